@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext } from 'playwright';
+import { launchBrowser } from '../tests/harness/browser.ts';
+import { startParley } from '../tests/harness/parley-process.ts';
+import { median, report } from './report.ts';
+
+const ROUNDS = 7;
+const PLAIN_PAGE = '<!doctype html><title>Plain</title><textarea></textarea>';
+
+interface Load {
+  readonly readyMs: number;
+  readonly scriptKb: number;
+}
+
+/** From the start of the navigation until a box to type in is there and takes the caret. */
+async function load(context: BrowserContext, url: string): Promise<Load> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Set<string>();
+  let scriptBytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const look = () => {
+      const box = document.querySelector<HTMLTextAreaElement>('textarea:not([disabled])');
+      if (!box) return requestAnimationFrame(look);
+      box.focus();
+      return Object.assign(globalThis, { readyAt: performance.now() });
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(url);
+  const readyMs = await page.waitForFunction(() => (globalThis as { readyAt?: number }).readyAt);
+  const value = Number(await readyMs.jsonValue());
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return { readyMs: value, scriptKb: scriptBytes / 1024 };
+}
+
+/** Cold: nothing cached or stored. Warm: the same context once more. */
+async function measure(browser: Browser, url: string): Promise<{ cold: Load; warm: Load }> {
+  const context = await browser.newContext();
+  const cold = await load(context, url);
+  const warm = await load(context, url);
+  await context.close();
+  return { cold, warm };
+}
+
+const plainServer = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PLAIN_PAGE));
+await new Promise<void>((resolve) => plainServer.listen(0, '127.0.0.1', resolve));
+const plainUrl = `http://127.0.0.1:${(plainServer.address() as AddressInfo).port}/`;
+const parley = await startParley();
+const browser = await launchBrowser();
+await measure(browser, plainUrl);
+await measure(browser, parley.url);
+
+const plain = [];
+const own = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  plain.push(await measure(browser, plainUrl));
+  own.push(await measure(browser, parley.url));
+}
+await browser.close();
+await parley.stop();
+plainServer.close();
+
+report('First load of the chat screen', [
+  {
+    name: 'JavaScript over the wire',
+    value: median(own.map(({ cold }) => cold.scriptKb)),
+    unit: 'KB',
+    limit: { atMost: 180 },
+  },
+  {
+    name: 'ready to type, cold',
+    value: median(own.map(({ cold }) => cold.readyMs)),
+    unit: 'ms',
+    baseline: { name: 'plain page', value: median(plain.map(({ cold }) => cold.readyMs)) },
+    limit: { atMost: 500 },
+  },
+  {
+    name: 'ready to type, warm',
+    value: median(own.map(({ warm }) => warm.readyMs)),
+    unit: 'ms',
+    baseline: { name: 'plain page', value: median(plain.map(({ warm }) => warm.readyMs)) },
+    limit: { atMost: 300 },
+  },
+]);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from './errors.ts';
+
+/** What every API answer is wrapped in; code 0 means success. */
+export interface Envelope<Data> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Data | null;
+  /** Only on failures: the id under which the server logged the request. */
+  readonly requestId?: string;
+}
+
+/** The envelope's frame, read before anything is known about `data`. */
+export const EnvelopeFrame = z.object({
+  code: z.number().int(),
+  msg: z.string().default(''),
+  data: z.unknown().optional(),
+  requestId: z.string().optional(),
+});
+
+export function success<Data>(data: Data): Envelope<Data> {
+  return { code: 0, msg: '', data };
+}
+
+export function failure(code: ErrorCode, requestId: string, detail?: string): Envelope<never> {
+  return { code: ERRORS[code].code, msg: detail ?? ERRORS[code].text, data: null, requestId };
+}

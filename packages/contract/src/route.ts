@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call a route. `public`: anyone. `actor`: a signed-in account, or in private mode the owner (behind the access
+ * code where one is set). `parent`: an actor whose account may have sub-accounts.
+ */
+export type Access = 'public' | 'actor' | 'parent';
+
+/**
+ * What comes back. `envelope`: JSON {code, msg, data}. `openai`: the OpenAI shape, plain or as an event stream.
+ * `bytes`: a file. `redirect`: a location to go to. `document`: JSON or HTML without the envelope.
+ */
+export type ReplyKind = 'envelope' | 'openai' | 'bytes' | 'redirect' | 'document';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call that client and server agree on. Paths name their parameters as `{name}` and hang under the API base. */
+export interface RouteDefinition {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly reply?: ReplyKind;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Set where the body is not JSON. */
+  readonly bodyType?: 'multipart' | 'raw';
+  readonly data?: z.ZodType;
+  readonly bodyLimitBytes?: number;
+  /** Requests allowed per address and window, where the general limit is too generous. */
+  readonly rateLimit?: { readonly max: number; readonly windowMs: number };
+}
+
+export function defineRoute<const Route extends RouteDefinition>(route: Route): Route {
+  return route;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Field<Route, Name extends string> = Route extends Record<Name, infer Schema> ? Schema : undefined;
+
+/** What a handler receives once the schemas have read the request. */
+export type ParamsOf<Route> = Output<Field<Route, 'params'>>;
+export type QueryOf<Route> = Output<Field<Route, 'query'>>;
+export type BodyOf<Route> = Output<Field<Route, 'body'>>;
+export type DataOf<Route> = Output<Field<Route, 'data'>>;
+
+/** What a caller hands in: the keys of the parts that the route has, defaults left out at will. */
+export type CallInput<Route> = {
+  [Part in 'params' | 'query' | 'body' as Field<Route, Part> extends z.ZodType ? Part : never]: Input<Field<Route, Part>>;
+};
+
+/** `/share/{shareId}` and { shareId: 'a/b' } give `/share/a%2Fb`. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

@@ -1,0 +1,6 @@
+// `npm run build`: the web app, built anew.
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureBuilt } from './lib/web-build.mjs';
+
+await ensureInstalled();
+await ensureBuilt({ force: true });

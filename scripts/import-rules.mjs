@@ -1,0 +1,66 @@
+const APPS = { pattern: /^(@parley\/(web|server)|apps\/)/, why: 'packages know no app' };
+const TESTKIT = { pattern: /^@parley\/testkit$/, why: 'the testkit is for tests only' };
+
+/** Per place in the house: what must never be imported there. */
+export const LAYERS = [
+  {
+    at: /^packages\/contract\//,
+    never: [
+      APPS,
+      TESTKIT,
+      { pattern: /^(?!zod$)[@a-z]/, why: 'the contract depends on zod alone', inTests: true },
+    ],
+  },
+  { at: /^packages\/providers\//, never: [APPS, TESTKIT] },
+  { at: /^packages\/testkit\//, never: [APPS] },
+  {
+    at: /^apps\/web\/src\/(components|platform|storage|i18n|lib|styles)\//,
+    never: [
+      TESTKIT,
+      { pattern: /^apps\/server\/|^@parley\/server/, why: 'apps never import apps' },
+      { pattern: /^apps\/web\/src\/(features|app)\//, why: 'imports go down only' },
+    ],
+  },
+  {
+    at: /^apps\/web\/src\/features\//,
+    never: [
+      TESTKIT,
+      { pattern: /^apps\/server\/|^@parley\/server/, why: 'apps never import apps' },
+      { pattern: /^apps\/web\/src\/app\//, why: 'imports go down only' },
+    ],
+  },
+  {
+    at: /^apps\/web\/src\/(app\/|main\.tsx)/,
+    never: [TESTKIT, { pattern: /^apps\/server\/|^@parley\/server/, why: 'apps never import apps' }],
+  },
+  {
+    at: /^apps\/server\/src\/(gateways|db|http|lib)\//,
+    never: [
+      TESTKIT,
+      { pattern: /^apps\/web\/|^@parley\/web/, why: 'apps never import apps' },
+      { pattern: /^apps\/server\/src\/(features\/|app\.ts|main\.ts)/, why: 'imports go down only', inTests: true },
+    ],
+  },
+  {
+    at: /^apps\/server\/src\/features\//,
+    never: [
+      TESTKIT,
+      { pattern: /^apps\/web\/|^@parley\/web/, why: 'apps never import apps' },
+      { pattern: /^apps\/server\/src\/(app|main)\.ts/, why: 'imports go down only', inTests: true },
+    ],
+  },
+];
+
+/** Which web feature may meet which other one, through its public.ts. A row here is a decision; cycles fail the check. */
+export const FEATURE_MEETINGS = {
+  chat: ['settings', 'models'],
+  models: ['settings'],
+  auth: ['settings'],
+  settings: [],
+};
+
+/** Places whose code takes its world as an argument. */
+export const PURE_PLACES = [
+  /^packages\/(contract|providers)\/src\//,
+  /^apps\/web\/src\/features\/[^/]+\/model\//,
+];

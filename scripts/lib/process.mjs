@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const binaries = join(root, 'node_modules/.bin');
+const separator = process.platform === 'win32' ? ';' : ':';
+
+/** The environment in which every tool of the project runs: its own binaries first, so that `node` is the pinned one. */
+export function toolEnvironment(extra = {}) {
+  return { ...process.env, PATH: `${binaries}${separator}${process.env['PATH'] ?? ''}`, ...extra };
+}
+
+/** Runs a command to its end and tells its exit status; signals sent to us reach it too. */
+export function run(command, parameters, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, {
+      cwd,
+      stdio,
+      env: toolEnvironment(env),
+      shell: process.platform === 'win32',
+    });
+    const forward = (signal) => child.kill(signal);
+    process.on('SIGINT', forward);
+    process.on('SIGTERM', forward);
+    const finish = (status) => {
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
+      resolve(status);
+    };
+    child.on('error', () => finish(127));
+    child.on('exit', (code, signal) => finish(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+  });
+}
+
+/** Ends the program with one sentence. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

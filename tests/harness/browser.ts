@@ -1,0 +1,40 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export function launchBrowser(extraFlags: string[] = []): Promise<Browser> {
+  const executablePath = chromiumPath();
+  return chromium.launch({
+    args: [...CHROMIUM_FLAGS, ...extraFlags],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+}
+
+export interface OpenedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page logged as an error or threw; a journey that ends with any has found a bug. */
+  readonly complaints: string[];
+}
+
+/** A page in a context of its own: nothing stored, nothing cached. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-US', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, context, complaints };
+}
+
+/** The phone of the look: narrow, touch, twice the pixels. */
+export const PHONE_CONTEXT: BrowserContextOptions = {
+  viewport: PHONE,
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Parley {
+  /** Where it answers, with a slash at the end. */
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface Ending {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/** Settings of the machine that would leak into a test: keys of providers, addresses, codes. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(PARLEY_|PORT$|HOST$|DATABASE_URL$)|_(API_KEY|BASE_URL)$/.test(name)),
+  );
+}
+
+function spawnServer(env: Record<string, string>, parameters: string[]): { child: ChildProcess; output: () => string } {
+  let printed = '';
+  const child = spawn(join(root, 'node_modules/node/bin/node'), ['apps/server/src/main.ts', ...parameters], {
+    cwd: root,
+    env: { ...cleanEnvironment(), NODE_ENV: 'production', PARLEY_LOCAL_MODELS: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  return { child, output: () => printed };
+}
+
+/** The real server as a process of its own, on a free port and an empty data folder. */
+export async function startParley(env: Record<string, string> = {}): Promise<Parley> {
+  const ownFolder = env['PARLEY_DATA'] === undefined;
+  const dataDir = env['PARLEY_DATA'] ?? mkdtempSync(join(tmpdir(), 'parley-'));
+  const { child, output } = spawnServer({ PORT: '0', PARLEY_DATA: dataDir, ...env }, []);
+  const url = await addressOf(child, output);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        await ended;
+      }
+      if (ownFolder) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the server until it ends by itself, as it should with settings it cannot work with. */
+export async function runParleyToEnd(env: Record<string, string>, parameters: string[] = []): Promise<Ending> {
+  const { child, output } = spawnServer(env, parameters);
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return { status, output: output() };
+}
+
+async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const look = () => {
+    const match = /ready at (http:\/\/\S+)/.exec(output());
+    if (match?.[1]) resolve(match[1]);
+  };
+  child.stdout?.on('data', look);
+  child.once('exit', () => reject(new Error(`The server ended before it was ready:\n${output()}`)));
+  return promise;
+}
