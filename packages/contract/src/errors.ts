@@ -16,6 +16,14 @@ export const ERRORS = {
   access_code_required: { code: 2001, status: 401, text: 'This server asks for an access code' },
   access_code_wrong: { code: 2002, status: 403, text: 'That access code is not right' },
   forbidden: { code: 2003, status: 403, text: 'Forbidden' },
+  login_failed: { code: 2004, status: 400, text: 'Login failed, please check the address and the code' },
+  code_not_sent: { code: 2005, status: 502, text: 'Failed to send the verification code' },
+  binding_failed: { code: 2006, status: 400, text: 'Binding failed' },
+  third_party_login_failed: { code: 2007, status: 502, text: 'The login service did not confirm who you are' },
+  third_party_login_off: { code: 2008, status: 501, text: 'This login is coming soon' },
+  account_banned: { code: 2009, status: 403, text: 'This account has been disabled' },
+  parent_account_required: { code: 2010, status: 403, text: 'Only main accounts can do that' },
+  parent_status_not_updated: { code: 2011, status: 409, text: 'Failed to update parent account status' },
 
   /** The number is the spec's: clients know a low balance by -1. */
   insufficient_balance: { code: -1, status: 403, text: 'Balance not enough' },
@@ -31,6 +39,32 @@ export const ERRORS = {
   upstream_timeout: { code: 3008, status: 504, text: 'The provider sent nothing for too long' },
   upstream_interrupted: { code: 3009, status: 502, text: 'The provider broke off in the middle of the reply' },
   empty_response: { code: 3010, status: 502, text: 'empty response from server' },
+  address_refused: { code: 3011, status: 400, text: 'This server does not call that address' },
+  key_unreadable: { code: 3012, status: 400, text: 'The key could not be read, please enter it again' },
+
+  payment_failed: { code: 4000, status: 502, text: 'Payment failed, please try another method' },
+  payment_off: { code: 4001, status: 501, text: 'This server does not take payments' },
+  redeem_failed: { code: 4002, status: 400, text: 'Redeem failed, please check the card number and password' },
+  gift_gone: { code: 4003, status: 409, text: 'You are late, the gifts are all gone' },
+  gift_claimed: { code: 4004, status: 409, text: 'The gift has been claimed already' },
+  trial_used: { code: 4005, status: 409, text: 'The trial plan can be used only once' },
+  trial_sold_out: { code: 4006, status: 409, text: 'The trial plan is sold out for today' },
+
+  midjourney_not_submitted: { code: 5000, status: 502, text: 'Failed to submit midjourney task' },
+  midjourney_task_failed: { code: 5001, status: 502, text: 'Task failed' },
+  midjourney_timeout: { code: 5002, status: 504, text: 'Task timeout after 5 minutes' },
+  midjourney_max_retries: { code: 5003, status: 504, text: 'Max retries reached' },
+
+  tool_schema_invalid: { code: 6000, status: 400, text: 'That is not a usable OpenAPI schema' },
+  tool_exists: { code: 6001, status: 409, text: 'That tool exists already' },
+  tool_arguments_invalid: { code: 6002, status: 400, text: 'Failed to parse arguments' },
+  tool_function_not_found: { code: 6003, status: 404, text: 'Tool function not found' },
+  tool_not_initialized: { code: 6004, status: 409, text: 'Tool is not properly initialized' },
+  tool_failed: { code: 6005, status: 502, text: 'Failed to execute tool function' },
+  mcp_unreachable: { code: 6006, status: 502, text: 'The MCP server could not be reached' },
+
+  upload_failed: { code: 7000, status: 502, text: 'Upload failed' },
+  sync_failed: { code: 7001, status: 502, text: 'Sync failed' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {
@@ -41,11 +75,17 @@ export interface ErrorEntry {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-const NAME_BY_NUMBER = new Map(Object.entries(ERRORS).map(([name, entry]) => [entry.code as number, name as ErrorCode]));
+const NAME_BY_NUMBER = new Map(
+  Object.entries(ERRORS).map(([name, entry]) => [entry.code as number, name as ErrorCode]),
+);
 
 /** The name behind a number from the wire; undefined for a number that no version of ours sends. */
 export function errorNameOf(code: number): ErrorCode | undefined {
   return NAME_BY_NUMBER.get(code);
+}
+
+export function isErrorCode(name: string): name is ErrorCode {
+  return Object.hasOwn(ERRORS, name);
 }
 
 /** The one expected failure of both sides. `detail` is safe to show and says more than the code's own text. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call a route. `public`: anyone. `actor`: a signed-in account, or in private mode the owner (behind the access
@@ -30,6 +31,8 @@ export interface RouteDefinition {
   readonly bodyLimitBytes?: number;
   /** Requests allowed per address and window, where the general limit is too generous. */
   readonly rateLimit?: { readonly max: number; readonly windowMs: number };
+  /** Failures of its own, beyond those that follow from the rest of the definition. */
+  readonly errors?: readonly ErrorCode[];
 }
 
 export function defineRoute<const Route extends RouteDefinition>(route: Route): Route {
@@ -48,7 +51,9 @@ export type DataOf<Route> = Output<Field<Route, 'data'>>;
 
 /** What a caller hands in: the keys of the parts that the route has, defaults left out at will. */
 export type CallInput<Route> = {
-  [Part in 'params' | 'query' | 'body' as Field<Route, Part> extends z.ZodType ? Part : never]: Input<Field<Route, Part>>;
+  [Part in 'params' | 'query' | 'body' as Field<Route, Part> extends z.ZodType ? Part : never]: Input<
+    Field<Route, Part>
+  >;
 };
 
 /** `/share/{shareId}` and { shareId: 'a/b' } give `/share/a%2Fb`. */

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+export const PLAN_KINDS = ['trial', 'light', 'bulk', 'subscription', 'top-up'] as const;
+export type PlanKind = (typeof PLAN_KINDS)[number];
+
+export const BILLING_PERIODS = ['once', 'monthly', 'annually'] as const;
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
+export const PAYMENT_METHODS = ['card', 'wechat_pay', 'alipay'] as const;
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** What a newcomer is given, first come first served. */
+export const GIFT_UNITS = 200;
+
+const Dollars = z.string().regex(/^-?\d+(\.\d{1,9})?$/);
+
+/** Something that can be bought. Amounts are decimal text in dollars. */
+export const Product = z
+  .object({
+    id: z.string(),
+    kind: z.enum(PLAN_KINDS),
+    name: z.string(),
+    description: z.string().default(''),
+    price: Dollars,
+    /** The balance that it brings. */
+    credit: Dollars,
+    period: z.enum(BILLING_PERIODS),
+    benefits: z.object({
+      standardChats: z.int().nonnegative().default(0),
+      advancedChats: z.int().nonnegative().default(0),
+      images: z.int().nonnegative().default(0),
+    }),
+    paymentMethods: z.array(PaymentMethod),
+    soldOut: z.boolean().default(false),
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+/** A payment that has begun: where the buyer goes to finish it. */
+export const PaymentIntent = z.object({ orderId: z.string(), url: z.string(), paymentMethod: PaymentMethod });
+export type PaymentIntent = z.infer<typeof PaymentIntent>;
+
+export const CompletedPurchase = z.object({
+  orderId: z.string(),
+  productId: z.string(),
+  amount: Dollars,
+  paymentMethod: PaymentMethod,
+  completedAt: z.iso.datetime(),
+});
+export type CompletedPurchase = z.infer<typeof CompletedPurchase>;
+
+/** What the balance page shows. */
+export const BillingSummary = z.object({ balance: Dollars, usedThisMonth: Dollars, totalSubscription: Dollars });
+export type BillingSummary = z.infer<typeof BillingSummary>;
+
+export const Redeem = z.object({
+  cardNumber: z.string().trim().min(1, 'Enter the card number').max(200),
+  cardPassword: z.string().trim().min(1, 'Enter the card password').max(200),
+});
+export type Redeem = z.infer<typeof Redeem>;
+
+export const ManualRecharge = z.object({
+  userUuid: z.string().min(1),
+  amount: Dollars,
+  reason: z.string().max(500).default(''),
+  /** Makes the credit happen once, however often the request is sent. */
+  sourceId: z.string().min(1).max(200),
+});
+export type ManualRecharge = z.infer<typeof ManualRecharge>;

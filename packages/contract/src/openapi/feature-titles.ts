@@ -1,0 +1,23 @@
+import type { routes } from '../routes.ts';
+
+/** The headings of the API description. */
+export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
+  models: 'Models',
+  aiProxy: 'Chat',
+  v1: 'OpenAI-compatible API',
+  access: 'Access code',
+  auth: 'Sign-in',
+  apiKeys: 'API keys',
+  subAccounts: 'Sub-accounts',
+  billing: 'Billing',
+  chatHistory: 'Chat history',
+  share: 'Shared chats',
+  artifacts: 'Artifacts',
+  files: 'Files',
+  customProviders: 'Custom providers',
+  tools: 'Tools',
+  mcp: 'MCP servers',
+  midjourney: 'Midjourney',
+  sync: 'Cloud sync',
+  docs: 'This description',
+};

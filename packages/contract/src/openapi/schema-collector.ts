@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { JsonSchema } from './openapi-document.ts';
+
+type Side = 'input' | 'output';
+
+/** Turns zod schemas into JSON schemas and gathers the named ones under `#/components/schemas`. */
+export class SchemaCollector {
+  readonly #schemas = new Map<string, JsonSchema>();
+  readonly #answered: ReadonlySet<string>;
+
+  /** `answers` are the schemas of all answers: a name that stands in one of them belongs to its answered form. */
+  constructor(answers: readonly z.ZodType[]) {
+    this.#answered = new Set(answers.flatMap((schema) => Object.keys(convert(schema, 'output').defs)));
+  }
+
+  /** The schema of what a caller sends: fields with a default may be left out. */
+  sent(schema: z.ZodType): JsonSchema {
+    return this.#add(schema, 'input', (name) => (this.#answered.has(name) ? `${name}Input` : name));
+  }
+
+  /** The schema of what the server answers. */
+  answered(schema: z.ZodType): JsonSchema {
+    return this.#add(schema, 'output', (name) => name);
+  }
+
+  all(): Record<string, JsonSchema> {
+    return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #add(schema: z.ZodType, side: Side, nameOf: (name: string) => string): JsonSchema {
+    const { root, defs } = convert(schema, side);
+    for (const [name, definition] of Object.entries(defs)) {
+      this.#schemas.set(nameOf(name), pointToComponents(definition, nameOf));
+    }
+    return pointToComponents(root, nameOf);
+  }
+}
+
+/** zod refers only to named schemas that lie inside another one, hence the object around the root. */
+function convert(schema: z.ZodType, side: Side): { root: JsonSchema; defs: Record<string, JsonSchema> } {
+  const wrapped = z.toJSONSchema(z.object({ root: schema }), { io: side, unrepresentable: 'any' });
+  return {
+    root: wrapped.properties?.['root'] as JsonSchema,
+    defs: (wrapped.$defs ?? {}) as Record<string, JsonSchema>,
+  };
+}
+
+function pointToComponents(schema: JsonSchema, nameOf: (name: string) => string): JsonSchema {
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    if (key === '$ref')
+      return String(value).replace(/^#\/\$defs\/(.+)$/, (_, name: string) => componentRef(nameOf(name)));
+    // Readers must expect fields that a newer server adds.
+    if (key === 'additionalProperties' && value === false) return undefined;
+    return value;
+  });
+  return JSON.parse(text) as JsonSchema;
+}
+
+function componentRef(name: string): string {
+  return `#/components/schemas/${name}`;
+}

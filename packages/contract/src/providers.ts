@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+export const PROVIDERS = [
+  'OpenAI',
+  'Azure',
+  'Google',
+  'Anthropic',
+  'Baidu',
+  'ByteDance',
+  'Alibaba',
+  'Tencent',
+  'Moonshot',
+  'Stability',
+  'Iflytek',
+  'GPTs',
+  'Llama',
+  'DeepSeek',
+  'YiAI',
+  'Mistral',
+  'XAI',
+  'DeepL',
+  'Other',
+  'Midjourney',
+] as const;
+export const ProviderName = z.enum(PROVIDERS);
+export type ProviderName = z.infer<typeof ProviderName>;
+
+export const GOOGLE_SAFETY_LEVELS = [
+  'OFF',
+  'BLOCK_NONE',
+  'BLOCK_ONLY_HIGH',
+  'BLOCK_MEDIUM_AND_ABOVE',
+  'BLOCK_LOW_AND_ABOVE',
+] as const;
+
+/** What a user's own account at a provider needs; which fields count is said by `CREDENTIAL_FIELDS`. */
+export const ProviderCredentials = z.object({
+  apiKey: z.string().default(''),
+  /** Empty means the provider's own address. */
+  endpoint: z.string().default(''),
+  apiVersion: z.string().default(''),
+  secretKey: z.string().default(''),
+  apiSecret: z.string().default(''),
+  safetyLevel: z.enum(GOOGLE_SAFETY_LEVELS).default('BLOCK_ONLY_HIGH'),
+  /** Comma separated. */
+  customModels: z.string().default(''),
+});
+export type ProviderCredentials = z.infer<typeof ProviderCredentials>;
+export type CredentialField = keyof ProviderCredentials;
+
+const PLAIN: readonly CredentialField[] = ['apiKey', 'endpoint', 'customModels'];
+
+/** The fields that a provider asks for, in the order in which they are shown. */
+export const CREDENTIAL_FIELDS: Readonly<Record<ProviderName, readonly CredentialField[]>> = {
+  OpenAI: PLAIN,
+  Azure: ['apiKey', 'endpoint', 'apiVersion', 'customModels'],
+  Google: ['apiKey', 'endpoint', 'apiVersion', 'safetyLevel', 'customModels'],
+  Anthropic: ['apiKey', 'endpoint', 'apiVersion', 'customModels'],
+  Baidu: ['apiKey', 'secretKey', 'endpoint', 'customModels'],
+  ByteDance: PLAIN,
+  Alibaba: PLAIN,
+  Tencent: ['apiKey', 'secretKey', 'endpoint', 'customModels'],
+  Moonshot: PLAIN,
+  Stability: ['apiKey', 'endpoint'],
+  Iflytek: ['apiKey', 'apiSecret', 'endpoint', 'customModels'],
+  GPTs: PLAIN,
+  Llama: PLAIN,
+  DeepSeek: PLAIN,
+  YiAI: PLAIN,
+  Mistral: PLAIN,
+  XAI: PLAIN,
+  DeepL: ['apiKey', 'endpoint'],
+  Other: PLAIN,
+  Midjourney: ['apiKey', 'endpoint'],
+};
+
+/** An own endpoint must say its protocol; an empty one stands for the provider's own address. */
+export function isEndpointUrl(endpoint: string): boolean {
+  if (endpoint === '') return true;
+  if (!/^https?:\/\//i.test(endpoint)) return false;
+  return URL.canParse(endpoint);
+}
+
+/** 'a, b,,a' gives ['a', 'b']: the names that a user typed for models the list does not know. */
+export function parseCustomModels(text: string): string[] {
+  const names = text.split(/[,，]/).map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
+}

@@ -1,0 +1,60 @@
+import type { RouteDefinition } from './route.ts';
+import { accessRoutes } from './routes/access.ts';
+import { aiProxyRoutes } from './routes/ai-proxy.ts';
+import { apiKeyRoutes } from './routes/api-keys.ts';
+import { artifactRoutes } from './routes/artifacts.ts';
+import { authRoutes } from './routes/auth.ts';
+import { billingRoutes } from './routes/billing.ts';
+import { chatHistoryRoutes } from './routes/chat-history.ts';
+import { customProviderRoutes } from './routes/custom-providers.ts';
+import { docsRoutes } from './routes/docs.ts';
+import { fileRoutes } from './routes/files.ts';
+import { mcpRoutes } from './routes/mcp.ts';
+import { midjourneyRoutes } from './routes/midjourney.ts';
+import { modelRoutes } from './routes/models.ts';
+import { shareRoutes } from './routes/share.ts';
+import { subAccountRoutes } from './routes/sub-accounts.ts';
+import { syncRoutes } from './routes/sync.ts';
+import { toolRoutes } from './routes/tools.ts';
+import { v1Routes } from './routes/v1.ts';
+
+/** Every call of the API, by feature. */
+export const routes = {
+  models: modelRoutes,
+  aiProxy: aiProxyRoutes,
+  v1: v1Routes,
+  access: accessRoutes,
+  auth: authRoutes,
+  apiKeys: apiKeyRoutes,
+  subAccounts: subAccountRoutes,
+  billing: billingRoutes,
+  chatHistory: chatHistoryRoutes,
+  share: shareRoutes,
+  artifacts: artifactRoutes,
+  files: fileRoutes,
+  customProviders: customProviderRoutes,
+  tools: toolRoutes,
+  mcp: mcpRoutes,
+  midjourney: midjourneyRoutes,
+  sync: syncRoutes,
+  docs: docsRoutes,
+};
+
+export type RouteTable = Readonly<Record<string, Readonly<Record<string, RouteDefinition>>>>;
+
+export interface NamedRoute {
+  /** Feature and call, as in `apiKeys.create`. */
+  readonly id: string;
+  readonly feature: string;
+  readonly route: RouteDefinition;
+}
+
+export function namedRoutes(table: RouteTable): NamedRoute[] {
+  return Object.entries(table).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([call, route]) => ({ id: `${feature}.${call}`, feature, route })),
+  );
+}
+
+export function allRoutes(): NamedRoute[] {
+  return namedRoutes(routes);
+}

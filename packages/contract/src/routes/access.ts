@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { AccessCodeEntry } from '../access.ts';
+import { defineRoute } from '../route.ts';
+
+export const accessRoutes = {
+  enter: defineRoute({
+    method: 'POST',
+    path: '/auth/access-code',
+    summary: 'Exchange the access code of a private deployment for a token',
+    access: 'public',
+    body: AccessCodeEntry,
+    data: z.object({ token: z.string() }),
+    rateLimit: { max: 10, windowMs: 60_000 },
+    errors: ['access_code_wrong'],
+  }),
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import {
+  CHAT_HISTORY_BODY_LIMIT_BYTES,
+  CHAT_HISTORY_PAGE_SIZE,
+  ChatHistoryEntry,
+  ChatHistoryMatch,
+  ChatHistoryPage,
+  StoredChat,
+} from '../chat-history.ts';
+import { Session } from '../chat.ts';
+import { queryInteger } from '../query-integer.ts';
+import { defineRoute } from '../route.ts';
+import { SharedChat } from '../share.ts';
+
+const ById = z.object({ id: z.string().min(1) });
+
+export const chatHistoryRoutes = {
+  create: defineRoute({
+    method: 'POST',
+    path: '/chat-history',
+    summary: 'Keep a chat on the server',
+    access: 'actor',
+    body: z.object({ session: Session }),
+    data: ChatHistoryEntry,
+    bodyLimitBytes: CHAT_HISTORY_BODY_LIMIT_BYTES,
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/chat-history',
+    summary: 'Your chats, the latest first, page by page',
+    access: 'actor',
+    query: z.object({
+      limit: queryInteger({ min: 1, max: 100, initial: CHAT_HISTORY_PAGE_SIZE }),
+      page: queryInteger({ min: 1, max: 1_000_000, initial: 1 }),
+    }),
+    data: ChatHistoryPage,
+  }),
+  search: defineRoute({
+    method: 'GET',
+    path: '/chat-history/search',
+    summary: 'Your chats that contain these words',
+    access: 'actor',
+    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    data: z.array(ChatHistoryMatch),
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/chat-history/{id}',
+    summary: 'One of your chats with its messages',
+    access: 'actor',
+    params: ById,
+    data: StoredChat,
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/chat-history/{id}',
+    summary: 'Replace a chat, based on the revision that you last read',
+    access: 'actor',
+    params: ById,
+    body: z.object({ session: Session, revision: z.int().nonnegative() }),
+    data: ChatHistoryEntry,
+    bodyLimitBytes: CHAT_HISTORY_BODY_LIMIT_BYTES,
+    errors: ['conflict'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/chat-history/{id}',
+    summary: 'Delete a chat',
+    access: 'actor',
+    params: ById,
+    data: z.null(),
+  }),
+  removeAll: defineRoute({
+    method: 'DELETE',
+    path: '/chat-history/all',
+    summary: 'Delete all your chats',
+    access: 'actor',
+    data: z.object({ removed: z.int().nonnegative() }),
+  }),
+  readShared: defineRoute({
+    method: 'GET',
+    path: '/chat-history/{id}/share',
+    summary: 'A chat that its owner opened to whoever knows the secret',
+    access: 'public',
+    params: ById,
+    query: z.object({ secret: z.string().min(1).max(200) }),
+    data: SharedChat,
+  }),
+  share: defineRoute({
+    method: 'PUT',
+    path: '/chat-history/{id}/share',
+    summary: 'Open a chat to whoever knows its secret, or close it again',
+    access: 'actor',
+    params: ById,
+    body: z.object({ isShared: z.boolean() }),
+    data: z.object({ secret: z.string().nullable() }),
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { EncryptionKey, ListedCustomProvider, NewCustomProvider, RenamedCustomProvider } from '../custom-providers.ts';
+import { defineRoute } from '../route.ts';
+
+const ByConfigUid = z.object({ configUid: z.string().min(1) });
+
+export const customProviderRoutes = {
+  publicKey: defineRoute({
+    method: 'GET',
+    path: '/custom-provider/public-key',
+    summary: 'What to encrypt a provider key with before sending it',
+    access: 'actor',
+    data: EncryptionKey,
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/custom-provider',
+    summary: 'Your custom providers, without their keys',
+    access: 'actor',
+    data: z.array(ListedCustomProvider),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/custom-provider',
+    summary: 'Add an endpoint of your own',
+    access: 'actor',
+    body: NewCustomProvider,
+    data: z.object({ configUid: z.string() }),
+    errors: ['address_refused', 'key_unreadable'],
+  }),
+  rename: defineRoute({
+    method: 'PUT',
+    path: '/custom-provider/{configUid}',
+    summary: 'Rename a custom provider',
+    access: 'actor',
+    params: ByConfigUid,
+    body: RenamedCustomProvider,
+    data: ListedCustomProvider,
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/custom-provider/{configUid}',
+    summary: 'Delete a custom provider and its key',
+    access: 'actor',
+    params: ByConfigUid,
+    data: z.null(),
+  }),
+  models: defineRoute({
+    method: 'GET',
+    path: '/custom-provider/{configUid}/models',
+    summary: 'The names of the models that a custom provider lists',
+    access: 'actor',
+    params: ByConfigUid,
+    data: z.array(z.string()),
+    errors: ['address_refused', 'upstream_unreachable', 'upstream_failed', 'upstream_refused_key'],
+  }),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import {
+  MIDJOURNEY_BODY_LIMIT_BYTES,
+  MidjourneyAction,
+  MidjourneyBlend,
+  MidjourneyDescribe,
+  MidjourneyImagine,
+  MidjourneySubmission,
+  MidjourneyTask,
+} from '../midjourney.ts';
+import { defineRoute } from '../route.ts';
+
+const ById = z.object({ id: z.string().min(1) });
+
+export const midjourneyRoutes = {
+  imagine: defineRoute({
+    method: 'POST',
+    path: '/midjourney/submit/imagine',
+    summary: 'Have a picture made from words',
+    access: 'actor',
+    body: MidjourneyImagine,
+    data: MidjourneySubmission,
+    bodyLimitBytes: MIDJOURNEY_BODY_LIMIT_BYTES,
+    errors: ['midjourney_not_submitted', 'insufficient_balance'],
+  }),
+  blend: defineRoute({
+    method: 'POST',
+    path: '/midjourney/submit/blend',
+    summary: 'Blend two to five pictures into one',
+    access: 'actor',
+    body: MidjourneyBlend,
+    data: MidjourneySubmission,
+    bodyLimitBytes: MIDJOURNEY_BODY_LIMIT_BYTES,
+    errors: ['midjourney_not_submitted', 'insufficient_balance'],
+  }),
+  describe: defineRoute({
+    method: 'POST',
+    path: '/midjourney/submit/describe',
+    summary: 'Have a picture put into words',
+    access: 'actor',
+    body: MidjourneyDescribe,
+    data: MidjourneySubmission,
+    bodyLimitBytes: MIDJOURNEY_BODY_LIMIT_BYTES,
+    errors: ['midjourney_not_submitted', 'insufficient_balance'],
+  }),
+  action: defineRoute({
+    method: 'POST',
+    path: '/midjourney/submit/action',
+    summary: 'Press one of the buttons of a finished task',
+    access: 'actor',
+    body: MidjourneyAction,
+    data: MidjourneySubmission,
+    errors: ['midjourney_not_submitted', 'insufficient_balance'],
+  }),
+  fetch: defineRoute({
+    method: 'GET',
+    path: '/midjourney/fetch/{id}',
+    summary: 'How far one of your tasks is',
+    access: 'actor',
+    params: ById,
+    data: MidjourneyTask,
+    errors: ['midjourney_task_failed'],
+  }),
+  seed: defineRoute({
+    method: 'GET',
+    path: '/midjourney/seed/{id}',
+    summary: 'The seed of one of your pictures',
+    access: 'actor',
+    params: ById,
+    data: z.object({ result: z.string() }),
+  }),
+};

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { ServerModel } from '../models.ts';
+import { defineRoute } from '../route.ts';
+
+export const modelRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/models',
+    summary: 'Every model that this server offers, with its price',
+    access: 'actor',
+    data: z.array(ServerModel),
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { Tool, ToolConfig, ToolDraft } from '../tools.ts';
+
+const TOOL_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+const ById = z.object({ id: z.string().min(1) });
+
+export const toolRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/tools',
+    summary: 'Every tool that you may install, without schemas, and how yours are set up',
+    access: 'actor',
+    data: z.object({ tools: z.array(Tool), config: z.array(ToolConfig) }),
+  }),
+  details: defineRoute({
+    method: 'GET',
+    path: '/tools/details/{id}',
+    summary: 'A tool with its schema',
+    access: 'actor',
+    params: ById,
+    data: Tool,
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/tools/create',
+    summary: 'Make a tool from an OpenAPI schema',
+    access: 'actor',
+    body: ToolDraft,
+    data: Tool,
+    bodyLimitBytes: TOOL_BODY_LIMIT_BYTES,
+    errors: ['tool_schema_invalid', 'tool_exists'],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/tools/{id}',
+    summary: 'Change a tool that you made',
+    access: 'actor',
+    params: ById,
+    body: ToolDraft,
+    data: Tool,
+    bodyLimitBytes: TOOL_BODY_LIMIT_BYTES,
+    errors: ['tool_schema_invalid', 'forbidden'],
+  }),
+  readConfig: defineRoute({
+    method: 'GET',
+    path: '/tools/config',
+    summary: 'Which tools you installed, and how',
+    access: 'actor',
+    data: z.array(ToolConfig),
+  }),
+  updateConfig: defineRoute({
+    method: 'PUT',
+    path: '/tools/config',
+    summary: 'Replace the list of your installed tools',
+    access: 'actor',
+    body: z.object({ tools: z.array(ToolConfig).max(500) }),
+    data: z.array(ToolConfig),
+  }),
+};

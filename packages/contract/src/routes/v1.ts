@@ -1,0 +1,73 @@
+import { CHAT_BODY_LIMIT_BYTES, ChatCompletion, ChatRequest } from '../ai-proxy.ts';
+import { UPLOAD_LIMIT_BYTES } from '../files.ts';
+import {
+  EmbeddingReply,
+  EmbeddingRequest,
+  ImageReply,
+  ImageRequest,
+  OpenAiModelList,
+  SpeechRequest,
+  Transcription,
+  TranscriptionRequest,
+} from '../openai-api.ts';
+import { defineRoute } from '../route.ts';
+
+/** OpenAI's API, so that any of its clients works with a key of this server. Served at the root as well. */
+export const v1Routes = {
+  chatCompletions: defineRoute({
+    method: 'POST',
+    path: '/v1/chat/completions',
+    summary: 'Chat, as OpenAI clients ask for it',
+    access: 'actor',
+    reply: 'openai',
+    body: ChatRequest,
+    data: ChatCompletion,
+    bodyLimitBytes: CHAT_BODY_LIMIT_BYTES,
+  }),
+  models: defineRoute({
+    method: 'GET',
+    path: '/v1/models',
+    summary: 'The models, as OpenAI clients list them',
+    access: 'actor',
+    reply: 'openai',
+    data: OpenAiModelList,
+  }),
+  imageGenerations: defineRoute({
+    method: 'POST',
+    path: '/v1/images/generations',
+    summary: 'Make pictures from words',
+    access: 'actor',
+    reply: 'openai',
+    body: ImageRequest,
+    data: ImageReply,
+  }),
+  speech: defineRoute({
+    method: 'POST',
+    path: '/v1/audio/speech',
+    summary: 'Read a text aloud',
+    access: 'actor',
+    reply: 'bytes',
+    body: SpeechRequest,
+  }),
+  transcriptions: defineRoute({
+    method: 'POST',
+    path: '/v1/audio/transcriptions',
+    summary: 'Write down what is said in the form field `file`',
+    access: 'actor',
+    reply: 'openai',
+    body: TranscriptionRequest,
+    bodyType: 'multipart',
+    data: Transcription,
+    bodyLimitBytes: UPLOAD_LIMIT_BYTES,
+  }),
+  embeddings: defineRoute({
+    method: 'POST',
+    path: '/v1/embeddings',
+    summary: 'Turn texts into vectors',
+    access: 'actor',
+    reply: 'openai',
+    body: EmbeddingRequest,
+    data: EmbeddingReply,
+    bodyLimitBytes: 8 * 1024 * 1024,
+  }),
+};

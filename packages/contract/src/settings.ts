@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { clampedInteger } from './clamped.ts';
+import { Language } from './languages.ts';
+import { ModelConfig } from './model-config.ts';
+import { SttConfig, TtsConfig } from './speech.ts';
+import { TranslationConfig } from './translate.ts';
+
+export const SUBMIT_KEYS = ['Enter', 'Ctrl+Enter', 'Shift+Enter', 'Alt+Enter', 'Meta+Enter'] as const;
+export type SubmitKey = (typeof SUBMIT_KEYS)[number];
+
+export const THEMES = ['auto', 'dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const FONT_SIZE_DEFAULT = 14;
+export const FONT_SIZE_MIN = 12;
+export const FONT_SIZE_MAX = 40;
+
+export const SIDEBAR_WIDTH_DEFAULT_PX = 300;
+export const SIDEBAR_WIDTH_MAX_PX = 500;
+export const SIDEBAR_WIDTH_MIN_PX = 230;
+export const SIDEBAR_WIDTH_NARROW_PX = 100;
+/** A press on the drag handle shorter than this toggles between narrow and default. */
+export const SIDEBAR_CLICK_MS = 300;
+export const SIDEBAR_DRAG_THROTTLE_MS = 20;
+
+export const MOBILE_BREAKPOINT_PX = 768;
+export const SMALL_MOBILE_BREAKPOINT_PX = 600;
+
+export const TOAST_MS = 3000;
+export const TOAST_HIDE_MS = 300;
+
+/** Stands in an input template where the user's words go. */
+export const INPUT_PLACEHOLDER = '{{input}}';
+
+/** Text that a model writes unasked: when it is made, by which model and from how much of the chat. */
+export const AutoTextConfig = z.object({
+  /** Empty means the model of the chat. */
+  model: z.string().default(''),
+  autoGenerate: z.boolean().default(true),
+  /** Counted in pairs of question and answer. */
+  autoGenerateInterval: clampedInteger({ min: 1, max: 100, initial: 3 }),
+  maxHistoryMessageCount: clampedInteger({ min: 1, max: 100, initial: 10 }),
+});
+export type AutoTextConfig = z.infer<typeof AutoTextConfig>;
+
+/** The user's settings. Everything has a default, so that `AppConfig.parse({})` is a fresh start. */
+export const AppConfig = z
+  .object({
+    submitKey: z.enum(SUBMIT_KEYS).default('Enter'),
+    theme: z.enum(THEMES).default('auto'),
+    fontSize: clampedInteger({ min: FONT_SIZE_MIN, max: FONT_SIZE_MAX, initial: FONT_SIZE_DEFAULT }),
+    fontFamily: z.string().default(''),
+    avatar: z.string().default('1f603'),
+    tightBorder: z.boolean().default(false),
+    sendPreviewBubble: z.boolean().default(false),
+    sidebarWidth: clampedInteger({
+      min: SIDEBAR_WIDTH_NARROW_PX,
+      max: SIDEBAR_WIDTH_MAX_PX,
+      initial: SIDEBAR_WIDTH_DEFAULT_PX,
+    }),
+    /** Left out until the user chooses: then the browser's language counts. */
+    language: Language.optional(),
+
+    template: z.string().default(INPUT_PLACEHOLDER),
+    enableInjectSystemPrompts: z.boolean().default(true),
+    disablePromptHint: z.boolean().default(false),
+    dontShowMaskSplashScreen: z.boolean().default(false),
+    hideBuiltinMasks: z.boolean().default(false),
+    enableArtifacts: z.boolean().default(true),
+    enableCodeFold: z.boolean().default(true),
+    /** A model id; empty means the default that the server names. */
+    defaultChatModel: z.string().default(''),
+    selectedModels: z.array(z.string()).default([]),
+    multimodel: z.boolean().default(false),
+    incognitoMode: z.boolean().default(false),
+    globalPrompt: z.string().default(''),
+
+    modelConfig: ModelConfig.prefault({}),
+    summaryConfig: AutoTextConfig.prefault({}),
+    titleConfig: AutoTextConfig.prefault({}),
+    translationConfig: TranslationConfig.prefault({}),
+    ttsConfig: TtsConfig.prefault({}),
+    sttConfig: SttConfig.prefault({}),
+  })
+  .meta({ id: 'AppConfig' });
+export type AppConfig = z.infer<typeof AppConfig>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { EmailAddress, PhoneNumber } from './auth.ts';
+
+/** Who is to become a sub-account: known by e-mail or by phone. */
+export const NewChild = z
+  .object({ email: EmailAddress.optional(), phone: PhoneNumber.optional(), name: z.string().trim().max(64).optional() })
+  .refine(
+    ({ email, phone }) => email !== undefined || phone !== undefined,
+    'Enter an e-mail address or a phone number',
+  );
+export type NewChild = z.infer<typeof NewChild>;
+
+export const RelationChange = z.object({ isChildActive: z.boolean() });
+export type RelationChange = z.infer<typeof RelationChange>;

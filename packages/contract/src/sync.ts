@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+export const SYNC_PROVIDERS = ['webdav', 'upstash'] as const;
+export type SyncProvider = (typeof SYNC_PROVIDERS)[number];
+
+export const DEFAULT_BACKUP_NAME = 'parley';
+export const BACKUP_FILE = 'backup.json';
+export const SYNC_FOLDER = 'parley';
+export const UPSTASH_CHUNK_BYTES = 1_000_000;
+export const SYNC_BODY_LIMIT_BYTES = 50 * 1024 * 1024;
+
+/** The stores of the client, with the version of their stored form; the names are the keys of a backup file. */
+export const STORE_VERSIONS = {
+  chat: 3.5,
+  plugin: 1,
+  'access-control': 2,
+  'app-config': 5,
+  'mask-store': 3.2,
+  'prompt-store': 3,
+  'chat-update': 1,
+  sync: 1.2,
+  'custom-provider': 1,
+  'ai-model': 1,
+  user: 1,
+  tool: 1,
+  'model-usage': 1,
+} as const;
+export type StoreName = keyof typeof STORE_VERSIONS;
+
+export const WebDavSettings = z.object({
+  endpoint: z.string().default(''),
+  username: z.string().default(''),
+  password: z.string().default(''),
+});
+export type WebDavSettings = z.infer<typeof WebDavSettings>;
+
+export const UpstashSettings = z.object({
+  endpoint: z.string().default(''),
+  /** The name of the backup. */
+  username: z.string().default(DEFAULT_BACKUP_NAME),
+  /** The REST token. */
+  apiKey: z.string().default(''),
+});
+export type UpstashSettings = z.infer<typeof UpstashSettings>;
+
+export const SyncSettings = z
+  .object({
+    provider: z.enum(SYNC_PROVIDERS).default('webdav'),
+    useProxy: z.boolean().default(true),
+    proxyUrl: z.string().default(''),
+    webdav: WebDavSettings.prefault({}),
+    upstash: UpstashSettings.prefault({}),
+    /** Milliseconds since 1970; 0 means not yet. */
+    lastSyncTime: z.number().default(0),
+    lastProvider: z.string().default(''),
+  })
+  .meta({ id: 'SyncSettings' });
+export type SyncSettings = z.infer<typeof SyncSettings>;
+
+/** Whether every field of the chosen provider is filled in. */
+export function isSyncConfigured(settings: SyncSettings): boolean {
+  return Object.values(settings[settings.provider]).every((field) => field !== '');
+}
+
+const PASSING_STATUSES: Readonly<Record<SyncProvider, readonly number[]>> = {
+  webdav: [200, 201, 404, 405, 301, 302, 307, 308],
+  upstash: [200],
+};
+
+/** Whether a connection check that was answered with this status counts as passed. */
+export function isSyncCheckPassed(provider: SyncProvider, status: number): boolean {
+  return PASSING_STATUSES[provider].includes(status);
+}
+
+/** `Backup-2026-11-15T10-20-30-000Z.json`: colons are not allowed in file names everywhere. */
+export function backupFileName(now: Date): string {
+  return `Backup-${now.toISOString().replaceAll(/[:.]/g, '-')}.json`;
+}

@@ -1,0 +1,51 @@
+import type { FunctionTool } from '../conversation.ts';
+import { type Piece, say } from '../piece.ts';
+import { sampleArguments } from '../sample-arguments.ts';
+import { wordsOf } from '../words.ts';
+
+const CLOCK = 'get_current_time';
+
+const WITHOUT_TOOLS = [
+  say(`A model can ask the app to run a tool for it: to look something up, to calculate, to read the time. It names the tool and its arguments, the app runs it, and the model goes on with the result.
+
+No tools came with this message, so there is nothing I could call. Switch on a tool for this chat and ask me again.
+`),
+];
+
+/** Calls the tool that fits the question best, with arguments of the right shape. */
+export function toolCallDemo(tools: readonly FunctionTool[], question: string, nowMs: number): readonly Piece[] {
+  const tool = fittingTool(tools, question);
+  if (!tool) return WITHOUT_TOOLS;
+  return [
+    say(`I will ask the tool \`${tool.name}\`.\n`),
+    { call: { name: tool.name, arguments: sampleArguments(tool.parameters, question, nowMs) } },
+  ];
+}
+
+/** The tool a question calls for without mentioning tools at all. */
+export function toolNamedIn(tools: readonly FunctionTool[], question: string): FunctionTool | undefined {
+  const asksForTime = /\bwhat(?:'s| is)? (?:the )?time\b|\bwhat time is it\b|\bwhich day\b/i.test(question);
+  return tools.find((tool) => question.includes(tool.name) || (asksForTime && tool.name === CLOCK));
+}
+
+/** What is said once a tool has answered. */
+export function toolResultAnswer(name: string | undefined, result: string): readonly Piece[] {
+  const trimmed = result.trim();
+  const who = name === undefined ? 'The tool' : `The tool \`${name}\``;
+  if (trimmed === '') return [say(`${who} ran and gave nothing back.\n`)];
+  const isData = /^[[{]/.test(trimmed);
+  const shown = trimmed.length > 2_000 ? `${trimmed.slice(0, 2_000)}…` : trimmed;
+  const quoted = isData ? `\`\`\`json\n${shown}\n\`\`\`` : shown.replaceAll(/^/gm, '> ');
+  return [say(`${who} answered:\n\n${quoted}\n\nA real model would now use this for its reply.\n`)];
+}
+
+function fittingTool(tools: readonly FunctionTool[], question: string): FunctionTool | undefined {
+  const asked = new Set(wordsOf(question));
+  const scored = tools.map((tool) => {
+    const words = new Set(wordsOf(`${tool.name.replaceAll(/[_-]/g, ' ')} ${tool.description}`));
+    return { tool, score: [...words].filter((word) => asked.has(word)).length };
+  });
+  const best = scored.toSorted((a, b) => b.score - a.score)[0];
+  if (best === undefined || best.score > 0) return best?.tool;
+  return tools.find((tool) => tool.name === CLOCK) ?? best.tool;
+}

@@ -1,0 +1,10 @@
+export * from './registry.ts';
+export * from './stream-part.ts';
+export * from './wire/openai-encode.ts';
+export * from './wire/openai-error.ts';
+export * from './wire/openai-response.ts';
+export { parseOpenAiStream, usageOf } from './wire/openai-stream.ts';
+export { SseReader } from './wire/sse-reader.ts';
+export { answerAsGuide, GUIDE_DESCRIPTION, GUIDE_LABEL, GUIDE_MODEL, type GuideOptions } from './guide/answer.ts';
+export { indexSections, type SectionIndex } from './guide/search.ts';
+export { type GuideSection, splitSections } from './guide/sections.ts';

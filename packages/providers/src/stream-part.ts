@@ -1,0 +1,24 @@
+import type { ErrorCode, FinishReason, Usage } from '@parley/contract';
+
+export interface ErrorPart {
+  readonly type: 'error';
+  readonly code: ErrorCode;
+  /** English, in the provider's words where it said something that may be shown. */
+  readonly message: string;
+  readonly retryable: boolean;
+  /** How long the provider asks to wait. */
+  readonly retryAfterMs?: number;
+}
+
+/**
+ * What every wire is turned into. A stream holds any number of the first kinds and ends with exactly one `finish` or one
+ * `error`; `usage` comes before it.
+ */
+export type StreamPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'reasoning'; readonly text: string }
+  | { readonly type: 'tool-call-start'; readonly index: number; readonly id: string; readonly name: string }
+  | { readonly type: 'tool-call-arguments'; readonly index: number; readonly text: string }
+  | { readonly type: 'usage'; readonly usage: Usage }
+  | { readonly type: 'finish'; readonly reason: FinishReason }
+  | ErrorPart;

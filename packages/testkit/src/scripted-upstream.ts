@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { jsonScript, replyScript, type ScriptStep, type UpstreamScript } from './upstream-script.ts';
+
+export interface UpstreamRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  /** The parsed JSON, or the text where it is none. */
+  readonly body: unknown;
+  /** How the answer ended: sent to its end, or given up by the client before that. */
+  readonly ended: Promise<'sent' | 'aborted'>;
+  /** Bytes of the answer that the connection has taken so far. */
+  bytesTaken(): number;
+}
+
+export interface ScriptedUpstream {
+  /** The address a client takes as its base, `/v1` included. */
+  readonly url: string;
+  /** Every chat request so far, oldest first. */
+  readonly requests: readonly UpstreamRequest[];
+  /** The next chat request; one that has come in since the last call counts. */
+  nextRequest(): Promise<UpstreamRequest>;
+  /** Lines up answers to chat requests, one each; when none is left a short friendly reply is played. */
+  play(...scripts: readonly UpstreamScript[]): void;
+  /** Answers the model list instead of the default list. */
+  playModels(script: UpstreamScript): void;
+  openConnections(): number;
+  close(): Promise<void>;
+}
+
+const DEFAULT_REPLY = replyScript({
+  text: ['Hello', ' from', ' upstream.'],
+  usage: { prompt_tokens: 3, completion_tokens: 4 },
+});
+const DEFAULT_MODELS = modelListScript(['scripted-1', 'scripted-2']);
+
+/** The answer to `GET /v1/models` with these ids. */
+export function modelListScript(ids: readonly string[]): UpstreamScript {
+  return jsonScript({
+    object: 'list',
+    data: ids.map((id) => ({ id, object: 'model', created: 1, owned_by: 'scripted' })),
+  });
+}
+
+/** A provider on a real socket that does what the test tells it, good or bad. */
+export async function startScriptedUpstream(options: { readonly port?: number } = {}): Promise<ScriptedUpstream> {
+  const requests: UpstreamRequest[] = [];
+  const scripts: UpstreamScript[] = [];
+  const connections = new Set<Socket>();
+  let models = DEFAULT_MODELS;
+  let handedOut = 0;
+  let arrived = Promise.withResolvers<void>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    const path = request.url ?? '/';
+    if (path.endsWith('/models')) return play(models, response, true);
+    if (!path.endsWith('/chat/completions'))
+      return play(jsonScript({ error: { message: 'Not Found' } }, 404), response, true);
+    const script = scripts.shift() ?? DEFAULT_REPLY;
+    requests.push(recordOf(request, response, body));
+    arrived.resolve();
+    await play(script, response, (body as { stream?: unknown } | null)?.stream === true);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
+  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    async nextRequest() {
+      for (;;) {
+        const next = requests[handedOut];
+        if (next) {
+          handedOut += 1;
+          return next;
+        }
+        arrived = Promise.withResolvers();
+        await arrived.promise;
+      }
+    },
+    play: (...more) => void scripts.push(...more),
+    playModels: (script) => void (models = script),
+    openConnections: () => connections.size,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function recordOf(request: IncomingMessage, response: ServerResponse, body: unknown): UpstreamRequest {
+  const ended = once(response, 'close').then(() => (response.writableFinished ? 'sent' : 'aborted'));
+  const { socket } = request;
+  const before = socket.bytesWritten;
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers: request.headers,
+    body,
+    ended,
+    bytesTaken: () => socket.bytesWritten - before - response.writableLength,
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const text = Buffer.concat(await request.toArray()).toString('utf8');
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function play(script: UpstreamScript, response: ServerResponse, asStream: boolean): Promise<void> {
+  if (!asStream && script.plain !== undefined) return play(jsonScript(script.plain), response, true);
+  response.socket?.setNoDelay(true);
+  response.writeHead(script.status, { ...script.headers });
+  response.flushHeaders();
+  for (const step of script.steps) {
+    if (response.destroyed) return;
+    await perform(step, response);
+  }
+  if (!response.destroyed) response.end();
+}
+
+async function perform(step: ScriptStep, response: ServerResponse): Promise<void> {
+  switch (step.do) {
+    case 'send':
+      return send(step.bytes, response);
+    case 'flood':
+      for (let sent = 0; sent < step.times && !response.destroyed; sent += 1) await send(step.bytes, response);
+      return;
+    case 'wait':
+      return delay(step.ms, undefined, { ref: false });
+    case 'wait-for':
+      await step.gate;
+      return;
+    case 'stall':
+      await once(response, 'close');
+      return;
+    case 'drop':
+      response.destroy();
+      return;
+    default:
+      throw new Error(`unknown step ${String(step satisfies never)}`);
+  }
+}
+
+/** Each send leaves as a packet of its own: without the pause Node joins neighbouring writes. */
+async function send(bytes: Uint8Array, response: ServerResponse): Promise<void> {
+  const hasRoom = response.write(bytes);
+  if (hasRoom) return new Promise((resolve) => setImmediate(resolve));
+  await new Promise<void>((resolve) => {
+    const goOn = () => {
+      response.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    response.on('drain', goOn).on('close', goOn);
+  });
+}
