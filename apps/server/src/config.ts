@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { PROVIDERS, type ProviderName } from '@parley/contract';
+import type { z } from 'zod';
+import { isLoopbackHost } from './lib/loopback.ts';
+import { GENERAL_SETTINGS, isProviderSetting, type Setting, SETTINGS } from './settings.ts';
+
+type GeneralSetting = (typeof GENERAL_SETTINGS)[number];
+type ValueOf<Row extends GeneralSetting> =
+  | z.output<Row['reader']>
+  | (Row extends { fallback: string } ? never : undefined);
+type General = { readonly [Row in GeneralSetting as Row['field']]: ValueOf<Row> };
+
+export interface ProviderConfig {
+  readonly apiKey?: string;
+  readonly baseUrl?: string;
+}
+
+/** What the environment and the command line say. */
+export interface Settings extends General {
+  readonly providers: Readonly<Record<ProviderName, ProviderConfig>>;
+}
+
+/** Everything the parts of the server are set up with; the secret is there, whoever made it. */
+export interface ServerConfig extends Settings {
+  readonly secret: string;
+}
+
+export type ReadConfig = { ok: true; config: Settings } | { ok: false; problems: string[] };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads all settings at once, so that whoever runs the server sees everything that is wrong in one go. */
+export function readConfig(environment: Environment): ReadConfig {
+  const problems: string[] = [];
+  const general: Record<string, unknown> = {};
+  const providers = Object.fromEntries(PROVIDERS.map((name) => [name, {}])) as Record<ProviderName, ProviderConfig>;
+
+  for (const setting of SETTINGS) {
+    const result = readSetting(setting, environment);
+    if (result.problem !== undefined) problems.push(result.problem);
+    else if (!isProviderSetting(setting)) general[setting.field] = result.value;
+    else if (result.value !== undefined) {
+      providers[setting.provider] = { ...providers[setting.provider], [setting.part]: result.value };
+    }
+  }
+  if (problems.length > 0) return { ok: false, problems };
+
+  const read = general as unknown as General;
+  const config: Settings = Object.freeze({
+    ...read,
+    dataDir: resolve(read.dataDir),
+    providers: Object.freeze(providers),
+  });
+  const exposure = exposureProblem(config);
+  return exposure === undefined ? { ok: true, config } : { ok: false, problems: [exposure] };
+}
+
+function readSetting(setting: Setting, environment: Environment): { value?: unknown; problem?: string } {
+  // Compose files and panels pass unset variables on as empty ones.
+  const raw = environment[setting.name]?.trim() || setting.fallback;
+  if (raw === undefined) return {};
+  const result = setting.reader.safeParse(raw);
+  if (result.success) return { value: result.data };
+  const shown = setting.isSecret === true ? 'what is set is something else' : `it is '${raw}'`;
+  return { problem: `${setting.name} ${result.error.issues[0]?.message ?? 'cannot be read'}, but ${shown}` };
+}
+
+/** Without it a careless HOST would let the whole network spend the owner's keys. */
+function exposureProblem(config: Settings): string | undefined {
+  if (config.mode !== 'private' || config.accessCode !== undefined || config.open || isLoopbackHost(config.host))
+    return undefined;
+  return (
+    `HOST is '${config.host}', which other machines can reach, but there is no access code. ` +
+    'Set PARLEY_ACCESS_CODE, or PARLEY_OPEN=1 if everybody may use this server'
+  );
+}

@@ -1,0 +1,5 @@
+import type { Migration } from './migration.ts';
+import { accounts } from './migrations/001-accounts.ts';
+
+/** All steps, oldest first. New ones are added at the end. */
+export const MIGRATIONS: readonly Migration[] = [accounts];

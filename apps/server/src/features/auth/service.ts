@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { AppError, User } from '@parley/contract';
+import type { ServerConfig } from '../../config.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { RateLimiter } from '../../http/rate-limiter.ts';
+import { newToken } from '../../lib/ids.ts';
+import { AccessCodeCheck } from './access-code.ts';
+import type { AuthRepository, SessionRow } from './repository.ts';
+
+const DAY_MS = 86_400_000;
+const SESSION_LIFE_MS = 90 * DAY_MS;
+/** A write per request would make every read wait for the disk. */
+const TOUCH_INTERVAL_MS = DAY_MS;
+
+/** Private mode has one account, so its id needs no secrecy. */
+const OWNER: Actor = Object.freeze({ accountId: 'owner', kind: 'owner', payerId: 'owner' });
+
+export interface AuthParts {
+  readonly config: Pick<ServerConfig, 'mode' | 'accessCode' | 'secret'>;
+  readonly repository: AuthRepository;
+  readonly limiter: RateLimiter;
+  readonly now: () => number;
+}
+
+/** Says who a token speaks for, and hands tokens out. */
+export class AuthService {
+  readonly #config: AuthParts['config'];
+  readonly #repository: AuthRepository;
+  readonly #now: () => number;
+  readonly #accessCode: AccessCodeCheck | undefined;
+
+  constructor({ config, repository, limiter, now }: AuthParts) {
+    this.#config = config;
+    this.#repository = repository;
+    this.#now = now;
+    const { accessCode, secret } = config;
+    this.#accessCode = accessCode === undefined ? undefined : new AccessCodeCheck(accessCode, secret, limiter);
+  }
+
+  /** Makes what the first request will need. */
+  async prepare(): Promise<void> {
+    const now = this.#now();
+    await this.#repository.deleteExpiredSessions(now);
+    if (this.#config.mode !== 'private') return;
+    await this.#repository.ensureAccount({
+      id: OWNER.accountId,
+      kind: 'owner',
+      name: '',
+      created_at: now,
+      updated_at: now,
+    });
+  }
+
+  async resolveActor(token: string | undefined): Promise<Actor> {
+    if (this.#config.mode === 'hosted') throw new AppError('unauthorized');
+    if (!this.#accessCode) return OWNER;
+    if (token === undefined) throw new AppError('access_code_required');
+    const session = await this.#repository.findSession(hashOf(token), this.#accessCode.fingerprint, this.#now());
+    if (!session) throw new AppError('access_code_required');
+    await this.#keepAlive(session);
+    return OWNER;
+  }
+
+  /** Exchanges the access code for a token. */
+  async enterAccessCode(code: string, address: string): Promise<string> {
+    if (!this.#accessCode) throw new AppError('bad_request', 'This server does not ask for an access code');
+    this.#accessCode.verify(code, address);
+    const now = this.#now();
+    const token = newToken();
+    await this.#repository.insertSession({
+      token_hash: hashOf(token),
+      account_id: OWNER.accountId,
+      credential: this.#accessCode.fingerprint,
+      created_at: now,
+      expires_at: now + SESSION_LIFE_MS,
+      last_used_at: now,
+    });
+    return token;
+  }
+
+  async describe(actor: Actor): Promise<User> {
+    const account = await this.#repository.findAccount(actor.accountId);
+    if (!account) throw new AppError('unauthorized');
+    return User.parse({
+      uuid: account.id,
+      name: account.name,
+      createdAt: new Date(account.created_at).toISOString(),
+      updatedAt: new Date(account.updated_at).toISOString(),
+    });
+  }
+
+  async logout(token: string | undefined): Promise<void> {
+    if (token !== undefined) await this.#repository.deleteSession(hashOf(token));
+  }
+
+  async logoutEverywhere(actor: Actor): Promise<void> {
+    await this.#repository.deleteSessionsOf(actor.accountId);
+  }
+
+  async #keepAlive(session: SessionRow): Promise<void> {
+    const now = this.#now();
+    if (now - session.last_used_at < TOUCH_INTERVAL_MS) return;
+    await this.#repository.touchSession(session.token_hash, now, now + SESSION_LIFE_MS);
+  }
+}
+
+/** The token has 256 random bits, so a plain hash cannot be turned back. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

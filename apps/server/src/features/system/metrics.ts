@@ -1,0 +1,39 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
+
+/** What the server counts about itself. */
+export interface Metrics {
+  readonly contentType: string;
+  observeRequest(method: string, route: string, status: number, seconds: number): void;
+  /** The text that Prometheus reads. */
+  render(activeStreams: number): Promise<string>;
+}
+
+/** `withProcess` adds figures of the whole process, which exist only once however many apps are built in it. */
+export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'parley_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  });
+  const streams = new Gauge({
+    name: 'parley_active_streams',
+    help: 'Replies of models that are running now',
+    registers: [registry],
+  });
+  return {
+    contentType: registry.contentType,
+    observeRequest(method, route, status, seconds) {
+      requests.observe({ method, route, status }, seconds);
+    },
+    async render(activeStreams) {
+      streams.set(activeStreams);
+      return registry.metrics();
+    },
+  };
+}

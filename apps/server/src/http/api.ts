@@ -1,0 +1,154 @@
+import {
+  allRoutes,
+  AppError,
+  success,
+  type BodyOf,
+  type DataOf,
+  type ParamsOf,
+  type QueryOf,
+  type RouteDefinition,
+} from '@parley/contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ActiveStreams } from './active-streams.ts';
+import type { Actor, ActorResolver } from './actor.ts';
+import type { PathTable } from './path-table.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { addressKey } from './rate-limiter.ts';
+import { readInput } from './read-input.ts';
+import { abortOnDisconnect } from './request-signal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contractRoute?: RouteDefinition;
+  }
+}
+
+/** What a handler receives: the parts of the request as the route's schemas read them. */
+export interface RouteContext<Route extends RouteDefinition> {
+  readonly params: ParamsOf<Route>;
+  readonly query: QueryOf<Route>;
+  readonly body: BodyOf<Route>;
+  readonly actor: Route['access'] extends 'public' ? undefined : Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Aborts when the client goes away, and for streams when the server must end. */
+  readonly signal: AbortSignal;
+  readonly log: FastifyBaseLogger;
+}
+
+type Reply<Route> = Route extends { reply: 'openai' | 'bytes' | 'redirect' | 'document' } ? unknown : DataOf<Route>;
+
+export type RouteHandler<Route extends RouteDefinition> = (
+  context: RouteContext<Route>,
+) => Promise<Reply<Route>> | Reply<Route>;
+
+/** Where features hang their handlers on the routes of the contract. */
+export interface Api {
+  route<Route extends RouteDefinition>(route: Route, handler: RouteHandler<Route>): void;
+  /** Ids of the contract's routes that have a handler. */
+  readonly handled: ReadonlySet<string>;
+}
+
+export interface ApiParts {
+  readonly basePath: string;
+  readonly resolveActor: ActorResolver;
+  readonly limiter: RateLimiter;
+  readonly streams: ActiveStreams;
+  readonly paths: PathTable;
+  /** Tests read every answer back with the route's schema; in production the answer is trusted. */
+  readonly checkReplies: boolean;
+}
+
+const DEFAULT_BODY_LIMIT_BYTES = 1_048_576;
+
+/** Registers routes on Fastify straight from the contract's objects: no path or shape is written a second time. */
+export function createApi(app: FastifyInstance, parts: ApiParts): Api & { registerPending(): void } {
+  const idByRoute = new Map<RouteDefinition, string>(allRoutes().map(({ id, route }) => [route, id]));
+  const handled = new Set<string>();
+  app.decorateRequest('actor', null);
+
+  function register<Route extends RouteDefinition>(route: Route, handler: RouteHandler<Route>): void {
+    for (const url of urlsOf(route, parts.basePath)) {
+      parts.paths.add(route.method, url);
+      app.route({
+        method: route.method,
+        url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: route.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
+        config: { contractRoute: route },
+        onRequest: async (request) => {
+          if (route.rateLimit) parts.limiter.take(`${route.method} ${url} ${addressKey(request.ip)}`, route.rateLimit);
+          // Before the body is read: a stranger must not make the server buffer it.
+          if (route.access !== 'public') request.setDecorator('actor', await admit(route, request));
+        },
+        handler: async (request, reply) => answer(route, handler, request, reply),
+      });
+    }
+  }
+
+  async function admit(route: RouteDefinition, request: FastifyRequest): Promise<Actor> {
+    const actor = await parts.resolveActor(request);
+    if (route.access === 'parent' && actor.kind === 'owner') throw new AppError('forbidden');
+    return actor;
+  }
+
+  async function answer<Route extends RouteDefinition>(
+    route: Route,
+    handler: RouteHandler<Route>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const input = readInput(route, request);
+    const controller = abortOnDisconnect(reply.raw);
+    if (route.reply === 'openai') parts.streams.track(reply.raw, controller);
+    const context = {
+      ...input,
+      actor: request.getDecorator<Actor | null>('actor') ?? undefined,
+      request,
+      reply,
+      signal: controller.signal,
+      log: request.log,
+    } as RouteContext<Route>;
+    try {
+      return send(route, await handler(context), reply);
+    } catch (error) {
+      if (!reply.sent) throw error;
+      // The head is out, so no envelope can follow: breaking the connection is the only honest end.
+      request.log.error({ err: error }, 'a reply failed after it had begun');
+      reply.raw.destroy();
+      return reply;
+    }
+  }
+
+  function send(route: RouteDefinition, data: unknown, reply: FastifyReply): unknown {
+    if (reply.sent) return reply;
+    if (route.reply !== undefined && route.reply !== 'envelope') return reply.send(data);
+    if (parts.checkReplies) route.data?.parse(data);
+    return reply.send(success(data ?? null));
+  }
+
+  return {
+    handled,
+    route(route, handler) {
+      const id = idByRoute.get(route);
+      if (id === undefined) throw new Error(`${route.method} ${route.path} is not a route of the contract`);
+      if (handled.has(id)) throw new Error(`The route ${id} has two handlers`);
+      handled.add(id);
+      register(route, handler);
+    },
+    registerPending() {
+      for (const { id, route } of allRoutes()) {
+        if (handled.has(id)) continue;
+        const { method, path, summary, access } = route;
+        register({ method, path, summary, access }, () => {
+          throw new AppError('not_implemented');
+        });
+      }
+    },
+  };
+}
+
+/** Every route hangs under the API base; the OpenAI-compatible ones at the root as well, where SDKs look for them. */
+function urlsOf(route: RouteDefinition, basePath: string): string[] {
+  const path = route.path.slice(1);
+  return path.startsWith('v1/') ? [`${basePath}api/${path}`, basePath + path] : [`${basePath}api/${path}`];
+}

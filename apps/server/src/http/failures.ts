@@ -1,0 +1,54 @@
+import { AppError, ERRORS, type ErrorCode, failure } from '@parley/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyRequests } from './rate-limiter.ts';
+
+/** What Fastify's own complaints mean in the contract's words. */
+const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: ErrorCode, detail?: string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type'],
+  FST_ERR_CTP_INVALID_TYPE: ['unsupported_media_type'],
+  FST_ERR_CTP_EMPTY_TYPE: ['unsupported_media_type'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The body is not as long as its header says'],
+  FST_ERR_BAD_URL: ['bad_request', 'The address is not encoded correctly'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found'],
+};
+
+/** Anything that was thrown, as a failure from the closed list; what nobody expected becomes `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  const known = typeof code === 'string' ? FASTIFY_ERRORS[code] : undefined;
+  if (known) return new AppError(known[0], known[1], { cause: error });
+  const isClientsFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  return new AppError(isClientsFault ? 'bad_request' : 'internal', undefined, { cause: error });
+}
+
+/** The one place where a failure becomes an answer. Text of a 5xx that we did not word ourselves stays in the log. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known.code === 'internal') request.log.error({ err: known.cause ?? error }, 'a request failed unexpectedly');
+  if (known instanceof TooManyRequests) void reply.header('retry-after', known.retryAfterSeconds);
+  const detail = known.code === 'internal' ? undefined : known.detail;
+  const envelope = failure(known.code, request.id, detail);
+  const isOpenAi = request.routeOptions.config.contractRoute?.reply === 'openai';
+  return reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .send(isOpenAi ? { ...envelope, error: openAiError(known.code, envelope.msg) } : envelope);
+}
+
+/** OpenAI's SDKs show nothing of an envelope, so calls that speak their dialect carry both forms. */
+function openAiError(code: ErrorCode, message: string): object {
+  return { message, type: openAiErrorType(code), param: null, code };
+}
+
+function openAiErrorType(code: ErrorCode): string {
+  if (code === 'insufficient_balance') return 'insufficient_quota';
+  const { status } = ERRORS[code];
+  if (status === 401) return 'authentication_error';
+  if (status === 403) return 'permission_error';
+  if (status === 429) return 'rate_limit_error';
+  return status >= 500 ? 'server_error' : 'invalid_request_error';
+}

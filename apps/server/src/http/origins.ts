@@ -1,0 +1,67 @@
+import { AppError } from '@parley/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { isLoopbackHost } from '../lib/loopback.ts';
+
+/** The desktop app's window, on macOS and Linux, and on Windows. */
+const DESKTOP_ORIGINS = ['tauri://localhost', 'http://tauri.localhost', 'https://tauri.localhost'];
+
+const PREFLIGHT_SECONDS = 7_200;
+
+type OriginConfig = Pick<ServerConfig, 'mode' | 'accessCode' | 'open' | 'host' | 'publicUrl' | 'embedOrigins'>;
+
+export interface OriginRules {
+  /** Adds CORS headers for an origin on the list, and answers its preflight. Tokens only: cookies never cross. */
+  allowCrossOrigin(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
+  /** Throws for a page that reaches a server without sign-in from somewhere it should not. */
+  refuseStrangers(request: FastifyRequest): void;
+}
+
+export function createOriginRules(config: OriginConfig): OriginRules {
+  const listed = new Set([...DESKTOP_ORIGINS, ...config.embedOrigins]);
+  const publicHost = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host;
+  // Nobody signs in here, so any page that the owner visits could act as the owner through the owner's own browser.
+  const isUnguarded = config.mode === 'private' && config.accessCode === undefined;
+
+  /** Keeps out names that an attacker points at this machine (DNS rebinding). */
+  function isOurHost(host: string): boolean {
+    if (config.open || host === publicHost) return true;
+    const name = host.replace(/:\d+$/, '');
+    return isLoopbackHost(name) || name === config.host;
+  }
+
+  function isOurOrigin(origin: string, host: string): boolean {
+    const url = URL.parse(origin);
+    return url !== null && (url.host === host || url.host === publicHost || isLoopbackHost(url.hostname));
+  }
+
+  return {
+    allowCrossOrigin(request, reply) {
+      const { origin } = request.headers;
+      if (origin === undefined) return undefined;
+      void reply.header('vary', 'Origin');
+      if (!listed.has(origin)) return undefined;
+      void reply
+        .header('access-control-allow-origin', origin)
+        .header('access-control-expose-headers', 'x-request-id, retry-after');
+      if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
+        return undefined;
+      return reply
+        .code(204)
+        .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+        .header('access-control-allow-headers', 'authorization, content-type, accept, token')
+        .header('access-control-max-age', PREFLIGHT_SECONDS)
+        .send();
+    },
+    refuseStrangers(request) {
+      if (!isUnguarded) return;
+      const { host = '', origin } = request.headers;
+      if (!isOurHost(host.toLowerCase())) {
+        throw new AppError('forbidden', 'This server does not answer to that host name; PARLEY_PUBLIC_URL sets it');
+      }
+      if (origin !== undefined && !listed.has(origin) && !isOurOrigin(origin, host.toLowerCase())) {
+        throw new AppError('forbidden', 'Pages of other sites may not use this server');
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { AppError } from '@parley/contract';
+
+export interface RateLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Refusal that knows when the next try is worth it. */
+export class TooManyRequests extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(waitMs: number) {
+    super('rate_limited');
+    this.retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  }
+}
+
+interface Window {
+  count: number;
+  readonly endsAt: number;
+}
+
+/** Without a bound, an attacker with many addresses would fill the memory with counters. */
+const MAX_WINDOWS = 50_000;
+
+/** Counts per key in fixed windows, in the memory of this process. */
+export class RateLimiter {
+  readonly #windows = new Map<string, Window>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Counts one request, or throws when the key has used up its window. */
+  take(key: string, limit: RateLimit): void {
+    const now = this.#now();
+    const window = this.#windows.get(key);
+    if (window === undefined || window.endsAt <= now) {
+      this.#open(key, { count: 1, endsAt: now + limit.windowMs }, now);
+      return;
+    }
+    if (window.count >= limit.max) throw new TooManyRequests(window.endsAt - now);
+    window.count += 1;
+  }
+
+  /** Throws when the key has used up its window, without counting. */
+  check(key: string, limit: RateLimit): void {
+    const now = this.#now();
+    const window = this.#windows.get(key);
+    if (window !== undefined && window.endsAt > now && window.count >= limit.max)
+      throw new TooManyRequests(window.endsAt - now);
+  }
+
+  #open(key: string, window: Window, now: number): void {
+    this.#windows.delete(key);
+    if (this.#windows.size >= MAX_WINDOWS) this.#makeRoom(now);
+    this.#windows.set(key, window);
+  }
+
+  #makeRoom(now: number): void {
+    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
+    for (const key of this.#windows.keys()) {
+      if (this.#windows.size < MAX_WINDOWS * 0.9) return;
+      this.#windows.delete(key);
+    }
+  }
+}
+
+/** One subscriber holds a whole IPv6 /64, so its addresses count as one. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups =
+    tail === undefined ? start : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
+  return groups.slice(0, 4).join(':');
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { createOriginRules } from './origins.ts';
+import { addressKey, type RateLimiter } from './rate-limiter.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface RequestHookParts {
+  readonly config: ServerConfig;
+  readonly limiter: RateLimiter;
+  readonly isDraining: () => boolean;
+  readonly isApiPath: (url: string) => boolean;
+  readonly observe: (method: string, route: string, status: number, seconds: number) => void;
+}
+
+/** What happens to every request before and after the route that it is for. */
+export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): void {
+  const { config, limiter, isDraining, isApiPath } = parts;
+  const headers = securityHeaders(config);
+  const origins = createOriginRules(config);
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    if (isDraining()) {
+      void reply.header('connection', 'close');
+      throw new AppError('unavailable', 'This server is shutting down');
+    }
+    if (!isApiPath(request.url)) return;
+    void reply.header('cache-control', 'no-store');
+    const preflight = origins.allowCrossOrigin(request, reply);
+    if (preflight) return preflight;
+    origins.refuseStrangers(request);
+    if (config.rateLimitPerMinute > 0) {
+      limiter.take(addressKey(request.ip), { max: config.rateLimitPerMinute, windowMs: MINUTE_MS });
+    }
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const { statusCode: status, elapsedTime } = reply;
+    parts.observe(request.method, route, status, elapsedTime / 1000);
+    // The path only: a query may carry a token or a share's secret.
+    const path = request.url.split('?', 1)[0];
+    const line = { method: request.method, path, status, ms: Math.round(elapsedTime) };
+    if (status >= 500) request.log.error(line, 'request');
+    else if (isApiPath(request.url)) request.log.info(line, 'request');
+    else request.log.debug(line, 'request');
+  });
+}

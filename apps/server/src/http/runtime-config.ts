@@ -1,0 +1,19 @@
+import { RuntimeConfig } from '@parley/contract';
+import type { ServerConfig } from '../config.ts';
+
+/** The part of the settings that every visitor may see. */
+export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeConfig {
+  return RuntimeConfig.parse({
+    version,
+    buildMode: 'standalone',
+    isApp: false,
+    businessUrl: config.businessUrl,
+    analyticsId: config.analyticsId,
+    basePath: config.basePath,
+    apiBase: `${config.basePath}api`,
+    mode: config.mode,
+    accessCodeRequired: config.mode === 'private' && config.accessCode !== undefined,
+    defaultModel: config.defaultModel,
+    embedOrigins: config.embedOrigins,
+  } satisfies RuntimeConfig);
+}

@@ -1,0 +1,38 @@
+import type { ServerConfig } from '../config.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Headers of every answer, made once. */
+export function securityHeaders(config: Pick<ServerConfig, 'publicUrl' | 'embedOrigins'>): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config.embedOrigins),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Login and payment open popups that report back.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy':
+      'camera=(), geolocation=(), usb=(), serial=(), bluetooth=(), microphone=(self), payment=(self)',
+    ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+  };
+}
+
+function contentSecurityPolicy(embedOrigins: readonly string[]): string {
+  return Object.entries({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    // KaTeX places glyphs by style attributes and Mermaid writes a style element into each drawing; neither takes a nonce.
+    'style-src': "'self' 'unsafe-inline'",
+    // A visitor's own key goes straight from the browser to the provider.
+    'connect-src': "'self' https:",
+    'img-src': "'self' data: blob: https:",
+    'media-src': "'self' data: blob: https:",
+    'font-src': "'self' data:",
+    'worker-src': "'self' blob:",
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': ["'self'", ...embedOrigins].join(' '),
+  })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { AppError, type RuntimeConfig } from '@parley/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fillPage, type Page, preparePage } from './page.ts';
+import { buildTime, type Encoding, looksLikeFile, readWebBuild, type WebBuild, type WebFile } from './web-build.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+const NOT_BUILT =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Parley</title>' +
+  '<p>The web app has not been built yet. Run <code>npm run build</code> and reload this page.</p></html>';
+
+/** Hands out the web app: files of the build as they are, and the page for every address that is a screen. */
+export class StaticFiles {
+  readonly #folder: string;
+  readonly #config: RuntimeConfig;
+  #current: { build: WebBuild; page: Page } | undefined;
+
+  constructor(folder: string, config: RuntimeConfig) {
+    this.#folder = folder;
+    this.#config = config;
+  }
+
+  /** `path` is decoded and relative to the base path. */
+  async answer(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { build, page } = this.#read();
+    const file = build?.files.get(path);
+    if (file) return sendFile(file, request, reply);
+    if (looksLikeFile(path)) throw new AppError('not_found');
+    if (!page)
+      return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT);
+    return sendPage(page, request, reply);
+  }
+
+  /** Reads the folder again after a new build, so that a server that runs meanwhile serves no mixture. */
+  #read(): { build?: WebBuild; page?: Page } {
+    const builtAt = buildTime(this.#folder);
+    if (builtAt === undefined) return {};
+    if (this.#current?.build.builtAt !== builtAt) {
+      const build = readWebBuild(this.#folder, builtAt);
+      this.#current = { build, page: preparePage(fillPage(build.indexHtml, this.#config)) };
+    }
+    return this.#current;
+  }
+}
+
+async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request, (candidate) => file.paths.has(candidate));
+  const caching = file.isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+  if (describe(request, reply, { type: file.type, version: file.version, encoding, caching }))
+    return reply.code(304).send();
+  // A build that was removed since it was listed ends here as a plain 404.
+  const body = await readFile(file.paths.get(encoding) ?? '').catch((error: unknown) => {
+    throw new AppError('not_found', undefined, { cause: error });
+  });
+  return reply.send(body);
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = chooseEncoding(request, () => true);
+  const description = { type: 'text/html; charset=utf-8', version: page.version, encoding, caching: 'no-cache' };
+  return describe(request, reply, description) ? reply.code(304).send() : reply.send(page.bodies[encoding]);
+}
+
+interface Description {
+  readonly type: string;
+  readonly version: string;
+  readonly encoding: Encoding;
+  readonly caching: string;
+}
+
+/** Sets the headers, and says whether the client has this very form already. */
+function describe(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, version, encoding, caching }: Description,
+): boolean {
+  const tag = `"${version}-${encoding}"`;
+  void reply.headers({ 'cache-control': caching, etag: tag, vary: 'Accept-Encoding' });
+  const known = request.headers['if-none-match']?.split(',').map((item) => item.trim().replace(/^W\//, ''));
+  if (known?.includes(tag) === true) return true;
+  void reply.type(type);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return false;
+}
+
+/** The smallest form that the client takes; `br;q=0` means that it does not. */
+function chooseEncoding(request: FastifyRequest, isThere: (encoding: Encoding) => boolean): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item))
+    .map((item) => item.split(';')[0]?.trim());
+  const candidates: readonly Encoding[] = ['br', 'gzip'];
+  return candidates.find((encoding) => accepted.includes(encoding) && isThere(encoding)) ?? 'identity';
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@parley/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PathTable } from './path-table.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export interface WebRouteParts {
+  readonly basePath: string;
+  readonly files: StaticFiles;
+  readonly paths: PathTable;
+  readonly isApiPath: (url: string) => boolean;
+}
+
+/** Everything that no other route takes: the web app, and the envelope for API addresses that do not exist. */
+export function registerWebRoutes(app: FastifyInstance, { basePath, files, paths, isApiPath }: WebRouteParts): void {
+  function refuse(request: FastifyRequest, reply: FastifyReply): never {
+    const methods = paths.methodsFor(request.url.split('?', 1)[0] ?? '');
+    if (methods.length === 0) throw new AppError('not_found');
+    void reply.header('allow', methods.join(', '));
+    throw new AppError('method_not_allowed');
+  }
+
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${basePath}*`,
+    handler: (request, reply) =>
+      isApiPath(request.url) ? refuse(request, reply) : files.answer(request.params['*'], request, reply),
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    const isEntrance = path === '/' || path === basePath.slice(0, -1);
+    if (request.method === 'GET' && isEntrance) return reply.redirect(basePath, 302);
+    return refuse(request, reply);
+  });
+}

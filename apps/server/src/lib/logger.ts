@@ -1,0 +1,61 @@
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
+import { prettyLine } from './pretty-line.ts';
+
+const MASK = '[redacted]';
+
+/** Fields that carry secrets wherever they appear at the top of a log line or one level down. */
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'x-api-key',
+  'api-key',
+  'token',
+  'apiKey',
+  'accessCode',
+  'password',
+  'secret',
+];
+
+const BEARER = /\b(Bearer|Basic) +[\w.~+/=-]{8,}/gi;
+const URL_SECRET = /([?&](?:token|key|api_key|secret|code|access_token|password)=)[^&\s"\\]+/gi;
+const URL_PASSWORD = /(\b\w+:\/\/[^:/\s@"]*:)[^@/\s"]+@/g;
+
+export interface LoggerOptions {
+  readonly level: LevelWithSilent;
+  /** Exact values that must never be written, whatever the line is about. */
+  readonly secrets: readonly string[];
+  readonly destination?: DestinationStream;
+}
+
+/** One JSON line per event on standard output, or a readable line where a person is watching. */
+export function createLogger({ level, secrets, destination }: LoggerOptions): Logger {
+  const known = secrets.filter((secret) => secret.length >= 4).map((secret) => JSON.stringify(secret).slice(1, -1));
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.headers["${field}"]`]),
+        censor: MASK,
+      },
+      hooks: { streamWrite: (line) => scrub(line, known) },
+    },
+    destination ??
+      (process.stdout.isTTY
+        ? { write: (line) => process.stdout.write(prettyLine(line)) }
+        : pino.destination({ sync: false })),
+  );
+}
+
+/** Last line of defence: an error message or an upstream's text may repeat a secret that no field name announces. */
+function scrub(line: string, secrets: readonly string[]): string {
+  let clean = line;
+  for (const secret of secrets) if (clean.includes(secret)) clean = clean.replaceAll(secret, MASK);
+  return clean
+    .replaceAll(BEARER, `$1 ${MASK}`)
+    .replaceAll(URL_SECRET, `$1${MASK}`)
+    .replaceAll(URL_PASSWORD, `$1${MASK}@`);
+}

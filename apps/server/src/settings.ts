@@ -1,0 +1,199 @@
+import { PROVIDERS, type ProviderName } from '@parley/contract';
+import type { z } from 'zod';
+import {
+  atLeast,
+  basePath,
+  headerToken,
+  hostName,
+  oneOf,
+  originList,
+  postgresAddress,
+  text,
+  trustedProxies,
+  wholeNumber,
+  webAddress,
+  yesOrNo,
+} from './lib/setting-readers.ts';
+
+export interface Setting {
+  readonly field: string;
+  /** The environment variable. */
+  readonly name: string;
+  /** The text that counts where the variable is not set; undefined leaves the field out. */
+  readonly fallback?: string;
+  readonly help: string;
+  /** Its value is never shown, not even in a complaint about it. */
+  readonly isSecret?: boolean;
+  readonly reader: z.ZodType<unknown, string>;
+}
+
+/** What an operator can set, in the order in which it is explained. */
+export const GENERAL_SETTINGS = [
+  {
+    field: 'port',
+    name: 'PORT',
+    fallback: '3000',
+    reader: wholeNumber(0, 65_535),
+    help: 'Port to listen on; 0 takes any free one.',
+  },
+  {
+    field: 'host',
+    name: 'HOST',
+    fallback: '127.0.0.1',
+    reader: hostName(),
+    help: 'Address to listen on. Anything but this machine needs an access code, or PARLEY_OPEN=1.',
+  },
+  {
+    field: 'mode',
+    name: 'PARLEY_MODE',
+    fallback: 'private',
+    reader: oneOf(['private', 'hosted']),
+    help: 'private: one owner and no accounts. hosted: accounts with balances.',
+  },
+  {
+    field: 'dataDir',
+    name: 'PARLEY_DATA',
+    fallback: './data',
+    reader: text(),
+    help: 'Folder for the database, its snapshots and the secret.',
+  },
+  {
+    field: 'basePath',
+    name: 'PARLEY_BASE_PATH',
+    fallback: '/',
+    reader: basePath(),
+    help: 'Path under which everything is served, such as /chat/.',
+  },
+  {
+    field: 'publicUrl',
+    name: 'PARLEY_PUBLIC_URL',
+    reader: webAddress(),
+    help: 'Address under which people reach the server, where a proxy stands in front of it.',
+  },
+  {
+    field: 'accessCode',
+    name: 'PARLEY_ACCESS_CODE',
+    reader: text(),
+    isSecret: true,
+    help: 'Code that visitors of a private server have to enter. Changing it signs everybody out.',
+  },
+  {
+    field: 'open',
+    name: 'PARLEY_OPEN',
+    fallback: '0',
+    reader: yesOrNo(),
+    help: '1 lets other machines use a private server without an access code.',
+  },
+  {
+    field: 'secret',
+    name: 'PARLEY_SECRET',
+    reader: atLeast(32),
+    isSecret: true,
+    help: 'Key for what is stored encrypted or signed. Made and kept in the data folder where it is not set.',
+  },
+  {
+    field: 'databaseUrl',
+    name: 'DATABASE_URL',
+    reader: postgresAddress(),
+    isSecret: true,
+    help: 'PostgreSQL to use instead of the SQLite file in the data folder.',
+  },
+  {
+    field: 'defaultModel',
+    name: 'PARLEY_DEFAULT_MODEL',
+    fallback: 'gpt-5-mini',
+    reader: text(),
+    help: 'Model for new chats. Where the server does not have it, the first one it has.',
+  },
+  {
+    field: 'embedOrigins',
+    name: 'PARLEY_EMBED_ORIGINS',
+    fallback: '',
+    reader: originList(),
+    help: 'Other sites that may show the app in a frame, start chats in it and call the API; separated by commas.',
+  },
+  {
+    field: 'trustProxy',
+    name: 'PARLEY_TRUST_PROXY',
+    fallback: '0',
+    reader: trustedProxies(),
+    help: 'Number of proxies in front of the server, or their addresses, whose X-Forwarded-For is believed.',
+  },
+  {
+    field: 'rateLimitPerMinute',
+    name: 'PARLEY_RATE_LIMIT',
+    fallback: '1200',
+    reader: wholeNumber(0, 1_000_000),
+    help: 'API requests that one address may make in a minute; 0 for no limit.',
+  },
+  {
+    field: 'streamDrainMs',
+    name: 'PARLEY_DRAIN_MS',
+    fallback: '30000',
+    reader: wholeNumber(0, 3_600_000),
+    help: 'Milliseconds that running replies get to finish when the server is asked to stop.',
+  },
+  {
+    field: 'logLevel',
+    name: 'PARLEY_LOG_LEVEL',
+    fallback: 'info',
+    reader: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    help: 'The least important kind of log line that is written.',
+  },
+  {
+    field: 'metricsToken',
+    name: 'PARLEY_METRICS_TOKEN',
+    reader: headerToken(),
+    isSecret: true,
+    help: 'Bearer token for /metrics. Without one, only this machine may read it.',
+  },
+  {
+    field: 'businessUrl',
+    name: 'PARLEY_BUSINESS_URL',
+    fallback: '',
+    reader: text(),
+    help: 'Address of the operator, linked from the app.',
+  },
+  {
+    field: 'analyticsId',
+    name: 'PARLEY_ANALYTICS_ID',
+    fallback: '',
+    reader: text(),
+    help: 'Id that the app hands to the analytics of the operator; empty for none.',
+  },
+] as const satisfies readonly Setting[];
+
+export interface ProviderSetting extends Setting {
+  readonly provider: ProviderName;
+  readonly part: 'apiKey' | 'baseUrl';
+}
+
+const PROVIDER_SETTINGS: readonly ProviderSetting[] = PROVIDERS.flatMap((provider): ProviderSetting[] => {
+  const prefix = provider.toUpperCase();
+  return [
+    {
+      provider,
+      part: 'apiKey',
+      field: `${provider}.apiKey`,
+      name: `${prefix}_API_KEY`,
+      reader: headerToken(),
+      isSecret: true,
+      help: `Key of this server for ${provider}.`,
+    },
+    {
+      provider,
+      part: 'baseUrl',
+      field: `${provider}.baseUrl`,
+      name: `${prefix}_BASE_URL`,
+      reader: webAddress(),
+      help: `Address of ${provider} or of whatever speaks like it.`,
+    },
+  ];
+});
+
+/** Every setting: the schema, `--help` and the README's table are made from this list. */
+export const SETTINGS: readonly (Setting | ProviderSetting)[] = [...GENERAL_SETTINGS, ...PROVIDER_SETTINGS];
+
+export function isProviderSetting(setting: Setting): setting is ProviderSetting {
+  return 'provider' in setting;
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, inject, onTestFinished } from 'vitest';
+import { type Database, type Engine, openDatabase, type OpenOptions } from '../db/open-database.ts';
+import { newId } from '../lib/ids.ts';
+
+/** Where a throw-away database is, so that a test can open it more than once. */
+export interface DatabasePlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+export type MakePlace = () => Promise<DatabasePlace>;
+/** Opens a fresh database, or the one at the given place; both are gone after the test. */
+export type Open = (place?: DatabasePlace, options?: OpenOptions) => Promise<Database>;
+
+const ENGINES: readonly Engine[] =
+  process.env['PARLEY_TEST_ENGINES'] === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
+
+/** Runs the same tests on every engine; the name is part of their titles. */
+export function forEachEngine(tests: (engine: Engine, open: Open, makePlace: MakePlace) => void): void {
+  for (const engine of ENGINES) {
+    describe(`on ${engine}`, () => {
+      const makePlace: MakePlace = engine === 'sqlite' ? sqlitePlace : postgresPlace;
+      const open: Open = async (place, options) => {
+        const database = await openDatabase(place ?? (await makePlace()), options);
+        onTestFinished(() => database.close());
+        return database;
+      };
+      tests(engine, open, makePlace);
+    });
+  }
+}
+
+/** A folder that is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function sqlitePlace(): Promise<DatabasePlace> {
+  return { dataDir: temporaryFolder(), databaseUrl: undefined };
+}
+
+async function postgresPlace(): Promise<DatabasePlace> {
+  const name = `test_${newId().replaceAll('-', '$')}`;
+  await administrate(`create database "${name}"`);
+  onTestFinished(() => administrate(`drop database if exists "${name}" with (force)`));
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return { dataDir: temporaryFolder(), databaseUrl: url.href };
+}
+
+async function administrate(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
