@@ -90,6 +90,5 @@ try {
     error instanceof StartupError
       ? error.message
       : `Parley could not start because of a mistake in it.\n${String((error as Error)?.stack ?? error)}`;
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
+  process.stderr.write(`${text}\n`, () => process.exit(1));
 }

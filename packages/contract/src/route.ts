@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import { AppError, type ErrorCode } from './errors.ts';
 
 /**
  * Who may call a route. `public`: anyone. `actor`: a signed-in account, or in private mode the owner (behind the access
@@ -58,5 +58,11 @@ export type CallInput<Route> = {
 
 /** `/share/{shareId}` and { shareId: 'a/b' } give `/share/a%2Fb`. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const given = params[name];
+    const value = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
+    // Addresses resolve dots even when they are encoded, so that a call would reach another route than the one meant.
+    if (/^\.{0,2}$/.test(value)) throw new AppError('bad_request', `${path} needs a ${name}`);
+    return encodeURIComponent(value);
+  });
 }

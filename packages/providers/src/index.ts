@@ -1,3 +1,4 @@
+export { openAiChatBody } from './chat-body.ts';
 export * from './registry.ts';
 export * from './stream-part.ts';
 export * from './wire/openai-encode.ts';

@@ -2,7 +2,7 @@ import { RuntimeConfig } from '@parley/contract';
 import type { ServerConfig } from '../config.ts';
 
 /** The part of the settings that every visitor may see. */
-export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeConfig {
+export function runtimeConfigOf(config: ServerConfig, version: string, defaultModel: string): RuntimeConfig {
   return RuntimeConfig.parse({
     version,
     buildMode: 'standalone',
@@ -13,7 +13,7 @@ export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeC
     apiBase: `${config.basePath}api`,
     mode: config.mode,
     accessCodeRequired: config.mode === 'private' && config.accessCode !== undefined,
-    defaultModel: config.defaultModel,
+    defaultModel,
     embedOrigins: config.embedOrigins,
   } satisfies RuntimeConfig);
 }

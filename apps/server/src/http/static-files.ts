@@ -13,34 +13,38 @@ const NOT_BUILT =
 /** Hands out the web app: files of the build as they are, and the page for every address that is a screen. */
 export class StaticFiles {
   readonly #folder: string;
-  readonly #config: RuntimeConfig;
-  #current: { build: WebBuild; page: Page } | undefined;
+  readonly #config: () => RuntimeConfig;
+  #build: WebBuild | undefined;
+  #page: { html: string; page: Page } | undefined;
 
-  constructor(folder: string, config: RuntimeConfig) {
+  constructor(folder: string, config: () => RuntimeConfig) {
     this.#folder = folder;
     this.#config = config;
   }
 
   /** `path` is decoded and relative to the base path. */
   async answer(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { build, page } = this.#read();
+    const build = this.#readBuild();
     const file = build?.files.get(path);
     if (file) return sendFile(file, request, reply);
     if (looksLikeFile(path)) throw new AppError('not_found');
-    if (!page)
-      return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT);
-    return sendPage(page, request, reply);
+    if (build) return sendPage(this.#pageOf(build), request, reply);
+    return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT);
   }
 
   /** Reads the folder again after a new build, so that a server that runs meanwhile serves no mixture. */
-  #read(): { build?: WebBuild; page?: Page } {
+  #readBuild(): WebBuild | undefined {
     const builtAt = buildTime(this.#folder);
-    if (builtAt === undefined) return {};
-    if (this.#current?.build.builtAt !== builtAt) {
-      const build = readWebBuild(this.#folder, builtAt);
-      this.#current = { build, page: preparePage(fillPage(build.indexHtml, this.#config)) };
-    }
-    return this.#current;
+    if (builtAt === undefined) return undefined;
+    if (this.#build?.builtAt !== builtAt) this.#build = readWebBuild(this.#folder, builtAt);
+    return this.#build;
+  }
+
+  /** The configuration changes rarely, and compressing the page for every visitor would cost more than sending it. */
+  #pageOf(build: WebBuild): Page {
+    const html = fillPage(build.indexHtml, this.#config());
+    if (this.#page?.html !== html) this.#page = { html, page: preparePage(html) };
+    return this.#page.page;
   }
 }
 

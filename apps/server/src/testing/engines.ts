@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
 import { type Database, type Engine, openDatabase, type OpenOptions } from '../db/open-database.ts';
-import { newId } from '../lib/ids.ts';
 
 /** Where a throw-away database is, so that a test can open it more than once. */
 export interface DatabasePlace {
@@ -46,11 +46,11 @@ async function sqlitePlace(): Promise<DatabasePlace> {
 }
 
 async function postgresPlace(): Promise<DatabasePlace> {
-  const name = `test_${newId().replaceAll('-', '$')}`;
+  const name = `test_${randomBytes(12).toString('hex')}`;
   await administrate(`create database "${name}"`);
   onTestFinished(() => administrate(`drop database if exists "${name}" with (force)`));
   const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${encodeURIComponent(name)}`;
+  url.pathname = `/${name}`;
   return { dataDir: temporaryFolder(), databaseUrl: url.href };
 }
 

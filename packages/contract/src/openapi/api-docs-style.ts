@@ -60,11 +60,12 @@ header p { margin: 0 0 8px; color: var(--text-2); }
 .rules { margin-inline-start: 4px; font-size: 12px; color: var(--text-3); overflow-wrap: anywhere; }
 .fields { margin: 6px 0 0; padding: 0 0 0 14px; list-style: none; border-inline-start: 1px solid var(--line); }
 .fields li { padding: 2px 0; }
-.fields code, .errors code, td code { background: none; padding: 0; color: var(--text-1); }
+.fields code, .errors code, td code { overflow-wrap: normal; background: none; padding: 0; color: var(--text-1); }
 .table { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 13px; line-height: 18px; }
 th { text-align: start; font-weight: 500; color: var(--text-3); }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+td .type { overflow-wrap: normal; }
 details { margin-top: 14px; }
 summary { width: fit-content; cursor: pointer; font-size: 13px; line-height: 18px; color: var(--text-3); }
 summary:hover { color: var(--text-1); }

@@ -9,7 +9,11 @@ import type { JsonSchema, MediaType, OpenApiOperation, OpenApiParameter, OpenApi
 import type { SchemaCollector } from './schema-collector.ts';
 
 const BINARY: MediaType = { schema: { type: 'string', format: 'binary' } };
-const EVENT_STREAM = { 'text/event-stream': { schema: { type: 'string' } } };
+const EVENT_STREAM = {
+  'text/event-stream': {
+    schema: { type: 'string', description: 'where `stream` is true: the reply in pieces, ending with [DONE]' },
+  },
+};
 
 /** One call of the contract as an OpenAPI operation. */
 export function buildOperation({ id, feature, route }: NamedRoute, schemas: SchemaCollector): OpenApiOperation {

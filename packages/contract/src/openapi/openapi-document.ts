@@ -4,7 +4,7 @@ import type { Access } from '../route.ts';
 /** A JSON schema, as far as the contract's own schemas use it. */
 export interface JsonSchema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly description?: string;
   readonly const?: unknown;

@@ -4,6 +4,9 @@ import type { JsonSchema, OpenApiDocument } from './openapi-document.ts';
 import { renderOperation } from './render-operation.ts';
 import { renderSchema, schemaAnchor } from './render-schema.ts';
 
+/** Outside of the template, where a formatter would change the text and with it the hash. */
+const STYLE = new Html(`<style>${API_DOCS_STYLE}</style>`);
+
 /** The description as one page for people: no script, no request, one style element. */
 export function renderApiDocs(document: OpenApiDocument): string {
   const { info, tags, servers, components } = document;
@@ -15,9 +18,7 @@ export function renderApiDocs(document: OpenApiDocument): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${info.title} API</title>
-        <style>
-          ${new Html(API_DOCS_STYLE)}
-        </style>
+        ${STYLE}
       </head>
       <body>
         <nav aria-label="Contents">
@@ -48,7 +49,7 @@ function renderFeature(document: OpenApiDocument, feature: string, title: string
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.tags.includes(feature))
-      .map(([method, operation]) => renderOperation(method, path, operation)),
+      .map(([method, operation]) => renderOperation(method, path, operation, document.components.schemas)),
   );
   return html`<section id="feature-${feature}">
     <h2>${title}</h2>

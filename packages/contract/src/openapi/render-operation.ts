@@ -1,17 +1,17 @@
 import { ERRORS } from '../errors.ts';
 import type { Access } from '../route.ts';
 import { html, type Html } from './html.ts';
-import type { MediaType, OpenApiOperation, OpenApiParameter } from './openapi-document.ts';
-import { renderRules, renderSchema } from './render-schema.ts';
+import type { JsonSchema, MediaType, OpenApiOperation, OpenApiParameter } from './openapi-document.ts';
+import { renderOpened, renderRules, renderSchema, type Schemas } from './render-schema.ts';
 
 const WHO: Readonly<Record<Access, string>> = {
-  public: 'Anyone',
-  actor: 'Signed-in accounts; in private mode the owner',
-  parent: 'Main accounts',
+  public: 'Anyone may call it.',
+  actor: 'Signed-in accounts may call it; in private mode the owner.',
+  parent: 'Main accounts may call it.',
 };
 
 /** One call: what it is for, who may make it, what goes in and what comes out. */
-export function renderOperation(method: string, path: string, operation: OpenApiOperation): Html {
+export function renderOperation(method: string, path: string, operation: OpenApiOperation, schemas: Schemas): Html {
   const success = operation.responses['200'] ?? operation.responses['302'];
   return html`<article class="call" id="${operation.operationId}">
     <h3>
@@ -19,12 +19,12 @@ export function renderOperation(method: string, path: string, operation: OpenApi
       <a class="path" href="#${operation.operationId}">${path}</a>
     </h3>
     <p>${operation.summary}.</p>
-    <p class="who">${WHO[operation['x-access']]} may call this.</p>
+    <p class="who">${WHO[operation['x-access']]}</p>
     ${operation.parameters.length > 0 && renderParameters(operation.parameters)}
-    ${operation.requestBody && renderContent('Body', operation.requestBody.content)}
+    ${operation.requestBody && renderContent('Body', operation.requestBody.content, schemas)}
     ${
       success?.content
-        ? renderContent('Answer', success.content)
+        ? renderContent('Answer', success.content, schemas)
         : html`<h4>Answer</h4>
             <p>${success?.description}.</p>`
     }
@@ -60,16 +60,21 @@ function renderParameters(parameters: readonly OpenApiParameter[]): Html {
     </div>`;
 }
 
-function renderContent(title: string, content: Readonly<Record<string, MediaType>>): Html {
+function renderContent(title: string, content: Readonly<Record<string, MediaType>>, schemas: Schemas): Html {
   const kinds = Object.entries(content).map(
     ([type, { schema }]) =>
       html`<div class="schema">
         <p class="media">${type === '*/*' ? 'any content type' : type}</p>
-        ${renderSchema(schema)}
+        ${renderOpened(dataInside(schema), schemas)}
       </div>`,
   );
   return html`<h4>${title}</h4>
     ${kinds}`;
+}
+
+/** The envelope is explained once at the top of the page; each call shows what is in it. */
+function dataInside(schema: JsonSchema): JsonSchema {
+  return schema.properties?.['code']?.const === 0 ? (schema.properties['data'] ?? {}) : schema;
 }
 
 function renderErrors(operation: OpenApiOperation): Html {

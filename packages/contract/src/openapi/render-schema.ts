@@ -3,6 +3,8 @@ import type { JsonSchema } from './openapi-document.ts';
 
 const COMPONENT = '#/components/schemas/';
 
+export type Schemas = Readonly<Record<string, JsonSchema>>;
+
 /** The anchor of a named schema on the page. */
 export function schemaAnchor(name: string): string {
   return `schema-${name}`;
@@ -13,13 +15,20 @@ export function renderSchema(schema: JsonSchema): Html {
   return html`<span class="type">${typeOf(schema)}</span>${renderInside(schema)}`;
 }
 
+/** Like `renderSchema`, with the fields of a named schema shown at once instead of behind its link. */
+export function renderOpened(schema: JsonSchema, schemas: Schemas): Html {
+  const named = schema.$ref ?? schema.items?.$ref;
+  const inside = named === undefined ? undefined : schemas[named.replace(COMPONENT, '')];
+  return html`${renderSchema(schema)} ${renderRules(schema)}${inside && renderInside(inside)}`;
+}
+
 /** Only what lies inside a schema: its fields, or the fields of its items and alternatives. */
-export function renderInside(schema: JsonSchema): Html {
+function renderInside(schema: JsonSchema): Html {
   if (schema.properties) return renderFields(schema);
   if (schema.items && !schema.items.$ref) return renderInside(schema.items);
   if (typeof schema.additionalProperties === 'object') return renderInside(schema.additionalProperties);
   const alternatives = (schema.anyOf ?? schema.oneOf ?? []).filter((alternative) => hasInside(alternative));
-  if (alternatives.length === 0) return html``;
+  if (alternatives.length <= 1) return alternatives[0] ? renderInside(alternatives[0]) : html``;
   return html`<ul class="fields">
     ${alternatives.map((alternative) => html`<li>${renderSchema(alternative)}</li>`)}
   </ul>`;
@@ -41,11 +50,13 @@ function renderFields({ properties = {}, required = [] }: JsonSchema): Html {
 
 /** The limits and the default of a value, in words. */
 export function renderRules(schema: JsonSchema): Html {
+  // A value that may also be null carries its limits one level deeper.
+  const limits = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
   const rules = [
     schema.description,
-    rangeOf('', schema.minimum, schema.maximum),
-    rangeOf(' characters', schema.minLength, schema.maxLength),
-    rangeOf(' items', schema.minItems, schema.maxItems),
+    rangeOf('', limits.minimum, limits.maximum),
+    rangeOf(' characters', limits.minLength, limits.maxLength),
+    rangeOf(' items', limits.minItems, limits.maxItems),
     isWorthShowing(schema.default) && `default ${JSON.stringify(schema.default)}`,
   ].filter((rule) => typeof rule === 'string');
   return html`${rules.length > 0 && html`<span class="rules">${rules.join(', ')}</span>`}`;
@@ -61,8 +72,8 @@ function typeOf(schema: JsonSchema): Html {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return joined(alternatives.map((alternative) => typeOf(alternative)));
   if (schema.type === 'array') return html`list of ${typeOf(schema.items ?? {})}`;
-  if (schema.format) return html`${schema.type} (${schema.format})`;
-  return html`${schema.type ?? 'anything'}`;
+  const type = [schema.type ?? 'anything'].flat().join(' or ');
+  return schema.format ? html`${type} (${schema.format})` : html`${type}`;
 }
 
 function joined(types: readonly Html[]): Html {
@@ -74,12 +85,16 @@ function hasInside(schema: JsonSchema): boolean {
 }
 
 function rangeOf(unit: string, least?: number, most?: number): string | undefined {
-  const [from, to] = [least, most].map((edge) =>
-    edge === undefined || Math.abs(edge) >= 2 ** 53 - 1 ? undefined : edge,
-  );
+  const [from, to] = [shown(least), shown(most)];
   if (from !== undefined && to !== undefined) return `${from} to ${to}${unit}`;
   if (to !== undefined) return `at most ${to}${unit}`;
-  return from === undefined || from === 0 ? undefined : `at least ${from}${unit}`;
+  if (from === undefined || from === 0) return undefined;
+  return from === 1 && unit !== '' ? 'not empty' : `at least ${from}${unit}`;
+}
+
+/** Integers are limited to what a double can hold, which tells a reader nothing. */
+function shown(edge: number | undefined): number | undefined {
+  return edge === undefined || Math.abs(edge) >= Number.MAX_SAFE_INTEGER ? undefined : edge;
 }
 
 function isWorthShowing(value: unknown): boolean {

@@ -30,9 +30,9 @@ export class SchemaCollector {
   #add(schema: z.ZodType, side: Side, nameOf: (name: string) => string): JsonSchema {
     const { root, defs } = convert(schema, side);
     for (const [name, definition] of Object.entries(defs)) {
-      this.#schemas.set(nameOf(name), pointToComponents(definition, nameOf));
+      this.#schemas.set(nameOf(name), polish(definition, side, nameOf));
     }
-    return pointToComponents(root, nameOf);
+    return polish(root, side, nameOf);
   }
 }
 
@@ -45,10 +45,12 @@ function convert(schema: z.ZodType, side: Side): { root: JsonSchema; defs: Recor
   };
 }
 
-function pointToComponents(schema: JsonSchema, nameOf: (name: string) => string): JsonSchema {
+function polish(schema: JsonSchema, side: Side, nameOf: (name: string) => string): JsonSchema {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key === '$ref')
       return String(value).replace(/^#\/\$defs\/(.+)$/, (_, name: string) => componentRef(nameOf(name)));
+    // An answer is complete: what a missing field would stand for concerns callers only.
+    if (key === 'default' && side === 'output') return undefined;
     // Readers must expect fields that a newer server adds.
     if (key === 'additionalProperties' && value === false) return undefined;
     return value;

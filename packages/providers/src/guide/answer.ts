@@ -107,7 +107,10 @@ const isRelated = (hit: Hit, best: Hit) =>
 
 /** Says once, at the start of a chat, what is talking. */
 function introduced(pieces: readonly Piece[]): readonly Piece[] {
-  const firstSaid = pieces.findIndex((piece) => 'say' in piece);
+  const firstSaid = Math.max(
+    0,
+    pieces.findIndex((piece) => 'say' in piece),
+  );
   return [...pieces.slice(0, firstSaid), say(WHO), ...pieces.slice(firstSaid)];
 }
 

@@ -1,8 +1,8 @@
 const STOP_WORDS = new Set(
   (
-    'a about all am an and any are as at be been but by can could did do does for from get had has have help here how i ' +
+    'a about add all am an and any are as at be been but by can could did do does for from get had has have help here how i ' +
     'if in into is it its just know like made make may me might mine more my need no not of on one or our out please ' +
-    'shall should so some tell that the their them then there these they this to up us want was way we were what when ' +
+    'shall should so some support supported tell that the their them then there these they this to up us want was way we were what when ' +
     'where which who why will with would you your explain show mean means work works'
   ).split(' '),
 );
@@ -55,7 +55,13 @@ const SAME: Readonly<Record<string, string>> = {
   error: 'problem',
   fail: 'problem',
   broken: 'problem',
-  phone: 'phone',
+  private: 'privacy',
+  disappear: 'gone',
+  lost: 'gone',
+  lose: 'gone',
+  vanish: 'gone',
+  forget: 'forgot',
+  forgotten: 'forgot',
   mobile: 'phone',
   larger: 'size',
   bigger: 'size',

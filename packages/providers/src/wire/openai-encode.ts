@@ -1,4 +1,4 @@
-import type { FinishReason, Usage } from '@parley/contract';
+import { ERRORS, type ErrorCode, type FinishReason, type Usage } from '@parley/contract';
 import type { ErrorPart, StreamPart } from '../stream-part.ts';
 
 export interface CompletionHead {
@@ -63,20 +63,16 @@ export function encodeOpenAiError(error: ErrorPart): string {
 
 /** The error object that OpenAI's own clients read. */
 export function openAiErrorObject(error: Pick<ErrorPart, 'code' | 'message'>): object {
-  const types: Partial<Record<ErrorPart['code'], string>> = {
-    insufficient_balance: 'insufficient_quota',
-    rate_limited: 'rate_limit_error',
-    upstream_rate_limited: 'rate_limit_error',
-    unauthorized: 'authentication_error',
-    access_code_required: 'authentication_error',
-    forbidden: 'permission_error',
-    bad_request: 'invalid_request_error',
-    validation_failed: 'invalid_request_error',
-    payload_too_large: 'invalid_request_error',
-    model_not_found: 'invalid_request_error',
-    upstream_bad_request: 'invalid_request_error',
-  };
-  return { message: error.message, type: types[error.code] ?? 'server_error', param: null, code: error.code };
+  return { message: error.message, type: errorType(error.code), param: null, code: error.code };
+}
+
+function errorType(code: ErrorCode): string {
+  if (code === 'insufficient_balance') return 'insufficient_quota';
+  const { status } = ERRORS[code];
+  if (status === 401) return 'authentication_error';
+  if (status === 403) return 'permission_error';
+  if (status === 429) return 'rate_limit_error';
+  return status >= 500 ? 'server_error' : 'invalid_request_error';
 }
 
 /** Parts collected into the plain form, or the error that ended them. */

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { type AppParts, buildApp } from '../app.ts';
+import { readConfig, type ServerConfig } from '../config.ts';
+import type { Database } from '../db/open-database.ts';
+import { createLogger } from '../lib/logger.ts';
+import { secretsOf } from '../lib/secrets.ts';
+import { temporaryFolder } from './engines.ts';
+
+export const TEST_SECRET = 'a secret of thirty-two characters';
+
+/** The default settings, without anything from the environment of the test run. */
+export function testConfig(overrides: Partial<ServerConfig> = {}): ServerConfig {
+  const read = readConfig({ PORT: '0', PARLEY_RATE_LIMIT: '0', PARLEY_LOCAL_MODELS: '0', PARLEY_LOG_LEVEL: 'debug' });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  const dataDir = overrides.dataDir ?? temporaryFolder();
+  return { ...read.config, secret: TEST_SECRET, ...overrides, dataDir };
+}
+
+export interface TestAppOptions extends Partial<Omit<AppParts, 'database'>> {
+  readonly config?: Partial<ServerConfig>;
+  /** Without one, the app opens an SQLite file of its own. */
+  readonly database?: Database;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly config: ServerConfig;
+  /** Every log line so far. */
+  readonly logs: readonly string[];
+}
+
+/** The real app on a throw-away database. It answers `app.inject(...)`; `listen` opens a socket where one is needed. */
+export async function startTestApp({ config: settings, database, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+  const config = testConfig(settings);
+  const logs: string[] = [];
+  const logger = createLogger({
+    level: config.logLevel,
+    secrets: secretsOf(config),
+    destination: { write: (line) => void logs.push(line) },
+  });
+  const app = await buildApp(config, { logger, checkReplies: true, ...parts, ...(database && { database }) });
+  onTestFinished(() => app.close());
+  await app.ready();
+  return { app, config, logs };
+}
+
+/** Opens a socket on a free port and gives the address, ending in the base path. */
+export async function listen({ app, config }: TestApp): Promise<string> {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return address + config.basePath;
+}

@@ -1,0 +1,73 @@
+import { Button } from '../../components/button.tsx';
+import { clearDataAfterExport } from '../../features/settings/backup-actions.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { runtimeConfig } from '../../lib/runtime-config.ts';
+import { isChunkFailure } from './chunk-failure.ts';
+import { reportLink } from './report-link.ts';
+
+interface ErrorScreenProps {
+  readonly error: unknown;
+  /** Whether the sidebar beside it still works. */
+  readonly insideShell: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What stands in the place of a screen that failed. */
+export function ErrorScreen({ error, insideShell, onRetry }: ErrorScreenProps) {
+  return (
+    <div role="alert" className="flex h-full flex-col items-center justify-center overflow-y-auto p-6">
+      <div className="flex w-full max-w-120 flex-col items-start gap-3">
+        {isChunkFailure(error) ? (
+          <NewerVersion />
+        ) : (
+          <ScreenFailure error={error} insideShell={insideShell} onRetry={onRetry} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NewerVersion() {
+  const t = useT();
+  return (
+    <>
+      <h1 className="text-title">{t('shell.updatedTitle')}</h1>
+      <p className="text-prose text-text-2">{t('shell.updatedText')}</p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        {t('shell.reload')}
+      </Button>
+    </>
+  );
+}
+
+function ScreenFailure({ error, insideShell, onRetry }: ErrorScreenProps) {
+  const t = useT();
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const report = { error, version: runtimeConfig.version, path: location.pathname, userAgent: navigator.userAgent };
+  return (
+    <>
+      <h1 className="text-title">{t('shell.oopsTitle')}</h1>
+      <p className="text-prose text-text-2">{insideShell ? t('shell.oopsScreenText') : t('shell.oopsText')}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onRetry}>
+          {t('shell.tryAgain')}
+        </Button>
+        <a
+          href={reportLink(report)}
+          className="inline-flex h-9 items-center rounded-control bg-hover px-3.5 text-ui font-medium hover:bg-press"
+        >
+          {t('shell.reportError')}
+        </a>
+        <Button variant="danger-soft" onClick={() => void clearDataAfterExport()}>
+          {t('shell.clearAllData')}
+        </Button>
+      </div>
+      <details className="mt-2 w-full text-small text-text-2">
+        <summary className="w-fit rounded-badge">{t('shell.details')}</summary>
+        <pre className="mt-2 overflow-x-auto rounded-block bg-code-bg p-3 text-code whitespace-pre-wrap text-code-text">
+          {message}
+        </pre>
+      </details>
+    </>
+  );
+}

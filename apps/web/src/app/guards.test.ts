@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { guardRoute, type Visitor } from './guards.ts';
+import { hasSidebar, ROUTE_TABLE } from './route-table.ts';
+
+const owner: Visitor = {
+  mode: 'private',
+  accessCodeRequired: false,
+  hasToken: false,
+  hasOwnKey: false,
+  isParentAccount: true,
+};
+const lockedOut: Visitor = { ...owner, accessCodeRequired: true, isParentAccount: undefined };
+const withCode: Visitor = { ...lockedOut, hasToken: true };
+const withOwnKey: Visitor = { ...lockedOut, hasOwnKey: true };
+const anonymous: Visitor = { ...owner, mode: 'hosted', isParentAccount: undefined };
+const member: Visitor = { ...anonymous, hasToken: true, isParentAccount: false };
+const parent: Visitor = { ...member, isParentAccount: true };
+
+const PUBLIC_PATHS = ['/share', '/share/abc', '/download', '/price', '/artifacts', '/artifacts/abc', '/content', '/content/privacy'];
+const MEMBER_PATHS = ['/', '/chat', '/new-chat', '/masks', '/models', '/search-chat', '/settings', '/settings/data', '/custom-providers', '/images', '/tools', '/apikey'];
+
+function destination(path: string, visitor: Visitor): string {
+  const decision = guardRoute(path, visitor);
+  return decision.kind === 'stay' ? 'stay' : decision.to;
+}
+
+describe('who may open what', () => {
+  it.each(PUBLIC_PATHS)('leaves %s open to everyone', (path) => {
+    for (const visitor of [owner, lockedOut, withCode, anonymous, member]) expect(destination(path, visitor)).toBe('stay');
+  });
+
+  it.each([...MEMBER_PATHS, '/manager'])('sends a stranger who opens %s to the entrance of the mode', (path) => {
+    expect(destination(path, anonymous)).toBe('/login');
+    expect(destination(path, lockedOut)).toBe('/auth');
+  });
+
+  it.each(MEMBER_PATHS)('opens %s to whoever is inside', (path) => {
+    for (const visitor of [owner, withCode, withOwnKey, member, parent]) expect(destination(path, visitor)).toBe('stay');
+  });
+
+  it.each([
+    ['an account that is no parent', member, '/'],
+    ['a parent account', parent, 'stay'],
+    ['the owner of a private server', owner, 'stay'],
+    ['an account not known yet', { ...member, isParentAccount: undefined }, 'stay'],
+  ])('answers %s at /manager', (_, visitor, expected) => {
+    expect(destination('/manager', visitor)).toBe(expected);
+  });
+
+  it.each([
+    ['/login', 'a stranger on a hosted server', anonymous, 'stay'],
+    ['/login', 'a signed-in account', member, '/'],
+    ['/login', 'the owner of an open private server', owner, '/'],
+    ['/login', 'a stranger on a private server with a code', lockedOut, '/auth'],
+    ['/auth', 'a stranger on a private server with a code', lockedOut, 'stay'],
+    ['/auth', 'whoever entered the code', withCode, '/'],
+    ['/auth', 'the owner of an open private server', owner, '/'],
+    ['/auth', 'a stranger on a hosted server', anonymous, '/login'],
+    ['/auth', 'a signed-in account', member, '/'],
+  ])('at %s, answers %s', (path, _, visitor, expected) => {
+    expect(destination(path, visitor)).toBe(expected);
+  });
+
+  it.each(['/nowhere', '/chats', '/settingsx', '/share-me'])('sends %s, which is no place, to the chat', (path) => {
+    expect(destination(path, owner)).toBe('/');
+  });
+});
+
+describe('where the sidebar shows', () => {
+  const HIDDEN = ['/login', '/auth', '/share', '/download', '/price', '/artifacts', '/content'];
+
+  it.each(ROUTE_TABLE.map((row) => row.path))('decides for %s', (path) => {
+    expect(hasSidebar(path)).toBe(!HIDDEN.includes(path));
+  });
+
+  it('treats the addresses below a place like the place', () => {
+    expect(hasSidebar('/share/abc')).toBe(false);
+    expect(hasSidebar('/settings/data')).toBe(true);
+  });
+});

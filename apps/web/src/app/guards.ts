@@ -1,0 +1,53 @@
+import { CHAT_PATH, routeRowOf, type RouteAccess } from './route-table.ts';
+
+/** What the guards need to know about whoever is at the keyboard. */
+export interface Visitor {
+  readonly mode: 'private' | 'hosted';
+  /** Set by the server's configuration, or learned from a call it refused. */
+  readonly accessCodeRequired: boolean;
+  readonly hasToken: boolean;
+  readonly hasOwnKey: boolean;
+  /** Undefined while the account is not known yet: nobody is turned away on a guess. */
+  readonly isParentAccount: boolean | undefined;
+}
+
+export type GuardDecision =
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'go'; readonly to: '/'; readonly because: 'unknown-path' | 'already-inside' | 'parents-only' }
+  | { readonly kind: 'go'; readonly to: '/login' | '/auth'; readonly because: 'not-let-in' | 'other-entrance' };
+
+const STAY: GuardDecision = { kind: 'stay' };
+
+/** Whether the visitor may use what is not public. */
+export function isLetIn(visitor: Visitor): boolean {
+  if (visitor.mode === 'hosted') return visitor.hasToken;
+  return !visitor.accessCodeRequired || visitor.hasToken || visitor.hasOwnKey;
+}
+
+/** Where a visitor who opens `path` belongs. */
+export function guardRoute(path: string, visitor: Visitor): GuardDecision {
+  const row = routeRowOf(path);
+  if (row === undefined) return { kind: 'go', to: CHAT_PATH, because: 'unknown-path' };
+  return GUARDS[row.access](visitor);
+}
+
+const GUARDS: Record<RouteAccess, (visitor: Visitor) => GuardDecision> = {
+  public: () => STAY,
+  member: (visitor) => (isLetIn(visitor) ? STAY : { kind: 'go', to: entranceFor(visitor), because: 'not-let-in' }),
+  parent: (visitor) => {
+    if (!isLetIn(visitor)) return { kind: 'go', to: entranceFor(visitor), because: 'not-let-in' };
+    return visitor.isParentAccount === false ? { kind: 'go', to: CHAT_PATH, because: 'parents-only' } : STAY;
+  },
+  login: (visitor) => guardEntrance('/login', visitor),
+  'access-code': (visitor) => guardEntrance('/auth', visitor),
+};
+
+function guardEntrance(entrance: '/login' | '/auth', visitor: Visitor): GuardDecision {
+  if (isLetIn(visitor)) return { kind: 'go', to: CHAT_PATH, because: 'already-inside' };
+  const right = entranceFor(visitor);
+  return right === entrance ? STAY : { kind: 'go', to: right, because: 'other-entrance' };
+}
+
+function entranceFor(visitor: Visitor): '/login' | '/auth' {
+  return visitor.mode === 'hosted' ? '/login' : '/auth';
+}

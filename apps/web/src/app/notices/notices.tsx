@@ -1,0 +1,67 @@
+import { CloudOff, HardDrive, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ICON_STROKE, type Icon } from '../../components/icon.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { exportData } from '../../features/settings/backup-actions.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useStorageHealth, type StorageHealth } from '../../storage/health.ts';
+import { useOnline } from './use-online.ts';
+
+/** Slim bars above the screen that say what does not work at the moment. */
+export function Notices() {
+  return (
+    <>
+      <StorageNotice />
+      <OfflineNotice />
+    </>
+  );
+}
+
+function StorageNotice() {
+  const t = useT();
+  const text = storageText(useStorageHealth());
+  const [dismissed, setDismissed] = useState<TextKey>();
+  if (text === undefined || text === dismissed) return null;
+  return (
+    <Bar icon={HardDrive} tone="bg-warn-soft text-warn" text={t(text)}>
+      <Button variant="link" size="small" onClick={() => void exportData()}>
+        {t('shell.exportData')}
+      </Button>
+      <IconButton label={t('shell.dismiss')} icon={X} size={28} onClick={() => setDismissed(text)} />
+    </Bar>
+  );
+}
+
+/** What to say about the storage; undefined while all is well. */
+function storageText({ kind, problem }: StorageHealth): TextKey | undefined {
+  if (kind === 'opening') return undefined;
+  if (kind === 'memory') return 'shell.storageMemory';
+  if (problem === 'quota') return 'shell.storageFull';
+  if (kind === 'local-storage') return 'shell.storageLocal';
+  return problem === undefined ? undefined : 'shell.storageProblem';
+}
+
+function OfflineNotice() {
+  const t = useT();
+  const isOnline = useOnline();
+  return isOnline ? null : <Bar icon={CloudOff} tone="bg-info-soft text-info" text={t('shell.offline')} />;
+}
+
+interface BarProps {
+  readonly icon: Icon;
+  readonly tone: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Bar({ icon: Glyph, tone, text, children }: BarProps) {
+  return (
+    <div role="status" className={`flex min-h-10 shrink-0 items-center gap-2.5 px-4 py-1 text-small ${tone}`}>
+      <Glyph className="size-4 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
+      <span className="min-w-0 grow">{text}</span>
+      {children}
+    </div>
+  );
+}

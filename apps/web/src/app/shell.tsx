@@ -1,0 +1,53 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { OverlayHost } from '../components/overlays.tsx';
+import { usePhone } from '../components/use-phone.ts';
+import { useConfig } from '../features/settings/public.ts';
+import { useShortcutsOverlay } from '../features/settings/shortcuts-overlay.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useDocumentTitle } from './document-title.ts';
+import { Notices } from './notices/notices.tsx';
+import { hasSidebar } from './route-table.ts';
+import { useShellShortcuts } from './shell-shortcuts.ts';
+import { Sidebar } from './sidebar/sidebar.tsx';
+
+const PhoneDrawer = lazy(async () => ({ default: (await import('./sidebar/phone-drawer.tsx')).PhoneDrawer }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+/** The window: sidebar and content, and whatever floats above both. */
+export function Shell() {
+  const t = useT();
+  const isPhone = usePhone();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isTight = useConfig((config) => config.tightBorder);
+  const incognito = useConfig((config) => config.incognitoMode);
+  const showsShortcuts = useShortcutsOverlay((overlay) => overlay.isOpen);
+  const shortcuts = useShellShortcuts();
+  useDocumentTitle();
+  const withSidebar = hasSidebar(path);
+
+  return (
+    <div className={`h-dvh bg-side ${incognito ? 'incognito' : ''}`}>
+      <a
+        href="#content"
+        className="fixed start-3 top-3 z-60 -translate-y-20 rounded-control bg-raised px-3.5 py-2 focus:translate-y-0 focus:shadow-e3"
+      >
+        {t('shell.skipToContent')}
+      </a>
+      <div className={`mx-auto flex h-full ${isTight ? '' : 'max-w-420'}`}>
+        {withSidebar && !isPhone && <Sidebar />}
+        <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col bg-canvas text-text-1 outline-none">
+          <Notices />
+          <div className="min-h-0 grow">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <Suspense>
+        {withSidebar && isPhone && <PhoneDrawer />}
+        {showsShortcuts && <ShortcutsDialog shortcuts={shortcuts} />}
+      </Suspense>
+      <OverlayHost />
+    </div>
+  );
+}

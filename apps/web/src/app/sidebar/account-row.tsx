@@ -1,0 +1,52 @@
+import { accountName, type User } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Settings, UserRound } from 'lucide-react';
+import { accountQuery } from '../../features/account/public.ts';
+import { t as translate } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { runtimeConfig } from '../../lib/runtime-config.ts';
+import { SidebarIconLink } from './sidebar-icon-link.tsx';
+
+/** The foot of the sidebar: whose account this is, the apps and the settings. */
+export function AccountRow() {
+  const t = useT();
+  return (
+    <div className="flex shrink-0 items-center gap-1 px-3.5 pt-2 pb-3.5">
+      <Account />
+      <SidebarIconLink to="/download" label={t('shell.download')} icon={Download} />
+      <SidebarIconLink to="/settings" label={t('shell.settings')} icon={Settings} shortcut="Mod+," />
+    </div>
+  );
+}
+
+/** Who is signed in, in two lines. Nothing to click yet, so nothing that looks as if. */
+export function Account() {
+  const { data: account } = useQuery({ ...accountQuery(), enabled: false });
+  const { name, detail } = accountLines(account);
+  return (
+    <div className="flex min-w-0 grow items-center gap-2.5 ps-1.5">
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
+        <UserRound size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-small font-medium">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="block truncate text-meta text-text-3">
+          <bdi>{detail}</bdi>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function accountLines(account: User | undefined): { name: string; detail: string } {
+  if (runtimeConfig.mode === 'private') {
+    const withCode = runtimeConfig.accessCodeRequired;
+    const detail = translate(withCode ? 'shell.ownerDetailCode' : 'shell.ownerDetail');
+    return { name: (account && accountName(account)) || translate('shell.ownerName'), detail };
+  }
+  if (account === undefined) return { name: translate('shell.accountUnknown'), detail: '' };
+  return { name: accountName(account), detail: `$${Number(account.wallet.balance).toFixed(2)}` };
+}
+

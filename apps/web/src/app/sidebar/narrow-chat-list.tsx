@@ -1,0 +1,39 @@
+import { parseModelId } from '@parley/contract';
+import { Link } from '@tanstack/react-router';
+import { tooltipAttributes } from '../../components/tooltip.tsx';
+import { VoiceMark } from '../../components/voice-mark.tsx';
+import { useSessionList, type SessionSummary } from '../../features/chat/public.ts';
+import { vendorOf } from '../../components/voices.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { runtimeConfig } from '../../lib/runtime-config.ts';
+import { useShownChatId } from './use-shown-chat-id.ts';
+
+/** The newest chats as the marks of their models; older ones are a width away. */
+export function NarrowChatList() {
+  const t = useT();
+  const { items: chats } = useSessionList();
+  const shownId = useShownChatId();
+  return (
+    <nav aria-label={t('shell.chats')} className="mt-2 flex min-h-0 w-full grow flex-col items-center gap-1 overflow-y-auto py-1">
+      {chats.map((chat) => (
+        <Link
+          key={chat.id}
+          to="/"
+          search={{ c: chat.id }}
+          {...tooltipAttributes({ label: chat.topic, side: 'end' })}
+          aria-label={chat.topic}
+          aria-current={chat.id === shownId ? 'page' : undefined}
+          className={`grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-120 ${
+            chat.id === shownId ? 'bg-raised shadow-e1' : 'hover:bg-hover'
+          }`}
+        >
+          <VoiceMark vendor={vendorOf(modelNameOf(chat))} size={22} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function modelNameOf({ models }: SessionSummary): string {
+  return models[0] === undefined ? runtimeConfig.defaultModel : parseModelId(models[0]).name;
+}

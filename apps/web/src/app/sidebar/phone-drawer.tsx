@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { Download, Settings, SquarePen, Trash2, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Drawer } from '../../components/drawer.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { closeNavigationDrawer, useNavigationDrawer } from '../../components/navigation-drawer.tsx';
+import { ParleyMark } from '../../components/parley-mark.tsx';
+import { useCurrentSession } from '../../features/chat/public.ts';
+import { useConfig } from '../../features/settings/public.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useChatNavigation } from '../chat-navigation.ts';
+import { Account } from './account-row.tsx';
+import { ChatList } from './chat-list.tsx';
+import { SidebarIconLink } from './sidebar-icon-link.tsx';
+import { sidebarLinks } from './sidebar-links.ts';
+
+/** The sidebar of a phone: a drawer over the screen. */
+export function PhoneDrawer() {
+  const t = useT();
+  const isOpen = useNavigationDrawer((drawer) => drawer.isOpen);
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={(open) => useNavigationDrawer.setState({ isOpen: open })}
+      side="start"
+      label={t('shell.navigation')}
+    >
+      <DrawerContent />
+    </Drawer>
+  );
+}
+
+function DrawerContent() {
+  const t = useT();
+  const scrollArea = useRef<HTMLDivElement>(null);
+  const { startNewChat } = useChatNavigation();
+  const incognito = useConfig((config) => config.incognitoMode);
+  return (
+    <div className="flex h-full flex-col bg-side">
+      <div className="flex h-14 shrink-0 items-center gap-3 ps-6 pe-3">
+        <ParleyMark size={26} />
+        <span className="grow text-heading">{t('shell.productName')}</span>
+        <IconButton label={t('shell.closeNavigation')} icon={X} size={44} onClick={closeNavigationDrawer} />
+      </div>
+      <nav className="shrink-0 px-3">
+        <button
+          type="button"
+          onClick={() => void startNewChat()}
+          className="flex h-12 w-full items-center gap-3 rounded-block bg-raised px-4 text-prose font-medium shadow-e1"
+        >
+          <SquarePen size={20} strokeWidth={1.75} aria-hidden />
+          {t(incognito ? 'shell.newIncognitoChat' : 'shell.newChat')}
+        </button>
+        <PlaceTiles />
+      </nav>
+      <div ref={scrollArea} className="min-h-0 grow overflow-y-auto px-3 pb-2">
+        <ChatList scrollArea={scrollArea} />
+      </div>
+      <DrawerFoot />
+    </div>
+  );
+}
+
+function PlaceTiles() {
+  const t = useT();
+  const skipsMaskPicker = useConfig((config) => config.dontShowMaskSplashScreen);
+  return (
+    <div className="grid grid-cols-4 pt-2">
+      {sidebarLinks(skipsMaskPicker).map(({ to, label, icon: Icon }) => (
+        <Link
+          key={label}
+          to={to}
+          onClick={closeNavigationDrawer}
+          className="flex flex-col items-center gap-1.5 rounded-row px-1 py-2.5 text-meta text-text-2"
+          activeProps={{ className: 'bg-hover text-text-1' }}
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          <span className="max-w-full truncate">{t(label)}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function DrawerFoot() {
+  const t = useT();
+  const { deleteChat } = useChatNavigation();
+  const current = useCurrentSession();
+  return (
+    <div className="flex shrink-0 items-center px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Account />
+      {current !== undefined && (
+        <IconButton
+          label={t('shell.deleteCurrentChat')}
+          icon={Trash2}
+          size={44}
+          onClick={() => {
+            closeNavigationDrawer();
+            void deleteChat(current);
+          }}
+        />
+      )}
+      <SidebarIconLink to="/download" label={t('shell.download')} icon={Download} />
+      <SidebarIconLink to="/settings" label={t('shell.settings')} icon={Settings} />
+    </div>
+  );
+}

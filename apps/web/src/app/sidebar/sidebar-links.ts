@@ -1,0 +1,19 @@
+import { Blocks, Drama, Image, Search, type LucideIcon } from 'lucide-react';
+
+/** The places listed above the chats. */
+export interface SidebarLink {
+  readonly to: '/search-chat' | '/new-chat' | '/masks' | '/images' | '/tools';
+  readonly label: 'shell.search' | 'shell.masks' | 'shell.images' | 'shell.tools';
+  readonly icon: LucideIcon;
+  readonly shortcut?: string;
+}
+
+/** The mask button opens the picker, or the list for those who switched the picker off. */
+export function sidebarLinks(skipsMaskPicker: boolean): readonly SidebarLink[] {
+  return [
+    { to: '/search-chat', label: 'shell.search', icon: Search, shortcut: 'Mod+K' },
+    { to: skipsMaskPicker ? '/masks' : '/new-chat', label: 'shell.masks', icon: Drama },
+    { to: '/images', label: 'shell.images', icon: Image },
+    { to: '/tools', label: 'shell.tools', icon: Blocks },
+  ];
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { accountQuery } from '../features/account/public.ts';
+import { getAccess, getUser, hasOwnKey } from '../features/settings/public.ts';
+import { runtimeConfig } from '../lib/runtime-config.ts';
+import type { Visitor } from './guards.ts';
+
+let serverAskedForCode = false;
+
+/** Remembers that the server refused a call for want of the code: it may have been set after this page was served. */
+export function noteAccessCodeAsked(): void {
+  serverAskedForCode = true;
+}
+
+/** What is known about the visitor right now. */
+export function readVisitor(queryClient: QueryClient): Visitor {
+  const access = getAccess();
+  return {
+    mode: runtimeConfig.mode,
+    accessCodeRequired: runtimeConfig.accessCodeRequired || serverAskedForCode,
+    hasToken: (runtimeConfig.mode === 'hosted' ? getUser().token : access.token) !== '',
+    hasOwnKey: hasOwnKey(access),
+    isParentAccount: queryClient.getQueryData(accountQuery().queryKey)?.isParentAccount,
+  };
+}

@@ -1,0 +1,24 @@
+import { Drawer } from '@base-ui/react/drawer';
+import type { DialogProps } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** A dialog on a phone. */
+export function DialogSheet(props: DialogProps) {
+  const { title, description, children, actions, size: _size, ...frame } = props;
+  return (
+    <Sheet {...frame}>
+      <div className="flex flex-col gap-4 px-1 pt-2">
+        <div className="flex flex-col gap-1">
+          <Drawer.Title className="text-heading">{title}</Drawer.Title>
+          {description !== undefined && (
+            <Drawer.Description render={<div />} className="text-text-2">
+              {description}
+            </Drawer.Description>
+          )}
+        </div>
+        {children}
+        {actions !== undefined && <div className="flex flex-col-reverse gap-2 pt-1 *:min-h-11 *:w-full">{actions}</div>}
+      </div>
+    </Sheet>
+  );
+}

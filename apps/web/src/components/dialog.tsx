@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { usePhone } from './use-phone.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  /** One sentence of consequence. */
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons at the end: quiet first, the act last. Without them the dialog shows a close button. */
+  readonly actions?: ReactNode;
+  readonly size?: 'normal' | 'form' | undefined;
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Called when the last trace of the dialog has left the screen. */
+  readonly onClosed?: (() => void) | undefined;
+}
+
+const DialogModal = lazy(async () => ({ default: (await import('./dialog-modal.tsx')).DialogModal }));
+const DialogSheet = lazy(async () => ({ default: (await import('./dialog-sheet.tsx')).DialogSheet }));
+
+/** Asks for an answer before anything else: a window in the middle, on phones a sheet from below. */
+export function Dialog(props: DialogProps) {
+  const isPhone = usePhone();
+  const [wasOpened, setWasOpened] = useState(props.open);
+  if (props.open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return <Suspense>{isPhone ? <DialogSheet {...props} /> : <DialogModal {...props} />}</Suspense>;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Check, ChevronDown, ChevronUp, Copy, TextWrap } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../icon-button.tsx';
+import { parseCodeInfo } from './code-info.ts';
+import { codeLanguageOf } from './code-languages.ts';
+import { CodeLines } from './code-lines.tsx';
+import { useCodeFold } from './code-fold.ts';
+import { useHighlight } from './highlight.ts';
+import { useCopy } from '../use-copy.ts';
+
+const FOLD_OVER_LINES = 30;
+const FOLDED_LINES = 12;
+
+interface CodeBlockProps {
+  readonly text: string;
+  readonly info: string;
+  /** Lines are still being appended. */
+  readonly open: boolean;
+}
+
+/** Code with its name, a wrap switch and a copy button. Colours come once it is complete. */
+export function CodeBlock({ text, info, open }: CodeBlockProps) {
+  const t = useT();
+  const foldsLongCode = useCodeFold();
+  // A block that was watched while it grew stays as it is: folding it would pull the text away from the reader.
+  const [isFolded, setIsFolded] = useState(!open);
+  const [isWrapped, setIsWrapped] = useState(false);
+  const [isCopied, copy] = useCopy();
+  const { language, fileName } = parseCodeInfo(info);
+  const known = codeLanguageOf(language);
+  const colored = useHighlight(text, open ? undefined : known?.id);
+  const lineCount = text.split('\n').length;
+  const canFold = foldsLongCode && !open && lineCount > FOLD_OVER_LINES;
+  const label = known?.label ?? (language || t('chat.code.plain'));
+
+  return (
+    <figure className="md-code" aria-label={t('chat.code.block', { name: fileName ?? label })}>
+      <figcaption dir="ltr">
+        {fileName !== undefined && <span className="md-code-file">{fileName}</span>}
+        <span className={fileName === undefined ? 'md-code-file' : 'md-code-language'}>{label}</span>
+        <span className="md-code-tools">
+          <IconButton label={t('chat.code.wrap')} icon={TextWrap} size={28} active={isWrapped} onClick={() => setIsWrapped(!isWrapped)} />
+          <IconButton label={t(isCopied ? 'chat.copied' : 'chat.code.copy')} icon={isCopied ? Check : Copy} size={28} onClick={() => copy(text)} />
+        </span>
+      </figcaption>
+      {/* Only a focusable area can be scrolled by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre dir="ltr" tabIndex={0} data-wrap={isWrapped || undefined}>
+        <CodeLines text={text} colored={colored} limit={canFold && isFolded ? FOLDED_LINES : undefined} />
+      </pre>
+      {canFold && (
+        <button type="button" className="md-code-fold" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+          {isFolded ? <ChevronDown size={14} aria-hidden /> : <ChevronUp size={14} aria-hidden />}
+          {isFolded ? t('chat.code.showAll', { count: lineCount }) : t('chat.code.showLess')}
+        </button>
+      )}
+    </figure>
+  );
+}

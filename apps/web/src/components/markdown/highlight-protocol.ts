@@ -1,0 +1,19 @@
+import type { CodeLanguageId } from './code-languages.ts';
+
+export const TOKEN_KINDS = ['key', 'string', 'number', 'name', 'comment'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+/** A line of code as runs of text, each with its kind where it has one. */
+export type CodeLine = readonly (readonly [text: string, kind?: TokenKind])[];
+
+export interface HighlightRequest {
+  readonly id: number;
+  readonly code: string;
+  readonly language: CodeLanguageId;
+}
+
+export interface HighlightAnswer {
+  readonly id: number;
+  /** Null where the grammar could not be loaded or failed. */
+  readonly lines: readonly CodeLine[] | null;
+}

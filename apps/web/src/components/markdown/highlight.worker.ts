@@ -1,0 +1,46 @@
+import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { CODE_GRAMMARS } from './code-grammars.ts';
+import type { CodeLine, HighlightAnswer, HighlightRequest, TokenKind } from './highlight-protocol.ts';
+
+/** A line longer than this is data rather than code, and grammars get slow on it. */
+const LONGEST_LINE = 2_000;
+
+const theme = createCssVariablesTheme({ name: 'parley', variablePrefix: '' });
+const KIND_BY_COLOR: Readonly<Record<string, TokenKind>> = {
+  'var(--token-keyword)': 'key',
+  'var(--token-string)': 'string',
+  'var(--token-string-expression)': 'string',
+  'var(--token-constant)': 'number',
+  'var(--token-function)': 'name',
+  'var(--token-comment)': 'comment',
+};
+
+let starting: Promise<HighlighterCore> | null = null;
+
+addEventListener('message', (event: MessageEvent<HighlightRequest>) => {
+  const { id } = event.data;
+  const answer = (lines: HighlightAnswer['lines']) => postMessage({ id, lines } satisfies HighlightAnswer);
+  highlight(event.data).then(answer, () => answer(null));
+});
+
+async function highlight({ code, language }: HighlightRequest): Promise<readonly CodeLine[]> {
+  // The JavaScript engine needs no WebAssembly, which a strict content policy would refuse.
+  starting ??= createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) });
+  const highlighter = await starting;
+  if (!highlighter.getLoadedLanguages().includes(language)) await highlighter.loadLanguage(CODE_GRAMMARS[language]);
+  const lines = highlighter.codeToTokensBase(code, { lang: language, theme: 'parley', tokenizeMaxLineLength: LONGEST_LINE });
+  return lines.map(mergeRuns);
+}
+
+/** Neighbours of one kind become one run: half as many elements on the page. */
+function mergeRuns(tokens: readonly ThemedToken[]): CodeLine {
+  const runs: [string, TokenKind?][] = [];
+  for (const { content, color = '' } of tokens) {
+    const kind = KIND_BY_COLOR[color];
+    const last = runs.at(-1);
+    if (last && last[1] === kind) last[0] += content;
+    else runs.push(kind ? [content, kind] : [content]);
+  }
+  return runs;
+}

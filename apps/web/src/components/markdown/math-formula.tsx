@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { loadedKatex, loadKatex, type Katex } from './load-katex.ts';
+
+interface MathFormulaProps {
+  readonly tex: string;
+  readonly display: boolean;
+}
+
+/** A formula. Until KaTeX is there, and where it cannot read the TeX, the source is shown. */
+export function MathFormula({ tex, display }: MathFormulaProps) {
+  const target = useRef<HTMLSpanElement>(null);
+  const [katex, setKatex] = useState<Katex | null>(loadedKatex);
+  useLayoutEffect(() => {
+    if (katex) {
+      if (target.current) draw(katex, target.current, tex, display);
+      return;
+    }
+    let isGone = false;
+    void loadKatex().then((loaded) => !isGone && setKatex(() => loaded)).catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [katex, tex, display]);
+  if (!katex) return <code className={display ? 'md-math-source' : undefined}>{tex}</code>;
+  return <span ref={target} dir="ltr" className={display ? 'md-math-display' : 'md-math'} />;
+}
+
+/** KaTeX builds elements itself: no HTML text passes through, and its inline styles satisfy a strict policy. */
+function draw(katex: Katex, element: HTMLElement, tex: string, display: boolean): void {
+  try {
+    katex.render(tex, element, { displayMode: display, trust: false, strict: false, throwOnError: true, maxExpand: 500, maxSize: 20 });
+  } catch {
+    const source = document.createElement('code');
+    source.textContent = tex;
+    element.replaceChildren(source);
+  }
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { Code, Maximize2 } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../icon-button.tsx';
+import { previewImage } from '../overlays.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { drawDiagram, type DiagramImage } from './load-mermaid.ts';
+import { usePageTheme } from './page-theme.ts';
+
+type Drawing = { readonly kind: 'waiting' | 'failed' } | { readonly kind: 'drawn'; readonly image: DiagramImage };
+
+/** Mermaid's colours by the name of our token. */
+const TOKENS = {
+  background: 'canvas', primaryColor: 'accent-soft', primaryTextColor: 'text-1', primaryBorderColor: 'accent', secondaryColor: 'sunken',
+  tertiaryColor: 'hover', lineColor: 'text-3', textColor: 'text-1', mainBkg: 'accent-soft', noteBkgColor: 'spark-soft', noteTextColor: 'text-1',
+} as const;
+
+/** A diagram described in mermaid's language. Where it cannot be drawn its source is shown. */
+export function MermaidDiagram({ source }: { readonly source: string }) {
+  const t = useT();
+  const theme = usePageTheme();
+  const [drawing, setDrawing] = useState<Drawing>({ kind: 'waiting' });
+  const [showsSource, setShowsSource] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    drawDiagram(source, tokenColors(), theme === 'dark').then(
+      (image) => !isGone && setDrawing({ kind: 'drawn', image }),
+      () => !isGone && setDrawing({ kind: 'failed' }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [source, theme]);
+
+  if (drawing.kind !== 'drawn') {
+    return (
+      <>
+        <CodeBlock text={source} info="mermaid" open={false} />
+        {drawing.kind === 'failed' && <p className="md-note">{t('chat.code.diagramFailed')}</p>}
+      </>
+    );
+  }
+  const { src, width, height } = drawing.image;
+  const label = t('chat.code.diagram');
+  return (
+    <figure className="md-code md-diagram" aria-label={label}>
+      <figcaption>
+        <span className="md-code-file">{label}</span>
+        <span className="md-code-tools">
+          <IconButton label={t('chat.code.diagramSource')} icon={Code} size={28} active={showsSource} onClick={() => setShowsSource(!showsSource)} />
+          <IconButton label={t('chat.code.diagramEnlarge')} icon={Maximize2} size={28} onClick={() => previewImage({ src, alt: label })} />
+        </span>
+      </figcaption>
+      {showsSource ? <pre dir="ltr">{source}</pre> : <img src={src} alt={label} width={width} height={height} />}
+    </figure>
+  );
+}
+
+/** Mermaid computes with colours and knows only the old notations, so the browser converts them. */
+function tokenColors(): Record<string, string> {
+  const style = getComputedStyle(document.documentElement);
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  return Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, toHex(context, style.getPropertyValue(`--${token}`))]));
+}
+
+function toHex(context: CanvasRenderingContext2D | null, color: string): string {
+  if (!context) return color;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

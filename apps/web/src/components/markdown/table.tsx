@@ -1,0 +1,36 @@
+import type { Tokens } from 'marked';
+import { Inline } from './inline.tsx';
+import { columnAlignments } from './table-alignment.ts';
+
+/** A table that scrolls inside itself when it is wider than the text. */
+export function MarkdownTable({ token }: { readonly token: Tokens.Table }) {
+  const alignments = columnAlignments(token);
+  return (
+    // Only a focusable area can be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="md-table" dir="auto" tabIndex={0} role="group">
+      <table>
+        <thead>
+          <tr>
+            {token.header.map((cell, column) => (
+              <th key={column} scope="col" data-align={alignments[column]}>
+                <Inline tokens={cell.tokens} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {token.rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column} data-align={alignments[column]}>
+                  <Inline tokens={cell.tokens} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react';
+import { createContext, use, type KeyboardEvent } from 'react';
+import { classNames } from './class-names.ts';
+import { ICON_STROKE } from './icon.ts';
+import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu.tsx';
+import { Sheet } from './sheet.tsx';
+
+const PARTS: MenuParts = { Item: SheetItem, Separator: SheetSeparator };
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** A menu on a phone. */
+export function MenuSheet({ open, onOpenChange, anchor, label, heading, children }: MenuSurfaceProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} label={label} layer="menu" finalFocus={anchor}>
+      {heading !== undefined && <div className="px-2 pb-2">{heading}</div>}
+      <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus} className="flex flex-col">
+        <CloseContext value={() => onOpenChange(false)}>
+          <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>
+        </CloseContext>
+      </div>
+    </Sheet>
+  );
+}
+
+function SheetItem({ children, icon: Glyph, danger, disabled, checked, detail, onSelect }: MenuItemProps) {
+  const close = use(CloseContext);
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      disabled={disabled}
+      onClick={() => {
+        close();
+        onSelect();
+      }}
+      className={classNames(
+        'flex min-h-12 items-center gap-3.5 rounded-control px-2 py-1.5 text-start text-prose active:bg-hover',
+        'focus-visible:bg-sunken disabled:text-text-4',
+        danger === true && 'text-danger',
+      )}
+    >
+      {Glyph && (
+        <Glyph
+          className={classNames('size-5 shrink-0', danger !== true && 'text-text-2')}
+          strokeWidth={ICON_STROKE}
+          aria-hidden
+        />
+      )}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span>{children}</span>
+        {detail !== undefined && <span className="text-small text-text-3">{detail}</span>}
+      </span>
+      {checked === true && <Check className="size-5 shrink-0 text-accent-text" strokeWidth={2.2} aria-hidden />}
+    </button>
+  );
+}
+
+function SheetSeparator() {
+  return <hr className="mx-2 my-1.5 shrink-0 border-line" />;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
+  const index = items.findIndex((item) => item === document.activeElement);
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items.at(next % items.length)?.focus();
+}

@@ -1,0 +1,154 @@
+import {
+  cloneElement,
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+import type { Icon } from './icon.ts';
+import { usePhone } from './use-phone.ts';
+
+export interface MenuItemProps {
+  readonly children: ReactNode;
+  readonly icon?: Icon | undefined;
+  readonly shortcut?: string | undefined;
+  /** The irreversible one; place it last, after a separator. */
+  readonly danger?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Makes the item one of a choice and shows whether it is the chosen one. */
+  readonly checked?: boolean | undefined;
+  /** A second, quieter line. */
+  readonly detail?: ReactNode;
+  readonly onSelect: () => void;
+}
+
+export interface MenuSurfaceProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly label: string | undefined;
+  readonly align: 'start' | 'end';
+  readonly side: 'below' | 'above';
+  /** What stands above the rows of a sheet, such as the thing the actions are about. */
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+}
+
+interface MenuState {
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly anchor: RefObject<HTMLElement | null>;
+}
+
+/** How a surface draws the rows of the menu it holds. */
+export interface MenuParts {
+  readonly Item: (props: MenuItemProps) => ReactNode;
+  readonly Separator: () => ReactNode;
+}
+
+const MenuContext = createContext<MenuState | undefined>(undefined);
+export const MenuPartsContext = createContext<MenuParts | undefined>(undefined);
+
+const loadPopup = () => import('./menu-popup.tsx');
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+
+interface MenuProps {
+  readonly children: ReactNode;
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+/** A list of acts behind a button: a menu beside it, on phones a sheet. */
+export function Menu({ children, open: controlled, onOpenChange }: MenuProps) {
+  const [uncontrolled, setUncontrolled] = useState(false);
+  const anchor = useRef<HTMLElement>(null);
+  const setOpen = (open: boolean) => {
+    setUncontrolled(open);
+    onOpenChange?.(open);
+  };
+  return <MenuContext value={{ open: controlled ?? uncontrolled, setOpen, anchor }}>{children}</MenuContext>;
+}
+
+interface TriggerElementProps {
+  ref?: Ref<HTMLElement>;
+  onClick?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onPointerEnter?: () => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  'data-popup-open'?: true | undefined;
+}
+
+/** Makes its one child, a button of any kind, open the menu. */
+export function MenuTrigger({ children }: { readonly children: ReactElement<TriggerElementProps> }) {
+  const { open, setOpen, anchor } = useMenu();
+  return cloneElement(children, {
+    ref: anchor,
+    onClick: () => setOpen(!open),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      setOpen(true);
+    },
+    onPointerEnter: () => void loadPopup(),
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'data-popup-open': open || undefined,
+  });
+}
+
+interface MenuContentProps {
+  readonly children: ReactNode;
+  readonly label?: string;
+  readonly align?: 'start' | 'end';
+  readonly side?: 'below' | 'above';
+  readonly heading?: ReactNode;
+}
+
+/** The rows of the menu. */
+export function MenuContent({ children, label, align = 'start', side = 'below', heading }: MenuContentProps) {
+  const { open, setOpen, anchor } = useMenu();
+  const isPhone = usePhone();
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  const Surface = isPhone ? MenuSheet : MenuPopup;
+  const surface = { open, onOpenChange: setOpen, anchor, label, align, side, heading };
+  return (
+    <Suspense>
+      <Surface {...surface}>{children}</Surface>
+    </Suspense>
+  );
+}
+
+/** One act. */
+export function MenuItem(props: MenuItemProps) {
+  const { Item } = useParts();
+  return <Item {...props} />;
+}
+
+/** A hairline between groups of acts. */
+export function MenuSeparator() {
+  const { Separator } = useParts();
+  return <Separator />;
+}
+
+function useMenu(): MenuState {
+  const menu = use(MenuContext);
+  if (menu === undefined) throw new Error('MenuTrigger and MenuContent belong inside a Menu');
+  return menu;
+}
+
+function useParts(): MenuParts {
+  const parts = use(MenuPartsContext);
+  if (parts === undefined) throw new Error('MenuItem and MenuSeparator belong inside a MenuContent');
+  return parts;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+
+interface OverlayLayer {
+  /** Whether the layer lay on top when the event happened. */
+  isTopAt(event: Event): boolean;
+}
+
+interface ChangeDetails {
+  readonly reason: string;
+  readonly event: Event;
+  cancel(): void;
+}
+
+const stack: OverlayLayer[] = [];
+/** Remembers the top per event: the first listener may close its layer before the next one asks. */
+const topAtEvent = new WeakMap<Event, OverlayLayer | undefined>();
+
+/** Whether any dialog, sheet, menu or preview is open, and Escape therefore theirs. */
+export function hasOpenOverlay(): boolean {
+  return stack.length > 0;
+}
+
+/**
+ * Puts an overlay on the stack while it is open, and returns an `onOpenChange` that lets only the top one close.
+ * Base UI knows the order of nested overlays alone; ours also open from anywhere.
+ */
+export function useOverlayLayer(open: boolean, onOpenChange: (open: boolean) => void) {
+  const [layer] = useState(createLayer);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    stack.push(layer);
+    return () => void stack.splice(stack.indexOf(layer), 1);
+  }, [open, layer]);
+
+  return (next: boolean, details: ChangeDetails): void => {
+    const comesFromOutside = ['escape-key', 'outside-press', 'focus-out', 'close-watcher'].includes(details.reason);
+    if (!next && comesFromOutside && !layer.isTopAt(details.event)) return details.cancel();
+    onOpenChange(next);
+  };
+}
+
+function createLayer(): OverlayLayer {
+  const layer: OverlayLayer = {
+    isTopAt(event) {
+      if (!topAtEvent.has(event)) topAtEvent.set(event, stack.at(-1));
+      return topAtEvent.get(event) === layer;
+    },
+  };
+  return layer;
+}

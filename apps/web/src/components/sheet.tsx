@@ -1,0 +1,54 @@
+import { Drawer } from '@base-ui/react/drawer';
+import type { ReactNode, RefObject } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { classNames } from './class-names.ts';
+import { useOverlayLayer } from './overlay-stack.ts';
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly children: ReactNode;
+  /** For a sheet without a visible title. */
+  readonly label?: string | undefined;
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+  readonly layer?: 'dialog' | 'menu' | undefined;
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly finalFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly onClosed?: (() => void) | undefined;
+}
+
+/** What a dialog or a menu is on a phone: it comes from below and is dragged back there. */
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, children, label, role, layer = 'dialog', initialFocus, finalFocus, onClosed } = props;
+  const t = useT();
+  const changeOpen = useOverlayLayer(open, onOpenChange);
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={changeOpen}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+      swipeDirection="down"
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className={classNames('scrim', layer === 'menu' && 'z-50')} forceRender />
+        <Drawer.Viewport className={classNames('fixed inset-0 flex items-end', layer === 'menu' ? 'z-50' : 'z-40')}>
+          <Drawer.Popup
+            role={role}
+            aria-label={label}
+            {...(initialFocus && { initialFocus })}
+            {...(finalFocus && { finalFocus })}
+            className="sheet flex max-h-[88dvh] w-full flex-col rounded-t-sheet bg-raised text-text-1 shadow-e3 outline-none"
+          >
+            <div className="flex h-6 shrink-0 items-center justify-center" aria-hidden>
+              <span className="h-1 w-9 rounded-full bg-line-control" />
+            </div>
+            <Drawer.Content className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+              {children}
+            </Drawer.Content>
+            <Drawer.Close className="sr-only">{t('components.closePanel')}</Drawer.Close>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

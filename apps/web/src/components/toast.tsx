@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { FocusEvent } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { ICON_STROKE } from './icon.ts';
+import { dismissToast, pauseToasts, resumeToasts, useToasts, type ToastEntry } from './toast-store.ts';
+
+export { showToast, type ToastOptions } from './toast-store.ts';
+
+const ICONS = { success: CircleCheck, error: CircleAlert } as const;
+
+/** Where toasts appear: bottom centre of the content, above the composer. */
+export function ToastRegion() {
+  const t = useT();
+  const toasts = useToasts((state) => state.toasts);
+  // Without `aria-live` an open dialog would hide the region from screen readers together with the page.
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being looked at is not being operated
+    <section
+      aria-label={t('components.notifications')}
+      aria-live="off"
+      className="toast-region"
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeWhenLeft}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function resumeWhenLeft(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.contains(event.relatedTarget)) resumeToasts();
+}
+
+function Toast({ toast }: { readonly toast: ToastEntry }) {
+  const { kind = 'plain', text, action } = toast;
+  const Glyph = kind === 'plain' ? undefined : ICONS[kind];
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      data-leaving={toast.isLeaving || undefined}
+      className="toast"
+      inert={toast.isLeaving}
+    >
+      {Glyph && (
+        <Glyph
+          className={classNames('size-4.5 shrink-0', kind === 'error' ? 'text-danger' : 'text-success')}
+          strokeWidth={ICON_STROKE}
+          aria-hidden
+        />
+      )}
+      <span className="min-w-0 flex-1 py-3.5 wrap-anywhere">{text}</span>
+      {action && (
+        <Button
+          variant="link"
+          size="small"
+          onClick={() => {
+            dismissToast(toast.id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { platform } from '../platform/platform.ts';
+import { showToast } from './toast.tsx';
+
+const SHOWN_MS = 1_600;
+
+/** Copies text and says for a moment that it did; a refusal by the browser is told in a toast. */
+export function useCopy(): [isCopied: boolean, copy: (text: string) => void] {
+  const t = useT();
+  const [isCopied, setIsCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = (text: string): void => {
+    clearTimeout(timer.current);
+    void platform.copyText(text).then((isDone) => {
+      if (!isDone) return showToast({ kind: 'error', text: t('common.copyFailed') });
+      setIsCopied(true);
+      timer.current = setTimeout(() => setIsCopied(false), SHOWN_MS);
+    });
+  };
+  return [isCopied, copy];
+}

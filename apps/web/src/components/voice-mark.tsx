@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts';
+import { VOICE_SHAPES } from './voice-shapes.tsx';
+import type { Vendor } from './voices.ts';
+
+interface VoiceMarkProps {
+  readonly vendor: Vendor;
+  /** Side in pixels at the default text size: 18 to 40 in a tile, 13 to 15 bare. */
+  readonly size?: number;
+  readonly bare?: boolean | undefined;
+  /** Needed where the model's name does not stand beside the mark. */
+  readonly label?: string | undefined;
+  readonly className?: string;
+}
+
+/** Who speaks: a vendor's mark in its hue. */
+export function VoiceMark({ vendor, size = 22, bare = false, label, className }: VoiceMarkProps) {
+  const side = `${size / 16}rem`;
+  const labelling = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <span
+      data-voice={vendor}
+      {...labelling}
+      className={classNames('inline-grid shrink-0 place-items-center text-voice', !bare && 'bg-voice-soft', className)}
+      style={{ width: side, height: side, borderRadius: bare ? undefined : '30%' }}
+    >
+      <svg viewBox="0 0 24 24" fill="currentcolor" aria-hidden className={bare ? 'size-4/5' : 'size-[56%]'}>
+        {VOICE_SHAPES[vendor]}
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { accountQuery } from './account-query.ts';

@@ -1,0 +1,7 @@
+import { PublicPlaceholderScreen } from '../../../components/placeholder-screen.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+
+export function ArtifactsScreen() {
+  const t = useT();
+  return <PublicPlaceholderScreen title={t('placeholders.artifactsTitle')} text={t('placeholders.artifactsText')} />;
+}

@@ -1,0 +1,70 @@
+import { routes } from '@parley/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { PasswordInput } from '../../../components/password-input.tsx';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { callApi } from '../../../lib/api.ts';
+import { updateAccess } from '../../settings/public.ts';
+import { accessCodeProblem } from '../model/access-code-problem.ts';
+import { EntranceFrame } from './entrance-frame.tsx';
+
+/** The entrance of a private server. */
+export function AccessCodeScreen() {
+  const t = useT();
+  return (
+    <EntranceFrame>
+      <h1 className="text-display">{t('auth.title')}</h1>
+      <p className="mt-1.5 mb-7 text-prose text-text-2">{t('auth.text')}</p>
+      <AccessCodeForm />
+      <p className="mt-6 text-meta text-text-3">{t('auth.ownKeyHint')}</p>
+    </EntranceFrame>
+  );
+}
+
+function AccessCodeForm() {
+  const t = useT();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<TextKey>();
+
+  const enter = useMutation({
+    mutationFn: (entered: string) => callApi(routes.access.enter, { body: { code: entered } }, { quiet: true }),
+    onSuccess: async ({ token }) => {
+      updateAccess({ token });
+      queryClient.clear();
+      // The guards see a visitor who is inside and lead to the address that was asked for, or to the chat.
+      await router.invalidate();
+    },
+    onError: (failure) => setProblem(accessCodeProblem(failure)),
+  });
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const entered = code.trim();
+    if (entered === '') return setProblem('auth.empty');
+    setProblem(undefined);
+    enter.mutate(entered);
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <Field label={t('auth.codeLabel')} error={problem && t(problem)}>
+        <PasswordInput
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="current-password"
+          autoFocus
+          maxLength={200}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" busy={enter.isPending}>
+        {t('auth.submit')}
+      </Button>
+    </form>
+  );
+}

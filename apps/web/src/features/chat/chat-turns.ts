@@ -1,0 +1,36 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { getConfig } from '../settings/public.ts';
+import type { LiveTurn } from './live-turns.ts';
+import { chatActions, readChat } from './store.ts';
+import { serverTransport } from './transport.ts';
+import { createTurns } from './turns.ts';
+
+const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+const turns = createTurns({
+  chat: { ...chatActions, read: readChat },
+  config: getConfig,
+  transport: serverTransport(),
+  frames: {
+    request: (draw) => requestAnimationFrame(draw),
+    isInstant: () => document.hidden || reducedMotion?.matches === true,
+  },
+  now: Date.now,
+});
+
+export const { startTurn, retryTurn, stopTurns } = turns;
+
+// Captured, so that the store hears the last words before its own listeners write them to the disk.
+addEventListener('pagehide', turns.settle, { capture: true });
+addEventListener('visibilitychange', () => document.hidden && turns.settle(), { capture: true });
+
+/** In React: the answer being written in the place of a message; undefined once it is a message like any other. */
+export function useLiveTurn(messageId: string): LiveTurn | undefined {
+  const subscribe = useCallback((listener: () => void) => turns.live.subscribe(messageId, listener), [messageId]);
+  return useSyncExternalStore(subscribe, () => turns.live.get(messageId));
+}
+
+/** In React: whether an answer is being written in a chat. */
+export function useIsRunning(sessionId: string): boolean {
+  return useSyncExternalStore(turns.subscribe, () => turns.isRunning(sessionId));
+}

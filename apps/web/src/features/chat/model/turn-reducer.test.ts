@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { newTurn, reduceTurn, toStored, type TurnEvent, type TurnState } from './turn-reducer.ts';
+
+/** Every event one second after the one before. */
+function play(...events: TurnEvent[]): TurnState {
+  return events.reduce((turn, event, index) => reduceTurn(turn, event, (index + 1) * 1_000), newTurn(0));
+}
+
+describe('reduceTurn', () => {
+  it('joins the text and ends with the reason', () => {
+    const turn = play({ type: 'text', text: 'Hello ' }, { type: 'text', text: 'world' }, { type: 'finish', reason: 'stop' });
+    expect(turn).toMatchObject({ text: 'Hello world', status: { kind: 'done', reason: 'stop' }, endedAt: 3_000 });
+  });
+
+  it('keeps the text already received when the user stops a reply', () => {
+    const turn = play({ type: 'text', text: 'Hello wor' }, { type: 'stop' });
+    expect(turn).toMatchObject({ text: 'Hello wor', status: { kind: 'stopped', by: 'user' } });
+    expect(toStored(turn)).toMatchObject({ content: 'Hello wor', isError: false, streaming: false, finishReason: undefined });
+  });
+
+  it('keeps the text already received when the provider breaks off', () => {
+    const error = { type: 'error', code: 'upstream_interrupted', message: 'cut', retryable: true } as const;
+    const stored = toStored(play({ type: 'text', text: 'Half' }, error));
+    expect(stored).toMatchObject({ content: 'Half', isError: true, errorCode: 'upstream_interrupted', errorDetail: 'cut' });
+  });
+
+  it('measures the thinking until the answer begins', () => {
+    const turn = play({ type: 'reasoning', text: 'Hm' }, { type: 'reasoning', text: 'm.' }, { type: 'text', text: 'Yes' });
+    expect(turn.reasoning).toEqual({ text: 'Hmm.', startedAt: 1_000, endedAt: 3_000 });
+    expect(toStored(turn)).toMatchObject({ reasoning: 'Hmm.', reasoningMs: 2_000, streaming: true });
+  });
+
+  it('goes on thinking when thoughts come again after some text', () => {
+    const turn = play({ type: 'reasoning', text: 'a' }, { type: 'text', text: 'x' }, { type: 'reasoning', text: 'b' });
+    expect(turn.reasoning).toEqual({ text: 'ab', startedAt: 1_000, endedAt: undefined });
+  });
+
+  it('collects the arguments of tool calls that interleave', () => {
+    const turn = play(
+      { type: 'tool-call-start', index: 0, id: 'a', name: 'search' },
+      { type: 'tool-call-start', index: 1, id: 'b', name: 'clock' },
+      { type: 'tool-call-arguments', index: 0, text: '{"q":' },
+      { type: 'tool-call-arguments', index: 1, text: '{}' },
+      { type: 'tool-call-arguments', index: 0, text: '1}' },
+      { type: 'finish', reason: 'tool_calls' },
+    );
+    expect(toStored(turn).tools).toEqual([
+      { id: 'a', name: 'search', arguments: '{"q":1}', isError: false },
+      { id: 'b', name: 'clock', arguments: '{}', isError: false },
+    ]);
+  });
+
+  it('takes usage even after the end and nothing else', () => {
+    const usage = { promptTokens: 3, completionTokens: 5 };
+    const turn = play({ type: 'finish', reason: 'length' }, { type: 'usage', usage }, { type: 'text', text: 'late' }, { type: 'stop' });
+    expect(turn).toMatchObject({ text: '', usage, status: { kind: 'done', reason: 'length' } });
+  });
+});

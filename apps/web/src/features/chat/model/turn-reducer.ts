@@ -1,0 +1,124 @@
+import type { ErrorCode, FinishReason, Message, Usage } from '@parley/contract';
+import type { StreamPart } from '@parley/providers';
+
+export interface ToolCall {
+  readonly index: number;
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
+
+export interface Reasoning {
+  readonly text: string;
+  readonly startedAt: number;
+  /** Set as soon as the answer itself begins. */
+  readonly endedAt: number | undefined;
+}
+
+/** Why there is no answer: a listed code, or the connection to our own server. */
+export type TurnErrorCode = ErrorCode | 'network';
+
+export type TurnStatus =
+  | { readonly kind: 'running' }
+  | { readonly kind: 'done'; readonly reason: FinishReason }
+  | { readonly kind: 'stopped'; readonly by: 'user' }
+  | { readonly kind: 'stopped'; readonly by: 'error'; readonly code: TurnErrorCode; readonly detail: string | undefined };
+
+/** One answer while it is written. */
+export interface TurnState {
+  readonly status: TurnStatus;
+  readonly text: string;
+  readonly reasoning: Reasoning | undefined;
+  readonly toolCalls: readonly ToolCall[];
+  readonly usage: Usage | undefined;
+  readonly startedAt: number;
+  readonly endedAt: number | undefined;
+}
+
+export type TurnEvent =
+  | StreamPart
+  | { readonly type: 'stop' }
+  | { readonly type: 'fail'; readonly code: TurnErrorCode; readonly detail?: string };
+
+export function newTurn(now: number): TurnState {
+  const nothing = { text: '', reasoning: undefined, toolCalls: [], usage: undefined, endedAt: undefined };
+  return { status: { kind: 'running' }, startedAt: now, ...nothing };
+}
+
+/** The turn after one more thing happened. Nothing changes a turn that has ended, except the usage that comes late. */
+export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): TurnState {
+  if (event.type === 'usage') return { ...turn, usage: event.usage };
+  if (turn.status.kind !== 'running') return turn;
+  switch (event.type) {
+    case 'text':
+      return { ...turn, text: turn.text + event.text, reasoning: ended(turn.reasoning, now) };
+    case 'reasoning':
+      return { ...turn, reasoning: grown(turn.reasoning, event.text, now) };
+    case 'tool-call-start':
+      return {
+        ...turn,
+        reasoning: ended(turn.reasoning, now),
+        toolCalls: [...turn.toolCalls, { index: event.index, id: event.id, name: event.name, arguments: '' }],
+      };
+    case 'tool-call-arguments':
+      return { ...turn, toolCalls: turn.toolCalls.map((call) => withArguments(call, event)) };
+    case 'finish':
+      return close(turn, { kind: 'done', reason: event.reason }, now);
+    case 'error':
+      return close(turn, { kind: 'stopped', by: 'error', code: event.code, detail: event.message }, now);
+    case 'stop':
+      return close(turn, { kind: 'stopped', by: 'user' }, now);
+    case 'fail':
+      return close(turn, { kind: 'stopped', by: 'error', code: event.code, detail: event.detail }, now);
+  }
+}
+
+type StoredTurn = Pick<
+  Message,
+  | 'content'
+  | 'streaming'
+  | 'isError'
+  | 'errorCode'
+  | 'errorDetail'
+  | 'finishReason'
+  | 'reasoning'
+  | 'reasoningMs'
+  | 'tools'
+  | 'usage'
+  | 'durationMs'
+>;
+
+/** The form in which the message is kept. */
+export function toStored(turn: TurnState): StoredTurn {
+  const { status, reasoning } = turn;
+  const failure = status.kind === 'stopped' && status.by === 'error' ? status : undefined;
+  return {
+    content: turn.text,
+    streaming: status.kind === 'running',
+    isError: failure !== undefined,
+    errorCode: failure?.code,
+    errorDetail: failure?.detail,
+    finishReason: status.kind === 'done' ? status.reason : undefined,
+    reasoning: reasoning?.text,
+    reasoningMs: reasoning?.endedAt === undefined ? undefined : reasoning.endedAt - reasoning.startedAt,
+    tools: turn.toolCalls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text, isError: false })),
+    usage: turn.usage,
+    durationMs: turn.endedAt === undefined ? undefined : turn.endedAt - turn.startedAt,
+  };
+}
+
+function close(turn: TurnState, status: TurnStatus, now: number): TurnState {
+  return { ...turn, status, reasoning: ended(turn.reasoning, now), endedAt: now };
+}
+
+function grown(reasoning: Reasoning | undefined, text: string, now: number): Reasoning {
+  return { text: (reasoning?.text ?? '') + text, startedAt: reasoning?.startedAt ?? now, endedAt: undefined };
+}
+
+function ended(reasoning: Reasoning | undefined, now: number): Reasoning | undefined {
+  return reasoning && reasoning.endedAt === undefined ? { ...reasoning, endedAt: now } : reasoning;
+}
+
+function withArguments(call: ToolCall, event: { readonly index: number; readonly text: string }): ToolCall {
+  return call.index === event.index ? { ...call, arguments: call.arguments + event.text } : call;
+}

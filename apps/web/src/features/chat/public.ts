@@ -1,0 +1,8 @@
+export {
+  chatActions,
+  getCurrentSessionId,
+  useCurrentSession,
+  useCurrentSessionId,
+  useSessionList,
+  type SessionSummary,
+} from './store.ts';

@@ -1,0 +1,25 @@
+import type { DraftRow } from '../../../storage/records.ts';
+import type { ChatRecords } from './chat-records.ts';
+import { createWriteBehind } from './write-behind.ts';
+
+/** What was typed into each chat and not sent. */
+export function createDrafts(records: ChatRecords) {
+  const latest = new Map<string, string>();
+  const writer = createWriteBehind<DraftRow>(async (rows) => {
+    await Promise.all(rows.map((row) => records.writeDraft(row)));
+  });
+
+  return {
+    async read(sessionId: string): Promise<string> {
+      return latest.get(sessionId) ?? records.draft(sessionId);
+    },
+    write(sessionId: string, text: string): void {
+      latest.set(sessionId, text);
+      writer.put({ id: sessionId, text });
+    },
+    forget(sessionId: string): void {
+      writer.forget(sessionId);
+    },
+    flush: writer.flush,
+  };
+}

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../../lib/ids.ts';
+import { createMemoryStorage } from '../../../storage/open.ts';
+import type { RecordStorage } from '../../../storage/records.ts';
+import { joinTabs } from '../../../storage/tabs.ts';
+import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
+import { STORAGES } from '../../../storage/testing/storages.ts';
+import { createChatStore } from './session-actions.ts';
+import { ROW_WRITE_INTERVAL_MS } from './write-behind.ts';
+
+let storage: RecordStorage;
+let line: string;
+let clock: number;
+
+beforeEach(async () => {
+  storage = await (STORAGES[0] as (typeof STORAGES)[number]).open();
+  line = newId();
+  clock = 1_000;
+  await storage.write([{ table: 'sessions', put: aSessionRow({ id: 'chat', lastUpdate: 1 }) }]);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+async function openTab() {
+  const store = createChatStore({
+    durable: Promise.resolve(storage),
+    incognito: createMemoryStorage(),
+    tabs: joinTabs(line),
+    now: () => (clock += 1),
+    newId,
+  });
+  const letGo = store.open.hold('chat');
+  const chat = await store.open.ready('chat');
+  return { ...store, chat, letGo };
+}
+
+const addMessages = (count: number): Promise<void> =>
+  storage.write(
+    Array.from({ length: count }, (_, index) => ({
+      table: 'messages',
+      put: aMessageRow({ id: `m${index}`, sessionId: 'chat', position: index }),
+    })),
+  );
+
+const words = (tab: Awaited<ReturnType<typeof openTab>>) =>
+  tab.chat.snapshot.messages.map((message) => message.content);
+
+describe('an open chat', () => {
+  it('reads the last page of a long chat, and older ones when asked', async () => {
+    await addMessages(130);
+    const { chat, open } = await openTab();
+    expect(chat.frame).toMatchObject({ status: 'ready', firstIndex: 70, hasOlder: true });
+    expect(chat.frame.messageIds.at(0)).toBe('m70');
+    await open.loadOlder('chat');
+    expect(chat.frame).toMatchObject({ firstIndex: 10, hasOlder: true });
+    await open.loadOlder('chat');
+    expect(chat.frame).toMatchObject({ firstIndex: 0, hasOlder: false });
+    expect(chat.frame.messageIds).toEqual(Array.from({ length: 130 }, (_, index) => `m${index}`));
+  });
+
+  it('says so when there is no such chat', async () => {
+    const { open } = await openTab();
+    expect((await open.ready('nowhere')).frame.status).toBe('missing');
+  });
+
+  it('gives its memory back when nobody looks at it, but not while a reply is being written', async () => {
+    const { open, chat, letGo } = await openTab();
+    const reply = await open.append('chat', { role: 'assistant', streaming: true });
+    letGo();
+    await Promise.resolve();
+    expect(open.chat('chat')).toBe(chat);
+    open.update(reply.id, { content: 'Done', streaming: false });
+    await vi.waitFor(() => expect(open.chat('chat')).not.toBe(chat));
+    const again = await open.ready('chat');
+    expect(again.snapshot.messages).toMatchObject([{ content: 'Done', streaming: false }]);
+  });
+
+  it('counts what is added and taken away', async () => {
+    const { open, chat } = await openTab();
+    const question = await open.append('chat', { role: 'user', content: 'two words' });
+    const reply = await open.append('chat', { role: 'assistant', streaming: true });
+    open.update(reply.id, { content: 'three more', streaming: true });
+    open.update(reply.id, { content: 'three more words', streaming: false });
+    await vi.waitFor(async () =>
+      expect(await storage.get('sessions', 'chat')).toMatchObject({
+        messageCount: 2,
+        stat: { wordCount: 5, charCount: 25 },
+      }),
+    );
+    await open.remove(question.id);
+    expect(await storage.get('sessions', 'chat')).toMatchObject({
+      messageCount: 1,
+      stat: { wordCount: 3, charCount: 16 },
+    });
+    expect(chat.frame.messageIds).toEqual([reply.id]);
+    expect(await storage.get('messages', question.id)).toBeUndefined();
+  });
+});
+
+describe('a streaming message', () => {
+  it('is seen at once by those who watch it, and leaves the frame of the chat alone', async () => {
+    const { open, chat } = await openTab();
+    const reply = await open.append('chat', { role: 'assistant', streaming: true });
+    await vi.waitFor(async () => expect((await storage.get('sessions', 'chat'))?.messageCount).toBe(1));
+    await vi.waitFor(() => expect(chat.frame.session?.messageCount).toBe(1));
+    const [onFrame, onMessage, onOther, onWhole] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    chat.onFrame(onFrame);
+    chat.onMessage(reply.id, onMessage);
+    chat.onMessage('other', onOther);
+    chat.onWhole(onWhole);
+    const frame = chat.frame;
+    open.update(reply.id, { content: 'Hel' });
+    open.update(reply.id, { content: 'Hello' });
+    expect(chat.message(reply.id)?.content).toBe('Hello');
+    expect([onFrame, onMessage, onOther, onWhole].map((listener) => listener.mock.calls.length)).toEqual([0, 2, 0, 2]);
+    expect(chat.frame).toBe(frame);
+  });
+
+  it('is written at most once per interval, and at once when it is finished', async () => {
+    const { open } = await openTab();
+    const reply = await open.append('chat', { role: 'assistant', streaming: true });
+    await vi.waitFor(async () => expect(await storage.get('messages', reply.id)).toBeDefined());
+    vi.useFakeTimers();
+    const write = vi.spyOn(storage, 'write');
+    const settled = () => vi.waitFor(() => Promise.resolve());
+    for (let letters = 1; letters <= 100; letters += 1) open.update(reply.id, { content: 'x'.repeat(letters) });
+    await settled();
+    expect(write).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(ROW_WRITE_INTERVAL_MS);
+    await settled();
+    expect(write).toHaveBeenCalledTimes(2);
+    open.update(reply.id, { content: 'the end', streaming: false });
+    await settled();
+    expect(write).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+    await vi.waitFor(async () =>
+      expect(await storage.get('messages', reply.id)).toMatchObject({ content: 'the end', streaming: false }),
+    );
+  });
+
+  it('is on the disk when the page closes, and is shown as stopped when it is read again', async () => {
+    const { open, flush } = await openTab();
+    const reply = await open.append('chat', { role: 'assistant', streaming: true });
+    open.update(reply.id, { content: 'Half' });
+    open.update(reply.id, { content: 'Half a sen' });
+    await flush();
+    line = newId();
+    const reloaded = await openTab();
+    expect(reloaded.chat.message(reply.id)).toMatchObject({ content: 'Half a sen', streaming: false, isError: false });
+  });
+
+  it('never has its last words followed by earlier ones on the disk', async () => {
+    const { open } = await openTab();
+    const reply = await open.append('chat', { role: 'assistant', streaming: true });
+    open.update(reply.id, { content: 'All of it', streaming: false });
+    await vi.waitFor(async () =>
+      expect(await storage.get('sessions', 'chat')).toMatchObject({ messageCount: 1, stat: { charCount: 9 } }),
+    );
+    expect(await storage.get('messages', reply.id)).toMatchObject({ content: 'All of it', streaming: false });
+  });
+});
+
+describe('two tabs on one chat', () => {
+  it('both add messages and neither loses one', async () => {
+    const [left, right] = [await openTab(), await openTab()];
+    await Promise.all([
+      left.open.append('chat', { role: 'user', content: 'from left' }),
+      right.open.append('chat', { role: 'user', content: 'from right' }),
+    ]);
+    await vi.waitFor(() => {
+      expect(words(left).toSorted()).toEqual(['from left', 'from right']);
+      expect(words(right)).toEqual(words(left));
+    });
+    await vi.waitFor(async () => expect((await storage.get('sessions', 'chat'))?.messageCount).toBe(2));
+  });
+
+  it('do not undo each other’s changes to the chat itself', async () => {
+    const [left, right] = [await openTab(), await openTab()];
+    await Promise.all([left.renameSession('chat', 'Tea'), right.open.append('chat', { role: 'user', content: 'Hi' })]);
+    await vi.waitFor(() => {
+      expect(left.chat.frame.session).toMatchObject({ topic: 'Tea', messageCount: 1 });
+      expect(right.chat.frame.session).toMatchObject({ topic: 'Tea', messageCount: 1 });
+    });
+  });
+
+  it('show in both what one of them is writing, and do not call it stopped', async () => {
+    const left = await openTab();
+    const reply = await left.open.append('chat', { role: 'assistant', streaming: true });
+    left.open.update(reply.id, { content: 'Hel' });
+    await left.flush();
+    const right = await openTab();
+    left.open.update(reply.id, { content: 'Hello' });
+    await vi.waitFor(() => expect(right.chat.message(reply.id)).toMatchObject({ streaming: true }));
+    left.open.update(reply.id, { content: 'Hello there', streaming: false });
+    await vi.waitFor(() =>
+      expect(right.chat.message(reply.id)).toMatchObject({ content: 'Hello there', streaming: false }),
+    );
+  });
+
+  it('see a deletion and its undo in the other', async () => {
+    const [left, right] = [await openTab(), await openTab()];
+    await right.list.load();
+    const { undo } = await left.deleteSession('chat');
+    await vi.waitFor(() => expect(right.chat.frame.status).toBe('missing'));
+    expect(right.list.store.getState().items.some((item) => item.id === 'chat')).toBe(false);
+    await undo();
+    await vi.waitFor(() => expect(right.chat.frame.status).toBe('ready'));
+    expect(right.list.store.getState().items.some((item) => item.id === 'chat')).toBe(true);
+  });
+});

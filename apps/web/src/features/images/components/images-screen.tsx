@@ -1,0 +1,7 @@
+import { PlaceholderScreen } from '../../../components/placeholder-screen.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+
+export function ImagesScreen() {
+  const t = useT();
+  return <PlaceholderScreen title={t('placeholders.imagesTitle')} text={t('placeholders.imagesText')} />;
+}

@@ -1,0 +1,36 @@
+import { Model } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import { resolveModel } from './resolve-model.ts';
+
+function model(name: string, more: Partial<Model> = {}): Model {
+  return Model.parse({ id: `${name}@default`, name, type: 'CHAT', provider: 'OpenAI', ...more });
+}
+
+const guide = model('parley-guide');
+const mini = model('gpt-5-mini');
+const off = model('gpt-off', { available: false });
+const picture = model('dall-e', { type: 'IMAGE' });
+const models = [guide, mini, off, picture];
+
+describe('resolveModel', () => {
+  it.each([
+    ['its own model', 'gpt-5-mini@default', ['parley-guide'], { kind: 'wanted', model: mini }],
+    ['its own model by name alone', 'gpt-5-mini', [], { kind: 'wanted', model: mini }],
+    ['the first default that exists', '', ['gone', 'gpt-5-mini'], { kind: 'wanted', model: mini }],
+    ['the first of the list without a default', '', [], { kind: 'wanted', model: guide }],
+    ['the default in place of one that is gone', 'gone@default', ['gpt-5-mini'], { kind: 'replaced', model: mini, wanted: 'gone' }],
+    ['the default in place of one that is switched off', 'gpt-off@default', [], { kind: 'replaced', model: guide, wanted: 'gpt-off' }],
+    ['no picture model', 'dall-e@default', [], { kind: 'replaced', model: guide, wanted: 'dall-e' }],
+    ['no custom model of another provider', 'gpt-5-mini@abc', [], { kind: 'replaced', model: guide, wanted: 'gpt-5-mini' }],
+  ] as const)('gives a chat %s', (_, wanted, defaults, expected) => {
+    expect(resolveModel(wanted, defaults, models)).toEqual(expected);
+  });
+
+  it('does not decide before the list is there', () => {
+    expect(resolveModel('gpt-5-mini', [], undefined)).toEqual({ kind: 'unknown' });
+  });
+
+  it('says when nothing chats', () => {
+    expect(resolveModel('', [], [off, picture])).toEqual({ kind: 'none' });
+  });
+});

@@ -1,0 +1,31 @@
+import { parseModelId, type Model } from '@parley/contract';
+
+export type ModelChoice =
+  /** The list has not come yet, or could not be read. */
+  | { readonly kind: 'unknown' }
+  /** The server offers nothing that chats. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'wanted'; readonly model: Model }
+  /** What the chat asks for is gone: another one answers, and the reader is told. */
+  | { readonly kind: 'replaced'; readonly model: Model; readonly wanted: string };
+
+/** Which model answers a chat. `wanted` is its own id, or empty; the defaults are tried in their order. */
+export function resolveModel(wanted: string, defaults: readonly string[], models: readonly Model[] | undefined): ModelChoice {
+  if (models === undefined) return { kind: 'unknown' };
+  const usable = chatModels(models);
+  const own = usable.find((model) => isModel(model, wanted));
+  if (own) return { kind: 'wanted', model: own };
+  const fallback = defaults.flatMap((id) => usable.find((model) => isModel(model, id)) ?? [])[0] ?? usable[0];
+  if (!fallback) return { kind: 'none' };
+  return wanted === '' ? { kind: 'wanted', model: fallback } : { kind: 'replaced', model: fallback, wanted: parseModelId(wanted).name };
+}
+
+/** Those that answer in words, at the moment. */
+export function chatModels(models: readonly Model[]): Model[] {
+  return models.filter((model) => model.available && (model.type === 'CHAT' || model.type === 'CUSTOM'));
+}
+
+/** Settings may name a model with or without the place it comes from. */
+function isModel(model: Model, idOrName: string): boolean {
+  return model.id === idOrName || (model.name === idOrName && model.customProvider === false);
+}

@@ -1,0 +1,16 @@
+import { parseModelId } from '@parley/contract';
+import { useCallback } from 'react';
+import { vendorOf, type Vendor } from '../../components/voices.ts';
+import { useModels } from './models-query.ts';
+
+/** In React: whose voice a model speaks with, by its id; the provider helps where the name does not tell. */
+export function useVendorOf(): (modelId: string) => Vendor {
+  const { models } = useModels();
+  return useCallback(
+    (modelId) => {
+      const { name } = parseModelId(modelId);
+      return vendorOf(name, models.find((model) => model.id === modelId || model.name === name)?.provider);
+    },
+    [models],
+  );
+}

@@ -1,0 +1,20 @@
+import { AccessControl } from '@parley/contract';
+import { setTokenSource } from '../../lib/api.ts';
+import { definePersistedStore } from '../../storage/stores.ts';
+import { getUser } from './user-store.ts';
+
+const store = definePersistedStore({
+  name: 'access-control',
+  schema: AccessControl,
+  secrets: ['accessCode', 'token', 'credentials'],
+});
+
+/** In React: what opens the server to this browser. */
+export const useAccess = store.use;
+
+export const getAccess = store.get;
+
+export const updateAccess = store.update;
+
+// An account's token stands above the access code's: it says who is asking.
+setTokenSource(() => getUser().token || store.get().token);

@@ -1,0 +1,48 @@
+import { Button, buttonClass } from '../../../../components/button.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { runtimeConfig } from '../../../../lib/runtime-config.ts';
+import { openShortcutsOverlay } from '../../shortcuts-overlay.ts';
+import type { SettingRow } from '../setting-types.ts';
+
+function VersionText() {
+  return <bdi className="font-medium tabular-nums">{runtimeConfig.version}</bdi>;
+}
+
+function ApiDocsLink() {
+  const t = useT();
+  return (
+    <a href={`${runtimeConfig.apiBase}/docs`} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+      {t('settings.open')}
+    </a>
+  );
+}
+
+function ShortcutsButton() {
+  const t = useT();
+  return <Button onClick={openShortcutsOverlay}>{t('settings.open')}</Button>;
+}
+
+/** What is running here. */
+export const aboutRows: readonly SettingRow[] = [
+  {
+    id: 'version',
+    label: 'settings.version',
+    description: 'settings.versionText',
+    keywords: 'settings.versionKeywords',
+    Control: VersionText,
+  },
+  {
+    id: 'shortcuts',
+    label: 'settings.shortcuts',
+    description: 'settings.shortcutsText',
+    keywords: 'settings.shortcutsKeywords',
+    Control: ShortcutsButton,
+  },
+  {
+    id: 'api-docs',
+    label: 'settings.apiDocs',
+    description: 'settings.apiDocsText',
+    keywords: 'settings.apiDocsKeywords',
+    Control: ApiDocsLink,
+  },
+];

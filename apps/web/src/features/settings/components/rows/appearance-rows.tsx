@@ -1,0 +1,126 @@
+import {
+  FONT_SIZE_MAX,
+  FONT_SIZE_MIN,
+  SIDEBAR_WIDTH_MAX_PX,
+  SIDEBAR_WIDTH_MIN_PX,
+} from '@parley/contract';
+import { Select } from '../../../../components/select.tsx';
+import { Slider } from '../../../../components/slider.tsx';
+import { Switch } from '../../../../components/switch.tsx';
+import { changeLanguage, currentLanguage } from '../../../../i18n/i18n.ts';
+import { LANGUAGES, type LanguageCode } from '../../../../i18n/languages.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { updateConfig, useConfig } from '../../store.ts';
+import { FontFamilyInput } from '../font-family-input.tsx';
+import type { SettingRow } from '../setting-types.ts';
+import { ThemeTiles } from '../theme-tiles.tsx';
+
+interface ControlProps {
+  readonly label: string;
+}
+
+const OFFERED_LANGUAGES = LANGUAGES.filter((language) => language.complete);
+
+function LanguageSelect({ label }: ControlProps) {
+  return (
+    <Select<string>
+      label={label}
+      value={currentLanguage().code}
+      options={OFFERED_LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={(code) => {
+        updateConfig({ language: code as LanguageCode });
+        changeLanguage(code as LanguageCode);
+      }}
+    />
+  );
+}
+
+function FontSizeSlider({ label }: ControlProps) {
+  const t = useT();
+  const size = useConfig((config) => config.fontSize);
+  return (
+    <Slider
+      label={label}
+      className="w-50"
+      value={size}
+      min={FONT_SIZE_MIN}
+      max={FONT_SIZE_MAX}
+      format={(value) => t('settings.fontSizeValue', { size: value })}
+      onChange={(fontSize) => updateConfig({ fontSize })}
+    />
+  );
+}
+
+function TightBorderSwitch({ label }: ControlProps) {
+  const isTight = useConfig((config) => config.tightBorder);
+  return <Switch label={label} checked={isTight} onChange={(tightBorder) => updateConfig({ tightBorder })} />;
+}
+
+function SidebarWidthSlider({ label }: ControlProps) {
+  const t = useT();
+  const width = useConfig((config) => config.sidebarWidth);
+  return (
+    <Slider
+      label={label}
+      className="w-50"
+      value={Math.max(width, SIDEBAR_WIDTH_MIN_PX)}
+      min={SIDEBAR_WIDTH_MIN_PX}
+      max={SIDEBAR_WIDTH_MAX_PX}
+      step={10}
+      format={() => t('settings.sidebarWidthValue', { size: width })}
+      onChange={(sidebarWidth) => updateConfig({ sidebarWidth })}
+    />
+  );
+}
+
+/** How the product looks. */
+export const appearanceRows: readonly SettingRow[] = [
+  {
+    id: 'theme',
+    label: 'settings.theme',
+    description: 'settings.themeText',
+    keywords: 'settings.themeKeywords',
+    keys: ['theme'],
+    isTall: true,
+    Control: ThemeTiles,
+  },
+  {
+    id: 'language',
+    label: 'settings.language',
+    description: 'settings.languageText',
+    keywords: 'settings.languageKeywords',
+    Control: LanguageSelect,
+  },
+  {
+    id: 'text-size',
+    label: 'settings.fontSize',
+    description: 'settings.fontSizeText',
+    keywords: 'settings.fontSizeKeywords',
+    keys: ['fontSize'],
+    Control: FontSizeSlider,
+  },
+  {
+    id: 'font',
+    label: 'settings.fontFamily',
+    description: 'settings.fontFamilyText',
+    keywords: 'settings.fontFamilyKeywords',
+    keys: ['fontFamily'],
+    Control: FontFamilyInput,
+  },
+  {
+    id: 'compact-frame',
+    label: 'settings.tightBorder',
+    description: 'settings.tightBorderText',
+    keywords: 'settings.tightBorderKeywords',
+    keys: ['tightBorder'],
+    Control: TightBorderSwitch,
+  },
+  {
+    id: 'sidebar-width',
+    label: 'settings.sidebarWidth',
+    description: 'settings.sidebarWidthText',
+    keywords: 'settings.sidebarWidthKeywords',
+    keys: ['sidebarWidth'],
+    Control: SidebarWidthSlider,
+  },
+];

@@ -1,0 +1,53 @@
+import { SUBMIT_KEYS } from '@parley/contract';
+import { Select } from '../../../../components/select.tsx';
+import { shortcutParts } from '../../../../components/shortcut-text.ts';
+import { Switch } from '../../../../components/switch.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { isMac } from '../../../../lib/keyboard.ts';
+import { updateConfig, useConfig } from '../../store.ts';
+import type { SettingRow } from '../setting-types.ts';
+
+interface ControlProps {
+  readonly label: string;
+}
+
+function SubmitKeySelect({ label }: ControlProps) {
+  const t = useT();
+  const submitKey = useConfig((config) => config.submitKey);
+  const options = SUBMIT_KEYS.map((keys) => ({ value: keys, label: shortcutParts(keys, isMac, t).join(' + ') }));
+  return (
+    <Select
+      label={label}
+      value={submitKey}
+      options={options}
+      onChange={(key) => updateConfig({ submitKey: key })}
+    />
+  );
+}
+
+function MaskPageSwitch({ label }: ControlProps) {
+  const isSkipped = useConfig((config) => config.dontShowMaskSplashScreen);
+  return (
+    <Switch label={label} checked={!isSkipped} onChange={(isOn) => updateConfig({ dontShowMaskSplashScreen: !isOn })} />
+  );
+}
+
+/** How a message is written and a chat begun. */
+export const writingRows: readonly SettingRow[] = [
+  {
+    id: 'send-key',
+    label: 'settings.submitKey',
+    description: 'settings.submitKeyText',
+    keywords: 'settings.submitKeyKeywords',
+    keys: ['submitKey'],
+    Control: SubmitKeySelect,
+  },
+  {
+    id: 'mask-page',
+    label: 'settings.maskPage',
+    description: 'settings.maskPageText',
+    keywords: 'settings.maskPageKeywords',
+    keys: ['dontShowMaskSplashScreen'],
+    Control: MaskPageSwitch,
+  },
+];

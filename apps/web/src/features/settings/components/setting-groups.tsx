@@ -1,0 +1,16 @@
+import { useT } from '../../../i18n/use-t.ts';
+import { SettingRowView } from './setting-row.tsx';
+import type { SettingGroup } from './setting-types.ts';
+
+/** The groups of one section. */
+export function SettingGroups({ groups }: { readonly groups: readonly SettingGroup[] }) {
+  const t = useT();
+  return groups.map(({ label, rows }) => (
+    <section key={label} aria-label={t(label)} className="isolate pt-7">
+      <h2 className="text-heading">{t(label)}</h2>
+      {rows.map((row) => (
+        <SettingRowView key={row.id} row={row} />
+      ))}
+    </section>
+  ));
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../../i18n/use-t.ts';
+import { SettingRowView } from './setting-row.tsx';
+import type { FoundSetting } from './settings-search.tsx';
+
+interface SettingResultsProps {
+  readonly found: readonly FoundSetting[];
+  readonly query: string;
+}
+
+/** What the search found, ready to be changed on the spot, with the way to the section it stands in. */
+export function SettingResults({ found, query }: SettingResultsProps) {
+  const t = useT();
+  if (found.length === 0) {
+    return (
+      <p role="status" className="pt-7 text-text-2">
+        {t('settings.searchNothing', { query: query.trim() })}
+      </p>
+    );
+  }
+  return (
+    <section className="isolate pt-7">
+      <p role="status" className="text-small text-text-3">
+        {t('settings.searchResults', { count: found.length })}
+      </p>
+      {found.map(({ section, row }) => (
+        <div key={row.id}>
+          <Link
+            to="/settings/$section"
+            params={{ section: section.id }}
+            hash={row.id}
+            className="mt-4 inline-block rounded-badge text-meta text-accent-text hover:underline"
+          >
+            {t(section.label)}
+          </Link>
+          <SettingRowView row={row} />
+        </div>
+      ))}
+    </section>
+  );
+}

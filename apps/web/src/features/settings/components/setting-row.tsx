@@ -1,0 +1,64 @@
+import type { AppConfig } from '@parley/contract';
+import { useLocation } from '@tanstack/react-router';
+import { classNames } from '../../../components/class-names.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { DEFAULT_CONFIG, resetConfig, useConfig } from '../store.ts';
+import type { SettingRow } from './setting-types.ts';
+
+/** A setting: its name, one sentence, its control, and a way back once it was changed. */
+export function SettingRowView({ row }: { readonly row: SettingRow }) {
+  const t = useT();
+  const label = t(row.label);
+  const isTarget = useLocation({ select: ({ hash }) => hash === row.id });
+  const { Control } = row;
+  return (
+    <div
+      id={row.id}
+      className={classNames(
+        'relative flex min-h-16 scroll-mt-6 flex-wrap gap-x-6 gap-y-3 border-b border-line py-3.5',
+        row.isTall === true ? 'items-start' : 'items-center',
+        isTarget && 'before:absolute before:inset-y-1 before:-inset-x-3 before:-z-10 before:rounded-row before:bg-accent-soft',
+      )}
+    >
+      <div className="min-w-48 flex-1">
+        <div className="flex min-h-5 items-center gap-2">
+          <h3 className="text-ui font-medium">{label}</h3>
+          <ChangedMark keys={row.keys ?? []} label={label} />
+        </div>
+        <p className="mt-0.5 text-small text-text-3">{t(row.description)}</p>
+      </div>
+      <div className="flex min-w-50 shrink-0 justify-end">
+        <Control label={label} />
+      </div>
+    </div>
+  );
+}
+
+interface ChangedMarkProps {
+  readonly keys: readonly (keyof AppConfig)[];
+  readonly label: string;
+}
+
+function ChangedMark({ keys, label }: ChangedMarkProps) {
+  const t = useT();
+  const isChanged = useConfig((config) => keys.some((key) => !isSame(config[key], DEFAULT_CONFIG[key])));
+  if (!isChanged) return null;
+  return (
+    <>
+      <span role="img" aria-label={t('settings.changed')} className="size-1.5 rounded-full bg-spark" />
+      <button
+        type="button"
+        aria-label={t('settings.resetRow', { label })}
+        onClick={() => resetConfig(keys)}
+        className="rounded-badge text-meta font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
+      >
+        {t('settings.reset')}
+      </button>
+    </>
+  );
+}
+
+/** Settings are JSON, and small. */
+function isSame(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
+}

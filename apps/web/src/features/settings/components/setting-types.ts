@@ -1,0 +1,32 @@
+import type { AppConfig } from '@parley/contract';
+import type { ComponentType } from 'react';
+import type { Icon } from '../../../components/icon.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
+
+/** One setting on the screen. A feature adds its settings as an array of these. */
+export interface SettingRow {
+  /** Its address: `/settings/<section>#<id>`. */
+  readonly id: string;
+  readonly label: TextKey;
+  /** One plain sentence. */
+  readonly description: TextKey;
+  /** Words the search should find it by, beyond what stands on the screen. */
+  readonly keywords: TextKey;
+  readonly Control: ComponentType<{ readonly label: string }>;
+  /** A control taller than the words beside it, which then stand at its top. */
+  readonly isTall?: boolean;
+  /** The stored settings behind it: they decide whether it was changed, and are what Reset resets. */
+  readonly keys?: readonly (keyof AppConfig)[];
+}
+
+export interface SettingGroup {
+  readonly label: TextKey;
+  readonly rows: readonly SettingRow[];
+}
+
+export interface SettingSection {
+  readonly id: string;
+  readonly label: TextKey;
+  readonly icon: Icon;
+  readonly groups: readonly SettingGroup[];
+}

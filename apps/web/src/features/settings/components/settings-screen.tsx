@@ -1,0 +1,81 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { ICON_STROKE } from '../../../components/icon.ts';
+import { NavigationButton } from '../../../components/navigation-drawer.tsx';
+import { usePhone } from '../../../components/use-phone.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { SettingGroups } from './setting-groups.tsx';
+import { SettingResults } from './setting-results.tsx';
+import type { SettingSection } from './setting-types.ts';
+import { SettingsNav } from './settings-nav.tsx';
+import { SETTING_SECTIONS } from './settings-registry.ts';
+import { SettingsSearch, useFoundSettings } from './settings-search.tsx';
+
+/** Settings: sections at the start, search first, one section at a time. On a phone the list comes before the page. */
+export function SettingsScreen() {
+  const isPhone = usePhone();
+  const { section: sectionId } = useParams({ strict: false });
+  const section = SETTING_SECTIONS.find(({ id }) => id === sectionId);
+  return isPhone ? <PhoneSettings section={section} /> : <WideSettings section={section ?? SETTING_SECTIONS[0]} />;
+}
+
+interface SettingsProps {
+  readonly section: SettingSection | undefined;
+}
+
+function WideSettings({ section }: SettingsProps) {
+  const t = useT();
+  return (
+    <div className="h-full overflow-y-auto">
+      <div className="flex gap-14 ps-14 pe-8 pt-7 pb-16 max-lg:gap-8 max-lg:ps-6">
+        <div className="sticky top-7 w-53 shrink-0 self-start">
+          <h1 className="px-3 pb-4 text-title">{t('settings.title')}</h1>
+          <SettingsNav current={section} />
+        </div>
+        <div className="max-w-170 min-w-0 flex-1">
+          <SearchedSettings section={section} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PhoneSettings({ section }: SettingsProps) {
+  const t = useT();
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex h-13 shrink-0 items-center gap-1 px-1.5">
+        {section === undefined ? (
+          <NavigationButton />
+        ) : (
+          <Link to="/settings" aria-label={t('settings.allSettings')} className="grid size-11 place-items-center">
+            <ChevronLeft className="size-5.5 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
+          </Link>
+        )}
+        <h1 className="truncate text-subhead">{t(section?.label ?? 'settings.title')}</h1>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-12">
+        <SearchedSettings section={section} key={section?.id} />
+      </div>
+    </div>
+  );
+}
+
+/** The search field, and below it what was found or else the section itself. */
+function SearchedSettings({ section }: SettingsProps) {
+  const [query, setQuery] = useState('');
+  const found = useFoundSettings(query);
+  return (
+    <>
+      <SettingsSearch query={query} onChange={setQuery} />
+      {found !== undefined && <SettingResults found={found} query={query} />}
+      {found === undefined && section !== undefined && <SettingGroups groups={section.groups} />}
+      {found === undefined && section === undefined && (
+        <div className="pt-4">
+          <SettingsNav current={undefined} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { AppConfig } from '@parley/contract';
+import { definePersistedStore } from '../../storage/stores.ts';
+
+const store = definePersistedStore({ name: 'app-config', schema: AppConfig });
+
+/** The settings of a fresh start. */
+export const DEFAULT_CONFIG: AppConfig = AppConfig.parse({});
+
+/** In React: one setting, or what a selector makes of them. */
+export const useConfig = store.use;
+
+export const getConfig = store.get;
+
+/** Changes settings at once; values out of range are pulled into it. */
+export const updateConfig = store.update;
+
+/** Back to the defaults, all of them or the named ones. */
+export const resetConfig = store.reset;
+
+export const subscribeConfig = store.subscribe;

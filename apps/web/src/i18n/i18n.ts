@@ -1,0 +1,60 @@
+import { createInstance } from 'i18next';
+import { chooseLanguage } from './choose-language.ts';
+import { languageOf, type Language, type LanguageCode } from './languages.ts';
+import { en } from './locales/en.ts';
+import type { LocaleTexts, Translate } from './text-key.ts';
+
+const LANGUAGE_KEY = 'parley-language';
+
+/** One file per language, fetched only by those who read it. Each exports its texts as `texts`. */
+const LOCALE_FILES = import.meta.glob<LocaleTexts>(['./locales/*.ts', '!./locales/en.ts'], { import: 'texts' });
+
+const translator = createInstance();
+let current: Language = languageOf('en');
+
+/** Chooses the language, loads its texts and marks the page with it. Call once, before anything is drawn. */
+export async function initLanguage(): Promise<void> {
+  const chosen = languageOf(chooseLanguage(storedLanguage(), navigator.languages));
+  const texts = await loadTexts(chosen.code);
+  current = texts === undefined ? languageOf('en') : chosen;
+
+  await translator.init({
+    lng: current.tag,
+    fallbackLng: 'en',
+    resources: { en: { translation: en }, ...(texts && { [current.tag]: { translation: texts } }) },
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = current.tag;
+  document.documentElement.dir = current.dir;
+}
+
+/** The language the page is shown in. */
+export function currentLanguage(): Language {
+  return current;
+}
+
+/** Stores the choice and reloads, because texts already drawn or stored in memory keep their language. */
+export function changeLanguage(code: LanguageCode): void {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, code);
+  } catch {
+    // Without storage the choice cannot outlive the reload; the settings store keeps its own copy.
+  }
+  location.reload();
+}
+
+/** For code outside components; inside them `useT()`. */
+export const t: Translate = (key, values) => translator.t(key, values ?? {});
+
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+async function loadTexts(code: string): Promise<LocaleTexts | undefined> {
+  if (code === 'en') return undefined;
+  return await LOCALE_FILES[`./locales/${code}.ts`]?.();
+}

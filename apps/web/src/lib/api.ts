@@ -1,0 +1,132 @@
+import { EnvelopeFrame, fillPath, type CallInput, type DataOf, type RouteDefinition } from '@parley/contract';
+import { platform } from '../platform/platform.ts';
+import { ApiFailure, failureOf, failureOfThrown } from './api-failure.ts';
+import { trackRequest } from './api-requests.ts';
+import { runtimeConfig } from './runtime-config.ts';
+
+export { ApiFailure, type ApiFailureCode } from './api-failure.ts';
+export { cancelAllRequests, cancelRequest } from './api-requests.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Under which the request can be cancelled. */
+  readonly key?: string;
+  /** The caller shows the failure itself. */
+  readonly quiet?: boolean;
+  /** Replaces the words that belong to the code. */
+  readonly toastText?: string;
+}
+
+type FailureHandler = (failure: ApiFailure, options: CallOptions) => void;
+type Arguments<Route> =
+  Record<never, never> extends CallInput<Route>
+    ? [input?: CallInput<Route>, options?: CallOptions]
+    : [input: CallInput<Route>, options?: CallOptions];
+interface LooseInput {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+let readToken: () => string = () => '';
+let failureHandler: FailureHandler = () => {};
+let unauthorizedHandler: FailureHandler = () => {};
+
+/** Names the place where the bearer token is kept; an empty token sends no header. */
+export function setTokenSource(source: () => string): void {
+  readToken = source;
+}
+
+/** Who tells the user about failures. Aborted calls and quiet ones are not told. */
+export function onApiFailure(handler: FailureHandler): void {
+  failureHandler = handler;
+}
+
+/** What happens on every 401, quiet or not. */
+export function onUnauthorized(handler: FailureHandler): void {
+  unauthorizedHandler = handler;
+}
+
+/** The bearer header, or nothing when no token is held. */
+export function authHeaders(): Record<string, string> {
+  const token = readToken();
+  return token === '' ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** The address of a route under the API base of this deployment. */
+export function apiUrl(
+  route: RouteDefinition,
+  params?: Record<string, unknown>,
+  query?: Record<string, unknown>,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
+    }
+  }
+  const suffix = search.size > 0 ? `?${search}` : '';
+  return `${runtimeConfig.apiBase.replace(/\/$/, '')}${fillPath(route.path, params)}${suffix}`;
+}
+
+/** Calls a route and gives its raw answer: for streams and files. Throws `ApiFailure` unless the status is 2xx. */
+export async function fetchApi<Route extends RouteDefinition>(
+  route: Route,
+  ...args: Arguments<Route>
+): Promise<Response> {
+  const [input, options = {}] = args;
+  return reporting(options, () => request(route, input ?? {}, options, (response) => Promise.resolve(response)));
+}
+
+/** Calls a route that answers in the envelope and gives its data. Throws `ApiFailure`. */
+export async function callApi<Route extends RouteDefinition>(
+  route: Route,
+  ...args: Arguments<Route>
+): Promise<DataOf<Route>> {
+  const [input, options = {}] = args;
+  return reporting(options, () => request(route, input ?? {}, options, (response) => readData(route, response)));
+}
+
+async function request<Result>(
+  route: RouteDefinition,
+  input: LooseInput,
+  options: CallOptions,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const tracked = trackRequest(options.key, options.signal);
+  try {
+    const isJson = route.body !== undefined && route.bodyType === undefined;
+    const response = await platform.fetch(apiUrl(route, input.params, input.query), {
+      method: route.method,
+      headers: { accept: 'application/json', ...authHeaders(), ...(isJson && { 'content-type': 'application/json' }) },
+      signal: tracked.signal,
+      ...(input.body !== undefined && { body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit) }),
+    });
+    if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined));
+    return await read(response);
+  } finally {
+    tracked.done();
+  }
+}
+
+async function readData<Route extends RouteDefinition>(route: Route, response: Response): Promise<DataOf<Route>> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const frame = EnvelopeFrame.safeParse(body);
+  if (!frame.success || frame.data.code !== 0) throw failureOf(frame.success ? response.status : 502, body);
+  const parsed = route.data?.safeParse(frame.data.data);
+  if (!parsed || parsed.success) return parsed?.data as DataOf<Route>;
+  // A server of another version may send more or less than this page knows: better a gap on screen than no screen.
+  if (!import.meta.env.DEV) return frame.data.data as DataOf<Route>;
+  throw new ApiFailure('internal', response.status, `${route.method} ${route.path}: ${parsed.error.message}`);
+}
+
+async function reporting<Result>(options: CallOptions, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (thrown) {
+    const failure = failureOfThrown(thrown);
+    if (failure.status === 401) unauthorizedHandler(failure, options);
+    if (!options.quiet && failure.code !== 'aborted') failureHandler(failure, options);
+    throw failure;
+  }
+}

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { platform } from '../platform/platform.ts';
+import { backupOf, clearAllData, downloadBackup, type SavedBackup } from './backup.ts';
+import { openStorage } from './open.ts';
+import { STORE_NAMES } from './store-versions.ts';
+import { definePersistedStore } from './stores.ts';
+import { aMessageRow, aSessionRow } from './testing/rows.ts';
+import { STORAGES } from './testing/storages.ts';
+import { z } from 'zod';
+
+afterEach(() => vi.restoreAllMocks());
+
+const read = async (blob: Blob): Promise<Record<string, any>> => JSON.parse(await blob.text());
+
+describe.each(STORAGES)('a backup from $kind', ({ open }) => {
+  it('has every store by name, and chats with their messages in order', async () => {
+    const storage = await open();
+    await storage.write([
+      { table: 'sessions', put: aSessionRow({ id: 'a', topic: 'Tea “x”' }) },
+      { table: 'sessions', put: aSessionRow({ id: 'b' }) },
+      { table: 'stores', put: { name: 'sync', version: 1.2, lastUpdateTime: 9, state: { useProxy: true } } },
+      ...[2, 1].map(
+        (position) =>
+          ({ table: 'messages', put: aMessageRow({ id: `m${position}`, sessionId: 'a', position }) }) as const,
+      ),
+    ]);
+    const backup = await read(await backupOf(storage));
+    expect(Object.keys(backup)).toEqual(STORE_NAMES);
+    expect(backup['sync']).toEqual({ version: 1.2, lastUpdateTime: 9, state: { useProxy: true } });
+    const sessions = backup['chat'].state.sessions;
+    expect(sessions.map((session: { id: string }) => session.id)).toEqual(['a', 'b']);
+    expect(sessions[0]).toMatchObject({ topic: 'Tea “x”', messages: [{ id: 'm1' }, { id: 'm2' }] });
+    expect(sessions[0].messages[0]).not.toHaveProperty('sessionId');
+  });
+
+  it('holds more rows than one page', async () => {
+    const storage = await open();
+    const count = 250;
+    const sessions = Array.from({ length: count }, (_, index) => aSessionRow({ id: `s${index}` }));
+    const messages = Array.from({ length: count }, (_, index) =>
+      aMessageRow({ id: `m${index}`, sessionId: 's7', position: index }),
+    );
+    await storage.write(sessions.map((put) => ({ table: 'sessions', put })));
+    await storage.write(messages.map((put) => ({ table: 'messages', put })));
+    const { state } = (await read(await backupOf(storage)))['chat'];
+    expect(state.sessions).toHaveLength(count);
+    const seventh = state.sessions.find((session: { id: string }) => session.id === 's7');
+    expect(seventh.messages.map((message: { id: string }) => message.id)).toEqual(messages.map((row) => row.id));
+  });
+});
+
+describe('saving and clearing', () => {
+  it('leaves out the fields that a store calls secret', async () => {
+    definePersistedStore({
+      name: 'custom-provider',
+      schema: z.object({ url: z.string().default(''), key: z.string().default('') }),
+      secrets: ['key'],
+    });
+    const storage = await openStorage();
+    const state = { url: 'https://example.org', key: 'sk-secret' };
+    await storage.write([{ table: 'stores', put: { name: 'custom-provider', version: 1, lastUpdateTime: 1, state } }]);
+    expect((await read(await backupOf(storage)))['custom-provider'].state).toEqual({ url: 'https://example.org' });
+  });
+
+  it('clears nothing without a saved backup', async () => {
+    const storage = await openStorage();
+    await storage.write([{ table: 'sessions', put: aSessionRow({ id: 'a' }) }]);
+    await expect(clearAllData({ fileName: 'x', bytes: 1 } as SavedBackup)).rejects.toThrow();
+    vi.spyOn(platform, 'saveFile').mockResolvedValue(false);
+    expect(await downloadBackup()).toBeUndefined();
+    expect(await storage.count('sessions')).toBe(1);
+  });
+
+  it('hands the file over under its time, and only then clears', async () => {
+    const storage = await openStorage();
+    await storage.write([{ table: 'sessions', put: aSessionRow({ id: 'a' }) }]);
+    const save = vi.spyOn(platform, 'saveFile').mockResolvedValue(true);
+    const proof = await downloadBackup(new Date(2026, 10, 15, 9, 30, 5));
+    expect(proof?.fileName).toBe('Backup-2026-11-15-09-30-05.json');
+    expect(save.mock.calls[0]?.[0].content.size).toBe(proof?.bytes);
+    const clear = vi.spyOn(storage, 'clear');
+    await clearAllData(proof as SavedBackup);
+    expect(clear).toHaveBeenCalledOnce();
+    await expect(storage.write([{ table: 'sessions', put: aSessionRow({ id: 'late' }) }])).rejects.toThrow();
+  });
+});

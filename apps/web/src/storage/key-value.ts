@@ -1,0 +1,150 @@
+import type {
+  BlobRow,
+  Change,
+  MessageRow,
+  Page,
+  RecordStorage,
+  SessionRow,
+  StorageKind,
+  TableName,
+  Tables,
+} from './records.ts';
+
+/** A place for texts under keys: local storage, or a map. */
+export interface TextArea {
+  get(key: string): string | null;
+  /** Throws when there is no room. */
+  set(key: string, text: string): void;
+  remove(key: string): void;
+  keys(): string[];
+}
+
+/** Rows as JSON under namespaced keys. Holds little and scans everything, which the size of such areas keeps cheap. */
+export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespace: string): RecordStorage {
+  let isClosed = false;
+  const keyOf = (table: TableName, id: string): string => `${namespace}/${table}/${id}`;
+
+  async function read<Table extends TableName>(table: Table, id: string): Promise<Tables[Table] | undefined> {
+    return decode<Tables[Table]>(area.get(keyOf(table, id)));
+  }
+
+  function idsOf(table: TableName): string[] {
+    const prefix = keyOf(table, '');
+    return area.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  }
+
+  async function readAll<Table extends TableName>(table: Table): Promise<Tables[Table][]> {
+    const found = await Promise.all(idsOf(table).map((id) => read(table, id)));
+    return found.filter((row) => row !== undefined);
+  }
+
+  async function messagesOf(sessionId: string): Promise<MessageRow[]> {
+    return (await readAll('messages')).filter((row) => row.sessionId === sessionId);
+  }
+
+  async function write(changes: readonly Change[]): Promise<void> {
+    if (isClosed) throw new DOMException('The storage is closed', 'InvalidStateError');
+    const texts = new Map<string, string | null>();
+    for (const change of changes) {
+      if ('put' in change) {
+        const key = keyOf(change.table, idOf(change));
+        // No await where none is needed: while the page is being closed nothing runs after the first one.
+        texts.set(key, change.table === 'blobs' ? await encodeBlob(change.put) : JSON.stringify(change.put));
+      } else if ('remove' in change) {
+        texts.set(keyOf(change.table, change.remove), null);
+      } else {
+        for (const row of await messagesOf(change.removeOfSession)) texts.set(keyOf('messages', row.id), null);
+      }
+    }
+    writeAllOrNothing(area, texts);
+  }
+
+  return {
+    kind,
+    get: read,
+    async getMany(table, ids) {
+      const found = await Promise.all(ids.map((id) => read(table, id)));
+      return found.filter((row) => row !== undefined);
+    },
+    count: (table) => Promise.resolve(idsOf(table).length),
+    countMessages: async (sessionId) => (await messagesOf(sessionId)).length,
+    async pageSessions(page) {
+      const order = (row: Pick<SessionRow, 'id' | 'lastUpdate'>): Sortable => [row.lastUpdate, row.id];
+      return pageOf(await readAll('sessions'), page, order);
+    },
+    async pageMessages(sessionId, page) {
+      const order = (row: Pick<MessageRow, 'id' | 'position'>): Sortable => [row.position, row.id];
+      return pageOf(await messagesOf(sessionId), page, order);
+    },
+    async pageById(table, after, limit) {
+      const ids = idsOf(table)
+        .toSorted()
+        .filter((id) => after === undefined || id > after);
+      const found = await Promise.all(ids.slice(0, limit).map((id) => read(table, id)));
+      return found.filter((row) => row !== undefined);
+    },
+    write,
+    change: async (table, id, edit) => write(edit(await read(table, id))),
+    clear: () => {
+      for (const key of area.keys()) if (key.startsWith(`${namespace}/`)) area.remove(key);
+      return Promise.resolve();
+    },
+    close: () => {
+      isClosed = true;
+    },
+  };
+}
+
+type Sortable = readonly [number, string];
+
+function compare(left: Sortable, right: Sortable): number {
+  return left[0] - right[0] || (left[1] < right[1] ? -1 : left[1] > right[1] ? 1 : 0);
+}
+
+function pageOf<Row extends Cursor, Cursor>(rows: Row[], page: Page<Cursor>, order: (row: Cursor) => Sortable): Row[] {
+  const sign = page.direction === 'newer' ? 1 : -1;
+  const { beyond } = page;
+  return rows
+    .filter((row) => beyond === undefined || sign * compare(order(row), order(beyond)) > 0)
+    .sort((left, right) => sign * compare(order(left), order(right)))
+    .slice(0, page.limit);
+}
+
+/** Local storage has no transactions: when one text finds no room, the ones written before it are put back. */
+function writeAllOrNothing(area: TextArea, texts: ReadonlyMap<string, string | null>): void {
+  const before = new Map<string, string | null>();
+  const set = (key: string, text: string | null): void => (text === null ? area.remove(key) : area.set(key, text));
+  try {
+    for (const [key, text] of texts) {
+      before.set(key, area.get(key));
+      set(key, text);
+    }
+  } catch (error) {
+    for (const key of before.keys()) area.remove(key);
+    for (const [key, text] of before) set(key, text);
+    throw error;
+  }
+}
+
+function idOf(change: Extract<Change, { put: unknown }>): string {
+  return change.table === 'stores' ? change.put.name : change.put.id;
+}
+
+/** Only texts fit here, so the bytes of a blob travel as base64. */
+async function encodeBlob({ id, blob }: BlobRow): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return JSON.stringify({ id, blobType: blob.type, base64: bytes.toBase64() });
+}
+
+/** A text that no longer reads is passed over rather than failing every other row. */
+function decode<Row>(text: string | null): Row | undefined {
+  if (text === null) return undefined;
+  try {
+    const row = JSON.parse(text) as { id: string; blobType?: string; base64?: string };
+    if (row.base64 === undefined) return row as Row;
+    const blob = new Blob([Uint8Array.fromBase64(row.base64)], { type: row.blobType ?? '' });
+    return { id: row.id, blob } satisfies BlobRow as Row;
+  } catch {
+    return undefined;
+  }
+}

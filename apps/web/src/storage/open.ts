@@ -1,0 +1,70 @@
+import { problemOf, reportProblem, storageHealth, type StorageProblem } from './health.ts';
+import { openIndexedDb } from './indexeddb.ts';
+import { createKeyValueStorage } from './key-value.ts';
+import type { RecordStorage } from './records.ts';
+import { localStorageArea, memoryArea } from './text-areas.ts';
+import { watched } from './watched.ts';
+
+export const DATABASE_NAME = 'parley';
+
+/** Some browsers never answer when their database is broken; the app must start nevertheless. */
+const OPEN_TIMEOUT_MS = 4_000;
+
+interface Doors {
+  readonly indexedDb: () => Promise<RecordStorage>;
+  readonly localStorage: () => RecordStorage;
+}
+
+const browserDoors: Doors = {
+  indexedDb: () => openIndexedDb(DATABASE_NAME, () => reportProblem('blocked')),
+  localStorage: () => {
+    const area = localStorageArea(globalThis.localStorage);
+    area.set(`${DATABASE_NAME}/probe`, '');
+    area.remove(`${DATABASE_NAME}/probe`);
+    return createKeyValueStorage('local-storage', area, DATABASE_NAME);
+  },
+};
+
+/** The best storage that this browser lets us have: the database, local storage, or the memory of this page. */
+export async function chooseStorage(doors: Doors): Promise<RecordStorage> {
+  try {
+    return entered(await withTimeout(doors.indexedDb()));
+  } catch (error) {
+    const problem = problemOf(error);
+    try {
+      return entered(doors.localStorage(), problem);
+    } catch {
+      return entered(createMemoryStorage(), problem);
+    }
+  }
+}
+
+/** Rows that live as long as the page. */
+export function createMemoryStorage(): RecordStorage {
+  return createKeyValueStorage('memory', memoryArea(), DATABASE_NAME);
+}
+
+let opened: Promise<RecordStorage> | undefined;
+
+/** Opens the storage of this page; every call gives the same one. */
+export function openStorage(): Promise<RecordStorage> {
+  opened ??= chooseStorage(browserDoors);
+  return opened;
+}
+
+function entered(storage: RecordStorage, problem?: StorageProblem): RecordStorage {
+  storageHealth.setState({ kind: storage.kind, problem });
+  return watched(storage, problem);
+}
+
+async function withTimeout(opening: Promise<RecordStorage>): Promise<RecordStorage> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('The database does not open', 'BlockedError')), OPEN_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([opening, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { newId } from '../lib/ids.ts';
+import { storageHealth } from './health.ts';
+import { createPersistedStore, STORE_WRITE_INTERVAL_MS } from './persisted-store.ts';
+import type { RecordStorage, StoreRow } from './records.ts';
+import { joinTabs } from './tabs.ts';
+import { breakable, STORAGES } from './testing/storages.ts';
+import { watched } from './watched.ts';
+
+const Settings = z.object({
+  theme: z.enum(['auto', 'dark', 'light']).default('auto'),
+  fontSize: z.number().min(12).max(40).catch(40).default(14),
+  width: z.number().default(300),
+});
+const options = { name: 'app-config', schema: Settings } as const;
+
+let storage: RecordStorage;
+let line: string;
+
+beforeEach(async () => {
+  storage = await (STORAGES[0] as (typeof STORAGES)[number]).open();
+  line = newId();
+  storageHealth.setState({ kind: 'indexeddb', problem: undefined, damaged: [] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  storage.close();
+});
+
+const stored = (): Promise<StoreRow | undefined> => storage.get('stores', 'app-config');
+const put = (row: Partial<StoreRow>): Promise<void> =>
+  storage.write([{ table: 'stores', put: { name: 'app-config', version: 5, lastUpdateTime: 7, state: {}, ...row } }]);
+
+async function openTab(from: RecordStorage = storage) {
+  const store = createPersistedStore(options);
+  const tabs = joinTabs(line);
+  await store.hydrate(from, tabs);
+  return store;
+}
+
+describe('a persisted store', () => {
+  it('gives the defaults before it is hydrated and the stored values after', async () => {
+    await put({ state: { theme: 'dark' } });
+    const store = createPersistedStore(options);
+    expect([store.get().theme, store.isHydrated()]).toEqual(['auto', false]);
+    await store.hydrate(storage, joinTabs(line));
+    expect([store.get().theme, store.isHydrated(), store.lastUpdateTime()]).toEqual(['dark', true, 7]);
+  });
+
+  it('keeps a change that was made before hydration, and writes it', async () => {
+    await put({ state: { theme: 'dark', width: 400 } });
+    const store = createPersistedStore(options);
+    store.update({ theme: 'light' });
+    await store.hydrate(storage, joinTabs(line));
+    expect(store.get()).toMatchObject({ theme: 'light', width: 400 });
+    await vi.waitFor(async () => expect((await stored())?.state).toMatchObject({ theme: 'light', width: 400 }));
+  });
+
+  it('writes the first change at once and later ones together, with the time of the last', async () => {
+    const store = await openTab();
+    vi.useFakeTimers({ now: 1_000 });
+    const changes = vi.spyOn(storage, 'change');
+    store.update({ width: 310 });
+    store.update({ width: 320 });
+    store.update({ width: 330 });
+    expect(changes).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(STORE_WRITE_INTERVAL_MS - 1);
+    expect(changes).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(changes).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+    await vi.waitFor(async () =>
+      expect(await stored()).toMatchObject({ lastUpdateTime: 1_000, state: { width: 330 } }),
+    );
+  });
+
+  it('pulls values into their range and keeps untouched fields as they are', async () => {
+    const store = await openTab();
+    store.update({ fontSize: 99 });
+    expect(store.get().fontSize).toBe(40);
+    store.reset(['fontSize']);
+    expect(store.get().fontSize).toBe(14);
+  });
+
+  it('hands over what is waiting when the page closes, without waiting for an answer', async () => {
+    const store = await openTab();
+    store.update({ width: 310 });
+    store.update({ width: 320 });
+    await store.flush(true);
+    expect((await stored())?.state).toMatchObject({ width: 320 });
+  });
+
+  it('sets a damaged record aside, says so, and goes on with the defaults', async () => {
+    await put({ state: { theme: 5 } });
+    await storage.write([{ table: 'stores', put: { name: 'sync', version: 1, lastUpdateTime: 1, state: { a: 1 } } }]);
+    const store = await openTab();
+    expect(store.get().theme).toBe('auto');
+    expect(storageHealth.getState().damaged).toEqual(['app-config']);
+    expect((await storage.get('stores', 'damaged/app-config/7'))?.state).toEqual({ theme: 5 });
+    expect((await storage.get('stores', 'sync'))?.state).toEqual({ a: 1 });
+  });
+
+  it('migrates an older record and stores it in the new shape with the next change', async () => {
+    await put({ version: 4, state: { dark: true } });
+    const store = createPersistedStore({
+      ...options,
+      migrations: [{ to: 5, migrate: (state) => ({ theme: state['dark'] === true ? 'dark' : 'auto' }) }],
+    });
+    await store.hydrate(storage, joinTabs(line));
+    expect(store.get().theme).toBe('dark');
+    store.update({ width: 333 });
+    await vi.waitFor(async () =>
+      expect(await stored()).toMatchObject({ version: 5, state: { theme: 'dark', width: 333 } }),
+    );
+    expect((await stored())?.state).not.toHaveProperty('dark');
+  });
+
+  it('leaves the fields of a newer version alone', async () => {
+    await put({ version: 6, state: { theme: 'dark', hologram: true } });
+    const store = await openTab();
+    store.update({ width: 301 });
+    await vi.waitFor(async () =>
+      expect(await stored()).toMatchObject({ version: 6, state: { theme: 'dark', hologram: true, width: 301 } }),
+    );
+  });
+
+  it('tells of a full disk, keeps the change, and writes it once there is room', async () => {
+    const disk = breakable(storage, new DOMException('full', 'QuotaExceededError'));
+    const store = await openTab(watched(disk));
+    disk.isBroken = true;
+    store.update({ width: 310 });
+    await vi.waitFor(() => expect(storageHealth.getState().problem).toBe('quota'));
+    expect(store.get().width).toBe(310);
+    disk.isBroken = false;
+    await store.flush();
+    expect(storageHealth.getState().problem).toBeUndefined();
+    expect((await stored())?.state).toMatchObject({ width: 310 });
+  });
+});
+
+describe('two tabs with the same store', () => {
+  it('see each other’s changes', async () => {
+    const [left, right] = [await openTab(), await openTab()];
+    left.update({ theme: 'dark' });
+    await vi.waitFor(() => expect(right.get().theme).toBe('dark'));
+  });
+
+  it('both keep their own field when they change different ones at once', async () => {
+    const [left, right] = [await openTab(), await openTab()];
+    left.update({ theme: 'dark' });
+    right.update({ width: 444 });
+    await vi.waitFor(() => {
+      expect(left.get()).toMatchObject({ theme: 'dark', width: 444 });
+      expect(right.get()).toMatchObject({ theme: 'dark', width: 444 });
+    });
+    expect((await stored())?.state).toMatchObject({ theme: 'dark', width: 444 });
+  });
+
+  it('do not lose a change that is still waiting to the news of an older one', async () => {
+    const [left, right] = [await openTab(), await openTab()];
+    right.update({ width: 301 });
+    await right.flush();
+    right.update({ width: 302 });
+    left.update({ width: 500 });
+    await left.flush();
+    await vi.waitFor(async () => expect((await stored())?.state).toMatchObject({ width: 500 }));
+    expect(right.get().width).toBe(302);
+    await right.flush();
+    await vi.waitFor(() => expect(left.get().width).toBe(302));
+  });
+});

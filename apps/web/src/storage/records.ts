@@ -1,0 +1,104 @@
+import type { Message, Session } from '@parley/contract';
+
+/** A chat without its messages: the list of chats reads these rows, so they stay small. */
+export interface SessionRow extends Omit<Session, 'messages'> {
+  readonly messageCount: number;
+}
+
+/** A message with its place: `position` grows within a chat, ties are ordered by id. */
+export interface MessageRow extends Message {
+  readonly sessionId: string;
+  readonly position: number;
+}
+
+/** What was typed into a chat and not sent. */
+export interface DraftRow {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A deleted chat that can still be brought back; its messages stay where they are until it is purged. */
+export interface TrashRow {
+  readonly id: string;
+  readonly session: SessionRow;
+  readonly deletedAt: number;
+}
+
+export interface BlobRow {
+  readonly id: string;
+  readonly blob: Blob;
+}
+
+/** A small store as a whole. */
+export interface StoreRow {
+  readonly name: string;
+  readonly version: number;
+  readonly lastUpdateTime: number;
+  readonly state: Readonly<Record<string, unknown>>;
+}
+
+export interface Tables {
+  readonly sessions: SessionRow;
+  readonly messages: MessageRow;
+  readonly drafts: DraftRow;
+  readonly trash: TrashRow;
+  readonly blobs: BlobRow;
+  readonly stores: StoreRow;
+}
+
+export type TableName = keyof Tables;
+
+export const TABLE_NAMES = [
+  'sessions',
+  'messages',
+  'drafts',
+  'trash',
+  'blobs',
+  'stores',
+] as const satisfies TableName[];
+
+type Put = { [Table in TableName]: { readonly table: Table; readonly put: Tables[Table] } }[TableName];
+
+export type Change =
+  | Put
+  | { readonly table: TableName; readonly remove: string }
+  | { readonly table: 'messages'; readonly removeOfSession: string };
+
+/** Where a page of chats goes on. */
+export type SessionCursor = Pick<SessionRow, 'id' | 'lastUpdate'>;
+/** Where a page of messages goes on. */
+export type MessageCursor = Pick<MessageRow, 'id' | 'position'>;
+
+export interface Page<Cursor> {
+  /** Exclusive; without it the page starts at the end that the direction comes from. */
+  readonly beyond?: Cursor | undefined;
+  readonly direction: 'older' | 'newer';
+  readonly limit: number;
+}
+
+export type StorageKind = 'indexeddb' | 'local-storage' | 'memory';
+
+/** Where rows are kept. Every call either takes effect as a whole or throws and changes nothing. */
+export interface RecordStorage {
+  readonly kind: StorageKind;
+  get<Table extends TableName>(table: Table, id: string): Promise<Tables[Table] | undefined>;
+  /** The rows that exist, in the order of the ids. */
+  getMany<Table extends TableName>(table: Table, ids: readonly string[]): Promise<Tables[Table][]>;
+  count(table: TableName): Promise<number>;
+  countMessages(sessionId: string): Promise<number>;
+  /** In the order of the direction: nearest to the cursor first. */
+  pageSessions(page: Page<SessionCursor>): Promise<SessionRow[]>;
+  pageMessages(sessionId: string, page: Page<MessageCursor>): Promise<MessageRow[]>;
+  /** In the order of the ids, from the first one beyond `after`. */
+  pageById<Table extends TableName>(table: Table, after: string | undefined, limit: number): Promise<Tables[Table][]>;
+  /** Hands the changes over before it returns, so that it is of use while the page is being closed. */
+  write(changes: readonly Change[]): Promise<void>;
+  /** Reads a row and writes what follows from it in one transaction, so that two tabs cannot undo each other. */
+  change<Table extends TableName>(
+    table: Table,
+    id: string,
+    edit: (row: Tables[Table] | undefined) => readonly Change[],
+  ): Promise<void>;
+  clear(): Promise<void>;
+  close(): void;
+}

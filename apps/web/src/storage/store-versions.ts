@@ -1,0 +1,20 @@
+/** Every persisted store, with the version of its state. The names are also the keys of the backup file. */
+export const STORE_VERSIONS = {
+  chat: 3.5,
+  plugin: 1,
+  'access-control': 2,
+  'app-config': 5,
+  'mask-store': 3.2,
+  'prompt-store': 3,
+  'chat-update': 1,
+  sync: 1.2,
+  'custom-provider': 1,
+  'ai-model': 1,
+  user: 1,
+  tool: 1,
+  'model-usage': 1,
+} as const satisfies Record<string, number>;
+
+export type StoreName = keyof typeof STORE_VERSIONS;
+
+export const STORE_NAMES = Object.keys(STORE_VERSIONS) as StoreName[];

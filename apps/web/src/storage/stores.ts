@@ -1,0 +1,36 @@
+import { openStorage } from './open.ts';
+import { onPageHide } from './page-hide.ts';
+import { createPersistedStore, type PersistedStore, type PersistedStoreOptions } from './persisted-store.ts';
+import { pageTabs } from './tabs.ts';
+
+// The rest of the app has no use for the state's type here.
+const defined = new Map<string, Pick<PersistedStore<object>, 'name' | 'secrets' | 'hydrate' | 'flush'>>();
+
+/** Makes the one store of this name that the page keeps. */
+export function definePersistedStore<State extends object>(
+  options: PersistedStoreOptions<State>,
+): PersistedStore<State> {
+  const store = createPersistedStore(options);
+  defined.set(store.name, store);
+  return store;
+}
+
+/** Reads every store that was defined so far, and from then on writes them back when the page hides. */
+export async function hydrateStores(): Promise<void> {
+  const storage = await openStorage();
+  pageTabs().listen((message) => {
+    if (message.type === 'all-cleared') location.reload();
+  });
+  onPageHide((isClosing) => void flushStores(isClosing));
+  await Promise.all([...defined.values()].map((store) => store.hydrate(storage, pageTabs())));
+}
+
+/** Writes what is still waiting. */
+export async function flushStores(isClosing = false): Promise<void> {
+  await Promise.all([...defined.values()].map((store) => store.flush(isClosing)));
+}
+
+/** The fields of a store that never leave the browser. */
+export function secretsOf(storeName: string): readonly string[] {
+  return defined.get(storeName)?.secrets ?? [];
+}

@@ -1,0 +1,48 @@
+/** What one tab tells the others after the rows are written; they read again what concerns them. */
+export type TabMessage =
+  | {
+      readonly type: 'store-changed';
+      readonly name: string;
+      readonly patch: Readonly<Record<string, unknown>>;
+      readonly lastUpdateTime: number;
+    }
+  | { readonly type: 'session-changed'; readonly sessionId: string }
+  | { readonly type: 'session-removed'; readonly sessionId: string }
+  | { readonly type: 'messages-changed'; readonly sessionId: string; readonly ids: readonly string[] }
+  | { readonly type: 'messages-removed'; readonly sessionId: string; readonly ids: readonly string[] }
+  /** Sent by a tab that found unfinished replies; whoever is still writing them answers with `messages-changed`. */
+  | { readonly type: 'who-is-writing'; readonly sessionId: string }
+  | { readonly type: 'all-cleared' };
+
+/** The line between the tabs of one browser. */
+export interface Tabs {
+  post(message: TabMessage): void;
+  /** Gives the way to stop listening. */
+  listen(listener: (message: TabMessage) => void): () => void;
+}
+
+/** Joins the line of this name; without BroadcastChannel every tab is on its own. */
+export function joinTabs(name: string): Tabs & { close(): void } {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => () => {}, close: () => {} };
+  const channel = new BroadcastChannel(name);
+  const listeners = new Set<(message: TabMessage) => void>();
+  channel.onmessage = (event: MessageEvent<TabMessage>) => {
+    for (const listener of listeners) listener(event.data);
+  };
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => channel.close(),
+  };
+}
+
+let shared: Tabs | undefined;
+
+/** The line of this page. */
+export function pageTabs(): Tabs {
+  shared ??= joinTabs('parley');
+  return shared;
+}

@@ -1,0 +1,26 @@
+import { newId } from '../../lib/ids.ts';
+import { openIndexedDb } from '../indexeddb.ts';
+import { createKeyValueStorage } from '../key-value.ts';
+import type { RecordStorage } from '../records.ts';
+import { localStorageArea, memoryArea } from '../text-areas.ts';
+
+/** Every kind of storage, each opened empty and on its own. */
+export const STORAGES: readonly { readonly kind: string; readonly open: () => Promise<RecordStorage> }[] = [
+  { kind: 'indexeddb', open: () => openIndexedDb(newId(), () => {}) },
+  {
+    kind: 'local-storage',
+    open: async () => createKeyValueStorage('local-storage', localStorageArea(localStorage), newId()),
+  },
+  { kind: 'memory', open: async () => createKeyValueStorage('memory', memoryArea(), newId()) },
+];
+
+/** A storage whose writes fail with this error while `isBroken` says so. */
+export function breakable(storage: RecordStorage, error: Error): RecordStorage & { isBroken: boolean } {
+  const guarded: RecordStorage & { isBroken: boolean } = {
+    ...storage,
+    isBroken: false,
+    write: (changes) => (guarded.isBroken ? Promise.reject(error) : storage.write(changes)),
+    change: (table, id, edit) => (guarded.isBroken ? Promise.reject(error) : storage.change(table, id, edit)),
+  };
+  return guarded;
+}

@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|webmanifest|txt|wasm)$/;
+const COMPRESS_FROM_BYTES = 512;
+
+/** Fonts the first screen always needs, and those that may come after everything else. */
+const PRELOADED_FONTS = [
+  { file: /inter-latin-opsz-normal.*\.woff2$/, priority: 'high' },
+  { file: /inter-latin-ext-opsz-normal.*\.woff2$/, priority: 'low' },
+] as const;
+
+/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses while it serves. */
+function precompress(): Plugin {
+  return {
+    name: 'parley:precompress',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
+      await Promise.all(names.map((name) => compressBeside(join(dir, name))));
+    },
+  };
+}
+
+async function compressBeside(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < COMPRESS_FROM_BYTES) return;
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
+}
+
+/** Names the hashed font files in the page; without it they are only found once the stylesheet has been read. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'parley:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const names = Object.keys(bundle ?? {});
+        return PRELOADED_FONTS.flatMap(({ file, priority }) => {
+          const name = names.find((candidate) => file.test(candidate));
+          if (name === undefined) return [];
+          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', fetchpriority: priority };
+          return [{ tag: 'link', attrs: { ...attrs, href: `./${name}` }, injectTo: 'head' as const }];
+        });
+      },
+    },
+  };
+}
+
+const developmentApi = process.env['PARLEY_DEV_API'];
+
+export default defineConfig({
+  // Relative, because the server may mount the same build under any base path; `<base href>` is filled in when it serves.
+  base: './',
+  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+  server: developmentApi === undefined ? {} : { proxy: { '/api': { target: developmentApi, changeOrigin: false } } },
+});

@@ -1,0 +1,217 @@
+import type { ChatRequest } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import type { StreamPart } from '../stream-part.ts';
+import { answerAsGuide } from './answer.ts';
+import { indexSections } from './search.ts';
+import { splitSections } from './sections.ts';
+
+const PAGE =
+  '# Settings\n\n## Changing the theme\n\nChoose *Dark* under *General*.\n\n## Text size\n\nMove the slider.\n';
+const index = indexSections(splitSections(PAGE));
+const NOW = Date.UTC(2026, 10, 15);
+
+type Fields = Partial<ChatRequest>;
+type Messages = ChatRequest['messages'];
+
+async function ask(content: string | Messages, fields: Fields = {}): Promise<StreamPart[]> {
+  const messages: Messages = typeof content === 'string' ? [{ role: 'user', content }] : content;
+  const request: ChatRequest = { model: 'parley-guide', messages, ...fields };
+  return Array.fromAsync(answerAsGuide(request, { index, now: () => NOW, delayMs: 0 }));
+}
+
+const textIn = (parts: readonly StreamPart[]) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+const answerTo = async (content: string | Messages, fields?: Fields) => textIn(await ask(content, fields));
+
+describe('answering questions', () => {
+  it('says in its first answer that it is not an AI, and only there', async () => {
+    expect(await answerTo('hello')).toContain('not an AI');
+    const later: Messages = [
+      { role: 'user', content: 'hello' },
+      { role: 'assistant', content: 'Hello.' },
+      { role: 'user', content: 'how do I change the theme' },
+    ];
+    expect(await answerTo(later)).not.toContain('not an AI');
+  });
+
+  it('quotes the section that fits, under its heading', async () => {
+    const answer = await answerTo('how do I change the theme?');
+    expect(answer).toContain('### Changing the theme\n\nChoose *Dark* under *General*.');
+    expect(answer).toContain('From the page *Settings*');
+  });
+
+  it('says plainly when it does not know, and lists what it can show', async () => {
+    const answer = await answerTo('who won the football match yesterday');
+    expect(answer).toContain('I do not know that');
+    expect(answer).toContain('`mathematics`');
+  });
+
+  it('answers a message that holds pictures only', async () => {
+    const picture: Messages = [{ role: 'user', content: [{ type: 'image_url', image_url: { url: 'data:,' } }] }];
+    expect(await answerTo(picture)).toContain('no words');
+  });
+
+  it('sends words one by one and ends with usage and a stop', async () => {
+    const parts = await ask('hello');
+    expect(parts.length).toBeGreaterThan(50);
+    expect(parts.slice(-2)).toEqual([
+      { type: 'usage', usage: { promptTokens: 2, completionTokens: expect.any(Number) } },
+      { type: 'finish', reason: 'stop' },
+    ]);
+  });
+});
+
+describe('showing things', () => {
+  it.each([
+    ['show me code', '```rust'],
+    ['code', '```python'],
+    ['a table please', '|:--|'],
+    ['mathematics', '$$'],
+    ['draw a diagram', '```mermaid'],
+  ])('%s', async (question, expected) => {
+    expect(await answerTo(question)).toContain(expected);
+  });
+
+  it('writes six to eight kilobytes when asked for a long text', async () => {
+    const { length } = new TextEncoder().encode(await answerTo('write a long text'));
+    expect(length).toBeGreaterThan(5_800);
+    expect(length).toBeLessThan(8_500);
+  });
+
+  it('thinks before it answers when asked for reasoning', async () => {
+    const kinds = (await ask('reasoning')).map((part) => part.type);
+    expect(kinds[0]).toBe('reasoning');
+    expect(kinds.indexOf('text')).toBeGreaterThan(kinds.lastIndexOf('reasoning'));
+  });
+
+  it('breaks off in the middle when asked for an error', async () => {
+    const parts = await ask('show me an error');
+    expect(textIn(parts)).toContain('What has already arrived stays');
+    expect(parts.at(-1)).toMatchObject({ type: 'error', code: 'upstream_failed' });
+  });
+
+  it('shows everything in one reply', async () => {
+    const answer = await answerTo('everything');
+    for (const piece of ['```ts', '|:--|', '$$', '```mermaid']) expect(answer).toContain(piece);
+  });
+
+  it('does not mistake a question about the product for a request to show something', async () => {
+    expect(await answerTo('how do I get rid of an error in my code')).not.toContain('```rust');
+  });
+});
+
+const CLOCK = {
+  type: 'function',
+  function: { name: 'get_current_time', description: 'Tells the time', parameters: {} },
+};
+const WEATHER = {
+  type: 'function',
+  function: {
+    name: 'get_weather',
+    description: 'The weather in a city',
+    parameters: {
+      type: 'object',
+      properties: {
+        city: { type: 'string' },
+        unit: { type: 'string', enum: ['celsius', 'fahrenheit'] },
+        days: { type: 'integer', maximum: 3 },
+      },
+      required: ['city', 'unit', 'days'],
+    },
+  },
+};
+
+describe('calling tools', () => {
+  it('explains tools where none came with the request', async () => {
+    const parts = await ask('show me a tool call');
+    expect(textIn(parts)).toContain('No tools came with this message');
+    expect(parts.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+  });
+
+  it('calls the tool that fits, with arguments of its schema', async () => {
+    const parts = await ask('use a tool: the weather in Oslo in fahrenheit for 7 days', { tools: [CLOCK, WEATHER] });
+    const text = parts.map((part) => (part.type === 'tool-call-arguments' ? part.text : '')).join('');
+    expect(parts.find((part) => part.type === 'tool-call-start')).toMatchObject({ index: 0, name: 'get_weather' });
+    expect(JSON.parse(text)).toEqual({ city: 'Oslo', unit: 'fahrenheit', days: 3 });
+    expect(parts.at(-1)).toEqual({ type: 'finish', reason: 'tool_calls' });
+  });
+
+  it('asks the clock for the time where it has one', async () => {
+    const parts = await ask('what time is it?', { tools: [WEATHER, CLOCK] });
+    expect(parts).toContainEqual(expect.objectContaining({ type: 'tool-call-start', name: 'get_current_time' }));
+  });
+
+  it('leaves tools alone for other questions', async () => {
+    const parts = await ask('how do I change the theme', { tools: [CLOCK] });
+    expect(parts.some((part) => part.type === 'tool-call-start')).toBe(false);
+  });
+
+  it('answers with what the tool gave back', async () => {
+    const messages: Messages = [
+      { role: 'user', content: 'what time is it?' },
+      {
+        role: 'assistant',
+        content: null,
+        tool_calls: [{ id: 'c1', type: 'function', function: { name: 'get_current_time', arguments: '{}' } }],
+      },
+      { role: 'tool', tool_call_id: 'c1', content: '{"time":"09:30"}' },
+    ];
+    const answer = await answerTo(messages, { tools: [CLOCK] });
+    expect(answer).toContain('`get_current_time` answered');
+    expect(answer).toContain('{"time":"09:30"}');
+  });
+});
+
+describe('titles and summaries', () => {
+  const chat: Messages = [
+    { role: 'user', content: 'How do I bake a good sourdough bread at home? I have no oven.' },
+    { role: 'assistant', content: 'In a pot.' },
+  ];
+  const titlePrompt =
+    'Generate a title of 3 to 5 words for our conversation, with a fitting emoji. Return only the title.';
+
+  it('makes a short title from the first question', async () => {
+    const title = await answerTo([...chat, { role: 'user', content: titlePrompt }]);
+    expect(title).toBe('💬 Bake good sourdough bread home');
+  });
+
+  it('calls small talk small talk', async () => {
+    const talk: Messages = [
+      { role: 'user', content: 'Hello' },
+      { role: 'assistant', content: 'Hello.' },
+    ];
+    expect(await answerTo([...talk, { role: 'user', content: titlePrompt }])).toBe('👋 Small talk');
+  });
+
+  it('makes a short extract when asked for a summary', async () => {
+    const prompt = 'Summarize the discussion briefly in 200 words or less to use as a prompt for future context.';
+    expect(await answerTo([...chat, { role: 'system', content: prompt }])).toBe(
+      'The user wrote: How do I bake a good sourdough bread at home?',
+    );
+  });
+
+  it('takes a question about titles for what it is', async () => {
+    expect(await answerTo([...chat, { role: 'user', content: 'how do I change the title of a chat' }])).not.toContain(
+      '💬',
+    );
+  });
+});
+
+describe('the pace', () => {
+  it('stops at once when it is aborted', async () => {
+    const controller = new AbortController();
+    const request: ChatRequest = { model: 'parley-guide', messages: [{ role: 'user', content: 'long text' }] };
+    const parts: StreamPart[] = [];
+    const reading = (async () => {
+      for await (const part of answerAsGuide(request, {
+        index,
+        now: () => NOW,
+        signal: controller.signal,
+        delayMs: 60_000,
+      }))
+        parts.push(part);
+    })();
+    controller.abort();
+    await expect(reading).rejects.toThrow(/abort/i);
+    expect(parts).toEqual([]);
+  });
+});
