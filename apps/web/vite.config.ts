@@ -63,6 +63,8 @@ export default defineConfig({
   // Relative, because the server may mount the same build under any base path; `<base href>` is filled in when it serves.
   base: './',
   plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  // Grammars of the highlighter are fetched one by one, which only module workers can.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

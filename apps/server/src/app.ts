@@ -71,7 +71,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const drain = createDrain(app, streams);
   const isApiPath = apiPathTest(config.basePath);
   addBodyParsers(app);
-  addRequestHooks(app, { config, limiter, isDraining: drain.isDraining, isApiPath, observe: metrics.observeRequest });
+  addRequestHooks(app, { config, limiter, isDraining: drain.isDraining, isApiPath, metrics });
 
   const auth = new AuthService({ config, repository: new AuthRepository(database), limiter, now });
   await auth.prepare();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { PROVIDERS, type ProviderName } from '@parley/contract';
 import type { z } from 'zod';
 import { isLoopbackHost } from './lib/loopback.ts';
-import { GENERAL_SETTINGS, isProviderSetting, type Setting, SETTINGS } from './settings.ts';
+import { type GENERAL_SETTINGS, isProviderSetting, type Setting, SETTINGS } from './settings.ts';
 
 type GeneralSetting = (typeof GENERAL_SETTINGS)[number];
 type ValueOf<Row extends GeneralSetting> =

@@ -64,7 +64,7 @@ function endOnSignals(app: FastifyInstance, config: ServerConfig): void {
     isEnding = true;
     app.log.info({ signal, limitMs: config.streamDrainMs }, 'stopping: running replies may finish');
     app.drain.close(config.streamDrainMs).then(
-      () => process.exit(0),
+      () => process.exit(),
       (error: unknown) => {
         app.log.error({ err: error }, 'could not stop in order');
         process.exit(1);

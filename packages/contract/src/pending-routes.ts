@@ -18,7 +18,6 @@ export const PENDING_ROUTES: readonly string[] = [
   'auth.googleCallback',
   'auth.wechat',
   'auth.wechatCallback',
-  'auth.logoutAll',
   'auth.updateUsername',
   'auth.verifyToken',
   'apiKeys.create',

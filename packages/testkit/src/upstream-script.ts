@@ -30,7 +30,7 @@ export interface ScriptedReply {
   /** Between two frames. */
   readonly delayMs?: number;
   /** What follows the frames; a whole answer ends with `[DONE]`. */
-  readonly then?: 'end' | 'stall' | 'drop' | 'error';
+  readonly ending?: 'end' | 'stall' | 'drop' | 'error';
 }
 
 const encoder = new TextEncoder();
@@ -39,14 +39,14 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** An answer in the OpenAI chat wire, as a stream or whole, whichever the request asks for. */
 export function replyScript(reply: ScriptedReply): UpstreamScript {
-  const then = reply.then ?? 'end';
-  const frames = framesOf(reply, then === 'end');
+  const ending = reply.ending ?? 'end';
+  const frames = framesOf(reply, ending === 'end');
   const steps = frames.flatMap((frame, index): ScriptStep[] => {
     const send: ScriptStep = { do: 'send', bytes: encoder.encode(frame) };
     return reply.delayMs === undefined || index === 0 ? [send] : [{ do: 'wait', ms: reply.delayMs }, send];
   });
-  if (then === 'stall' || then === 'drop') steps.push({ do: then });
-  if (then === 'error') {
+  if (ending === 'stall' || ending === 'drop') steps.push({ do: ending });
+  if (ending === 'error') {
     const error = { error: { message: 'The engine is overloaded', type: 'server_error', param: null, code: null } };
     steps.push({ do: 'send', bytes: encoder.encode(`data: ${JSON.stringify(error)}\n\n`) });
   }

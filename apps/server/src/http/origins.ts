@@ -12,7 +12,7 @@ type OriginConfig = Pick<ServerConfig, 'mode' | 'accessCode' | 'open' | 'host' |
 
 export interface OriginRules {
   /** Adds CORS headers for an origin on the list, and answers its preflight. Tokens only: cookies never cross. */
-  allowCrossOrigin(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
+  allowCrossOrigin(request: FastifyRequest, reply: FastifyReply): 'answered' | 'goes on';
   /** Throws for a page that reaches a server without sign-in from somewhere it should not. */
   refuseStrangers(request: FastifyRequest): void;
 }
@@ -38,20 +38,22 @@ export function createOriginRules(config: OriginConfig): OriginRules {
   return {
     allowCrossOrigin(request, reply) {
       const { origin } = request.headers;
-      if (origin === undefined) return undefined;
+      if (origin === undefined) return 'goes on';
       void reply.header('vary', 'Origin');
-      if (!listed.has(origin)) return undefined;
+      if (!listed.has(origin)) return 'goes on';
       void reply
         .header('access-control-allow-origin', origin)
         .header('access-control-expose-headers', 'x-request-id, retry-after');
-      if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
-        return undefined;
-      return reply
+      const isPreflight =
+        request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+      if (!isPreflight) return 'goes on';
+      void reply
         .code(204)
         .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
         .header('access-control-allow-headers', 'authorization, content-type, accept, token')
         .header('access-control-max-age', PREFLIGHT_SECONDS)
         .send();
+      return 'answered';
     },
     refuseStrangers(request) {
       if (!isUnguarded) return;

@@ -12,7 +12,7 @@ export interface RequestHookParts {
   readonly limiter: RateLimiter;
   readonly isDraining: () => boolean;
   readonly isApiPath: (url: string) => boolean;
-  readonly observe: (method: string, route: string, status: number, seconds: number) => void;
+  readonly metrics: { observeRequest(method: string, route: string, status: number, seconds: number): void };
 }
 
 /** What happens to every request before and after the route that it is for. */
@@ -29,8 +29,7 @@ export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): 
     }
     if (!isApiPath(request.url)) return;
     void reply.header('cache-control', 'no-store');
-    const preflight = origins.allowCrossOrigin(request, reply);
-    if (preflight) return preflight;
+    if (origins.allowCrossOrigin(request, reply) === 'answered') return;
     origins.refuseStrangers(request);
     if (config.rateLimitPerMinute > 0) {
       limiter.take(addressKey(request.ip), { max: config.rateLimitPerMinute, windowMs: MINUTE_MS });
@@ -40,7 +39,7 @@ export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
-    parts.observe(request.method, route, status, elapsedTime / 1000);
+    parts.metrics.observeRequest(request.method, route, status, elapsedTime / 1000);
     // The path only: a query may carry a token or a share's secret.
     const path = request.url.split('?', 1)[0];
     const line = { method: request.method, path, status, ms: Math.round(elapsedTime) };

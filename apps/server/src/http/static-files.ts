@@ -90,7 +90,7 @@ function describe(
 
 /** The smallest form that the client takes; `br;q=0` means that it does not. */
 function chooseEncoding(request: FastifyRequest, isThere: (encoding: Encoding) => boolean): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = (request.headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
     .filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item))

@@ -14,7 +14,8 @@ export interface WebRouteParts {
 export function registerWebRoutes(app: FastifyInstance, { basePath, files, paths, isApiPath }: WebRouteParts): void {
   function refuse(request: FastifyRequest, reply: FastifyReply): never {
     const methods = paths.methodsFor(request.url.split('?', 1)[0] ?? '');
-    if (methods.length === 0) throw new AppError('not_found');
+    // The method may be right and only the id too long for the router.
+    if (methods.length === 0 || methods.includes(request.method)) throw new AppError('not_found');
     void reply.header('allow', methods.join(', '));
     throw new AppError('method_not_allowed');
   }

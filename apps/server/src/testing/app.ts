@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../app.ts';
 import { readConfig, type ServerConfig } from '../config.ts';
-import type { Database } from '../db/open-database.ts';
+import { type Database, openDatabase } from '../db/open-database.ts';
 import { createLogger } from '../lib/logger.ts';
 import { secretsOf } from '../lib/secrets.ts';
 import { temporaryFolder } from './engines.ts';
@@ -26,12 +26,17 @@ export interface TestAppOptions extends Partial<Omit<AppParts, 'database'>> {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly config: ServerConfig;
+  readonly database: Database;
   /** Every log line so far. */
   readonly logs: readonly string[];
 }
 
 /** The real app on a throw-away database. It answers `app.inject(...)`; `listen` opens a socket where one is needed. */
-export async function startTestApp({ config: settings, database, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  config: settings,
+  database: given,
+  ...parts
+}: TestAppOptions = {}): Promise<TestApp> {
   const config = testConfig(settings);
   const logs: string[] = [];
   const logger = createLogger({
@@ -39,10 +44,11 @@ export async function startTestApp({ config: settings, database, ...parts }: Tes
     secrets: secretsOf(config),
     destination: { write: (line) => void logs.push(line) },
   });
-  const app = await buildApp(config, { logger, checkReplies: true, ...parts, ...(database && { database }) });
+  const database = given ?? (await openDatabase(config));
+  const app = await buildApp(config, { logger, database, checkReplies: true, ...parts });
   onTestFinished(() => app.close());
   await app.ready();
-  return { app, config, logs };
+  return { app, config, database, logs };
 }
 
 /** Opens a socket on a free port and gives the address, ending in the base path. */

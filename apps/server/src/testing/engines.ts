@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
 import { type Database, type Engine, openDatabase, type OpenOptions } from '../db/open-database.ts';
 
@@ -55,7 +55,7 @@ async function postgresPlace(): Promise<DatabasePlace> {
 }
 
 async function administrate(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  const client = new Client({ connectionString: inject('postgresUrl') });
   await client.connect();
   try {
     await client.query(statement);

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the whole run; every test makes its own database in it. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env['PARLEY_TEST_ENGINES'] === 'sqlite') {
     project.provide('postgresUrl', '');
     return undefined;

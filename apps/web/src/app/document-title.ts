@@ -1,22 +1,16 @@
-import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentSession } from '../features/chat/public.ts';
-import type { TextKey } from '../i18n/text-key.ts';
 import { useT } from '../i18n/use-t.ts';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Names the screen in the browser's tab; the chat goes by its topic. */
-    title?: TextKey;
-  }
-}
+import { useAddress } from '../lib/router/router-context.tsx';
+import { matchRoute } from './route-table.ts';
+import { shownTopic } from './shown-topic.ts';
 
 /** Names the browser's tab after the chat or the screen. */
 export function useDocumentTitle(): void {
   const t = useT();
-  const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  const topic = useCurrentSession()?.topic;
-  const page = key === undefined ? topic : t(key);
+  const key = matchRoute(useAddress().path)?.row.title;
+  const session = useCurrentSession();
+  const page = key === undefined ? session && shownTopic(session.topic, t) : t(key);
   useEffect(() => {
     document.title = page ? t('shell.pageTitle', { page }) : t('shell.productName');
   }, [page, t]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardRoute, type Visitor } from './guards.ts';
-import { hasSidebar, ROUTE_TABLE } from './route-table.ts';
+import { matchRoute, ROUTE_TABLE } from './route-table.ts';
 
 const owner: Visitor = {
   mode: 'private',
@@ -61,7 +61,7 @@ describe('who may open what', () => {
     expect(destination(path, visitor)).toBe(expected);
   });
 
-  it.each(['/nowhere', '/chats', '/settingsx', '/share-me'])('sends %s, which is no place, to the chat', (path) => {
+  it.each(['/nowhere', '/chats', '/settingsx', '/share-me', '/settings/a/b', '/chat/1', '/share/a/b'])('sends %s, which is no place, to the chat', (path) => {
     expect(destination(path, owner)).toBe('/');
   });
 });
@@ -70,11 +70,7 @@ describe('where the sidebar shows', () => {
   const HIDDEN = ['/login', '/auth', '/share', '/download', '/price', '/artifacts', '/content'];
 
   it.each(ROUTE_TABLE.map((row) => row.path))('decides for %s', (path) => {
-    expect(hasSidebar(path)).toBe(!HIDDEN.includes(path));
-  });
-
-  it('treats the addresses below a place like the place', () => {
-    expect(hasSidebar('/share/abc')).toBe(false);
-    expect(hasSidebar('/settings/data')).toBe(true);
+    const place = `/${path.split('/')[1]}`;
+    expect(matchRoute(path)?.row.sidebar).toBe(!HIDDEN.includes(place));
   });
 });

@@ -1,4 +1,4 @@
-import { CHAT_PATH, routeRowOf, type RouteAccess } from './route-table.ts';
+import { CHAT_PATH, matchRoute, type RouteAccess } from './route-table.ts';
 
 /** What the guards need to know about whoever is at the keyboard. */
 export interface Visitor {
@@ -26,9 +26,9 @@ export function isLetIn(visitor: Visitor): boolean {
 
 /** Where a visitor who opens `path` belongs. */
 export function guardRoute(path: string, visitor: Visitor): GuardDecision {
-  const row = routeRowOf(path);
-  if (row === undefined) return { kind: 'go', to: CHAT_PATH, because: 'unknown-path' };
-  return GUARDS[row.access](visitor);
+  const match = matchRoute(path);
+  if (match === undefined) return { kind: 'go', to: CHAT_PATH, because: 'unknown-path' };
+  return GUARDS[match.row.access](visitor);
 }
 
 const GUARDS: Record<RouteAccess, (visitor: Visitor) => GuardDecision> = {

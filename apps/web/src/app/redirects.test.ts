@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guardRoute, type Visitor } from './guards.ts';
-import { entranceSearch, redirectTarget, splitAddress } from './redirects.ts';
+import { formatAddress, parseAddress } from '../lib/router/address.ts';
+import type { Visitor } from './guards.ts';
+import { resolveAddress } from './redirects.ts';
 
 const stranger: Visitor = {
   mode: 'private',
@@ -9,51 +10,44 @@ const stranger: Visitor = {
   hasOwnKey: false,
   isParentAccount: undefined,
 };
+const insider: Visitor = { ...stranger, hasToken: true };
 
-function searchAt(address: string, visitor = stranger) {
-  const url = new URL(address, 'http://x');
-  const from = { pathname: url.pathname, searchStr: url.search, hash: url.hash.slice(1) };
-  return entranceSearch(guardRoute(url.pathname, visitor), from);
-}
+const destination = (text: string, visitor: Visitor) => formatAddress(resolveAddress(parseAddress(text), visitor));
+const wantedAt = (text: string, visitor: Visitor) => resolveAddress(parseAddress(text), visitor).search['redirect'];
 
 describe('what an entrance is told', () => {
   it('is where the visitor wanted to go, in full', () => {
-    expect(searchAt('/settings/general?a=1#theme')).toEqual({ redirect: '/settings/general?a=1#theme' });
+    expect(wantedAt('/settings/general?a=1#theme', stranger)).toBe('/settings/general?a=1#theme');
   });
 
   it('is nothing for the chat, which comes next anyway', () => {
-    expect(searchAt('/')).toEqual({});
+    expect(destination('/', stranger)).toBe('/auth');
   });
 
   it('keeps a chat that was named in the address', () => {
-    expect(searchAt('/chat?c=abc')).toEqual({ redirect: '/chat?c=abc' });
+    expect(wantedAt('/?c=abc', stranger)).toBe('/?c=abc');
   });
 
   it('is handed on from the wrong entrance to the right one', () => {
-    expect(searchAt('/login?redirect=%2Fmasks')).toEqual({ redirect: '/masks' });
+    expect(destination('/login?redirect=%2Fmasks', stranger)).toBe('/auth?redirect=%2Fmasks');
   });
 });
 
 describe('where a visitor goes from an entrance', () => {
   it.each([
-    ['/settings/data', '/settings/data'],
+    ['/settings/data#clear', '/settings/data#clear'],
+    ['/?c=abc', '/?c=abc'],
     ['masks', '/masks'],
-    [undefined, '/'],
-    [42, '/'],
     ['', '/'],
     ['//evil.example', '/'],
     ['https://evil.example/x', '/'],
     ['javascript:alert(1)', '/'],
     ['/\\evil.example', '/'],
   ])('asked for %j, is %j', (redirect, expected) => {
-    expect(redirectTarget({ redirect })).toBe(expected);
+    expect(destination(`/auth?${new URLSearchParams({ redirect })}`, insider)).toBe(expected);
   });
 
-  it('hands the router the parts of an address', () => {
-    expect(splitAddress('/settings/general?c=1#theme')).toEqual({
-      to: '/settings/general',
-      search: { c: '1' },
-      hash: 'theme',
-    });
+  it('is the chat when nothing was asked for', () => {
+    expect(destination('/auth', insider)).toBe('/');
   });
 });

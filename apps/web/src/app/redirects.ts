@@ -1,40 +1,27 @@
 import { safeRedirect } from '@parley/contract';
-import type { GuardDecision } from './guards.ts';
+import { formatAddress, parseAddress, type Address } from '../lib/router/address.ts';
+import { guardRoute, type GuardDecision, type Visitor } from './guards.ts';
 
 /** Stands for this origin: only paths are taken from it. */
-const OURS = 'http://parley.invalid';
+const OURS = 'http://app.invalid';
 
-interface Address {
-  readonly pathname: string;
-  readonly searchStr: string;
-  readonly hash: string;
+/** Where an address leads for this visitor: itself, or where the guards send. */
+export function resolveAddress(address: Address, visitor: Visitor): Address {
+  const decision = guardRoute(address.path, visitor);
+  if (decision.kind === 'stay') return address;
+  if (decision.because === 'already-inside') return parseAddress(redirectTarget(address));
+  return { path: decision.to, search: entranceSearch(decision, address), hash: '' };
 }
 
-/** What an entrance gets to know: where the visitor wanted to go, and what another entrance was told before. */
-export function entranceSearch(decision: GuardDecision, from: Address): Record<string, string> {
-  if (decision.kind === 'stay') return {};
-  if (decision.because === 'other-entrance') return pickRedirect(from);
-  if (decision.because !== 'not-let-in' || from.pathname === '/') return {};
-  return { redirect: `${from.pathname}${from.searchStr}${from.hash && `#${from.hash}`}` };
+/** What an entrance gets to know: where the visitor wanted to go, be it handed on from the other entrance. */
+function entranceSearch(decision: GuardDecision & { kind: 'go' }, from: Address): Address['search'] {
+  const { redirect } = from.search;
+  if (decision.because === 'other-entrance') return redirect === undefined ? {} : { redirect };
+  const wanted = formatAddress(from);
+  return decision.because === 'not-let-in' && wanted !== '/' ? { redirect: wanted } : {};
 }
 
 /** Where a visitor goes from an entrance: the wanted address if it is one of ours, otherwise the chat. */
-export function redirectTarget(search: unknown): string {
-  const wanted = (search as Record<string, unknown>)['redirect'];
-  return (typeof wanted === 'string' ? safeRedirect(wanted, OURS) : undefined) ?? '/';
-}
-
-/** An address of ours in the parts the router takes. */
-export function splitAddress(address: string) {
-  const url = new URL(address, OURS);
-  return {
-    to: url.pathname,
-    search: Object.fromEntries(url.searchParams),
-    ...(url.hash !== '' && { hash: url.hash.slice(1) }),
-  };
-}
-
-function pickRedirect(from: Address): Record<string, string> {
-  const wanted = new URLSearchParams(from.searchStr).get('redirect');
-  return wanted === null ? {} : { redirect: wanted };
+function redirectTarget({ search }: Address): string {
+  return safeRedirect(search['redirect'] ?? '', OURS) ?? '/';
 }

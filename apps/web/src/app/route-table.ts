@@ -1,3 +1,6 @@
+import type { TextKey } from '../i18n/text-key.ts';
+import { matchPath } from '../lib/router/address.ts';
+
 /**
  * Who a route lets in. `public`: anyone. `member`: whoever is signed in, or let in by a private server. `parent`: accounts
  * that may have sub-accounts. `login` and `access-code`: the two entrances, closed to those already inside.
@@ -8,39 +11,55 @@ export interface RouteRow {
   readonly path: string;
   readonly access: RouteAccess;
   readonly sidebar: boolean;
+  /** Names the screen in the browser's tab; the chat goes by its topic. */
+  readonly title?: TextKey;
 }
 
-/** Every address of the product. A row also speaks for the addresses below it (`/share` for `/share/{id}`). */
+/** Every address of the product; anything else leads to the chat. The screens are in screens.ts. */
 export const ROUTE_TABLE = [
   { path: '/', access: 'member', sidebar: true },
   { path: '/chat', access: 'member', sidebar: true },
-  { path: '/new-chat', access: 'member', sidebar: true },
-  { path: '/masks', access: 'member', sidebar: true },
-  { path: '/models', access: 'member', sidebar: true },
-  { path: '/search-chat', access: 'member', sidebar: true },
-  { path: '/settings', access: 'member', sidebar: true },
-  { path: '/custom-providers', access: 'member', sidebar: true },
-  { path: '/images', access: 'member', sidebar: true },
-  { path: '/tools', access: 'member', sidebar: true },
-  { path: '/manager', access: 'parent', sidebar: true },
-  { path: '/apikey', access: 'member', sidebar: true },
-  { path: '/share', access: 'public', sidebar: false },
-  { path: '/artifacts', access: 'public', sidebar: false },
-  { path: '/download', access: 'public', sidebar: false },
-  { path: '/price', access: 'public', sidebar: false },
-  { path: '/content', access: 'public', sidebar: false },
-  { path: '/login', access: 'login', sidebar: false },
-  { path: '/auth', access: 'access-code', sidebar: false },
+  { path: '/new-chat', access: 'member', sidebar: true, title: 'shell.newChat' },
+  { path: '/masks', access: 'member', sidebar: true, title: 'placeholders.masksTitle' },
+  { path: '/models', access: 'member', sidebar: true, title: 'placeholders.modelsTitle' },
+  { path: '/search-chat', access: 'member', sidebar: true, title: 'placeholders.searchTitle' },
+  { path: '/settings', access: 'member', sidebar: true, title: 'settings.title' },
+  { path: '/settings/$section', access: 'member', sidebar: true, title: 'settings.title' },
+  { path: '/custom-providers', access: 'member', sidebar: true, title: 'placeholders.customProvidersTitle' },
+  { path: '/images', access: 'member', sidebar: true, title: 'placeholders.imagesTitle' },
+  { path: '/tools', access: 'member', sidebar: true, title: 'placeholders.toolsTitle' },
+  { path: '/manager', access: 'parent', sidebar: true, title: 'placeholders.managerTitle' },
+  { path: '/apikey', access: 'member', sidebar: true, title: 'placeholders.apiKeysTitle' },
+  { path: '/share', access: 'public', sidebar: false, title: 'placeholders.shareTitle' },
+  { path: '/share/$id', access: 'public', sidebar: false, title: 'placeholders.shareTitle' },
+  { path: '/artifacts', access: 'public', sidebar: false, title: 'placeholders.artifactsTitle' },
+  { path: '/artifacts/$id', access: 'public', sidebar: false, title: 'placeholders.artifactsTitle' },
+  { path: '/download', access: 'public', sidebar: false, title: 'placeholders.downloadTitle' },
+  { path: '/price', access: 'public', sidebar: false, title: 'placeholders.priceTitle' },
+  { path: '/content', access: 'public', sidebar: false, title: 'placeholders.contentTitle' },
+  { path: '/content/$id', access: 'public', sidebar: false, title: 'placeholders.contentTitle' },
+  { path: '/login', access: 'login', sidebar: false, title: 'auth.loginTitle' },
+  { path: '/auth', access: 'access-code', sidebar: false, title: 'auth.title' },
 ] as const satisfies readonly RouteRow[];
+
+declare module '../lib/router/address.ts' {
+  interface KnownRoutes {
+    path: (typeof ROUTE_TABLE)[number]['path'];
+  }
+}
 
 export const CHAT_PATH = '/';
 
-/** The row that speaks for a path; undefined where the product has no such place. */
-export function routeRowOf(path: string): RouteRow | undefined {
-  const firstSegment = `/${path.split('/')[1] ?? ''}`;
-  return ROUTE_TABLE.find((row) => row.path === firstSegment);
+export interface RouteMatch {
+  readonly row: RouteRow & { readonly path: (typeof ROUTE_TABLE)[number]['path'] };
+  readonly params: Readonly<Record<string, string>>;
 }
 
-export function hasSidebar(path: string): boolean {
-  return routeRowOf(path)?.sidebar ?? true;
+/** The row that a path fits; undefined where the product has no such place. */
+export function matchRoute(path: string): RouteMatch | undefined {
+  for (const row of ROUTE_TABLE) {
+    const params = matchPath(row.path, path);
+    if (params !== undefined) return { row, params };
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { getConfig, updateConfig } from '../features/settings/public.ts';
 import { openShortcutsOverlay } from '../features/settings/shortcuts-overlay.ts';
+import { useNavigate } from '../lib/router/router-context.tsx';
 import { useChatNavigation } from './chat-navigation.ts';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';
 import { toggleSidebarWidth } from './sidebar/sidebar-width.ts';
@@ -11,7 +11,7 @@ export function useShellShortcuts(): readonly Shortcut[] {
   const { startNewChat, stepChat } = useChatNavigation();
   const shortcuts: readonly Shortcut[] = [
     { keys: ['Mod+J'], label: 'shell.shortcutNewChat', run: () => void startNewChat() },
-    { keys: ['Mod+K'], label: 'shell.shortcutSearch', run: () => void navigate({ to: '/search-chat' }) },
+    { keys: ['Mod+K'], label: 'shell.shortcutSearch', run: () => navigate({ to: '/search-chat' }) },
     {
       keys: ['Alt+ArrowUp', 'Ctrl+ArrowUp'],
       label: 'shell.shortcutPreviousChat',
@@ -27,7 +27,7 @@ export function useShellShortcuts(): readonly Shortcut[] {
       label: 'shell.shortcutSidebar',
       run: () => updateConfig({ sidebarWidth: toggleSidebarWidth(getConfig().sidebarWidth) }),
     },
-    { keys: ['Mod+,'], label: 'shell.shortcutSettings', run: () => void navigate({ to: '/settings' }) },
+    { keys: ['Mod+,'], label: 'shell.shortcutSettings', run: () => navigate({ to: '/settings' }) },
     { keys: ['Mod+/'], label: 'shell.shortcutHelp', run: openShortcutsOverlay },
   ];
   useShortcuts(shortcuts);

@@ -1,13 +1,15 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { OverlayHost } from '../components/overlays.tsx';
 import { usePhone } from '../components/use-phone.ts';
 import { useConfig } from '../features/settings/public.ts';
 import { useShortcutsOverlay } from '../features/settings/shortcuts-overlay.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useAddress } from '../lib/router/router-context.tsx';
+import { useArrival } from './arrival.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { Notices } from './notices/notices.tsx';
-import { hasSidebar } from './route-table.ts';
+import { matchRoute } from './route-table.ts';
+import { ScreenOutlet } from './screen-outlet.tsx';
 import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 
@@ -18,13 +20,14 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 export function Shell() {
   const t = useT();
   const isPhone = usePhone();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { path } = useAddress();
   const isTight = useConfig((config) => config.tightBorder);
   const incognito = useConfig((config) => config.incognitoMode);
   const showsShortcuts = useShortcutsOverlay((overlay) => overlay.isOpen);
   const shortcuts = useShellShortcuts();
   useDocumentTitle();
-  const withSidebar = hasSidebar(path);
+  useArrival();
+  const withSidebar = matchRoute(path)?.row.sidebar ?? true;
 
   return (
     <div className={`h-dvh bg-side ${incognito ? 'incognito' : ''}`}>
@@ -39,7 +42,7 @@ export function Shell() {
         <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col bg-canvas text-text-1 outline-none">
           <Notices />
           <div className="min-h-0 grow">
-            <Outlet />
+            <ScreenOutlet />
           </div>
         </main>
       </div>

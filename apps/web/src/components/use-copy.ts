@@ -14,9 +14,9 @@ export function useCopy(): [isCopied: boolean, copy: (text: string) => void] {
   const copy = (text: string): void => {
     clearTimeout(timer.current);
     void platform.copyText(text).then((isDone) => {
-      if (!isDone) return showToast({ kind: 'error', text: t('common.copyFailed') });
-      setIsCopied(true);
-      timer.current = setTimeout(() => setIsCopied(false), SHOWN_MS);
+      if (isDone) timer.current = setTimeout(() => setIsCopied(false), SHOWN_MS);
+      else showToast({ kind: 'error', text: t('common.copyFailed') });
+      setIsCopied(isDone);
     });
   };
   return [isCopied, copy];

@@ -19,7 +19,7 @@ export interface CallOptions {
 
 type FailureHandler = (failure: ApiFailure, options: CallOptions) => void;
 type Arguments<Route> =
-  Record<never, never> extends CallInput<Route>
+  Partial<CallInput<Route>> extends CallInput<Route>
     ? [input?: CallInput<Route>, options?: CallOptions]
     : [input: CallInput<Route>, options?: CallOptions];
 interface LooseInput {

@@ -19,7 +19,7 @@ export interface Keystroke {
 
 export const isMac: boolean = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
-export function parseShortcut(keys: string, onMac: boolean = isMac): Combination {
+function parseShortcut(keys: string, onMac: boolean = isMac): Combination {
   const parts = splitKeys(keys);
   const modifiers = new Set(parts.slice(0, -1).map((part) => part.toLowerCase()));
   return {
@@ -41,34 +41,6 @@ export function matchesShortcut(event: Keystroke, keys: string, onMac: boolean =
   const pressed = event.key.toLowerCase();
   // Option on a Mac turns letters into signs, and other alphabets have other letters: there the place of the key counts.
   return pressed === wanted.key || (!/^[a-z0-9]$/.test(pressed) && keyOfCode(event.code) === wanted.key);
-}
-
-const MAC_LABELS: Readonly<Record<string, string>> = { mod: '⌘', meta: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' };
-const OTHER_LABELS: Readonly<Record<string, string>> = {
-  mod: 'Ctrl',
-  meta: 'Win',
-  ctrl: 'Ctrl',
-  alt: 'Alt',
-  shift: 'Shift',
-};
-const KEY_LABELS: Readonly<Record<string, string>> = {
-  arrowup: '↑',
-  arrowdown: '↓',
-  arrowleft: '←',
-  arrowright: '→',
-  enter: '↵',
-  escape: 'Esc',
-  backspace: '⌫',
-  delete: 'Del',
-};
-
-/** The keys one by one, as they are written on this platform. */
-export function shortcutLabels(keys: string, onMac: boolean = isMac): string[] {
-  const modifiers = onMac ? MAC_LABELS : OTHER_LABELS;
-  return splitKeys(keys).map((part) => {
-    const name = part.toLowerCase();
-    return modifiers[name] ?? KEY_LABELS[name] ?? (part.length === 1 ? part.toUpperCase() : part);
-  });
 }
 
 /** The last key may be the plus itself, as in `Mod++`. */

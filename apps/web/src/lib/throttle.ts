@@ -1,38 +1,20 @@
-export interface Throttled {
-  /** Runs the action now if the last run is long enough ago, otherwise once when it is. */
-  call(): void;
-  /** Runs a waiting action at once. */
-  flush(): void;
-  /** Forgets a waiting action. */
-  cancel(): void;
-}
-
-/** At most one run per interval; the first call runs at once and the last one is never lost. */
-export function throttle(action: () => void, intervalMs: number): Throttled {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isWaiting = false;
+/** At most one run per interval; the first call runs at once, and calls in between end in one run after it. */
+export function throttle(action: () => void, intervalMs: number): () => void {
+  let isResting = false;
+  let isWanted = false;
 
   function run(): void {
-    isWaiting = false;
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (isWaiting) run();
+    isResting = true;
+    isWanted = false;
+    setTimeout(() => {
+      isResting = false;
+      if (isWanted) run();
     }, intervalMs);
     action();
   }
 
-  return {
-    call() {
-      if (timer === undefined) run();
-      else isWaiting = true;
-    },
-    flush() {
-      if (!isWaiting) return;
-      clearTimeout(timer);
-      run();
-    },
-    cancel() {
-      isWaiting = false;
-    },
+  return () => {
+    if (isResting) isWanted = true;
+    else run();
   };
 }

@@ -2,11 +2,11 @@
 export interface Platform {
   readonly kind: 'browser' | 'desktop';
   /** Opens an address outside of the app. */
-  openExternal(url: string): Promise<void>;
+  readonly openExternal: (url: string) => Promise<void>;
   /** Hands a file to the user; resolves once the bytes are handed over, to false when the user declined. */
-  saveFile(file: { readonly name: string; readonly content: Blob }): Promise<boolean>;
-  fetch(url: string, init?: RequestInit): Promise<Response>;
+  readonly saveFile: (file: { readonly name: string; readonly content: Blob }) => Promise<boolean>;
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** Resolves to false when the system refused the clipboard. */
-  copyText(text: string): Promise<boolean>;
-  notify?(notice: { readonly title: string; readonly text: string }): Promise<void>;
+  readonly copyText: (text: string) => Promise<boolean>;
+  readonly notify?: (notice: { readonly title: string; readonly text: string }) => Promise<void>;
 }

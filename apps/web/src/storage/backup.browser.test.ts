@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { platform } from '../platform/platform.ts';
 import { backupOf, clearAllData, downloadBackup, type SavedBackup } from './backup.ts';
 import { openStorage } from './open.ts';
@@ -6,11 +7,19 @@ import { STORE_NAMES } from './store-versions.ts';
 import { definePersistedStore } from './stores.ts';
 import { aMessageRow, aSessionRow } from './testing/rows.ts';
 import { STORAGES } from './testing/storages.ts';
-import { z } from 'zod';
 
 afterEach(() => vi.restoreAllMocks());
 
-const read = async (blob: Blob): Promise<Record<string, any>> => JSON.parse(await blob.text());
+interface Backup {
+  readonly [store: string]: {
+    readonly version: number;
+    readonly state: {
+      readonly sessions: readonly { readonly id: string; readonly messages: readonly { id: string }[] }[];
+    };
+  };
+}
+
+const read = async (blob: Blob): Promise<Backup> => JSON.parse(await blob.text()) as Backup;
 
 describe.each(STORAGES)('a backup from $kind', ({ open }) => {
   it('has every store by name, and chats with their messages in order', async () => {
@@ -27,10 +36,10 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
     const backup = await read(await backupOf(storage));
     expect(Object.keys(backup)).toEqual(STORE_NAMES);
     expect(backup['sync']).toEqual({ version: 1.2, lastUpdateTime: 9, state: { useProxy: true } });
-    const sessions = backup['chat'].state.sessions;
-    expect(sessions.map((session: { id: string }) => session.id)).toEqual(['a', 'b']);
+    const sessions = backup['chat']?.state.sessions ?? [];
+    expect(sessions.map((session) => session.id)).toEqual(['a', 'b']);
     expect(sessions[0]).toMatchObject({ topic: 'Tea “x”', messages: [{ id: 'm1' }, { id: 'm2' }] });
-    expect(sessions[0].messages[0]).not.toHaveProperty('sessionId');
+    expect(sessions[0]?.messages[0]).not.toHaveProperty('sessionId');
   });
 
   it('holds more rows than one page', async () => {
@@ -42,10 +51,10 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
     );
     await storage.write(sessions.map((put) => ({ table: 'sessions', put })));
     await storage.write(messages.map((put) => ({ table: 'messages', put })));
-    const { state } = (await read(await backupOf(storage)))['chat'];
-    expect(state.sessions).toHaveLength(count);
-    const seventh = state.sessions.find((session: { id: string }) => session.id === 's7');
-    expect(seventh.messages.map((message: { id: string }) => message.id)).toEqual(messages.map((row) => row.id));
+    const backedUp = (await read(await backupOf(storage)))['chat']?.state.sessions ?? [];
+    expect(backedUp).toHaveLength(count);
+    const seventh = backedUp.find((session) => session.id === 's7');
+    expect(seventh?.messages.map((message) => message.id)).toEqual(messages.map((row) => row.id));
   });
 });
 
@@ -59,13 +68,13 @@ describe('saving and clearing', () => {
     const storage = await openStorage();
     const state = { url: 'https://example.org', key: 'sk-secret' };
     await storage.write([{ table: 'stores', put: { name: 'custom-provider', version: 1, lastUpdateTime: 1, state } }]);
-    expect((await read(await backupOf(storage)))['custom-provider'].state).toEqual({ url: 'https://example.org' });
+    expect((await read(await backupOf(storage)))['custom-provider']?.state).toEqual({ url: 'https://example.org' });
   });
 
   it('clears nothing without a saved backup', async () => {
     const storage = await openStorage();
     await storage.write([{ table: 'sessions', put: aSessionRow({ id: 'a' }) }]);
-    await expect(clearAllData({ fileName: 'x', bytes: 1 } as SavedBackup)).rejects.toThrow();
+    await expect(clearAllData({ fileName: 'x', bytes: 1 } as SavedBackup)).rejects.toThrow('without a saved backup');
     vi.spyOn(platform, 'saveFile').mockResolvedValue(false);
     expect(await downloadBackup()).toBeUndefined();
     expect(await storage.count('sessions')).toBe(1);
@@ -81,6 +90,6 @@ describe('saving and clearing', () => {
     const clear = vi.spyOn(storage, 'clear');
     await clearAllData(proof as SavedBackup);
     expect(clear).toHaveBeenCalledOnce();
-    await expect(storage.write([{ table: 'sessions', put: aSessionRow({ id: 'late' }) }])).rejects.toThrow();
+    await expect(storage.write([{ table: 'sessions', put: aSessionRow({ id: 'late' }) }])).rejects.toThrow('closed');
   });
 });

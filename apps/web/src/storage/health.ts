@@ -33,7 +33,7 @@ export function reportDamaged(storeName: string): void {
 /** Browsers and Dexie wrap the reason in each other, so it is looked for all the way down. */
 export function problemOf(error: unknown): StorageProblem {
   const names = errorNames(error);
-  if (names.some((name) => /Quota/.test(name))) return 'quota';
+  if (names.some((name) => /quota/i.test(name))) return 'quota';
   if (names.some((name) => name === 'MissingAPIError')) return 'missing';
   if (names.some((name) => BLOCKED_NAMES.has(name))) return 'blocked';
   return 'failing';

@@ -122,14 +122,25 @@ function pageOf<Row>(
         .toArray();
 }
 
-/** Resolves when the transaction has committed. Whatever `work` or a guarded callback throws aborts it as a whole. */
-function transact(
-  dexie: Dexie,
-  tables: readonly TableName[],
-  work: (transaction: IDBTransaction, guarded: (step: () => void) => void) => void,
-): Promise<void> {
-  const transaction = dexie.backendDB().transaction(tables, 'readwrite');
+type Work = (transaction: IDBTransaction, guarded: (step: () => void) => void) => void;
+
+/** Some browsers drop the connection while the page sleeps; it is made anew once, as Dexie does for its own calls. */
+async function transact(dexie: Dexie, tables: readonly TableName[], work: Work): Promise<void> {
+  try {
+    await attempt(dexie, tables, work);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError' && dexie.isOpen())) throw error;
+    dexie.close({ disableAutoOpen: false });
+    await dexie.open();
+    await attempt(dexie, tables, work);
+  }
+}
+
+/** Resolves when the transaction has committed. Whatever `work` or a guarded step throws aborts it as a whole. */
+function attempt(dexie: Dexie, tables: readonly TableName[], work: Work): Promise<void> {
+  if (!dexie.isOpen()) return Promise.reject(new DOMException('The database is closed', 'InvalidStateError'));
   return new Promise((resolve, reject) => {
+    const transaction = dexie.backendDB().transaction(tables, 'readwrite');
     const guarded = (step: () => void): void => {
       try {
         step();

@@ -12,11 +12,11 @@ import type {
 
 /** A place for texts under keys: local storage, or a map. */
 export interface TextArea {
-  get(key: string): string | null;
+  readonly get: (key: string) => string | null;
   /** Throws when there is no room. */
-  set(key: string, text: string): void;
-  remove(key: string): void;
-  keys(): string[];
+  readonly set: (key: string, text: string) => void;
+  readonly remove: (key: string) => void;
+  readonly keys: () => string[];
 }
 
 /** Rows as JSON under namespaced keys. Holds little and scans everything, which the size of such areas keeps cheap. */
@@ -25,7 +25,7 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
   const keyOf = (table: TableName, id: string): string => `${namespace}/${table}/${id}`;
 
   async function read<Table extends TableName>(table: Table, id: string): Promise<Tables[Table] | undefined> {
-    return decode<Tables[Table]>(area.get(keyOf(table, id)));
+    return decode(area.get(keyOf(table, id))) as Tables[Table] | undefined;
   }
 
   function idsOf(table: TableName): string[] {
@@ -137,13 +137,13 @@ async function encodeBlob({ id, blob }: BlobRow): Promise<string> {
 }
 
 /** A text that no longer reads is passed over rather than failing every other row. */
-function decode<Row>(text: string | null): Row | undefined {
+function decode(text: string | null): unknown {
   if (text === null) return undefined;
   try {
     const row = JSON.parse(text) as { id: string; blobType?: string; base64?: string };
-    if (row.base64 === undefined) return row as Row;
+    if (row.base64 === undefined) return row;
     const blob = new Blob([Uint8Array.fromBase64(row.base64)], { type: row.blobType ?? '' });
-    return { id: row.id, blob } satisfies BlobRow as Row;
+    return { id: row.id, blob } satisfies BlobRow;
   } catch {
     return undefined;
   }

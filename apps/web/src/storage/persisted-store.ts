@@ -27,19 +27,19 @@ type Patch<State> = Partial<State> | ((state: State) => Partial<State>);
 export interface PersistedStore<State extends object> {
   readonly name: StoreName;
   readonly secrets: readonly string[];
-  get(): State;
+  readonly get: () => State;
   /** In React: re-renders when what the selector gives changes. */
-  use<Selected>(selector: (state: State) => Selected): Selected;
-  useHydrated(): boolean;
-  isHydrated(): boolean;
+  readonly use: <Selected>(selector: (state: State) => Selected) => Selected;
+  readonly useHydrated: () => boolean;
+  readonly isHydrated: () => boolean;
   /** When it was last changed in any tab, in milliseconds; 0 for never. */
-  lastUpdateTime(): number;
-  update(patch: Patch<State>): void;
+  readonly lastUpdateTime: () => number;
+  readonly update: (patch: Patch<State>) => void;
   /** Back to the defaults, as a whole or for some fields. */
-  reset(keys?: readonly (keyof State)[]): void;
-  subscribe(listener: (state: State) => void): () => void;
-  hydrate(storage: RecordStorage, tabs: Tabs): Promise<void>;
-  flush(isClosing?: boolean): Promise<void>;
+  readonly reset: (keys?: readonly (keyof State)[]) => void;
+  readonly subscribe: (listener: (state: State) => void) => () => void;
+  readonly hydrate: (storage: RecordStorage, tabs: Tabs) => Promise<void>;
+  readonly flush: (isClosing?: boolean) => Promise<void>;
 }
 
 interface Frame<State> {
@@ -58,7 +58,9 @@ export function createPersistedStore<State extends object>(
   const frame = createStore<Frame<State>>(() => ({ state: defaults, isHydrated: false, lastUpdateTime: 0 }));
   /** Changed here and not yet written: other tabs' news about these fields is older than what the user sees. */
   const pending = new Set<keyof State>();
-  const writes = throttle(() => void write(false), throttleMs);
+  /** Being written at the moment. */
+  const underWay = new Set<keyof State>();
+  const writeSoon = throttle(() => void write(false), throttleMs);
   /** Known once the record is read: a write before that could bury what it holds. */
   let home: { readonly storage: RecordStorage; readonly tabs: Tabs } | undefined;
   let row: StoreRow | undefined;
@@ -67,17 +69,20 @@ export function createPersistedStore<State extends object>(
 
   /** On top of what is stored, so that other tabs' fields, and those of a newer version, stay. */
   function merged(base: StoreRow | undefined, patch: Partial<State>, lastUpdateTime: number): StoreRow {
-    const state = { ...(base && migrateState(base, migrations)), ...(patch as Record<string, unknown>) };
+    const state = { ...(base && migrateState(base, migrations)), ...patch };
     return { name, version: Math.max(base?.version ?? version, version), lastUpdateTime, state };
   }
 
   async function write(isClosing: boolean): Promise<void> {
-    if (!home || pending.size === 0) return;
+    if (!home) return;
     const { storage, tabs } = home;
-    const keys = [...pending];
-    pending.clear();
+    // A closing page does not see the end of writes that are under way, so they are handed over once more.
+    const keys = [...(isClosing ? pending.union(underWay) : pending)];
+    if (keys.length === 0) return;
     const patch = pick(get(), keys);
     const { lastUpdateTime } = frame.getState();
+    pending.clear();
+    for (const key of keys) underWay.add(key);
     try {
       if (isClosing) {
         row = merged(row, patch, lastUpdateTime);
@@ -88,18 +93,19 @@ export function createPersistedStore<State extends object>(
           return [{ table: 'stores', put: row }];
         });
       }
-      tabs.post({ type: 'store-changed', name, patch: patch as Record<string, unknown>, lastUpdateTime });
+      tabs.post({ type: 'store-changed', name, patch: { ...patch }, lastUpdateTime });
     } catch {
       // Already reported by the storage. The change stays due and goes along with the next one.
       for (const key of keys) pending.add(key);
     }
+    for (const key of keys) underWay.delete(key);
   }
 
   /** Takes over what came from the disk or another tab, except where a local change is still on its way. */
   function takeOver(news: Partial<State>, lastUpdateTime: number): void {
     const fresh = pick(
       news as State,
-      (Object.keys(news) as (keyof State)[]).filter((key) => !pending.has(key)),
+      (Object.keys(news) as (keyof State)[]).filter((key) => !pending.has(key) && !underWay.has(key)),
     );
     frame.setState((before) => ({
       state: { ...before.state, ...fresh },
@@ -138,13 +144,13 @@ export function createPersistedStore<State extends object>(
       const accepted = pick(schema.parse({ ...get(), ...patch }), keys);
       for (const key of keys) pending.add(key);
       frame.setState({ state: { ...get(), ...accepted }, lastUpdateTime: Date.now() });
-      writes.call();
+      writeSoon();
     },
 
     reset(keys = Object.keys({ ...defaults, ...get() }) as (keyof State)[]) {
       for (const key of keys) pending.add(key);
       frame.setState({ state: { ...get(), ...pick(defaults, keys) }, lastUpdateTime: Date.now() });
-      writes.call();
+      writeSoon();
     },
 
     subscribe: (listener) => frame.subscribe(({ state }) => listener(state)),

@@ -128,7 +128,7 @@ describe('a batch of which one row cannot be written', () => {
         { table: 'sessions', put: aSessionRow({ id: 'a', topic: 'after' }) },
         { table: 'sessions', put: unwritable[kind as keyof typeof unwritable] },
       ]);
-      await expect(writing).rejects.toThrow();
+      await expect(writing).rejects.toBeInstanceOf(DOMException);
       expect(ids(await storage.pageById('sessions', undefined, 9))).toEqual(['a']);
       expect((await storage.get('sessions', 'a'))?.topic).toBe('before');
     },

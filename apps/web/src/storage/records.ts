@@ -81,24 +81,28 @@ export type StorageKind = 'indexeddb' | 'local-storage' | 'memory';
 /** Where rows are kept. Every call either takes effect as a whole or throws and changes nothing. */
 export interface RecordStorage {
   readonly kind: StorageKind;
-  get<Table extends TableName>(table: Table, id: string): Promise<Tables[Table] | undefined>;
+  readonly get: <Table extends TableName>(table: Table, id: string) => Promise<Tables[Table] | undefined>;
   /** The rows that exist, in the order of the ids. */
-  getMany<Table extends TableName>(table: Table, ids: readonly string[]): Promise<Tables[Table][]>;
-  count(table: TableName): Promise<number>;
-  countMessages(sessionId: string): Promise<number>;
+  readonly getMany: <Table extends TableName>(table: Table, ids: readonly string[]) => Promise<Tables[Table][]>;
+  readonly count: (table: TableName) => Promise<number>;
+  readonly countMessages: (sessionId: string) => Promise<number>;
   /** In the order of the direction: nearest to the cursor first. */
-  pageSessions(page: Page<SessionCursor>): Promise<SessionRow[]>;
-  pageMessages(sessionId: string, page: Page<MessageCursor>): Promise<MessageRow[]>;
+  readonly pageSessions: (page: Page<SessionCursor>) => Promise<SessionRow[]>;
+  readonly pageMessages: (sessionId: string, page: Page<MessageCursor>) => Promise<MessageRow[]>;
   /** In the order of the ids, from the first one beyond `after`. */
-  pageById<Table extends TableName>(table: Table, after: string | undefined, limit: number): Promise<Tables[Table][]>;
+  readonly pageById: <Table extends TableName>(
+    table: Table,
+    after: string | undefined,
+    limit: number,
+  ) => Promise<Tables[Table][]>;
   /** Hands the changes over before it returns, so that it is of use while the page is being closed. */
-  write(changes: readonly Change[]): Promise<void>;
+  readonly write: (changes: readonly Change[]) => Promise<void>;
   /** Reads a row and writes what follows from it in one transaction, so that two tabs cannot undo each other. */
-  change<Table extends TableName>(
+  readonly change: <Table extends TableName>(
     table: Table,
     id: string,
     edit: (row: Tables[Table] | undefined) => readonly Change[],
-  ): Promise<void>;
-  clear(): Promise<void>;
-  close(): void;
+  ) => Promise<void>;
+  readonly clear: () => Promise<void>;
+  readonly close: () => void;
 }

@@ -16,9 +16,9 @@ export type TabMessage =
 
 /** The line between the tabs of one browser. */
 export interface Tabs {
-  post(message: TabMessage): void;
+  readonly post: (message: TabMessage) => void;
   /** Gives the way to stop listening. */
-  listen(listener: (message: TabMessage) => void): () => void;
+  readonly listen: (listener: (message: TabMessage) => void) => () => void;
 }
 
 /** Joins the line of this name; without BroadcastChannel every tab is on its own. */
@@ -30,6 +30,7 @@ export function joinTabs(name: string): Tabs & { close(): void } {
     for (const listener of listeners) listener(event.data);
   };
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origins
     post: (message) => channel.postMessage(message),
     listen(listener) {
       listeners.add(listener);

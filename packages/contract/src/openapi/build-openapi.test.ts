@@ -37,7 +37,9 @@ describe('the OpenAPI document', () => {
   it('lets callers leave out what has a default, and promises it in answers', () => {
     const { Message, MessageInput } = document.components.schemas;
     expect(MessageInput?.required).toEqual(['id', 'date', 'role']);
+    expect(MessageInput?.properties?.['streaming']).toEqual({ type: 'boolean', default: false });
     expect(Message?.required).toContain('streaming');
+    expect(Message?.properties?.['streaming']).toEqual({ type: 'boolean' });
   });
 
   it('asks for a token except on public routes', () => {

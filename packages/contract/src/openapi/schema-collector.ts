@@ -30,34 +30,35 @@ export class SchemaCollector {
   #add(schema: z.ZodType, side: Side, nameOf: (name: string) => string): JsonSchema {
     const { root, defs } = convert(schema, side);
     for (const [name, definition] of Object.entries(defs)) {
-      this.#schemas.set(nameOf(name), polish(definition, side, nameOf));
+      this.#schemas.set(nameOf(name), pointToComponents(definition, nameOf));
     }
-    return polish(root, side, nameOf);
+    return pointToComponents(root, nameOf);
   }
 }
 
 /** zod refers only to named schemas that lie inside another one, hence the object around the root. */
 function convert(schema: z.ZodType, side: Side): { root: JsonSchema; defs: Record<string, JsonSchema> } {
-  const wrapped = z.toJSONSchema(z.object({ root: schema }), { io: side, unrepresentable: 'any' });
+  const wrapped = z.toJSONSchema(z.object({ root: schema }), {
+    io: side,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // An answer is complete: what a missing field would stand for concerns callers only.
+      if (side === 'output') delete jsonSchema.default;
+      // Readers must expect fields that a newer server adds.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
   return {
     root: wrapped.properties?.['root'] as JsonSchema,
     defs: (wrapped.$defs ?? {}) as Record<string, JsonSchema>,
   };
 }
 
-function polish(schema: JsonSchema, side: Side, nameOf: (name: string) => string): JsonSchema {
-  const text = JSON.stringify(schema, (key, value: unknown) => {
-    if (key === '$ref')
-      return String(value).replace(/^#\/\$defs\/(.+)$/, (_, name: string) => componentRef(nameOf(name)));
-    // An answer is complete: what a missing field would stand for concerns callers only.
-    if (key === 'default' && side === 'output') return undefined;
-    // Readers must expect fields that a newer server adds.
-    if (key === 'additionalProperties' && value === false) return undefined;
-    return value;
-  });
+function pointToComponents(schema: JsonSchema, nameOf: (name: string) => string): JsonSchema {
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === '$ref'
+      ? String(value).replace(/^#\/\$defs\/(.+)$/, (_, name: string) => `#/components/schemas/${nameOf(name)}`)
+      : value,
+  );
   return JSON.parse(text) as JsonSchema;
-}
-
-function componentRef(name: string): string {
-  return `#/components/schemas/${name}`;
 }

@@ -9,7 +9,7 @@ import { TABLE_DEMO } from './demos/table.ts';
 import { toolCallDemo } from './demos/tool-call.ts';
 import { type Piece, say } from './piece.ts';
 
-export interface DemoContext {
+interface DemoContext {
   readonly question: string;
   readonly tools: readonly FunctionTool[];
   readonly nowMs: number;
@@ -29,7 +29,7 @@ const EVERYTHING = [REASONING_DEMO, CODE_DEMO, TABLE_DEMO, MATHEMATICS_DEMO, DIA
 ]);
 
 /** What can be seen on request, in the order in which it is offered. */
-export const DEMOS: readonly Demo[] = [
+const DEMOS: readonly Demo[] = [
   {
     ask: 'everything',
     shows: 'all of it, one after the other',

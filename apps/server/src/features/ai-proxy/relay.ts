@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { AppError, type Usage } from '@parley/contract';
 import { encodeOpenAiError, errorPart, errorPartOf } from '@parley/providers';
 import type { Dispatcher } from 'undici';
-import type { Upstream } from '../models/upstreams.ts';
+import type { Upstream } from '../models/service.ts';
 import { StreamTail } from './stream-tail.ts';
 import { failureOf, UpstreamFailure } from './upstream-failure.ts';
 
@@ -112,11 +112,11 @@ class RelayHandler implements Dispatcher.DispatchHandler {
       const contentType = this.#headers['content-type'] ?? '';
       return this.#end(() => this.#resolve({ kind: 'whole', text: this.#collectedText(), contentType }));
     }
-    const { usage, hasEndMark, isComplete } = this.#tail.read();
-    if (!isComplete) return this.#fail(new UpstreamFailure('upstream_interrupted'));
+    const { usage, state } = this.#tail.read();
+    if (state === 'open') return this.#fail(new UpstreamFailure('upstream_interrupted'));
     this.#end(() => {
       // Clients that follow the letter of the protocol wait for it.
-      if (!hasEndMark) this.#writeFrame(END_FRAME);
+      if (state === 'finished') this.#writeFrame(END_FRAME);
       this.#response?.end();
       this.#resolve({ kind: 'streamed', usage });
     });

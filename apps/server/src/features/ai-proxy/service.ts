@@ -13,8 +13,7 @@ import {
 } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
-import type { ModelsService } from '../models/service.ts';
-import type { Upstream } from '../models/upstreams.ts';
+import type { ModelsService, Upstream } from '../models/service.ts';
 import { readUserDocumentation, writeFrames } from './guide-reply.ts';
 import { relay } from './relay.ts';
 import { failureOf } from './upstream-failure.ts';
@@ -31,7 +30,7 @@ export interface AiProxyParts {
 }
 
 /** One question on its way. */
-export interface ChatCall {
+interface ChatCall {
   readonly request: ChatRequest;
   /** Aborts when the client goes away, or with an AppError when the server must end. */
   readonly signal: AbortSignal;

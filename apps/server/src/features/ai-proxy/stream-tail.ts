@@ -31,17 +31,16 @@ export class StreamTail {
   read(): StreamEnd {
     const text = Buffer.concat(this.#chunks).toString('utf8');
     const frames = text.split(/\r?\n\r?\n/).map((frame) => frame.replaceAll(/^data: ?/gm, '').trim());
-    const hasEndMark = frames.includes('[DONE]');
-    const saysWhy = /"finish_reason"\s*:\s*"/.test(text) || frames.some((frame) => /^\{\s*"error"\s*:/.test(frame));
-    return { usage: lastUsage(frames), hasEndMark, isComplete: hasEndMark || saysWhy };
+    const isOver = frames.includes('[DONE]') || frames.some((frame) => /^\{\s*"error"\s*:/.test(frame));
+    const hasReason = /"finish_reason"\s*:\s*"/.test(text);
+    return { usage: lastUsage(frames), state: isOver ? 'over' : hasReason ? 'finished' : 'open' };
   }
 }
 
 export interface StreamEnd {
   readonly usage: Usage | undefined;
-  readonly hasEndMark: boolean;
-  /** The stream said that it ends, or why. */
-  readonly isComplete: boolean;
+  /** `over`: ended as it should, or by an error. `finished`: said why it ends, but lacks the end mark. `open`: neither. */
+  readonly state: 'over' | 'finished' | 'open';
 }
 
 function lastUsage(frames: readonly string[]): Usage | undefined {

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@parley/contract';
 import type { ErrorPart } from '@parley/providers';
-import type { Upstream } from '../models/upstreams.ts';
+import type { Upstream } from '../models/service.ts';
 
 /** An upstream's failure on its way to the client, with how long the upstream asks to wait. */
 export class UpstreamFailure extends AppError {

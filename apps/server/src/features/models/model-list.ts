@@ -19,7 +19,8 @@ const MODELS_LIMIT = 5_000;
 export async function fetchModelList(upstream: Upstream, fetch: Fetch, timeoutMs: number): Promise<ModelListing> {
   try {
     const response = await fetch(`${upstream.baseUrl}/models`, {
-      headers: { accept: 'application/json', ...upstream.headers },
+      // Asked now and then: a connection kept open for the next time would only be in the way.
+      headers: { accept: 'application/json', connection: 'close', ...upstream.headers },
       // A key is meant for this address and no other.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
@@ -45,10 +46,7 @@ async function readLimited(response: Response): Promise<string> {
 }
 
 /** Reads OpenAI's form, a bare array, `{ models: [...] }`, and items that have a name instead of an id. */
-export function readModelList(
-  body: unknown,
-  upstream: Pick<Upstream, 'provider' | 'isLocal' | 'label'>,
-): ServerModel[] {
+function readModelList(body: unknown, upstream: Pick<Upstream, 'provider' | 'isLocal' | 'label'>): ServerModel[] {
   const items = itemsOf(body).slice(0, MODELS_LIMIT);
   const models = items.flatMap((item): ServerModel[] => {
     const name = firstText(item['id'], item['name'], item['model']);

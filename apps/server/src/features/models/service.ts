@@ -5,8 +5,10 @@ import type { ServerConfig } from '../../config.ts';
 import { type Fetch, fetchModelList, type ModelListing } from './model-list.ts';
 import { configuredUpstreams, LOCAL_SERVERS, type LocalServer, localUpstreams, type Upstream } from './upstreams.ts';
 
+export type { Upstream };
+
 /** Who answers for a model. */
-export type ModelTarget =
+type ModelTarget =
   | { readonly kind: 'guide' }
   | { readonly kind: 'upstream'; readonly upstream: Upstream; readonly name: string };
 

@@ -3,24 +3,27 @@ import { ErrorScreen } from './error-screen.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+  /** Whether the sidebar lies outside of what may fail. */
+  readonly insideShell: boolean;
 }
 
-/** The last net: what even the router's own boundaries let through. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: { error: unknown } | undefined }> {
-  override state = { failure: undefined as { error: unknown } | undefined };
+interface ErrorBoundaryState {
+  readonly failure: { readonly error: unknown } | undefined;
+}
 
-  static getDerivedStateFromError(error: unknown) {
+/** Shows the error screen in the place of what failed. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { failure: { error } };
   }
 
   override render() {
-    if (this.state.failure === undefined) return this.props.children;
-    return (
-      <ErrorScreen
-        error={this.state.failure.error}
-        insideShell={false}
-        onRetry={() => this.setState({ failure: undefined })}
-      />
-    );
+    const { children, insideShell } = this.props;
+    const { failure } = this.state;
+    if (failure === undefined) return children;
+    const retry = () => this.setState({ failure: undefined });
+    return <ErrorScreen error={failure.error} insideShell={insideShell} onRetry={retry} />;
   }
 }

@@ -8,12 +8,19 @@ interface ListedChat {
   readonly id: string;
   readonly lastUpdate: number;
   readonly isIncognito: boolean;
+  readonly messageCount: number;
+}
+
+/** A chat appears once something was said in it; until then it is the page behind New chat. */
+export function isListed({ messageCount }: Pick<ListedChat, 'messageCount'>): boolean {
+  return messageCount > 0;
 }
 
 /** The chat list as one flat column of labels and chats, which is what can be virtualised. Incognito chats lead. */
 export function chatListItems<Chat extends ListedChat>(chats: readonly Chat[], now: number): ChatListItem<Chat>[] {
-  const incognito = chats.filter((chat) => chat.isIncognito);
-  const kept = chats.filter((chat) => !chat.isIncognito);
+  const listed = chats.filter(isListed);
+  const incognito = listed.filter((chat) => chat.isIncognito);
+  const kept = listed.filter((chat) => !chat.isIncognito);
   const groups = [
     ...(incognito.length > 0 ? [{ name: { kind: 'incognito' } as const, chats: incognito }] : []),
     ...groupChats(kept, now),

@@ -40,7 +40,7 @@ export function ChatList({ scrollArea }: { readonly scrollArea: RefObject<HTMLEl
     });
   }
 
-  if (chats.length === 0) return <p className="px-3 pt-4 text-small text-text-3">{t('shell.noChats')}</p>;
+  if (items.length === 0 && !hasMore) return <p className="px-3 pt-4 text-small text-text-3">{t('shell.noChats')}</p>;
   return (
     <nav ref={list} aria-label={t('shell.chats')} onKeyDown={onKeyDown}>
       <Virtualizer

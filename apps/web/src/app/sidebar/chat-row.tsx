@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { memo, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -7,7 +6,9 @@ import { closeNavigationDrawer } from '../../components/navigation-drawer.tsx';
 import type { SessionSummary } from '../../features/chat/public.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
+import { shownTopic } from '../shown-topic.ts';
 import { ChatVoices } from './chat-voices.tsx';
+import { Link } from '../../lib/router/link.tsx';
 
 interface ChatRowProps {
   readonly chat: SessionSummary;
@@ -24,7 +25,7 @@ export const ChatRow = memo(function ChatRow({ chat, isCurrent, isTabStop, onFoc
   const [isFocused, setFocused] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const showsMenu = isPointedAt || isFocused || isMenuOpen;
-  const topic = chat.topic || t('shell.untitled');
+  const topic = shownTopic(chat.topic, t);
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLAnchorElement)) return;

@@ -1,12 +1,14 @@
 import { parseModelId } from '@parley/contract';
-import { Link } from '@tanstack/react-router';
 import { tooltipAttributes } from '../../components/tooltip.tsx';
 import { VoiceMark } from '../../components/voice-mark.tsx';
 import { useSessionList, type SessionSummary } from '../../features/chat/public.ts';
 import { vendorOf } from '../../components/voices.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { runtimeConfig } from '../../lib/runtime-config.ts';
+import { shownTopic } from '../shown-topic.ts';
+import { isListed } from './chat-list-items.ts';
 import { useShownChatId } from './use-shown-chat-id.ts';
+import { Link } from '../../lib/router/link.tsx';
 
 /** The newest chats as the marks of their models; older ones are a width away. */
 export function NarrowChatList() {
@@ -15,13 +17,13 @@ export function NarrowChatList() {
   const shownId = useShownChatId();
   return (
     <nav aria-label={t('shell.chats')} className="mt-2 flex min-h-0 w-full grow flex-col items-center gap-1 overflow-y-auto py-1">
-      {chats.map((chat) => (
+      {chats.filter(isListed).map((chat) => (
         <Link
           key={chat.id}
           to="/"
           search={{ c: chat.id }}
-          {...tooltipAttributes({ label: chat.topic, side: 'end' })}
-          aria-label={chat.topic}
+          {...tooltipAttributes({ label: shownTopic(chat.topic, t), side: 'end' })}
+          aria-label={shownTopic(chat.topic, t)}
           aria-current={chat.id === shownId ? 'page' : undefined}
           className={`grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-120 ${
             chat.id === shownId ? 'bg-raised shadow-e1' : 'hover:bg-hover'

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { PanelLeft, Settings, SquarePen, type LucideIcon } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useConfig } from '../../features/settings/public.ts';
@@ -6,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { NarrowChatList } from './narrow-chat-list.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
+import { Link } from '../../lib/router/link.tsx';
 
 const TILE =
   'flex w-19 flex-col items-center gap-0.5 rounded-control py-1.5 text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1';
@@ -23,13 +23,13 @@ export function NarrowSidebar({ onToggleWidth }: { readonly onToggleWidth: () =>
           <TileFace icon={SquarePen} caption={t('shell.newShort')} raised />
         </button>
         {sidebarLinks(skipsMaskPicker).map(({ to, label, icon }) => (
-          <Link key={label} to={to} className={TILE} activeProps={{ className: 'bg-hover text-text-1' }}>
+          <Link key={label} to={to} className={TILE} activeClassName="bg-hover text-text-1">
             <TileFace icon={icon} caption={t(label)} />
           </Link>
         ))}
       </nav>
       <NarrowChatList />
-      <Link to="/settings" className={TILE} activeProps={{ className: 'bg-hover text-text-1' }}>
+      <Link to="/settings" className={TILE} activeClassName="bg-hover text-text-1">
         <TileFace icon={Settings} caption={t('shell.settings')} />
       </Link>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Download, Settings, SquarePen, Trash2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Drawer } from '../../components/drawer.tsx';
@@ -13,6 +12,7 @@ import { Account } from './account-row.tsx';
 import { ChatList } from './chat-list.tsx';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
+import { Link } from '../../lib/router/link.tsx';
 
 /** The sidebar of a phone: a drawer over the screen. */
 export function PhoneDrawer() {
@@ -72,7 +72,7 @@ function PlaceTiles() {
           to={to}
           onClick={closeNavigationDrawer}
           className="flex flex-col items-center gap-1.5 rounded-row px-1 py-2.5 text-meta text-text-2"
-          activeProps={{ className: 'bg-hover text-text-1' }}
+          activeClassName="bg-hover text-text-1"
         >
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           <span className="max-w-full truncate">{t(label)}</span>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { closeNavigationDrawer } from '../../components/navigation-drawer.tsx';
 import { tooltipAttributes } from '../../components/tooltip.tsx';
+import { Link } from '../../lib/router/link.tsx';
 
 interface SidebarIconLinkProps {
   readonly to: '/download' | '/settings';
@@ -19,7 +19,7 @@ export function SidebarIconLink({ to, label, icon: Icon, shortcut }: SidebarIcon
         aria-label={label}
         onClick={closeNavigationDrawer}
         className="grid size-8 shrink-0 place-items-center rounded-row text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1 phone:size-11"
-        activeProps={{ className: 'bg-hover text-text-1' }}
+        activeClassName="bg-hover text-text-1"
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden />
       </Link>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { PanelLeft, SquarePen } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -10,6 +9,7 @@ import { useChatNavigation } from '../chat-navigation.ts';
 import { AccountRow } from './account-row.tsx';
 import { ChatList } from './chat-list.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
+import { Link } from '../../lib/router/link.tsx';
 
 /** The sidebar at its usual width. */
 export function WideSidebar({ onToggleWidth }: { readonly onToggleWidth: () => void }) {
@@ -67,7 +67,7 @@ function PlaceLinks() {
       key={label}
       to={to}
       className="flex h-9 items-center gap-3 rounded-row ps-3 pe-2.5 text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1"
-      activeProps={{ className: 'bg-hover text-text-1' }}
+      activeClassName="bg-hover text-text-1"
     >
       <Icon size={17} strokeWidth={1.75} aria-hidden />
       <span className="grow truncate">{t(label)}</span>

@@ -25,11 +25,15 @@ export const MarkdownBlock = memo(
   function MarkdownBlock({ block }: { readonly block: Block }) {
     return <BlockElement token={block.token} open={block.open} />;
   },
-  (before, after) => before.block === after.block || (before.block.open === after.block.open && isSameText(before.block.token, after.block.token)),
+  (before, after) =>
+    before.block === after.block ||
+    (before.block.open === after.block.open && isSameText(before.block.token, after.block.token)),
 );
 
 function Blocks({ tokens, open }: { readonly tokens: readonly Token[]; readonly open: boolean }): ReactNode {
-  return tokens.map((token, index) => <BlockElement key={index} token={token} open={open && index === tokens.length - 1} />);
+  return tokens.map((token, index) => (
+    <BlockElement key={index} token={token} open={open && index === tokens.length - 1} />
+  ));
 }
 
 function BlockElement({ token: anyToken, open }: BlockProps): ReactNode {
@@ -55,17 +59,39 @@ function BlockElement({ token: anyToken, open }: BlockProps): ReactNode {
         </blockquote>
       );
     case 'code':
-      return token.lang === 'mermaid' && !open ? <MermaidDiagram source={token.text} /> : <CodeBlock text={token.text} info={token.lang ?? ''} open={open} />;
+      return token.lang === 'mermaid' && !open ? (
+        <MermaidDiagram source={token.text} />
+      ) : (
+        <CodeBlock text={token.text} info={token.lang ?? ''} open={open} />
+      );
     case 'table':
       return <MarkdownTable token={token} />;
     case 'hr':
       return <hr />;
     case 'html':
-      return isLineBreak(token.raw) ? <br /> : <p dir="auto" className="md-raw-html">{token.raw.trim()}</p>;
+      return isLineBreak(token.raw) ? (
+        <br />
+      ) : (
+        <p dir="auto" className="md-raw-html">
+          {token.raw.trim()}
+        </p>
+      );
     case 'checkbox':
-      return <input type="checkbox" checked={token.checked} readOnly disabled aria-label={t(token.checked ? 'chat.markdown.taskDone' : 'chat.markdown.taskOpen')} />;
+      return (
+        <input
+          type="checkbox"
+          checked={token.checked}
+          readOnly
+          disabled
+          aria-label={t(token.checked ? 'chat.markdown.taskDone' : 'chat.markdown.taskOpen')}
+        />
+      );
     case 'blockMath':
-      return token.open && open ? <code className="md-math-source">{token.tex}</code> : <MathFormula tex={token.tex} display />;
+      return token.open && open ? (
+        <code className="md-math-source">{token.tex}</code>
+      ) : (
+        <MathFormula tex={token.tex} display />
+      );
     case 'footnote':
       return (
         <Footnote name={token.name}>
@@ -115,7 +141,8 @@ const ListItem = memo(
       </li>
     );
   },
-  (before, after) => before.open === after.open && before.item.loose === after.item.loose && isSameText(before.item, after.item),
+  (before, after) =>
+    before.open === after.open && before.item.loose === after.item.loose && isSameText(before.item, after.item),
 );
 
 /** Equal text gives equal elements, except where a link definition elsewhere may have given it another meaning. */

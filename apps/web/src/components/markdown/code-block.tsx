@@ -40,8 +40,19 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
         {fileName !== undefined && <span className="md-code-file">{fileName}</span>}
         <span className={fileName === undefined ? 'md-code-file' : 'md-code-language'}>{label}</span>
         <span className="md-code-tools">
-          <IconButton label={t('chat.code.wrap')} icon={TextWrap} size={28} active={isWrapped} onClick={() => setIsWrapped(!isWrapped)} />
-          <IconButton label={t(isCopied ? 'chat.copied' : 'chat.code.copy')} icon={isCopied ? Check : Copy} size={28} onClick={() => copy(text)} />
+          <IconButton
+            label={t('chat.code.wrap')}
+            icon={TextWrap}
+            size={28}
+            active={isWrapped}
+            onClick={() => setIsWrapped(!isWrapped)}
+          />
+          <IconButton
+            label={t(isCopied ? 'chat.copied' : 'chat.code.copy')}
+            icon={isCopied ? Check : Copy}
+            size={28}
+            onClick={() => copy(text)}
+          />
         </span>
       </figcaption>
       {/* Only a focusable area can be scrolled by keyboard. */}

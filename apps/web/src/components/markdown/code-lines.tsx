@@ -12,7 +12,14 @@ interface CodeLinesProps {
 
 /** The text of a code block. Plain text is drawn in chunks, so that a growing block touches only its last one. */
 export function CodeLines({ text, colored, limit }: CodeLinesProps) {
-  if (colored) return <code>{colored.slice(0, limit).map((line, index) => <ColoredLine key={index} line={line} isFirst={index === 0} />)}</code>;
+  if (colored)
+    return (
+      <code>
+        {colored.slice(0, limit).map((line, index) => (
+          <ColoredLine key={index} line={line} isFirst={index === 0} />
+        ))}
+      </code>
+    );
   const lines = text.split('\n').slice(0, limit);
   const chunks = [];
   for (let start = 0; start < lines.length; start += LINES_PER_CHUNK) {
@@ -26,11 +33,25 @@ const Chunk = memo(function Chunk({ text }: { readonly text: string }) {
   return <span>{text}</span>;
 });
 
-const ColoredLine = memo(function ColoredLine({ line, isFirst }: { readonly line: CodeLine; readonly isFirst: boolean }) {
+const ColoredLine = memo(function ColoredLine({
+  line,
+  isFirst,
+}: {
+  readonly line: CodeLine;
+  readonly isFirst: boolean;
+}) {
   return (
     <>
       {isFirst ? '' : '\n'}
-      {line.map(([text, kind], index) => (kind ? <span key={index} data-code={kind}>{text}</span> : text))}
+      {line.map(([text, kind], index) =>
+        kind ? (
+          <span key={index} data-code={kind}>
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
     </>
   );
 });

@@ -15,7 +15,9 @@ export interface FootnoteToken extends Tokens.Generic {
 
 const NAME = String.raw`\[\^([^\]\s]{1,80})\]`;
 const REFERENCE = new RegExp(`^${NAME}(?!:)`);
-const DEFINITION = new RegExp(String.raw`^${NAME}:[ \t]*([^\n]*(?:\n+(?: {4}|\t)[^\n]*|\n(?![ \t]*\n|\[\^)[^\n]+)*)(?:\n|$)`);
+const DEFINITION = new RegExp(
+  String.raw`^${NAME}:[ \t]*([^\n]*(?:\n+(?: {4}|\t)[^\n]*|\n(?![ \t]*\n|\[\^)[^\n]+)*)(?:\n|$)`,
+);
 
 export const footnoteReference: TokenizerAndRendererExtension = {
   name: 'footnoteReference',

@@ -11,9 +11,17 @@ interface Footnotes {
 const FootnotesContext = createContext<Footnotes>({ prefix: '', names: [] });
 
 /** Tells the references inside `children` which notes exist. Blocks are drawn again only when the notes change. */
-export function FootnotesProvider({ blocks, children }: { readonly blocks: readonly Block[]; readonly children: ReactNode }) {
+export function FootnotesProvider({
+  blocks,
+  children,
+}: {
+  readonly blocks: readonly Block[];
+  readonly children: ReactNode;
+}) {
   const prefix = useId();
-  const joined = blocks.flatMap(({ token }) => (token.type === 'footnote' ? [(token as FootnoteToken).name] : [])).join(' ');
+  const joined = blocks
+    .flatMap(({ token }) => (token.type === 'footnote' ? [(token as FootnoteToken).name] : []))
+    .join(' ');
   const footnotes = useMemo(() => ({ prefix, names: joined === '' ? [] : joined.split(' ') }), [prefix, joined]);
   return <FootnotesContext value={footnotes}>{children}</FootnotesContext>;
 }
@@ -28,7 +36,12 @@ export function FootnoteReference({ name, raw }: { readonly name: string; readon
   const jump = () => document.getElementById(`${prefix}${name}`)?.scrollIntoView({ block: 'center' });
   return (
     <sup>
-      <button type="button" className="md-footnote-reference" aria-label={t('chat.markdown.footnote', { number })} onClick={jump}>
+      <button
+        type="button"
+        className="md-footnote-reference"
+        aria-label={t('chat.markdown.footnote', { number })}
+        onClick={jump}
+      >
         {number}
       </button>
     </sup>

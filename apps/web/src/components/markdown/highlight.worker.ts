@@ -26,10 +26,18 @@ addEventListener('message', (event: MessageEvent<HighlightRequest>) => {
 
 async function highlight({ code, language }: HighlightRequest): Promise<readonly CodeLine[]> {
   // The JavaScript engine needs no WebAssembly, which a strict content policy would refuse.
-  starting ??= createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) });
+  starting ??= createHighlighterCore({
+    themes: [theme],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
   const highlighter = await starting;
   if (!highlighter.getLoadedLanguages().includes(language)) await highlighter.loadLanguage(CODE_GRAMMARS[language]);
-  const lines = highlighter.codeToTokensBase(code, { lang: language, theme: 'parley', tokenizeMaxLineLength: LONGEST_LINE });
+  const lines = highlighter.codeToTokensBase(code, {
+    lang: language,
+    theme: 'parley',
+    tokenizeMaxLineLength: LONGEST_LINE,
+  });
   return lines.map(mergeRuns);
 }
 

@@ -23,8 +23,20 @@ export function MarkdownImage({ href, alt }: MarkdownImageProps) {
     );
   }
   return (
-    <button type="button" className="md-image" aria-label={t('chat.markdown.openImage', { name: alt })} onClick={() => previewImage({ src, alt })}>
-      <img src={src} alt={alt} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setIsBroken(true)} />
+    <button
+      type="button"
+      className="md-image"
+      aria-label={t('chat.markdown.openImage', { name: alt })}
+      onClick={() => previewImage({ src, alt })}
+    >
+      <img
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setIsBroken(true)}
+      />
     </button>
   );
 }

@@ -20,7 +20,7 @@ export function Markdown({ text, streaming = false }: MarkdownProps) {
   }
   const blocks = cache.split?.blocks ?? [];
   return (
-    <div className="md">
+    <div className="md" data-live={streaming || undefined}>
       <FootnotesProvider blocks={blocks}>
         {blocks.map((block) => (
           <MarkdownBlock key={block.offset} block={block} />

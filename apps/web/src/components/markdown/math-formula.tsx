@@ -16,7 +16,9 @@ export function MathFormula({ tex, display }: MathFormulaProps) {
       return;
     }
     let isGone = false;
-    void loadKatex().then((loaded) => !isGone && setKatex(() => loaded)).catch(() => {});
+    void loadKatex()
+      .then((loaded) => !isGone && setKatex(() => loaded))
+      .catch(() => {});
     return () => {
       isGone = true;
     };
@@ -28,7 +30,14 @@ export function MathFormula({ tex, display }: MathFormulaProps) {
 /** KaTeX builds elements itself: no HTML text passes through, and its inline styles satisfy a strict policy. */
 function draw(katex: Katex, element: HTMLElement, tex: string, display: boolean): void {
   try {
-    katex.render(tex, element, { displayMode: display, trust: false, strict: false, throwOnError: true, maxExpand: 500, maxSize: 20 });
+    katex.render(tex, element, {
+      displayMode: display,
+      trust: false,
+      strict: false,
+      throwOnError: true,
+      maxExpand: 500,
+      maxSize: 20,
+    });
   } catch {
     const source = document.createElement('code');
     source.textContent = tex;

@@ -11,8 +11,17 @@ type Drawing = { readonly kind: 'waiting' | 'failed' } | { readonly kind: 'drawn
 
 /** Mermaid's colours by the name of our token. */
 const TOKENS = {
-  background: 'canvas', primaryColor: 'accent-soft', primaryTextColor: 'text-1', primaryBorderColor: 'accent', secondaryColor: 'sunken',
-  tertiaryColor: 'hover', lineColor: 'text-3', textColor: 'text-1', mainBkg: 'accent-soft', noteBkgColor: 'spark-soft', noteTextColor: 'text-1',
+  background: 'canvas',
+  primaryColor: 'accent-soft',
+  primaryTextColor: 'text-1',
+  primaryBorderColor: 'accent',
+  secondaryColor: 'sunken',
+  tertiaryColor: 'hover',
+  lineColor: 'text-3',
+  textColor: 'text-1',
+  mainBkg: 'accent-soft',
+  noteBkgColor: 'spark-soft',
+  noteTextColor: 'text-1',
 } as const;
 
 /** A diagram described in mermaid's language. Where it cannot be drawn its source is shown. */
@@ -47,8 +56,19 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
       <figcaption>
         <span className="md-code-file">{label}</span>
         <span className="md-code-tools">
-          <IconButton label={t('chat.code.diagramSource')} icon={Code} size={28} active={showsSource} onClick={() => setShowsSource(!showsSource)} />
-          <IconButton label={t('chat.code.diagramEnlarge')} icon={Maximize2} size={28} onClick={() => previewImage({ src, alt: label })} />
+          <IconButton
+            label={t('chat.code.diagramSource')}
+            icon={Code}
+            size={28}
+            active={showsSource}
+            onClick={() => setShowsSource(!showsSource)}
+          />
+          <IconButton
+            label={t('chat.code.diagramEnlarge')}
+            icon={Maximize2}
+            size={28}
+            onClick={() => previewImage({ src, alt: label })}
+          />
         </span>
       </figcaption>
       {showsSource ? <pre dir="ltr">{source}</pre> : <img src={src} alt={label} width={width} height={height} />}
@@ -60,7 +80,9 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
 function tokenColors(): Record<string, string> {
   const style = getComputedStyle(document.documentElement);
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  return Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, toHex(context, style.getPropertyValue(`--${token}`))]));
+  return Object.fromEntries(
+    Object.entries(TOKENS).map(([name, token]) => [name, toHex(context, style.getPropertyValue(`--${token}`))]),
+  );
 }
 
 function toHex(context: CanvasRenderingContext2D | null, color: string): string {

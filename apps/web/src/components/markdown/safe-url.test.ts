@@ -16,26 +16,47 @@ describe('linkTarget', () => {
   });
 
   it.each([
-    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'java\u0000script:alert(1)',
-    '\u0001javascript:alert(1)', 'vbscript:x', 'data:text/html,<script>alert(1)</script>', 'data:image/svg+xml,<svg onload=alert(1)>',
-    'file:///etc/passwd', 'blob:https://example.com/x', '//evil.example', '/\\evil.example', 'intent://x', '#fragment', 'relative/path', '',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\u0000script:alert(1)',
+    '\u0001javascript:alert(1)',
+    'vbscript:x',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'file:///etc/passwd',
+    'blob:https://example.com/x',
+    '//evil.example',
+    '/\\evil.example',
+    'intent://x',
+    '#fragment',
+    'relative/path',
+    '',
   ])('refuses %j', (href) => {
     expect(linkTarget(href)).toBeNull();
   });
 });
 
 describe('imageSource', () => {
-  it.each(['https://example.com/a.png', 'data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg/%3E', 'blob:https://example.com/1'])(
-    'shows %s',
-    (href) => {
-      expect(imageSource(href)).toBe(href);
-    },
-  );
+  it.each([
+    'https://example.com/a.png',
+    'data:image/png;base64,AAAA',
+    'data:image/svg+xml,%3Csvg/%3E',
+    'blob:https://example.com/1',
+  ])('shows %s', (href) => {
+    expect(imageSource(href)).toBe(href);
+  });
 
-  it.each(['http://example.com/a.png', 'javascript:alert(1)', 'data:text/html,x', 'data:image/xhtml,x', '/local.png', 'x.png', ''])(
-    'refuses %j',
-    (href) => {
-      expect(imageSource(href)).toBeNull();
-    },
-  );
+  it.each([
+    'http://example.com/a.png',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'data:image/xhtml,x',
+    '/local.png',
+    'x.png',
+    '',
+  ])('refuses %j', (href) => {
+    expect(imageSource(href)).toBeNull();
+  });
 });

@@ -2,7 +2,9 @@ const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const IMAGE_DATA = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|svg\+xml)[;,]/i;
 
 /** Where a link may lead: out to a safe scheme, or to a path of this app. Anything else is shown as plain text. */
-export type LinkTarget = { readonly kind: 'outside'; readonly href: string } | { readonly kind: 'app'; readonly path: string };
+export type LinkTarget =
+  | { readonly kind: 'outside'; readonly href: string }
+  | { readonly kind: 'app'; readonly path: string };
 
 export function linkTarget(href: string): LinkTarget | null {
   const trimmed = stripInvisible(href);

@@ -3,12 +3,43 @@ import { describe, expect, it } from 'vitest';
 import { splitBlocks, type SplitText } from './split-blocks.ts';
 
 const KITCHEN_SINK = [
-  '# Heading', 'Setext\n======', 'Text with **bold**, `code`, $x^2$ and $5.', 'a\nb\n- c\n- d', '1. one\n\n2. two\n   - in\n\n3. three',
-  '```ts file.ts\nconst a = 1;\n\nconst b = `x`;\n```', '~~~\n```\n~~~', '> quote\nlazy\n\n> other', '| a | b |\n|---|--:|\n| 1 | 2 |',
-  '$$\na\n= b\n$$', '\\[ x \\]', '$$\nnever closed\n\nmore', '[ref] and [Ref Two][ref] [x][late]', '[ref]: https://example.com "t"',
-  '[late]: <https://late.example>\n"a title"', 'foot[^1]', '[^1]: note\n\n    more of it', '---', '<div>\nraw\n</div>', '<!-- a\n\nb -->',
-  '    indented code\n\n    more', '- [ ] todo\n- [x] done', 'مرحبا **بك**', '😀 emoji', 'line  \nbreak', '***bold*** start', '2', '\tx',
-  '```', '* a\n\n  b\n\n\n* c', 'text\n$$\na\n=\nb\n$$\nafter', '````md\n```js\nx\n```\n````', '> - a\n>   b\n\n- > c', '#', '-', '+ ', '1)',
+  '# Heading',
+  'Setext\n======',
+  'Text with **bold**, `code`, $x^2$ and $5.',
+  'a\nb\n- c\n- d',
+  '1. one\n\n2. two\n   - in\n\n3. three',
+  '```ts file.ts\nconst a = 1;\n\nconst b = `x`;\n```',
+  '~~~\n```\n~~~',
+  '> quote\nlazy\n\n> other',
+  '| a | b |\n|---|--:|\n| 1 | 2 |',
+  '$$\na\n= b\n$$',
+  '\\[ x \\]',
+  '$$\nnever closed\n\nmore',
+  '[ref] and [Ref Two][ref] [x][late]',
+  '[ref]: https://example.com "t"',
+  '[late]: <https://late.example>\n"a title"',
+  'foot[^1]',
+  '[^1]: note\n\n    more of it',
+  '---',
+  '<div>\nraw\n</div>',
+  '<!-- a\n\nb -->',
+  '    indented code\n\n    more',
+  '- [ ] todo\n- [x] done',
+  'مرحبا **بك**',
+  '😀 emoji',
+  'line  \nbreak',
+  '***bold*** start',
+  '2',
+  '\tx',
+  '```',
+  '* a\n\n  b\n\n\n* c',
+  'text\n$$\na\n=\nb\n$$\nafter',
+  '````md\n```js\nx\n```\n````',
+  '> - a\n>   b\n\n- > c',
+  '#',
+  '-',
+  '+ ',
+  '1)',
 ];
 
 function stream(pieces: readonly string[]): SplitText {
@@ -27,7 +58,9 @@ function cut(text: string, positions: readonly number[]): string[] {
 }
 
 const document = fc
-  .array(fc.tuple(fc.constantFrom(...KITCHEN_SINK), fc.constantFrom('\n\n', '\n', '\n\n\n', '\n \n', '\r\n\r\n')), { maxLength: 12 })
+  .array(fc.tuple(fc.constantFrom(...KITCHEN_SINK), fc.constantFrom('\n\n', '\n', '\n\n\n', '\n \n', '\r\n\r\n')), {
+    maxLength: 12,
+  })
   .map((parts) => parts.flat().join(''));
 
 describe('splitBlocks', () => {
@@ -51,7 +84,11 @@ describe('splitBlocks', () => {
 
   it('draws a block again when the definition of its link comes later', () => {
     const before = splitBlocks('See [docs].\n\nOther\n\nmore\n', null, false);
-    const after = splitBlocks('See [docs].\n\nOther\n\nmore\n\n[docs]: https://example.com\n\nend\n\n.\n', before, false);
+    const after = splitBlocks(
+      'See [docs].\n\nOther\n\nmore\n\n[docs]: https://example.com\n\nend\n\n.\n',
+      before,
+      false,
+    );
     expect(JSON.stringify(before.blocks[0]?.token)).not.toContain('https://example.com');
     expect(JSON.stringify(after.blocks[0]?.token)).toContain('https://example.com');
     expect(after.blocks[1]).toBe(before.blocks[1]);

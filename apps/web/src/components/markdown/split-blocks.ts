@@ -32,7 +32,15 @@ interface OpenFence {
   readonly scanOffset: number;
 }
 
-const EMPTY: SplitText = { source: '', blocks: [], tailOffset: 0, doneCount: 0, links: {}, fence: null, finished: false };
+const EMPTY: SplitText = {
+  source: '',
+  blocks: [],
+  tailOffset: 0,
+  doneCount: 0,
+  links: {},
+  fence: null,
+  finished: false,
+};
 
 /**
  * Splits a growing markdown text into blocks. Hand in the result for the shorter text and only the unfinished tail is
@@ -111,7 +119,7 @@ function applyNewLinks(blocks: readonly Block[], before: Links, after: Links): r
 
 function findOpenFence(source: string, open: readonly Block[], last: Token | undefined): OpenFence | null {
   const block = open.at(-1);
-  if (block?.token !== last || last?.type !== 'code') return null;
+  if (!block || block.token !== last || last.type !== 'code') return null;
   // An indented fence takes indentation off every line, which appending would have to repeat; rare, so it is lexed.
   const opening = /^(`{3,}|~{3,})([^\n]*)\n/.exec(last.raw);
   if (!opening?.[1]) return null;

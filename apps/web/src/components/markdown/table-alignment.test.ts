@@ -16,7 +16,10 @@ describe('columnAlignments', () => {
     ['v18', '2026-02-28', 'start'],
     ['', '', 'start'],
   ])('puts a column of %j and %j at the %s', (first, second, expected) => {
-    expect(alignmentsOf(`| name | value |\n|---|---|\n| a | ${first} |\n| b | ${second} |`)).toEqual(['start', expected]);
+    expect(alignmentsOf(`| name | value |\n|---|---|\n| a | ${first} |\n| b | ${second} |`)).toEqual([
+      'start',
+      expected,
+    ]);
   });
 
   it('keeps what the author wrote', () => {

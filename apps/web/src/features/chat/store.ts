@@ -8,7 +8,7 @@ import type { MessageRow, SessionRow } from '../../storage/records.ts';
 import { pageTabs } from '../../storage/tabs.ts';
 import type { SessionSummary } from './model/session-row.ts';
 import type { ChatFrame, ChatSnapshot } from './records/open-chat.ts';
-import { createChatStore } from './records/session-actions.ts';
+import { createChatStore, type Deletion } from './records/chat-store.ts';
 
 export type { SessionDraft, SessionSummary } from './model/session-row.ts';
 export type { ChatFrame, ChatSnapshot } from './records/open-chat.ts';
@@ -96,8 +96,11 @@ export async function readChat(sessionId: string): Promise<ChatSnapshot> {
 
 export const chatActions = {
   createSession: chats.createSession,
+  selectSession,
+  resumeSession,
   renameSession: chats.renameSession,
   updateSession: chats.updateSession,
+  deleteSession,
   neighbourSession: chats.neighbourSession,
   appendMessage: chats.open.append,
   updateMessage: chats.open.update,
@@ -105,39 +108,34 @@ export const chatActions = {
   loadOlder: chats.open.loadOlder,
   readUnfinishedInput: chats.drafts.read,
   writeUnfinishedInput: chats.drafts.write,
-
-  /** Shows a chat in this tab; a reload comes back to it. */
-  selectSession(id: string): void {
-    current.setState({ id });
-    try {
-      sessionStorage.setItem(CURRENT_SESSION_KEY, id);
-    } catch {
-      // Without it a reload starts with the newest chat.
-    }
-  },
-
-  /** The chat to start with: the one this tab showed, else the newest, else a new one. */
-  async resumeSession(): Promise<string> {
-    const last = getCurrentSessionId();
-    if (last !== undefined && (await chats.sessionExists(last))) return last;
-    await chats.list.load();
-    return chats.list.store.getState().items[0]?.id ?? chats.createSession();
-  },
-
-  /** Deletes a chat with a way back; when it was the one on show, this tab goes on to the next. */
-  async deleteSession(id: string) {
-    const wasCurrent = getCurrentSessionId() === id;
-    const deletion = await chats.deleteSession(id);
-    if (wasCurrent) chatActions.selectSession(deletion.nextId);
-    return {
-      nextId: deletion.nextId,
-      async undo() {
-        await deletion.undo();
-        if (wasCurrent) chatActions.selectSession(id);
-      },
-    };
-  },
 };
+
+/** Shows a chat in this tab; a reload comes back to it. */
+function selectSession(id: string): void {
+  current.setState({ id });
+  try {
+    sessionStorage.setItem(CURRENT_SESSION_KEY, id);
+  } catch {
+    // Without it a reload starts with the newest chat.
+  }
+}
+
+/** The chat to start with: the one this tab showed, else the newest, else a new one. */
+async function resumeSession(): Promise<string> {
+  const last = getCurrentSessionId();
+  if (last !== undefined && (await chats.hasSession(last))) return last;
+  await chats.list.load();
+  return chats.list.store.getState().items[0]?.id ?? chats.createSession();
+}
+
+/** Deletes a chat with a way back; when it was the one on show, this tab goes on to the next. */
+async function deleteSession(id: string): Promise<Deletion> {
+  const wasCurrent = getCurrentSessionId() === id;
+  const { nextId, undo } = await chats.deleteSession(id);
+  if (!wasCurrent) return { nextId, undo };
+  selectSession(nextId);
+  return { nextId, undo: () => undo().then(() => selectSession(id)) };
+}
 
 function readCurrentSession(): string | undefined {
   try {

@@ -16,7 +16,14 @@ function world(transport: Transport) {
   const messages: Message[] = [];
   const frames: (() => void)[] = [];
   const snapshot = (): ChatSnapshot =>
-    ({ status: 'ready', session: row, messages: [...messages], messageIds: [], firstIndex: 0, hasOlder: false }) as unknown as ChatSnapshot;
+    ({
+      status: 'ready',
+      session: row,
+      messages: [...messages],
+      messageIds: [],
+      firstIndex: 0,
+      hasOlder: false,
+    }) as unknown as ChatSnapshot;
   const turns = createTurns({
     chat: {
       read: async () => snapshot(),
@@ -70,10 +77,21 @@ describe('turns', () => {
     await settle();
     expect(messages).toMatchObject([
       { role: 'user', content: 'Hi' },
-      { role: 'assistant', content: 'Hello you', streaming: false, finishReason: 'stop', model: 'm', modelId: 'm@default' },
+      {
+        role: 'assistant',
+        content: 'Hello you',
+        streaming: false,
+        finishReason: 'stop',
+        model: 'm',
+        modelId: 'm@default',
+      },
     ]);
     expect(topic()).toBe('Hi');
-    expect(transport.requests[0]).toMatchObject({ model: 'm', stream: true, messages: [{ role: 'user', content: 'Hi' }] });
+    expect(transport.requests[0]).toMatchObject({
+      model: 'm',
+      stream: true,
+      messages: [{ role: 'user', content: 'Hi' }],
+    });
     expect(turns.isRunning('s')).toBe(false);
   });
 

@@ -1,6 +1,5 @@
 import { routes } from '@parley/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -8,6 +7,7 @@ import { PasswordInput } from '../../../components/password-input.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { callApi } from '../../../lib/api.ts';
+import { useNavigation } from '../../../lib/router/router-context.tsx';
 import { updateAccess } from '../../settings/public.ts';
 import { accessCodeProblem } from '../model/access-code-problem.ts';
 import { EntranceFrame } from './entrance-frame.tsx';
@@ -27,18 +27,18 @@ export function AccessCodeScreen() {
 
 function AccessCodeForm() {
   const t = useT();
-  const router = useRouter();
+  const navigation = useNavigation();
   const queryClient = useQueryClient();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<TextKey>();
 
   const enter = useMutation({
     mutationFn: (entered: string) => callApi(routes.access.enter, { body: { code: entered } }, { quiet: true }),
-    onSuccess: async ({ token }) => {
+    onSuccess: ({ token }) => {
       updateAccess({ token });
       queryClient.clear();
       // The guards see a visitor who is inside and lead to the address that was asked for, or to the chat.
-      await router.invalidate();
+      navigation.recheck();
     },
     onError: (failure) => setProblem(accessCodeProblem(failure)),
   });

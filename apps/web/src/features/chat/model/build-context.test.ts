@@ -10,7 +10,10 @@ function message(role: Message['role'], content: Message['content'], more: Parti
 
 /** u1 a1 u2 a2 … and a last question. */
 function pairs(count: number): Message[] {
-  const history = Array.from({ length: count }, (_, index) => [message('user', `u${index + 1}`), message('assistant', `a${index + 1}`)]);
+  const history = Array.from({ length: count }, (_, index) => [
+    message('user', `u${index + 1}`),
+    message('assistant', `a${index + 1}`),
+  ]);
   return [...history.flat(), message('user', 'now')];
 }
 
@@ -91,7 +94,9 @@ describe('buildContext', () => {
   });
 
   it('does not read the words of the user as a pattern', () => {
-    expect(contents({ messages: [message('user', '$& $1')], config: { template: '<{{input}}>' } })).toEqual(['<$& $1>']);
+    expect(contents({ messages: [message('user', '$& $1')], config: { template: '<{{input}}>' } })).toEqual([
+      '<$& $1>',
+    ]);
   });
 
   it('sends pictures and drops tasks and empty addresses', () => {
@@ -111,6 +116,11 @@ describe('buildContext', () => {
 
 describe('estimateTokens', () => {
   it('adds up all messages', () => {
-    expect(estimateTokens([{ role: 'user', content: 'x'.repeat(40) }, { role: 'assistant', content: 'x'.repeat(4) }])).toBe(11);
+    expect(
+      estimateTokens([
+        { role: 'user', content: 'x'.repeat(40) },
+        { role: 'assistant', content: 'x'.repeat(4) },
+      ]),
+    ).toBe(11);
   });
 });

@@ -35,7 +35,10 @@ export function buildContext(input: ContextInput): ChatMessage[] {
 }
 
 /** The settings that hold for a chat: its mask's own, unless that follows the app. */
-export function effectiveModelConfig(config: Pick<AppConfig, 'modelConfig'>, session: Pick<Session, 'mask'>): ModelConfig {
+export function effectiveModelConfig(
+  config: Pick<AppConfig, 'modelConfig'>,
+  session: Pick<Session, 'mask'>,
+): ModelConfig {
   return session.mask.syncGlobalConfig ? config.modelConfig : session.mask.modelConfig;
 }
 
@@ -67,11 +70,16 @@ function isSendable(message: Message): boolean {
 
 function toWire({ role, content }: Message): ChatMessage {
   if (typeof content === 'string' || role !== 'user') return { role, content: textOf(content) };
-  const parts = content.filter((part) => part.type === 'text' || (part.type === 'image_url' && part.image_url.url !== ''));
+  const parts = content.filter(
+    (part) => part.type === 'text' || (part.type === 'image_url' && part.image_url.url !== ''),
+  );
   return { role, content: parts };
 }
 
-function fillTemplate(content: NonNullable<ChatMessage['content']>, template: string): NonNullable<ChatMessage['content']> {
+function fillTemplate(
+  content: NonNullable<ChatMessage['content']>,
+  template: string,
+): NonNullable<ChatMessage['content']> {
   if (typeof content !== 'string' || template.trim() === '') return content;
   const whole = template.includes(INPUT_PLACEHOLDER) ? template : `${template}\n${INPUT_PLACEHOLDER}`;
   return whole.replaceAll(INPUT_PLACEHOLDER, () => content);

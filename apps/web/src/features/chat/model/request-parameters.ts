@@ -5,7 +5,13 @@ const REASONING_MODEL = /^(?:[\w.-]+\/)?(?:o\d|gpt-5)/i;
 
 type Parameters = Pick<
   ChatRequest,
-  'temperature' | 'top_p' | 'max_tokens' | 'presence_penalty' | 'frequency_penalty' | 'max_completion_tokens' | 'reasoning_effort'
+  | 'temperature'
+  | 'top_p'
+  | 'max_tokens'
+  | 'presence_penalty'
+  | 'frequency_penalty'
+  | 'max_completion_tokens'
+  | 'reasoning_effort'
 >;
 
 /** The model parameters of a request. What equals the provider's own default is left out: some refuse to see it. */

@@ -2,7 +2,10 @@ const LONGEST_TOPIC = 48;
 
 /** A first name for a chat: the beginning of its first question, cut between words. */
 export function topicFromText(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ').replace(/^[#>*\-\s`]+/, '');
+  const line = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^[#>*\-\s`]+/, '');
   const characters = [...line];
   if (characters.length <= LONGEST_TOPIC) return line;
   const cut = characters.slice(0, LONGEST_TOPIC).join('');

@@ -8,24 +8,42 @@ function play(...events: TurnEvent[]): TurnState {
 
 describe('reduceTurn', () => {
   it('joins the text and ends with the reason', () => {
-    const turn = play({ type: 'text', text: 'Hello ' }, { type: 'text', text: 'world' }, { type: 'finish', reason: 'stop' });
+    const turn = play(
+      { type: 'text', text: 'Hello ' },
+      { type: 'text', text: 'world' },
+      { type: 'finish', reason: 'stop' },
+    );
     expect(turn).toMatchObject({ text: 'Hello world', status: { kind: 'done', reason: 'stop' }, endedAt: 3_000 });
   });
 
   it('keeps the text already received when the user stops a reply', () => {
     const turn = play({ type: 'text', text: 'Hello wor' }, { type: 'stop' });
     expect(turn).toMatchObject({ text: 'Hello wor', status: { kind: 'stopped', by: 'user' } });
-    expect(toStored(turn)).toMatchObject({ content: 'Hello wor', isError: false, streaming: false, finishReason: undefined });
+    expect(toStored(turn)).toMatchObject({
+      content: 'Hello wor',
+      isError: false,
+      streaming: false,
+      finishReason: undefined,
+    });
   });
 
   it('keeps the text already received when the provider breaks off', () => {
     const error = { type: 'error', code: 'upstream_interrupted', message: 'cut', retryable: true } as const;
     const stored = toStored(play({ type: 'text', text: 'Half' }, error));
-    expect(stored).toMatchObject({ content: 'Half', isError: true, errorCode: 'upstream_interrupted', errorDetail: 'cut' });
+    expect(stored).toMatchObject({
+      content: 'Half',
+      isError: true,
+      errorCode: 'upstream_interrupted',
+      errorDetail: 'cut',
+    });
   });
 
   it('measures the thinking until the answer begins', () => {
-    const turn = play({ type: 'reasoning', text: 'Hm' }, { type: 'reasoning', text: 'm.' }, { type: 'text', text: 'Yes' });
+    const turn = play(
+      { type: 'reasoning', text: 'Hm' },
+      { type: 'reasoning', text: 'm.' },
+      { type: 'text', text: 'Yes' },
+    );
     expect(turn.reasoning).toEqual({ text: 'Hmm.', startedAt: 1_000, endedAt: 3_000 });
     expect(toStored(turn)).toMatchObject({ reasoning: 'Hmm.', reasoningMs: 2_000, streaming: true });
   });
@@ -52,7 +70,12 @@ describe('reduceTurn', () => {
 
   it('takes usage even after the end and nothing else', () => {
     const usage = { promptTokens: 3, completionTokens: 5 };
-    const turn = play({ type: 'finish', reason: 'length' }, { type: 'usage', usage }, { type: 'text', text: 'late' }, { type: 'stop' });
+    const turn = play(
+      { type: 'finish', reason: 'length' },
+      { type: 'usage', usage },
+      { type: 'text', text: 'late' },
+      { type: 'stop' },
+    );
     expect(turn).toMatchObject({ text: '', usage, status: { kind: 'done', reason: 'length' } });
   });
 });

@@ -22,7 +22,12 @@ export type TurnStatus =
   | { readonly kind: 'running' }
   | { readonly kind: 'done'; readonly reason: FinishReason }
   | { readonly kind: 'stopped'; readonly by: 'user' }
-  | { readonly kind: 'stopped'; readonly by: 'error'; readonly code: TurnErrorCode; readonly detail: string | undefined };
+  | {
+      readonly kind: 'stopped';
+      readonly by: 'error';
+      readonly code: TurnErrorCode;
+      readonly detail: string | undefined;
+    };
 
 /** One answer while it is written. */
 export interface TurnState {

@@ -9,17 +9,17 @@ export function createDrafts(records: ChatRecords) {
     await Promise.all(rows.map((row) => records.writeDraft(row)));
   });
 
-  return {
-    async read(sessionId: string): Promise<string> {
-      return latest.get(sessionId) ?? records.draft(sessionId);
-    },
-    write(sessionId: string, text: string): void {
-      latest.set(sessionId, text);
-      writer.put({ id: sessionId, text });
-    },
-    forget(sessionId: string): void {
-      writer.forget(sessionId);
-    },
-    flush: writer.flush,
-  };
+  const read = async (sessionId: string): Promise<string> => latest.get(sessionId) ?? records.draft(sessionId);
+
+  function write(sessionId: string, text: string): void {
+    latest.set(sessionId, text);
+    writer.put({ id: sessionId, text });
+  }
+
+  function forget(sessionId: string): void {
+    latest.delete(sessionId);
+    writer.forget(sessionId);
+  }
+
+  return { read, write, forget, flush: writer.flush };
 }

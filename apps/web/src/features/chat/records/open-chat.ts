@@ -49,6 +49,10 @@ export class OpenChat {
     return this.#messages.get(id);
   }
 
+  get firstMessage(): MessageRow | undefined {
+    return this.#messages.get(this.frame.messageIds[0] ?? '');
+  }
+
   get lastMessage(): MessageRow | undefined {
     return this.#messages.get(this.frame.messageIds.at(-1) ?? '');
   }

@@ -22,8 +22,11 @@ export function createSessionList(records: ChatRecords) {
   let paging: Promise<void> | undefined;
 
   async function readFirstPage(): Promise<void> {
-    const [rows, total] = await Promise.all([records.pageSessions(SESSION_PAGE_SIZE), records.countSessions()]);
-    store.setState({ items: rows.map(summaryOf), total, hasMore: total > rows.length, isLoaded: true });
+    const rows = await records.pageSessions(SESSION_PAGE_SIZE);
+    const total = rows.length;
+    store.setState({ items: rows.map(summaryOf), total, hasMore: total >= SESSION_PAGE_SIZE, isLoaded: true });
+    // Counting goes through all chats, so the list does not wait for it.
+    if (total >= SESSION_PAGE_SIZE) void recount();
   }
 
   async function readNextPage(): Promise<void> {
@@ -38,44 +41,45 @@ export function createSessionList(records: ChatRecords) {
     });
   }
 
-  return {
-    store,
+  /** Reads the first page once. */
+  function load(): Promise<void> {
+    loading ??= readFirstPage().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
 
-    /** Reads the first page once. */
-    load(): Promise<void> {
-      loading ??= readFirstPage();
-      return loading;
-    },
+  function loadMore(): Promise<void> {
+    paging ??= readNextPage().finally(() => {
+      paging = undefined;
+    });
+    return paging;
+  }
 
-    loadMore(): Promise<void> {
-      paging ??= readNextPage().finally(() => {
-        paging = undefined;
-      });
-      return paging;
-    },
+  /** Puts a new or changed chat where it belongs; one that belongs below the loaded part waits there. */
+  function show(row: SessionRow): void {
+    const isKnown = store.getState().items.some((item) => item.id === row.id);
+    store.setState(({ items, hasMore }) => {
+      const others = items.filter((item) => item.id !== row.id);
+      const last = others.at(-1);
+      const isBelow = hasMore && last !== undefined && !row.isIncognito && compareSessions(last, row) < 0;
+      return { items: isBelow ? others : sorted([...others, summaryOf(row)]) };
+    });
+    if (!isKnown) void recount();
+  }
 
-    /** Puts a new or changed chat where it belongs; one that belongs below the loaded part waits there. */
-    show(row: SessionRow): void {
-      const isKnown = store.getState().items.some((item) => item.id === row.id);
-      store.setState(({ items, hasMore }) => {
-        const others = items.filter((item) => item.id !== row.id);
-        const last = others.at(-1);
-        const isBelow = hasMore && last !== undefined && !row.isIncognito && compareSessions(last, row) < 0;
-        return { items: isBelow ? others : sorted([...others, summaryOf(row)]) };
-      });
-      if (!isKnown) void recount();
-    },
-
-    remove(id: string): void {
-      store.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
-      void recount();
-    },
-  };
+  function remove(id: string): void {
+    store.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+    void recount();
+  }
 
   async function recount(): Promise<void> {
     const total = await records.countSessions().catch(() => store.getState().total);
     if (total !== store.getState().total) store.setState({ total });
   }
+
+  return { store, load, loadMore, show, remove };
 }
 
 function sorted(items: SessionSummary[]): SessionSummary[] {

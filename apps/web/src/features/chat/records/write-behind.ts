@@ -6,7 +6,7 @@ export const ROW_WRITE_INTERVAL_MS = 2_500;
 /** Keeps the latest version of rows that are due, and writes them together at most once per interval. */
 export function createWriteBehind<Row extends { readonly id: string }>(write: (rows: readonly Row[]) => Promise<void>) {
   const due = new Map<string, Row>();
-  const throttled = throttle(() => void flush(), ROW_WRITE_INTERVAL_MS);
+  const writeSoon = throttle(() => void flush(), ROW_WRITE_INTERVAL_MS);
 
   async function flush(): Promise<void> {
     if (due.size === 0) return;
@@ -20,11 +20,13 @@ export function createWriteBehind<Row extends { readonly id: string }>(write: (r
     }
   }
 
+  function put(row: Row): void {
+    due.set(row.id, row);
+    writeSoon();
+  }
+
   return {
-    put(row: Row): void {
-      due.set(row.id, row);
-      throttled.call();
-    },
+    put,
     /** Writes at once, everything that is due. */
     flush,
     isDue: (id: string): boolean => due.has(id),

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { AppWindow, Monitor, Puzzle, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../components/button.tsx';
@@ -6,6 +5,7 @@ import { ICON_STROKE, type Icon } from '../../../components/icon.ts';
 import { PublicScreen } from '../../../components/public-screen.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useInstallPrompt } from '../use-install-prompt.ts';
+import { Link } from '../../../lib/router/link.tsx';
 
 /** Ways to have Parley at hand. Only what exists is offered; the rest says that it is not there yet. */
 export function DownloadScreen() {

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { SquarePen } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/overlays.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { useNavigate } from '../../../lib/router/router-context.tsx';
 import { chatActions } from '../../chat/public.ts';
 import { updateConfig } from '../../settings/public.ts';
 
@@ -13,8 +13,7 @@ export function NewChatScreen() {
   const navigate = useNavigate();
 
   async function startNow() {
-    const id = await chatActions.createSession();
-    await navigate({ to: '/', search: { c: id } });
+    navigate({ to: '/', search: { c: await chatActions.createSession() } });
   }
 
   async function skipFromNowOn() {

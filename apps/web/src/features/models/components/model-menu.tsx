@@ -23,7 +23,12 @@ export function ModelMenu({ chosenId, onChoose, children }: ModelMenuProps) {
       <MenuTrigger>{children}</MenuTrigger>
       <MenuContent label={t('models.choose')}>
         {chatModels(models).map((model) => (
-          <MenuItem key={model.id} checked={model.id === chosenId} detail={model.description} onSelect={() => onChoose(model)}>
+          <MenuItem
+            key={model.id}
+            checked={model.id === chosenId}
+            detail={model.description}
+            onSelect={() => onChoose(model)}
+          >
             <span className="flex min-w-0 items-center gap-2">
               <VoiceMark vendor={vendorOf(model.id)} size={18} />
               <bdi className="truncate">{model.label ?? model.name}</bdi>

@@ -18,10 +18,25 @@ describe('resolveModel', () => {
     ['its own model by name alone', 'gpt-5-mini', [], { kind: 'wanted', model: mini }],
     ['the first default that exists', '', ['gone', 'gpt-5-mini'], { kind: 'wanted', model: mini }],
     ['the first of the list without a default', '', [], { kind: 'wanted', model: guide }],
-    ['the default in place of one that is gone', 'gone@default', ['gpt-5-mini'], { kind: 'replaced', model: mini, wanted: 'gone' }],
-    ['the default in place of one that is switched off', 'gpt-off@default', [], { kind: 'replaced', model: guide, wanted: 'gpt-off' }],
+    [
+      'the default in place of one that is gone',
+      'gone@default',
+      ['gpt-5-mini'],
+      { kind: 'replaced', model: mini, wanted: 'gone' },
+    ],
+    [
+      'the default in place of one that is switched off',
+      'gpt-off@default',
+      [],
+      { kind: 'replaced', model: guide, wanted: 'gpt-off' },
+    ],
     ['no picture model', 'dall-e@default', [], { kind: 'replaced', model: guide, wanted: 'dall-e' }],
-    ['no custom model of another provider', 'gpt-5-mini@abc', [], { kind: 'replaced', model: guide, wanted: 'gpt-5-mini' }],
+    [
+      'no custom model of another provider',
+      'gpt-5-mini@abc',
+      [],
+      { kind: 'replaced', model: guide, wanted: 'gpt-5-mini' },
+    ],
   ] as const)('gives a chat %s', (_, wanted, defaults, expected) => {
     expect(resolveModel(wanted, defaults, models)).toEqual(expected);
   });

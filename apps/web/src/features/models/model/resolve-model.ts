@@ -10,14 +10,20 @@ export type ModelChoice =
   | { readonly kind: 'replaced'; readonly model: Model; readonly wanted: string };
 
 /** Which model answers a chat. `wanted` is its own id, or empty; the defaults are tried in their order. */
-export function resolveModel(wanted: string, defaults: readonly string[], models: readonly Model[] | undefined): ModelChoice {
+export function resolveModel(
+  wanted: string,
+  defaults: readonly string[],
+  models: readonly Model[] | undefined,
+): ModelChoice {
   if (models === undefined) return { kind: 'unknown' };
   const usable = chatModels(models);
   const own = usable.find((model) => isModel(model, wanted));
   if (own) return { kind: 'wanted', model: own };
   const fallback = defaults.flatMap((id) => usable.find((model) => isModel(model, id)) ?? [])[0] ?? usable[0];
   if (!fallback) return { kind: 'none' };
-  return wanted === '' ? { kind: 'wanted', model: fallback } : { kind: 'replaced', model: fallback, wanted: parseModelId(wanted).name };
+  return wanted === ''
+    ? { kind: 'wanted', model: fallback }
+    : { kind: 'replaced', model: fallback, wanted: parseModelId(wanted).name };
 }
 
 /** Those that answer in words, at the moment. */

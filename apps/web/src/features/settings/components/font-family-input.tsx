@@ -10,7 +10,7 @@ export function FontFamilyInput({ label }: { readonly label: string }) {
   const listId = useId();
   const family = useConfig((config) => config.fontFamily);
   return (
-    <div className="w-50">
+    <>
       <TextInput
         aria-label={label}
         list={listId}
@@ -24,6 +24,6 @@ export function FontFamilyInput({ label }: { readonly label: string }) {
           <option key={name} value={name} />
         ))}
       </datalist>
-    </div>
+    </>
   );
 }

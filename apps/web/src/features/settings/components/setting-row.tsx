@@ -1,7 +1,7 @@
 import type { AppConfig } from '@parley/contract';
-import { useLocation } from '@tanstack/react-router';
 import { classNames } from '../../../components/class-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useAddress } from '../../../lib/router/router-context.tsx';
 import { DEFAULT_CONFIG, resetConfig, useConfig } from '../store.ts';
 import type { SettingRow } from './setting-types.ts';
 
@@ -9,14 +9,14 @@ import type { SettingRow } from './setting-types.ts';
 export function SettingRowView({ row }: { readonly row: SettingRow }) {
   const t = useT();
   const label = t(row.label);
-  const isTarget = useLocation({ select: ({ hash }) => hash === row.id });
+  const isTarget = useAddress().hash === row.id;
   const { Control } = row;
   return (
     <div
       id={row.id}
       className={classNames(
         'relative flex min-h-16 scroll-mt-6 flex-wrap gap-x-6 gap-y-3 border-b border-line py-3.5',
-        row.isTall === true ? 'items-start' : 'items-center',
+        row.layout === 'tall' ? 'items-start' : 'items-center',
         isTarget && 'before:absolute before:inset-y-1 before:-inset-x-3 before:-z-10 before:rounded-row before:bg-accent-soft',
       )}
     >
@@ -27,7 +27,7 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
         </div>
         <p className="mt-0.5 text-small text-text-3">{t(row.description)}</p>
       </div>
-      <div className="flex min-w-50 shrink-0 justify-end">
+      <div className={classNames('shrink-0', row.layout === 'wide' && 'w-50 phone:w-full')}>
         <Control label={label} />
       </div>
     </div>

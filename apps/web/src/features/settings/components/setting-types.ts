@@ -13,8 +13,8 @@ export interface SettingRow {
   /** Words the search should find it by, beyond what stands on the screen. */
   readonly keywords: TextKey;
   readonly Control: ComponentType<{ readonly label: string }>;
-  /** A control taller than the words beside it, which then stand at its top. */
-  readonly isTall?: boolean;
+  /** `wide`: a field that takes the whole width of a phone. `tall`: taller than the words, which then stand at its top. */
+  readonly layout?: 'wide' | 'tall';
   /** The stored settings behind it: they decide whether it was changed, and are what Reset resets. */
   readonly keys?: readonly (keyof AppConfig)[];
 }

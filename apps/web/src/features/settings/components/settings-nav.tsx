@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '../../../components/class-names.ts';
 import { ICON_STROKE } from '../../../components/icon.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { SettingSection } from './setting-types.ts';
 import { SETTING_SECTIONS } from './settings-registry.ts';
+import { Link } from '../../../lib/router/link.tsx';
 
 /** The sections, each at its own address. */
 export function SettingsNav({ current }: { readonly current: SettingSection | undefined }) {

@@ -1,10 +1,11 @@
-import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { ICON_STROKE } from '../../../components/icon.ts';
 import { NavigationButton } from '../../../components/navigation-drawer.tsx';
 import { usePhone } from '../../../components/use-phone.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import { useParams } from '../../../lib/router/router-context.tsx';
 import { SettingGroups } from './setting-groups.tsx';
 import { SettingResults } from './setting-results.tsx';
 import type { SettingSection } from './setting-types.ts';
@@ -15,7 +16,7 @@ import { SettingsSearch, useFoundSettings } from './settings-search.tsx';
 /** Settings: sections at the start, search first, one section at a time. On a phone the list comes before the page. */
 export function SettingsScreen() {
   const isPhone = usePhone();
-  const { section: sectionId } = useParams({ strict: false });
+  const { section: sectionId } = useParams();
   const section = SETTING_SECTIONS.find(({ id }) => id === sectionId);
   return isPhone ? <PhoneSettings section={section} /> : <WideSettings section={section ?? SETTING_SECTIONS[0]} />;
 }

@@ -30,9 +30,9 @@ export function ThemeTiles({ label }: { readonly label: string }) {
           />
           <span
             className={classNames(
-              'relative h-15 w-23.5 overflow-hidden rounded-control ring-offset-2 ring-offset-canvas',
+              'relative h-15 w-23.5 overflow-hidden rounded-control',
               'outline-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4',
-              theme === chosen ? 'ring-2 ring-accent' : 'ring-1 ring-line',
+              theme === chosen ? 'ring-2 ring-accent ring-offset-2 ring-offset-canvas' : 'ring-1 ring-line',
             )}
           >
             {theme !== 'dark' && <MiniWindow className="light" />}

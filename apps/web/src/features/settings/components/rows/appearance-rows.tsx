@@ -41,7 +41,6 @@ function FontSizeSlider({ label }: ControlProps) {
   return (
     <Slider
       label={label}
-      className="w-50"
       value={size}
       min={FONT_SIZE_MIN}
       max={FONT_SIZE_MAX}
@@ -62,7 +61,6 @@ function SidebarWidthSlider({ label }: ControlProps) {
   return (
     <Slider
       label={label}
-      className="w-50"
       value={Math.max(width, SIDEBAR_WIDTH_MIN_PX)}
       min={SIDEBAR_WIDTH_MIN_PX}
       max={SIDEBAR_WIDTH_MAX_PX}
@@ -81,7 +79,7 @@ export const appearanceRows: readonly SettingRow[] = [
     description: 'settings.themeText',
     keywords: 'settings.themeKeywords',
     keys: ['theme'],
-    isTall: true,
+    layout: 'tall',
     Control: ThemeTiles,
   },
   {
@@ -89,6 +87,7 @@ export const appearanceRows: readonly SettingRow[] = [
     label: 'settings.language',
     description: 'settings.languageText',
     keywords: 'settings.languageKeywords',
+    layout: 'wide',
     Control: LanguageSelect,
   },
   {
@@ -97,6 +96,7 @@ export const appearanceRows: readonly SettingRow[] = [
     description: 'settings.fontSizeText',
     keywords: 'settings.fontSizeKeywords',
     keys: ['fontSize'],
+    layout: 'wide',
     Control: FontSizeSlider,
   },
   {
@@ -105,6 +105,7 @@ export const appearanceRows: readonly SettingRow[] = [
     description: 'settings.fontFamilyText',
     keywords: 'settings.fontFamilyKeywords',
     keys: ['fontFamily'],
+    layout: 'wide',
     Control: FontFamilyInput,
   },
   {
@@ -121,6 +122,7 @@ export const appearanceRows: readonly SettingRow[] = [
     description: 'settings.sidebarWidthText',
     keywords: 'settings.sidebarWidthKeywords',
     keys: ['sidebarWidth'],
+    layout: 'wide',
     Control: SidebarWidthSlider,
   },
 ];

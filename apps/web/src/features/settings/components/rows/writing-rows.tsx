@@ -40,6 +40,7 @@ export const writingRows: readonly SettingRow[] = [
     description: 'settings.submitKeyText',
     keywords: 'settings.submitKeyKeywords',
     keys: ['submitKey'],
+    layout: 'wide',
     Control: SubmitKeySelect,
   },
   {

@@ -1,0 +1,149 @@
+import {
+  errorScript,
+  htmlScript,
+  jsonScript,
+  modelListScript,
+  type ScriptedUpstream,
+  startScriptedUpstream,
+} from '@parley/testkit';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testConfig } from '../../testing/app.ts';
+import type { ServerConfig } from '../../config.ts';
+import { createModelsService, type ModelsParts } from './service.ts';
+
+async function anUpstream(): Promise<ScriptedUpstream> {
+  const upstream = await startScriptedUpstream();
+  onTestFinished(() => upstream.close());
+  return upstream;
+}
+
+function aService(settings: Partial<ServerConfig>, parts: Partial<ModelsParts> = {}) {
+  return createModelsService({ config: testConfig(settings), localServers: [], ...parts });
+}
+
+function withOpenAi(baseUrl: string): Partial<ServerConfig> {
+  return { providers: { ...testConfig().providers, OpenAI: { apiKey: 'sk-1', baseUrl } } };
+}
+
+const namesOf = (models: readonly { name: string }[]) => models.map(({ name }) => name);
+
+describe('the list of models', () => {
+  it('always holds the guide, which says that it is not an AI', async () => {
+    const models = aService({});
+    expect(await models.list()).toMatchObject([
+      {
+        name: 'parley-guide',
+        type: 'CHAT',
+        provider: 'Other',
+        available: true,
+        modelRatio: 0,
+        label: expect.stringContaining('not an AI'),
+      },
+    ]);
+    expect(models.defaultModel()).toBe('parley-guide');
+  });
+
+  it('holds what the provider lists, each with its kind', async () => {
+    const upstream = await anUpstream();
+    upstream.playModels(modelListScript(['gpt-5-mini', 'text-embedding-3-large', 'whisper-1', 'tts-1', 'gpt-image-2']));
+    const models = aService(withOpenAi(upstream.url));
+    expect(await models.list()).toMatchObject([
+      { name: 'parley-guide' },
+      { name: 'gpt-5-mini', type: 'CHAT', provider: 'OpenAI', available: true, completionRatio: 1 },
+      { type: 'EMBEDDING' },
+      { type: 'TRANSCRIPTION' },
+      { type: 'SPEECH' },
+      { type: 'IMAGE' },
+    ]);
+    expect(models.defaultModel()).toBe('gpt-5-mini');
+  });
+
+  it.each([
+    ['a bare array', ['a', 'b']],
+    ['a list under another name', { models: [{ name: 'a' }, { model: 'b' }] }],
+    ['items that are no models', { data: [{ id: 'a' }, null, 7, { id: '' }, { id: 'b' }, { id: 'b' }] }],
+  ])('is read from %s', async (_, body) => {
+    const upstream = await anUpstream();
+    upstream.playModels(jsonScript(body));
+    expect(namesOf(await aService(withOpenAi(upstream.url)).list())).toEqual(['parley-guide', 'a', 'b']);
+  });
+
+  it.each([
+    ['refuses the key', errorScript(401), false],
+    ['has an error', errorScript(500), false],
+    ['does not list its models', errorScript(404), true],
+    ['answers with a page', htmlScript(), false],
+  ])('falls back on the default model when the provider %s', async (_, script, available) => {
+    const upstream = await anUpstream();
+    upstream.playModels(script);
+    const models = await aService(withOpenAi(upstream.url)).list();
+    expect(models).toMatchObject([{ name: 'parley-guide' }, { name: 'gpt-5-mini', provider: 'OpenAI', available }]);
+  });
+
+  it('marks models as not available while their provider cannot be reached, and takes it back', async () => {
+    const upstream = await anUpstream();
+    let now = 0;
+    const models = aService(withOpenAi(upstream.url), { now: () => now });
+    const isAvailable = async () => (await models.list()).find(({ name }) => name === 'scripted-1')?.available;
+    expect(await isAvailable()).toBe(true);
+    upstream.playModels(errorScript(500));
+    now += 60_000;
+    expect(await isAvailable()).toBe(false);
+    upstream.playModels(modelListScript(['scripted-1']));
+    now += 60_000;
+    expect(await isAvailable()).toBe(true);
+  });
+
+  it('never sends the key to where a redirect points', async () => {
+    const other = await anUpstream();
+    const upstream = await anUpstream();
+    upstream.playModels({ status: 302, headers: { location: `${other.url}/models` }, steps: [] });
+    expect(await aService(withOpenAi(upstream.url)).list()).toMatchObject([{}, { available: false }]);
+  });
+});
+
+describe('models on this machine', () => {
+  it('are found by themselves', async () => {
+    const upstream = await anUpstream();
+    const localServers = [{ label: 'Ollama', baseUrl: upstream.url }];
+    const models = aService({ localModels: true }, { localServers });
+    expect(await models.list()).toMatchObject([
+      { name: 'parley-guide' },
+      { name: 'scripted-1', provider: 'Other', description: 'Runs on this machine (Ollama)' },
+      { name: 'scripted-2' },
+    ]);
+    expect(models.defaultModel()).toBe('scripted-1');
+    expect(await models.find('scripted-2')).toMatchObject({ kind: 'upstream', upstream: { baseUrl: upstream.url } });
+  });
+
+  it('are left out where the server is off, or is something else', async () => {
+    const upstream = await anUpstream();
+    upstream.playModels(htmlScript());
+    const localServers = [
+      { label: 'llama.cpp', baseUrl: upstream.url },
+      { label: 'Ollama', baseUrl: 'http://127.0.0.1:1/v1' },
+    ];
+    expect(namesOf(await aService({ localModels: true }, { localServers }).list())).toEqual(['parley-guide']);
+  });
+
+  it.each([
+    ['the setting is off', { localModels: false }],
+    ['the server is hosted', { localModels: true, mode: 'hosted' as const }],
+  ])('are not looked for when %s', async (_, settings) => {
+    const upstream = await anUpstream();
+    const localServers = [{ label: 'Ollama', baseUrl: upstream.url }];
+    expect(namesOf(await aService(settings, { localServers }).list())).toEqual(['parley-guide']);
+  });
+});
+
+describe('finding who answers for a model', () => {
+  it('takes a name or an id', async () => {
+    const upstream = await anUpstream();
+    const models = aService(withOpenAi(upstream.url));
+    expect(await models.find('parley-guide')).toEqual({ kind: 'guide' });
+    expect(await models.find('parley-guide@default')).toEqual({ kind: 'guide' });
+    expect(await models.find('scripted-1@default')).toMatchObject({ kind: 'upstream', name: 'scripted-1' });
+    expect(await models.find('scripted-1@another-provider')).toBeUndefined();
+    expect(await models.find('unheard-of')).toBeUndefined();
+  });
+});

@@ -1,0 +1,165 @@
+import { connect } from 'node:net';
+import { errorNameOf, routes } from '@parley/contract';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { listen, startTestApp } from '../testing/app.ts';
+
+const json = { 'content-type': 'application/json' };
+const chat = { method: 'POST', url: '/api/ai-proxy', headers: json } as const;
+const enter = { method: 'POST', url: '/api/auth/access-code', headers: json } as const;
+
+const BAD_REQUESTS: readonly [what: string, request: InjectOptions, status: number, code: string][] = [
+  ['an unknown path', { url: '/api/nothing' }, 404, 'not_found'],
+  ['the bare base', { url: '/api' }, 404, 'not_found'],
+  [
+    'an unknown path with a body',
+    { method: 'POST', url: '/api/nothing', headers: json, payload: '{}' },
+    404,
+    'not_found',
+  ],
+  ['an unknown path under /v1', { url: '/v1/nothing' }, 404, 'not_found'],
+  ['an encoded path that climbs out', { url: '/api/%2e%2e%2f%2e%2e%2fetc' }, 404, 'not_found'],
+  ['a wrong method', { method: 'DELETE', url: '/api/models' }, 405, 'method_not_allowed'],
+  ['a method of another protocol', { method: 'PROPFIND', url: '/api/models' }, 405, 'method_not_allowed'],
+  ['a preflight from a stranger', { method: 'OPTIONS', url: '/api/models' }, 405, 'method_not_allowed'],
+  ['a broken escape', { url: '/api/share/%zz' }, 400, 'bad_request'],
+  ['half a character', { url: '/api/share/%c3' }, 400, 'bad_request'],
+  ['an endless id', { url: `/api/share/${'a'.repeat(5000)}` }, 404, 'not_found'],
+  ['JSON that breaks off', { ...enter, payload: '{"code":' }, 400, 'bad_request'],
+  ['text instead of JSON', { ...enter, payload: 'hello' }, 400, 'bad_request'],
+  ['JSON with a comment', { ...enter, payload: '{/**/}' }, 400, 'bad_request'],
+  ['an empty body', { ...enter, payload: '' }, 400, 'validation_failed'],
+  ['no body at all', { method: 'POST', url: '/api/auth/access-code' }, 400, 'validation_failed'],
+  ['null', { ...enter, payload: 'null' }, 400, 'validation_failed'],
+  ['a list', { ...enter, payload: '[]' }, 400, 'validation_failed'],
+  ['a number where text belongs', { ...enter, payload: '{"code":1}' }, 400, 'validation_failed'],
+  [
+    'a text that is too long',
+    { ...enter, payload: JSON.stringify({ code: 'x'.repeat(500) }) },
+    400,
+    'validation_failed',
+  ],
+  ['a null character', { ...enter, payload: '{"code":"a\\u0000b"}' }, 400, 'validation_failed'],
+  ['a null character in a key', { ...enter, payload: '{"code":"a","\\u0000":1}' }, 400, 'validation_failed'],
+  ['a key into the prototype', { ...enter, payload: '{"code":"a","__proto__":{"x":1}}' }, 400, 'bad_request'],
+  ['a hidden key into the prototype', { ...enter, payload: '{"\\u005f_proto__":{"x":1}}' }, 400, 'bad_request'],
+  ['a constructor to pollute', { ...enter, payload: '{"constructor":{"prototype":{"x":1}}}' }, 400, 'bad_request'],
+  [
+    'a deep nest',
+    { ...enter, payload: `{"code":${'['.repeat(100_000)}${']'.repeat(100_000)}}` },
+    400,
+    'validation_failed',
+  ],
+  [
+    'a form',
+    { ...enter, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'code=a' },
+    415,
+    'unsupported_media_type',
+  ],
+  [
+    'plain text, which needs no preflight',
+    { ...enter, headers: { 'content-type': 'text/plain' }, payload: '{"code":"a"}' },
+    415,
+    'unsupported_media_type',
+  ],
+  [
+    'a nonsense content type',
+    { ...enter, headers: { 'content-type': ';;;' }, payload: '{}' },
+    415,
+    'unsupported_media_type',
+  ],
+  [
+    'a body above the limit',
+    { ...enter, payload: JSON.stringify({ code: 'x'.repeat(2_000_000) }) },
+    413,
+    'payload_too_large',
+  ],
+  ['a chat without messages', { ...chat, payload: '{"model":"parley-guide"}' }, 400, 'validation_failed'],
+  [
+    'a chat with a model that does not exist',
+    { ...chat, payload: '{"model":"x","messages":[{"role":"user","content":"hi"}]}' },
+    404,
+    'model_not_found',
+  ],
+];
+
+describe('bad input', () => {
+  it.each(BAD_REQUESTS)('gets the envelope: %s', async (_what, request, status, code) => {
+    const { app } = await startTestApp();
+    const response = await app.inject(request);
+    const envelope = response.json<{ code: number; data: unknown; msg: string; requestId: string }>();
+    expect([response.statusCode, errorNameOf(envelope.code)]).toEqual([status, code]);
+    expect(envelope).toMatchObject({ data: null, requestId: response.headers['x-request-id'] });
+    expect(envelope.msg).not.toBe('');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(Object.getPrototypeOf({})).not.toHaveProperty('x');
+  });
+
+  it('names the methods that a path takes', async () => {
+    const { app } = await startTestApp();
+    const response = await app.inject({ method: 'POST', url: '/api/share/abc' });
+    expect(response.headers['allow']?.toString().split(', ').toSorted()).toEqual(['GET', 'PUT']);
+  });
+
+  it('answers OpenAI clients in their own words as well', async () => {
+    const { app } = await startTestApp();
+    const response = await app.inject({ ...chat, payload: '{}' });
+    expect(response.json()).toMatchObject({
+      code: 1001,
+      error: { type: 'invalid_request_error', code: 'validation_failed' },
+    });
+  });
+
+  it('hides what an unexpected failure says, and shows where to look for it', async () => {
+    const { app, database, logs } = await startTestApp();
+    await sql`drop table accounts`.execute(database.db);
+    const response = await app.inject({ url: '/api/auth/self' });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      code: 1009,
+      msg: 'Internal Server Error',
+      data: null,
+      requestId: response.headers['x-request-id'],
+    });
+    expect(logs.join()).toContain('no such table: accounts');
+    expect(logs.join()).toContain(response.headers['x-request-id']);
+  });
+
+  it('keeps serving after bytes that are not HTTP', async () => {
+    const testApp = await startTestApp();
+    const url = new URL(await listen(testApp));
+    const answers = await Promise.all(
+      ['\x16\x03\x01 tls', 'GET / HTTP/9\r\n\r\n', `GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`].map((bytes) =>
+        speak(url, bytes),
+      ),
+    );
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(answer).toContain('"code":1000');
+    }
+    expect((await fetch(new URL('api/models', url))).status).toBe(200);
+  });
+
+  it('answers calls that are not there yet with their own code', async () => {
+    const { app } = await startTestApp();
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api${routes.apiKeys.create.path}`,
+      headers: json,
+      payload: '{}',
+    });
+    expect(response.statusCode).toBe(501);
+    expect(response.json()).toMatchObject({ code: 1008 });
+  });
+});
+
+function speak(url: URL, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(url.port), url.hostname, () => socket.write(bytes));
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}

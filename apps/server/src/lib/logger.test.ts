@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp, TEST_SECRET } from '../testing/app.ts';
+import { createLogger } from './logger.ts';
+import { prettyLine } from './pretty-line.ts';
+
+describe('logs', () => {
+  it('hold nothing secret of a request', async () => {
+    const { app, logs } = await startTestApp({ config: { accessCode: 'open sesame' } });
+    await app.inject({ method: 'POST', url: '/api/auth/access-code', payload: { code: 'open sesame' } });
+    await app.inject({ method: 'POST', url: '/api/auth/access-code', payload: { code: 'a wrong guess' } });
+    await app.inject({
+      url: '/api/models?token=query-token&key=query-key',
+      headers: { authorization: 'Bearer header-token', cookie: 'session=cookie-value', 'x-api-key': 'header-key' },
+    });
+    expect(logs.length).toBeGreaterThanOrEqual(3);
+    expect(logs.join()).not.toMatch(/sesame|a wrong guess|query-token|query-key|header-token|cookie-value|header-key/);
+  });
+
+  it('hold nothing secret even where somebody logs it by mistake', () => {
+    const lines: string[] = [];
+    const secrets = ['sk-"quoted"-key', TEST_SECRET];
+    const logger = createLogger({ level: 'info', secrets, destination: { write: (line) => void lines.push(line) } });
+    logger.info(
+      { headers: { authorization: 'Bearer abcdefghij' }, req: { headers: { cookie: 'a=cookie-value' } } },
+      'x',
+    );
+    logger.error(
+      { err: new Error('401 for sk-"quoted"-key at https://u:hunter2@db/x?api_key=query-key&a=1') },
+      'Bearer abcdefghij',
+    );
+    logger.info({ apiKey: 'field-key', token: 'field-token' }, `secret is ${TEST_SECRET}`);
+    const text = lines.join();
+    expect(text).not.toMatch(/abcdefghij|quoted|hunter2|query-key|field-key|field-token|cookie-value|thirty-two/);
+    for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+
+  it('read as one line each where a person is watching', () => {
+    const line = JSON.stringify({
+      level: 'info',
+      time: '2026-11-15T12:03:04.000Z',
+      method: 'GET',
+      status: 200,
+      msg: 'request',
+    });
+    expect(prettyLine(line)).toBe('12:03:04 info  request method=GET status=200\n');
+  });
+});

@@ -1,0 +1,112 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../testing/render.tsx';
+import { Button } from './button.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from './menu.tsx';
+import { confirm } from './overlays.tsx';
+
+beforeEach(() => page.viewport(1_000, 700));
+
+function ChatMenu({ onSelect }: { readonly onSelect: (act: string) => void }) {
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button>Actions</Button>
+      </MenuTrigger>
+      <MenuContent label="Chat">
+        <MenuItem icon={Pencil} shortcut="R" onSelect={() => onSelect('rename')}>
+          Rename
+        </MenuItem>
+        <MenuItem disabled onSelect={() => onSelect('export')}>
+          Export
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} danger onSelect={() => onSelect('delete')}>
+          Delete chat
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+const trigger = page.getByRole('button', { name: 'Actions' });
+const menu = page.getByRole('menu');
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+it('is opened, walked and used by keyboard alone', async () => {
+  const onSelect = vi.fn<(act: string) => void>();
+  await render(<ChatMenu onSelect={onSelect} />);
+  (trigger.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(menu).toBeVisible();
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'true');
+
+  await userEvent.keyboard('{End}');
+  await expect.element(item('Delete chat')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(item('Rename')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('rename');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+});
+
+it('finds an item by its first letters', async () => {
+  await render(<ChatMenu onSelect={() => undefined} />);
+  await trigger.click();
+  await expect.element(menu).toBeVisible();
+  await userEvent.keyboard('del');
+  await expect.element(item('Delete chat')).toHaveFocus();
+});
+
+it('closes with Escape and gives the focus back', async () => {
+  await render(<ChatMenu onSelect={() => undefined} />);
+  await trigger.click();
+  await expect.element(menu).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+});
+
+it('is closed by a second press on its button, and opened by a third', async () => {
+  await render(<ChatMenu onSelect={() => undefined} />);
+  await trigger.click();
+  await expect.element(menu).toBeVisible();
+  await trigger.click();
+  await expect.element(menu).not.toBeInTheDocument();
+  await trigger.click();
+  await expect.element(menu).toBeVisible();
+});
+
+it('leaves the focus to a question that one of its items asks', async () => {
+  const ask = () => void confirm({ title: 'Delete?', confirmLabel: 'Delete it' });
+  await render(<ChatMenu onSelect={ask} />);
+  await trigger.click();
+  await item('Delete chat').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete?' });
+  await expect.element(question).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.poll(() => question.element().contains(document.activeElement)).toBe(true);
+
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+});
+
+it('is a sheet on a phone that is walked by arrows and closes when an item is pressed', async () => {
+  await page.viewport(390, 800);
+  const onSelect = vi.fn<(act: string) => void>();
+  await render(<ChatMenu onSelect={onSelect} />);
+  await trigger.click();
+  await expect.element(page.getByRole('dialog', { name: 'Chat' })).toBeVisible();
+  await userEvent.keyboard('{End}');
+  await expect.element(item('Delete chat')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('Rename')).toHaveFocus();
+
+  await item('Delete chat').click();
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('delete');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+});

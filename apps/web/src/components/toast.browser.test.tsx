@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../testing/render.tsx';
+import { useToasts } from './toast-store.ts';
+import { showToast } from './toast.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const texts = () => useToasts.getState().toasts.map(({ text, isLeaving }) => (isLeaving ? `${text}, leaving` : text));
+
+it('goes after 3 seconds and takes 300 ms to leave', async () => {
+  await render(null);
+  showToast({ text: 'Copied' });
+  vi.advanceTimersByTime(2_999);
+  expect(texts()).toEqual(['Copied']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual(['Copied, leaving']);
+  vi.advanceTimersByTime(300);
+  expect(texts()).toEqual([]);
+});
+
+it('runs its action once and leaves', async () => {
+  await render(null);
+  const revert = vi.fn<() => void>();
+  showToast({ text: 'Chat deleted', action: { label: 'Revert', onSelect: revert } });
+  await page.getByRole('button', { name: 'Revert' }).click();
+  expect(revert).toHaveBeenCalledOnce();
+  expect(texts()).toEqual(['Chat deleted, leaving']);
+});
+
+it('waits while the pointer rests on it and goes on afterwards', async () => {
+  await render(<p>Elsewhere</p>);
+  showToast({ text: 'Chat deleted' });
+  await userEvent.hover(page.getByText('Chat deleted'));
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['Chat deleted']);
+
+  await userEvent.hover(page.getByText('Elsewhere'));
+  vi.advanceTimersByTime(3_000);
+  expect(texts()).toEqual(['Chat deleted, leaving']);
+});
+
+it('waits while its action has the focus', async () => {
+  await render(null);
+  showToast({ text: 'Chat deleted', action: { label: 'Revert', onSelect: () => undefined } });
+  const action = page.getByRole('button', { name: 'Revert' });
+  (action.element() as HTMLElement).focus();
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['Chat deleted']);
+  (action.element() as HTMLElement).blur();
+  vi.advanceTimersByTime(3_000);
+  expect(texts()).toEqual(['Chat deleted, leaving']);
+});
+
+it('lets the oldest go when a fourth arrives', async () => {
+  await render(null);
+  for (const text of ['one', 'two', 'three', 'four']) showToast({ text });
+  expect(texts()).toEqual(['one, leaving', 'two', 'three', 'four']);
+});
+
+it('speaks up for errors and stays polite otherwise', async () => {
+  await render(null);
+  showToast({ text: 'Copied', kind: 'success' });
+  showToast({ text: 'Sync failed', kind: 'error' });
+  await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Sync failed');
+});
+
+it('can be taken back early', async () => {
+  await render(null);
+  const dismiss = showToast({ text: 'Uploading', durationMs: 60_000 });
+  dismiss();
+  expect(texts()).toEqual(['Uploading, leaving']);
+});

@@ -1,0 +1,38 @@
+import { askText, confirm } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { chatActions } from './store.ts';
+
+interface NamedChat {
+  readonly id: string;
+  readonly topic: string;
+}
+
+export async function askToRename({ id, topic }: NamedChat): Promise<void> {
+  const dialog = { title: t('chat.renameTitle'), label: t('chat.renameLabel'), confirmLabel: t('chat.rename') };
+  const name = await askText({ ...dialog, initial: topic, rows: 1 });
+  if (name !== null && name.trim() !== '') await chatActions.renameSession(id, name.trim());
+}
+
+/** Deletes after a question, with a way back. `show` opens the chat that takes the place. */
+export async function askToDelete({ id, topic }: NamedChat, show: (id: string) => void): Promise<void> {
+  const question = {
+    title: t('chat.deleteTitle'),
+    text: t('chat.deleteText', { topic }),
+    confirmLabel: t('chat.delete'),
+  };
+  if (!(await confirm({ ...question, danger: true }))) return;
+  const { nextId, undo } = await chatActions.deleteSession(id);
+  show(nextId);
+  const revert = { label: t('chat.revert'), onSelect: () => void undo().then(() => show(id)) };
+  showToast({ text: t('chat.deleted'), action: revert });
+}
+
+export async function askToDeleteMessage(messageId: string): Promise<void> {
+  const question = {
+    title: t('chat.actions.deleteTitle'),
+    text: t('chat.actions.deleteText'),
+    confirmLabel: t('chat.actions.deleteConfirm'),
+  };
+  if (await confirm({ ...question, danger: true })) await chatActions.removeMessage(messageId);
+}

@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { chatActions, useCurrentSessionId } from '../store.ts';
+
+/** The chat on the screen: the one in the address, else the one this tab showed last. */
+export function useShownSession(): string | undefined {
+  const { c: addressed } = useSearch({ strict: false }) as { c?: string };
+  const current = useCurrentSessionId();
+  useEffect(() => {
+    if (addressed !== undefined) chatActions.selectSession(addressed);
+    else void chatActions.resumeSession().then(chatActions.selectSession);
+  }, [addressed]);
+  return addressed ?? current;
+}
+
+/** Opens a chat by its address. */
+export function useOpenChat(): (id: string, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate();
+  return (id, options) => void navigate({ to: '/', search: { c: id }, ...options });
+}

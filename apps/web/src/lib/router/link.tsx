@@ -1,0 +1,36 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { addressOf, formatAddress, withBase, type Target } from './address.ts';
+import { useAddress, useNavigation } from './router-context.tsx';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Target {
+  readonly replace?: boolean;
+  /** Added while the person is at that place or below it. */
+  readonly activeClassName?: string;
+}
+
+/** A link into the app: a real address for the browser, a move without loading for a plain click. */
+export function Link(props: LinkProps) {
+  const { to, params, search, hash, replace, activeClassName, className, onClick, ...rest } = props;
+  const navigation = useNavigation();
+  const { path } = useAddress();
+  const address = addressOf({ to, params, search, hash });
+  const isActive = path === address.path || (address.path !== '/' && path.startsWith(`${address.path}/`));
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || event.defaultPrevented || (rest.target ?? '_self') !== '_self') return;
+    event.preventDefault();
+    navigation.go(address, { replace });
+  }
+
+  return (
+    <a
+      {...(isActive && activeClassName !== undefined && { 'aria-current': 'page' })}
+      {...rest}
+      href={withBase(navigation.basePath, formatAddress(address))}
+      className={isActive && activeClassName ? `${className ?? ''} ${activeClassName}` : className}
+      onClick={follow}
+    />
+  );
+}

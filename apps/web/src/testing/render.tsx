@@ -1,0 +1,30 @@
+import '../styles/app.css';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { OverlayHost } from '../components/overlays.tsx';
+import { initLanguage } from '../i18n/i18n.ts';
+
+let language: Promise<void> | undefined;
+
+/** Draws something on an otherwise empty page, with the overlay host beside it, until the test is over. */
+export async function render(node: ReactNode): Promise<void> {
+  language ??= initLanguage();
+  await language;
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root: Root = createRoot(container);
+  flushSync(() =>
+    root.render(
+      <>
+        {node}
+        <OverlayHost />
+      </>,
+    ),
+  );
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+}
