@@ -10,7 +10,7 @@ type ValueOf<Row extends GeneralSetting> =
   | (Row extends { fallback: string } ? never : undefined);
 type General = { readonly [Row in GeneralSetting as Row['field']]: ValueOf<Row> };
 
-export interface ProviderConfig {
+interface ProviderConfig {
   readonly apiKey?: string;
   readonly baseUrl?: string;
 }

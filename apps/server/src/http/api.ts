@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** What a handler receives: the parts of the request as the route's schemas read them. */
-export interface RouteContext<Route extends RouteDefinition> {
+interface RouteContext<Route extends RouteDefinition> {
   readonly params: ParamsOf<Route>;
   readonly query: QueryOf<Route>;
   readonly body: BodyOf<Route>;
@@ -38,7 +38,7 @@ export interface RouteContext<Route extends RouteDefinition> {
 
 type Reply<Route> = Route extends { reply: 'openai' | 'bytes' | 'redirect' | 'document' } ? unknown : DataOf<Route>;
 
-export type RouteHandler<Route extends RouteDefinition> = (
+type RouteHandler<Route extends RouteDefinition> = (
   context: RouteContext<Route>,
 ) => Promise<Reply<Route>> | Reply<Route>;
 

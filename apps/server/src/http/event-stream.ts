@@ -12,7 +12,7 @@ const EVENT_STREAM_HEADERS: OutgoingHttpHeaders = {
  * Hands the raw response over to the caller, who writes, watches for backpressure and ends it. Headers set so far
  * (request id, security, CORS) are kept; nothing is written before the first `write`.
  */
-export function takeOver(reply: FastifyReply, headers: OutgoingHttpHeaders = {}): ServerResponse {
+function takeOver(reply: FastifyReply, headers: OutgoingHttpHeaders = {}): ServerResponse {
   reply.hijack();
   const response = reply.raw;
   response.statusCode = reply.statusCode;

@@ -16,7 +16,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: ErrorCode, detail?
 };
 
 /** Anything that was thrown, as a failure from the closed list; what nobody expected becomes `internal`. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' ? FASTIFY_ERRORS[code] : undefined;

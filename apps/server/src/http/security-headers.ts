@@ -11,7 +11,7 @@ export function securityHeaders(config: Pick<ServerConfig, 'publicUrl' | 'embedO
     // Login and payment open popups that report back.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy':
-      'camera=(), geolocation=(), usb=(), serial=(), bluetooth=(), microphone=(self), payment=(self)',
+      'camera=(), geolocation=(), usb=(), serial=(), microphone=(self), payment=(self)',
     ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   };
 }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { newToken } from './ids.ts';
+import { newToken } from './tokens.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Makes sure that there is a data folder that can be written to. */

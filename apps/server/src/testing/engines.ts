@@ -7,7 +7,7 @@ import { describe, inject, onTestFinished } from 'vitest';
 import { type Database, type Engine, openDatabase, type OpenOptions } from '../db/open-database.ts';
 
 /** Where a throw-away database is, so that a test can open it more than once. */
-export interface DatabasePlace {
+interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }

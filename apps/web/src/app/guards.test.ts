@@ -16,8 +16,30 @@ const anonymous: Visitor = { ...owner, mode: 'hosted', isParentAccount: undefine
 const member: Visitor = { ...anonymous, hasToken: true, isParentAccount: false };
 const parent: Visitor = { ...member, isParentAccount: true };
 
-const PUBLIC_PATHS = ['/share', '/share/abc', '/download', '/price', '/artifacts', '/artifacts/abc', '/content', '/content/privacy'];
-const MEMBER_PATHS = ['/', '/chat', '/new-chat', '/masks', '/models', '/search-chat', '/settings', '/settings/data', '/custom-providers', '/images', '/tools', '/apikey'];
+const PUBLIC_PATHS = [
+  '/share',
+  '/share/abc',
+  '/download',
+  '/price',
+  '/artifacts',
+  '/artifacts/abc',
+  '/content',
+  '/content/privacy',
+];
+const MEMBER_PATHS = [
+  '/',
+  '/chat',
+  '/new-chat',
+  '/masks',
+  '/models',
+  '/search-chat',
+  '/settings',
+  '/settings/data',
+  '/custom-providers',
+  '/images',
+  '/tools',
+  '/apikey',
+];
 
 function destination(path: string, visitor: Visitor): string {
   const decision = guardRoute(path, visitor);
@@ -26,7 +48,8 @@ function destination(path: string, visitor: Visitor): string {
 
 describe('who may open what', () => {
   it.each(PUBLIC_PATHS)('leaves %s open to everyone', (path) => {
-    for (const visitor of [owner, lockedOut, withCode, anonymous, member]) expect(destination(path, visitor)).toBe('stay');
+    for (const visitor of [owner, lockedOut, withCode, anonymous, member])
+      expect(destination(path, visitor)).toBe('stay');
   });
 
   it.each([...MEMBER_PATHS, '/manager'])('sends a stranger who opens %s to the entrance of the mode', (path) => {
@@ -35,7 +58,8 @@ describe('who may open what', () => {
   });
 
   it.each(MEMBER_PATHS)('opens %s to whoever is inside', (path) => {
-    for (const visitor of [owner, withCode, withOwnKey, member, parent]) expect(destination(path, visitor)).toBe('stay');
+    for (const visitor of [owner, withCode, withOwnKey, member, parent])
+      expect(destination(path, visitor)).toBe('stay');
   });
 
   it.each([
@@ -61,9 +85,12 @@ describe('who may open what', () => {
     expect(destination(path, visitor)).toBe(expected);
   });
 
-  it.each(['/nowhere', '/chats', '/settingsx', '/share-me', '/settings/a/b', '/chat/1', '/share/a/b'])('sends %s, which is no place, to the chat', (path) => {
-    expect(destination(path, owner)).toBe('/');
-  });
+  it.each(['/nowhere', '/chats', '/settingsx', '/share-me', '/settings/a/b', '/chat/1', '/share/a/b'])(
+    'sends %s, which is no place, to the chat',
+    (path) => {
+      expect(destination(path, owner)).toBe('/');
+    },
+  );
 });
 
 describe('where the sidebar shows', () => {

@@ -3,12 +3,16 @@ import { ChatScreen } from '../features/chat/components/chat-screen.tsx';
 import type { RoutePath } from '../lib/router/address.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
-const settings = lazyScreen(async () => (await import('../features/settings/components/settings-screen.tsx')).SettingsScreen);
+const settings = lazyScreen(
+  async () => (await import('../features/settings/components/settings-screen.tsx')).SettingsScreen,
+);
 const share = lazyScreen(async () => (await import('../features/share/components/share-screen.tsx')).ShareScreen);
 const artifacts = lazyScreen(
   async () => (await import('../features/artifacts/components/artifacts-screen.tsx')).ArtifactsScreen,
 );
-const content = lazyScreen(async () => (await import('../features/content/components/content-screen.tsx')).ContentScreen);
+const content = lazyScreen(
+  async () => (await import('../features/content/components/content-screen.tsx')).ContentScreen,
+);
 
 /** What each route shows. Only the chat comes with the first load. */
 export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
@@ -17,26 +21,35 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
   '/new-chat': lazyScreen(async () => (await import('../features/masks/components/new-chat-screen.tsx')).NewChatScreen),
   '/masks': lazyScreen(async () => (await import('../features/masks/components/masks-screen.tsx')).MasksScreen),
   '/models': lazyScreen(async () => (await import('../features/models/components/models-screen.tsx')).ModelsScreen),
-  '/search-chat': lazyScreen(async () => (await import('../features/search/components/search-screen.tsx')).SearchScreen),
+  '/search-chat': lazyScreen(
+    async () => (await import('../features/search/components/search-screen.tsx')).SearchScreen,
+  ),
   '/settings': settings,
   '/settings/$section': settings,
   '/custom-providers': lazyScreen(
-    async () => (await import('../features/custom-providers/components/custom-providers-screen.tsx')).CustomProvidersScreen,
+    async () =>
+      (await import('../features/custom-providers/components/custom-providers-screen.tsx')).CustomProvidersScreen,
   ),
   '/images': lazyScreen(async () => (await import('../features/images/components/images-screen.tsx')).ImagesScreen),
   '/tools': lazyScreen(async () => (await import('../features/tools/components/tools-screen.tsx')).ToolsScreen),
   '/manager': lazyScreen(
     async () => (await import('../features/sub-accounts/components/sub-accounts-screen.tsx')).SubAccountsScreen,
   ),
-  '/apikey': lazyScreen(async () => (await import('../features/api-keys/components/api-keys-screen.tsx')).ApiKeysScreen),
+  '/apikey': lazyScreen(
+    async () => (await import('../features/api-keys/components/api-keys-screen.tsx')).ApiKeysScreen,
+  ),
   '/share': share,
   '/share/$id': share,
   '/artifacts': artifacts,
   '/artifacts/$id': artifacts,
-  '/download': lazyScreen(async () => (await import('../features/download/components/download-screen.tsx')).DownloadScreen),
+  '/download': lazyScreen(
+    async () => (await import('../features/download/components/download-screen.tsx')).DownloadScreen,
+  ),
   '/price': lazyScreen(async () => (await import('../features/billing/components/price-screen.tsx')).PriceScreen),
   '/content': content,
   '/content/$id': content,
   '/login': lazyScreen(async () => (await import('../features/auth/components/login-screen.tsx')).LoginScreen),
-  '/auth': lazyScreen(async () => (await import('../features/auth/components/access-code-screen.tsx')).AccessCodeScreen),
+  '/auth': lazyScreen(
+    async () => (await import('../features/auth/components/access-code-screen.tsx')).AccessCodeScreen,
+  ),
 };

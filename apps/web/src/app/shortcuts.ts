@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../components/composition.ts';
 import { hasOpenOverlay } from '../components/overlays.tsx';
 import type { TextKey } from '../i18n/text-key.ts';
@@ -13,18 +13,17 @@ export interface Shortcut {
 
 /** Listens for the shortcuts as long as the shell is there. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const latest = useRef(shortcuts);
-  latest.current = shortcuts;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // Inside menus and dialogs the same keys move through the choices.
+    if (event.defaultPrevented || isComposing(event) || hasOpenOverlay()) return;
+    const shortcut = shortcuts.find(({ keys }) => keys.some((combination) => matchesShortcut(event, combination)));
+    if (shortcut === undefined) return;
+    event.preventDefault();
+    shortcut.run();
+  });
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      // Inside menus and dialogs the same keys move through the choices.
-      if (event.defaultPrevented || isComposing(event) || hasOpenOverlay()) return;
-      const shortcut = latest.current.find(({ keys }) => keys.some((combination) => matchesShortcut(event, combination)));
-      if (shortcut === undefined) return;
-      event.preventDefault();
-      shortcut.run();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }

@@ -17,7 +17,7 @@ export function DialogModal(props: DialogProps) {
         <BaseDialog.Backdrop className="scrim" forceRender />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-6">
           <BaseDialog.Popup
-            role={role}
+            {...(role && { role })}
             {...(initialFocus && { initialFocus })}
             className={classNames(
               'dialog-window relative flex w-full flex-col gap-4 rounded-panel bg-raised p-6 text-text-1 shadow-e3 outline-none',

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
+import { isMac } from '../lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE, type Icon } from './icon.ts';
+import { ariaShortcut } from './shortcut-text.ts';
 import { tooltipAttributes, type TooltipSide } from './tooltip.tsx';
 
 const SIZES = {
@@ -32,6 +34,7 @@ export function IconButton(props: IconButtonProps) {
       {...tooltipAttributes({ label, shortcut, side: tooltipSide })}
       aria-label={label}
       aria-pressed={active}
+      aria-keyshortcuts={ariaShortcut(shortcut, isMac)}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center transition-colors duration-120 select-none',
         'pointer-coarse:size-11',

@@ -1,4 +1,5 @@
 import { useT } from '../i18n/use-t.ts';
+import { isMac } from '../lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { shortcutParts } from './shortcut-text.ts';
 
@@ -22,13 +23,9 @@ export function Kbd({ keys, inverted = false, className }: KbdProps) {
         className,
       )}
     >
-      {shortcutParts(keys, isMac(), t).map((part) => (
+      {shortcutParts(keys, isMac, t).map((part) => (
         <span key={part}>{part}</span>
       ))}
     </kbd>
   );
-}
-
-function isMac(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.platform);
 }

@@ -1,10 +1,12 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
+import { isMac } from '../lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
 import { Kbd } from './kbd.tsx';
 import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu.tsx';
 import { useOverlayLayer } from './overlay-stack.ts';
+import { ariaShortcut } from './shortcut-text.ts';
 
 const PARTS: MenuParts = { Item: PopupItem, Separator: PopupSeparator };
 
@@ -66,20 +68,17 @@ function PopupItem({ children, icon: Glyph, shortcut, danger, disabled, checked,
         {detail !== undefined && <span className="truncate text-meta text-text-3">{detail}</span>}
       </span>
       {checked === true && <Check className="size-4 shrink-0 text-accent-text" strokeWidth={2.2} aria-hidden />}
-      {shortcut !== undefined && <Kbd keys={shortcut} />}
+      {shortcut !== undefined && (
+        <span aria-hidden>
+          <Kbd keys={shortcut} />
+        </span>
+      )}
     </>
   );
-  if (checked === undefined) {
-    return (
-      <BaseMenu.Item className={className} onClick={onSelect} {...(disabled === true && { disabled })}>
-        {row}
-      </BaseMenu.Item>
-    );
-  }
   return (
     <BaseMenu.Item
-      role="menuitemradio"
-      aria-checked={checked}
+      {...(checked !== undefined && { role: 'menuitemradio', 'aria-checked': checked })}
+      aria-keyshortcuts={ariaShortcut(shortcut, isMac)}
       className={className}
       onClick={onSelect}
       {...(disabled === true && { disabled })}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { createContext, use, type KeyboardEvent } from 'react';
+import { createContext, use, useRef, type KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
 import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu.tsx';
@@ -10,10 +10,18 @@ const CloseContext = createContext<() => void>(() => undefined);
 
 /** A menu on a phone. */
 export function MenuSheet({ open, onOpenChange, anchor, label, heading, children }: MenuSurfaceProps) {
+  const menu = useRef<HTMLDivElement>(null);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} label={label} layer="menu" finalFocus={anchor}>
+    <Sheet open={open} onOpenChange={onOpenChange} label={label} layer="menu" initialFocus={menu} finalFocus={anchor}>
       {heading !== undefined && <div className="px-2 pb-2">{heading}</div>}
-      <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus} className="flex flex-col">
+      <div
+        ref={menu}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={moveFocus}
+        className="flex flex-col outline-none"
+      >
         <CloseContext value={() => onOpenChange(false)}>
           <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>
         </CloseContext>

@@ -33,7 +33,7 @@ export function Sheet(props: SheetProps) {
         <Drawer.Backdrop className={classNames('scrim', layer === 'menu' && 'z-50')} forceRender />
         <Drawer.Viewport className={classNames('fixed inset-0 flex items-end', layer === 'menu' ? 'z-50' : 'z-40')}>
           <Drawer.Popup
-            role={role}
+            {...(role && { role })}
             aria-label={label}
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}

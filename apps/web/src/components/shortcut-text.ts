@@ -40,3 +40,8 @@ export function shortcutParts(keys: string, isMac: boolean, nameOf: (key: TextKe
     return SYMBOLS[key] ?? (name === undefined ? key : nameOf(name));
   });
 }
+
+/** The same for `aria-keyshortcuts`, so that a button's own name stays free of its keys. */
+export function ariaShortcut(keys: string | undefined, isMac: boolean): string | undefined {
+  return keys?.replace('Mod', isMac ? 'Meta' : 'Control').replace('Ctrl', 'Control');
+}

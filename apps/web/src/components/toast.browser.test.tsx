@@ -51,6 +51,7 @@ it('waits while its action has the focus', async () => {
   await render(null);
   showToast({ text: 'Chat deleted', action: { label: 'Revert', onSelect: () => undefined } });
   const action = page.getByRole('button', { name: 'Revert' });
+  await expect.element(action).toBeVisible();
   (action.element() as HTMLElement).focus();
   vi.advanceTimersByTime(60_000);
   expect(texts()).toEqual(['Chat deleted']);

@@ -4,10 +4,10 @@ import { ApiFailure, failureOf, failureOfThrown } from './api-failure.ts';
 import { trackRequest } from './api-requests.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-export { ApiFailure, type ApiFailureCode } from './api-failure.ts';
+export { ApiFailure } from './api-failure.ts';
 export { cancelAllRequests, cancelRequest } from './api-requests.ts';
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   /** Under which the request can be cancelled. */
   readonly key?: string;
@@ -48,7 +48,7 @@ export function onUnauthorized(handler: FailureHandler): void {
 }
 
 /** The bearer header, or nothing when no token is held. */
-export function authHeaders(): Record<string, string> {
+function authHeaders(): Record<string, string> {
   const token = readToken();
   return token === '' ? {} : { authorization: `Bearer ${token}` };
 }

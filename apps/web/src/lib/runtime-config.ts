@@ -9,8 +9,8 @@ export function parseRuntimeConfig(content: string | null | undefined): RuntimeC
   }
 }
 
-/** Reads what the server put into the page; the development server and tests leave it empty. */
-export function readRuntimeConfig(): RuntimeConfig {
+/** What the server put into the page; the development server and tests leave it empty. */
+function readRuntimeConfig(): RuntimeConfig {
   const entry = globalThis.document?.querySelector(`meta[name="${RUNTIME_CONFIG_META}"]`);
   return parseRuntimeConfig(entry?.getAttribute('content'));
 }

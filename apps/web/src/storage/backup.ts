@@ -22,7 +22,7 @@ export interface SavedBackup {
 const proofs = new WeakSet<SavedBackup>();
 
 /** Everything on this device as one JSON file keyed by store, without keys, codes and tokens. */
-export async function exportBackup(): Promise<Blob> {
+async function exportBackup(): Promise<Blob> {
   await flushStores();
   return backupOf(await openStorage());
 }
@@ -48,7 +48,7 @@ export async function clearAllData(proof: SavedBackup): Promise<void> {
 }
 
 /** `Backup-2026-11-15-09-30-05.json`, by the user's own clock; without signs that file systems refuse. */
-export function backupFileName(now: Date): string {
+function backupFileName(now: Date): string {
   const parts = [
     now.getFullYear(),
     now.getMonth() + 1,

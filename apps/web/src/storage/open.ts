@@ -5,7 +5,7 @@ import type { RecordStorage } from './records.ts';
 import { localStorageArea, memoryArea } from './text-areas.ts';
 import { watched } from './watched.ts';
 
-export const DATABASE_NAME = 'parley';
+const DATABASE_NAME = 'parley';
 
 /** Some browsers never answer when their database is broken; the app must start nevertheless. */
 const OPEN_TIMEOUT_MS = 4_000;

@@ -18,7 +18,7 @@ export interface DraftRow {
 }
 
 /** A deleted chat that can still be brought back; its messages stay where they are until it is purged. */
-export interface TrashRow {
+interface TrashRow {
   readonly id: string;
   readonly session: SessionRow;
   readonly deletedAt: number;

@@ -3,7 +3,7 @@ import { AppError, User } from '@parley/contract';
 import type { ServerConfig } from '../../config.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
-import { newToken } from '../../lib/ids.ts';
+import { newToken } from '../../lib/tokens.ts';
 import { AccessCodeCheck } from './access-code.ts';
 import type { AuthRepository, SessionRow } from './repository.ts';
 

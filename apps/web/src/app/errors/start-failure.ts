@@ -9,7 +9,11 @@ export function showStartFailure(error: unknown): void {
     element('h1', 'text-title', en.shell.startFailedTitle),
     element('p', 'text-prose text-text-2', en.shell.startFailedText),
     reloadButton(),
-    element('pre', 'max-w-full overflow-x-auto text-code text-text-3', error instanceof Error ? error.message : String(error)),
+    element(
+      'pre',
+      'max-w-full overflow-x-auto text-code text-text-3',
+      error instanceof Error ? error.message : String(error),
+    ),
   );
   (document.getElementById('root') ?? document.body).replaceChildren(page);
 }

@@ -49,4 +49,3 @@ function accountLines(account: User | undefined): { name: string; detail: string
   if (account === undefined) return { name: translate('shell.accountUnknown'), detail: '' };
   return { name: accountName(account), detail: `$${Number(account.wallet.balance).toFixed(2)}` };
 }
-

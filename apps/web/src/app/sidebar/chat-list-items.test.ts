@@ -9,13 +9,24 @@ const aChat = (id: string, daysAgo: number, isIncognito = false) => ({
   isIncognito,
   messageCount: 2,
 });
-const items = chatListItems([aChat('a', 0), aChat('secret', 0, true), aChat('b', 1), aChat('c', 1), aChat('d', 90)], NOW);
+const items = chatListItems(
+  [aChat('a', 0), aChat('secret', 0, true), aChat('b', 1), aChat('c', 1), aChat('d', 90)],
+  NOW,
+);
 
 describe('the chat list as one column', () => {
   it('labels each group, with incognito chats first', () => {
-    expect(items.map((item) => (item.kind === 'label' ? `[${item.name.kind}]` : item.chat.id))).toEqual(
-      ['[incognito]', 'secret', '[today]', 'a', '[yesterday]', 'b', 'c', '[month]', 'd'],
-    );
+    expect(items.map((item) => (item.kind === 'label' ? `[${item.name.kind}]` : item.chat.id))).toEqual([
+      '[incognito]',
+      'secret',
+      '[today]',
+      'a',
+      '[yesterday]',
+      'b',
+      'c',
+      '[month]',
+      'd',
+    ]);
   });
 
   it('leaves out a chat in which nothing was said yet', () => {

@@ -1,7 +1,9 @@
 import { groupChats, type ChatGroupName } from './chat-groups.ts';
 
+export type ListGroupName = ChatGroupName | { readonly kind: 'incognito' };
+
 export type ChatListItem<Chat> =
-  | { readonly kind: 'label'; readonly key: string; readonly name: ChatGroupName | { readonly kind: 'incognito' } }
+  | { readonly kind: 'label'; readonly key: string; readonly name: ListGroupName }
   | { readonly kind: 'chat'; readonly key: string; readonly chat: Chat };
 
 interface ListedChat {

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useSessionList } from '../../features/chat/public.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { ChatGroupName } from './chat-groups.ts';
-import { chatListItems, steppedIndex } from './chat-list-items.ts';
+import { chatListItems, steppedIndex, type ListGroupName } from './chat-list-items.ts';
 import { ChatRow } from './chat-row.tsx';
 import { useShownChatId } from './use-shown-chat-id.ts';
 import { useStartOfDay } from './use-start-of-day.ts';
@@ -42,6 +41,7 @@ export function ChatList({ scrollArea }: { readonly scrollArea: RefObject<HTMLEl
 
   if (items.length === 0 && !hasMore) return <p className="px-3 pt-4 text-small text-text-3">{t('shell.noChats')}</p>;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the links inside
     <nav ref={list} aria-label={t('shell.chats')} onKeyDown={onKeyDown}>
       <Virtualizer
         ref={virtualizer}
@@ -70,28 +70,22 @@ export function ChatList({ scrollArea }: { readonly scrollArea: RefObject<HTMLEl
   );
 }
 
-function GroupLabel({ name }: { readonly name: ChatGroupName | { readonly kind: 'incognito' } }) {
+function GroupLabel({ name }: { readonly name: ListGroupName }) {
   const t = useT();
-  return <h3 className="px-3 pt-4 pb-1.5 text-meta font-medium text-text-3">{groupText(name, t)}</h3>;
+  const text = name.kind === 'month' ? monthText(name.startsAt) : t(GROUP_TEXTS[name.kind]);
+  return <h3 className="px-3 pt-4 pb-1.5 text-meta font-medium text-text-3">{text}</h3>;
 }
 
-function groupText(name: ChatGroupName | { readonly kind: 'incognito' }, t: ReturnType<typeof useT>): string {
-  switch (name.kind) {
-    case 'incognito':
-      return t('shell.groupIncognito');
-    case 'today':
-      return t('shell.groupToday');
-    case 'yesterday':
-      return t('shell.groupYesterday');
-    case 'week':
-      return t('shell.groupWeek');
-    case 'month-ago':
-      return t('shell.groupMonthAgo');
-    case 'month': {
-      const format = new Intl.DateTimeFormat(currentLanguage().tag, { month: 'long', year: 'numeric' });
-      return format.format(name.startsAt);
-    }
-  }
+const GROUP_TEXTS = {
+  incognito: 'shell.groupIncognito',
+  today: 'shell.groupToday',
+  yesterday: 'shell.groupYesterday',
+  week: 'shell.groupWeek',
+  'month-ago': 'shell.groupMonthAgo',
+} as const;
+
+function monthText(startsAt: number): string {
+  return new Intl.DateTimeFormat(currentLanguage().tag, { month: 'long', year: 'numeric' }).format(startsAt);
 }
 
 interface LoadMoreMarkProps {
@@ -102,13 +96,12 @@ interface LoadMoreMarkProps {
 /** Stands at the end of the list and asks for more shortly before it comes into view. */
 function LoadMoreMark({ scrollArea, onReach }: LoadMoreMarkProps) {
   const mark = useRef<HTMLDivElement>(null);
-  const reach = useRef(onReach);
-  reach.current = onReach;
+  const reach = useEffectEvent(onReach);
   useEffect(() => {
-    if (mark.current === null) return;
+    if (mark.current === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) reach.current();
+        if (entries.some((entry) => entry.isIntersecting)) reach();
       },
       { root: scrollArea.current, rootMargin: '0px 0px 400px 0px' },
     );

@@ -3,6 +3,7 @@ import { memo, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../components/menu.tsx';
 import { closeNavigationDrawer } from '../../components/navigation-drawer.tsx';
+import { askToRename } from '../../features/chat/chat-dialogs.ts';
 import type { SessionSummary } from '../../features/chat/public.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
@@ -20,7 +21,7 @@ interface ChatRowProps {
 /** One chat: a link, and its menu once the row is pointed at or focused. */
 export const ChatRow = memo(function ChatRow({ chat, isCurrent, isTabStop, onFocus }: ChatRowProps) {
   const t = useT();
-  const { renameChat, deleteChat } = useChatNavigation();
+  const { deleteChat } = useChatNavigation();
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -29,13 +30,14 @@ export const ChatRow = memo(function ChatRow({ chat, isCurrent, isTabStop, onFoc
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLAnchorElement)) return;
-    if (event.key === 'F2') void renameChat(chat);
-    else if (event.key === 'Delete') void deleteChat(chat);
+    if (event.key === 'F2') void askToRename(chat);
+    else if (event.key === 'Delete') void deleteChat(chat, isCurrent);
     else return;
     event.preventDefault();
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link and the button inside are what acts
     <div
       className="group relative"
       onPointerEnter={(event) => setPointedAt(event.pointerType === 'mouse')}
@@ -75,11 +77,11 @@ export const ChatRow = memo(function ChatRow({ chat, isCurrent, isTabStop, onFoc
               />
             </MenuTrigger>
             <MenuContent>
-              <MenuItem icon={Pencil} shortcut="F2" onSelect={() => void renameChat(chat)}>
+              <MenuItem icon={Pencil} shortcut="F2" onSelect={() => void askToRename(chat)}>
                 {t('shell.rename')}
               </MenuItem>
               <MenuSeparator />
-              <MenuItem icon={Trash2} danger onSelect={() => void deleteChat(chat)}>
+              <MenuItem icon={Trash2} danger onSelect={() => void deleteChat(chat, isCurrent)}>
                 {t('shell.deleteChat')}
               </MenuItem>
             </MenuContent>

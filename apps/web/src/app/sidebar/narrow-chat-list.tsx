@@ -16,7 +16,10 @@ export function NarrowChatList() {
   const { items: chats } = useSessionList();
   const shownId = useShownChatId();
   return (
-    <nav aria-label={t('shell.chats')} className="mt-2 flex min-h-0 w-full grow flex-col items-center gap-1 overflow-y-auto py-1">
+    <nav
+      aria-label={t('shell.chats')}
+      className="mt-2 flex min-h-0 w-full grow flex-col items-center gap-1 overflow-y-auto py-1"
+    >
       {chats.filter(isListed).map((chat) => (
         <Link
           key={chat.id}

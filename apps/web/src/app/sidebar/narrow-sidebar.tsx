@@ -17,7 +17,13 @@ export function NarrowSidebar({ onToggleWidth }: { readonly onToggleWidth: () =>
   const { startNewChat } = useChatNavigation();
   return (
     <div className="flex h-full flex-col items-center gap-1 py-3">
-      <IconButton label={t('shell.expandSidebar')} shortcut="Mod+B" icon={PanelLeft} size={32} onClick={onToggleWidth} />
+      <IconButton
+        label={t('shell.expandSidebar')}
+        shortcut="Mod+B"
+        icon={PanelLeft}
+        size={32}
+        onClick={onToggleWidth}
+      />
       <nav className="flex flex-col items-center gap-0.5 pt-2">
         <button type="button" className={TILE} onClick={() => void startNewChat()}>
           <TileFace icon={SquarePen} caption={t('shell.newShort')} raised />

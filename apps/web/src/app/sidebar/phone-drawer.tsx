@@ -12,6 +12,7 @@ import { Account } from './account-row.tsx';
 import { ChatList } from './chat-list.tsx';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
+import { useShownChatId } from './use-shown-chat-id.ts';
 import { Link } from '../../lib/router/link.tsx';
 
 /** The sidebar of a phone: a drawer over the screen. */
@@ -86,17 +87,18 @@ function DrawerFoot() {
   const t = useT();
   const { deleteChat } = useChatNavigation();
   const current = useCurrentSession();
+  const isInSight = useShownChatId() !== undefined;
   return (
     <div className="flex shrink-0 items-center px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Account />
-      {current !== undefined && (
+      {isInSight && current !== undefined && current.messageCount > 0 && (
         <IconButton
           label={t('shell.deleteCurrentChat')}
           icon={Trash2}
           size={44}
           onClick={() => {
             closeNavigationDrawer();
-            void deleteChat(current);
+            void deleteChat(current, true);
           }}
         />
       )}

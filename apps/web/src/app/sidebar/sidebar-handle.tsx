@@ -12,6 +12,7 @@ export function SidebarHandle({ width, handle }: SidebarHandleProps) {
   const t = useT();
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule cannot be dragged
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"

@@ -13,15 +13,15 @@ interface SidebarIconLinkProps {
 /** A place behind an icon: a link that looks like an icon button. */
 export function SidebarIconLink({ to, label, icon: Icon, shortcut }: SidebarIconLinkProps) {
   return (
-      <Link
-        to={to}
-        {...tooltipAttributes({ label, shortcut, side: 'above' })}
-        aria-label={label}
-        onClick={closeNavigationDrawer}
-        className="grid size-8 shrink-0 place-items-center rounded-row text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1 phone:size-11"
-        activeClassName="bg-hover text-text-1"
-      >
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
-      </Link>
+    <Link
+      to={to}
+      {...tooltipAttributes({ label, shortcut, side: 'above' })}
+      aria-label={label}
+      onClick={closeNavigationDrawer}
+      className="grid size-8 shrink-0 place-items-center rounded-row text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1 phone:size-11"
+      activeClassName="bg-hover text-text-1"
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+    </Link>
   );
 }

@@ -6,7 +6,7 @@ import type { CodeLine, HighlightAnswer, HighlightRequest, TokenKind } from './h
 /** A line longer than this is data rather than code, and grammars get slow on it. */
 const LONGEST_LINE = 2_000;
 
-const theme = createCssVariablesTheme({ name: 'parley', variablePrefix: '' });
+const theme = createCssVariablesTheme({ name: 'parley', variablePrefix: '--' });
 const KIND_BY_COLOR: Readonly<Record<string, TokenKind>> = {
   'var(--token-keyword)': 'key',
   'var(--token-string)': 'string',

@@ -5,6 +5,14 @@ import { chatActions, readChat } from './store.ts';
 import { serverTransport } from './transport.ts';
 import { createTurns } from './turns.ts';
 
+/** Some links ask the page whether it may leave and then do not leave, so this is believed for a moment only. */
+const LEAVING_MS = 3_000;
+
+let leftAt = 0;
+const leave = () => {
+  leftAt = Date.now();
+};
+
 const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 const turns = createTurns({
@@ -16,11 +24,15 @@ const turns = createTurns({
     isInstant: () => document.hidden || reducedMotion?.matches === true,
   },
   now: Date.now,
+  isLeaving: () => Date.now() - leftAt < LEAVING_MS,
 });
 
 export const { startTurn, retryTurn, stopTurns } = turns;
 
+
 // Captured, so that the store hears the last words before its own listeners write them to the disk.
+addEventListener('beforeunload', leave);
+addEventListener('pagehide', leave);
 addEventListener('pagehide', turns.settle, { capture: true });
 addEventListener('visibilitychange', () => document.hidden && turns.settle(), { capture: true });
 

@@ -10,7 +10,7 @@ import type { SessionSummary } from './model/session-row.ts';
 import type { ChatFrame, ChatSnapshot } from './records/open-chat.ts';
 import { createChatStore, type Deletion } from './records/chat-store.ts';
 
-export type { SessionDraft, SessionSummary } from './model/session-row.ts';
+export type { SessionSummary } from './model/session-row.ts';
 export type { ChatFrame, ChatSnapshot } from './records/open-chat.ts';
 export type { MessagePatch, NewMessage } from './records/open-chats.ts';
 
@@ -91,7 +91,10 @@ export function useCurrentSession(): SessionRow | undefined {
 
 /** The chat as it is in memory at this moment, loaded first where it is not. */
 export async function readChat(sessionId: string): Promise<ChatSnapshot> {
-  return (await chats.open.ready(sessionId)).snapshot;
+  const letGo = chats.open.hold(sessionId);
+  const { snapshot } = await chats.open.ready(sessionId);
+  letGo();
+  return snapshot;
 }
 
 export const chatActions = {

@@ -15,6 +15,7 @@ function world(transport: Transport) {
   let row = { ...session, messageCount: 0 };
   const messages: Message[] = [];
   const frames: (() => void)[] = [];
+  const leaving = { now: false };
   const snapshot = (): ChatSnapshot =>
     ({
       status: 'ready',
@@ -46,6 +47,7 @@ function world(transport: Transport) {
     transport,
     frames: { request: (draw) => void frames.push(draw), isInstant: () => false },
     now: () => 0,
+    isLeaving: () => leaving.now,
   });
   /** Lets pending work run and draws until nothing is waiting. */
   async function settle(): Promise<void> {
@@ -54,7 +56,7 @@ function world(transport: Transport) {
       for (const draw of frames.splice(0)) draw();
     }
   }
-  return { turns, messages, settle, topic: () => row.topic };
+  return { turns, messages, settle, leaving, topic: () => row.topic };
 }
 
 function scripted(...parts: (StreamPart | Error)[]): Transport & { requests: ChatRequest[] } {
@@ -130,6 +132,14 @@ describe('turns', () => {
     await turns.startTurn({ sessionId: 's', text: 'Hi', model });
     await settle();
     expect(messages[1]).toMatchObject({ isError: true, errorCode: 'upstream_interrupted' });
+  });
+
+  it('calls a reply unfinished, not failed, when the page itself goes away', async () => {
+    const { turns, messages, settle, leaving } = world(scripted({ type: 'text', text: 'x' }, new ApiFailure('network', 0, '')));
+    leaving.now = true;
+    await turns.startTurn({ sessionId: 's', text: 'Hi', model });
+    await settle();
+    expect(messages[1]).toMatchObject({ content: 'x', isError: false, streaming: false, finishReason: undefined });
   });
 
   it('asks again in the same place, with what stood before it and without the failed answer', async () => {

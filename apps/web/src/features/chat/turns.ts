@@ -25,6 +25,8 @@ export interface TurnsWorld {
   readonly transport: Transport;
   readonly frames: Frames;
   readonly now: () => number;
+  /** The page is going away, and takes its connections with it: then a cut stream is nobody's failure. */
+  readonly isLeaving: () => boolean;
 }
 
 interface RunningTurn {
@@ -35,7 +37,7 @@ interface RunningTurn {
 export type Turns = ReturnType<typeof createTurns>;
 
 /** Carries questions to a model and answers back into the chat. Lives outside of React: a turn outlasts its screen. */
-export function createTurns({ chat, config, transport, frames, now }: TurnsWorld) {
+export function createTurns({ chat, config, transport, frames, now, isLeaving }: TurnsWorld) {
   const live = new LiveTurns(frames);
   const running = new Map<string, RunningTurn>();
   const listeners = new Set<() => void>();
@@ -45,7 +47,8 @@ export function createTurns({ chat, config, transport, frames, now }: TurnsWorld
   }
 
   function apply(messageId: string, event: TurnEvent): void {
-    live.apply(messageId, event, now());
+    const isFailure = event.type === 'error' || event.type === 'fail';
+    live.apply(messageId, isFailure && isLeaving() ? { type: 'stop' } : event, now());
   }
 
   function save(messageId: string): void {

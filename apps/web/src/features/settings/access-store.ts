@@ -9,9 +9,6 @@ const store = definePersistedStore({
   secrets: ['accessCode', 'token', 'credentials'],
 });
 
-/** In React: what opens the server to this browser. */
-export const useAccess = store.use;
-
 export const getAccess = store.get;
 
 export const updateAccess = store.update;

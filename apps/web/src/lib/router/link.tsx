@@ -10,7 +10,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Target {
 
 /** A link into the app: a real address for the browser, a move without loading for a plain click. */
 export function Link(props: LinkProps) {
-  const { to, params, search, hash, replace, activeClassName, className, onClick, ...rest } = props;
+  const { to, params, search, hash, replace, activeClassName, className, onClick, children, ...rest } = props;
   const navigation = useNavigation();
   const { path } = useAddress();
   const address = addressOf({ to, params, search, hash });
@@ -31,6 +31,8 @@ export function Link(props: LinkProps) {
       href={withBase(navigation.basePath, formatAddress(address))}
       className={isActive && activeClassName ? `${className ?? ''} ${activeClassName}` : className}
       onClick={follow}
-    />
+    >
+      {children}
+    </a>
   );
 }

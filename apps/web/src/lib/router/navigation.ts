@@ -16,11 +16,11 @@ export interface AddressBar {
 
 export interface Navigation {
   readonly basePath: string;
-  current(): Address;
-  go(target: Target | Address, options?: GoOptions): void;
+  readonly current: () => Address;
+  readonly go: (target: Target | Address, options?: GoOptions) => void;
   /** Asks the guards again, after somebody signed in or out. */
-  recheck(): void;
-  subscribe(listener: () => void): () => void;
+  readonly recheck: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface NavigationOptions {

@@ -58,6 +58,7 @@ function AccessCodeForm() {
           value={code}
           onChange={(event) => setCode(event.target.value)}
           autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one field
           autoFocus
           maxLength={200}
         />

@@ -4,7 +4,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import type { MessageRow } from '../../../storage/records.ts';
-import { useVendorOf } from '../../models/public.ts';
+import { useModels, useVendorOf } from '../../models/public.ts';
 import { retryTurn, useLiveTurn } from '../chat-turns.ts';
 import { answerView } from '../model/answer-view.ts';
 import type { TurnModel } from '../turns.ts';
@@ -22,7 +22,8 @@ export function AssistantTurn({ sessionId, message, isLast, model, onSend }: Ass
   const t = useT();
   const vendorOf = useVendorOf();
   const view = answerView(message, useLiveTurn(message.id));
-  const name = message.model ?? '';
+  const listed = useModels().models.find((known) => known.id === message.modelId);
+  const name = listed?.label ?? message.model ?? '';
   const retry = (other?: TurnModel) => {
     const asked = other ?? model;
     if (asked) retryTurn({ sessionId, messageId: message.id, model: asked });

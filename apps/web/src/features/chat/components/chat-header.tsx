@@ -1,6 +1,6 @@
 import type { Model } from '@parley/contract';
 import { DEFAULT_TOPIC } from '@parley/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../../lib/router/router-context.tsx';
 import { ChevronDown, Ellipsis, Pencil, SquarePen, Trash2 } from 'lucide-react';
 import { Chip } from '../../../components/chip.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -125,7 +125,7 @@ function useStartChat(): () => void {
   const openChat = useOpenChat();
   return () => {
     if (getConfig().dontShowMaskSplashScreen) void chatActions.createSession().then((id) => openChat(id));
-    else void navigate({ to: '/new-chat' });
+    else navigate({ to: '/new-chat' });
   };
 }
 

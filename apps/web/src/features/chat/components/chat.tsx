@@ -1,7 +1,8 @@
 import type { Model } from '@parley/contract';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { CodeFoldContext } from '../../../components/markdown/code-fold.ts';
+import { parseAddress } from '../../../lib/router/address.ts';
+import { useNavigate } from '../../../lib/router/router-context.tsx';
 import type { SessionRow } from '../../../storage/records.ts';
 import { useModelChoice } from '../../models/public.ts';
 import { useConfig } from '../../settings/public.ts';
@@ -85,12 +86,12 @@ function ComposerDock({ children }: { readonly children: ReactNode }) {
 }
 
 function useAppLinks(): (event: MouseEvent) => void {
-  const router = useRouter();
+  const navigate = useNavigate();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-app-path]') : null;
     const path = link?.dataset['appPath'];
     if (path === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    router.history.push(`${router.basepath.replace(/\/$/, '')}${path}`);
+    navigate(parseAddress(path));
   };
 }

@@ -75,6 +75,7 @@ export function MessageList({ sessionId, model, onSend }: MessageListProps) {
           </Virtualizer>
         </div>
       </div>
+      <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-canvas to-transparent" />
       <JumpToEnd isShown={!isAtEnd} newLines={newLines} onJump={toEnd} />
     </div>
   );

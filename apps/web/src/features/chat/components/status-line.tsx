@@ -86,5 +86,5 @@ function useContextTokens(session: SessionRow, model: Model | undefined): number
 
 function compact(count: number): string {
   const format = new Intl.NumberFormat(currentLanguage().tag, { notation: 'compact', maximumFractionDigits: 1 });
-  return format.format(count);
+  return format.format(count).replace('K', 'k');
 }

@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../../lib/router/router-context.tsx';
 import { useEffect } from 'react';
 import { chatActions, useCurrentSessionId } from '../store.ts';
 
 /** The chat on the screen: the one in the address, else the one this tab showed last. */
 export function useShownSession(): string | undefined {
-  const { c: addressed } = useSearch({ strict: false }) as { c?: string };
+  const { c: addressed } = useSearch();
   const current = useCurrentSessionId();
   useEffect(() => {
     if (addressed !== undefined) chatActions.selectSession(addressed);
@@ -16,5 +16,5 @@ export function useShownSession(): string | undefined {
 /** Opens a chat by its address. */
 export function useOpenChat(): (id: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
-  return (id, options) => void navigate({ to: '/', search: { c: id }, ...options });
+  return (id, options) => navigate({ to: '/', search: { c: id } }, options);
 }

@@ -9,7 +9,7 @@ import type { ChatNews } from './tab-news.ts';
 import { createWriteBehind } from './write-behind.ts';
 
 /** More than any screen shows; older messages are read when the reader scrolls up to them. */
-export const MESSAGE_PAGE_SIZE = 60;
+const MESSAGE_PAGE_SIZE = 60;
 
 /** A message as its author hands it in: the rest has defaults. */
 export type NewMessage = Omit<Partial<Message>, 'role'> & Pick<Message, 'role'>;

@@ -4,7 +4,7 @@ import type { SessionRow } from '../../../storage/records.ts';
 import type { ChatRecords } from './chat-records.ts';
 
 /** Enough for the tallest screen; the rest is read when the list is scrolled to its end. */
-export const SESSION_PAGE_SIZE = 60;
+const SESSION_PAGE_SIZE = 60;
 
 export interface SessionListState {
   readonly items: readonly SessionSummary[];

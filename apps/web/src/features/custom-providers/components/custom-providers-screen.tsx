@@ -3,5 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 
 export function CustomProvidersScreen() {
   const t = useT();
-  return <PlaceholderScreen title={t('placeholders.customProvidersTitle')} text={t('placeholders.customProvidersText')} />;
+  return (
+    <PlaceholderScreen title={t('placeholders.customProvidersTitle')} text={t('placeholders.customProvidersText')} />
+  );
 }

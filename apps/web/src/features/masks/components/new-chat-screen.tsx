@@ -32,6 +32,7 @@ export function NewChatScreen() {
       <div className="mx-auto flex min-h-full max-w-120 flex-col items-center justify-center gap-3 px-6 pb-24 text-center">
         <h1 className="text-display text-balance">{t('placeholders.newChatTitle')}</h1>
         <p className="mb-3 text-prose text-balance text-text-2">{t('placeholders.newChatText')}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter starts the chat that was asked for a moment ago */}
         <Button variant="primary" size="large" icon={SquarePen} autoFocus onClick={() => void startNow()}>
           {t('placeholders.startNow')}
         </Button>

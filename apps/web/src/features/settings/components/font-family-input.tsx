@@ -21,7 +21,7 @@ export function FontFamilyInput({ label }: { readonly label: string }) {
       />
       <datalist id={listId}>
         {COMMON_FAMILIES.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </>

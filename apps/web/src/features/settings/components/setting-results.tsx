@@ -12,17 +12,11 @@ interface SettingResultsProps {
 export function SettingResults({ found, query }: SettingResultsProps) {
   const t = useT();
   if (found.length === 0) {
-    return (
-      <p role="status" className="pt-7 text-text-2">
-        {t('settings.searchNothing', { query: query.trim() })}
-      </p>
-    );
+    return <output className="block pt-7 text-text-2">{t('settings.searchNothing', { query: query.trim() })}</output>;
   }
   return (
     <section className="isolate pt-7">
-      <p role="status" className="text-small text-text-3">
-        {t('settings.searchResults', { count: found.length })}
-      </p>
+      <output className="block text-small text-text-3">{t('settings.searchResults', { count: found.length })}</output>
       {found.map(({ section, row }) => (
         <div key={row.id}>
           <Link

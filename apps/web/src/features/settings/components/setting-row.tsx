@@ -17,7 +17,8 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
       className={classNames(
         'relative flex min-h-16 scroll-mt-6 flex-wrap gap-x-6 gap-y-3 border-b border-line py-3.5',
         row.layout === 'tall' ? 'items-start' : 'items-center',
-        isTarget && 'before:absolute before:inset-y-1 before:-inset-x-3 before:-z-10 before:rounded-row before:bg-accent-soft',
+        isTarget &&
+          'before:absolute before:inset-y-1 before:-inset-x-3 before:-z-10 before:rounded-row before:bg-accent-soft',
       )}
     >
       <div className="min-w-48 flex-1">
@@ -45,7 +46,8 @@ function ChangedMark({ keys, label }: ChangedMarkProps) {
   if (!isChanged) return null;
   return (
     <>
-      <span role="img" aria-label={t('settings.changed')} className="size-1.5 rounded-full bg-spark" />
+      <span className="size-1.5 rounded-full bg-spark" aria-hidden />
+      <span className="sr-only">{t('settings.changed')}</span>
       <button
         type="button"
         aria-label={t('settings.resetRow', { label })}

@@ -45,5 +45,8 @@ function matchStrength(text: string, word: string): 0 | 1 | 2 {
 
 /** Small letters without accents, so that "resume" finds "Résumé". */
 function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }

@@ -19,5 +19,6 @@ export const auth = {
   panelWriting: 'A fourth model is still writing',
   panelTitle: 'One question, every good model.',
   loginTitle: 'Sign in',
-  loginText: 'Accounts are not part of this version yet. A private server needs none: start it without PARLEY_MODE=hosted.',
+  loginText:
+    'Accounts are not part of this version yet. A private server needs none: start it without PARLEY_MODE=hosted.',
 } as const;

@@ -4,7 +4,8 @@ export const placeholders = {
   masksTitle: 'Masks',
   masksText: 'Masks are roles to start a chat with: a tutor, an editor, a reviewer.',
   modelsTitle: 'Models',
-  modelsText: 'Here you will compare all models by price, context and strength. Until then, choose one from the chat header.',
+  modelsText:
+    'Here you will compare all models by price, context and strength. Until then, choose one from the chat header.',
   searchTitle: 'Search chats',
   searchText: 'Here you will find any message in your history.',
   customProvidersTitle: 'Custom providers',
@@ -31,7 +32,8 @@ export const placeholders = {
   downloadWebReady: 'Your browser can install Parley as an app with its own window.',
   downloadWebInstall: 'Install the web app',
   downloadWebChromium: 'In Chrome or Edge, open the browser menu and choose “Install page as app”.',
-  downloadWebSafari: 'In Safari on iPhone or iPad, tap Share, then “Add to Home Screen”. On a Mac, choose File, “Add to Dock”.',
+  downloadWebSafari:
+    'In Safari on iPhone or iPad, tap Share, then “Add to Home Screen”. On a Mac, choose File, “Add to Dock”.',
   downloadWebInstalled: 'You are using the installed app.',
   downloadDesktopTitle: 'Desktop app',
   downloadDesktopText: 'Apps for macOS, Windows and Linux are not part of this version yet.',

@@ -57,7 +57,8 @@ export const settings = {
   resetSettingsKeywords: 'default restore',
   resetSettingsButton: 'Reset settings',
   resetSettingsTitle: 'Reset all settings?',
-  resetSettingsConfirmText: 'Theme, text size, send key and every other setting go back to their defaults. Chats are kept.',
+  resetSettingsConfirmText:
+    'Theme, text size, send key and every other setting go back to their defaults. Chats are kept.',
   resetDone: 'All settings are back to their defaults.',
   clearData: 'Clear all data',
   clearDataText: 'A backup is saved first, then chats and settings are removed from this browser.',

@@ -1,9 +1,4 @@
-import {
-  FONT_SIZE_MAX,
-  FONT_SIZE_MIN,
-  SIDEBAR_WIDTH_MAX_PX,
-  SIDEBAR_WIDTH_MIN_PX,
-} from '@parley/contract';
+import { FONT_SIZE_MAX, FONT_SIZE_MIN, SIDEBAR_WIDTH_MAX_PX, SIDEBAR_WIDTH_MIN_PX } from '@parley/contract';
 import { Select } from '../../../../components/select.tsx';
 import { Slider } from '../../../../components/slider.tsx';
 import { Switch } from '../../../../components/switch.tsx';

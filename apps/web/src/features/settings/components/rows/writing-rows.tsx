@@ -16,12 +16,7 @@ function SubmitKeySelect({ label }: ControlProps) {
   const submitKey = useConfig((config) => config.submitKey);
   const options = SUBMIT_KEYS.map((keys) => ({ value: keys, label: shortcutParts(keys, isMac, t).join(' + ') }));
   return (
-    <Select
-      label={label}
-      value={submitKey}
-      options={options}
-      onChange={(key) => updateConfig({ submitKey: key })}
-    />
+    <Select label={label} value={submitKey} options={options} onChange={(key) => updateConfig({ submitKey: key })} />
   );
 }
 

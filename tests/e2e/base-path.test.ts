@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import { chatPage } from '../harness/chat-page.ts';
+import { journey } from './journey.ts';
+
+journey('the same build works under another path, deep links and reloads included', async ({ startServer, open }) => {
+  const parley = await startServer({ PARLEY_BASE_PATH: '/team/chat' });
+  expect(parley.url).toMatch(/\/team\/chat\/$/);
+  const { page } = await open(`${parley.url}settings/general`);
+  await page.getByRole('heading', { name: 'Appearance' }).waitFor();
+  await page.getByRole('link', { name: 'Parley' }).first().click();
+  const chat = chatPage(page);
+  await chat.ask('Hello');
+  await chat.finishedAnswer();
+  expect(new URL(page.url()).pathname.startsWith('/team/chat/')).toBe(true);
+  await page.reload();
+  expect(await chat.questions.count()).toBe(1);
+});
+
+journey('an unknown path leads to the chat', async ({ parley, open }) => {
+  const { page } = await open(`${parley.url}no/such/place`);
+  await chatPage(page).box.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});

@@ -1,0 +1,55 @@
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { expect, test } from 'vitest';
+import { launchBrowser, openPage, type OpenedPage } from '../harness/browser.ts';
+import { type Parley, startParley } from '../harness/parley-process.ts';
+
+type Open = (url: string, options?: BrowserContextOptions) => Promise<OpenedPage>;
+
+interface Stage {
+  readonly browser: Browser;
+  /** A server with nothing set: private, no code, only the built-in guide. */
+  readonly parley: Parley;
+  readonly startServer: (env?: Record<string, string>) => Promise<Parley>;
+  readonly open: Open;
+}
+
+/** A journey through the built app: a real browser, a real server process, nothing shared between two journeys. */
+export const journey = test.extend<Stage>({
+  browser: [
+    async ({}, use) => {
+      const browser = await launchBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  parley: [
+    async ({}, use) => {
+      const parley = await startParley();
+      await use(parley);
+      await parley.stop();
+    },
+    { scope: 'worker' },
+  ],
+  startServer: async ({}, use) => {
+    const started: Parley[] = [];
+    await use(async (env) => {
+      const parley = await startParley(env);
+      started.push(parley);
+      return parley;
+    });
+    await Promise.all(started.map((parley) => parley.stop()));
+  },
+  open: async ({ browser }, use) => {
+    const opened: OpenedPage[] = [];
+    await use(async (url, options) => {
+      const one = await openPage(browser, options);
+      opened.push(one);
+      await one.page.goto(url);
+      return one;
+    });
+    const complaints = opened.flatMap((one) => one.complaints);
+    await Promise.all(opened.map(({ context }) => context.close()));
+    expect(complaints, 'the page logged an error or threw').toEqual([]);
+  },
+});

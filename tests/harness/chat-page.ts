@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright';
+
+/** The chat screen as a person finds it: by label, role and words. */
+export interface ChatPage {
+  readonly box: Locator;
+  readonly questions: Locator;
+  readonly answers: Locator;
+  readonly sendButton: Locator;
+  readonly stopButton: Locator;
+  readonly chatRows: Locator;
+  ask(text: string): Promise<void>;
+  /** The last answer, once it is complete. */
+  finishedAnswer(): Promise<Locator>;
+}
+
+export function chatPage(page: Page): ChatPage {
+  const log = page.getByRole('log', { name: 'Messages' });
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+  return {
+    box,
+    questions: log.getByRole('article', { name: 'You', exact: true }),
+    answers: log.locator('article[aria-busy]'),
+    sendButton: page.getByRole('button', { name: 'Send', exact: true }),
+    stopButton: page.getByRole('button', { name: 'Stop', exact: true }),
+    chatRows: page.getByRole('navigation', { name: 'Chats' }).getByRole('link'),
+
+    async ask(text) {
+      await box.fill(text);
+      await box.press('Enter');
+      await log.getByText(text, { exact: true }).last().waitFor();
+    },
+
+    async finishedAnswer() {
+      await log.locator('article').last().and(page.locator('article[aria-busy="false"]')).waitFor();
+      return log.locator('article').last();
+    },
+  };
+}
