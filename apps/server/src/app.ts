@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { fetch as undiciFetch } from 'undici';
 import type { ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { registerAiProxyRoutes } from './features/ai-proxy/routes.ts';
@@ -85,7 +84,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     checkReplies: overrides.checkReplies ?? false,
   });
 
-  const models = createModelsService({ config, now, log: logger, fetch: undiciFetch as unknown as typeof fetch, ...overrides.models });
+  const models = createModelsService({ config, now, log: logger, ...overrides.models });
   const aiProxy = createAiProxyService({ models, now, ...overrides.aiProxy });
   app.addHook('onClose', () => aiProxy.close());
   registerAuthRoutes(api, auth);

@@ -18,7 +18,7 @@ async function anUpstream(): Promise<ScriptedUpstream> {
 }
 
 function aService(settings: Partial<ServerConfig>, parts: Partial<ModelsParts> = {}) {
-  return createModelsService({ config: testConfig(settings), localServers: [], ...parts });
+  return createModelsService({ config: testConfig(settings), localServers: [], localTimeoutMs: 4_000, ...parts });
 }
 
 function withOpenAi(baseUrl: string): Partial<ServerConfig> {

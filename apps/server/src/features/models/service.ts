@@ -27,14 +27,16 @@ export interface ModelsParts {
   readonly now?: () => number;
   readonly log?: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   readonly localServers?: readonly LocalServer[];
+  /** A server on this machine answers at once or is not there. */
+  readonly localTimeoutMs?: number;
 }
 
 const LIST_TIMEOUT_MS = 3_000;
 const LOCAL_TIMEOUT_MS = 300;
+/** A list that is known waits for news as long as local servers get, and this long for the others. */
+const NEWS_MARGIN_MS = 100;
 /** Local servers come and go, so what is known is soon looked at again. */
 const FRESH_MS = 20_000;
-/** How long a list that is known waits for news: as long as local servers get. */
-const NEWS_WAIT_MS = LOCAL_TIMEOUT_MS + 100;
 
 const GUIDE: ServerModel = ServerModel.parse({
   name: GUIDE_MODEL,
@@ -51,7 +53,7 @@ interface Known {
 
 /** Knows which models there are; looks in the background and never keeps the server from starting. */
 export function createModelsService(parts: ModelsParts): ModelsService {
-  const { config, fetch = globalThis.fetch, now = Date.now, log } = parts;
+  const { config, fetch = globalThis.fetch, now = Date.now, log, localTimeoutMs = LOCAL_TIMEOUT_MS } = parts;
   const upstreams = [...configuredUpstreams(config), ...localUpstreams(config, parts.localServers ?? LOCAL_SERVERS)];
   const listings = new Map<Upstream, ModelListing>();
   /** The last list of an upstream that has stopped answering is still worth showing. */
@@ -64,7 +66,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     await Promise.all(
       upstreams.map(async (upstream) => {
         const listing = upstream.provider.listsModels
-          ? await fetchModelList(upstream, fetch, upstream.isLocal ? LOCAL_TIMEOUT_MS : LIST_TIMEOUT_MS)
+          ? await fetchModelList(upstream, fetch, upstream.isLocal ? localTimeoutMs : LIST_TIMEOUT_MS)
           : ({ kind: 'unlisted' } as const);
         report(upstream, listing);
         listings.set(upstream, listing);
@@ -92,7 +94,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   async function beUpToDate(): Promise<void> {
     await firstLook;
     if (upstreams.length === 0 || now() - lookedAt < FRESH_MS) return;
-    await settledWithin(lookAgain(), NEWS_WAIT_MS);
+    await settledWithin(lookAgain(), localTimeoutMs + NEWS_MARGIN_MS);
   }
 
   const known = () => upstreams.map((upstream, at) => knownOf(upstream, at === 0));
