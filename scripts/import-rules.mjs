@@ -8,7 +8,7 @@ export const LAYERS = [
     never: [
       APPS,
       TESTKIT,
-      { pattern: /^(?!zod$)[@a-z]/, why: 'the contract depends on zod alone', inTests: true },
+      { pattern: /^(?!zod$|packages\/contract\/)[@a-z]/, why: 'the contract depends on zod alone', inTests: true },
     ],
   },
   { at: /^packages\/providers\//, never: [APPS, TESTKIT] },
@@ -57,6 +57,7 @@ export const FEATURE_MEETINGS = {
   models: ['settings'],
   auth: ['settings'],
   settings: [],
+  masks: ['chat', 'settings'],
 };
 
 /** Places whose code takes its world as an argument. */

@@ -9,6 +9,7 @@ import { ensureBuilt } from './lib/web-build.mjs';
 const TYPE_PROJECTS = [
   'packages/contract',
   'packages/providers',
+  'packages/providers/tsconfig.runtime.json',
   'packages/testkit',
   'apps/server',
   'apps/web',

@@ -4,10 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|webmanifest|txt|wasm)$/;
 const COMPRESS_FROM_BYTES = 512;
+const BEST = 11;
+const QUICK = 6;
 
 /** Fonts the first screen always needs, and those that may come after everything else. */
 const PRELOADED_FONTS = [
@@ -21,18 +23,37 @@ function precompress(): Plugin {
     name: 'parley:precompress',
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
+      const ours = chunksOfOurCode(bundle);
       const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
-      await Promise.all(names.map((name) => compressBeside(join(dir, name))));
+      await Promise.all(
+        names.map((name) => compressBeside(join(dir, name), ours.has(name) || !name.endsWith('.js') ? BEST : QUICK)),
+      );
     },
   };
 }
 
-async function compressBeside(path: string): Promise<void> {
+/** Our code and what it imports at once; diagrams, grammars and the like are ten times as much and rarely sent. */
+function chunksOfOurCode(bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || found.has(name)) return;
+    found.add(name);
+    chunk.imports.forEach(add);
+  };
+  for (const chunk of Object.values(bundle)) {
+    const isOurs = chunk.type === 'chunk' && chunk.moduleIds.some((id) => !id.includes('node_modules'));
+    if (isOurs) add(chunk.fileName);
+  }
+  return found;
+}
+
+async function compressBeside(path: string, quality: number): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < COMPRESS_FROM_BYTES) return;
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    promisify(gzip)(bytes, { level: 9 }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    promisify(gzip)(bytes),
   ]);
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 }
@@ -70,10 +91,17 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // Diagram layouts are this large; they load only for a message that draws one.
+    chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            // What the first screen needs comes in one file instead of twenty.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+          ],
         },
       },
     },

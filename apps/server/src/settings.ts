@@ -113,13 +113,6 @@ export const GENERAL_SETTINGS = [
     help: '0 keeps a private server from looking for Ollama, LM Studio and llama.cpp on this machine.',
   },
   {
-    field: 'localModels',
-    name: 'PARLEY_LOCAL_MODELS',
-    fallback: '1',
-    reader: yesOrNo(),
-    help: 'Whether a private server offers the models of an Ollama, LM Studio or llama.cpp on the same machine; 0 for no.',
-  },
-  {
     field: 'embedOrigins',
     name: 'PARLEY_EMBED_ORIGINS',
     fallback: '',

@@ -24,7 +24,7 @@ const BROKEN: Migration = {
 };
 
 forEachEngine((engine, open, makePlace) => {
-  describe('migrations', () => {
+  describe('migrations', { timeout: 30_000 }, () => {
     it('run once, however often the database is opened', async () => {
       const place = await makePlace();
       await open(place);

@@ -28,8 +28,25 @@ export async function migrate(
   const before = await appliedSteps(db);
   const waiting = stepsToApply(before, migrations, guard.label);
   if (waiting.length === 0) return [];
-  if (before.length > 0) await guard.snapshot(waiting[0]?.name ?? '');
+  try {
+    if (before.length > 0) await guard.snapshot(waiting[0]?.name ?? '');
+    return await applySteps(db, migrations, guard, now);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The database ${guard.label} could not be brought up to date (${error instanceof Error ? error.message : String(error)}): ` +
+        'it is as it was, so check the disk space and its rights, or go on with the version that you had',
+      { cause: error },
+    );
+  }
+}
 
+async function applySteps(
+  db: Kysely<unknown>,
+  migrations: readonly Migration[],
+  guard: MigrationGuard,
+  now: () => number,
+): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await guard.lock(transaction);
     await transaction.schema

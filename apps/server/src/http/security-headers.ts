@@ -10,8 +10,7 @@ export function securityHeaders(config: Pick<ServerConfig, 'publicUrl' | 'embedO
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Login and payment open popups that report back.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy':
-      'camera=(), geolocation=(), usb=(), serial=(), microphone=(self), payment=(self)',
+    'permissions-policy': 'camera=(), geolocation=(), usb=(), serial=(), microphone=(self), payment=(self)',
     ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   };
 }

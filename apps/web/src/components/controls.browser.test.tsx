@@ -113,9 +113,9 @@ it('switches, slides and picks by keyboard', async () => {
 });
 
 it.each([
-  ['a list beside it', 1_000, 'combobox', 'option'],
-  ['a sheet on a phone', 390, 'button', 'menuitemradio'],
-] as const)('offers the options of a select in %s', async (_case, width, control, role) => {
+  ['a list beside it', 1_000, 'combobox', 'option', 'echo'],
+  ['a sheet on a phone', 390, 'button', 'menuitemradio', 'Voiceecho'],
+] as const)('offers the options of a select in %s', async (_case, width, control, role, shown) => {
   await page.viewport(width, 700);
   function Voice() {
     const [voice, setVoice] = useState<'alloy' | 'echo'>('alloy');
@@ -125,6 +125,6 @@ it.each([
   await render(<Voice />);
   await page.getByText('alloy').click();
   await page.getByRole(role, { name: 'echo' }).click();
-  await expect.element(page.getByRole(control)).toHaveTextContent(/echo$/);
+  await expect.element(page.getByRole(control)).toHaveTextContent(shown);
   await expect.element(page.getByRole(role, { name: 'alloy' })).not.toBeInTheDocument();
 });

@@ -1,15 +1,15 @@
-import { createInstance } from 'i18next';
 import { chooseLanguage } from './choose-language.ts';
 import { languageOf, type Language, type LanguageCode } from './languages.ts';
 import { en } from './locales/en.ts';
 import type { LocaleTexts, Translate } from './text-key.ts';
+import { createTranslator } from './translator.ts';
 
 const LANGUAGE_KEY = 'parley-language';
 
 /** One file per language, fetched only by those who read it. Each exports its texts as `texts`. */
 const LOCALE_FILES = import.meta.glob<LocaleTexts>(['./locales/*.ts', '!./locales/en.ts'], { import: 'texts' });
 
-const translator = createInstance();
+let translate: Translate = createTranslator({ tag: 'en', texts: en });
 let current: Language = languageOf('en');
 
 /** Chooses the language, loads its texts and marks the page with it. Call once, before anything is drawn. */
@@ -18,12 +18,7 @@ export async function initLanguage(): Promise<void> {
   const texts = await loadTexts(chosen.code);
   current = texts === undefined ? languageOf('en') : chosen;
 
-  await translator.init({
-    lng: current.tag,
-    fallbackLng: 'en',
-    resources: { en: { translation: en }, ...(texts && { [current.tag]: { translation: texts } }) },
-    interpolation: { escapeValue: false },
-  });
+  translate = createTranslator(...(texts === undefined ? [] : [{ tag: current.tag, texts }]), { tag: 'en', texts: en });
   document.documentElement.lang = current.tag;
   document.documentElement.dir = current.dir;
 }
@@ -44,7 +39,7 @@ export function changeLanguage(code: LanguageCode): void {
 }
 
 /** For code outside components; inside them `useT()`. */
-export const t: Translate = (key, values) => translator.t(key, values ?? {});
+export const t: Translate = (key, values) => translate(key, values);
 
 function storedLanguage(): string | null {
   try {
@@ -56,5 +51,10 @@ function storedLanguage(): string | null {
 
 async function loadTexts(code: string): Promise<LocaleTexts | undefined> {
   if (code === 'en') return undefined;
-  return await LOCALE_FILES[`./locales/${code}.ts`]?.();
+  try {
+    return await LOCALE_FILES[`./locales/${code}.ts`]?.();
+  } catch {
+    // A file that cannot be fetched must not keep the product from starting.
+    return undefined;
+  }
 }

@@ -67,6 +67,10 @@ describe('showing things', () => {
     ['a table please', '|:--|'],
     ['mathematics', '$$'],
     ['draw a diagram', '```mermaid'],
+    ['Write some code that counts the words of a text.', 'export function countWords'],
+    ['Show me a table that compares three spoken languages.', 'Mandarin'],
+    ['Show me a famous formula in mathematics and explain it.', 'quadratic equation'],
+    ['What can I do here?', 'I can answer questions about this product'],
   ])('%s', async (question, expected) => {
     expect(await answerTo(question)).toContain(expected);
   });
@@ -96,6 +100,7 @@ describe('showing things', () => {
 
   it('does not mistake a question about the product for a request to show something', async () => {
     expect(await answerTo('how do I get rid of an error in my code')).not.toContain('```rust');
+    expect(await answerTo('access code')).not.toContain('```rust');
   });
 });
 

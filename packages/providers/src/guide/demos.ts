@@ -39,7 +39,7 @@ const DEMOS: readonly Demo[] = [
   {
     ask: 'code',
     shows: 'code in several languages',
-    pattern: /\bcod(?:e|ing)\b(?! ?s?\b.*\b(?:enter|access)\b)|\bprogram\b/i,
+    pattern: /(?<!access |login )\bcod(?:e|ing)\b|\bprogram\b/i,
     pieces: () => CODE_DEMO,
   },
   { ask: 'table', shows: 'a table', pattern: /\btables?\b/i, pieces: () => TABLE_DEMO },

@@ -39,6 +39,7 @@ describe('finding the section that answers', () => {
     ['which languages are supported', 'Changing the language'],
     ['how do I stop a reply', 'Stopping a reply'],
     ['what does it cost', 'What models cost'],
+    ['is it free', 'What models cost'],
     ['port already in use', 'The port is already in use'],
     ['how do I set up a private server', 'Running a private server for yourself'],
   ])('%s', (question, heading) => {

@@ -18,6 +18,7 @@ const PAGE_WEIGHT = 1.5;
 interface IndexedSection {
   readonly section: GuideSection;
   readonly counts: ReadonlyMap<string, number>;
+  readonly headingWords: readonly string[];
   readonly length: number;
 }
 
@@ -38,7 +39,8 @@ export function indexSections(sections: readonly GuideSection[]): SectionIndex {
     add(section.page, PAGE_WEIGHT);
     add(section.heading, HEADING_WEIGHT);
     add(section.text, 1);
-    return { section, counts, length: wordsOf(section.text).length };
+    const headingWords = [...new Set(wordsOf(section.heading))];
+    return { section, counts, headingWords, length: wordsOf(section.text).length };
   });
   const spread = new Map<string, number>();
   for (const { counts } of entries) for (const word of counts.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
@@ -51,7 +53,7 @@ export function rankSections(question: string, index: SectionIndex): Hit[] {
   const words = [...new Set(wordsOf(question))];
   const weights = words.map((word) => rarity(word, index));
   const asked = weights.reduce((sum, weight) => sum + weight, 0);
-  const hits = index.entries.map(({ section, counts, length }): Hit => {
+  const hits = index.entries.map(({ section, counts, headingWords, length }): Hit => {
     let score = 0;
     let covered = 0;
     words.forEach((word, at) => {
@@ -62,6 +64,9 @@ export function rankSections(question: string, index: SectionIndex): Hit[] {
       score += (weight * count * (SATURATION + 1)) / (count + SATURATION * lengthFactor);
       covered += weight;
     });
+    // Of two headings with the same words of the question, the one that says nothing else is meant.
+    const named = headingWords.filter((word) => words.includes(word)).length / Math.max(headingWords.length, 1);
+    score *= 1 + named;
     return { section, score, coverage: asked === 0 ? 0 : covered / asked };
   });
   return hits.filter((hit) => hit.score > 0).toSorted((a, b) => b.score - a.score);

@@ -6,7 +6,7 @@ export interface CodeInfo {
 
 export function parseCodeInfo(info: string): CodeInfo {
   const [, first = '', rest = ''] = /^(\S*)\s*([\s\S]*)$/.exec(info.trim()) ?? [];
-  const [language = '', afterColon] = splitOnce(first.replace(/^\{?\.?|\}$/g, ''), ':');
+  const [language, afterColon] = splitOnce(first.replace(/^\{?\.?|\}$/g, ''), ':');
   const named = /(?:title|file|filename|name)=(?:"([^"]+)"|'([^']+)'|(\S+))/.exec(rest);
   const fileName = named?.[1] ?? named?.[2] ?? named?.[3] ?? afterColon ?? bareFileName(rest);
   if (fileName === undefined && looksLikeFile(language)) return { language: extensionOf(language), fileName: language };

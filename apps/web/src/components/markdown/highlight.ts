@@ -18,7 +18,7 @@ export function useHighlight(code: string, language: CodeLanguageId | undefined)
   const key = language && code.length <= LONGEST_CODE ? `${language}\n${code}` : null;
   const [, redraw] = useState(0);
   useEffect(() => {
-    if (key === null || language === undefined || results.has(key)) return;
+    if (key === null || language === undefined || results.has(key)) return undefined;
     let isGone = false;
     void highlight(code, language).then((lines) => {
       remember(key, lines);
@@ -42,6 +42,7 @@ function highlight(code: string, language: CodeLanguageId): Promise<Lines> {
   const { promise, resolve } = Promise.withResolvers<Lines>();
   waiting.set(id, resolve);
   worker ??= startWorker();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   worker.postMessage({ id, code, language } satisfies HighlightRequest);
   return promise;
 }

@@ -1,20 +1,11 @@
-import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core';
+import { createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { CODE_GRAMMARS } from './code-grammars.ts';
+import { CODE_THEME, kindOfColor } from './code-theme.ts';
 import type { CodeLine, HighlightAnswer, HighlightRequest, TokenKind } from './highlight-protocol.ts';
 
 /** A line longer than this is data rather than code, and grammars get slow on it. */
 const LONGEST_LINE = 2_000;
-
-const theme = createCssVariablesTheme({ name: 'parley', variablePrefix: '--' });
-const KIND_BY_COLOR: Readonly<Record<string, TokenKind>> = {
-  'var(--token-keyword)': 'key',
-  'var(--token-string)': 'string',
-  'var(--token-string-expression)': 'string',
-  'var(--token-constant)': 'number',
-  'var(--token-function)': 'name',
-  'var(--token-comment)': 'comment',
-};
 
 let starting: Promise<HighlighterCore> | null = null;
 
@@ -27,15 +18,15 @@ addEventListener('message', (event: MessageEvent<HighlightRequest>) => {
 async function highlight({ code, language }: HighlightRequest): Promise<readonly CodeLine[]> {
   // The JavaScript engine needs no WebAssembly, which a strict content policy would refuse.
   starting ??= createHighlighterCore({
-    themes: [theme],
+    themes: [CODE_THEME],
     langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine: createJavaScriptRegexEngine(),
   });
   const highlighter = await starting;
   if (!highlighter.getLoadedLanguages().includes(language)) await highlighter.loadLanguage(CODE_GRAMMARS[language]);
   const lines = highlighter.codeToTokensBase(code, {
     lang: language,
-    theme: 'parley',
+    theme: CODE_THEME.name ?? '',
     tokenizeMaxLineLength: LONGEST_LINE,
   });
   return lines.map(mergeRuns);
@@ -44,8 +35,8 @@ async function highlight({ code, language }: HighlightRequest): Promise<readonly
 /** Neighbours of one kind become one run: half as many elements on the page. */
 function mergeRuns(tokens: readonly ThemedToken[]): CodeLine {
   const runs: [string, TokenKind?][] = [];
-  for (const { content, color = '' } of tokens) {
-    const kind = KIND_BY_COLOR[color];
+  for (const { content, color } of tokens) {
+    const kind = kindOfColor(color);
     const last = runs.at(-1);
     if (last && last[1] === kind) last[0] += content;
     else runs.push(kind ? [content, kind] : [content]);

@@ -1,4 +1,6 @@
-export type Katex = Pick<(typeof import('katex'))['default'], 'render'>;
+import type katex from 'katex';
+
+export type Katex = Pick<typeof katex, 'render'>;
 
 let loaded: Katex | null = null;
 let loading: Promise<Katex> | null = null;

@@ -1,5 +1,11 @@
 /** The strict settings leave no script and no HTML labels in a picture that a model described. */
-const SAFE = { startOnLoad: false, securityLevel: 'strict', htmlLabels: false, suppressErrorRendering: true } as const;
+const SAFE = {
+  startOnLoad: false,
+  securityLevel: 'strict',
+  htmlLabels: false,
+  suppressErrorRendering: true,
+  look: 'classic',
+} as const;
 /** A picture inside `<img>` has no web fonts, so it is also measured without them. */
 const FONT = 'system-ui, sans-serif';
 

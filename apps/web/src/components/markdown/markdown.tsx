@@ -12,13 +12,7 @@ interface MarkdownProps {
 
 /** Markdown that may still be growing. Only the block at its end is drawn again. */
 export function Markdown({ text, streaming = false }: MarkdownProps) {
-  // A cache of what the text gave last time, not state: the same text always gives the same blocks.
-  const [cache] = useState<{ text: string; split: SplitText | null }>(() => ({ text: '', split: null }));
-  if (cache.text !== text || cache.split?.finished !== !streaming) {
-    cache.split = splitBlocks(text, cache.split, !streaming);
-    cache.text = text;
-  }
-  const blocks = cache.split?.blocks ?? [];
+  const blocks = useSplitText(text, !streaming).blocks;
   return (
     <div className="md" data-live={streaming || undefined}>
       <FootnotesProvider blocks={blocks}>
@@ -28,4 +22,13 @@ export function Markdown({ text, streaming = false }: MarkdownProps) {
       </FootnotesProvider>
     </div>
   );
+}
+
+/** The blocks of a text, from those of the text before where it has only grown. */
+function useSplitText(text: string, finished: boolean): SplitText {
+  const [known, setKnown] = useState(() => ({ text, split: splitBlocks(text, null, finished) }));
+  if (known.text === text && known.split.finished === finished) return known.split;
+  const split = splitBlocks(text, known.split, finished);
+  setKnown({ text, split });
+  return split;
 }

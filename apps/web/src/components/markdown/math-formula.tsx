@@ -13,7 +13,7 @@ export function MathFormula({ tex, display }: MathFormulaProps) {
   useLayoutEffect(() => {
     if (katex) {
       if (target.current) draw(katex, target.current, tex, display);
-      return;
+      return undefined;
     }
     let isGone = false;
     void loadKatex()

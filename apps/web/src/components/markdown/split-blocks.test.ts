@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitBlocks, type SplitText } from './split-blocks.ts';
 
@@ -57,16 +57,17 @@ function cut(text: string, positions: readonly number[]): string[] {
   return ends.map((end, index) => text.slice(index === 0 ? 0 : ends[index - 1], end));
 }
 
-const document = fc
-  .array(fc.tuple(fc.constantFrom(...KITCHEN_SINK), fc.constantFrom('\n\n', '\n', '\n\n\n', '\n \n', '\r\n\r\n')), {
+const document = array(
+  tuple(constantFrom(...KITCHEN_SINK), constantFrom('\n\n', '\n', '\n\n\n', '\n \n', '\r\n\r\n')),
+  {
     maxLength: 12,
-  })
-  .map((parts) => parts.flat().join(''));
+  },
+).map((parts) => parts.flat().join(''));
 
 describe('splitBlocks', () => {
   it('gives for a text that arrived in any pieces what it gives for the whole text', () => {
-    fc.assert(
-      fc.property(document, fc.array(fc.nat(), { maxLength: 30 }), (text, positions) => {
+    assert(
+      property(document, array(nat(), { maxLength: 30 }), (text, positions) => {
         const streamed = stream(cut(text, positions));
         expect(streamed.blocks).toEqual(splitBlocks(text, null, true).blocks);
       }),

@@ -8,7 +8,7 @@ export function MarkdownTable({ token }: { readonly token: Tokens.Table }) {
   return (
     // Only a focusable area can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="md-table" dir="auto" tabIndex={0} role="group">
+    <div className="md-table" dir="auto" tabIndex={0}>
       <table>
         <thead>
           <tr>

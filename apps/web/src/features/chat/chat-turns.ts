@@ -13,7 +13,7 @@ const leave = () => {
   leftAt = Date.now();
 };
 
-const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 const turns = createTurns({
   chat: { ...chatActions, read: readChat },
@@ -21,14 +21,13 @@ const turns = createTurns({
   transport: serverTransport(),
   frames: {
     request: (draw) => requestAnimationFrame(draw),
-    isInstant: () => document.hidden || reducedMotion?.matches === true,
+    isInstant: () => document.hidden || reducedMotion.matches,
   },
   now: Date.now,
   isLeaving: () => Date.now() - leftAt < LEAVING_MS,
 });
 
 export const { startTurn, retryTurn, stopTurns } = turns;
-
 
 // Captured, so that the store hears the last words before its own listeners write them to the disk.
 addEventListener('beforeunload', leave);

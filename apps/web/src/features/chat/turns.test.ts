@@ -135,7 +135,9 @@ describe('turns', () => {
   });
 
   it('calls a reply unfinished, not failed, when the page itself goes away', async () => {
-    const { turns, messages, settle, leaving } = world(scripted({ type: 'text', text: 'x' }, new ApiFailure('network', 0, '')));
+    const { turns, messages, settle, leaving } = world(
+      scripted({ type: 'text', text: 'x' }, new ApiFailure('network', 0, '')),
+    );
     leaving.now = true;
     await turns.startTurn({ sessionId: 's', text: 'Hi', model });
     await settle();

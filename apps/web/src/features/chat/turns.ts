@@ -111,7 +111,15 @@ export function createTurns({ chat, config, transport, frames, now, isLeaving }:
     live,
 
     /** Adds a question to the chat and lets the model answer it. Resolves when the answer has begun. */
-    async startTurn({ sessionId, text, model }: { sessionId: string; text: string; model: TurnModel }): Promise<void> {
+    startTurn: async ({
+      sessionId,
+      text,
+      model,
+    }: {
+      sessionId: string;
+      text: string;
+      model: TurnModel;
+    }): Promise<void> => {
       await chat.appendMessage(sessionId, { role: 'user', content: text });
       const blank = { content: '', streaming: true, model: model.name, modelId: model.id };
       const answer = await chat.appendMessage(sessionId, { role: 'assistant', ...blank });
@@ -121,7 +129,7 @@ export function createTurns({ chat, config, transport, frames, now, isLeaving }:
     },
 
     /** Asks again, in the place of an answer that is there. */
-    retryTurn({ sessionId, messageId, model }: { sessionId: string; messageId: string; model: TurnModel }): void {
+    retryTurn: ({ sessionId, messageId, model }: { sessionId: string; messageId: string; model: TurnModel }): void => {
       if (running.has(messageId)) return;
       const blank = toStored(newTurn(now()));
       chat.updateMessage(messageId, { ...blank, date: now(), model: model.name, modelId: model.id });
@@ -129,7 +137,7 @@ export function createTurns({ chat, config, transport, frames, now, isLeaving }:
     },
 
     /** Ends the answers being written in a chat, or one of them. What has arrived is kept. */
-    stopTurns(sessionId: string, messageId?: string): void {
+    stopTurns: (sessionId: string, messageId?: string): void => {
       for (const [id, turn] of running) {
         if (turn.sessionId !== sessionId || (messageId !== undefined && id !== messageId)) continue;
         turn.abort.abort();
@@ -140,12 +148,12 @@ export function createTurns({ chat, config, transport, frames, now, isLeaving }:
     isRunning: (sessionId: string): boolean => [...running.values()].some((turn) => turn.sessionId === sessionId),
 
     /** Before the page hides: everything that has arrived is shown and handed to the store. */
-    settle(): void {
+    settle: (): void => {
       live.showAll();
       for (const messageId of running.keys()) save(messageId);
     },
 
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

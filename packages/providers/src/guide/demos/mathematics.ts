@@ -8,6 +8,8 @@ $$
 x_{1,2} = \frac{-b \pm \sqrt{b^2 - 4ac}}{2a}
 $$
 
+What stands under the root decides how many there are: two if $b^2 - 4ac$ is positive, one if it is $0$, and none among the real numbers if it is negative.
+
 The area under the bell curve is known exactly, although its integral has no closed form:
 
 $$

@@ -1,20 +1,20 @@
 import { say } from '../piece.ts';
 
-/** A table with aligned columns, numbers, code and a long cell. */
+/** A table with aligned columns, numbers, other scripts and a long cell. */
 export const TABLE_DEMO = [
-  say(`The planets, in a table:
+  say(`Three spoken languages, side by side:
 
-| Planet | Distance from the Sun (million km) | Day (hours) | Moons | Worth knowing |
-|:--|--:|--:|:-:|:--|
-| Mercury | 57.9 | 4,222.6 | 0 | Hardly any air, so nights of −180 °C follow days of 430 °C |
-| Venus | 108.2 | 2,802.0 | 0 | The hottest of all: its clouds keep the heat in |
-| Earth | 149.6 | 24.0 | 1 | Home of \`parley\` |
-| Mars | 227.9 | 24.7 | 2 | A day is almost as long as ours |
-| Jupiter | 778.6 | 9.9 | 95 | **Heavier** than all the others together |
-| Saturn | 1,433.5 | 10.7 | 146 | Would float on water, if there were enough of it |
-| Uranus | 2,872.5 | 17.2 | 28 | Rolls along its orbit on its side |
-| Neptune | 4,495.1 | 16.1 | 16 | Found on paper before it was seen |
+| | English | Spanish | Mandarin |
+|:--|:--|:--|:--|
+| Speakers, first language | about 380 million | about 485 million | about 940 million |
+| Speakers in all | about 1.5 billion | about 560 million | about 1.1 billion |
+| Family | Germanic | Romance | Sino-Tibetan |
+| Written in | Latin letters | Latin letters with \`ñ\` and accents | Chinese characters |
+| “Good morning” | Good morning | Buenos días | 早上好 |
+| Tones | none | none | **four**, and a neutral one |
+| Verbs change for the person | only *he*, *she* and *it* | for every person | never |
+| Hard for learners | Spelling and sound have gone separate ways for five hundred years | Two verbs for *to be* | Each character has to be learned on its own |
 
-The moons are those counted in 2023; more have been found since.
+The numbers are rounded, and counts differ from source to source.
 `),
 ];

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@parley/contract';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { CircleStop } from 'lucide-react';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { ErrorBlock } from '../../../components/error-block.tsx';

@@ -62,5 +62,10 @@ export function AssistantTurn({ sessionId, message, isLast, model, onSend }: Ass
 }
 
 function LiveDot({ label }: { readonly label: string }) {
-  return <span role="img" aria-label={label} className="my-2 block size-2 animate-breathe rounded-full bg-spark" />;
+  return (
+    <p className="flex h-6.25 items-center">
+      <span aria-hidden className="size-2 animate-breathe rounded-full bg-spark" />
+      <span className="sr-only">{label}</span>
+    </p>
+  );
 }

@@ -63,7 +63,7 @@ function ComposerDock({ children }: { readonly children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = dock.current;
-    if (!element) return;
+    if (!element) return undefined;
     const root = document.documentElement.style;
     const observer = new ResizeObserver(() => {
       const toBottom = innerHeight - element.getBoundingClientRect().top;

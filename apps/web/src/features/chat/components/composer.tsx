@@ -1,5 +1,5 @@
 import { ArrowUp, Clock3, Square } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { isComposing } from '../../../components/composition.ts';
 import { hasOpenOverlay } from '../../../components/overlays.tsx';
@@ -29,10 +29,10 @@ export function Composer({ sessionId, isReady, isRunning, onSend, onStop }: Comp
   const isEmpty = text.trim() === '';
   const canSend = isReady && !isRunning;
 
-  useGrowingHeight(box, text);
   useFocus(box);
   useEffect(() => {
     if (!isQueued || !canSend) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- what waits is sent by a change from outside, not by a press
     setIsQueued(false);
     if (isEmpty) return;
     setText('');
@@ -66,27 +66,31 @@ export function Composer({ sessionId, isReady, isRunning, onSend, onStop }: Comp
         send();
       }}
     >
-      <textarea
-        ref={box}
-        rows={1}
-        dir="auto"
-        value={text}
-        readOnly={isQueued}
-        placeholder={t('chat.composer.placeholder')}
-        aria-label={t('chat.composer.label')}
-        aria-describedby={isQueued ? hintId : undefined}
-        enterKeyHint={submitKey === 'Enter' ? 'send' : 'enter'}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        className="max-h-[40vh] min-h-6 w-full resize-none bg-transparent px-5 pt-4 text-[0.9375rem]/6 outline-none read-only:text-text-3"
-      />
+      {/* The hidden copy of the text behind it gives the box its height. */}
+      <div className="grid max-h-[40vh] overflow-y-auto px-5 pt-4 text-[0.9375rem]/6 *:[grid-area:1/1] pointer-coarse:text-[max(1rem,0.9375rem)]">
+        <span aria-hidden className="invisible min-h-6 wrap-anywhere whitespace-pre-wrap">{`${text}\u200b`}</span>
+        <textarea
+          ref={box}
+          rows={1}
+          dir="auto"
+          value={text}
+          readOnly={isQueued}
+          placeholder={t('chat.composer.placeholder')}
+          aria-label={t('chat.composer.label')}
+          aria-describedby={isQueued ? hintId : undefined}
+          enterKeyHint={submitKey === 'Enter' ? 'send' : 'enter'}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="resize-none overflow-hidden bg-transparent wrap-anywhere outline-none read-only:text-text-3"
+        />
+      </div>
       <div className="flex min-h-9 items-center gap-2 p-2 pt-2.5">
         {isQueued && (
           <>
-            <span id={hintId} role="status" className="flex min-w-0 items-center gap-1.5 ps-3 text-meta text-text-3">
+            <output id={hintId} className="flex min-w-0 items-center gap-1.5 ps-3 text-meta text-text-3">
               <Clock3 className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
               {t(isReady ? 'chat.composer.queued' : 'chat.composer.waiting')}
-            </span>
+            </output>
             <Button variant="quiet" size="small" onClick={() => setIsQueued(false)}>
               {t('chat.composer.keepEditing')}
             </Button>
@@ -137,15 +141,6 @@ function StopButton({ onStop }: { readonly onStop: () => void }) {
 function insertLineBreak(box: HTMLTextAreaElement): void {
   if (!document.execCommand('insertText', false, '\n'))
     box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end');
-}
-
-function useGrowingHeight(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    element.style.height = '0px';
-    element.style.height = `${element.scrollHeight}px`;
-  }, [box, text]);
 }
 
 /** Ready to type where that does not bring up a keyboard over the page, and typing anywhere goes into the box. */

@@ -1,10 +1,12 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a log that takes the focus can be scrolled by keyboard */
 import type { Model } from '@parley/contract';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { useT } from '../../../i18n/use-t.ts';
 import { chatActions, readChat, useChatFrame } from '../store.ts';
 import { JumpToEnd } from './jump-to-end.tsx';
 import { Turn } from './turn.tsx';
+import { useJumpKeys } from './use-jump-keys.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 /** Older messages are fetched before the reader reaches the first one that is loaded. */
@@ -26,7 +28,9 @@ export function MessageList({ sessionId, model, onSend }: MessageListProps) {
   const lastId = messageIds.at(-1);
 
   // A new question is always brought into view, wherever its author was reading.
-  useEffect(() => toEnd(), [lastId, toEnd]);
+  useEffect(() => {
+    if (lastId !== undefined) toEnd();
+  }, [lastId, toEnd]);
 
   const scrolled = () => {
     onScroll();
@@ -34,13 +38,10 @@ export function MessageList({ sessionId, model, onSend }: MessageListProps) {
     if (hasOlder && element && element.scrollTop < LOAD_OLDER_WITHIN_PX) void chatActions.loadOlder(sessionId);
   };
 
-  const jump = async (event: KeyboardEvent) => {
-    if (event.key !== 'Home' && event.key !== 'End') return;
-    event.preventDefault();
-    if (event.key === 'End') return toEnd();
-    await loadAll(sessionId);
-    scroller.current?.scrollTo({ top: 0 });
-  };
+  useJumpKeys({
+    End: toEnd,
+    Home: () => void loadAll(sessionId).then(() => scroller.current?.scrollTo({ top: 0 })),
+  });
 
   return (
     <div className="relative min-h-0 grow">
@@ -48,8 +49,6 @@ export function MessageList({ sessionId, model, onSend }: MessageListProps) {
         aria-hidden
         className={`absolute inset-x-0 top-0 z-10 h-px bg-line transition-opacity duration-180 ${isAtStart ? 'opacity-0' : ''}`}
       />
-      {/* A focusable log can be scrolled, and jumped through, by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={scroller}
         role="log"
@@ -57,7 +56,6 @@ export function MessageList({ sessionId, model, onSend }: MessageListProps) {
         aria-label={t('chat.messages')}
         tabIndex={0}
         onScroll={scrolled}
-        onKeyDown={(event) => void jump(event)}
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-gutter:stable_both-edges] outline-offset-[-2px]"
       >
         <div className="mx-auto max-w-190 px-6 pb-6 phone:px-4">
@@ -75,7 +73,10 @@ export function MessageList({ sessionId, model, onSend }: MessageListProps) {
           </Virtualizer>
         </div>
       </div>
-      <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-canvas to-transparent" />
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-canvas to-transparent"
+      />
       <JumpToEnd isShown={!isAtEnd} newLines={newLines} onJump={toEnd} />
     </div>
   );
@@ -83,12 +84,11 @@ export function MessageList({ sessionId, model, onSend }: MessageListProps) {
 
 /** Whether older messages have just been put before those that were there: then the view is held from its end. */
 function useIsPrepending(messageIds: readonly string[]): boolean {
-  const before = useRef(messageIds);
-  const first = before.current[0];
+  const [seen, setSeen] = useState({ messageIds, isPrepending: false });
+  if (seen.messageIds === messageIds) return seen.isPrepending;
+  const first = seen.messageIds[0];
   const isPrepending = first !== undefined && first !== messageIds[0] && messageIds.includes(first);
-  useEffect(() => {
-    before.current = messageIds;
-  }, [messageIds]);
+  setSeen({ messageIds, isPrepending });
   return isPrepending;
 }
 

@@ -10,10 +10,7 @@ export function ModelNotice({ choice }: { readonly choice: ModelChoice }) {
   const text = noticeText(choice, status === 'error', t);
   if (text === undefined) return null;
   return (
-    <p
-      role="status"
-      className="mb-2 flex items-center gap-2 rounded-control bg-info-soft px-3 py-2 text-small text-text-2"
-    >
+    <output className="mb-2 flex items-center gap-2 rounded-control bg-info-soft px-3 py-2 text-small text-text-2">
       <Info className="size-4 shrink-0 text-info" strokeWidth={1.75} aria-hidden />
       <span className="min-w-0 grow">{text}</span>
       {status === 'error' && (
@@ -21,19 +18,13 @@ export function ModelNotice({ choice }: { readonly choice: ModelChoice }) {
           {t('common.retry')}
         </Button>
       )}
-    </p>
+    </output>
   );
 }
 
 function noticeText(choice: ModelChoice, hasFailed: boolean, t: ReturnType<typeof useT>): string | undefined {
-  switch (choice.kind) {
-    case 'none':
-      return t('models.none');
-    case 'replaced':
-      return t('models.replaced', { wanted: choice.wanted, model: choice.model.label ?? choice.model.name });
-    case 'unknown':
-      return hasFailed ? t('models.failed') : undefined;
-    case 'wanted':
-      return undefined;
-  }
+  if (choice.kind === 'none') return t('models.none');
+  if (choice.kind === 'unknown' && hasFailed) return t('models.failed');
+  if (choice.kind !== 'replaced') return undefined;
+  return t('models.replaced', { wanted: choice.wanted, model: choice.model.label ?? choice.model.name });
 }

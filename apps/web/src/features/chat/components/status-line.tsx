@@ -49,11 +49,7 @@ function ContextUse({ used, size }: { readonly used: number; readonly size: numb
   const words = { used: compact(used), size: compact(size) };
   return (
     <span className={`flex items-center gap-1.5 ${isTight ? 'text-warn' : ''}`}>
-      <span
-        role="img"
-        aria-label={t('chat.status.gauge', { percent: Math.round(share * 100) })}
-        className="h-1 w-10 overflow-hidden rounded-full bg-press"
-      >
+      <span aria-hidden className="h-1 w-10 overflow-hidden rounded-full bg-press">
         <span
           className={`block h-full rounded-full ${isTight ? 'bg-warn' : 'bg-accent'}`}
           style={{ inlineSize: `max(0.1875rem, ${share * 100}%)` }}

@@ -115,7 +115,7 @@ function excerptOf(text: string, isThinking: boolean): string {
 function useSecondsSince(start: number | undefined): number | undefined {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (start === undefined) return;
+    if (start === undefined) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, [start]);

@@ -24,7 +24,7 @@ export function TurnActions({ message, view, isLast, onRetry }: TurnActionsProps
     : 'opacity-0 group-hover/turn:opacity-100 focus-within:opacity-100 transition-opacity duration-120';
   return (
     <div className={`mt-3 flex min-h-7 items-center gap-0.5 ${visibility}`}>
-      <div role="group" aria-label={t('chat.actions.label')} className="-ms-1.5 flex gap-0.5 pointer-coarse:-ms-3">
+      <div className="-ms-1.5 flex gap-0.5 pointer-coarse:-ms-3">
         {view.text !== '' && (
           <IconButton
             label={t(isCopied ? 'chat.copied' : 'chat.actions.copy')}

@@ -4,48 +4,51 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 const END_ZONE_PX = 40;
 const LINE_HEIGHT_PX = 25;
 
+/** Where the scroll area was when it was last looked at. */
+interface Place {
+  readonly top: number;
+  readonly height: number;
+}
+
 /** Keeps a scroll area at its end while it grows, unless the reader has scrolled away. */
 export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
   const isSticking = useRef(true);
+  const last = useRef<Place>({ top: 0, height: 0 });
   const heightWhenLeft = useRef(0);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [isAtStart, setIsAtStart] = useState(true);
   const [newLines, setNewLines] = useState(0);
 
   const toEnd = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
     isSticking.current = true;
-    element.scrollTop = element.scrollHeight;
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, [scroller]);
 
   const onResize = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    if (isSticking.current) element.scrollTop = element.scrollHeight;
+    if (isSticking.current) element.scrollTo({ top: element.scrollHeight });
     else setNewLines(Math.max(0, Math.floor((element.scrollHeight - heightWhenLeft.current) / LINE_HEIGHT_PX)));
   }, [scroller]);
 
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
-    const isThere = distance < END_ZONE_PX;
-    if (isThere) {
-      isSticking.current = true;
-      setNewLines(0);
-    } else if (!isSticking.current) {
-      heightWhenLeft.current ||= element.scrollHeight;
-    }
-    if (isThere) heightWhenLeft.current = 0;
+    const { scrollTop: top, scrollHeight: height, clientHeight } = element;
+    // Growing text never moves the view up: only a reader does, or text that became shorter.
+    const hasMovedUp = top < last.current.top - 1 && height >= last.current.height;
+    last.current = { top, height };
+    const isThere = height - top - clientHeight < END_ZONE_PX;
+    if (hasMovedUp && isSticking.current) heightWhenLeft.current = height;
+    isSticking.current = hasMovedUp ? false : isSticking.current || isThere;
+    if (isSticking.current) setNewLines(0);
     setIsAtEnd(isThere || isSticking.current);
-    setIsAtStart(element.scrollTop <= 0);
+    setIsAtStart(top <= 0);
   }, [scroller]);
 
-  useLettingGo(scroller, isSticking);
   useEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    if (!element) return undefined;
     const observer = new ResizeObserver(onResize);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
@@ -53,30 +56,4 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
   }, [scroller, onResize]);
 
   return { isAtEnd, isAtStart, newLines, onScroll, onResize, toEnd };
-}
-
-/** Only the reader's own hand lets go of the end: a scroll event alone may come from the text that grew. */
-function useLettingGo(scroller: RefObject<HTMLElement | null>, isSticking: RefObject<boolean>): void {
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const letGo = () => {
-      const canScroll = element.scrollHeight > element.clientHeight;
-      if (canScroll) isSticking.current = false;
-    };
-    const onWheel = (event: WheelEvent) => event.deltaY < 0 && letGo();
-    const onKey = (event: KeyboardEvent) => ['ArrowUp', 'PageUp', 'Home'].includes(event.key) && letGo();
-    element.addEventListener('wheel', onWheel, { passive: true });
-    element.addEventListener('touchmove', letGo, { passive: true });
-    element.addEventListener('keydown', onKey);
-    // Dragging the scroll bar.
-    const onPointer = (event: PointerEvent) => event.target === element && letGo();
-    element.addEventListener('pointerdown', onPointer);
-    return () => {
-      element.removeEventListener('wheel', onWheel);
-      element.removeEventListener('touchmove', letGo);
-      element.removeEventListener('keydown', onKey);
-      element.removeEventListener('pointerdown', onPointer);
-    };
-  }, [scroller, isSticking]);
 }

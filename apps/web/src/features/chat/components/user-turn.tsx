@@ -18,6 +18,7 @@ export function UserTurn({ message }: { readonly message: MessageRow }) {
         <button
           key={src}
           type="button"
+          aria-label={t('chat.markdown.openImage', { name: '' })}
           onClick={() => previewImage({ src, alt: '' })}
           className="max-w-80 overflow-hidden rounded-block"
         >

@@ -6,7 +6,7 @@ export function topicFromText(text: string): string {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/^[#>*\-\s`]+/, '');
-  const characters = [...line];
+  const characters = Array.from(line);
   if (characters.length <= LONGEST_TOPIC) return line;
   const cut = characters.slice(0, LONGEST_TOPIC).join('');
   const lastSpace = cut.lastIndexOf(' ');

@@ -75,6 +75,8 @@ export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): Turn
       return close(turn, { kind: 'stopped', by: 'user' }, now);
     case 'fail':
       return close(turn, { kind: 'stopped', by: 'error', code: event.code, detail: event.detail }, now);
+    default:
+      return event satisfies never;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@parley/contract';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../../../components/class-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAddress } from '../../../lib/router/router-context.tsx';
@@ -10,9 +11,14 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
   const t = useT();
   const label = t(row.label);
   const isTarget = useAddress().hash === row.id;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTarget) frame.current?.scrollIntoView({ block: 'center' });
+  }, [isTarget]);
   const { Control } = row;
   return (
     <div
+      ref={frame}
       id={row.id}
       className={classNames(
         'relative flex min-h-16 scroll-mt-6 flex-wrap gap-x-6 gap-y-3 border-b border-line py-3.5',

@@ -32,7 +32,6 @@ export const chat = {
   },
 
   actions: {
-    label: 'Actions for this message',
     copy: 'Copy',
     retry: 'Retry',
     delete: 'Delete',
@@ -61,7 +60,6 @@ export const chat = {
     context: '≈ {{used}} tokens of context',
     window: '{{used}} / {{size}} context',
     almostFull: '{{used}} / {{size}} context, almost full',
-    gauge: 'Context used: {{percent}} %',
   },
 
   unfinished: {
