@@ -1,7 +1,7 @@
 // Writes the settings table of the README from the one list of settings; --check only tells whether it is still true.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderSettingsTable } from '../apps/server/src/config.ts';
+import { renderSettingsTable } from '../apps/server/src/help.ts';
 import { root } from './lib/process.mjs';
 
 const file = join(root, 'README.md');

@@ -1,13 +1,13 @@
 // `npm start`: installs and builds what is missing or stale, then hands over to the server.
-import { ensureInstalled, pinnedNode } from './lib/install.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/process.mjs';
+import { serverCommand } from './lib/server-command.mjs';
 import { ensureBuilt } from './lib/web-build.mjs';
 
-const parameters = process.argv.slice(2);
-const onlyTells = parameters.some((parameter) => ['--help', '-h', '--version', '-v'].includes(parameter));
+const words = process.argv.slice(2);
+const onlyTells = words.some((word) => ['--help', '-h', '--version', '-v'].includes(word));
 
 await ensureInstalled();
 if (!onlyTells) await ensureBuilt();
-process.exitCode = await run(pinnedNode, ['apps/server/src/main.ts', ...parameters], {
-  env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
-});
+const { command, parameters, env } = serverCommand(words);
+process.exitCode = await run(command, parameters, { env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production', ...env } });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverCommand } from '../../scripts/lib/server-command.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -28,11 +29,12 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   );
 }
 
-function spawnServer(env: Record<string, string>, parameters: string[]): { child: ChildProcess; output: () => string } {
+function spawnServer(env: Record<string, string>, words: string[]): { child: ChildProcess; output: () => string } {
   let printed = '';
-  const child = spawn(join(root, 'node_modules/node/bin/node'), ['apps/server/src/main.ts', ...parameters], {
+  const { command, parameters, env: own } = serverCommand(words);
+  const child = spawn(command, parameters, {
     cwd: root,
-    env: { ...cleanEnvironment(), NODE_ENV: 'production', PARLEY_LOCAL_MODELS: '0', ...env },
+    env: { ...cleanEnvironment(), NODE_ENV: 'production', PARLEY_LOCAL_MODELS: '0', PARLEY_RATE_LIMIT: '0', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));

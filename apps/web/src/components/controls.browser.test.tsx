@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
 import { Button } from './button.tsx';
@@ -60,14 +60,12 @@ it('ties label, help and error to the control of a field', async () => {
 
 it('empties a search with Escape before anything else hears of it', async () => {
   const onEscape = vi.fn<() => void>();
+  const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape();
+  document.addEventListener('keydown', listen);
+  onTestFinished(() => document.removeEventListener('keydown', listen));
   function Search() {
     const [query, setQuery] = useState('');
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what the field lets through
-    return (
-      <div onKeyDown={(event) => event.key === 'Escape' && onEscape()}>
-        <SearchInput label="Search chats" value={query} onChange={setQuery} />
-      </div>
-    );
+    return <SearchInput label="Search chats" value={query} onChange={setQuery} />;
   }
   await render(<Search />);
   const input = page.getByLabelText('Search chats');

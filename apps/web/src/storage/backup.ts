@@ -114,7 +114,7 @@ async function writeChat(storage: RecordStorage, session: SessionRow, write: (te
   for (;;) {
     const rows = await storage.pageMessages(session.id, { beyond, direction: 'newer', limit: PAGE_SIZE });
     for (const row of rows) {
-      const { sessionId: _chat, position: _place, ...message } = row;
+      const { sessionId: _chat, position: _place, updatedAt: _time, ...message } = row;
       write(`${beyond === undefined ? '' : ','}${JSON.stringify(message)}`);
       beyond = row;
     }

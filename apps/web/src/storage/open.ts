@@ -1,11 +1,14 @@
+import { newId } from '../lib/ids.ts';
+import { replayJournal, withJournal } from './closing-journal.ts';
 import { problemOf, reportProblem, storageHealth, type StorageProblem } from './health.ts';
 import { openIndexedDb } from './indexeddb.ts';
-import { createKeyValueStorage } from './key-value.ts';
+import { createKeyValueStorage, type TextArea } from './key-value.ts';
 import type { RecordStorage } from './records.ts';
 import { localStorageArea, memoryArea } from './text-areas.ts';
 import { watched } from './watched.ts';
 
 const DATABASE_NAME = 'parley';
+const PROBE_KEY = 'parley/probe';
 
 /** Some browsers never answer when their database is broken; the app must start nevertheless. */
 const OPEN_TIMEOUT_MS = 4_000;
@@ -16,14 +19,30 @@ interface Doors {
 }
 
 const browserDoors: Doors = {
-  indexedDb: () => openIndexedDb(DATABASE_NAME, () => reportProblem('blocked')),
+  indexedDb: async () => {
+    const storage = await openIndexedDb(DATABASE_NAME, () => reportProblem('blocked'));
+    const area = usableLocalStorage();
+    if (!area) return storage;
+    await replayJournal(storage, area);
+    return withJournal(storage, area, newId);
+  },
   localStorage: () => {
-    const area = localStorageArea(globalThis.localStorage);
-    area.set(`${DATABASE_NAME}/probe`, '');
-    area.remove(`${DATABASE_NAME}/probe`);
+    const area = usableLocalStorage();
+    if (!area) throw new DOMException('There is no local storage', 'SecurityError');
     return createKeyValueStorage('local-storage', area, DATABASE_NAME);
   },
 };
+
+function usableLocalStorage(): TextArea | undefined {
+  try {
+    const area = localStorageArea(globalThis.localStorage);
+    area.set(PROBE_KEY, '');
+    area.remove(PROBE_KEY);
+    return area;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The best storage that this browser lets us have: the database, local storage, or the memory of this page. */
 export async function chooseStorage(doors: Doors): Promise<RecordStorage> {
@@ -50,6 +69,14 @@ let opened: Promise<RecordStorage> | undefined;
 export function openStorage(): Promise<RecordStorage> {
   opened ??= chooseStorage(browserDoors);
   return opened;
+}
+
+/** After another tab closed: writes what it did not get to write. */
+export async function finishClosedPages(): Promise<void> {
+  const storage = await openStorage();
+  const area = storage.kind === 'indexeddb' ? usableLocalStorage() : undefined;
+  // A failure is reported by the storage, and the notes stay for the next page.
+  if (area) await replayJournal(storage, area).catch(() => {});
 }
 
 function entered(storage: RecordStorage, problem?: StorageProblem): RecordStorage {

@@ -86,7 +86,7 @@ export function createPersistedStore<State extends object>(
     try {
       if (isClosing) {
         row = merged(row, patch, lastUpdateTime);
-        await storage.write([{ table: 'stores', put: row }]);
+        await storage.write([{ table: 'stores', put: row }], true);
       } else {
         await storage.change('stores', name, (stored) => {
           row = merged(stored, patch, lastUpdateTime);

@@ -9,6 +9,8 @@ export interface SessionRow extends Omit<Session, 'messages'> {
 export interface MessageRow extends Message {
   readonly sessionId: string;
   readonly position: number;
+  /** When its author last changed it, in milliseconds: of two versions the newer one wins. */
+  readonly updatedAt: number;
 }
 
 /** What was typed into a chat and not sent. */
@@ -95,8 +97,8 @@ export interface RecordStorage {
     after: string | undefined,
     limit: number,
   ) => Promise<Tables[Table][]>;
-  /** Hands the changes over before it returns, so that it is of use while the page is being closed. */
-  readonly write: (changes: readonly Change[]) => Promise<void>;
+  /** Hands the changes over before it returns. `isClosing` says that the page will not live to see the end of it. */
+  readonly write: (changes: readonly Change[], isClosing?: boolean) => Promise<void>;
   /** Reads a row and writes what follows from it in one transaction, so that two tabs cannot undo each other. */
   readonly change: <Table extends TableName>(
     table: Table,

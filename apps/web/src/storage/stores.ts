@@ -1,4 +1,4 @@
-import { openStorage } from './open.ts';
+import { finishClosedPages, openStorage } from './open.ts';
 import { onPageHide } from './page-hide.ts';
 import { createPersistedStore, type PersistedStore, type PersistedStoreOptions } from './persisted-store.ts';
 import { pageTabs } from './tabs.ts';
@@ -20,8 +20,12 @@ export async function hydrateStores(): Promise<void> {
   const storage = await openStorage();
   pageTabs().listen((message) => {
     if (message.type === 'all-cleared') location.reload();
+    else if (message.type === 'page-closing') void finishClosedPages();
   });
-  onPageHide((isClosing) => void flushStores(isClosing));
+  onPageHide((isClosing) => {
+    void flushStores(isClosing);
+    if (isClosing) pageTabs().post({ type: 'page-closing' });
+  });
   await Promise.all([...defined.values()].map((store) => store.hydrate(storage, pageTabs())));
 }
 

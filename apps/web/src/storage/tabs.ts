@@ -12,7 +12,9 @@ export type TabMessage =
   | { readonly type: 'messages-removed'; readonly sessionId: string; readonly ids: readonly string[] }
   /** Sent by a tab that found unfinished replies; whoever is still writing them answers with `messages-changed`. */
   | { readonly type: 'who-is-writing'; readonly sessionId: string }
-  | { readonly type: 'all-cleared' };
+  | { readonly type: 'all-cleared' }
+  /** What it was writing ends here; the journal says how far it came. */
+  | { readonly type: 'page-closing' };
 
 /** The line between the tabs of one browser. */
 export interface Tabs {

@@ -26,7 +26,7 @@ export function watched(storage: RecordStorage, standing?: StorageProblem): Reco
     pageSessions: (page) => seen(() => storage.pageSessions(page)),
     pageMessages: (sessionId, page) => seen(() => storage.pageMessages(sessionId, page)),
     pageById: (table, after, limit) => seen(() => storage.pageById(table, after, limit)),
-    write: (changes) => written(() => storage.write(withoutIncognito(changes))),
+    write: (changes, isClosing) => written(() => storage.write(withoutIncognito(changes), isClosing)),
     change: (table, id, edit) => written(() => storage.change(table, id, (row) => withoutIncognito(edit(row)))),
     clear: () => written(() => storage.clear()),
     close: () => storage.close(),

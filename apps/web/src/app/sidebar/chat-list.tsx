@@ -36,7 +36,7 @@ export function ChatList({ scrollArea }: { readonly scrollArea: RefObject<HTMLEl
     if (id === undefined) return;
     event.preventDefault();
     setFocusedId(id);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-chat="${CSS.escape(id)}"]`)?.focus());
+    focusWhenShown(() => list.current?.querySelector<HTMLElement>(`[data-chat="${CSS.escape(id)}"]`));
   }
 
   if (items.length === 0 && !hasMore) return <p className="px-3 pt-4 text-small text-text-3">{t('shell.noChats')}</p>;
@@ -66,6 +66,16 @@ export function ChatList({ scrollArea }: { readonly scrollArea: RefObject<HTMLEl
       {hasMore && <LoadMoreMark scrollArea={scrollArea} onReach={loadMore} />}
     </nav>
   );
+}
+
+/** A row far away is hidden until it was scrolled to and measured, and hidden rows take no focus. */
+function focusWhenShown(find: () => HTMLElement | null | undefined, frames = 12): void {
+  requestAnimationFrame(() => {
+    const row = find();
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+    if (document.activeElement !== row && frames > 0) focusWhenShown(find, frames - 1);
+  });
 }
 
 function PlainRows({ rows }: { readonly rows: readonly ReactElement[] }) {

@@ -27,7 +27,7 @@ const chats = createChatStore({
 });
 const current = createStore<{ readonly id: string | undefined }>(() => ({ id: readCurrentSession() }));
 
-onPageHide(() => void chats.flush());
+onPageHide((isClosing) => void chats.flush(isClosing));
 setTimeout(() => void chats.purgeLeftovers().catch(() => {}), PURGE_DELAY_MS);
 
 export interface SessionListView {

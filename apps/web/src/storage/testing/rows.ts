@@ -7,6 +7,6 @@ export function aSessionRow(fields: Partial<SessionRow> & { id: string }): Sessi
 }
 
 export function aMessageRow(fields: Partial<MessageRow> & { id: string }): MessageRow {
-  const { sessionId = 'chat', position = 1, ...message } = fields;
-  return { ...Message.parse({ date: 1, role: 'user', content: 'Hello', ...message }), sessionId, position };
+  const { sessionId = 'chat', position = 1, updatedAt = 1, ...message } = fields;
+  return { ...Message.parse({ date: 1, role: 'user', content: 'Hello', ...message }), sessionId, position, updatedAt };
 }

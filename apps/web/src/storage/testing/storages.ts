@@ -19,7 +19,7 @@ export function breakable(storage: RecordStorage, error: Error): RecordStorage &
   const guarded: RecordStorage & { isBroken: boolean } = {
     ...storage,
     isBroken: false,
-    write: (changes) => (guarded.isBroken ? Promise.reject(error) : storage.write(changes)),
+    write: (changes, isClosing) => (guarded.isBroken ? Promise.reject(error) : storage.write(changes, isClosing)),
     change: (table, id, edit) => (guarded.isBroken ? Promise.reject(error) : storage.change(table, id, edit)),
   };
   return guarded;

@@ -82,20 +82,23 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
     },
 
     /** Writes rows as they are: only one tab writes a given message at a time. */
-    async writeMessages(rows: readonly MessageRow[]): Promise<void> {
+    async writeMessages(rows: readonly MessageRow[], isClosing: boolean): Promise<void> {
       const hidden = rows.filter((row) => incognitoIds.has(row.sessionId));
       const lasting = rows.filter((row) => !incognitoIds.has(row.sessionId));
-      if (hidden.length > 0) await incognito.write(hidden.map((put) => ({ table: 'messages', put })));
-      if (lasting.length > 0) await (await durable).write(lasting.map((put) => ({ table: 'messages', put })));
+      if (hidden.length > 0) await incognito.write(messagePuts(hidden));
+      if (lasting.length > 0) await (await durable).write(messagePuts(lasting), isClosing);
     },
 
     async draft(sessionId: string): Promise<string> {
       return (await (await homeOf(sessionId)).get('drafts', sessionId))?.text ?? '';
     },
 
-    async writeDraft(row: DraftRow): Promise<void> {
+    async writeDraft(row: DraftRow, isClosing: boolean): Promise<void> {
       const storage = await homeOf(row.id);
-      await storage.write([row.text === '' ? { table: 'drafts', remove: row.id } : { table: 'drafts', put: row }]);
+      await storage.write(
+        [row.text === '' ? { table: 'drafts', remove: row.id } : { table: 'drafts', put: row }],
+        isClosing,
+      );
     },
 
     /** Takes a chat out of the list in one step; its messages stay until it is purged. */
@@ -151,4 +154,8 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
       return rows.filter((row) => row.deletedAt < time).map((row) => row.id);
     },
   };
+}
+
+function messagePuts(rows: readonly MessageRow[]): Change[] {
+  return rows.map((put) => ({ table: 'messages', put }));
 }

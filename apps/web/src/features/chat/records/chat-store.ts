@@ -120,8 +120,8 @@ export function createChatStore({ durable, incognito, tabs, now, newId }: ChatSt
 
   const hasSession = async (id: string): Promise<boolean> => (await records.session(id)) !== undefined;
 
-  async function flush(): Promise<void> {
-    await Promise.all([open.flush(), drafts.flush()]);
+  async function flush(isClosing = false): Promise<void> {
+    await Promise.all([open.flush(isClosing), drafts.flush(isClosing)]);
   }
 
   return {

@@ -5,8 +5,8 @@ import { createWriteBehind } from './write-behind.ts';
 /** What was typed into each chat and not sent. */
 export function createDrafts(records: ChatRecords) {
   const latest = new Map<string, string>();
-  const writer = createWriteBehind<DraftRow>(async (rows) => {
-    await Promise.all(rows.map((row) => records.writeDraft(row)));
+  const writer = createWriteBehind<DraftRow>(async (rows, isClosing) => {
+    await Promise.all(rows.map((row) => records.writeDraft(row, isClosing)));
   });
 
   const read = async (sessionId: string): Promise<string> => latest.get(sessionId) ?? records.draft(sessionId);

@@ -38,8 +38,8 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
   const entries = new Map<string, Entry>();
   /** The messages that this tab is writing, with their length as counted in the chat's totals. */
   const writing = new Map<string, SessionStat>();
-  const writer = createWriteBehind<MessageRow>(async (rows) => {
-    await records.writeMessages(rows);
+  const writer = createWriteBehind<MessageRow>(async (rows, isClosing) => {
+    await records.writeMessages(rows, isClosing);
     for (const [sessionId, group] of Map.groupBy(rows, (row) => row.sessionId)) {
       announce({ type: 'messages-changed', sessionId, ids: group.map((row) => row.id) });
       free(sessionId);
@@ -130,7 +130,8 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     const chat = await ready(sessionId);
     const time = now();
     const whole = Message.parse({ id: newId(), date: time, ...message });
-    const row: MessageRow = { ...whole, sessionId, position: nextPosition(chat.lastMessage?.position, time) };
+    const position = nextPosition(chat.lastMessage?.position, time);
+    const row: MessageRow = { ...whole, sessionId, position, updatedAt: time };
     const counted = statOfContent(row.content);
     if (row.streaming) writing.set(row.id, counted);
     chat.putMessages([row]);
@@ -158,7 +159,7 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     const found = find(messageId);
     if (!found) return;
     const { chat, row } = found;
-    const next: MessageRow = { ...row, ...patch };
+    const next: MessageRow = { ...row, ...patch, updatedAt: now() };
     const before = countedOf(row);
     if (next.streaming) writing.set(messageId, before);
     else writing.delete(messageId);
@@ -233,6 +234,13 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     await writer.flush();
   }
 
+  /** After another tab closed: replies that it may have been writing are read again, to see whether anybody goes on. */
+  async function settleReplies(): Promise<void> {
+    const isForeign = (row: MessageRow): boolean => row.streaming && !isOwn(row.id);
+    const unsettled = [...entries.values()].filter(({ chat }) => chat.snapshot.messages.some(isForeign));
+    await Promise.all(unsettled.map(({ chat }) => load(chat)));
+  }
+
   return {
     chat: (sessionId: string): OpenChat => entryOf(sessionId).chat,
     isOpen: (sessionId: string): boolean => entries.has(sessionId),
@@ -246,6 +254,7 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     ready,
     remove,
     revive,
+    settleReplies,
     showMissing,
     showSession,
     takeRows,

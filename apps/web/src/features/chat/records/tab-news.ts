@@ -4,7 +4,7 @@ import type { OpenChats } from './open-chats.ts';
 import type { SessionList } from './session-list.ts';
 
 /** What tabs tell each other about chats. */
-export type ChatNews = Exclude<TabMessage, { readonly type: 'store-changed' | 'all-cleared' }>;
+export type ChatNews = Exclude<TabMessage, { readonly type: 'store-changed' | 'all-cleared' | 'page-closing' }>;
 
 /** Gives the way to tell the other tabs about a chat; incognito chats are nobody else's business. */
 export function announcer(tabs: Tabs, records: ChatRecords): (news: ChatNews) => void {
@@ -41,7 +41,8 @@ export function followTabs(tabs: Tabs, records: ChatRecords, open: OpenChats, li
 
   tabs.listen((message) => {
     if (message.type === 'store-changed' || message.type === 'all-cleared') return;
+    const following = message.type === 'page-closing' ? open.settleReplies() : follow(message);
     // A row that cannot be read is reported by the storage; the next news brings another try.
-    void follow(message).catch(() => {});
+    void following.catch(() => {});
   });
 }

@@ -4,20 +4,27 @@ import { throttle } from '../../../lib/throttle.ts';
 export const ROW_WRITE_INTERVAL_MS = 2_500;
 
 /** Keeps the latest version of rows that are due, and writes them together at most once per interval. */
-export function createWriteBehind<Row extends { readonly id: string }>(write: (rows: readonly Row[]) => Promise<void>) {
+export function createWriteBehind<Row extends { readonly id: string }>(
+  write: (rows: readonly Row[], isClosing: boolean) => Promise<void>,
+) {
   const due = new Map<string, Row>();
+  const underWay = new Set<Row>();
   const writeSoon = throttle(() => void flush(), ROW_WRITE_INTERVAL_MS);
 
-  async function flush(): Promise<void> {
-    if (due.size === 0) return;
-    const rows = [...due.values()];
+  async function flush(isClosing = false): Promise<void> {
+    // A closing page does not see the end of writes that are under way, so they are handed over once more.
+    const again = isClosing ? [...underWay].filter((row) => !due.has(row.id)) : [];
+    const rows = [...again, ...due.values()];
+    if (rows.length === 0) return;
     due.clear();
+    for (const row of rows) underWay.add(row);
     try {
-      await write(rows);
+      await write(rows, isClosing);
     } catch {
       // Already reported by the storage. A newer version may have come due while this one failed.
       for (const row of rows) if (!due.has(row.id)) due.set(row.id, row);
     }
+    for (const row of rows) underWay.delete(row);
   }
 
   function put(row: Row): void {

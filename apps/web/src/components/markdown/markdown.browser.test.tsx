@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../testing/render.tsx';
+import { Markdown } from './markdown.tsx';
+
+const KITCHEN_SINK = `# Title
+
+Some **bold**, *italic*, ~~gone~~, \`code\` and a [link](https://example.com "t"). A&amp;B, H<sub>2</sub>O, <kbd>Ctrl</kbd><br>next.
+
+- [x] done
+- [ ] open
+- item with **bold**
+  1. nested
+
+> A quotation
+
+| Name | Price |
+|---|---|
+| Tea | $4 |
+| Cake | $5 |
+
+\`\`\`ts app.ts
+const a: number = 1;
+\`\`\`
+
+Money: $4 and $5. Formula: $x^2$.
+
+$$
+e = mc^2
+$$
+
+A note[^1].
+
+[^1]: The note itself.
+
+---
+
+![a picture](data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==)
+`;
+
+function root(): Element {
+  const element = document.querySelector('.md');
+  if (!element) throw new Error('no markdown on the page');
+  return element;
+}
+
+describe('Markdown', () => {
+  it('draws everything an answer may hold', async () => {
+    await render(<Markdown text={KITCHEN_SINK} />);
+    await expect.element(page.getByRole('heading', { name: 'Title' })).toBeVisible();
+    const link = page.getByRole('link', { name: 'link' }).element();
+    expect(link.getAttribute('href')).toBe('https://example.com/');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(root().querySelector('p')?.textContent).toContain('A&B, H2O, Ctrlnext.');
+    expect(root().querySelectorAll('sub, kbd, br')).toHaveLength(3);
+    expect(page.getByRole('checkbox').elements()).toHaveLength(2);
+    expect(root().querySelector('ol li')?.textContent).toBe('nested');
+    expect(root().querySelector('td:last-child')?.getAttribute('data-align')).toBe('end');
+    await expect.element(page.getByText('app.ts')).toBeVisible();
+    await page.getByRole('button', { name: 'Footnote 1' }).click();
+    await expect.element(page.getByText('The note itself.')).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'a picture' })).toBeInTheDocument();
+  });
+
+  it('sets formulas with KaTeX and leaves money alone', async () => {
+    await render(<Markdown text={KITCHEN_SINK} />);
+    await expect.poll(() => root().querySelectorAll('.katex').length).toBe(2);
+    expect(root().textContent).toContain('Money: $4 and $5.');
+  });
+
+  it('colours finished code in a worker', async () => {
+    await render(<Markdown text={KITCHEN_SINK} />);
+    await expect.poll(() => root().querySelector('[data-code="key"]')?.textContent, { timeout: 10_000 }).toBe('const');
+    expect(root().querySelector('pre')?.textContent).toBe('const a: number = 1;');
+  });
+
+  it('folds long code and shows all of it on request', async () => {
+    const code = Array.from({ length: 84 }, (_, index) => `line ${index + 1}`).join('\n');
+    await render(<Markdown text={`\`\`\`\n${code}\n\`\`\``} />);
+    expect(root().querySelector('pre')?.textContent?.split('\n')).toHaveLength(12);
+    await page.getByRole('button', { name: 'Show all 84 lines' }).click();
+    expect(root().querySelector('pre')?.textContent).toBe(code);
+  });
+
+  it('keeps the elements of finished blocks while the text grows', async () => {
+    const { rerender } = await render(<Markdown text={'# One\n\nTwo\n\nThr'} streaming />);
+    await rerender(<Markdown text={'# One\n\nTwo\n\nThree\n\nFo'} streaming />);
+    const heading = root().querySelector('h3');
+    await rerender(<Markdown text={'# One\n\nTwo\n\nThree\n\nFour\n\n'} streaming={false} />);
+    expect(root().querySelector('h3')).toBe(heading);
+    expect(root().textContent).toBe('OneTwoThreeFour');
+  });
+
+  it('gives each block the direction of its own words', async () => {
+    await render(<Markdown text={'مرحبا بالعالم\n\nHello'} />);
+    const directions = [...root().querySelectorAll('p')].map((block) => getComputedStyle(block).direction);
+    expect(directions).toEqual(['rtl', 'ltr']);
+  });
+
+  it('draws a diagram as a picture and shows the source of one it cannot read', async () => {
+    await render(<Markdown text={'```mermaid\nflowchart LR\n  A --> B\n```\n\n```mermaid\nnot a diagram\n```'} />);
+    await expect
+      .poll(() => root().querySelector('img')?.getAttribute('src'), { timeout: 15_000 })
+      .toMatch(/^data:image\/svg/);
+    await expect.element(page.getByText('This diagram could not be drawn, so its source is shown.')).toBeVisible();
+    expect(root().querySelector('svg script, svg foreignObject')).toBeNull();
+  });
+
+  it('copies code as it was written', async () => {
+    await render(<Markdown text={'```\na  b\n```'} />);
+    await userEvent.click(page.getByRole('button', { name: 'Copy code' }));
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  });
+});
+
+describe('Markdown from a hostile model', () => {
+  const attacks = [
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#115;cript:alert(1))',
+    '[x](&#x6a;avascript:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](vbscript:msgbox(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](data:image/svg+xml,<svg onload=alert(1)>)',
+    '[x](//evil.example)',
+    '<javascript:alert(1)>',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '![x](javascript:alert(1))',
+    '![x](data:text/html,<script>alert(1)</script>)',
+    '![x](http://tracker.example/a.png)',
+    '![x](https://example.invalid/"onerror="alert(1))',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'a <img src=x onerror=alert(1)> b',
+    '<svg onload=alert(1)><circle/></svg>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<sub onclick="alert(1)">x</sub>',
+    '<details open ontoggle=alert(1)>x</details>',
+    '<style>body{display:none}</style>',
+    '<math><mtext><img src=x onerror=alert(1)></mtext></math>',
+    '$\\href{javascript:alert(1)}{x}$',
+    '$\\htmlData{x=y}{x}$',
+    '$\\includegraphics{https://tracker.example/a.png}$',
+    '```html\n<script>alert(1)</script>\n```',
+    '```"><img src=x onerror=alert(1)>\ncode\n```',
+    '| <img src=x onerror=alert(1)> |\n|---|\n| <script>alert(1)</script> |',
+    '[^1]\n\n[^1]: <img src=x onerror=alert(1)>',
+  ];
+
+  it.each(attacks)('runs, loads and links nothing for %j', async (attack) => {
+    await render(<Markdown text={attack} />);
+    await expect.poll(() => root().querySelector('code.md-math-source, .md-loading')).toBeNull();
+    const hostile = root().querySelectorAll(
+      'script, iframe, object, embed, style, form, svg[onload], [onerror], [onload], [onclick], [ontoggle]',
+    );
+    expect(hostile).toHaveLength(0);
+    for (const link of root().querySelectorAll('[href]'))
+      expect(link.getAttribute('href')).toMatch(/^(https?:|mailto:|\/(?!\/))/);
+    for (const image of root().querySelectorAll('img'))
+      expect(image.getAttribute('src')).toMatch(/^(https:|blob:|data:image\/)/);
+  });
+
+  it('draws a hostile diagram without anything that could run', async () => {
+    const diagram = 'flowchart LR\n  A["<img src=x onerror=alert(1)>"] --> B\n  click A "javascript:alert(1)"';
+    await render(<Markdown text={`\`\`\`mermaid\n${diagram}\n\`\`\``} />);
+    await expect.poll(() => root().querySelector('img, .md-note'), { timeout: 15_000 }).not.toBeNull();
+    expect(root().querySelector('a, script, [onerror]')).toBeNull();
+  });
+});
