@@ -6,6 +6,22 @@ import { CHROMIUM_FLAGS, chromiumPath } from './scripts/lib/chromium.mjs';
 
 const executablePath = chromiumPath();
 
+const BUNDLED_BEFOREHAND = [
+  'dexie',
+  'i18next',
+  'lucide-react',
+  'marked',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-i18next',
+  'react/jsx-dev-runtime',
+  'virtua',
+  'zod',
+  'zustand',
+  'zustand/vanilla',
+];
+
 export default defineConfig({
   test: {
     reporters: process.env['CI'] ? ['dot'] : ['default'],
@@ -15,6 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -22,14 +39,44 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
         plugins: [react(), tailwindcss()],
+        // Named, because a package that is first met in the middle of a test makes Vite reload the page under it.
+        optimizeDeps: {
+          include: [
+            '@base-ui/react/dialog',
+            '@base-ui/react/drawer',
+            '@base-ui/react/menu',
+            '@base-ui/react/select',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            'dexie',
+            'i18next',
+            'katex',
+            'lucide-react',
+            'marked',
+            'mermaid',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'virtua',
+            'zod',
+            'zustand',
+            'zustand/vanilla',
+          ],
+          exclude: ['shiki'],
+        },
         test: {
           name: 'browser',
           root: 'apps/web',
           include: ['src/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -45,8 +92,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
         },
       },

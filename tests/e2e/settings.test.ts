@@ -7,7 +7,7 @@ journey('a changed setting shows its dot, holds over a reload, and resets', asyn
   const { page } = await open(`${parley.url}settings/general`);
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   expect(await isDark()).toBe(false);
-  await page.getByRole('radio', { name: 'Dark' }).click();
+  await page.getByText('Dark', { exact: true }).click();
   await expect.poll(isDark).toBe(true);
   await page.reload();
   expect(await isDark()).toBe(true);
@@ -31,9 +31,9 @@ journey('the send key is the one that was chosen', async ({ parley, open }) => {
 
 journey('settings are found by other words than their label', async ({ parley, open }) => {
   const { page } = await open(`${parley.url}settings`);
-  await page.getByRole('searchbox').fill('night');
+  await page.getByRole('search').getByRole('textbox').fill('night');
   await page.getByRole('radio', { name: 'Dark' }).waitFor();
-  await page.getByRole('searchbox').fill('qqqq');
+  await page.getByRole('search').getByRole('textbox').fill('qqqq');
   await page.getByText('No setting matches').waitFor();
 });
 
@@ -52,7 +52,9 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   expect(Object.keys(backup)).toEqual(expect.arrayContaining(['chat', 'app-config', 'mask-store', 'sync', 'model-usage']));
   expect(JSON.stringify(backup['chat'])).toContain('Keep me in the backup');
 
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'I have it, clear all data' }).click();
+  await reloaded;
   await page.goto(parley.url);
   await chat.box.waitFor();
   expect(await chat.chatRows.count()).toBe(0);

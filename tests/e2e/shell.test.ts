@@ -106,5 +106,5 @@ async function startChat(page: Parameters<typeof chatPage>[0]): Promise<void> {
   const start = page.getByRole('button', { name: 'Start now' });
   await start.or(page.getByText('What are we working out?')).first().waitFor();
   if (await start.isVisible()) await start.click();
-  await page.getByText('What are we working out?').waitFor();
+  await page.getByRole('heading', { name: 'What are we working out?' }).waitFor();
 }

@@ -27,6 +27,8 @@ export const ChatMessage = z
     tool_calls: z.array(ChatToolCall).optional(),
     tool_call_id: z.string().optional(),
     reasoning_content: z.string().nullable().optional(),
+    /** What the model wants back unread with its next question, such as signatures of its thoughts. */
+    provider_data: z.record(z.string(), z.unknown()).nullish(),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof ChatMessage>;

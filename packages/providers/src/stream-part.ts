@@ -11,14 +11,24 @@ export interface ErrorPart {
 }
 
 /**
+ * What a model wants back with the next question: signatures, encrypted thoughts, the order of its blocks. Nobody but the
+ * adapter of `wire` reads it; it is JSON and travels as `provider_data` of the assistant's message.
+ */
+export interface ReplayData {
+  readonly wire: string;
+  readonly [field: string]: unknown;
+}
+
+/**
  * What every wire is turned into. A stream holds any number of the first kinds and ends with exactly one `finish` or one
- * `error`; `usage` comes before it.
+ * `error`; `usage` and `replay` come before it.
  */
 export type StreamPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'tool-call-start'; readonly index: number; readonly id: string; readonly name: string }
   | { readonly type: 'tool-call-arguments'; readonly index: number; readonly text: string }
+  | { readonly type: 'replay'; readonly data: ReplayData }
   | { readonly type: 'usage'; readonly usage: Usage }
   | { readonly type: 'finish'; readonly reason: FinishReason }
   | ErrorPart;

@@ -9,7 +9,7 @@ import { useOverlayLayer } from './overlay-stack.ts';
 import { usePhone } from './use-phone.ts';
 import { useState } from 'react';
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly disabled?: boolean;

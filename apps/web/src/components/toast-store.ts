@@ -12,7 +12,7 @@ export interface ToastEntry extends ToastOptions {
   readonly isLeaving: boolean;
 }
 
-export const TOAST_LEAVE_MS = 300;
+const TOAST_LEAVE_MS = 300;
 const TOAST_DURATION_MS = 3_000;
 const MOST_TOASTS = 3;
 

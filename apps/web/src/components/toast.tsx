@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
 import { dismissToast, pauseToasts, resumeToasts, useToasts, type ToastEntry } from './toast-store.ts';
 
-export { showToast, type ToastOptions } from './toast-store.ts';
+export { showToast } from './toast-store.ts';
 
 const ICONS = { success: CircleCheck, error: CircleAlert } as const;
 

@@ -8,8 +8,7 @@ export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, isPhone);
 }
 
-/** The same, asked once. */
-export function isPhone(): boolean {
+function isPhone(): boolean {
   return matchMedia(PHONE_QUERY).matches;
 }
 

@@ -17,8 +17,12 @@ export function withJournal(storage: RecordStorage, area: TextArea, newKey: () =
     ...storage,
     async write(changes, isClosing = false) {
       const forget = isClosing ? note(area, PREFIX + newKey(), changes) : undefined;
-      await storage.write(changes);
-      forget?.();
+      try {
+        await storage.write(changes);
+      } finally {
+        // Whoever sees a failure is alive to try again; after everything was cleared a note would bring it back.
+        forget?.();
+      }
     },
   };
 }

@@ -40,6 +40,7 @@ import { Slider } from '../components/slider.tsx';
 import { Switch } from '../components/switch.tsx';
 import { TextInput } from '../components/text-input.tsx';
 import { showToast } from '../components/toast.tsx';
+import { Tooltip } from '../components/tooltip.tsx';
 import { VoiceMark } from '../components/voice-mark.tsx';
 import { VENDORS } from '../components/voices.ts';
 import { initLanguage } from '../i18n/i18n.ts';
@@ -238,7 +239,9 @@ function ChipsAndBadges() {
         <Badge tone="warn">Pending</Badge>
         <Badge tone="danger">Banned</Badge>
         <Badge tone="info">Beta</Badge>
-        <Kbd keys="Mod+K" />
+        <Tooltip label="Opens the palette">
+          <Kbd keys="Mod+K" />
+        </Tooltip>
         <span className="live-dot" />
       </Row>
       <Row>

@@ -1,4 +1,6 @@
 import { Button } from '../../components/button.tsx';
+import { NavigationButton } from '../../components/navigation-drawer.tsx';
+import { OverlayHost } from '../../components/overlays.tsx';
 import { clearDataAfterExport } from '../../features/settings/backup-actions.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { runtimeConfig } from '../../lib/runtime-config.ts';
@@ -15,24 +17,27 @@ interface ErrorScreenProps {
 /** What stands in the place of a screen that failed. */
 export function ErrorScreen({ error, insideShell, onRetry }: ErrorScreenProps) {
   return (
-    <div role="alert" className="flex h-full flex-col items-center justify-center overflow-y-auto p-6">
+    <div role="alert" className="relative flex h-full flex-col items-center justify-center overflow-y-auto p-6">
+      <div className="absolute start-1.5 top-1">{insideShell && <NavigationButton />}</div>
       <div className="flex w-full max-w-120 flex-col items-start gap-3">
         {isChunkFailure(error) ? (
-          <NewerVersion />
+          <MissingPart />
         ) : (
           <ScreenFailure error={error} insideShell={insideShell} onRetry={onRetry} />
         )}
       </div>
+      {/* The shell that would draw the questions before clearing is what failed. */}
+      {!insideShell && <OverlayHost />}
     </div>
   );
 }
 
-function NewerVersion() {
+function MissingPart() {
   const t = useT();
   return (
     <>
-      <h1 className="text-title">{t('shell.updatedTitle')}</h1>
-      <p className="text-prose text-text-2">{t('shell.updatedText')}</p>
+      <h1 className="text-title">{t('shell.missingPartTitle')}</h1>
+      <p className="text-prose text-text-2">{t('shell.missingPartText')}</p>
       <Button variant="primary" onClick={() => location.reload()}>
         {t('shell.reload')}
       </Button>

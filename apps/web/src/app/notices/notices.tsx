@@ -58,9 +58,9 @@ interface BarProps {
 
 function Bar({ icon: Glyph, tone, text, children }: BarProps) {
   return (
-    <output className={`flex min-h-10 shrink-0 items-center gap-2.5 px-4 py-1 text-small ${tone}`}>
+    <output className={`flex min-h-10 shrink-0 flex-wrap items-center gap-2.5 px-4 py-1 text-small ${tone}`}>
       <Glyph className="size-4 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
-      <span className="min-w-0 grow">{text}</span>
+      <span className="min-w-56 flex-1">{text}</span>
       {children}
     </output>
   );

@@ -56,7 +56,7 @@ export const ChatRow = memo(function ChatRow({ chat, isCurrent, isTabStop, onFoc
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={closeNavigationDrawer}
-        className={`flex h-9 items-center gap-2 rounded-row px-3 transition-colors duration-120 -outline-offset-2 phone:h-11 ${
+        className={`flex h-9 items-center gap-2 rounded-row px-3 transition-colors duration-120 -outline-offset-2 scroll-my-10 phone:h-11 ${
           isCurrent ? 'bg-raised font-medium shadow-e1' : 'group-hover:bg-hover'
         }`}
       >

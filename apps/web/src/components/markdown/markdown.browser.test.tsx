@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../testing/render.tsx';
@@ -38,10 +40,26 @@ A note[^1].
 ![a picture](data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==)
 `;
 
+/** The large parts are fetched first, and a busy machine takes its time over them. */
+const SLOW = { timeout: 40_000 };
+const SLOW_TEST_MS = 60_000;
+
 function root(): Element {
   const element = document.querySelector('.md');
   if (!element) throw new Error('no markdown on the page');
   return element;
+}
+
+/** Draws a text that the returned function replaces. */
+async function renderGrowing(): Promise<(text: string, streaming: boolean) => void> {
+  let show: (props: { text: string; streaming: boolean }) => void = () => {};
+  function Growing() {
+    const [props, setProps] = useState({ text: '', streaming: true });
+    show = setProps;
+    return <Markdown {...props} />;
+  }
+  await render(<Growing />);
+  return (text, streaming) => flushSync(() => show({ text, streaming }));
 }
 
 describe('Markdown', () => {
@@ -63,15 +81,15 @@ describe('Markdown', () => {
     await expect.element(page.getByRole('img', { name: 'a picture' })).toBeInTheDocument();
   });
 
-  it('sets formulas with KaTeX and leaves money alone', async () => {
+  it('sets formulas with KaTeX and leaves money alone', { timeout: SLOW_TEST_MS }, async () => {
     await render(<Markdown text={KITCHEN_SINK} />);
-    await expect.poll(() => root().querySelectorAll('.katex').length).toBe(2);
+    await expect.poll(() => root().querySelectorAll('.katex').length, SLOW).toBe(2);
     expect(root().textContent).toContain('Money: $4 and $5.');
   });
 
-  it('colours finished code in a worker', async () => {
+  it('colours finished code in a worker', { timeout: SLOW_TEST_MS }, async () => {
     await render(<Markdown text={KITCHEN_SINK} />);
-    await expect.poll(() => root().querySelector('[data-code="key"]')?.textContent, { timeout: 10_000 }).toBe('const');
+    await expect.poll(() => root().querySelector('[data-code="key"]')?.textContent, SLOW).toBe('const');
     expect(root().querySelector('pre')?.textContent).toBe('const a: number = 1;');
   });
 
@@ -84,10 +102,11 @@ describe('Markdown', () => {
   });
 
   it('keeps the elements of finished blocks while the text grows', async () => {
-    const { rerender } = await render(<Markdown text={'# One\n\nTwo\n\nThr'} streaming />);
-    await rerender(<Markdown text={'# One\n\nTwo\n\nThree\n\nFo'} streaming />);
+    const show = await renderGrowing();
+    show('# One\n\nTwo\n\nThr', true);
+    show('# One\n\nTwo\n\nThree\n\nFo', true);
     const heading = root().querySelector('h3');
-    await rerender(<Markdown text={'# One\n\nTwo\n\nThree\n\nFour\n\n'} streaming={false} />);
+    show('# One\n\nTwo\n\nThree\n\nFour\n\n', false);
     expect(root().querySelector('h3')).toBe(heading);
     expect(root().textContent).toBe('OneTwoThreeFour');
   });
@@ -98,12 +117,12 @@ describe('Markdown', () => {
     expect(directions).toEqual(['rtl', 'ltr']);
   });
 
-  it('draws a diagram as a picture and shows the source of one it cannot read', async () => {
+  it('draws a diagram as a picture and shows the source of one it cannot read', { timeout: SLOW_TEST_MS }, async () => {
     await render(<Markdown text={'```mermaid\nflowchart LR\n  A --> B\n```\n\n```mermaid\nnot a diagram\n```'} />);
+    await expect.poll(() => root().querySelector('img')?.getAttribute('src'), SLOW).toMatch(/^data:image\/svg/);
     await expect
-      .poll(() => root().querySelector('img')?.getAttribute('src'), { timeout: 15_000 })
-      .toMatch(/^data:image\/svg/);
-    await expect.element(page.getByText('This diagram could not be drawn, so its source is shown.')).toBeVisible();
+      .element(page.getByText('This diagram could not be drawn, so its source is shown.'), SLOW)
+      .toBeVisible();
     expect(root().querySelector('svg script, svg foreignObject')).toBeNull();
   });
 
@@ -163,10 +182,10 @@ describe('Markdown from a hostile model', () => {
       expect(image.getAttribute('src')).toMatch(/^(https:|blob:|data:image\/)/);
   });
 
-  it('draws a hostile diagram without anything that could run', async () => {
+  it('draws a hostile diagram without anything that could run', { timeout: SLOW_TEST_MS }, async () => {
     const diagram = 'flowchart LR\n  A["<img src=x onerror=alert(1)>"] --> B\n  click A "javascript:alert(1)"';
     await render(<Markdown text={`\`\`\`mermaid\n${diagram}\n\`\`\``} />);
-    await expect.poll(() => root().querySelector('img, .md-note'), { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(() => root().querySelector('img, .md-note'), SLOW).not.toBeNull();
     expect(root().querySelector('a, script, [onerror]')).toBeNull();
   });
 });

@@ -12,11 +12,16 @@ export function MarkdownTable({ token }: { readonly token: Tokens.Table }) {
       <table>
         <thead>
           <tr>
-            {token.header.map((cell, column) => (
-              <th key={column} scope="col" data-align={alignments[column]}>
-                <Inline tokens={cell.tokens} />
-              </th>
-            ))}
+            {token.header.map((cell, column) =>
+              cell.text.trim() === '' ? (
+                // A heading without words would be announced as one.
+                <td key={column} />
+              ) : (
+                <th key={column} scope="col" data-align={alignments[column]}>
+                  <Inline tokens={cell.tokens} />
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

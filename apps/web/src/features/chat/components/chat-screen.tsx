@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showToast } from '../../../components/toast.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { chatActions, useChatFrame } from '../store.ts';
+import { chatActions, getCurrentSessionId, useChatFrame } from '../store.ts';
 import { Chat } from './chat.tsx';
 import { useOpenChat, useShownSession } from './use-shown-session.ts';
 
@@ -17,10 +17,14 @@ function LoadedChat({ sessionId }: { readonly sessionId: string }) {
   const openChat = useOpenChat();
   const { status, session } = useChatFrame(sessionId);
   useEffect(() => {
-    if (status !== 'missing') return;
-    // An old bookmark, or a chat that another tab deleted.
-    showToast({ text: t('chat.missing') });
-    void chatActions.resumeSession().then((id) => openChat(id, { replace: true }));
+    if (status !== 'missing') return undefined;
+    // An old bookmark, or a chat that another tab deleted. This tab's own deletion names the next chat a moment later.
+    const timer = setTimeout(() => {
+      if (getCurrentSessionId() !== sessionId) return;
+      showToast({ text: t('chat.missing') });
+      void chatActions.resumeSession().then((id) => openChat(id, { replace: true }));
+    }, 0);
+    return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [status]);
   return session ? <Chat session={session} /> : null;

@@ -1,4 +1,6 @@
 import { SUBMIT_KEYS } from '@parley/contract';
+import { useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newId } from '../../../lib/ids.ts';
@@ -6,6 +8,8 @@ import { render } from '../../../testing/render.tsx';
 import { updateConfig } from '../../settings/public.ts';
 import { chatActions } from '../store.ts';
 import { Composer } from './composer.tsx';
+
+type ComposerProps = ComponentProps<typeof Composer>;
 
 const box = page.getByRole('textbox', { name: 'Message' });
 
@@ -18,15 +22,21 @@ async function press(combination: string): Promise<void> {
   );
 }
 
-function props(more: Partial<Parameters<typeof Composer>[0]> = {}) {
-  return {
-    sessionId: newId(),
-    isReady: true,
-    isRunning: false,
-    onSend: vi.fn<(text: string) => void>(),
-    onStop: vi.fn<() => void>(),
-    ...more,
-  };
+function props(more: Partial<Omit<ComposerProps, 'onSend' | 'onStop'>> = {}) {
+  const handlers = { onSend: vi.fn<(text: string) => void>(), onStop: vi.fn<() => void>() };
+  return { sessionId: newId(), isReady: true, isRunning: false, ...more, ...handlers };
+}
+
+/** Draws the box with properties that the returned function changes. */
+async function renderComposer(first: ComposerProps): Promise<(next: Partial<ComposerProps>) => void> {
+  let change: (next: Partial<ComposerProps>) => void = () => {};
+  function Changing() {
+    const [given, setGiven] = useState(first);
+    change = (next) => setGiven((before) => ({ ...before, ...next }));
+    return <Composer key={given.sessionId} {...given} />;
+  }
+  await render(<Changing />);
+  return (next) => flushSync(() => change(next));
 }
 
 describe('Composer', () => {
@@ -64,11 +74,11 @@ describe('Composer', () => {
 
   it('remembers what was typed and not sent, for each chat', async () => {
     const [first, second] = [newId(), newId()];
-    await render(<Composer key={first} {...props({ sessionId: first })} />);
+    const change = await renderComposer(props({ sessionId: first }));
     await userEvent.fill(box, 'half a thought');
-    await render(<Composer key={second} {...props({ sessionId: second })} />);
+    change({ sessionId: second });
     await expect.element(box).toHaveValue('');
-    await render(<Composer key={`${first} again`} {...props({ sessionId: first })} />);
+    change({ sessionId: first });
     await expect.element(box).toHaveValue('half a thought');
     await press('Enter');
     await expect.poll(() => chatActions.readUnfinishedInput(first)).toBe('');
@@ -79,20 +89,20 @@ describe('Composer', () => {
     await render(<Composer {...given} />);
     await userEvent.fill(box, '  \n ');
     await press('Enter');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send' }).click({ force: true });
     expect(given.onSend).not.toHaveBeenCalled();
   });
 
   it('offers to stop while a reply is written, and sends afterwards what was sent meanwhile', async () => {
     const given = props({ isRunning: true });
-    const { rerender } = await render(<Composer {...given} />);
+    const change = await renderComposer(given);
     await userEvent.fill(box, 'next');
     await press('Enter');
     await expect.element(page.getByText('Sends when the reply is finished')).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
     expect(given.onStop).toHaveBeenCalledOnce();
     expect(given.onSend).not.toHaveBeenCalled();
-    await rerender(<Composer {...given} isRunning={false} />);
+    change({ isRunning: false });
     await expect.poll(() => given.onSend.mock.calls).toEqual([['next']]);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../lib/ids.ts';
 import { createMemoryStorage } from '../../../storage/open.ts';
-import type { RecordStorage } from '../../../storage/records.ts';
+import type { RecordStorage, SessionRow } from '../../../storage/records.ts';
 import { joinTabs } from '../../../storage/tabs.ts';
 import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
 import { STORAGES } from '../../../storage/testing/storages.ts';
@@ -22,16 +22,17 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 async function openTab() {
+  const tabs = joinTabs(line);
   const store = createChatStore({
     durable: Promise.resolve(storage),
     incognito: createMemoryStorage(),
-    tabs: joinTabs(line),
+    tabs,
     now: () => (clock += 1),
     newId,
   });
   const letGo = store.open.hold('chat');
   const chat = await store.open.ready('chat');
-  return { ...store, chat, letGo };
+  return { ...store, tabs, chat, letGo };
 }
 
 const addMessages = (count: number): Promise<void> =>
@@ -52,6 +53,8 @@ describe('an open chat', () => {
     expect(chat.frame).toMatchObject({ status: 'ready', firstIndex: 70, hasOlder: true });
     expect(chat.frame.messageIds.at(0)).toBe('m70');
     await open.loadOlder('chat');
+    expect(chat.frame).toMatchObject({ firstIndex: 10, hasOlder: true });
+    await open.revive(chat.frame.session as SessionRow);
     expect(chat.frame).toMatchObject({ firstIndex: 10, hasOlder: true });
     await open.loadOlder('chat');
     expect(chat.frame).toMatchObject({ firstIndex: 0, hasOlder: false });
@@ -195,6 +198,18 @@ describe('two tabs on one chat', () => {
     await vi.waitFor(() =>
       expect(right.chat.message(reply.id)).toMatchObject({ content: 'Hello there', streaming: false }),
     );
+  });
+
+  it('see that a reply has ended when the tab that was writing it closes', async () => {
+    const left = await openTab();
+    const reply = await left.open.append('chat', { role: 'assistant', streaming: true });
+    left.open.update(reply.id, { content: 'Hel' });
+    const right = await openTab();
+    await vi.waitFor(() => expect(right.chat.message(reply.id)).toMatchObject({ streaming: true }));
+    await left.flush(true);
+    left.tabs.close();
+    joinTabs(line).post({ type: 'page-closing' });
+    await vi.waitFor(() => expect(right.chat.message(reply.id)).toMatchObject({ content: 'Hel', streaming: false }));
   });
 
   it('see a deletion and its undo in the other', async () => {

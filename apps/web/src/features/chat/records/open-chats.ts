@@ -65,8 +65,9 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
       records.countMessages(chat.id),
     ]).catch(() => [undefined, [], 0] as const);
     if (!session) return chat.setFrame({ status: 'missing' });
-    const firstIndex = total - rows.length;
     chat.putMessages(rows.filter((row) => !isOwn(row.id)).map(messageOnLoad));
+    // A chat that is read again may have older pages in memory already.
+    const firstIndex = Math.max(0, total - chat.frame.messageIds.length);
     chat.setFrame({ status: 'ready', session, firstIndex, hasOlder: firstIndex > 0 });
     if (rows.some((row) => row.streaming)) announce({ type: 'who-is-writing', sessionId: chat.id });
   }

@@ -26,7 +26,7 @@ export function ThemeTiles({ label }: { readonly label: string }) {
             value={theme}
             checked={theme === chosen}
             onChange={() => updateConfig({ theme })}
-            className="peer absolute inset-0 cursor-pointer appearance-none outline-none"
+            className="peer absolute inset-0 z-1 cursor-pointer appearance-none outline-none"
           />
           <span
             className={classNames(

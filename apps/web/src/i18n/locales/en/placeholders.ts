@@ -44,7 +44,6 @@ export const placeholders = {
   newChatTitle: 'Start a new chat',
   newChatText: 'Masks to choose from will be listed here. A plain chat is one step away.',
   startNow: 'Start now',
-  startNowHint: 'A plain chat without a role',
   dontShowAgain: 'Don’t show this page again',
   dontShowTitle: 'Skip this page from now on?',
   dontShowText: 'New chats will start at once. You can turn this page on again in the settings.',

@@ -1,0 +1,47 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * `public`: anybody's. `private`: a machine of this network, which the operator may allow by name. `forbidden`: metadata
+ * services, multicast, reserved and translated ranges, which only an address rule of the operator opens.
+ */
+export type AddressClass = 'public' | 'private' | 'forbidden';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+const PRIVATE_RANGES: ReadonlySet<string> = new Set(['private', 'loopback', 'carrierGradeNat', 'uniqueLocal']);
+
+/** Answers with secrets to whoever is on the machine, though the addresses look ordinary or merely private. */
+const METADATA_ADDRESSES = ['168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254'].map((text) =>
+  ipaddr.process(text).toNormalizedString(),
+);
+
+const GLOBAL_IPV6 = ipaddr.IPv6.parse('2000::');
+const GLOBAL_IPV6_BITS = 3;
+/** ISATAP hides an IPv4 address behind these two groups, whatever the prefix is. */
+const ISATAP_GROUPS: ReadonlySet<number> = new Set([0x0000, 0x0200]);
+const ISATAP_MARK = 0x5efe;
+
+/** The address behind a text, with IPv4-mapped forms unmapped; undefined for anything that is not one. */
+export function parseAddress(text: string): Address | undefined {
+  const plain = text.replaceAll(/^\[|\]$/g, '');
+  // Short and octal forms mean different things to different readers, so only four plain parts count.
+  const isAddress = plain.includes(':') ? ipaddr.IPv6.isValid(plain) : ipaddr.IPv4.isValidFourPartDecimal(plain);
+  return isAddress ? ipaddr.process(plain) : undefined;
+}
+
+/** Where an address leads. What cannot be read is forbidden. */
+export function classifyAddress(text: string): AddressClass {
+  const address = parseAddress(text);
+  if (!address || METADATA_ADDRESSES.includes(address.toNormalizedString())) return 'forbidden';
+  const range = address.range();
+  if (PRIVATE_RANGES.has(range)) return 'private';
+  if (range !== 'unicast') return 'forbidden';
+  return address instanceof ipaddr.IPv6 && !isOrdinaryIpv6(address) ? 'forbidden' : 'public';
+}
+
+/** Only 2000::/3 is given out; this also leaves out ::a.b.c.d, which the range table takes for an ordinary address. */
+function isOrdinaryIpv6(address: ipaddr.IPv6): boolean {
+  if (!address.match(GLOBAL_IPV6, GLOBAL_IPV6_BITS)) return false;
+  const [, , , , group = 0, mark = 0] = address.parts;
+  return !(ISATAP_GROUPS.has(group) && mark === ISATAP_MARK);
+}

@@ -1,0 +1,48 @@
+import type { LookupFunction, Socket } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { toEgressError } from './failures.ts';
+import { targetOf } from './url-rules.ts';
+import type { ResolvedAddress, Vet } from './vetting.ts';
+
+/** Opens a socket to the vetted addresses of a host; the name stays in the certificate check. */
+export type Connect = (url: Pick<URL, 'protocol' | 'hostname' | 'port'>, timeoutMs: number) => Promise<Socket>;
+
+export function guardedConnect(vet: Vet): Connect {
+  return async (url, timeoutMs) => {
+    const addresses = await vet(targetOf(url));
+    const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup: pinnedTo(addresses) });
+    const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+    const { protocol, hostname, port } = url;
+    const host = hostname.replaceAll(/^\[|\]$/g, '');
+    connect({ protocol, hostname: host, host: hostname, port, servername: '' }, (error, socket) => {
+      if (error) reject(toEgressError(error));
+      else resolve(socket);
+    });
+    return promise;
+  };
+}
+
+/** An agent that checks the place of every connection while making it, whoever hands it a request. */
+export function guardedAgent(connect: Connect, connectTimeoutMs: number): Agent {
+  return new Agent({
+    connect(options, callback) {
+      const { protocol, hostname } = options;
+      connect({ protocol, hostname, port: options.port }, connectTimeoutMs).then(
+        (socket) => callback(null, socket),
+        (error: unknown) => callback(toEgressError(error), null),
+      );
+    },
+    // A server that reads slowly or answers on and on would hold a connection for ever.
+    keepAliveTimeout: 10_000,
+    keepAliveMaxTimeout: 60_000,
+  });
+}
+
+/** Answers every lookup with what was checked, so that asking again cannot bring another address in. */
+function pinnedTo(addresses: readonly ResolvedAddress[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    const [first] = addresses;
+    if (options.all === true) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}

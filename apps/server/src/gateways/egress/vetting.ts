@@ -1,0 +1,77 @@
+import { isIP } from 'node:net';
+import { classifyAddress, parseAddress } from './address-ranges.ts';
+import type { AllowList } from './allow-list.ts';
+import { EgressFailure, EgressRefusal, toEgressError } from './failures.ts';
+import { isPublicName } from './host-names.ts';
+import type { Target } from './url-rules.ts';
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** Every address of a name; rejects where there is none. */
+export type Resolver = (hostname: string) => Promise<readonly ResolvedAddress[]>;
+
+export interface VettingParts {
+  readonly allowList: AllowList;
+  readonly resolver: Resolver;
+  /** Addresses of this machine: a public one must not become a way around the access code. */
+  readonly ownAddresses: () => readonly string[];
+  /** Names of this installation, such as that of its database. */
+  readonly ownNames: readonly string[];
+}
+
+/** Says which addresses a connection may go to; rejects with the reason where it may not go anywhere. */
+export type Vet = (target: Target) => Promise<readonly ResolvedAddress[]>;
+
+const OPEN_PORTS: ReadonlySet<number> = new Set([443, 8443]);
+
+/** One name, one answer: all its addresses are looked up and all must pass, for the socket picks any of them. */
+export function createVetting({ allowList, resolver, ownAddresses, ownNames }: VettingParts): Vet {
+  function complaintAbout(target: Target): EgressRefusal | undefined {
+    if (target.protocol !== 'https:') return new EgressRefusal('needs_https');
+    if (!OPEN_PORTS.has(target.port)) return new EgressRefusal('port');
+    const isName = isIP(target.hostname) === 0;
+    if (isName && (!isPublicName(target.hostname) || ownNames.includes(target.hostname)))
+      return new EgressRefusal('private_name');
+    return undefined;
+  }
+
+  function passes(address: string, target: Target, isHostAllowed: boolean): boolean {
+    if (allowList.allowsAddress(address, target.port)) return true;
+    const kind = classifyAddress(address);
+    if (isHostAllowed) return kind !== 'forbidden';
+    return kind === 'public' && !isAmong(address, ownAddresses());
+  }
+
+  return async (target) => {
+    const isHostAllowed = allowList.allowsHost(target);
+    const complaint = isHostAllowed ? undefined : complaintAbout(target);
+    if (complaint && !allowList.hasAddresses) throw complaint;
+    const addresses = await addressesOf(target.hostname, resolver);
+    if (!addresses.every(({ address }) => passes(address, target, isHostAllowed))) {
+      throw complaint ?? new EgressRefusal('private_address');
+    }
+    const areAllListed = addresses.every(({ address }) => allowList.allowsAddress(address, target.port));
+    if (complaint && !areAllListed) throw complaint;
+    return addresses;
+  };
+}
+
+async function addressesOf(hostname: string, resolver: Resolver): Promise<readonly ResolvedAddress[]> {
+  const family = isIP(hostname);
+  if (family === 4 || family === 6) return [{ address: hostname, family }];
+  try {
+    const addresses = await resolver(hostname);
+    if (addresses.length === 0) throw new EgressFailure('dns_not_found');
+    return addresses;
+  } catch (error) {
+    throw toEgressError(error);
+  }
+}
+
+function isAmong(address: string, others: readonly string[]): boolean {
+  const wanted = parseAddress(address)?.toNormalizedString();
+  return others.some((other) => parseAddress(other)?.toNormalizedString() === wanted);
+}

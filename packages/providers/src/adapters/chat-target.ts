@@ -1,0 +1,20 @@
+import type { ProviderCredentials, ProviderName } from '@parley/contract';
+
+/** Of a user's or an operator's credentials, what a call needs. */
+export type TargetCredentials = Partial<
+  Pick<ProviderCredentials, 'apiKey' | 'endpoint' | 'apiVersion' | 'secretKey' | 'apiSecret' | 'safetyLevel'>
+>;
+
+/** Where a chat goes and with what. */
+export interface ChatTarget {
+  readonly provider: ProviderName;
+  /** Empty for the credentials' endpoint, or the provider's own address. */
+  readonly baseUrl: string;
+  readonly credentials: TargetCredentials;
+  readonly model: string;
+  readonly fetch: typeof fetch;
+  readonly signal: AbortSignal;
+}
+
+/** What is needed to tell an address and its headers, without calling it. */
+export type ChatAddress = Pick<ChatTarget, 'provider' | 'baseUrl' | 'credentials' | 'model'>;
