@@ -6,22 +6,6 @@ import { CHROMIUM_FLAGS, chromiumPath } from './scripts/lib/chromium.mjs';
 
 const executablePath = chromiumPath();
 
-const BUNDLED_BEFOREHAND = [
-  'dexie',
-  'i18next',
-  'lucide-react',
-  'marked',
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react-i18next',
-  'react/jsx-dev-runtime',
-  'virtua',
-  'zod',
-  'zustand',
-  'zustand/vanilla',
-];
-
 export default defineConfig({
   test: {
     reporters: process.env['CI'] ? ['dot'] : ['default'],
@@ -47,28 +31,8 @@ export default defineConfig({
         plugins: [react(), tailwindcss()],
         // Named, because a package that is first met in the middle of a test makes Vite reload the page under it.
         optimizeDeps: {
-          include: [
-            '@base-ui/react/dialog',
-            '@base-ui/react/drawer',
-            '@base-ui/react/menu',
-            '@base-ui/react/select',
-            '@tanstack/react-query',
-            '@tanstack/react-router',
-            'dexie',
-            'i18next',
-            'katex',
-            'lucide-react',
-            'marked',
-            'mermaid',
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'virtua',
-            'zod',
-            'zustand',
-            'zustand/vanilla',
-          ],
+          entries: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.tsx'],
+          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'katex', 'mermaid'],
           exclude: ['shiki'],
         },
         test: {

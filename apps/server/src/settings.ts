@@ -5,6 +5,7 @@ import {
   basePath,
   headerToken,
   hostName,
+  hostRuleList,
   oneOf,
   originList,
   postgresAddress,
@@ -111,6 +112,15 @@ export const GENERAL_SETTINGS = [
     fallback: '1',
     reader: yesOrNo(),
     help: '0 keeps a private server from looking for Ollama, LM Studio and llama.cpp on this machine.',
+  },
+  {
+    field: 'allowedPrivateHosts',
+    name: 'PARLEY_ALLOWED_PRIVATE_HOSTS',
+    fallback: '',
+    reader: hostRuleList(),
+    help:
+      'Private hosts that people may use as their own endpoints although they are not on the internet: ' +
+      'host, host:port, address or range such as 10.0.0.0/8; separated by commas.',
   },
   {
     field: 'embedOrigins',

@@ -1,4 +1,13 @@
 export { openAiChatBody } from './chat-body.ts';
+export * from './adapters/address.ts';
+export * from './adapters/chat-target.ts';
+export { type OpenAiChatCall, openAiChatCall } from './adapters/openai-chat.ts';
+export { streamChat } from './adapters/stream-chat.ts';
+export * from './local-servers.ts';
+export * from './model-facts.ts';
+export * from './provider-rows.ts';
+export * from './quirks/dropped-parameter.ts';
+export * from './quirks/prepare-chat.ts';
 export * from './registry.ts';
 export * from './stream-part.ts';
 export * from './wire/openai-encode.ts';

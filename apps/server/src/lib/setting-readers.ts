@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseHostRule } from './host-rule.ts';
 
 /*
  * Each reader turns the text of one environment variable into a value. Its message continues the sentence
@@ -74,6 +75,13 @@ const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[\w.-]+(?::\d{1,5})?$|^https?:\/\/\[[\da-
 export function originList() {
   return commaList().refine((origins) => origins.every((origin) => ORIGIN.test(origin)), {
     message: 'must be origins such as https://example.org, separated by commas',
+  });
+}
+
+/** Hosts that the egress gateway would refuse. */
+export function hostRuleList() {
+  return commaList().refine((entries) => entries.every((entry) => parseHostRule(entry) !== undefined), {
+    message: 'must be hosts such as ollama:11434, addresses, or ranges such as 10.0.0.0/8, separated by commas',
   });
 }
 

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 /** Whether the phone's navigation drawer is open. Screens open it from their header; the shell draws it. */
 export const useNavigationDrawer = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
-export function openNavigationDrawer(): void {
+function openNavigationDrawer(): void {
   useNavigationDrawer.setState({ isOpen: true });
 }
 

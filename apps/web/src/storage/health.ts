@@ -30,7 +30,7 @@ export function reportDamaged(storeName: string): void {
   storageHealth.setState(({ damaged }) => ({ damaged: [...new Set([...damaged, storeName])] }));
 }
 
-/** Browsers and Dexie wrap the reason in each other, so it is looked for all the way down. */
+/** Errors wrap their reason in each other, so it is looked for all the way down. */
 export function problemOf(error: unknown): StorageProblem {
   const names = errorNames(error);
   if (names.some((name) => /quota/i.test(name))) return 'quota';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { EncryptionKey, ListedCustomProvider, NewCustomProvider, RenamedCustomProvider } from '../custom-providers.ts';
+import { DoctorReport } from '../connection-doctor.ts';
+import { DoctorRequest, ListedCustomProvider, NewCustomProvider, RenamedCustomProvider } from '../custom-providers.ts';
+import { EncryptionKey } from '../key-encryption.ts';
 import { defineRoute } from '../route.ts';
 
 const ByConfigUid = z.object({ configUid: z.string().min(1) });
@@ -26,7 +28,7 @@ export const customProviderRoutes = {
     access: 'actor',
     body: NewCustomProvider,
     data: z.object({ configUid: z.string() }),
-    errors: ['address_refused', 'key_unreadable'],
+    errors: ['address_refused', 'key_unreadable', 'upstream_unreachable'],
   }),
   rename: defineRoute({
     method: 'PUT',
@@ -52,6 +54,25 @@ export const customProviderRoutes = {
     access: 'actor',
     params: ByConfigUid,
     data: z.array(z.string()),
-    errors: ['address_refused', 'upstream_unreachable', 'upstream_failed', 'upstream_refused_key'],
+    errors: [
+      'address_refused',
+      'key_unreadable',
+      'upstream_unreachable',
+      'upstream_timeout',
+      'upstream_interrupted',
+      'upstream_failed',
+      'upstream_refused_key',
+      'upstream_rate_limited',
+    ],
+  }),
+  doctor: defineRoute({
+    method: 'POST',
+    path: '/custom-provider/doctor',
+    summary: 'Try an endpoint step by step, down to one token, and say where it fails',
+    access: 'actor',
+    body: DoctorRequest,
+    data: DoctorReport,
+    rateLimit: { max: 30, windowMs: 60_000 },
+    errors: ['not_found', 'key_unreadable'],
   }),
 };

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type FinishReason, type Usage } from '@parley/contract';
-import type { ErrorPart, StreamPart } from '../stream-part.ts';
+import type { ErrorPart, ReplayData, StreamPart } from '../stream-part.ts';
 
 export interface CompletionHead {
   readonly id: string;
@@ -38,6 +38,9 @@ export async function* encodeOpenAiStream(
         break;
       case 'tool-call-arguments':
         yield chunk({ tool_calls: [{ index: part.index, function: { arguments: part.text } }] });
+        break;
+      case 'replay':
+        yield chunk({ provider_data: part.data });
         break;
       case 'usage':
         usage = part.usage;
@@ -84,11 +87,13 @@ export async function collectCompletion(
   let reasoning = '';
   let usage: Usage | undefined;
   let finish: FinishReason = 'other';
+  let replay: ReplayData | undefined;
   const calls: { id: string; type: 'function'; function: { name: string; arguments: string } }[] = [];
   for await (const part of parts) {
     if (part.type === 'error') return part;
     if (part.type === 'text') text += part.text;
     if (part.type === 'reasoning') reasoning += part.text;
+    if (part.type === 'replay') replay = part.data;
     if (part.type === 'usage') usage = part.usage;
     if (part.type === 'finish') finish = part.reason;
     if (part.type === 'tool-call-start') {
@@ -102,6 +107,7 @@ export async function collectCompletion(
     content: text === '' && calls.length > 0 ? null : text,
     ...(reasoning !== '' && { reasoning_content: reasoning }),
     ...(calls.length > 0 && { tool_calls: calls }),
+    ...(replay && { provider_data: replay }),
   };
   const choices = [{ index: 0, message, finish_reason: wireReason(finish) }];
   return { ...head, object: 'chat.completion', choices, ...(usage && { usage: wireUsage(usage) }) };

@@ -1,6 +1,6 @@
 import { EnvelopeFrame, ERRORS, type ErrorCode, errorNameOf } from '@parley/contract';
 import type { ErrorPart } from '../stream-part.ts';
-import { asCount, asObject, asText, type Loose, parseJson } from './loose-json.ts';
+import { asCount, asList, asObject, asText, type Loose, parseJson } from './loose-json.ts';
 
 const RETRYABLE: ReadonlySet<ErrorCode> = new Set([
   'rate_limited',
@@ -17,12 +17,12 @@ const RETRYABLE: ReadonlySet<ErrorCode> = new Set([
 /** A word in a provider's `type` or `code`, and what it means here; the first row that fits wins. */
 const MEANINGS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/insufficient_quota|billing|payment|balance/, 'upstream_forbidden'],
-  [/model_not_found|deployment_?not_?found/i, 'model_not_found'],
-  [/rate_limit|too_many|throttl|^429$/i, 'upstream_rate_limited'],
-  [/authentication|invalid_api_key|^401$/i, 'upstream_refused_key'],
+  [/not_?found|^404$/i, 'model_not_found'],
+  [/rate_limit|too_many|throttl|resource_exhausted|^429$/i, 'upstream_rate_limited'],
+  [/authentication|unauthenticated|invalid_api_key|^401$/i, 'upstream_refused_key'],
   [/permission|forbidden|^403$/i, 'upstream_forbidden'],
-  [/timeout|^408$|^504$/i, 'upstream_timeout'],
-  [/invalid_request|context_length|content_policy|bad_request|^4\d\d$/i, 'upstream_bad_request'],
+  [/timeout|deadline|^408$|^504$/i, 'upstream_timeout'],
+  [/invalid_request|invalid_argument|context_length|content_policy|bad_request|^4\d\d$/i, 'upstream_bad_request'],
 ];
 
 const MAX_MESSAGE_CHARS = 500;
@@ -78,17 +78,21 @@ function isStreamError(code: string): code is ErrorCode {
   );
 }
 
-/** OpenAI nests an object, Mistral puts it at the top, xAI gives a string. */
+/** OpenAI nests an object, Mistral puts it at the top, xAI gives a string, Spark gives a number inside a 200. */
 function errorObjectOf(body: unknown): Loose | undefined {
   const top = asObject(body);
   if (!top) return undefined;
   if (typeof top['error'] === 'string') return { message: top['error'], code: top['code'] };
   const nested = asObject(top['error']);
   if (nested) return nested;
-  return top['object'] === 'error' || top['type'] === 'error' ? top : undefined;
+  const isSparkError = typeof top['code'] === 'number' && top['code'] !== 0 && 'sid' in top;
+  return top['object'] === 'error' || top['type'] === 'error' || isSparkError ? top : undefined;
 }
 
 function meaningOf(error: Loose): ErrorCode | undefined {
+  // Google says "invalid argument" to a wrong key and keeps the reason among the details.
+  const reasons = asList(error['details']).map((detail) => asText(asObject(detail)?.['reason']));
+  if (reasons.includes('API_KEY_INVALID')) return 'upstream_refused_key';
   for (const word of [error['code'], error['type'], error['status']]) {
     const text = typeof word === 'number' ? String(word) : asText(word);
     const meaning = text === undefined ? undefined : MEANINGS.find(([pattern]) => pattern.test(text));

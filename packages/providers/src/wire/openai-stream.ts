@@ -3,7 +3,9 @@ import type { StreamPart } from '../stream-part.ts';
 import { asCount, asList, asObject, asText, type Loose, parseJson } from './loose-json.ts';
 import { errorPart, errorPartInside } from './openai-error.ts';
 import { ToolCallReader } from './openai-tool-calls.ts';
+import { readReplay } from './replay-data.ts';
 import { SseReader } from './sse-reader.ts';
+import { ThinkSplitter } from './think-splitter.ts';
 
 const END_MARK = '[DONE]';
 
@@ -34,6 +36,7 @@ export async function* parseOpenAiStream(
 /** Turns the JSON of frame after frame into parts, and keeps what spans several frames. */
 export class OpenAiChatReader {
   readonly #tools = new ToolCallReader();
+  readonly #content = new ThinkSplitter();
   #finish: FinishReason | undefined;
   #saidSomething = false;
   #isOver = false;
@@ -68,6 +71,7 @@ export class OpenAiChatReader {
   *end(): Generator<StreamPart, void, undefined> {
     if (this.#isOver) return;
     this.#isOver = true;
+    yield* this.#content.end();
     if (this.#finish === undefined && !this.#sawEndMark) {
       yield errorPart('upstream_interrupted');
       return;
@@ -88,24 +92,32 @@ export class OpenAiChatReader {
     yield* this.#readContent(delta['content']);
     const refusal = asText(delta['refusal']);
     if (refusal !== undefined) yield this.#said({ type: 'text', text: refusal });
+    if ('tool_calls' in delta) yield* this.#content.end();
     for (const call of asList(delta['tool_calls'])) yield* this.#tools.read(call);
     if (asObject(delta['function_call'])) yield* this.#tools.read({ index: 0, function: delta['function_call'] });
+    const replay = readReplay(delta['provider_data']);
+    if (replay) yield { type: 'replay', data: replay };
     const reason = asText(choice['finish_reason']);
     if (reason !== undefined) this.#finish = finishReasonOf(reason);
   }
 
   *#readContent(content: unknown): Generator<StreamPart, void, undefined> {
     const whole = asText(content);
-    if (whole !== undefined) yield this.#said({ type: 'text', text: whole });
+    if (whole !== undefined) yield* this.#split(whole);
     for (const item of asList(content)) {
       const part = asObject(item);
       const text = asText(part?.['text']);
-      if (text !== undefined) yield this.#said({ type: 'text', text });
+      if (text !== undefined) yield* this.#split(text);
       for (const thought of asList(part?.['thinking'])) {
         const thoughtText = asText(asObject(thought)?.['text']);
         if (thoughtText !== undefined) yield this.#said({ type: 'reasoning', text: thoughtText });
       }
     }
+  }
+
+  #split(text: string): StreamPart[] {
+    this.#saidSomething = true;
+    return this.#content.push(text);
   }
 
   #said(part: StreamPart): StreamPart {
@@ -122,6 +134,7 @@ const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
   tool_calls: 'tool_calls',
   function_call: 'tool_calls',
   content_filter: 'content_filter',
+  sensitive: 'content_filter',
 };
 
 function finishReasonOf(reason: string): FinishReason {

@@ -1,12 +1,11 @@
 import ipaddr from 'ipaddr.js';
+import { parseAddress } from '../../lib/host-rule.ts';
 
 /**
  * `public`: anybody's. `private`: a machine of this network, which the operator may allow by name. `forbidden`: metadata
  * services, multicast, reserved and translated ranges, which only an address rule of the operator opens.
  */
 export type AddressClass = 'public' | 'private' | 'forbidden';
-
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 const PRIVATE_RANGES: ReadonlySet<string> = new Set(['private', 'loopback', 'carrierGradeNat', 'uniqueLocal']);
 
@@ -20,14 +19,6 @@ const GLOBAL_IPV6_BITS = 3;
 /** ISATAP hides an IPv4 address behind these two groups, whatever the prefix is. */
 const ISATAP_GROUPS: ReadonlySet<number> = new Set([0x0000, 0x0200]);
 const ISATAP_MARK = 0x5efe;
-
-/** The address behind a text, with IPv4-mapped forms unmapped; undefined for anything that is not one. */
-export function parseAddress(text: string): Address | undefined {
-  const plain = text.replaceAll(/^\[|\]$/g, '');
-  // Short and octal forms mean different things to different readers, so only four plain parts count.
-  const isAddress = plain.includes(':') ? ipaddr.IPv6.isValid(plain) : ipaddr.IPv4.isValidFourPartDecimal(plain);
-  return isAddress ? ipaddr.process(plain) : undefined;
-}
 
 /** Where an address leads. What cannot be read is forbidden. */
 export function classifyAddress(text: string): AddressClass {

@@ -1,5 +1,4 @@
-import ipaddr from 'ipaddr.js';
-import { parseAddress } from './address-ranges.ts';
+import { type HostRule, parseAddress, parseHostRule } from '../../lib/host-rule.ts';
 import type { Target } from './url-rules.ts';
 
 /** What the operator opened although the gateway would refuse it. */
@@ -12,32 +11,10 @@ export interface AllowList {
   readonly hasAddresses: boolean;
 }
 
-type Rule =
-  | { readonly kind: 'name'; readonly name: string; readonly port: number | undefined }
-  | { readonly kind: 'range'; readonly range: ReturnType<typeof ipaddr.parseCIDR>; readonly port: number | undefined };
-
-const NAME = /^[a-z0-9_](?:[a-z0-9._-]{0,251}[a-z0-9_])?$/;
-const WITH_PORT = /^(\[[^\]]+\]|[^:]+):(\d{1,5})$/;
-
-/** Reads `host`, `host:port`, an address with or without a port, or a range such as 10.0.0.0/8. */
-export function parseRule(entry: string): Rule | undefined {
-  if (entry.includes('/')) {
-    return ipaddr.isValidCIDR(entry) ? { kind: 'range', range: ipaddr.parseCIDR(entry), port: undefined } : undefined;
-  }
-  const match = WITH_PORT.exec(entry);
-  const host = (match?.[1] ?? entry).toLowerCase().replace(/\.$/, '');
-  const port = match ? Number(match[2]) : undefined;
-  if (port !== undefined && (port < 1 || port > 65_535)) return undefined;
-  const address = parseAddress(host);
-  if (address) return { kind: 'range', range: [address, address.kind() === 'ipv4' ? 32 : 128], port };
-  const isNumeric = /^[\d.]+$/.test(host);
-  return NAME.test(host) && !isNumeric ? { kind: 'name', name: host, port } : undefined;
-}
-
-/** Entries that cannot be read are a mistake of the operator's, found when the settings are read; here they open nothing. */
+/** Entries that cannot be read are complained about when the settings are read; here they open nothing. */
 export function createAllowList(entries: readonly string[]): AllowList {
-  const rules = entries.map(parseRule).filter((rule) => rule !== undefined);
-  const fitsPort = (rule: Rule, port: number) => rule.port === undefined || rule.port === port;
+  const rules = entries.map(parseHostRule).filter((rule) => rule !== undefined);
+  const fitsPort = (rule: HostRule, port: number) => rule.port === undefined || rule.port === port;
   return {
     hasAddresses: rules.some((rule) => rule.kind === 'range'),
     allowsHost: ({ hostname, port }) =>
@@ -45,11 +22,13 @@ export function createAllowList(entries: readonly string[]): AllowList {
     allowsAddress(text, port) {
       const address = parseAddress(text);
       if (!address) return false;
-      return rules.some((rule) => rule.kind === 'range' && fitsPort(rule, port) && isWithin(address, rule.range));
+      return rules.some(
+        (rule) =>
+          rule.kind === 'range' &&
+          fitsPort(rule, port) &&
+          address.kind() === rule.range[0].kind() &&
+          address.match([...rule.range]),
+      );
     },
   };
-}
-
-function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, range: ReturnType<typeof ipaddr.parseCIDR>): boolean {
-  return address.kind() === range[0].kind() && address.match(range);
 }

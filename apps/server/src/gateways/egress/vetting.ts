@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { classifyAddress, parseAddress } from './address-ranges.ts';
+import { parseAddress } from '../../lib/host-rule.ts';
+import { classifyAddress } from './address-ranges.ts';
 import type { AllowList } from './allow-list.ts';
 import { EgressFailure, EgressRefusal, toEgressError } from './failures.ts';
 import { isPublicName } from './host-names.ts';

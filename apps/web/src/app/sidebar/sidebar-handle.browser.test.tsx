@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getConfig, resetConfig } from '../../features/settings/public.ts';
+import { getConfig, resetConfig } from '../../features/settings/store.ts';
 import { render } from '../../testing/render.tsx';
 import { SidebarHandle } from './sidebar-handle.tsx';
 import { useSidebarResize } from './use-sidebar-resize.ts';
@@ -55,12 +55,12 @@ it('stores the width once a drag has ended', async () => {
   };
   // A pointer that exists only in the test cannot be captured.
   element.setPointerCapture = () => {};
-  send('pointerdown', 300, 0);
-  send('pointermove', 390, 100);
+  send('pointerdown', 300, 1_000);
+  send('pointermove', 390, 1_100);
   await expect.element(handle()).toHaveAttribute('aria-valuenow', '390');
   expect(getConfig().sidebarWidth).toBe(300);
-  send('pointermove', 400, 110);
+  send('pointermove', 400, 1_110);
   await expect.element(handle()).toHaveAttribute('aria-valuenow', '390');
-  send('pointerup', 420, 500);
+  send('pointerup', 420, 1_500);
   expect(getConfig().sidebarWidth).toBe(420);
 });

@@ -72,7 +72,7 @@ export function Composer({ sessionId, isReady, isRunning, onSend, onStop }: Comp
         <textarea
           ref={box}
           rows={1}
-          dir="auto"
+          dir={isEmpty ? undefined : 'auto'}
           value={text}
           readOnly={isQueued}
           placeholder={t('chat.composer.placeholder')}

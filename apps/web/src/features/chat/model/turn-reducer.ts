@@ -67,6 +67,9 @@ export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): Turn
       };
     case 'tool-call-arguments':
       return { ...turn, toolCalls: turn.toolCalls.map((call) => withArguments(call, event)) };
+    case 'replay':
+      // Of use to the provider's own wire only, which this chat does not speak.
+      return turn;
     case 'finish':
       return close(turn, { kind: 'done', reason: event.reason }, now);
     case 'error':

@@ -1,0 +1,163 @@
+import type { Dispatcher } from 'undici';
+import { createAllowList } from './allow-list.ts';
+import { responseOf } from './answer.ts';
+import { EgressRefusal, toEgressError } from './failures.ts';
+import { guardedAgent, guardedConnect } from './guarded-agent.ts';
+import { allowedHeaders, type Hop, isRedirect, nextHop, readMethod } from './request-rules.ts';
+import { machineAddresses, systemResolver } from './resolver.ts';
+import { createSlots, type TakeSlot } from './slots.ts';
+import { readUrl, targetOf } from './url-rules.ts';
+import { createVetting, type ResolvedAddress, type Resolver, type Vet } from './vetting.ts';
+
+export interface EgressParts {
+  /** What the operator allows although it is private: `host`, `host:port`, an address or a range. */
+  readonly allowPrivateHosts: readonly string[];
+  /** Names of this installation that nobody may reach through it. */
+  readonly ownNames?: readonly string[];
+  readonly resolver?: Resolver;
+  readonly ownAddresses?: () => readonly string[];
+  readonly connectTimeoutMs?: number;
+  readonly maxCallsPerActor?: number;
+}
+
+/** An address that has passed; it is called as this object, never from its text again. */
+export interface CheckedUrl {
+  readonly url: URL;
+  readonly addresses: readonly ResolvedAddress[];
+}
+
+export interface EgressOptions {
+  /** Who the call is for; calls without one do not count against anybody. */
+  readonly actorId?: string;
+  /** Of the body, as sent and unpacked. */
+  readonly maxBytes?: number;
+  readonly headersTimeoutMs?: number;
+  /** Between two pieces of the body. */
+  readonly idleTimeoutMs?: number;
+  /** From the first byte sent to the last byte read. */
+  readonly totalTimeoutMs?: number;
+  /** A key is meant for one address, so by default a redirect is a refusal. */
+  readonly followRedirects?: 0 | 1 | 2 | 3;
+  /** Header names beyond the usual that a stored record asks for. */
+  readonly extraHeaders?: readonly string[];
+}
+
+export interface EgressInit extends EgressOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly signal?: AbortSignal;
+}
+
+/** The one way out for every address that a user gave. */
+export interface Egress {
+  /** Resolves when the address may be called; rejects with an EgressRefusal, or an EgressFailure where it has no name. */
+  check(address: string | URL): Promise<CheckedUrl>;
+  /** Rejects like `check`, or with an EgressFailure. A status of 400 and above is an answer, not a failure. */
+  fetch(address: string | URL, init?: EgressInit): Promise<Response>;
+  /** The same with the global's signature, for code that takes its `fetch` from outside. */
+  fetchWith(options: EgressOptions): typeof globalThis.fetch;
+  /** Opens a connection, as far as TLS goes, and closes it. */
+  probe(checked: CheckedUrl): Promise<void>;
+  /** For relays that pass bytes on themselves. Every connection is checked again while it is made. */
+  dispatcherFor(checked: CheckedUrl): Dispatcher;
+  /** Counts a relayed call for an actor; `fetch` does so by itself. */
+  readonly takeSlot: TakeSlot;
+  close(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const HEADERS_TIMEOUT_MS = 30_000;
+const IDLE_TIMEOUT_MS = 60_000;
+const TOTAL_TIMEOUT_MS = 300_000;
+const MAX_BYTES = 10_000_000;
+const MAX_CALLS_PER_ACTOR = 24;
+
+export function createEgress(parts: EgressParts): Egress {
+  const { resolver = systemResolver, ownAddresses = machineAddresses, connectTimeoutMs = CONNECT_TIMEOUT_MS } = parts;
+  const takeSlot = createSlots(parts.maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
+  const gateFor = (allowed: readonly string[]) => {
+    const allowList = createAllowList(allowed);
+    const vet = createVetting({ allowList, resolver, ownAddresses, ownNames: parts.ownNames ?? [] });
+    const connect = guardedConnect(vet);
+    return { vet, connect, agent: guardedAgent(connect, connectTimeoutMs) };
+  };
+  const gate = gateFor(parts.allowPrivateHosts);
+  /** A stranger's redirect must not choose among the hosts that the operator opened for people. */
+  const strangersGate = gateFor([]);
+
+  async function check(address: string | URL, vet: Vet = gate.vet): Promise<CheckedUrl> {
+    const url = readUrl(address);
+    return { url, addresses: await vet(targetOf(url)) };
+  }
+
+  async function send(first: Hop, init: EgressInit, signal: AbortSignal, onClose: () => void): Promise<Response> {
+    let hop = first;
+    for (let followed = 0; ; followed += 1) {
+      const { agent } = hop.url.origin === first.url.origin ? gate : strangersGate;
+      const answer = await agent.request({
+        origin: hop.url.origin,
+        path: hop.url.pathname + hop.url.search,
+        method: hop.method as Dispatcher.HttpMethod,
+        headers: { ...hop.headers },
+        body: hop.body ?? null,
+        signal,
+        headersTimeout: init.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
+        bodyTimeout: init.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+      });
+      if (!isRedirect(answer.statusCode)) return responseOf(answer, init.maxBytes ?? MAX_BYTES, onClose);
+      // What stands in the body of a redirect is of no interest, and its connection not worth keeping.
+      answer.body.on('error', () => {}).destroy();
+      const { location } = answer.headers;
+      if (followed >= (init.followRedirects ?? 0) || typeof location !== 'string') throw new EgressRefusal('redirected');
+      const next = URL.parse(location, hop.url);
+      if (!next) throw new EgressRefusal('redirected');
+      hop = nextHop(hop, answer.statusCode, readUrl(next));
+    }
+  }
+
+  async function egressFetch(address: string | URL, init: EgressInit = {}): Promise<Response> {
+    const hop: Hop = {
+      url: readUrl(address),
+      method: readMethod(init.method ?? 'GET'),
+      headers: allowedHeaders(Object.entries(init.headers ?? {}), init.extraHeaders),
+      body: init.body,
+    };
+    const free = init.actorId === undefined ? () => {} : takeSlot(init.actorId);
+    const limit = AbortSignal.timeout(init.totalTimeoutMs ?? TOTAL_TIMEOUT_MS);
+    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    try {
+      return await send(hop, init, signal, free);
+    } catch (error) {
+      free();
+      throw toEgressError(error);
+    }
+  }
+
+  return {
+    check: (address) => check(address),
+    fetch: egressFetch,
+    fetchWith: (options) => async (input, init) => {
+      if (typeof input !== 'string' && !(input instanceof URL)) throw new TypeError('only an address is taken here');
+      const { method, body, signal } = init ?? {};
+      if (body != null && typeof body !== 'string' && !(body instanceof Uint8Array))
+        throw new TypeError('only text and bytes are sent from here');
+      return egressFetch(input, {
+        ...options,
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        ...(method !== undefined && { method }),
+        ...(body != null && { body }),
+        ...(signal && { signal }),
+      });
+    },
+    async probe({ url }) {
+      const socket = await gate.connect(url, connectTimeoutMs);
+      socket.destroy();
+    },
+    dispatcherFor: () => gate.agent,
+    takeSlot,
+    async close() {
+      await Promise.all([gate.agent.destroy(), strangersGate.agent.destroy()]);
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import type { CredentialField, ProviderName } from '@parley/contract';
+
+/** The language a provider's chat speaks; `none` for those that do not chat. */
+export type Wire = 'openai-chat' | 'openai-responses' | 'anthropic' | 'google' | 'none';
+
+/** Where the key goes. */
+export type KeyHeader = 'authorization' | 'api-key' | 'x-api-key' | 'x-goog-api-key' | 'mj-api-secret';
+
+/** How the models are listed; `typed` where there is no list and people type the names. */
+export type ModelListStyle = 'openai' | 'anthropic' | 'google' | 'typed';
+
+/** What a provider sells besides chat, as far as this product uses it. */
+export type Capability = 'chat' | 'images' | 'speech' | 'transcription' | 'embeddings' | 'translation';
+
+/** Whether a page of another origin may call it; `unknown` goes through the relay. */
+export type BrowserCalls = 'allowed' | 'refused' | 'unknown';
+
+export interface Endpoint {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** How a host differs from OpenAI's own, whichever model runs there. */
+export interface HostQuirks {
+  /** Takes `stream_options: { include_usage: true }`. */
+  readonly usageInStream?: boolean;
+  /** Parameters that no model of this host takes. */
+  readonly refuses?: readonly string[];
+  /** Parameters that go by another name here. */
+  readonly renames?: Readonly<Record<string, string>>;
+  readonly maxTemperature?: number;
+  /** `nine`: exactly nine letters or digits. */
+  readonly toolCallIds?: 'any' | 'nine';
+  /** `string`: an `image_url` part holds the address itself, not an object with it. */
+  readonly imageUrl?: 'object' | 'string';
+}
+
+export interface ProviderRow {
+  /** As people know it. */
+  readonly label: string;
+  readonly wire: Wire;
+  /** What `/chat/completions` or its like is added to; empty where there is no single address. */
+  readonly baseUrl: string;
+  /** Other addresses of the same provider, such as those of other regions. */
+  readonly otherEndpoints?: readonly Endpoint[];
+  /** Models that live at another address. */
+  readonly endpointByModel?: readonly (readonly [RegExp, string])[];
+  /** Models that are asked through the Responses API: always, or when tools and reasoning meet. */
+  readonly responses?: { readonly models: RegExp; readonly when: 'always' | 'with-tools' };
+  readonly keyHeader?: KeyHeader;
+  /** What stands before the key in the header. */
+  readonly keyPrefix?: string;
+  /** The host works without a key as well. */
+  readonly keyIsOptional?: boolean;
+  readonly modelList?: ModelListStyle;
+  readonly capabilities?: readonly Capability[];
+  readonly browserCalls?: BrowserCalls;
+  readonly quirks?: HostQuirks;
+  /** Fields that older forms of the provider's interface needed and today's does not. */
+  readonly legacyFields?: readonly CredentialField[];
+}
+
+const LOGPROBS = ['logprobs', 'top_logprobs', 'logit_bias'];
+/** The family that reasons, without the variants made for plain chat. */
+const OPENAI_REASONING = /^(?:o\d|gpt-(?:[5-9]|\d\d))(?!.*-chat)/;
+
+/** One row per provider of the product's list; those of one kind differ in their row alone. */
+export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
+  OpenAI: {
+    label: 'OpenAI',
+    wire: 'openai-chat',
+    baseUrl: 'https://api.openai.com/v1',
+    responses: { models: OPENAI_REASONING, when: 'with-tools' },
+    capabilities: ['chat', 'images', 'speech', 'transcription', 'embeddings'],
+    browserCalls: 'allowed',
+  },
+  Azure: {
+    label: 'Azure OpenAI',
+    wire: 'openai-chat',
+    baseUrl: '',
+    responses: { models: OPENAI_REASONING, when: 'with-tools' },
+    keyHeader: 'api-key',
+    modelList: 'typed',
+    capabilities: ['chat', 'images', 'speech', 'transcription', 'embeddings'],
+  },
+  Google: {
+    label: 'Google Gemini',
+    wire: 'google',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    keyHeader: 'x-goog-api-key',
+    modelList: 'google',
+    capabilities: ['chat', 'images', 'embeddings'],
+    browserCalls: 'allowed',
+    quirks: { refuses: [...LOGPROBS, 'parallel_tool_calls', 'verbosity'] },
+  },
+  Anthropic: {
+    label: 'Anthropic',
+    wire: 'anthropic',
+    baseUrl: 'https://api.anthropic.com/v1',
+    keyHeader: 'x-api-key',
+    modelList: 'anthropic',
+    browserCalls: 'allowed',
+    quirks: {
+      refuses: [...LOGPROBS, 'presence_penalty', 'frequency_penalty', 'seed', 'verbosity'],
+      maxTemperature: 1,
+    },
+  },
+  Baidu: {
+    label: 'Baidu Qianfan',
+    wire: 'openai-chat',
+    baseUrl: 'https://qianfan.baidubce.com/v2',
+    quirks: { usageInStream: false },
+    legacyFields: ['secretKey'],
+  },
+  ByteDance: {
+    label: 'ByteDance Ark',
+    wire: 'openai-chat',
+    baseUrl: 'https://ark.cn-beijing.volces.com/api/v3',
+    otherEndpoints: [{ label: 'International', url: 'https://ark.ap-southeast.bytepluses.com/api/v3' }],
+    modelList: 'typed',
+    capabilities: ['chat', 'images', 'embeddings'],
+  },
+  Alibaba: {
+    label: 'Alibaba Qwen',
+    wire: 'openai-chat',
+    baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
+    otherEndpoints: [
+      { label: 'International', url: 'https://dashscope-intl.aliyuncs.com/compatible-mode/v1' },
+      { label: 'United States', url: 'https://dashscope-us.aliyuncs.com/compatible-mode/v1' },
+    ],
+    capabilities: ['chat', 'embeddings'],
+    quirks: { refuses: ['frequency_penalty', 'logit_bias'] },
+  },
+  Tencent: {
+    label: 'Tencent',
+    wire: 'openai-chat',
+    baseUrl: 'https://tokenhub.tencentmaas.com/v1',
+    quirks: { usageInStream: false },
+    legacyFields: ['secretKey'],
+  },
+  Moonshot: {
+    label: 'Moonshot Kimi',
+    wire: 'openai-chat',
+    baseUrl: 'https://api.moonshot.ai/v1',
+    otherEndpoints: [{ label: 'China', url: 'https://api.moonshot.cn/v1' }],
+  },
+  Stability: { label: 'Stability', wire: 'none', baseUrl: 'https://api.stability.ai', capabilities: ['images'] },
+  Iflytek: {
+    label: 'iFlytek Spark',
+    wire: 'openai-chat',
+    baseUrl: 'https://spark-api-open.xf-yun.com/v1',
+    endpointByModel: [[/^spark-x/, 'https://spark-api-open.xf-yun.com/v2']],
+    modelList: 'typed',
+    quirks: { usageInStream: false },
+  },
+  GPTs: { label: 'GPTs', wire: 'none', baseUrl: '', capabilities: [] },
+  Llama: {
+    label: 'Llama',
+    wire: 'openai-chat',
+    baseUrl: 'https://api.llama.com/compat/v1',
+    quirks: { usageInStream: false },
+  },
+  DeepSeek: { label: 'DeepSeek', wire: 'openai-chat', baseUrl: 'https://api.deepseek.com/v1' },
+  YiAI: {
+    label: '01.AI',
+    wire: 'openai-chat',
+    baseUrl: 'https://api.lingyiwanwu.com/v1',
+    quirks: { usageInStream: false },
+  },
+  Mistral: {
+    label: 'Mistral',
+    wire: 'openai-chat',
+    baseUrl: 'https://api.mistral.ai/v1',
+    capabilities: ['chat', 'embeddings'],
+    quirks: {
+      usageInStream: false,
+      refuses: [...LOGPROBS, 'verbosity'],
+      renames: { seed: 'random_seed' },
+      maxTemperature: 1.5,
+      toolCallIds: 'nine',
+      imageUrl: 'string',
+    },
+  },
+  XAI: {
+    label: 'xAI',
+    wire: 'openai-chat',
+    baseUrl: 'https://api.x.ai/v1',
+    responses: { models: /^grok-[4-9]/, when: 'always' },
+    capabilities: ['chat', 'images'],
+    quirks: { refuses: ['logit_bias', 'verbosity'] },
+  },
+  DeepL: {
+    label: 'DeepL',
+    wire: 'none',
+    baseUrl: 'https://api.deepl.com',
+    otherEndpoints: [{ label: 'Free', url: 'https://api-free.deepl.com' }],
+    keyPrefix: 'DeepL-Auth-Key ',
+    capabilities: ['translation'],
+    browserCalls: 'refused',
+  },
+  Other: { label: 'Other', wire: 'openai-chat', baseUrl: '', keyIsOptional: true },
+  Midjourney: {
+    label: 'Midjourney',
+    wire: 'none',
+    baseUrl: '',
+    keyHeader: 'mj-api-secret',
+    capabilities: ['images'],
+  },
+};
