@@ -7,11 +7,17 @@ import { type AiProxyParts, createAiProxyService } from './features/ai-proxy/ser
 import { AuthRepository } from './features/auth/repository.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { AuthService } from './features/auth/service.ts';
+import { EncryptionKeys } from './features/custom-providers/encryption-keys.ts';
+import { EncryptionKeysRepository } from './features/custom-providers/encryption-keys-repository.ts';
+import { CustomProvidersRepository } from './features/custom-providers/repository.ts';
+import { registerCustomProvidersRoutes } from './features/custom-providers/routes.ts';
+import { CustomProvidersService } from './features/custom-providers/service.ts';
 import { registerDocsRoutes } from './features/docs/routes.ts';
 import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
 import { createMetrics, type Metrics } from './features/system/metrics.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
+import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
@@ -26,6 +32,8 @@ import { createServer } from './http/server.ts';
 import { StaticFiles } from './http/static-files.ts';
 import { registerWebRoutes } from './http/web-routes.ts';
 import { createLogger } from './lib/logger.ts';
+import { ownNamesOf } from './lib/own-names.ts';
+import { secretBox } from './lib/secret-box.ts';
 import { secretsOf } from './lib/secrets.ts';
 import { VERSION } from './lib/version.ts';
 
@@ -48,6 +56,8 @@ export interface AppParts {
   /** How providers are reached. */
   readonly models: Pick<ModelsParts, 'fetch' | 'localServers'>;
   readonly aiProxy: Omit<AiProxyParts, 'models' | 'now'>;
+  /** How addresses that users gave are reached. */
+  readonly egress: Partial<EgressParts>;
   /** Reads every answer back with its schema; for tests. */
   readonly checkReplies: boolean;
 }
@@ -84,12 +94,27 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     checkReplies: overrides.checkReplies ?? false,
   });
 
+  const egress = createEgress({
+    allowPrivateHosts: config.allowedPrivateHosts,
+    ownNames: ownNamesOf(config),
+    ...overrides.egress,
+  });
+  app.addHook('onClose', () => egress.close());
+  const box = secretBox(config.secret);
+  const customProviders = new CustomProvidersService({
+    repository: new CustomProvidersRepository(database),
+    keys: new EncryptionKeys({ repository: new EncryptionKeysRepository(database), box, now }),
+    box,
+    egress,
+    now,
+  });
   const models = createModelsService({ config, now, log: logger, ...overrides.models });
   const aiProxy = createAiProxyService({ models, now, ...overrides.aiProxy });
   app.addHook('onClose', () => aiProxy.close());
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
   registerAiProxyRoutes(api, aiProxy);
+  registerCustomProvidersRoutes(api, customProviders);
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, isDraining: drain.isDraining });

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { accounts } from './migrations/001-accounts.ts';
+import { customProviders } from './migrations/002-custom-providers.ts';
 
 /** All steps, oldest first. New ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [accounts];
+export const MIGRATIONS: readonly Migration[] = [accounts, customProviders];

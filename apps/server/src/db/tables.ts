@@ -22,7 +22,32 @@ export interface SessionsTable {
   last_used_at: number;
 }
 
+export interface CustomProvidersTable {
+  /** 128 random bits. */
+  config_uid: string;
+  account_id: string;
+  name: string;
+  base_url: string;
+  /** Empty where the endpoint asks for no key. */
+  sealed_key: string;
+  key_hint: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Pairs to which browsers encrypt provider keys. */
+export interface EncryptionKeysTable {
+  key_id: string;
+  /** SubjectPublicKeyInfo, base64. */
+  public_key: string;
+  /** PKCS #8, base64, sealed. */
+  sealed_private_key: string;
+  created_at: number;
+}
+
 export interface Tables {
   accounts: AccountsTable;
+  custom_providers: CustomProvidersTable;
+  encryption_keys: EncryptionKeysTable;
   sessions: SessionsTable;
 }

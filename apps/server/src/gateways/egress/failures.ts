@@ -32,12 +32,19 @@ const CODES: Partial<Record<ConnectionProblem, ErrorCode>> = {
   not_json: 'upstream_failed',
 };
 
+const DETAILS: Partial<Record<ConnectionProblem, string>> = {
+  dns_not_found: 'There is no server by that name',
+  connection_refused: 'No server answers at that address',
+  tls_invalid: 'The certificate of that server is not valid',
+  timeout: 'The server at that address took too long',
+};
+
 /** The call was made, or tried, and did not come to a good end. */
 export class EgressFailure extends AppError {
   readonly problem: ConnectionProblem;
 
   constructor(problem: ConnectionProblem, detail?: string, options?: ErrorOptions) {
-    super(CODES[problem] ?? 'upstream_unreachable', detail, options);
+    super(CODES[problem] ?? 'upstream_unreachable', detail ?? DETAILS[problem], options);
     this.problem = problem;
   }
 }
@@ -52,6 +59,8 @@ const TIMEOUTS = new Set([
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'ESERVFAIL', 'EAI_NODATA', 'EAI_FAIL']);
 const TLS_CODE = /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+/** What answers does not speak HTTP, or packs its answers wrongly. */
+const NO_HTTP = /^(?:HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES|Z_|ERR__?BROTLI|ERR_PADDING)/;
 
 /** Anything that went wrong below, in the gateway's words. What the caller ended stays as it is. */
 export function toEgressError(error: unknown): Error {
@@ -66,9 +75,7 @@ function problemOf(code: string): ConnectionProblem {
   if (TIMEOUTS.has(code)) return 'timeout';
   if (NO_SUCH_NAME.has(code)) return 'dns_not_found';
   if (TLS_CODE.test(code)) return 'tls_invalid';
-  if (BROKEN.has(code)) return 'connection_broken';
-  if (code.startsWith('HPE_') || code.startsWith('UND_ERR_HEADERS_OVERFLOW') || code.startsWith('Z_'))
-    return 'connection_broken';
+  if (BROKEN.has(code) || NO_HTTP.test(code)) return 'connection_broken';
   return 'connection_refused';
 }
 

@@ -13,8 +13,9 @@ export function guardedConnect(vet: Vet): Connect {
     const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup: pinnedTo(addresses) });
     const { promise, resolve, reject } = Promise.withResolvers<Socket>();
     const { protocol, hostname, port } = url;
-    const host = hostname.replaceAll(/^\[|\]$/g, '');
-    connect({ protocol, hostname: host, host: hostname, port, servername: '' }, (error, socket) => {
+    const bare = hostname.replaceAll(/^\[|\]$/g, '');
+    const host = bare.includes(':') ? `[${bare}]` : bare;
+    connect({ protocol, hostname: bare, host, port, servername: '' }, (error, socket) => {
       if (error) reject(toEgressError(error));
       else resolve(socket);
     });
@@ -32,7 +33,6 @@ export function guardedAgent(connect: Connect, connectTimeoutMs: number): Agent 
         (error: unknown) => callback(toEgressError(error), null),
       );
     },
-    // A server that reads slowly or answers on and on would hold a connection for ever.
     keepAliveTimeout: 10_000,
     keepAliveMaxTimeout: 60_000,
   });

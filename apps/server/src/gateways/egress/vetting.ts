@@ -19,7 +19,7 @@ export interface VettingParts {
   readonly resolver: Resolver;
   /** Addresses of this machine: a public one must not become a way around the access code. */
   readonly ownAddresses: () => readonly string[];
-  /** Names of this installation, such as that of its database. */
+  /** Hosts of this installation, such as that of its database. */
   readonly ownNames: readonly string[];
 }
 
@@ -39,23 +39,22 @@ export function createVetting({ allowList, resolver, ownAddresses, ownNames }: V
     return undefined;
   }
 
-  function passes(address: string, target: Target, isHostAllowed: boolean): boolean {
-    if (allowList.allowsAddress(address, target.port)) return true;
+  const isListed = (address: string, target: Target) => allowList.allowsAddress(address, target.port);
+
+  function isOpen(address: string, isHostAllowed: boolean): boolean {
     const kind = classifyAddress(address);
-    if (isHostAllowed) return kind !== 'forbidden';
-    return kind === 'public' && !isAmong(address, ownAddresses());
+    return isHostAllowed ? kind !== 'forbidden' : kind === 'public' && !isAmong(address, [...ownNames, ...ownAddresses()]);
   }
 
   return async (target) => {
     const isHostAllowed = allowList.allowsHost(target);
     const complaint = isHostAllowed ? undefined : complaintAbout(target);
+    // Without a need to know, a private name is not even looked up.
     if (complaint && !allowList.hasAddresses) throw complaint;
     const addresses = await addressesOf(target.hostname, resolver);
-    if (!addresses.every(({ address }) => passes(address, target, isHostAllowed))) {
-      throw complaint ?? new EgressRefusal('private_address');
-    }
-    const areAllListed = addresses.every(({ address }) => allowList.allowsAddress(address, target.port));
-    if (complaint && !areAllListed) throw complaint;
+    const passes = ({ address }: ResolvedAddress) =>
+      isListed(address, target) || (!complaint && isOpen(address, isHostAllowed));
+    if (!addresses.every(passes)) throw complaint ?? new EgressRefusal('private_address');
     return addresses;
   };
 }

@@ -5,7 +5,7 @@ interface CodeLanguage {
 }
 
 /** The languages that are coloured. Each has a row in code-grammars.ts under the same id. */
-export const CODE_LANGUAGES = [
+const CODE_LANGUAGES = [
   { id: 'bash', label: 'Shell', aliases: ['sh', 'shell', 'zsh', 'console', 'shellscript', 'shellsession', 'terminal'] },
   { id: 'c', label: 'C', aliases: ['h'] },
   { id: 'clojure', label: 'Clojure', aliases: ['clj'] },

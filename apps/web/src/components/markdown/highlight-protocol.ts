@@ -1,7 +1,6 @@
 import type { CodeLanguageId } from './code-languages.ts';
 
-export const TOKEN_KINDS = ['key', 'string', 'number', 'name', 'comment'] as const;
-export type TokenKind = (typeof TOKEN_KINDS)[number];
+export type TokenKind = 'key' | 'string' | 'number' | 'name' | 'comment';
 
 /** A line of code as runs of text, each with its kind where it has one. */
 export type CodeLine = readonly (readonly [text: string, kind?: TokenKind])[];

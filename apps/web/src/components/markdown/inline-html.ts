@@ -2,7 +2,7 @@ import type { Token } from 'marked';
 
 /** Tags without danger that answers use inside a line. Everything else that looks like HTML is shown as it is written. */
 const PAIRED = ['sub', 'sup', 'kbd', 'mark', 'u'] as const;
-export type PairedTag = (typeof PAIRED)[number];
+type PairedTag = (typeof PAIRED)[number];
 
 export type InlinePiece =
   | { readonly kind: 'token'; readonly token: Token }

@@ -15,7 +15,7 @@ export function MarkdownTable({ token }: { readonly token: Tokens.Table }) {
             {token.header.map((cell, column) =>
               cell.text.trim() === '' ? (
                 // A heading without words would be announced as one.
-                <td key={column} />
+                <td key={column} aria-hidden />
               ) : (
                 <th key={column} scope="col" data-align={alignments[column]}>
                   <Inline tokens={cell.tokens} />

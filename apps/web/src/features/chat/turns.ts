@@ -34,8 +34,6 @@ interface RunningTurn {
   readonly abort: AbortController;
 }
 
-export type Turns = ReturnType<typeof createTurns>;
-
 /** Carries questions to a model and answers back into the chat. Lives outside of React: a turn outlasts its screen. */
 export function createTurns({ chat, config, transport, frames, now, isLeaving }: TurnsWorld) {
   const live = new LiveTurns(frames);

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api.ts';
 const NO_MODELS: readonly Model[] = [];
 
 /** The server's models. The chat says itself when there are none, so a failure is not told in a toast. */
-export function modelsQuery() {
+function modelsQuery() {
   return queryOptions({
     queryKey: ['models'],
     queryFn: ({ signal }) => callApi(routes.models.list, {}, { signal, quiet: true }),

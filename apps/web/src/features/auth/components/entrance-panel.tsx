@@ -28,7 +28,7 @@ export function EntrancePanel() {
             <span className="size-2 animate-breathe rounded-full bg-spark" />
           </p>
         </div>
-        <p className="max-w-110 text-display">{t('auth.panelTitle')}</p>
+        <p className="max-w-110 text-display text-balance">{t('auth.panelTitle')}</p>
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function StatusLine({ session, model, onChooseModel }: StatusLineProps) {
   const used = useContextTokens(session, model);
   if (!model) return <p className="mt-2.5 h-4" />;
   return (
-    <div className="mt-2.5 flex h-4 items-center justify-center gap-2 text-meta text-text-3 tabular-nums">
+    <div className="mt-2.5 flex h-4 items-center justify-center gap-2 text-meta text-text-3">
       <span className="contents max-sm:hidden">
         <ModelMenu chosenId={model.id} onChoose={onChooseModel}>
           <button
@@ -43,12 +43,13 @@ export function StatusLine({ session, model, onChooseModel }: StatusLineProps) {
 
 function ContextUse({ used, size }: { readonly used: number; readonly size: number | undefined }) {
   const t = useT();
-  if (size === undefined) return <span>{t('chat.status.context', { used: compact(used) })}</span>;
+  if (size === undefined)
+    return <span className="tabular-nums">{t('chat.status.context', { used: compact(used) })}</span>;
   const share = Math.min(1, used / size);
   const isTight = share >= ALMOST_FULL;
   const words = { used: compact(used), size: compact(size) };
   return (
-    <span className={`flex items-center gap-1.5 ${isTight ? 'text-warn' : ''}`}>
+    <span className={`flex items-center gap-1.5 tabular-nums ${isTight ? 'text-warn' : ''}`}>
       <span aria-hidden className="h-1 w-10 overflow-hidden rounded-full bg-press">
         <span
           className={`block h-full rounded-full ${isTight ? 'bg-warn' : 'bg-accent'}`}

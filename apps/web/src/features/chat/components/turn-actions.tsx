@@ -21,7 +21,7 @@ export function TurnActions({ message, view, isLast, onRetry }: TurnActionsProps
   if (view.isLive) return <div className="mt-3 h-7" />;
   const visibility = isLast
     ? ''
-    : 'opacity-0 group-hover/turn:opacity-100 focus-within:opacity-100 transition-opacity duration-120';
+    : 'opacity-0 group-hover/turn:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100 transition-opacity duration-120';
   return (
     <div className={`mt-3 flex min-h-7 items-center gap-0.5 ${visibility}`}>
       <div className="-ms-1.5 flex gap-0.5 pointer-coarse:-ms-3">
@@ -46,7 +46,7 @@ export function TurnActions({ message, view, isLast, onRetry }: TurnActionsProps
   );
 }
 
-function TurnMeta({ view: { usage, durationMs } }: { readonly view: AnswerView }) {
+function TurnMeta({ view: { text, usage, durationMs } }: { readonly view: AnswerView }) {
   const t = useT();
   const format = (value: number, digits: number) =>
     new Intl.NumberFormat(currentLanguage().tag, { maximumFractionDigits: digits }).format(value);
@@ -54,7 +54,7 @@ function TurnMeta({ view: { usage, durationMs } }: { readonly view: AnswerView }
   return (
     <span className="ms-auto flex shrink-0 gap-2 ps-3 text-meta text-text-3 tabular-nums">
       {tokens !== undefined && <span>{t('chat.actions.tokens', { count: tokens, formatted: format(tokens, 0) })}</span>}
-      {durationMs !== undefined && (
+      {durationMs !== undefined && text !== '' && (
         <span>{t('chat.actions.seconds', { formatted: format(durationMs / 1_000, 1) })}</span>
       )}
     </span>

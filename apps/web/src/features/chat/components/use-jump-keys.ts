@@ -13,7 +13,7 @@ export function useJumpKeys(jumps: { readonly Home: () => void; readonly End: ()
       if (!isJump || event.defaultPrevented || event.shiftKey || event.altKey) return;
       if (hasOpenOverlay() || isEditing(event.target)) return;
       event.preventDefault();
-      latest.current[event.key as 'Home' | 'End']();
+      latest.current[event.key]();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -10,7 +10,7 @@ export interface ReasoningView {
 }
 
 /** How an answer ended, as far as the reader has to know. */
-export type AnswerEnding =
+type AnswerEnding =
   | { readonly kind: 'whole' }
   | { readonly kind: 'unfinished'; readonly why: 'stopped' | 'length' | 'filtered' }
   | { readonly kind: 'failed'; readonly code: string; readonly detail: string | undefined };

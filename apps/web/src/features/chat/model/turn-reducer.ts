@@ -1,14 +1,14 @@
 import type { ErrorCode, FinishReason, Message, Usage } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 
-export interface ToolCall {
+interface ToolCall {
   readonly index: number;
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
 }
 
-export interface Reasoning {
+interface Reasoning {
   readonly text: string;
   readonly startedAt: number;
   /** Set as soon as the answer itself begins. */
@@ -16,9 +16,9 @@ export interface Reasoning {
 }
 
 /** Why there is no answer: a listed code, or the connection to our own server. */
-export type TurnErrorCode = ErrorCode | 'network';
+type TurnErrorCode = ErrorCode | 'network';
 
-export type TurnStatus =
+type TurnStatus =
   | { readonly kind: 'running' }
   | { readonly kind: 'done'; readonly reason: FinishReason }
   | { readonly kind: 'stopped'; readonly by: 'user' }

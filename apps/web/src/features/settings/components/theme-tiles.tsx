@@ -37,7 +37,9 @@ export function ThemeTiles({ label }: { readonly label: string }) {
           >
             {theme !== 'dark' && <MiniWindow className="light" />}
             {theme === 'dark' && <MiniWindow className="dark" />}
-            {theme === 'auto' && <MiniWindow className="dark [clip-path:inset(0_0_0_66%)]" />}
+            {theme === 'auto' && (
+              <MiniWindow className="dark [clip-path:inset(0_0_0_66%)] rtl:[clip-path:inset(0_66%_0_0)]" />
+            )}
           </span>
           <span className={theme === chosen ? 'font-medium' : 'text-text-2'}>{t(caption)}</span>
         </label>

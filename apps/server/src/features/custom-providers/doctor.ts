@@ -1,0 +1,193 @@
+import type { ConnectionProblem, DoctorReport, DoctorStep } from '@parley/contract';
+import { readJson } from '../../gateways/egress/answer.ts';
+import type { Egress } from '../../gateways/egress/egress.ts';
+import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
+import { authorizationOf, baseUrlOf, type EndpointCredentials } from './endpoint.ts';
+import { readModelNames } from './model-names.ts';
+
+export interface Patient extends EndpointCredentials {
+  /** The model to ask; without one, the first that is listed. */
+  readonly model: string | undefined;
+  readonly actorId: string;
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+}
+
+/** What an endpoint answered, read as far as it is any use. */
+interface Answer {
+  readonly status: number;
+  /** Undefined where it is not JSON. */
+  readonly body: unknown;
+}
+
+const CALL_TIMEOUT_MS = 30_000;
+const LIMIT_BYTES = 4_000_000;
+/** Without these nothing further can work; after any other problem the next step still tells something. */
+const LISTING_ONLY: ReadonlySet<ConnectionProblem> = new Set([
+  'not_found',
+  'not_json',
+  'unexpected_answer',
+  'no_models',
+  'model_missing',
+]);
+
+/** Newer models refuse the old name of the limit, and some servers do not know the new one. */
+const SHORTEST_REPLIES: readonly object[] = [{ max_tokens: 1 }, { max_completion_tokens: 16 }];
+
+/** Tries an endpoint step by step: its name, the connection, the key, the model list and a reply of one token. */
+export async function diagnose(egress: Egress, patient: Patient): Promise<DoctorReport> {
+  const { signal, now } = patient;
+  const steps: DoctorStep[] = [];
+  let models: string[] = [];
+  const report = (model: string | null): DoctorReport => ({ steps, model, models });
+
+  /** Does one step and notes how it went; gives undefined where it failed. */
+  async function take<Result>(step: DoctorStep['step'], work: () => Promise<Result>): Promise<Result | undefined> {
+    const started = now();
+    const note = (problem: ConnectionProblem | null, reason: DoctorStep['reason'] = null) =>
+      steps.push({ step, ok: problem === null, ms: Math.max(0, Math.round(now() - started)), problem, reason });
+    try {
+      const result = await work();
+      note(null);
+      return result;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof Finding || error instanceof EgressFailure) note(error.problem);
+      else if (error instanceof EgressRefusal) {
+        note(error.reason === 'redirected' ? 'redirected' : 'address_refused', error.reason);
+      } else throw error;
+      return undefined;
+    }
+  }
+
+  const checked = await take('dns', () => egress.check(patient.baseUrl));
+  if (!checked) return report(null);
+  const isConnected = await take('tls', async () => {
+    await egress.probe(checked);
+    return true;
+  });
+  if (!isConnected) return report(null);
+
+  const endpoint = new Endpoint(egress, { ...patient, baseUrl: baseUrlOf(checked.url) });
+  const listing = await take('authorization', async () => {
+    const answer = await endpoint.ask('/models');
+    const problem = keyProblem(answer.status);
+    if (problem) throw new Finding(problem);
+    return answer;
+  });
+  if (!listing) return report(null);
+
+  await take('models', async () => {
+    models = await endpoint.namesIn(listing);
+    if (models.length === 0) throw new Finding('no_models');
+    if (patient.model !== undefined && !models.includes(patient.model)) throw new Finding('model_missing');
+  });
+  const listProblem = steps.at(-1)?.problem ?? null;
+  const model = patient.model ?? models[0];
+  if (model === undefined || (listProblem !== null && !LISTING_ONLY.has(listProblem))) return report(null);
+  await take('chat', () => endpoint.chat(model));
+  return report(model);
+}
+
+/** A problem that an answer shows. */
+class Finding extends Error {
+  readonly problem: ConnectionProblem;
+
+  constructor(problem: ConnectionProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+class Endpoint {
+  readonly #egress: Egress;
+  readonly #patient: Patient;
+
+  constructor(egress: Egress, patient: Patient) {
+    this.#egress = egress;
+    this.#patient = patient;
+  }
+
+  async ask(path: string, body?: object): Promise<Answer> {
+    const { baseUrl, actorId, signal } = this.#patient;
+    const response = await this.#egress.fetch(baseUrl + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...authorizationOf(this.#patient),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      actorId,
+      signal,
+      maxBytes: LIMIT_BYTES,
+      totalTimeoutMs: CALL_TIMEOUT_MS,
+    });
+    return { status: response.status, body: await bodyOf(response) };
+  }
+
+  async namesIn(answer: Answer): Promise<string[]> {
+    const problem = statusProblem(answer.status) ?? (answer.body === undefined ? 'not_json' : undefined);
+    const isElsewhere = problem === 'not_found' || problem === 'not_json';
+    if (isElsewhere && (await this.#answersUnderV1())) throw new Finding('not_found_maybe_v1');
+    if (problem) throw new Finding(problem);
+    const names = readModelNames(answer.body);
+    if (!names) throw new Finding('unexpected_answer');
+    return names;
+  }
+
+  /** The commonest mistake of all; a key that is refused there still says that somebody is at home. */
+  async #answersUnderV1(): Promise<boolean> {
+    if (/\/v\d+[a-z]*$/.test(this.#patient.baseUrl)) return false;
+    try {
+      const { status, body } = await this.ask('/v1/models');
+      return body !== undefined && (status === 200 || status === 401 || status === 403);
+    } catch {
+      this.#patient.signal.throwIfAborted();
+      return false;
+    }
+  }
+
+  async chat(model: string): Promise<void> {
+    let problem: ConnectionProblem | undefined;
+    for (const shortest of SHORTEST_REPLIES) {
+      const messages = [{ role: 'user', content: 'Hi' }];
+      problem = chatProblem(await this.ask('/chat/completions', { model, messages, stream: false, ...shortest }));
+      if (problem !== 'request_refused') break;
+    }
+    if (problem) throw new Finding(problem);
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await readJson(response);
+  } catch (error) {
+    if (error instanceof EgressFailure && error.problem === 'not_json') return undefined;
+    throw error;
+  }
+}
+
+function keyProblem(status: number): ConnectionProblem | undefined {
+  if (status === 401) return 'unauthorized';
+  return status === 403 ? 'forbidden' : undefined;
+}
+
+function statusProblem(status: number): ConnectionProblem | undefined {
+  if (status >= 500) return 'server_error';
+  if (status === 402) return 'payment_required';
+  if (status === 404 || status === 405) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  return keyProblem(status) ?? (status >= 400 ? 'request_refused' : undefined);
+}
+
+function chatProblem({ status, body }: Answer): ConnectionProblem | undefined {
+  const problem = statusProblem(status);
+  // Where the call exists, an answer in JSON speaks of the model.
+  if (problem === 'not_found') return body === undefined ? 'not_found' : 'model_missing';
+  if (problem) return problem;
+  if (body === undefined) return 'not_json';
+  const { choices, error } = (body ?? {}) as { choices?: unknown; error?: unknown };
+  if (Array.isArray(choices)) return undefined;
+  return error === undefined || error === null ? 'unexpected_answer' : 'server_error';
+}
