@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { launchBrowser } from '../tests/harness/browser.ts';
 import { startParley } from '../tests/harness/parley-process.ts';
 import { median, report } from './report.ts';
@@ -14,9 +14,8 @@ interface Load {
 }
 
 /** From the start of the navigation until a box to type in is there and takes the caret. */
-async function load(context: BrowserContext, url: string): Promise<Load> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+async function load(page: Page, url: string): Promise<Load> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const scripts = new Set<string>();
   let scriptBytes = 0;
@@ -26,28 +25,32 @@ async function load(context: BrowserContext, url: string): Promise<Load> {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
-  await page.addInitScript(() => {
-    const look = () => {
-      const box = document.querySelector<HTMLTextAreaElement>('textarea:not([disabled])');
-      if (!box) return requestAnimationFrame(look);
-      box.focus();
-      return Object.assign(globalThis, { readyAt: performance.now() });
-    };
-    requestAnimationFrame(look);
-  });
   await page.goto(url);
   const readyMs = await page.waitForFunction(() => (globalThis as { readyAt?: number }).readyAt);
   const value = Number(await readyMs.jsonValue());
   await page.waitForLoadState('networkidle');
-  await page.close();
+  await session.detach();
   return { readyMs: value, scriptKb: scriptBytes / 1024 };
 }
 
-/** Cold: nothing cached or stored. Warm: the same context once more. */
+/** Runs in the page from its very start. */
+function noteWhenReady(): void {
+  const look = () => {
+    const box = document.querySelector<HTMLTextAreaElement>('textarea:not([disabled])');
+    if (!box) return requestAnimationFrame(look);
+    box.focus();
+    return Object.assign(globalThis, { readyAt: performance.now() });
+  };
+  requestAnimationFrame(look);
+}
+
+/** Cold: nothing cached or stored. Warm: the same address in the same tab once more. */
 async function measure(browser: Browser, url: string): Promise<{ cold: Load; warm: Load }> {
   const context = await browser.newContext();
-  const cold = await load(context, url);
-  const warm = await load(context, url);
+  const page = await context.newPage();
+  await page.addInitScript(noteWhenReady);
+  const cold = await load(page, url);
+  const warm = await load(page, url);
   await context.close();
   return { cold, warm };
 }

@@ -22,9 +22,17 @@ function isMet({ value, baseline, limit }: Figure): boolean {
 
 function lineOf(figure: Figure): string {
   const { name, value, unit, baseline, limit } = figure;
-  const ratio = baseline ? `${(value / baseline.value).toFixed(2)}× ${baseline.name} (${round(baseline.value)} ${unit})` : '';
-  const promise = limit ? ('atMost' in limit ? `at most ${limit.atMost} ${unit}` : `at most ${limit.ratioAtMost}×`) : '';
-  return [isMet(figure) ? '✓' : '✗', name.padEnd(44), `${round(value)} ${unit}`.padStart(12), ratio, promise].join('  ');
+  const ratio = baseline
+    ? `${(value / baseline.value).toFixed(2)}× ${baseline.name} (${round(baseline.value)} ${unit})`
+    : '';
+  const promise = limit
+    ? 'atMost' in limit
+      ? `at most ${limit.atMost} ${unit}`
+      : `at most ${limit.ratioAtMost}×`
+    : '';
+  return [isMet(figure) ? '✓' : '✗', name.padEnd(44), `${round(value)} ${unit}`.padStart(12), ratio, promise].join(
+    '  ',
+  );
 }
 
 function round(value: number): string {

@@ -12,7 +12,8 @@ for (const file of sourceFiles(['apps', 'packages'])) {
   const isTest = /\.test\.tsx?$|\/testing\//.test(file);
   for (const specifier of importsOf(file)) {
     const target = resolve(file, specifier);
-    const reason = layerBroken(file, target, isTest) ?? meetingBroken(file, target, isTest) ?? impure(file, target, isTest);
+    const reason =
+      layerBroken(file, target, isTest) ?? meetingBroken(file, target, isTest) ?? impure(file, target, isTest);
     if (reason) problems.push(`${file} imports ${specifier}: ${reason}`);
   }
 }
@@ -26,7 +27,9 @@ function importsOf(file) {
   const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   return [
     ...module.staticImports.map((entry) => entry.moduleRequest.value),
-    ...module.staticExports.flatMap((entry) => entry.entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...module.staticExports.flatMap((entry) =>
+      entry.entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
     ...module.dynamicImports.flatMap(({ moduleRequest }) => literal(file, moduleRequest)),
   ];
 }
@@ -55,10 +58,14 @@ function meetingBroken(file, target, isTest) {
   const to = featureOf(target);
   if (!from || !to || (from.side === to.side && from.name === to.name)) return undefined;
   if (from.side === 'server') {
-    return /\/service\.ts$/.test(target) || isTest ? undefined : 'another feature is met through its service, handed in by app.ts';
+    return /\/service\.ts$/.test(target) || isTest
+      ? undefined
+      : 'another feature is met through its service, handed in by app.ts';
   }
   if (relative(`apps/web/src/features/${to.name}`, target) !== 'public.ts') return `use features/${to.name}/public.ts`;
-  return FEATURE_MEETINGS[from.name]?.includes(to.name) ? undefined : `${from.name} is not on the list to meet ${to.name}`;
+  return FEATURE_MEETINGS[from.name]?.includes(to.name)
+    ? undefined
+    : `${from.name} is not on the list to meet ${to.name}`;
 }
 
 function featureOf(path) {

@@ -12,11 +12,13 @@ const RULES = [
     why: 'a raw colour; use a token',
   },
   {
-    pattern: /\b(?:bg|text|border|ring|fill|stroke|from|to|via)-(?:red|green|blue|gray|zinc|slate|amber|emerald|white|black)\b/,
+    pattern:
+      /\b(?:bg|text|border|ring|fill|stroke|from|to|via)-(?:red|green|blue|gray|zinc|slate|amber|emerald|white|black)\b/,
     why: "a palette colour of Tailwind's; use a token",
   },
   {
-    pattern: /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr)-(?:\d|\[|px|auto|full|none|\()/,
+    pattern:
+      /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr)-(?:\d|\[|px|auto|full|none|\()/,
     why: 'a physical direction; use ms, me, ps, pe, start, end',
   },
   { pattern: /(?<![\w-])text-(?:left|right)(?![\w-])/, why: 'a physical direction; use text-start or text-end' },

@@ -61,7 +61,4 @@ export const FEATURE_MEETINGS = {
 };
 
 /** Places whose code takes its world as an argument. */
-export const PURE_PLACES = [
-  /^packages\/(contract|providers)\/src\//,
-  /^apps\/web\/src\/features\/[^/]+\/model\//,
-];
+export const PURE_PLACES = [/^packages\/(contract|providers)\/src\//, /^apps\/web\/src\/features\/[^/]+\/model\//];

@@ -10,4 +10,6 @@ const onlyTells = words.some((word) => ['--help', '-h', '--version', '-v'].inclu
 await ensureInstalled();
 if (!onlyTells) await ensureBuilt();
 const { command, parameters, env } = serverCommand(words);
-process.exitCode = await run(command, parameters, { env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production', ...env } });
+process.exitCode = await run(command, parameters, {
+  env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production', ...env },
+});

@@ -70,7 +70,9 @@ function vitest(project) {
     rmSync(report, { force: true });
     console.log(`\n${project} tests`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const status = await run('vitest', ['run', '--project', project, ...reporters, ...rest], { env: { NODE_ENV: 'test' } });
+    const status = await run('vitest', ['run', '--project', project, ...reporters, ...rest], {
+      env: { NODE_ENV: 'test' },
+    });
     if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
     const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
     // A file that does not load, or an error outside any test, fails the run without failing a test.

@@ -4,7 +4,13 @@ import { fail, run } from './process.mjs';
 
 /** Package managers that carry Chromium, and what to tell them. */
 const MANAGERS = [
-  { name: 'apt-get', steps: [['update', '-qq'], ['install', '-y', '-qq', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk']] },
+  {
+    name: 'apt-get',
+    steps: [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk'],
+    ],
+  },
   { name: 'dnf', steps: [['install', '-y', '-q', 'chromium']] },
   { name: 'apk', steps: [['add', '--quiet', 'chromium']] },
 ];
@@ -25,7 +31,9 @@ export async function ensureChromium() {
     }
   }
   if (!chromiumPath()) {
-    fail('The tests need Chromium: install the package "chromium" of your system, or name one with PARLEY_CHROMIUM=<path>.');
+    fail(
+      'The tests need Chromium: install the package "chromium" of your system, or name one with PARLEY_CHROMIUM=<path>.',
+    );
   }
 }
 

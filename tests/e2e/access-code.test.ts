@@ -2,24 +2,27 @@ import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
 
-journey('a private server asks for its code, refuses a wrong one and remembers the right one', async ({ startServer, open }) => {
-  const { url } = await startServer({ PARLEY_ACCESS_CODE: 'open sesame' });
-  const { page, complaints } = await open(`${url}settings`);
-  await page.waitForURL(/\/auth/);
-  await page.getByLabel('Access code', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('That code is not right').waitFor();
-  complaints.splice(0);
+journey(
+  'a private server asks for its code, refuses a wrong one and remembers the right one',
+  async ({ startServer, open }) => {
+    const { url } = await startServer({ PARLEY_ACCESS_CODE: 'open sesame' });
+    const { page, complaints } = await open(`${url}settings`);
+    await page.waitForURL(/\/auth/);
+    await page.getByLabel('Access code', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('That code is not right').waitFor();
+    complaints.splice(0);
 
-  await page.getByLabel('Access code', { exact: true }).fill('open sesame');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.getByLabel('Access code', { exact: true }).fill('open sesame');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
 
-  await page.goto(url);
-  const chat = chatPage(page);
-  await chat.ask('Hello');
-  expect(await (await chat.finishedAnswer()).innerText()).toMatch(/not an AI/i);
-});
+    await page.goto(url);
+    const chat = chatPage(page);
+    await chat.ask('Hello');
+    expect(await (await chat.finishedAnswer()).innerText()).toMatch(/not an AI/i);
+  },
+);
 
 journey('without the code only public routes answer', async ({ startServer }) => {
   const { url } = await startServer({ PARLEY_ACCESS_CODE: 'open sesame' });

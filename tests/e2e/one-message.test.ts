@@ -66,7 +66,12 @@ journey('what the guide can show is rendered: code, table, mathematics, diagram'
   await chat.ask('Show me mathematics');
   await (await chat.finishedAnswer()).locator('.katex').first().waitFor();
   await chat.ask('Show me a diagram');
-  await (await chat.finishedAnswer()).locator('img[src^="data:image/svg"], img[src^="blob:"], svg[id*="mermaid"]').first().waitFor();
+  await (
+    await chat.finishedAnswer()
+  )
+    .locator('img[src^="data:image/svg"], img[src^="blob:"], svg[id*="mermaid"]')
+    .first()
+    .waitFor();
 });
 
 journey('Enter that confirms an input method does not send', async ({ parley, open }) => {

@@ -49,7 +49,9 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Backup-.+\.json$/);
   const backup = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>;
-  expect(Object.keys(backup)).toEqual(expect.arrayContaining(['chat', 'app-config', 'mask-store', 'sync', 'model-usage']));
+  expect(Object.keys(backup)).toEqual(
+    expect.arrayContaining(['chat', 'app-config', 'mask-store', 'sync', 'model-usage']),
+  );
   expect(JSON.stringify(backup['chat'])).toContain('Keep me in the backup');
 
   const reloaded = page.waitForEvent('load');

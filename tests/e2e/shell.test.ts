@@ -102,7 +102,11 @@ journey('without IndexedDB the app works and says where chats are kept', async (
 });
 
 async function startChat(page: Parameters<typeof chatPage>[0]): Promise<void> {
-  await page.getByRole('button', { name: 'New chat' }).or(page.getByRole('link', { name: 'New chat' })).first().click();
+  await page
+    .getByRole('button', { name: 'New chat' })
+    .or(page.getByRole('link', { name: 'New chat' }))
+    .first()
+    .click();
   const start = page.getByRole('button', { name: 'Start now' });
   await start.or(page.getByText('What are we working out?')).first().waitFor();
   if (await start.isVisible()) await start.click();

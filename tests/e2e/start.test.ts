@@ -19,7 +19,11 @@ function expectPlainWords(output: string): void {
 }
 
 it('says which settings are wrong, all at once', async () => {
-  const { status, output } = await runParleyToEnd({ PORT: 'abc', PARLEY_MODE: 'shared', PARLEY_DATA: temporaryFolder() });
+  const { status, output } = await runParleyToEnd({
+    PORT: 'abc',
+    PARLEY_MODE: 'shared',
+    PARLEY_DATA: temporaryFolder(),
+  });
   expect(status).not.toBe(0);
   expect(output).toContain('PORT');
   expect(output).toContain('abc');
@@ -60,7 +64,15 @@ it('refuses to open a private server without a code to other machines', async ()
 it('lists every setting on request', async () => {
   const { status, output } = await runParleyToEnd({}, ['--help']);
   expect(status).toBe(0);
-  for (const name of ['PORT', 'HOST', 'PARLEY_MODE', 'PARLEY_DATA', 'PARLEY_BASE_PATH', 'DATABASE_URL', 'OPENAI_API_KEY']) {
+  for (const name of [
+    'PORT',
+    'HOST',
+    'PARLEY_MODE',
+    'PARLEY_DATA',
+    'PARLEY_BASE_PATH',
+    'DATABASE_URL',
+    'OPENAI_API_KEY',
+  ]) {
     expect(output).toContain(name);
   }
 });

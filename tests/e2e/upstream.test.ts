@@ -10,7 +10,11 @@ const journey = base.extend<{ upstream: ScriptedUpstream; url: string }>({
     await upstream.close();
   },
   url: async ({ upstream, startServer }, use) => {
-    const env = { OPENAI_API_KEY: 'sk-of-the-operator', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'scripted-1' };
+    const env = {
+      OPENAI_API_KEY: 'sk-of-the-operator',
+      OPENAI_BASE_URL: upstream.url,
+      PARLEY_DEFAULT_MODEL: 'scripted-1',
+    };
     await use((await startServer(env)).url);
   },
 });

@@ -25,7 +25,9 @@ export interface Ending {
 /** Settings of the machine that would leak into a test: keys of providers, addresses, codes. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(PARLEY_|PORT$|HOST$|DATABASE_URL$)|_(API_KEY|BASE_URL)$/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^(PARLEY_|PORT$|HOST$|DATABASE_URL$)|_(API_KEY|BASE_URL)$/.test(name),
+    ),
   );
 }
 
@@ -34,7 +36,14 @@ function spawnServer(env: Record<string, string>, words: string[]): { child: Chi
   const { command, parameters, env: own } = serverCommand(words);
   const child = spawn(command, parameters, {
     cwd: root,
-    env: { ...cleanEnvironment(), NODE_ENV: 'production', PARLEY_LOCAL_MODELS: '0', PARLEY_RATE_LIMIT: '0', ...own, ...env },
+    env: {
+      ...cleanEnvironment(),
+      NODE_ENV: 'production',
+      PARLEY_LOCAL_MODELS: '0',
+      PARLEY_RATE_LIMIT: '0',
+      ...own,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));

@@ -35,7 +35,8 @@ async function fillDatabase({ chats, messagesPerChat, session, message, words, n
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('no database'));
   });
-  const text = (seed: number) => Array.from({ length: 40 }, (_, i) => words[(seed * 7 + i * 13) % words.length]).join(' ');
+  const text = (seed: number) =>
+    Array.from({ length: 40 }, (_, i) => words[(seed * 7 + i * 13) % words.length]).join(' ');
   const CHATS_AT_ONCE = 100;
   for (let first = 0; first < chats; first += CHATS_AT_ONCE) {
     const transaction = database.transaction(['sessions', 'messages'], 'readwrite', { durability: 'relaxed' });

@@ -11,6 +11,32 @@ export type ModelType = z.infer<typeof ModelType>;
 
 const ModelProvider = ProviderName.catch('Other');
 
+/** What a model can do beyond text in and text out; what nobody knows is missing. */
+export const ModelAbilities = z
+  .object({
+    vision: z.boolean().optional(),
+    tools: z.boolean().optional(),
+    reasoning: z.boolean().optional(),
+    imageOutput: z.boolean().optional(),
+  })
+  .meta({ id: 'ModelAbilities' });
+export type ModelAbilities = z.infer<typeof ModelAbilities>;
+
+/** What is known of a model besides its name and price. */
+const ModelDescription = z.object({
+  /** What people read instead of the name, where there is something better. */
+  label: z.string().optional(),
+  description: z.string().optional(),
+  /** What it is good at, in a line. */
+  strength: z.string().optional(),
+  contextTokens: z.int().positive().optional(),
+  capabilities: ModelAbilities.optional(),
+  /** The day on which its provider turns it off, as YYYY-MM-DD. */
+  shutdownDate: z.string().optional(),
+  /** Costs nobody anything, and so does titles, summaries and translations. */
+  isFree: z.boolean().optional(),
+});
+
 /** A model as the server lists it. */
 export const ServerModel = z
   .object({
@@ -19,10 +45,7 @@ export const ServerModel = z
     provider: ModelProvider,
     available: z.boolean().default(true),
     ...ModelPrice.shape,
-    /** What people read instead of the name, where there is something better. */
-    label: z.string().optional(),
-    description: z.string().optional(),
-    contextTokens: z.int().positive().optional(),
+    ...ModelDescription.shape,
   })
   .meta({ id: 'ServerModel' });
 export type ServerModel = z.infer<typeof ServerModel>;
@@ -40,9 +63,7 @@ export const Model = z
     available: z.boolean().default(true),
     price: ModelPrice.prefault({}),
     customProvider: z.union([z.literal(false), ModelOrigin]).default(false),
-    label: z.string().optional(),
-    description: z.string().optional(),
-    contextTokens: z.int().positive().optional(),
+    ...ModelDescription.shape,
   })
   .meta({ id: 'Model' });
 export type Model = z.infer<typeof Model>;
@@ -75,8 +96,8 @@ export function priceOf(listed: ServerModel): ModelPrice {
 }
 
 export function modelFromServer(listed: ServerModel): Model {
-  const { name, type, provider, available, label, description, contextTokens } = listed;
+  const { name, type, provider, available } = listed;
   const price = priceOf(listed);
-  const id = modelId(name);
-  return { id, name, type, provider, available, price, customProvider: false, label, description, contextTokens };
+  const described = ModelDescription.parse(listed);
+  return { id: modelId(name), name, type, provider, available, price, customProvider: false, ...described };
 }

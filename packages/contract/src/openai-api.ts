@@ -72,12 +72,18 @@ export const EmbeddingReply = z.looseObject({
 });
 export type EmbeddingReply = z.infer<typeof EmbeddingReply>;
 
-export const OpenAiModelList = z.looseObject({
-  object: z.literal('list'),
-  data: z.array(
-    z.looseObject({ id: z.string(), object: z.literal('model'), created: z.number(), owned_by: z.string() }),
-  ),
-});
+export const OpenAiModel = z
+  .looseObject({
+    id: z.string(),
+    object: z.literal('model'),
+    created: z.number(),
+    owned_by: z.string(),
+    shutdown_date: z.string().nullable().default(null),
+  })
+  .meta({ id: 'OpenAiModel' });
+export type OpenAiModel = z.infer<typeof OpenAiModel>;
+
+export const OpenAiModelList = z.looseObject({ object: z.literal('list'), data: z.array(OpenAiModel) });
 export type OpenAiModelList = z.infer<typeof OpenAiModelList>;
 
 /** A failure as OpenAI's clients read it; ours adds the envelope's number and text for its own. */

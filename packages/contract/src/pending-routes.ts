@@ -1,14 +1,5 @@
 /** Routes that the server does not handle yet, by id; the list shrinks until it is empty. */
 export const PENDING_ROUTES: readonly string[] = [
-  'aiProxy.free',
-  'aiProxy.custom',
-  'aiProxy.relay',
-  'v1.chatCompletions',
-  'v1.models',
-  'v1.imageGenerations',
-  'v1.speech',
-  'v1.transcriptions',
-  'v1.embeddings',
   'auth.sendEmailCode',
   'auth.sendSmsCode',
   'auth.login',

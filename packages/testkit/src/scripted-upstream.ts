@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { VENDOR_CHECKS, type VendorWire } from './vendors/vendor-fetch.ts';
 import { jsonScript, replyScript, type ScriptStep, type UpstreamScript } from './upstream-script.ts';
 
 export interface UpstreamRequest {
@@ -17,7 +18,7 @@ export interface UpstreamRequest {
 }
 
 export interface ScriptedUpstream {
-  /** The address a client takes as its base, `/v1` included. */
+  /** The address a client takes as its base, the version included. */
   readonly url: string;
   /** Every chat request so far, oldest first. */
   readonly requests: readonly UpstreamRequest[];
@@ -45,8 +46,23 @@ export function modelListScript(ids: readonly string[]): UpstreamScript {
   });
 }
 
+export interface UpstreamOptions {
+  readonly port?: number;
+  /** Speaks this wire and refuses what its vendor would refuse; without it, the OpenAI chat wire and no questions asked. */
+  readonly wire?: VendorWire;
+}
+
+/** The path of a chat call, by wire. */
+const CHAT_PATHS: Readonly<Record<VendorWire, RegExp>> = {
+  'openai-chat': /\/chat\/completions$/,
+  'openai-responses': /\/responses$/,
+  anthropic: /\/messages$/,
+  google: /:(?:generateContent|streamGenerateContent\?alt=sse)$/,
+};
+
 /** A provider on a real socket that does what the test tells it, good or bad. */
-export async function startScriptedUpstream(options: { readonly port?: number } = {}): Promise<ScriptedUpstream> {
+export async function startScriptedUpstream(options: UpstreamOptions = {}): Promise<ScriptedUpstream> {
+  const wire = options.wire ?? 'openai-chat';
   const requests: UpstreamRequest[] = [];
   const scripts: UpstreamScript[] = [];
   const connections = new Set<Socket>();
@@ -57,13 +73,17 @@ export async function startScriptedUpstream(options: { readonly port?: number } 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
     const path = request.url ?? '/';
-    if (path.endsWith('/models')) return play(models, response, true);
-    if (!path.endsWith('/chat/completions'))
+    if (/\/models(?:\?.*)?$/.test(path)) return play(models, response, true);
+    if (!CHAT_PATHS[wire].test(path))
       return play(jsonScript({ error: { message: 'Not Found' } }, 404), response, true);
-    const script = scripts.shift() ?? DEFAULT_REPLY;
     requests.push(recordOf(request, response, body));
     arrived.resolve();
-    await play(script, response, (body as { stream?: unknown } | null)?.stream === true);
+    const headers = request.headers as Record<string, string | undefined>;
+    const refusal = options.wire && VENDOR_CHECKS[wire]({ path, headers, body });
+    if (refusal) return play(jsonScript(refusal.body, refusal.status), response, true);
+    const script = scripts.shift() ?? DEFAULT_REPLY;
+    const isStream = path.includes('alt=sse') || (body as { stream?: unknown } | null)?.stream === true;
+    await play(script, response, isStream);
   }
 
   const server = createServer((request, response) => {
@@ -79,7 +99,7 @@ export async function startScriptedUpstream(options: { readonly port?: number } 
   if (address === null || typeof address === 'string') throw new Error('no port was given');
 
   return {
-    url: `http://127.0.0.1:${address.port}/v1`,
+    url: `http://127.0.0.1:${address.port}/${wire === 'google' ? 'v1beta' : 'v1'}`,
     requests,
     async nextRequest() {
       for (;;) {

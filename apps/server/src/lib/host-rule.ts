@@ -27,8 +27,17 @@ export function parseHostRule(entry: string): HostRule | undefined {
 
 /** The address behind a text, with IPv4-mapped forms unmapped; undefined for anything that is not one. */
 export function parseAddress(text: string): Address | undefined {
-  const plain = text.replaceAll(/^\[|\]$/g, '');
+  const plain = withoutDottedTail(text.replaceAll(/^\[|\]$/g, ''));
   // Short and octal forms mean different things to different readers, so only four plain parts count.
   const isAddress = plain.includes(':') ? ipaddr.IPv6.isValid(plain) : ipaddr.IPv4.isValidFourPartDecimal(plain);
   return isAddress ? ipaddr.process(plain) : undefined;
+}
+
+/** Written as ::127.0.0.1, an address would be taken for a mapped one, though it leads elsewhere. */
+function withoutDottedTail(text: string): string {
+  if (!text.includes(':')) return text;
+  return text.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?=%|$)/, (_, ...octets: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = octets.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
 }

@@ -1,8 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { prepareChat } from '../features/chat/public.ts';
 import { initLanguage } from '../i18n/i18n.ts';
+import { parseAddress, withoutBase } from '../lib/router/address.ts';
+import { browserAddressBar } from '../lib/router/navigation.ts';
 import { RouterProvider } from '../lib/router/router-context.tsx';
+import { runtimeConfig } from '../lib/runtime-config.ts';
 import { hydrateStores } from '../storage/stores.ts';
 import { handleApiFailures } from './api-failures.ts';
 import { followAppearance } from './appearance.ts';
@@ -14,11 +18,11 @@ import { Shell } from './shell.tsx';
 
 const paramsOf = (path: string) => matchRoute(path)?.params ?? {};
 
-/** Brings the app up. Only what the first paint needs is waited for: the language and the small stores. */
+/** Brings the app up. Only what the first paint needs is waited for: the language, the small stores and the chat. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place to draw in');
-  await Promise.all([initLanguage(), hydrateStores()]);
+  await Promise.all([initLanguage(), hydrateStores(), prepareFirstScreen()]);
   followAppearance();
   const navigation = startNavigation();
   handleApiFailures(navigation.recheck);
@@ -33,4 +37,12 @@ export async function start(): Promise<void> {
       </ErrorBoundary>
     </StrictMode>,
   );
+}
+
+/** Without it the chat would be read only after a first drawing without one. */
+async function prepareFirstScreen(): Promise<void> {
+  const { path, search } = parseAddress(withoutBase(runtimeConfig.basePath, browserAddressBar().read()));
+  if (path !== '/' && path !== '/chat') return;
+  // A chat that cannot be read is the screen's to explain.
+  await prepareChat(search['c']).catch(() => {});
 }

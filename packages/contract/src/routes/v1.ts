@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { CHAT_BODY_LIMIT_BYTES, ChatCompletion, ChatRequest } from '../ai-proxy.ts';
 import { UPLOAD_LIMIT_BYTES } from '../files.ts';
 import {
@@ -5,6 +6,7 @@ import {
   EmbeddingRequest,
   ImageReply,
   ImageRequest,
+  OpenAiModel,
   OpenAiModelList,
   SpeechRequest,
   Transcription,
@@ -31,6 +33,16 @@ export const v1Routes = {
     access: 'actor',
     reply: 'openai',
     data: OpenAiModelList,
+  }),
+  model: defineRoute({
+    method: 'GET',
+    path: '/v1/models/{id}',
+    summary: 'One model, as OpenAI clients look it up',
+    access: 'actor',
+    reply: 'openai',
+    params: z.object({ id: z.string().min(1) }),
+    data: OpenAiModel,
+    errors: ['model_not_found'],
   }),
   imageGenerations: defineRoute({
     method: 'POST',

@@ -1,7 +1,81 @@
+import { createOpenAI } from '@ai-sdk/openai';
 import type { ChatRequest } from '@parley/contract';
-import type { StreamPart } from '../stream-part.ts';
+import { familyOf } from '../quirks/families.ts';
+import { prepareChat } from '../quirks/prepare-chat.ts';
+import type { ErrorPart, StreamPart } from '../stream-part.ts';
+import { baseUrlOf } from './address.ts';
 import type { ChatTarget } from './chat-target.ts';
+import { runSdkCall, type SdkCall } from './sdk-chat.ts';
+import { sdkFetch } from './sdk-fetch.ts';
+import { sdkOptions } from './sdk-options.ts';
+import { sdkPrompt } from './sdk-prompt.ts';
 
-export async function* streamOpenAiResponses(request: ChatRequest, target: ChatTarget): AsyncGenerator<StreamPart, void, undefined> {
-  throw new Error(request.model + target.model);
+const WIRE = 'openai-responses';
+
+interface Wishes {
+  /** Summaries of the thoughts, which organisations without a verified name do not get. */
+  readonly summary: boolean;
+  /** Encrypted thoughts of earlier turns, which only the organisation that got them may send back. */
+  readonly replay: boolean;
+}
+
+/** Asks through OpenAI's Responses API; nothing is stored there. */
+export async function* streamOpenAiResponses(
+  request: ChatRequest,
+  target: ChatTarget,
+): AsyncGenerator<StreamPart, void, undefined> {
+  let wishes: Wishes | undefined = { summary: true, replay: true };
+  while (wishes) {
+    const parts = runSdkCall(callWith(request, target, wishes));
+    const { value: first } = await parts.next();
+    const fewer: Wishes | undefined = first?.type === 'error' ? fewerWishes(first, wishes) : undefined;
+    if (!fewer && first) yield first;
+    if (!fewer) yield* parts;
+    wishes = fewer;
+  }
+}
+
+/** What to do without after a refusal; undefined where that would not help. */
+function fewerWishes({ code, message }: ErrorPart, wishes: Wishes): Wishes | undefined {
+  if (code !== 'upstream_bad_request' && code !== 'upstream_forbidden') return undefined;
+  if (wishes.summary && /reasoning\.?\s?summar|must be verified/i.test(message)) return { ...wishes, summary: false };
+  if (wishes.replay && /encrypted[ _]content/i.test(message)) return { ...wishes, replay: false };
+  return undefined;
+}
+
+function callWith(request: ChatRequest, target: ChatTarget, wishes: Wishes): SdkCall {
+  const { model, provider, signal } = target;
+  const { body } = prepareChat(request, { provider, model, wire: WIRE });
+  const isStream = request.stream === true;
+  const isReasoner = familyOf(provider, model).thinksByDefault === true;
+  const isReasoning = isReasoner && body['reasoning_effort'] !== 'none';
+  const openai = createOpenAI({
+    baseURL: baseUrlOf(target),
+    // Without one the SDK looks for a key in the environment; the right one is set by `sdkFetch`.
+    apiKey: 'unused',
+    fetch: sdkFetch(target, isStream),
+  });
+  const verbosity = body['verbosity'];
+  const parallel = body['parallel_tool_calls'];
+  return {
+    wire: WIRE,
+    model: openai.responses(model),
+    options: {
+      ...sdkOptions(body, request.tools),
+      prompt: sdkPrompt(request.messages, { wire: WIRE, model, systemFirst: false, withReplay: wishes.replay }),
+      abortSignal: signal,
+      providerOptions: {
+        openai: {
+          store: false,
+          forceReasoning: isReasoner,
+          ...(provider === 'XAI' && { systemMessageMode: 'system' }),
+          reasoningSummary: isReasoning && wishes.summary ? 'auto' : null,
+          ...(typeof verbosity === 'string' && { textVerbosity: verbosity }),
+          ...(typeof parallel === 'boolean' && { parallelToolCalls: parallel }),
+        },
+      },
+    },
+    isStream,
+    signal,
+  };
 }

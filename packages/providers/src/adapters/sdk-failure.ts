@@ -1,39 +1,39 @@
-import { APICallError, type ProviderV4 } from '@ai-sdk/provider';
+import { APICallError } from '@ai-sdk/provider';
 import type { ErrorCode } from '@parley/contract';
 import type { ErrorPart } from '../stream-part.ts';
 import { asCount, asObject, parseJson } from '../wire/loose-json.ts';
 import { errorPart, errorPartInside, errorPartOf } from '../wire/openai-error.ts';
 import { failurePart } from './failure.ts';
 
-export type { ProviderV4 };
+/** What the AI SDK says when it cannot put a request into the words of a wire. */
+const CANNOT_SAY = /UnsupportedFunctionality|InvalidPrompt|InvalidArgument|TypeValidation/;
+const MAX_MESSAGE_CHARS = 500;
 
-/** The error part for what the AI SDK throws when a call fails. */
+/** The error part for what the AI SDK throws. */
 export function sdkFailure(error: unknown, signal: AbortSignal, otherwise: ErrorCode): ErrorPart {
-  if (!APICallError.isInstance(error) || signal.aborted) return thrownPart(error, signal, otherwise);
-  const { statusCode, responseBody = '', responseHeaders } = error;
-  if (statusCode === undefined) return failurePart(error, signal, otherwise);
-  if (statusCode >= 400) return errorPartOf(statusCode, responseBody, responseHeaders?.['retry-after']);
-  // A page of HTML, half a JSON, or an error dressed up as a success.
-  const inside = errorPartInside(parseJson(responseBody));
-  return inside ?? failurePart(error.cause ?? error, signal, otherwise);
-}
-
-/** What the SDK itself finds wrong with a request is told before anything is sent. */
-function thrownPart(error: unknown, signal: AbortSignal, otherwise: ErrorCode): ErrorPart {
-  const name = error instanceof Error ? error.name : '';
-  const isRefusal = /UnsupportedFunctionality|InvalidPrompt|InvalidArgument|TypeValidation/.test(name);
-  if (isRefusal && !signal.aborted) return errorPart('upstream_bad_request', (error as Error).message.slice(0, 500));
+  if (APICallError.isInstance(error) && error.statusCode !== undefined && !signal.aborted) return answeredWith(error);
+  if (error instanceof Error && CANNOT_SAY.test(error.name) && !signal.aborted) {
+    return errorPart('upstream_bad_request', error.message.slice(0, MAX_MESSAGE_CHARS));
+  }
   return failurePart(error, signal, otherwise);
 }
 
-/** The error part for an error inside a stream. */
-export function sdkStreamFailure(error: unknown, signal: AbortSignal): ErrorPart {
-  if (error instanceof Error) return sdkFailure(error, signal, 'upstream_interrupted');
-  const fields = asObject(error) ?? {};
-  const status = asCount(fields['statusCode']);
-  const data = asObject(fields['data']) ?? fields;
-  const body = 'error' in data ? data : { error: data };
-  return (status === undefined ? undefined : errorPartOf(status, JSON.stringify(body))) ?? streamError(body);
+function answeredWith({ statusCode = 0, responseBody = '', responseHeaders }: APICallError): ErrorPart {
+  const frame = asObject(parseJson(responseBody));
+  // Responses put the reason of a failed answer one floor deeper.
+  const failed = asObject(frame?.['response']);
+  const text = failed ? JSON.stringify(failed) : responseBody;
+  if (statusCode >= 400) return errorPartOf(statusCode, text, responseHeaders?.['retry-after']);
+  const inside = errorPartInside(parseJson(text));
+  return inside ?? errorPart('upstream_failed', 'The provider answered with something that is not a reply');
 }
 
-const streamError = (body: object) => errorPartInside(body) ?? errorPart('upstream_failed');
+/** The error part for an error inside a running stream. */
+export function sdkStreamFailure(error: unknown, signal: AbortSignal): ErrorPart {
+  if (error instanceof Error) return sdkFailure(error, signal, 'upstream_interrupted');
+  const { statusCode, message, type, code } = asObject(error) ?? {};
+  const body = { error: { message, type, code } };
+  const status = asCount(statusCode);
+  if (status !== undefined) return errorPartOf(status, JSON.stringify(body));
+  return errorPartInside(body) ?? errorPart('upstream_failed');
+}

@@ -1,6 +1,7 @@
 export {
   chatActions,
   getCurrentSessionId,
+  prepareChat,
   useCurrentSession,
   useCurrentSessionId,
   useSessionList,

@@ -131,6 +131,18 @@ async function resumeSession(): Promise<string> {
   return chats.list.store.getState().items[0]?.id ?? chats.createSession();
 }
 
+/** The chat screen takes hold of its chat when it is drawn; until then it must not be let go of. */
+const PREPARED_FOR_MS = 10_000;
+
+/** Reads the chat to start with while the rest of the app is still being read, so that the first drawing shows it. */
+export async function prepareChat(addressed: string | undefined): Promise<void> {
+  const id = addressed ?? (await resumeSession());
+  selectSession(id);
+  const letGo = chats.open.hold(id);
+  setTimeout(letGo, PREPARED_FOR_MS);
+  await chats.open.ready(id);
+}
+
 /** Deletes a chat with a way back; when it was the one on show, this tab goes on to the next. */
 async function deleteSession(id: string): Promise<Deletion> {
   const wasCurrent = getCurrentSessionId() === id;

@@ -82,6 +82,8 @@ function useContextTokens(session: SessionRow, model: Model | undefined): number
 }
 
 function compact(count: number): string {
+  // The first compact number costs some thirty milliseconds, and an empty chat needs none.
+  if (count < 1_000) return String(count);
   const format = new Intl.NumberFormat(currentLanguage().tag, { notation: 'compact', maximumFractionDigits: 1 });
   return format.format(count).replace('K', 'k');
 }

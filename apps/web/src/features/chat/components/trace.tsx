@@ -90,7 +90,7 @@ function TraceRow({ icon: Glyph, isLive, verb, detail, children }: TraceRowProps
           )}
         </span>
         <span className="shrink-0 font-semibold text-text-2 tabular-nums group-hover/row:text-text-1">{verb}</span>
-        <bdi className="min-w-0 truncate">{detail}</bdi>
+        {!isOpen && <bdi className="min-w-0 truncate">{detail}</bdi>}
         <ChevronRight
           className={`size-4 shrink-0 transition-[rotate] duration-180 rtl:-scale-x-100 ${isOpen ? 'rotate-90 rtl:-rotate-90' : ''}`}
           strokeWidth={1.75}

@@ -1,0 +1,75 @@
+import type { StreamPart } from '@parley/providers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serverTransport } from './transport.ts';
+
+const request = { model: 'm', messages: [{ role: 'user' as const, content: 'Hi' }] };
+const HELLO = 'data: {"choices":[{"delta":{"content":"Hello"}}]}\n\n';
+const END = 'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
+
+/** A server that answers with these chunks and then, unless they end the stream, says nothing more. */
+function serve(chunks: readonly string[], { ends = true, status = 200, type = 'text/event-stream' } = {}): void {
+  const answer = (_url: string, init: RequestInit): Promise<Response> => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+        if (ends) controller.close();
+        init.signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')));
+      },
+    });
+    return Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }));
+  };
+  vi.stubGlobal('fetch', answer);
+}
+
+async function collect(signal = new AbortController().signal, timeoutMs = 30_000): Promise<StreamPart[]> {
+  const parts: StreamPart[] = [];
+  for await (const part of serverTransport(timeoutMs)(request, signal)) parts.push(part);
+  return parts;
+}
+
+describe('serverTransport', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('gives the parts of a stream', async () => {
+    serve([HELLO, END]);
+    expect(await collect()).toEqual([
+      { type: 'text', text: 'Hello' },
+      { type: 'finish', reason: 'stop' },
+    ]);
+  });
+
+  it('reads an answer that was not streamed', async () => {
+    serve(['{"choices":[{"message":{"content":"Whole"},"finish_reason":"stop"}]}'], { type: 'application/json' });
+    expect(await collect()).toEqual([
+      { type: 'text', text: 'Whole' },
+      { type: 'finish', reason: 'stop' },
+    ]);
+  });
+
+  it('gives up on a server that falls silent', async () => {
+    serve([HELLO], { ends: false });
+    await expect(collect(undefined, 20)).rejects.toMatchObject({ code: 'upstream_timeout' });
+  });
+
+  it('ends as aborted, not as failed, when the user stops', async () => {
+    serve([HELLO], { ends: false });
+    const abort = new AbortController();
+    const collecting = collect(abort.signal);
+    abort.abort();
+    await expect(collecting).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it.each([
+    [401, '{"code":2001,"msg":"x","data":null,"requestId":"1"}', 'access_code_required'],
+    [403, '{"code":-1,"msg":"Balance not enough","data":null,"requestId":"1"}', 'insufficient_balance'],
+    [502, '<html>Bad gateway</html>', 'unavailable'],
+  ])('names the failure of a %i', async (status, body, code) => {
+    serve([body], { status, type: 'application/json' });
+    await expect(collect()).rejects.toMatchObject({ code });
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(collect()).rejects.toMatchObject({ code: 'network' });
+  });
+});
