@@ -54,7 +54,7 @@ export const LAYERS = [
 /** Which web feature may meet which other one, through its public.ts. A row here is a decision; cycles fail the check. */
 export const FEATURE_MEETINGS = {
   chat: ['settings', 'models'],
-  models: ['settings'],
+  models: ['settings', 'custom-providers'],
   auth: ['settings'],
   settings: [],
   masks: ['chat', 'settings'],

@@ -11,6 +11,8 @@ journey('a deleted chat comes back with Revert, messages and all', async ({ parl
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Delete chat' }).click();
   await page.getByRole('button', { name: 'Delete chat' }).click();
+  await page.getByRole('button', { name: 'Revert' }).waitFor();
+  expect(await page.getByText('not on this device').count()).toBe(0);
   await page.getByRole('button', { name: 'Revert' }).click();
   await chat.chatRows.filter({ hasText: 'Remember this one' }).click();
   await chat.questions.getByText('Remember this one').waitFor();

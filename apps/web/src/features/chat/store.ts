@@ -143,10 +143,18 @@ export async function prepareChat(addressed: string | undefined): Promise<void> 
   await chats.open.ready(id);
 }
 
+const leaving = new Set<string>();
+
+/** Whether this tab is deleting the chat and will say itself what to show instead. */
+export function isBeingDeleted(id: string): boolean {
+  return leaving.has(id);
+}
+
 /** Deletes a chat with a way back; when it was the one on show, this tab goes on to the next. */
 async function deleteSession(id: string): Promise<Deletion> {
   const wasCurrent = getCurrentSessionId() === id;
-  const { nextId, undo } = await chats.deleteSession(id);
+  leaving.add(id);
+  const { nextId, undo } = await chats.deleteSession(id).finally(() => leaving.delete(id));
   if (!wasCurrent) return { nextId, undo };
   selectSession(nextId);
   return { nextId, undo: () => undo().then(() => selectSession(id)) };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showToast } from '../../../components/toast.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { chatActions, getCurrentSessionId, useChatFrame } from '../store.ts';
+import { chatActions, getCurrentSessionId, isBeingDeleted, useChatFrame } from '../store.ts';
 import { Chat } from './chat.tsx';
 import { useOpenChat, useShownSession } from './use-shown-session.ts';
 
@@ -20,7 +20,7 @@ function LoadedChat({ sessionId }: { readonly sessionId: string }) {
     if (status !== 'missing') return undefined;
     // An old bookmark, or a chat that another tab deleted. This tab's own deletion names the next chat a moment later.
     const timer = setTimeout(() => {
-      if (getCurrentSessionId() !== sessionId) return;
+      if (getCurrentSessionId() !== sessionId || isBeingDeleted(sessionId)) return;
       showToast({ text: t('chat.missing') });
       void chatActions.resumeSession().then((id) => openChat(id, { replace: true }));
     }, 0);
