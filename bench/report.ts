@@ -4,7 +4,7 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly baseline?: { readonly name: string; readonly value: number };
-  readonly limit?: { readonly atMost: number } | { readonly ratioAtMost: number };
+  readonly limit?: { readonly atMost: number } | { readonly ratioAtMost: number } | { readonly ratioAtLeast: number };
 }
 
 export function median(values: readonly number[]): number {
@@ -17,26 +17,36 @@ export function median(values: readonly number[]): number {
 function isMet({ value, baseline, limit }: Figure): boolean {
   if (!limit) return true;
   if ('atMost' in limit) return value <= limit.atMost;
-  return baseline !== undefined && value / baseline.value <= limit.ratioAtMost;
+  if (!baseline) return false;
+  const ratio = value / baseline.value;
+  return 'ratioAtMost' in limit ? ratio <= limit.ratioAtMost : ratio >= limit.ratioAtLeast;
+}
+
+function promiseOf({ limit, unit }: Figure): string {
+  if (!limit) return '';
+  if ('atMost' in limit) return `at most ${limit.atMost} ${unit}`;
+  return 'ratioAtMost' in limit ? `at most ${limit.ratioAtMost}×` : `at least ${limit.ratioAtLeast}×`;
+}
+
+/** The value below which the given share of all values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function lineOf(figure: Figure): string {
-  const { name, value, unit, baseline, limit } = figure;
+  const { name, value, unit, baseline } = figure;
   const ratio = baseline
     ? `${(value / baseline.value).toFixed(2)}× ${baseline.name} (${round(baseline.value)} ${unit})`
     : '';
-  const promise = limit
-    ? 'atMost' in limit
-      ? `at most ${limit.atMost} ${unit}`
-      : `at most ${limit.ratioAtMost}×`
-    : '';
-  return [isMet(figure) ? '✓' : '✗', name.padEnd(44), `${round(value)} ${unit}`.padStart(12), ratio, promise].join(
+  return [isMet(figure) ? '✓' : '✗', name.padEnd(44), `${round(value)} ${unit}`.padStart(12), ratio, promiseOf(figure)].join(
     '  ',
   );
 }
 
 function round(value: number): string {
-  return value >= 100 ? value.toFixed(0) : value.toFixed(1);
+  if (value >= 100) return value.toFixed(0);
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
 /** Prints the figures; a promise that does not hold makes the run fail. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { LOCAL_SERVERS } from '@parley/providers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
@@ -7,21 +8,28 @@ import { type AiProxyParts, createAiProxyService } from './features/ai-proxy/ser
 import { AuthRepository } from './features/auth/repository.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { AuthService } from './features/auth/service.ts';
+import { ChannelsRepository } from './features/channels/repository.ts';
+import { type ChannelsParts, ChannelsService } from './features/channels/service.ts';
 import { EncryptionKeys } from './features/custom-providers/encryption-keys.ts';
 import { EncryptionKeysRepository } from './features/custom-providers/encryption-keys-repository.ts';
 import { CustomProvidersRepository } from './features/custom-providers/repository.ts';
 import { registerCustomProvidersRoutes } from './features/custom-providers/routes.ts';
 import { CustomProvidersService } from './features/custom-providers/service.ts';
 import { registerDocsRoutes } from './features/docs/routes.ts';
+import type { CallHooks } from './features/metering/call-record.ts';
+import { MeteringRepository } from './features/metering/repository.ts';
+import { MeteringService } from './features/metering/service.ts';
 import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
+import { registerV1Routes } from './features/v1/routes.ts';
+import { V1Service } from './features/v1/service.ts';
 import { createMetrics, type Metrics } from './features/system/metrics.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
 import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
 import { ActiveStreams } from './http/active-streams.ts';
-import { bearerToken } from './http/actor.ts';
+import { bearerKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
-import { apiPathTest } from './http/api-paths.ts';
+import { apiPathTest, isOpenAiRoute, openAiPathTest } from './http/api-paths.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { PathTable } from './http/path-table.ts';
@@ -32,7 +40,7 @@ import { createServer } from './http/server.ts';
 import { StaticFiles } from './http/static-files.ts';
 import { registerWebRoutes } from './http/web-routes.ts';
 import { createLogger } from './lib/logger.ts';
-import { ownNamesOf } from './lib/own-names.ts';
+import { listeningPort, ownNamesOf } from './lib/own-place.ts';
 import { secretBox } from './lib/secret-box.ts';
 import { secretsOf } from './lib/secrets.ts';
 import { VERSION } from './lib/version.ts';
@@ -54,8 +62,11 @@ export interface AppParts {
   /** Folder of the built web app. */
   readonly webFolder: string;
   /** How providers are reached. */
-  readonly models: Pick<ModelsParts, 'fetch' | 'localServers'>;
-  readonly aiProxy: Omit<AiProxyParts, 'models' | 'now'>;
+  readonly models: Pick<ModelsParts, 'fetch'>;
+  readonly channels: Partial<Pick<ChannelsParts, 'localServers' | 'random'>>;
+  readonly aiProxy: Pick<AiProxyParts, 'documentation' | 'dispatcher' | 'idleTimeoutMs' | 'guideDelayMs'>;
+  /** What happens around every call to a model. */
+  readonly callHooks: CallHooks;
   /** How addresses that users gave are reached. */
   readonly egress: Partial<EgressParts>;
   /** Reads every answer back with its schema; for tests. */
@@ -81,13 +92,23 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const drain = createDrain(app, streams);
   const isApiPath = apiPathTest(config.basePath);
   addBodyParsers(app);
-  addRequestHooks(app, { config, limiter, isDraining: drain.isDraining, isApiPath, metrics });
+  addRequestHooks(app, {
+    config,
+    limiter,
+    isDraining: drain.isDraining,
+    isApiPath,
+    isOpenAiPath: openAiPathTest(config.basePath),
+    metrics,
+  });
 
   const auth = new AuthService({ config, repository: new AuthRepository(database), limiter, now });
   await auth.prepare();
   const api = createApi(app, {
     basePath: config.basePath,
-    resolveActor: (request) => auth.resolveActor(bearerToken(request)),
+    resolveActor: (request) =>
+      isOpenAiRoute(request)
+        ? auth.resolveKey(bearerKey(request), request.ip)
+        : auth.resolveActor(bearerToken(request)),
     limiter,
     streams,
     paths,
@@ -97,6 +118,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const egress = createEgress({
     allowPrivateHosts: config.allowedPrivateHosts,
     ownNames: ownNamesOf(config),
+    ownPort: () => listeningPort(app),
     ...overrides.egress,
   });
   app.addHook('onClose', () => egress.close());
@@ -108,12 +130,32 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     egress,
     now,
   });
-  const models = createModelsService({ config, now, log: logger, ...overrides.models });
-  const aiProxy = createAiProxyService({ models, now, ...overrides.aiProxy });
-  app.addHook('onClose', () => aiProxy.close());
+  const channels = new ChannelsService({
+    config,
+    repository: new ChannelsRepository(database),
+    box,
+    localServers: LOCAL_SERVERS,
+    now,
+    log: logger,
+    ...overrides.channels,
+  });
+  const metering = new MeteringService({
+    repository: new MeteringRepository(database),
+    log: logger,
+    ...(overrides.callHooks && { hooks: overrides.callHooks }),
+  });
+  const models = createModelsService({ config, channels, now, log: logger, ...overrides.models });
+  const aiProxy = createAiProxyService({ models, channels, metering, customProviders, egress, now, ...overrides.aiProxy });
+  app.addHook('onClose', async () => {
+    await aiProxy.close();
+    await metering.close();
+  });
+  const { idleTimeoutMs } = overrides.aiProxy ?? {};
+  const v1 = new V1Service({ models, channels, metering, aiProxy, now, idleTimeoutMs });
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
   registerAiProxyRoutes(api, aiProxy);
+  registerV1Routes(api, { aiProxy, models, v1 });
   registerCustomProvidersRoutes(api, customProviders);
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();

@@ -6,6 +6,7 @@ import {
   headerToken,
   hostName,
   hostRuleList,
+  nameList,
   oneOf,
   originList,
   postgresAddress,
@@ -105,6 +106,13 @@ export const GENERAL_SETTINGS = [
     fallback: 'gpt-5-mini',
     reader: text(),
     help: 'Model for new chats. Where the server does not have it, the first one it has.',
+  },
+  {
+    field: 'freeModels',
+    name: 'PARLEY_FREE_MODELS',
+    fallback: '',
+    reader: nameList(),
+    help: 'Models that may be used for titles, summaries and translations at the cost of the operator; separated by commas.',
   },
   {
     field: 'localModels',

@@ -57,6 +57,20 @@ export type MessageTranslation = z.infer<typeof MessageTranslation>;
 export const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'other'] as const;
 export type FinishReason = (typeof FINISH_REASONS)[number];
 
+/** Why a model did not get a parameter as it was set. */
+export const NOT_APPLIED_REASONS = ['model', 'thinking', 'provider', 'range'] as const;
+
+/** A parameter that the user set and the model did not get as it was set. */
+export const NotApplied = z
+  .object({
+    name: z.string(),
+    reason: z.enum(NOT_APPLIED_REASONS).catch('model'),
+    /** What went instead, where something did. */
+    sent: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  })
+  .meta({ id: 'NotApplied' });
+export type NotApplied = z.infer<typeof NotApplied>;
+
 /** One turn as it is stored. Its chat and its place in it belong to the storage row, not to the message. */
 export const Message = z
   .object({
@@ -84,6 +98,7 @@ export const Message = z
     /** What the provider said about it, where that says more than the code. */
     errorDetail: z.string().optional(),
     finishReason: z.enum(FINISH_REASONS).optional(),
+    notApplied: z.array(NotApplied).optional(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;

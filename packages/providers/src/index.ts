@@ -1,4 +1,3 @@
-export { openAiChatBody } from './chat-body.ts';
 export * from './adapters/address.ts';
 export * from './adapters/chat-target.ts';
 export { type OpenAiChatCall, openAiChatCall } from './adapters/openai-chat.ts';

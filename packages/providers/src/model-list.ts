@@ -57,7 +57,9 @@ function listedModel(item: Loose): ListedModel | undefined {
   if (name === undefined) return undefined;
   const facts = {
     label: asText(item['display_name']) ?? asText(item['displayName']),
-    contextTokens: CONTEXT_FIELDS.map((field) => asCount(item[field])).find((count) => count !== undefined && count > 0),
+    contextTokens: CONTEXT_FIELDS.map((field) => asCount(item[field])).find(
+      (count) => count !== undefined && count > 0,
+    ),
     createdAt: createdAt(item),
     shutdownDate: /^\d{4}-\d\d-\d\d/.exec(asText(item['shutdown_date']) ?? '')?.[0],
     chats: chats(item),

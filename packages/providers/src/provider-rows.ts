@@ -185,7 +185,7 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
     label: 'xAI',
     wire: 'openai-chat',
     baseUrl: 'https://api.x.ai/v1',
-    responses: { models: /^grok-[4-9]/, when: 'always' },
+    responses: { models: /^grok-[4-9](?!.*non-reasoning)/, when: 'always' },
     capabilities: ['chat', 'images'],
     quirks: { refuses: ['logit_bias', 'verbosity'] },
   },

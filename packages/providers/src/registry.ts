@@ -12,8 +12,6 @@ export interface ProviderEntry extends Required<Omit<ProviderRow, Optional>>, Pi
   readonly quirks: Required<HostQuirks>;
   /** Whether `GET {base}/models` lists the models. */
   readonly listsModels: boolean;
-  /** Some hosts refuse a request that asks for usage in the stream. */
-  readonly refusesStreamOptions: boolean;
 }
 
 const NO_QUIRKS: Required<HostQuirks> = {
@@ -51,7 +49,6 @@ function entryOf(name: ProviderName, row: ProviderRow): ProviderEntry {
     envPrefix: name.toUpperCase(),
     credentialFields: CREDENTIAL_FIELDS[name],
     listsModels: modelList !== 'typed',
-    refusesStreamOptions: !quirks.usageInStream,
   };
 }
 

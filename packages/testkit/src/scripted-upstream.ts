@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { VENDOR_CHECKS, type VendorWire } from './vendors/vendor-fetch.ts';
 import { jsonScript, replyScript, type ScriptStep, type UpstreamScript } from './upstream-script.ts';
+import { VENDOR_CHECKS, type VendorWire } from './vendors/vendor-fetch.ts';
+import { fixtureScript } from './wire-fixtures.ts';
 
 export interface UpstreamRequest {
   readonly method: string;
@@ -74,14 +75,13 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     const body = await readBody(request);
     const path = request.url ?? '/';
     if (/\/models(?:\?.*)?$/.test(path)) return play(models, response, true);
-    if (!CHAT_PATHS[wire].test(path))
-      return play(jsonScript({ error: { message: 'Not Found' } }, 404), response, true);
+    if (!CHAT_PATHS[wire].test(path)) return play(jsonScript({ error: { message: 'Not Found' } }, 404), response, true);
     requests.push(recordOf(request, response, body));
     arrived.resolve();
     const headers = request.headers as Record<string, string | undefined>;
     const refusal = options.wire && VENDOR_CHECKS[wire]({ path, headers, body });
     if (refusal) return play(jsonScript(refusal.body, refusal.status), response, true);
-    const script = scripts.shift() ?? DEFAULT_REPLY;
+    const script = scripts.shift() ?? (options.wire ? fixtureScript(wire, 'text') : DEFAULT_REPLY);
     const isStream = path.includes('alt=sse') || (body as { stream?: unknown } | null)?.stream === true;
     await play(script, response, isStream);
   }

@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts';
 import { accounts } from './migrations/001-accounts.ts';
 import { customProviders } from './migrations/002-custom-providers.ts';
+import { channels } from './migrations/003-channels.ts';
+import { usageRecords } from './migrations/004-usage-records.ts';
 
 /** All steps, oldest first. New ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [accounts, customProviders];
+export const MIGRATIONS: readonly Migration[] = [accounts, customProviders, channels, usageRecords];

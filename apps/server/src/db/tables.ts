@@ -45,9 +45,54 @@ export interface EncryptionKeysTable {
   created_at: number;
 }
 
+/** Upstreams of the operator's, beside those of the environment. */
+export interface ChannelsTable {
+  id: string;
+  name: string;
+  provider: string;
+  /** Empty for the provider's own address. */
+  base_url: string;
+  /** A JSON list of keys, sealed. */
+  sealed_keys: string;
+  /** A JSON list of names; empty for whatever the upstream lists. */
+  models: string;
+  weight: number;
+  enabled: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One row for every call to a model. It outlives the account that made it. */
+export interface UsageRecordsTable {
+  id: string;
+  created_at: number;
+  /** Empty for a stranger who brought a key. */
+  account_id: string;
+  payer_id: string;
+  call: string;
+  model: string;
+  channel: string;
+  attempts: number;
+  prompt_tokens: number;
+  /** Part of the prompt's. */
+  cached_tokens: number;
+  completion_tokens: number;
+  /** Part of the completion's. */
+  reasoning_tokens: number;
+  /** 1 where the tokens were counted here because the upstream did not tell them. */
+  is_estimated: number;
+  /** Null where there was none. */
+  first_byte_ms: number | null;
+  duration_ms: number;
+  /** `ok`, `client_gone`, or the code of the failure. */
+  outcome: string;
+}
+
 export interface Tables {
   accounts: AccountsTable;
+  channels: ChannelsTable;
   custom_providers: CustomProvidersTable;
   encryption_keys: EncryptionKeysTable;
   sessions: SessionsTable;
+  usage_records: UsageRecordsTable;
 }

@@ -12,6 +12,14 @@ export type ActorResolver = (request: FastifyRequest) => Promise<Actor>;
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
+/** An access code may have spaces, and serves as the key of OpenAI clients. */
+const BEARER_KEY = /^Bearer +(\S.{0,511})$/i;
+
+/** The key of an OpenAI client; undefined for a missing or malformed header. */
+export function bearerKey(request: FastifyRequest): string | undefined {
+  return BEARER_KEY.exec(request.headers.authorization ?? '')?.[1]?.trim();
+}
+
 /** The bearer token of a request; undefined for a missing or malformed header. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return BEARER.exec(request.headers.authorization ?? '')?.[1];

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import { AppError } from '@parley/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** JSON and nothing else. A key that would reach into a prototype makes the whole body invalid. */
+/** JSON, and forms where a route takes them. A key that would reach into a prototype makes the whole body invalid. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -9,4 +10,26 @@ export function addBodyParsers(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm);
+  app.addHook('preParsing', async (request) => {
+    const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
+    const takesForm = request.routeOptions.config.contractRoute?.bodyType === 'multipart';
+    if (isForm && !takesForm) throw new AppError('unsupported_media_type');
+  });
+}
+
+/** The fields of a form by name, files among them; those that come several times as lists. */
+async function readForm(request: FastifyRequest, body: string | Buffer): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  try {
+    const form = await new Response(new Uint8Array(body as Buffer), { headers }).formData();
+    for (const name of new Set(form.keys())) {
+      const values = form.getAll(name);
+      fields[name] = values.length === 1 ? values[0] : values;
+    }
+  } catch (error) {
+    throw new AppError('bad_request', 'The form cannot be read', { cause: error });
+  }
+  return { ...fields };
 }

@@ -9,22 +9,14 @@ const EVENT_STREAM_HEADERS: OutgoingHttpHeaders = {
 };
 
 /**
- * Hands the raw response over to the caller, who writes, watches for backpressure and ends it. Headers set so far
- * (request id, security, CORS) are kept; nothing is written before the first `write`.
+ * Takes the reply over as server-sent events: the caller writes, watches for backpressure and ends it. Headers set so far
+ * (request id, security, CORS) are kept. The head leaves together with the first write, in one packet.
  */
-function takeOver(reply: FastifyReply, headers: OutgoingHttpHeaders = {}): ServerResponse {
+export function startEventStream(reply: FastifyReply, headers: OutgoingHttpHeaders = {}): ServerResponse {
   reply.hijack();
-  const response = reply.raw;
-  response.statusCode = reply.statusCode;
-  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) {
-    if (value !== undefined) response.setHeader(name, value);
-  }
-  return response;
-}
-
-/** Takes the reply over as server-sent events and sends the head at once. */
-export function startEventStream(reply: FastifyReply): ServerResponse {
-  const response = takeOver(reply, EVENT_STREAM_HEADERS);
-  response.flushHeaders();
-  return response;
+  return reply.raw.writeHead(reply.statusCode, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    ...EVENT_STREAM_HEADERS,
+    ...headers,
+  });
 }

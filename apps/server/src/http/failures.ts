@@ -1,5 +1,7 @@
-import { AppError, ERRORS, type ErrorCode, failure } from '@parley/contract';
+import { AppError, type ErrorCode, failure } from '@parley/contract';
+import { errorPart, openAiErrorObject } from '@parley/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOpenAiRoute } from './api-paths.ts';
 import { TooManyRequests } from './rate-limiter.ts';
 
 /** What Fastify's own complaints mean in the contract's words. */
@@ -32,23 +34,12 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (known instanceof TooManyRequests) void reply.header('retry-after', known.retryAfterSeconds);
   const detail = known.code === 'internal' ? undefined : known.detail;
   const envelope = failure(known.code, request.id, detail);
-  const isOpenAi = request.routeOptions.config.contractRoute?.reply === 'openai';
+  // OpenAI's SDKs show nothing of an envelope, so calls that speak their dialect carry both forms.
+  const isOpenAi = request.routeOptions.config.contractRoute?.reply === 'openai' || isOpenAiRoute(request);
+  // OpenAI's clients try every 5xx again by themselves.
+  if (isOpenAi && known.status >= 500 && !errorPart(known.code).retryable) void reply.header('x-should-retry', 'false');
   return reply
     .code(known.status)
     .header('cache-control', 'no-store')
-    .send(isOpenAi ? { ...envelope, error: openAiError(known.code, envelope.msg) } : envelope);
-}
-
-/** OpenAI's SDKs show nothing of an envelope, so calls that speak their dialect carry both forms. */
-function openAiError(code: ErrorCode, message: string): object {
-  return { message, type: openAiErrorType(code), param: null, code };
-}
-
-function openAiErrorType(code: ErrorCode): string {
-  if (code === 'insufficient_balance') return 'insufficient_quota';
-  const { status } = ERRORS[code];
-  if (status === 401) return 'authentication_error';
-  if (status === 403) return 'permission_error';
-  if (status === 429) return 'rate_limit_error';
-  return status >= 500 ? 'server_error' : 'invalid_request_error';
+    .send(isOpenAi ? { ...envelope, error: openAiErrorObject({ code: known.code, message: envelope.msg }) } : envelope);
 }

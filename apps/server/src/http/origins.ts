@@ -11,10 +11,19 @@ const PREFLIGHT_SECONDS = 7_200;
 type OriginConfig = Pick<ServerConfig, 'mode' | 'accessCode' | 'open' | 'host' | 'publicUrl' | 'embedOrigins'>;
 
 export interface OriginRules {
+  /** For OpenAI clients in any page: they bring a key, and cookies play no part. */
+  allowEveryOrigin(request: FastifyRequest, reply: FastifyReply): 'answered' | 'goes on';
   /** Adds CORS headers for an origin on the list, and answers its preflight. Tokens only: cookies never cross. */
   allowCrossOrigin(request: FastifyRequest, reply: FastifyReply): 'answered' | 'goes on';
   /** Throws for a page that reaches a server without sign-in from somewhere it should not. */
   refuseStrangers(request: FastifyRequest): void;
+}
+
+const EXPOSED_HEADERS = 'x-request-id, retry-after, x-parley-dropped';
+const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
+
+function isPreflightOf(request: FastifyRequest): boolean {
+  return request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
 }
 
 export function createOriginRules(config: OriginConfig): OriginRules {
@@ -36,6 +45,23 @@ export function createOriginRules(config: OriginConfig): OriginRules {
   }
 
   return {
+    allowEveryOrigin(request, reply) {
+      // Without sign-in nothing but the origin tells the owner's pages from others.
+      if (isUnguarded) return this.allowCrossOrigin(request, reply);
+      void reply
+        .header('access-control-allow-origin', '*')
+        .header('access-control-expose-headers', EXPOSED_HEADERS);
+      if (!isPreflightOf(request)) return 'goes on';
+      const wanted = request.headers['access-control-request-headers'] ?? '';
+      void reply
+        .code(204)
+        .header('access-control-allow-methods', 'GET, POST')
+        // Clients add headers about themselves, and a star does not stand for `authorization`.
+        .header('access-control-allow-headers', HEADER_LIST.test(wanted) ? wanted : 'authorization, content-type')
+        .header('access-control-max-age', PREFLIGHT_SECONDS)
+        .send();
+      return 'answered';
+    },
     allowCrossOrigin(request, reply) {
       const { origin } = request.headers;
       if (origin === undefined) return 'goes on';
@@ -43,10 +69,8 @@ export function createOriginRules(config: OriginConfig): OriginRules {
       if (!listed.has(origin)) return 'goes on';
       void reply
         .header('access-control-allow-origin', origin)
-        .header('access-control-expose-headers', 'x-request-id, retry-after');
-      const isPreflight =
-        request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-      if (!isPreflight) return 'goes on';
+        .header('access-control-expose-headers', EXPOSED_HEADERS);
+      if (!isPreflightOf(request)) return 'goes on';
       void reply
         .code(204)
         .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')

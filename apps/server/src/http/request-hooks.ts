@@ -12,6 +12,7 @@ export interface RequestHookParts {
   readonly limiter: RateLimiter;
   readonly isDraining: () => boolean;
   readonly isApiPath: (url: string) => boolean;
+  readonly isOpenAiPath: (url: string) => boolean;
   readonly metrics: { observeRequest(method: string, route: string, status: number, seconds: number): void };
 }
 
@@ -29,7 +30,10 @@ export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): 
     }
     if (!isApiPath(request.url)) return;
     void reply.header('cache-control', 'no-store');
-    if (origins.allowCrossOrigin(request, reply) === 'answered') return;
+    const crossing = parts.isOpenAiPath(request.url)
+      ? origins.allowEveryOrigin(request, reply)
+      : origins.allowCrossOrigin(request, reply);
+    if (crossing === 'answered') return;
     origins.refuseStrangers(request);
     if (config.rateLimitPerMinute > 0) {
       limiter.take(addressKey(request.ip), { max: config.rateLimitPerMinute, windowMs: MINUTE_MS });

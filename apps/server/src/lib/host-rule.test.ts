@@ -13,8 +13,17 @@ describe('a host that an operator names', () => {
     ['fd00::/8', { kind: 'range', port: undefined }],
   ])('is read from %s', (entry, rule) => expect(parseHostRule(entry)).toMatchObject(rule));
 
-  it.each(['', 'http://ollama', 'ollama:0', 'ollama:70000', '10.0.0.0/33', '127.1', 'a b', '*', '*.lan', '-a', '10.0.0.1/8/8'])(
-    'is not read from %j',
-    (entry) => expect(parseHostRule(entry)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    'http://ollama',
+    'ollama:0',
+    'ollama:70000',
+    '10.0.0.0/33',
+    '127.1',
+    'a b',
+    '*',
+    '*.lan',
+    '-a',
+    '10.0.0.1/8/8',
+  ])('is not read from %j', (entry) => expect(parseHostRule(entry)).toBeUndefined());
 });

@@ -85,6 +85,11 @@ export function hostRuleList() {
   });
 }
 
+/** Names that may hold anything but a comma. */
+export function nameList() {
+  return commaList();
+}
+
 /** How many proxies stand in front, or their addresses. */
 export function trustedProxies() {
   return commaList()

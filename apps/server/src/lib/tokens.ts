@@ -4,3 +4,8 @@ import { randomBytes } from 'node:crypto';
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
+
+/** Whether a text has the form of a token, so that it is worth a look into the database. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}

@@ -32,7 +32,10 @@ export function chatCompletionsUrl(address: ChatAddress): string {
 }
 
 function trimmed(url: string): string {
-  return url.trim().replace(/[/?#]+$/, '').replace(CALL_PATH, '');
+  return url
+    .trim()
+    .replace(/[/?#]+$/, '')
+    .replace(CALL_PATH, '');
 }
 
 /** `https://api.openai.com` stands for `https://api.openai.com/v1`. */

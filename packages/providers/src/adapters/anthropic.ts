@@ -35,7 +35,10 @@ export async function* streamAnthropic(
     model: anthropic(model),
     options: {
       ...options,
-      ...(takesSampling(credentials) && { ...(temperature !== undefined && { temperature }), ...(topP !== undefined && { topP }) }),
+      ...(takesSampling(credentials) && {
+        ...(temperature !== undefined && { temperature }),
+        ...(topP !== undefined && { topP }),
+      }),
       ...(reasoning !== undefined && mayThink(prompt) && { reasoning }),
       prompt,
       abortSignal: signal,

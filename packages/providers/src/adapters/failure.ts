@@ -10,7 +10,7 @@ export function failurePart(error: unknown, signal: AbortSignal, otherwise: Erro
 }
 
 /** A fetch that refuses an address says so with an error of ours, which others may have wrapped. */
-export function appErrorIn(error: unknown): AppError | undefined {
+function appErrorIn(error: unknown): AppError | undefined {
   for (let cause = error, depth = 0; depth < 5 && cause instanceof Error; cause = cause.cause, depth += 1) {
     if (cause instanceof AppError) return cause;
   }

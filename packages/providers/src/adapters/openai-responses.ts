@@ -12,6 +12,9 @@ import { sdkPrompt } from './sdk-prompt.ts';
 
 const WIRE = 'openai-responses';
 
+/** Responses refuse a lower limit. */
+const LEAST_TOKENS = 16;
+
 interface Wishes {
   /** Summaries of the thoughts, which organisations without a verified name do not get. */
   readonly summary: boolean;
@@ -26,13 +29,23 @@ export async function* streamOpenAiResponses(
 ): AsyncGenerator<StreamPart, void, undefined> {
   let wishes: Wishes | undefined = { summary: true, replay: true };
   while (wishes) {
-    const parts = runSdkCall(callWith(request, target, wishes));
-    const { value: first } = await parts.next();
-    const fewer: Wishes | undefined = first?.type === 'error' ? fewerWishes(first, wishes) : undefined;
-    if (!fewer && first) yield first;
-    if (!fewer) yield* parts;
-    wishes = fewer;
+    wishes = yield* attempt(runSdkCall(callWith(request, target, wishes)), wishes);
   }
+}
+
+/** Hands the parts on, unless they begin with a refusal that fewer wishes would avoid: those are given back instead. */
+async function* attempt(
+  parts: AsyncGenerator<StreamPart, void, undefined>,
+  wishes: Wishes,
+): AsyncGenerator<StreamPart, Wishes | undefined, undefined> {
+  let isFirst = true;
+  for await (const part of parts) {
+    const fewer = isFirst && part.type === 'error' ? fewerWishes(part, wishes) : undefined;
+    if (fewer) return fewer;
+    isFirst = false;
+    yield part;
+  }
+  return undefined;
 }
 
 /** What to do without after a refusal; undefined where that would not help. */
@@ -46,6 +59,7 @@ function fewerWishes({ code, message }: ErrorPart, wishes: Wishes): Wishes | und
 function callWith(request: ChatRequest, target: ChatTarget, wishes: Wishes): SdkCall {
   const { model, provider, signal } = target;
   const { body } = prepareChat(request, { provider, model, wire: WIRE });
+  const { maxOutputTokens, ...options } = sdkOptions(body, request.tools);
   const isStream = request.stream === true;
   const isReasoner = familyOf(provider, model).thinksByDefault === true;
   const isReasoning = isReasoner && body['reasoning_effort'] !== 'none';
@@ -61,7 +75,8 @@ function callWith(request: ChatRequest, target: ChatTarget, wishes: Wishes): Sdk
     wire: WIRE,
     model: openai.responses(model),
     options: {
-      ...sdkOptions(body, request.tools),
+      ...options,
+      ...(maxOutputTokens !== undefined && { maxOutputTokens: Math.max(maxOutputTokens, LEAST_TOKENS) }),
       prompt: sdkPrompt(request.messages, { wire: WIRE, model, systemFirst: false, withReplay: wishes.replay }),
       abortSignal: signal,
       providerOptions: {

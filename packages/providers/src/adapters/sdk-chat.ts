@@ -39,7 +39,7 @@ export async function* runSdkCall(call: SdkCall): AsyncGenerator<StreamPart, voi
       }
       yield* reader.read({ type: 'finish', finishReason, usage });
     }
-    if (!reader.isOver) yield errorPart('upstream_interrupted');
+    if (!reader.isOver) yield reader.brokenOff();
   } catch (error) {
     yield sdkFailure(error, call.signal, isAnswered ? 'upstream_interrupted' : 'upstream_unreachable');
   }
@@ -67,6 +67,8 @@ class SdkPartReader {
   /** Ids of tool calls in the order of their appearance, with whether arguments were seen. */
   readonly #calls = new Map<string, { readonly index: number; hasArguments: boolean }>();
   #saidSomething = false;
+  /** The provider sent anything at all. */
+  #isBegun = false;
   isOver = false;
 
   constructor(call: SdkCall) {
@@ -75,6 +77,7 @@ class SdkPartReader {
 
   *read(part: LanguageModelV4StreamPart): Generator<StreamPart, void, undefined> {
     this.#replay.read(part);
+    this.#isBegun ||= part.type !== 'stream-start' && part.type !== 'finish';
     switch (part.type) {
       case 'text-delta':
         if (part.delta !== '') yield this.#said({ type: 'text', text: part.delta });
@@ -136,8 +139,20 @@ class SdkPartReader {
     if (counted) yield { type: 'usage', usage: counted };
     const replay = this.#replay.data(this.#call.wire, this.#call.model.modelId);
     if (replay) yield { type: 'replay', data: replay };
+    yield this.#ending(reason);
+  }
+
+  #ending({ unified }: LanguageModelV4FinishReason): StreamPart {
+    const reason = FINISH[unified];
+    if (unified === 'error') return errorPart('upstream_failed');
+    if (reason === undefined) return this.brokenOff();
     const isEmpty = !this.#saidSomething && this.#calls.size === 0;
-    yield finishPart(reason, isEmpty);
+    return isEmpty && reason === 'stop' ? errorPart('empty_response') : { type: 'finish', reason };
+  }
+
+  /** The end of a stream that did not say that it ends. */
+  brokenOff(): ErrorPart {
+    return errorPart(this.#isBegun ? 'upstream_interrupted' : 'empty_response');
   }
 
   #said(part: StreamPart): StreamPart {
@@ -155,12 +170,6 @@ const FINISH: Readonly<Record<LanguageModelV4FinishReason['unified'], FinishReas
   error: undefined,
   interrupted: undefined,
 };
-
-function finishPart({ unified }: LanguageModelV4FinishReason, isEmpty: boolean): StreamPart | ErrorPart {
-  const reason = FINISH[unified];
-  if (reason === undefined) return errorPart(unified === 'error' ? 'upstream_failed' : 'upstream_interrupted');
-  return isEmpty && reason === 'stop' ? errorPart('empty_response') : { type: 'finish', reason };
-}
 
 function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | undefined {
   if (inputTokens.total === undefined && outputTokens.total === undefined) return undefined;

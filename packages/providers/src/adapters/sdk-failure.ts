@@ -2,7 +2,7 @@ import { APICallError } from '@ai-sdk/provider';
 import type { ErrorCode } from '@parley/contract';
 import type { ErrorPart } from '../stream-part.ts';
 import { asCount, asObject, parseJson } from '../wire/loose-json.ts';
-import { errorPart, errorPartInside, errorPartOf } from '../wire/openai-error.ts';
+import { errorPart, errorPartInside, errorPartOf, notAReply } from '../wire/openai-error.ts';
 import { failurePart } from './failure.ts';
 
 /** What the AI SDK says when it cannot put a request into the words of a wire. */
@@ -18,14 +18,20 @@ export function sdkFailure(error: unknown, signal: AbortSignal, otherwise: Error
   return failurePart(error, signal, otherwise);
 }
 
-function answeredWith({ statusCode = 0, responseBody = '', responseHeaders }: APICallError): ErrorPart {
-  const frame = asObject(parseJson(responseBody));
-  // Responses put the reason of a failed answer one floor deeper.
-  const failed = asObject(frame?.['response']);
-  const text = failed ? JSON.stringify(failed) : responseBody;
-  if (statusCode >= 400) return errorPartOf(statusCode, text, responseHeaders?.['retry-after']);
-  const inside = errorPartInside(parseJson(text));
-  return inside ?? errorPart('upstream_failed', 'The provider answered with something that is not a reply');
+function answeredWith({ statusCode = 0, responseBody, responseHeaders }: APICallError): ErrorPart {
+  if (statusCode >= 400) return errorPartOf(statusCode, errorText(responseBody), responseHeaders?.['retry-after']);
+  // A good answer without a body is one that could not be read to its end.
+  if (responseBody === undefined) return errorPart('upstream_interrupted');
+  if (responseBody.trim() === '') return errorPart('empty_response');
+  return errorPartInside(parseJson(errorText(responseBody))) ?? notAReply();
+}
+
+/** The AI SDK keeps an error that came as the first event of a stream as the bare event, each vendor's in its own form. */
+function errorText(body = ''): string {
+  const event = asObject(parseJson(body));
+  if (!event || 'error' in event) return body;
+  const failed = asObject(event['response']);
+  return failed ? JSON.stringify(failed) : JSON.stringify({ error: event });
 }
 
 /** The error part for an error inside a running stream. */

@@ -1,10 +1,8 @@
 import { AppError } from '@parley/contract';
 import { authHeaders } from '../registry.ts';
 import { parseJson } from '../wire/loose-json.ts';
-import { errorPartInside } from '../wire/openai-error.ts';
+import { errorPartInside, notAReply } from '../wire/openai-error.ts';
 import type { ChatTarget } from './chat-target.ts';
-
-const NOT_A_REPLY = 'The provider answered with something that is not a reply';
 
 /** Headers of the AI SDK's own: keys go where the registry says, and a page that names its agent needs leave to. */
 const NOT_THE_SDKS = ['authorization', 'x-api-key', 'x-goog-api-key', 'user-agent'];
@@ -29,6 +27,6 @@ export function sdkFetch({ fetch, provider, credentials }: ChatTarget, isStream:
 async function refuseOtherThanStream(response: Response): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   if (!/^\s*(?:text\/html|application\/json)/i.test(type)) return;
-  const inside = errorPartInside(parseJson(await response.text()));
-  throw inside ? new AppError(inside.code, inside.message) : new AppError('upstream_failed', NOT_A_REPLY);
+  const { code, message } = errorPartInside(parseJson(await response.text())) ?? notAReply();
+  throw new AppError(code, message);
 }

@@ -1,9 +1,12 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4FunctionTool, LanguageModelV4ToolChoice } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4ToolChoice,
+} from '@ai-sdk/provider';
 import type { ChatRequest } from '@parley/contract';
 import { asList, asObject, asText } from '../wire/loose-json.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-type Schema = LanguageModelV4FunctionTool['inputSchema'];
 
 /** The parameters of a prepared body as the AI SDK names them; the prompt is made apart. */
 export function sdkOptions(body: Body, tools: ChatRequest['tools'] = []): Omit<LanguageModelV4CallOptions, 'prompt'> {
@@ -25,14 +28,17 @@ export function sdkOptions(body: Body, tools: ChatRequest['tools'] = []): Omit<L
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-function functionTool({ type, function: fn }: NonNullable<ChatRequest['tools']>[number]): LanguageModelV4FunctionTool[] {
+function functionTool({
+  type,
+  function: fn,
+}: NonNullable<ChatRequest['tools']>[number]): LanguageModelV4FunctionTool[] {
   if (type !== 'function' || !fn) return [];
   return [
     {
       type: 'function',
       name: fn.name,
       ...(fn.description !== undefined && { description: fn.description }),
-      inputSchema: (fn.parameters ?? { type: 'object', properties: {} }) as Schema,
+      inputSchema: fn.parameters ?? { type: 'object', properties: {} },
       ...(typeof fn['strict'] === 'boolean' && { strict: fn['strict'] }),
     },
   ];
@@ -50,6 +56,6 @@ function responseFormat(value: unknown): LanguageModelV4CallOptions['responseFor
   if (format?.['type'] !== 'json_schema') return undefined;
   const named = asObject(format['json_schema']);
   const name = asText(named?.['name']);
-  const schema = asObject(named?.['schema']) as Schema | undefined;
+  const schema = asObject(named?.['schema']);
   return { type: 'json', ...(name !== undefined && { name }), ...(schema && { schema }) };
 }

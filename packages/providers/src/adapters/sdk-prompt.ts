@@ -26,9 +26,9 @@ export function sdkPrompt(messages: readonly ChatMessage[], rules: PromptRules):
     switch (message.role) {
       case 'system':
       case 'developer':
-        return [{ role: 'system', content: textIn(message.content) }];
+        return systemMessage(textIn(message.content));
       case 'user':
-        return [{ role: 'user', content: userParts(message.content) }];
+        return userMessage(userParts(message.content));
       case 'assistant':
         return assistantMessage(message, rules);
       case 'tool':
@@ -55,6 +55,16 @@ function joinToolResults(prompt: LanguageModelV4Prompt): LanguageModelV4Prompt {
     else joined.push(message);
   }
   return joined;
+}
+
+/** Empty texts say nothing, and are refused. */
+function systemMessage(content: string): LanguageModelV4Message[] {
+  return content.trim() === '' ? [] : [{ role: 'system', content }];
+}
+
+function userMessage(parts: UserPart[]): LanguageModelV4Message[] {
+  const content = parts.filter((part) => part.type !== 'text' || part.text.trim() !== '');
+  return content.length === 0 ? [] : [{ role: 'user', content }];
 }
 
 function assistantMessage(message: ChatMessage, rules: PromptRules): LanguageModelV4Message[] {
@@ -112,7 +122,9 @@ const DATA_URL = /^data:([\w.+-]+\/[\w.+-]+)?(?:;[\w=.-]+)*;base64,/i;
 function imagePart(url: string): UserPart[] {
   const data = DATA_URL.exec(url);
   if (data) {
-    return [{ type: 'file', mediaType: data[1] ?? 'image/png', data: { type: 'data', data: url.slice(data[0].length) } }];
+    return [
+      { type: 'file', mediaType: data[1] ?? 'image/png', data: { type: 'data', data: url.slice(data[0].length) } },
+    ];
   }
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return [];
   const address = new URL(url);

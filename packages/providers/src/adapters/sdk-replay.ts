@@ -33,7 +33,10 @@ const MARKS = [
 
 /** Watches a reply and keeps what its next question has to bring along. */
 export class ReplayRecorder {
-  readonly #blocks = new Map<string, { type: 'reasoning' | 'text' | 'tool-call'; id: string; text: string; marks: Loose }>();
+  readonly #blocks = new Map<
+    string,
+    { type: 'reasoning' | 'text' | 'tool-call'; id: string; text: string; marks: Loose }
+  >();
 
   read(part: LanguageModelV4StreamPart): void {
     switch (part.type) {
@@ -92,7 +95,7 @@ export function replayedParts(
 ): AssistantContent {
   const data = readReplay(providerData);
   const plain: AssistantContent = [
-    ...(message.text === '' ? [] : [{ type: 'text' as const, text: message.text }]),
+    ...(message.text.trim() === '' ? [] : [{ type: 'text' as const, text: message.text }]),
     ...message.calls,
   ];
   // Signatures hold for the model that made them, and other wires cannot read them.
@@ -114,8 +117,11 @@ function fitted(blocks: readonly Loose[], message: AssistantParts, wire: string)
       content.push({ type: 'reasoning', text: asText(block['text']) ?? '', providerOptions });
     } else if (block['type'] === 'text') {
       const chars = asCount(block['chars']) ?? 0;
-      content.push({ type: 'text', text: message.text.slice(at, at + chars), providerOptions });
+      const text = message.text.slice(at, at + chars);
       at += chars;
+      // A block without a word was no more than a pause, unless it is signed.
+      const isMarked = Object.keys(marksIn(block['marks'])).length > 0;
+      if (isMarked || text.trim() !== '') content.push({ type: 'text', text, providerOptions });
     } else {
       const call = open.get(asText(block['id']) ?? '');
       if (!call) return undefined;

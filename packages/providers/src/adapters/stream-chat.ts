@@ -9,7 +9,7 @@ import type { ChatTarget } from './chat-target.ts';
 import { streamOpenAiChat } from './openai-chat.ts';
 
 /** Asks one model. Ends with one `finish` or one `error`; throws only when the signal aborts. */
-export type WireAdapter = (request: ChatRequest, target: ChatTarget) => AsyncGenerator<StreamPart, void, undefined>;
+type WireAdapter = (request: ChatRequest, target: ChatTarget) => AsyncGenerator<StreamPart, void, undefined>;
 
 /** The wires beside the common one are loaded when first needed: most people never speak them. */
 const ADAPTERS: Readonly<Record<Exclude<Wire, 'none'>, () => WireAdapter | Promise<WireAdapter>>> = {

@@ -27,6 +27,8 @@ export interface Family {
   readonly noToolsWhileReasoning?: boolean;
   /** Refuses an assistant message without a word in it. */
   readonly refusesEmptyContent?: boolean;
+  /** Signs its tool calls in a field beside them, also where it speaks the OpenAI chat wire. */
+  readonly signsCalls?: boolean;
   /** Thinks in a stream only. */
   readonly thinksInStreamOnly?: boolean;
 }
@@ -48,7 +50,7 @@ const KIMI = {
 } as const;
 
 /** The first row that fits wins, so the special stands before the general. */
-export const FAMILIES: readonly Family[] = [
+const FAMILIES: readonly Family[] = [
   { models: /^gpt-.*search-preview/, refuses: ['temperature'] },
   { models: /^gpt-5-chat|^chatgpt/ },
   { ...REASONING, models: /^o\d/, refuses: ALL_SAMPLING, efforts: ['low', 'medium', 'high'] },
@@ -135,8 +137,9 @@ export const FAMILIES: readonly Family[] = [
     models: /^gemini-(?:\d+(?:\.\d+)?-pro|3\.[7-9]-flash(?!-lite)|[4-9]\.\d+-flash(?!-lite)|flash-latest)/,
     efforts: ['low', 'medium', 'high'],
     thinksByDefault: true,
+    signsCalls: true,
   },
-  { models: /^gemini-/, efforts: ['minimal', 'low', 'medium', 'high'], thinksByDefault: true },
+  { models: /^gemini-/, efforts: ['minimal', 'low', 'medium', 'high'], thinksByDefault: true, signsCalls: true },
 
   {
     models: /^deepseek-(?:v4|flash|pro)/,
@@ -153,7 +156,6 @@ export const FAMILIES: readonly Family[] = [
     models: /^qwen(?:3|-plus|-max|-flash|-turbo)/,
     at: ['Alibaba'],
     thinkingSwitch: 'enable-thinking',
-    replay: 'with-tools',
     thinksInStreamOnly: true,
   },
   { models: /^doubao-seed/, at: ['ByteDance'], thinkingSwitch: 'thinking-type', thinksByDefault: true },

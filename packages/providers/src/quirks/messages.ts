@@ -1,6 +1,7 @@
-import type { ChatMessage } from '@parley/contract';
+import type { ChatMessage, ChatToolCall } from '@parley/contract';
 import type { HostQuirks } from '../provider-rows.ts';
 import { asObject } from '../wire/loose-json.ts';
+import { readReplay } from '../wire/replay-data.ts';
 import type { Family } from './families.ts';
 import { nineLetterId } from './tool-call-ids.ts';
 
@@ -15,11 +16,13 @@ export function reshapeMessages(messages: readonly ChatMessage[], rules: Message
 }
 
 function reshape(message: ChatMessage, { family, quirks }: MessageRules): object {
-  const { provider_data: _, reasoning_content: thoughts, ...rest } = message;
+  const { provider_data: data, reasoning_content: thoughts, ...rest } = message;
   const reshaped: Record<string, unknown> = { ...rest };
   if (message.role === 'developer' && family.systemRole === undefined) reshaped['role'] = 'system';
   if (message.role === 'system' && family.systemRole !== undefined) reshaped['role'] = family.systemRole;
   if (message.role === 'assistant') Object.assign(reshaped, assistantFields(message, thoughts, family));
+  if (family.signsCalls === true && message.tool_calls)
+    reshaped['tool_calls'] = withSignatures(message.tool_calls, data);
   if (quirks.imageUrl === 'string') reshaped['content'] = withPlainImages(message.content);
   if (quirks.toolCallIds === 'nine') Object.assign(reshaped, withNineLetterIds(message));
   return reshaped;
@@ -34,6 +37,15 @@ function assistantFields(message: ChatMessage, thoughts: string | null | undefin
     ...(isReplayed && { reasoning_content: thoughts ?? '' }),
     ...(isEmpty && family.refusesEmptyContent === true && { content: ' ' }),
   };
+}
+
+function withSignatures(calls: readonly ChatToolCall[], data: unknown): object[] {
+  const replay = readReplay(data);
+  const extras = replay?.wire === 'openai-chat' ? asObject(replay['callExtras']) : undefined;
+  return calls.map((call) => {
+    const extra = asObject(extras?.[call.id]);
+    return extra ? { ...call, extra_content: extra } : call;
+  });
 }
 
 function withPlainImages(content: ChatMessage['content']): ChatMessage['content'] {

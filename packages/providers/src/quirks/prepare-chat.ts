@@ -1,6 +1,7 @@
 import type { ChatRequest, ProviderName } from '@parley/contract';
 import type { Wire } from '../provider-rows.ts';
 import { PROVIDER_REGISTRY } from '../registry.ts';
+import { asObject } from '../wire/loose-json.ts';
 import { type Family, familyOf } from './families.ts';
 import type { DroppedParameter, DropReason } from './dropped-parameter.ts';
 import { applyEffort } from './effort.ts';
@@ -54,8 +55,25 @@ const NEUTRAL: Readonly<Record<string, unknown>> = {
   parallel_tool_calls: true,
 };
 
+/** Parameters that a wire has no words for, whoever speaks it. */
+const WORDLESS: Readonly<Partial<Record<Wire, readonly string[]>>> = {
+  'openai-responses': [
+    'presence_penalty',
+    'frequency_penalty',
+    'seed',
+    'stop',
+    'logit_bias',
+    'logprobs',
+    'top_logprobs',
+  ],
+};
+
 /** The wire on which a model is asked. */
-export function wireOf(provider: ProviderName, model: string, request: Pick<ChatRequest, 'tools' | 'reasoning_effort'>): Wire {
+export function wireOf(
+  provider: ProviderName,
+  model: string,
+  request: Pick<ChatRequest, 'tools' | 'reasoning_effort'>,
+): Wire {
   const { wire, responses } = PROVIDER_REGISTRY[provider];
   if (!responses?.models.test(bareModelName(model))) return wire;
   if (responses.when === 'always') return 'openai-responses';
@@ -80,10 +98,15 @@ export function prepareChat(request: ChatRequest, target: ChatModel): PreparedCh
   const isThinking = applyEffort(body, { family, wire, isStream: request.stream === true }, dropped);
   for (const name of quirks.refuses) drop(name, 'provider');
   for (const name of family.refuses ?? []) drop(name, 'model');
+  for (const name of WORDLESS[wire] ?? []) drop(name, 'provider');
   if (isThinking) for (const name of family.refusesThinking ?? []) drop(name, 'thinking');
   capTemperature(body, quirks.maxTemperature, dropped);
   // Claude takes one of the two.
   if (wire === 'anthropic' && 'temperature' in body) drop('top_p', 'model');
+  // JSON without a schema is a promise that Claude does not make.
+  if (wire === 'anthropic' && asObject(body['response_format'])?.['type'] === 'json_object') {
+    drop('response_format', 'provider');
+  }
   useOneLengthLimit(body, family);
   if (wire !== 'openai-chat') return { wire, body, dropped };
 
@@ -97,7 +120,9 @@ export function prepareChat(request: ChatRequest, target: ChatModel): PreparedCh
 }
 
 /** The same body for a host that turned out to refuse `stream_options`. */
-export function withoutStreamOptions<Body extends Readonly<Record<string, unknown>>>(body: Body): Omit<Body, 'stream_options'> {
+export function withoutStreamOptions<Body extends Readonly<Record<string, unknown>>>(
+  body: Body,
+): Omit<Body, 'stream_options'> {
   const { stream_options: _, ...rest } = body;
   return rest;
 }

@@ -1,6 +1,6 @@
 import { failure } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { errorPartOf, readOpenAiError } from './openai-error.ts';
+import { errorPartInside, errorPartOf, readOpenAiError } from './openai-error.ts';
 
 const body = (error: object) => JSON.stringify({ error });
 
@@ -39,8 +39,24 @@ describe('reading a refusal', () => {
       'upstream_failed',
       true,
     ],
+    [
+      400,
+      body({ code: 400, status: 'INVALID_ARGUMENT', message: 'x', details: [{ reason: 'API_KEY_INVALID' }] }),
+      'upstream_refused_key',
+      false,
+    ],
+    [400, body({ code: 400, status: 'INVALID_ARGUMENT', message: 'x' }), 'upstream_bad_request', false],
+    [429, body({ code: 429, status: 'RESOURCE_EXHAUSTED', message: 'x' }), 'upstream_rate_limited', true],
+    [404, body({ type: 'not_found_error', message: 'model: claude-x' }), 'model_not_found', false],
+    [404, '<html>', 'upstream_bad_request', false],
   ] as const)('%i %s means %s', (status, text, code, retryable) => {
     expect(errorPartOf(status, text)).toMatchObject({ type: 'error', code, retryable });
+  });
+
+  it('finds the error that Spark puts into a good answer', () => {
+    const text = { code: 10_013, message: 'blocked', sid: 'cha1' };
+    expect(errorPartInside(text)).toMatchObject({ type: 'error', message: 'blocked' });
+    expect(errorPartInside({ ...text, code: 0 })).toBeUndefined();
   });
 
   it('never repeats what a provider says about a key', () => {

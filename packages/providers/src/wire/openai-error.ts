@@ -38,6 +38,11 @@ export function errorPart(code: ErrorCode, message?: string, retryAfterMs?: numb
   };
 }
 
+/** The error part for an answer that claims to be good and is no reply: a page of HTML, half a JSON. */
+export function notAReply(): ErrorPart {
+  return errorPart('upstream_failed', 'The provider answered with something that is not a reply');
+}
+
 /** The error part for an answer that did not succeed, from this product's own server or straight from a provider. */
 export async function readOpenAiError(response: Response): Promise<ErrorPart> {
   const text = await response.text().catch(() => '');

@@ -1,6 +1,6 @@
 import type { StreamPart } from '../stream-part.ts';
 import { asObject, parseJson } from './loose-json.ts';
-import { errorPart, errorPartInside, readOpenAiError } from './openai-error.ts';
+import { errorPart, errorPartInside, notAReply, readOpenAiError } from './openai-error.ts';
 import { OpenAiChatReader, parseOpenAiStream } from './openai-stream.ts';
 
 /** Reads any answer to a chat request: a stream, a whole completion, or a failure of any kind. */
@@ -22,7 +22,7 @@ export function* parseOpenAiCompletion(text: string): Generator<StreamPart, void
   }
   const body = asObject(parseJson(text));
   if (!body || (!('choices' in body) && !errorPartInside(body))) {
-    yield errorPart('upstream_failed', 'The provider answered with something that is not a reply');
+    yield notAReply();
     return;
   }
   const reader = new OpenAiChatReader();

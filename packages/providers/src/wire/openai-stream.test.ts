@@ -2,6 +2,8 @@ import { cutAt, wireFixture, wireFixtureNames } from '@parley/testkit';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StreamPart } from '../stream-part.ts';
+import { expectedParts, REPLIES } from '../testing/expected-parts.ts';
+import { joinedParts } from '../testing/joined-parts.ts';
 import { parseOpenAiStream } from './openai-stream.ts';
 
 async function partsOf(pieces: readonly Uint8Array[]): Promise<StreamPart[]> {
@@ -11,27 +13,13 @@ async function partsOf(pieces: readonly Uint8Array[]): Promise<StreamPart[]> {
       controller.close();
     },
   });
-  return joined(await Array.fromAsync(parseOpenAiStream(body)));
+  return joinedParts(await Array.fromAsync(parseOpenAiStream(body)));
 }
 
 const partsOfText = (text: string) => partsOf([new TextEncoder().encode(text)]);
 const frame = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
 const chunk = (delta: object, finish?: string) =>
   frame({ choices: [{ index: 0, delta, finish_reason: finish ?? null }] });
-
-/** Neighbouring parts of one kind as one, so that a table can say what was said in all. */
-function joined(parts: readonly StreamPart[]): StreamPart[] {
-  const result: StreamPart[] = [];
-  for (const part of parts) {
-    const last = result.at(-1);
-    if (last?.type === 'text' && part.type === 'text')
-      result[result.length - 1] = { ...last, text: last.text + part.text };
-    else if (last?.type === 'reasoning' && part.type === 'reasoning') {
-      result[result.length - 1] = { ...last, text: last.text + part.text };
-    } else result.push(part);
-  }
-  return result;
-}
 
 const text = (value: string): StreamPart => ({ type: 'text', text: value });
 const reasoning = (value: string): StreamPart => ({ type: 'reasoning', text: value });
@@ -85,7 +73,7 @@ const EXPECTED: Readonly<Record<string, readonly StreamPart[]>> = {
     args(1, '{}'),
     finish('tool_calls'),
   ],
-  'repeated-id': [start(0, 'call_x', 'add'), args(0, '{"a":1,'), args(0, '"b":2}'), finish('tool_calls')],
+  'repeated-id': [start(0, 'call_x', 'add'), args(0, '{"a":1,"b":2}'), finish('tool_calls')],
   'crlf-and-comments': [text('a–bc'), finish('length')],
   'error-mid-stream': [
     text('Half an ans'),
@@ -102,6 +90,9 @@ const EXPECTED: Readonly<Record<string, readonly StreamPart[]>> = {
   ],
   'cut-off': [text('Only the begin'), interrupted],
   'no-done': [text('All there'), finish('stop')],
+  'think-tags': [reasoning('Two and two. '), text('Four, not <think>.'), finish('stop')],
+  'vllm-reasoning': [reasoning('Two and two.'), text('Four.'), finish('stop')],
+  ...Object.fromEntries(REPLIES.map((name) => [name, expectedParts('openai-chat', name)])),
 };
 
 describe('stored streams', () => {
@@ -138,10 +129,17 @@ describe('odd tool calls', () => {
       start(0, 'a', 'one'),
       args(0, '{}'),
       start(1, 'b', 'two'),
-      args(1, '{"x"'),
-      args(1, ':1}'),
+      args(1, '{"x":1}'),
       finish('tool_calls'),
     ]);
+  });
+
+  it('keeps what Gemini signs its calls with', async () => {
+    const extra_content = { google: { thought_signature: 'ts-1' } };
+    const parts = await partsOfText(
+      call({ index: 0, id: 'a', function: { name: 'one', arguments: '{}' }, extra_content }) + chunk({}, 'tool_calls'),
+    );
+    expect(parts).toContainEqual({ type: 'replay', data: { wire: 'openai-chat', callExtras: { a: extra_content } } });
   });
 
   it('adds deltas without index and id to the call that is open', async () => {
@@ -150,7 +148,7 @@ describe('odd tool calls', () => {
         call({ function: { arguments: ':1}' } }) +
         chunk({}, 'stop'),
     );
-    expect(parts).toEqual([start(0, 'call_0', 'one'), args(0, '{"a"'), args(0, ':1}'), finish('tool_calls')]);
+    expect(parts).toEqual([start(0, 'call_0', 'one'), args(0, '{"a":1}'), finish('tool_calls')]);
   });
 
   it('holds back arguments that come before the name', async () => {

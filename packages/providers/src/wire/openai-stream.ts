@@ -77,6 +77,7 @@ export class OpenAiChatReader {
       return;
     }
     yield* this.#tools.end();
+    yield* this.#tools.replay();
     const reason = this.#finish ?? 'stop';
     const hasTools = this.#tools.count > 0;
     if (!this.#saidSomething && !hasTools && reason === 'stop') yield errorPart('empty_response');

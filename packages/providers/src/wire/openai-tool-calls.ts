@@ -8,6 +8,8 @@ interface OpenCall {
   /** Arguments that came before the name. */
   early: string;
   hasArguments: boolean;
+  /** What Gemini signs a call with on this wire. */
+  extra?: unknown;
 }
 
 /**
@@ -28,6 +30,7 @@ export class ToolCallReader {
     if (!fields) return [];
     const fn = asObject(fields['function']) ?? fields;
     const call = this.#callFor(asCount(fields['index']), asText(fields['id']));
+    call.extra ??= asObject(fields['extra_content']);
     const name = asText(fn['name']);
     const text = argumentsText(fn['arguments']);
     const parts: StreamPart[] = [];
@@ -47,11 +50,19 @@ export class ToolCallReader {
     return this.#calls.filter((call) => call.started && !call.hasArguments).map((call) => argumentsPart(call, '{}'));
   }
 
+  /** What the calls were signed with; nothing where none was. */
+  replay(): StreamPart[] {
+    const signed = this.#calls.filter(({ extra }) => extra !== undefined);
+    if (signed.length === 0) return [];
+    const callExtras = Object.fromEntries(signed.map(({ id, extra }) => [id, extra]));
+    return [{ type: 'replay', data: { wire: 'openai-chat', callExtras } }];
+  }
+
   #callFor(wireIndex: number | undefined, id: string | undefined): OpenCall {
     const known = this.#known(wireIndex, id);
     if (known) return known;
     const index = this.#calls.length;
-    const call = { index, id: id ?? `call_${index}`, started: false, early: '', hasArguments: false };
+    const call: OpenCall = { index, id: id ?? `call_${index}`, started: false, early: '', hasArguments: false };
     this.#calls.push(call);
     if (wireIndex !== undefined) this.#byWireIndex.set(wireIndex, call);
     return call;

@@ -72,7 +72,10 @@ function checkMessage(message: Fields, index: number): void {
       const signature = block['signature'];
       demand(typeof signature === 'string', `${place}.thinking.signature: Field required`);
       // In the fixtures a signature says how long the signed thought is.
-      demand(signature === `sig-${String(block['thinking']).length}`, `${place}: Invalid \`signature\` in \`thinking\` block`);
+      demand(
+        signature === `sig-${String(block['thinking']).length}`,
+        `${place}: Invalid \`signature\` in \`thinking\` block`,
+      );
     }
     if (block['type'] === 'image') {
       const source = fieldsOf(block['source'], `${place}.source`);
@@ -90,7 +93,10 @@ function checkToolResults(messages: readonly Fields[]): void {
     const answered = next ? blocksOf(next).map((block) => block['tool_use_id']) : [];
     for (const call of calls) {
       const id = String(call['id']);
-      demand(answered.includes(id), `\`tool_use\` ids were found without \`tool_result\` blocks immediately after: ${id}`);
+      demand(
+        answered.includes(id),
+        `\`tool_use\` ids were found without \`tool_result\` blocks immediately after: ${id}`,
+      );
     }
   });
 }
@@ -101,5 +107,5 @@ function checkThoughts(messages: readonly Fields[], thinks: boolean): void {
   const before = messages.at(-2);
   if (!thinks || !last || !before || !blocksOf(last).some((block) => block['type'] === 'tool_result')) return;
   const first = String(blocksOf(before)[0]?.['type']);
-  demand(/thinking$/.test(first), `Expected \`thinking\` or \`redacted_thinking\`, but found \`${first}\``);
+  demand(first.endsWith('thinking'), `Expected \`thinking\` or \`redacted_thinking\`, but found \`${first}\``);
 }

@@ -1,6 +1,14 @@
 import { checkedBy, demand, type Fields, fieldsOf, listOf, onlyKnown, type VendorCall } from './vendor-check.ts';
 
-const KNOWN = ['contents', 'systemInstruction', 'generationConfig', 'safetySettings', 'tools', 'toolConfig', 'cachedContent'];
+const KNOWN = [
+  'contents',
+  'systemInstruction',
+  'generationConfig',
+  'safetySettings',
+  'tools',
+  'toolConfig',
+  'cachedContent',
+];
 const KNOWN_CONFIG = [
   'maxOutputTokens',
   'temperature',
@@ -15,7 +23,11 @@ const KNOWN_CONFIG = [
   'responseModalities',
   'thinkingConfig',
 ];
-const STATUS: Readonly<Record<number, string>> = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND' };
+const STATUS: Readonly<Record<number, string>> = {
+  400: 'INVALID_ARGUMENT',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+};
 
 /** The rules of Gemini's API that clients trip over. */
 export const checkGoogle = checkedBy(rules, (status, message) => ({

@@ -66,7 +66,7 @@ function openAiRules(fields: Fields, model: string, messages: readonly Fields[])
     const isFree = effort === 'none' && (name === 'temperature' || name === 'top_p');
     demand(!(name in fields) || isFree, `Unsupported parameter: '${name}' is not supported with this model.`);
   }
-  const isBlocked = /^gpt-5\.6/.test(model) && 'tools' in fields && effort !== 'none';
+  const isBlocked = model.startsWith('gpt-5.6') && 'tools' in fields && effort !== 'none';
   demand(!isBlocked, 'Function tools with reasoning_effort are not supported; use /v1/responses');
 }
 

@@ -24,7 +24,7 @@ class Refused extends Error {
   }
 }
 
-export function refuse(status: number, message: string): never {
+function refuse(status: number, message: string): never {
   throw new Refused(status, message);
 }
 

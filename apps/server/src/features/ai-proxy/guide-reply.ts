@@ -1,9 +1,17 @@
-import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { AppError } from '@parley/contract';
-import { encodeOpenAiError, errorPart, indexSections, type SectionIndex, splitSections } from '@parley/providers';
+import {
+  answerAsGuide,
+  encodeOpenAiStream,
+  GUIDE_MODEL,
+  indexSections,
+  type SectionIndex,
+  splitSections,
+} from '@parley/providers';
+import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
+import { completionOf, headFor, writeFrames } from './completion.ts';
 
 const DOCUMENTATION_FOLDER = join(import.meta.dirname, '../../../../../docs/user');
 
@@ -22,22 +30,30 @@ function readPages(folder: string): string[] {
   }
 }
 
-/** Writes frames no faster than the client reads; ends with the reason when the server must end. */
-export async function writeFrames(
-  frames: AsyncIterable<string>,
-  response: ServerResponse,
-  signal: AbortSignal,
-): Promise<'sent' | 'client-gone'> {
-  try {
-    for await (const frame of frames) {
-      if (!response.write(frame)) await once(response, 'drain', { signal });
-      signal.throwIfAborted();
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    if (!(signal.reason instanceof AppError)) return 'client-gone';
-    response.write(encodeOpenAiError(errorPart(signal.reason.code, signal.reason.message)));
+export interface GuideParts {
+  readonly documentation: SectionIndex;
+  readonly now: () => number;
+  /** Between two words. */
+  readonly delayMs?: number | undefined;
+}
+
+/** The built-in model answers; it uses no tokens. */
+export async function askGuide(call: RunningCall, { documentation, now, delayMs }: GuideParts): Promise<ChatReply> {
+  const { request, signal, stream, meter } = call;
+  const head = headFor(GUIDE_MODEL, randomUUID(), now());
+  const nothing = { promptTokens: 0, completionTokens: 0 };
+  meter.asked('guide');
+  if (request.stream === true) {
+    const pace = delayMs === undefined ? {} : { delayMs };
+    const answer = answerAsGuide(request, { index: documentation, now, signal, ...pace });
+    stream.noteFirstByte();
+    const end = await writeFrames(encodeOpenAiStream(answer, head), stream, signal);
+    const isCut = signal.reason instanceof AppError;
+    meter.end(end === 'client-gone' ? 'client_gone' : isCut ? signal.reason.code : 'ok', nothing);
+    return STREAMED;
   }
-  response.end();
-  return 'sent';
+  const body = await completionOf(answerAsGuide(request, { index: documentation, now, signal, delayMs: 0 }), head);
+  meter.firstByte();
+  meter.end('ok', nothing);
+  return { kind: 'whole', body, headers: {} };
 }

@@ -1,54 +1,59 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { AppError, type Usage } from '@parley/contract';
-import { encodeOpenAiError, errorPart, errorPartOf } from '@parley/providers';
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '@parley/contract';
+import { errorPartOf, isAboutStreamOptions } from '@parley/providers';
 import type { Dispatcher } from 'undici';
-import type { Upstream } from '../models/service.ts';
-import { StreamTail } from './stream-tail.ts';
-import { failureOf, UpstreamFailure } from './upstream-failure.ts';
+import type { ToldUsage } from '../metering/usage.ts';
+import type { ReplyStream } from './reply-stream.ts';
+import { type Said, StreamMemory } from './stream-memory.ts';
+import { failureOf, type KeyHolder, UpstreamFailure } from './upstream-failure.ts';
 
-/** How a relayed call came out. A failure before the first byte is thrown instead. */
+/** How a relayed call came out. A failure before the first byte of the answer is thrown instead. */
 export type RelayResult =
   /** Everything is sent, if need be with the failure as its last frame. */
-  | { readonly kind: 'streamed'; readonly usage: Usage | undefined; readonly failure?: AppError }
+  | (StreamedUsage & { readonly kind: 'streamed'; readonly failure?: AppError })
+  | (StreamedUsage & { readonly kind: 'client-gone' })
   /** Read to its end because it is no event stream; what it is, the caller decides. */
-  | { readonly kind: 'whole'; readonly text: string; readonly contentType: string }
-  | { readonly kind: 'client-gone'; readonly usage: Usage | undefined };
+  | { readonly kind: 'whole'; readonly body: Buffer; readonly contentType: string };
+
+interface StreamedUsage {
+  readonly usage: ToldUsage;
+  readonly said: () => Promise<Said>;
+}
 
 export interface RelayCall {
-  readonly upstream: Upstream;
-  readonly body: object;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
   readonly isStream: boolean;
   /** Aborts when the client goes away, or with an AppError when the server must end. */
   readonly signal: AbortSignal;
-  /** Sends the head of an event stream, with the first byte and not before. */
-  readonly startStream: () => ServerResponse;
+  readonly stream: ReplyStream;
+  readonly holder: KeyHolder;
   /** Counted while no byte moves. */
   readonly idleTimeoutMs: number;
 }
 
 /** Proxies in between give up on a silent connection; a comment now and then keeps it open. */
-const KEEP_ALIVE_MS = 15_000;
-const KEEP_ALIVE_FRAME = ': waiting\n\n';
+export const KEEP_ALIVE_MS = 15_000;
+export const KEEP_ALIVE_FRAME = ': ping\n\n';
 const END_FRAME = 'data: [DONE]\n\n';
 const WHOLE_LIMIT_BYTES = 32 * 1024 * 1024;
 /** Some servers forget the content type of an event stream. */
 const EVENT_STREAM_START = /^\s*(?:data|event|id|retry)?:/;
+/** A stream that has nothing to say but an error is an answer that failed. */
+const ERROR_START = /^\s*(?:event: *error\s+)?data: *\{ *"error"/;
 
 /** Sends a chat request and passes the bytes of the answer on as they come, no faster than the client reads. */
 export function relay(dispatcher: Dispatcher, call: RelayCall): Promise<RelayResult> {
-  const address = new URL(`${call.upstream.baseUrl}/chat/completions`);
+  const address = new URL(call.url);
   const { promise, resolve, reject } = Promise.withResolvers<RelayResult>();
   dispatcher.dispatch(
     {
       origin: address.origin,
       path: address.pathname + address.search,
       method: 'POST',
-      headers: {
-        accept: call.isStream ? 'text/event-stream' : 'application/json',
-        'content-type': 'application/json',
-        ...call.upstream.headers,
-      },
-      body: JSON.stringify(call.body),
+      headers: call.headers,
+      body: call.body,
       headersTimeout: 0,
       bodyTimeout: 0,
     },
@@ -62,16 +67,17 @@ class RelayHandler implements Dispatcher.DispatchHandler {
   readonly #resolve: (result: RelayResult) => void;
   readonly #reject: (error: AppError) => void;
   readonly #timer: NodeJS.Timeout;
-  readonly #tail = new StreamTail();
+  readonly #memory = new StreamMemory();
   readonly #collected: Buffer[] = [];
   #mode: 'waiting' | 'streaming' | 'collecting' = 'waiting';
   #controller: Dispatcher.DispatchController | undefined;
-  /** Set once the head is out; from then on failures are frames. */
-  #response: ServerResponse | undefined;
   #status = 0;
   #headers: IncomingHttpHeaders = {};
   #collectedBytes = 0;
   #silentMs = 0;
+  #isListening = false;
+  #isAnswered = false;
+  #pending: Buffer[] = [];
   #isOver = false;
 
   constructor(call: RelayCall, resolve: (result: RelayResult) => void, reject: (error: AppError) => void) {
@@ -95,36 +101,40 @@ class RelayHandler implements Dispatcher.DispatchHandler {
     this.#onBytesMoved();
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#isOver) return;
     this.#onBytesMoved();
-    if (this.#mode === 'waiting') this.#mode = this.#isEventStream(chunk) ? 'streaming' : 'collecting';
+    if (this.#mode === 'waiting') this.#begin(chunk);
     if (this.#mode === 'collecting') return this.#collect(chunk);
-    this.#tail.add(chunk);
-    const hasRoom = this.#startedResponse().write(chunk);
-    if (!hasRoom) controller.pause();
+    // What one read of the socket brings goes out as one piece: a write for each chunk would cost more than all the rest.
+    if (this.#pending.push(chunk) === 1) queueMicrotask(this.#flush);
   }
 
   onResponseEnd(): void {
+    this.#isAnswered = true;
     if (this.#status !== 200) return this.#fail(this.#refusal());
     if (this.#mode === 'waiting') return this.#fail(new UpstreamFailure('empty_response'));
     if (this.#mode === 'collecting') {
       const contentType = this.#headers['content-type'] ?? '';
-      return this.#end(() => this.#resolve({ kind: 'whole', text: this.#collectedText(), contentType }));
+      return this.#end(() => this.#resolve({ kind: 'whole', body: Buffer.concat(this.#collected), contentType }));
     }
-    const { usage, state } = this.#tail.read();
+    const last = this.#takePending();
+    const { usage, state } = this.#memory.read();
+    const { response } = this.#call.stream;
+    if (state !== 'over' && last) response.write(last);
     if (state === 'open') return this.#fail(new UpstreamFailure('upstream_interrupted'));
     this.#end(() => {
-      // Clients that follow the letter of the protocol wait for it.
-      if (state === 'finished') this.#writeFrame(END_FRAME);
-      this.#response?.end();
-      this.#resolve({ kind: 'streamed', usage });
+      // Clients that follow the letter of the protocol wait for the end mark.
+      response.end(state === 'over' ? last : this.#memory.isBetweenFrames ? END_FRAME : `\n\n${END_FRAME}`);
+      this.#resolve({ kind: 'streamed', usage, said: () => this.#memory.said() });
     });
   }
 
   onResponseError(_: Dispatcher.DispatchController, cause: Error): void {
+    this.#isAnswered = true;
+    if (cause instanceof AppError) return this.#fail(cause);
     const code = this.#status === 0 ? 'upstream_unreachable' : 'upstream_interrupted';
-    this.#fail(new UpstreamFailure(code, undefined, undefined, { cause }));
+    this.#fail(new UpstreamFailure(code, undefined, { cause }));
   }
 
   readonly #onAbort = (): void => {
@@ -138,6 +148,32 @@ class RelayHandler implements Dispatcher.DispatchHandler {
     if (this.#controller?.paused === true) this.#controller.resume();
   };
 
+  #begin(first: Buffer): void {
+    this.#call.stream.noteFirstByte();
+    this.#mode = this.#isEventStream(first) ? 'streaming' : 'collecting';
+  }
+
+  readonly #flush = (): void => {
+    const piece = this.#isOver ? undefined : this.#takePending();
+    if (piece && !this.#call.stream.response.write(piece)) this.#pause();
+  };
+
+  #takePending(): Buffer | undefined {
+    const [first] = this.#pending;
+    if (!first) return undefined;
+    const piece = this.#pending.length === 1 ? first : Buffer.concat(this.#pending);
+    this.#pending = [];
+    this.#memory.add(piece);
+    return piece;
+  }
+
+  #pause(): void {
+    this.#controller?.pause();
+    if (this.#isListening) return;
+    this.#isListening = true;
+    this.#call.stream.response.on('drain', this.#onDrain);
+  }
+
   #onBytesMoved(): void {
     this.#silentMs = 0;
     this.#timer.refresh();
@@ -148,25 +184,18 @@ class RelayHandler implements Dispatcher.DispatchHandler {
     const isReaderStuck = this.#controller?.paused === true;
     if (this.#silentMs >= this.#call.idleTimeoutMs) {
       if (!isReaderStuck) return this.#fail(new UpstreamFailure('upstream_timeout'));
-      this.#response?.destroy();
+      this.#call.stream.response.destroy();
       return this.#leave();
     }
-    if (this.#call.isStream && !isReaderStuck && this.#tail.isBetweenFrames)
-      this.#startedResponse().write(KEEP_ALIVE_FRAME);
+    if (this.#call.isStream && this.#mode !== 'collecting' && !isReaderStuck && this.#memory.isBetweenFrames)
+      this.#call.stream.response.write(KEEP_ALIVE_FRAME);
   }
 
   #isEventStream(first: Buffer): boolean {
     if (!this.#call.isStream || this.#status !== 200) return false;
     const type = this.#headers['content-type'] ?? '';
-    return type.includes('text/event-stream') || EVENT_STREAM_START.test(first.subarray(0, 64).toString('latin1'));
-  }
-
-  #startedResponse(): ServerResponse {
-    if (!this.#response) {
-      this.#response = this.#call.startStream();
-      this.#response.on('drain', this.#onDrain);
-    }
-    return this.#response;
+    const start = first.toString('latin1', 0, 64);
+    return (type.includes('text/event-stream') || EVENT_STREAM_START.test(start)) && !ERROR_START.test(start);
   }
 
   #collect(chunk: Buffer): void {
@@ -176,31 +205,30 @@ class RelayHandler implements Dispatcher.DispatchHandler {
       this.#fail(new UpstreamFailure('upstream_failed', 'The answer is too large'));
   }
 
-  #collectedText(): string {
-    return Buffer.concat(this.#collected).toString('utf8');
-  }
-
   /** A redirect is a refusal too: the key is meant for this address and no other. */
   #refusal(): UpstreamFailure {
-    const retryAfter = this.#headers['retry-after'];
-    return failureOf(errorPartOf(this.#status, this.#collectedText(), retryAfter), this.#call.upstream);
+    const text = Buffer.concat(this.#collected).toString('utf8');
+    const part = errorPartOf(this.#status, text, this.#headers['retry-after']);
+    return failureOf(part, this.#call.holder, { isAboutStreamOptions: isAboutStreamOptions(this.#status, text) });
   }
 
   #fail(failure: AppError): void {
+    this.#flush();
     this.#end(() => {
-      if (!this.#response) return this.#reject(failure);
-      this.#writeFrame(encodeOpenAiError(errorPart(failure.code, failure.message)));
-      this.#response.end();
-      this.#resolve({ kind: 'streamed', usage: this.#tail.read().usage, failure });
+      if (this.#mode !== 'streaming') return this.#reject(failure);
+      if (!this.#memory.isBetweenFrames) this.#call.stream.response.write('\n\n');
+      this.#call.stream.fail(failure);
+      this.#resolve({ kind: 'streamed', ...this.#used(), failure });
     });
   }
 
   #leave(): void {
-    this.#end(() => this.#resolve({ kind: 'client-gone', usage: this.#tail.read().usage }));
+    this.#takePending();
+    this.#end(() => this.#resolve({ kind: 'client-gone', ...this.#used() }));
   }
 
-  #writeFrame(frame: string): void {
-    this.#response?.write(this.#tail.isBetweenFrames ? frame : `\n\n${frame}`);
+  #used(): StreamedUsage {
+    return { usage: this.#memory.read().usage, said: () => this.#memory.said() };
   }
 
   #end(finish: () => void): void {
@@ -208,9 +236,9 @@ class RelayHandler implements Dispatcher.DispatchHandler {
     this.#isOver = true;
     clearInterval(this.#timer);
     this.#call.signal.removeEventListener('abort', this.#onAbort);
-    this.#response?.off('drain', this.#onDrain);
+    if (this.#isListening) this.#call.stream.response.off('drain', this.#onDrain);
     finish();
-    // Harmless when the answer is complete; otherwise the upstream stops working for nobody.
-    this.#controller?.abort(new AppError('upstream_interrupted'));
+    // The upstream should not go on working for nobody.
+    if (!this.#isAnswered) this.#controller?.abort(new AppError('upstream_interrupted'));
   }
 }

@@ -1,25 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import { AppError, CHAT_TIMEOUT_MS, type ChatRequest, type Usage } from '@parley/contract';
-import {
-  answerAsGuide,
-  collectCompletion,
-  encodeOpenAiStream,
-  GUIDE_MODEL,
-  openAiChatBody,
-  readOpenAiResponse,
-  type SectionIndex,
-  type StreamPart,
-} from '@parley/providers';
-import type { FastifyBaseLogger } from 'fastify';
-import { Agent, type Dispatcher } from 'undici';
-import type { ModelsService, Upstream } from '../models/service.ts';
-import { readUserDocumentation, writeFrames } from './guide-reply.ts';
-import { relay } from './relay.ts';
-import { failureOf } from './upstream-failure.ts';
+import { AppError, CHAT_TIMEOUT_MS, parseModelId, type ProviderCredentials, type ProviderName } from '@parley/contract';
+import { legacyAzureVersion, type SectionIndex, wireOf } from '@parley/providers';
+import type { Dispatcher } from 'undici';
+import type { Egress } from '../../gateways/egress/egress.ts';
+import type { ChannelsService } from '../channels/service.ts';
+import type { CustomProvidersService } from '../custom-providers/service.ts';
+import { CallMeter } from '../metering/call-meter.ts';
+import type { MeteringService } from '../metering/service.ts';
+import { TokenCounter } from '../metering/token-counter.ts';
+import type { ModelsService, ModelTarget } from '../models/service.ts';
+import { askInBytes, type AskParts } from './ask-in-bytes.ts';
+import { askInParts } from './ask-in-parts.ts';
+import type { ChatCall, ChatReply, RunningCall } from './chat-call.ts';
+import { STREAMED } from './chat-call.ts';
+import { addressOf, type Endpoint } from './endpoint.ts';
+import { askGuide, readUserDocumentation } from './guide-reply.ts';
+import { customEndpoint, ownKeyEndpoint } from './own-endpoints.ts';
+import { ReplyStream } from './reply-stream.ts';
+import { tryChannels } from './try-channels.ts';
+import { createWaysOut } from './ways-out.ts';
 
 export interface AiProxyParts {
   readonly models: ModelsService;
+  readonly channels: ChannelsService;
+  readonly metering: MeteringService;
+  readonly customProviders: Pick<CustomProvidersService, 'credentialsFor'>;
+  readonly egress: Egress;
   /** What the guide answers from. */
   readonly documentation?: SectionIndex;
   readonly dispatcher?: Dispatcher;
@@ -29,103 +34,119 @@ export interface AiProxyParts {
   readonly guideDelayMs?: number;
 }
 
-/** One question on its way. */
-interface ChatCall {
-  readonly request: ChatRequest;
-  /** Aborts when the client goes away, or with an AppError when the server must end. */
-  readonly signal: AbortSignal;
-  /** Sends the head of an event stream. */
-  readonly startStream: () => ServerResponse;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-}
-
+/** Answers chat requests. Every call throws what went wrong before the first byte of its reply. */
 export interface AiProxyService {
-  /** A whole completion to send, or undefined where the reply was streamed. Throws what went wrong before the first byte. */
-  chat(call: ChatCall): Promise<object | string | undefined>;
+  /** By whoever has the model: the guide, or one of the operator's channels. */
+  chat(call: ChatCall): Promise<ChatReply>;
+  /** The same, but only by models that cost nothing. */
+  free(call: ChatCall): Promise<ChatReply>;
+  /** By an endpoint that the actor has stored. */
+  custom(call: ChatCall, configUid: string): Promise<ChatReply>;
+  /** By a provider, with the caller's own key. */
+  relay(call: ChatCall, provider: ProviderName, credentials: ProviderCredentials, address: string): Promise<ChatReply>;
+  readonly ways: { readonly dispatcher: Dispatcher; readonly fetch: typeof globalThis.fetch };
+  readonly counter: TokenCounter;
   /** Lets go of the connections to providers. */
   close(): Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 10_000;
-
-/** Answers chat requests: by the guide, or by the upstream that has the model. */
 export function createAiProxyService(parts: AiProxyParts): AiProxyService {
-  const {
-    models,
-    documentation = readUserDocumentation(),
-    now = Date.now,
-    idleTimeoutMs = CHAT_TIMEOUT_MS,
-    guideDelayMs,
-  } = parts;
-  const dispatcher = parts.dispatcher ?? new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS } });
+  const { models, channels, metering, egress, now = Date.now, idleTimeoutMs = CHAT_TIMEOUT_MS } = parts;
+  const { documentation = readUserDocumentation(), guideDelayMs: delayMs } = parts;
+  const ways = createWaysOut(idleTimeoutMs, parts.dispatcher);
+  const counter = new TokenCounter();
+  const asking: AskParts = { idleTimeoutMs, now, counter, withoutUsage: new Set() };
 
-  const headFor = (model: string) => ({ id: `chatcmpl-${randomUUID()}`, model, created: Math.floor(now() / 1_000) });
+  const ask = (call: RunningCall, endpoint: Endpoint): Promise<ChatReply> => {
+    call.meter.asked(endpoint.label);
+    return usesBytes(call, endpoint) ? askInBytes(call, endpoint, asking) : askInParts(call, endpoint, asking);
+  };
 
-  async function askGuide({ request, signal, startStream }: ChatCall): Promise<object | undefined> {
-    const pace = guideDelayMs === undefined ? {} : { delayMs: guideDelayMs };
-    if (request.stream === true) {
-      const answer = answerAsGuide(request, { index: documentation, now, signal, ...pace });
-      await writeFrames(encodeOpenAiStream(answer, headFor(GUIDE_MODEL)), startStream(), signal);
-      return undefined;
+  /** Runs a call from its first check to its record, whatever comes in between. */
+  async function run(
+    call: ChatCall,
+    model: string,
+    answer: (running: RunningCall) => Promise<ChatReply>,
+  ): Promise<ChatReply> {
+    const { request, signal, actor } = call;
+    const meter = new CallMeter(metering, { call: call.call, actor, model }, now);
+    await meter.begin();
+    const stream = new ReplyStream(call.startStream, () => meter.firstByte());
+    try {
+      return await answer({ request, model, signal, stream, meter });
+    } catch (error) {
+      const isGone = signal.aborted && !(signal.reason instanceof AppError);
+      const failure = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
+      meter.fail(isGone ? 'client_gone' : failure.code);
+      if (isGone) return STREAMED;
+      call.log.warn({ model, failure: failure.code }, 'a question was not answered');
+      if (!stream.isStarted || failure.code === 'internal') throw error;
+      stream.fail(failure);
+      return STREAMED;
     }
-    return completionOf(answerAsGuide(request, { index: documentation, now, signal, delayMs: 0 }), GUIDE_MODEL);
   }
 
-  async function askUpstream(call: ChatCall, upstream: Upstream, name: string): Promise<object | string | undefined> {
-    const { request, signal, log } = call;
-    const isStream = request.stream === true;
-    let response: ServerResponse | undefined;
-    const startStream = () => (response ??= call.startStream());
-    const body = openAiChatBody(request, name, upstream.provider);
-    const result = await relay(dispatcher, { upstream, body, isStream, signal, startStream, idleTimeoutMs });
-    if (result.kind !== 'whole') {
-      const failure = result.kind === 'streamed' ? result.failure?.code : result.kind;
-      report(log, upstream, name, result.usage, failure);
-      return undefined;
+  function askTarget(call: ChatCall, target: ModelTarget): Promise<ChatReply> {
+    const { name } = target.model;
+    if (target.kind === 'guide') {
+      return run(call, name, (running) => askGuide(running, { documentation, now, delayMs }));
     }
-
-    const headers = { 'content-type': result.contentType };
-    const read = await Array.fromAsync(readOpenAiResponse(new Response(result.text, { headers })));
-    const usage = read.find((part) => part.type === 'usage')?.usage;
-    const failure = read.find((part) => part.type === 'error');
-    report(log, upstream, name, usage, failure?.code);
-    if (failure && !response) throw failureOf(failure, upstream);
-    if (isStream) {
-      await writeFrames(encodeOpenAiStream(iterate(read), headFor(name)), startStream(), signal);
-      return undefined;
-    }
-    const isEventStream = result.contentType.includes('text/event-stream');
-    return isEventStream ? completionOf(iterate(read), name) : result.text;
-  }
-
-  async function completionOf(answer: AsyncIterable<StreamPart>, model: string): Promise<object> {
-    const completion = await collectCompletion(answer, headFor(model));
-    if ('type' in completion && completion.type === 'error') throw new AppError(completion.code, completion.message);
-    return completion;
+    return run(call, name, (running) =>
+      tryChannels({ channels, candidates: target.channels, model: name, ways, now }, (endpoint) => ask(running, endpoint)),
+    );
   }
 
   return {
+    ways,
+    counter,
     async chat(call) {
       const target = await models.find(call.request.model);
       if (!target) throw new AppError('model_not_found', `This server has no model named ${call.request.model}`);
-      return target.kind === 'guide' ? askGuide(call) : askUpstream(call, target.upstream, target.name);
+      return askTarget(call, target);
     },
-    close: () => dispatcher.destroy(),
+    async free(call) {
+      return askTarget(call, await models.findFree(call.request.model));
+    },
+    async custom(call, configUid) {
+      const { name, identifier } = parseModelId(call.request.model);
+      const model = identifier === configUid ? name : call.request.model;
+      const endpoint = await customEndpoint(call.actor, configUid, parts.customProviders, egress, idleTimeoutMs);
+      return run(call, model, (running) => withSlot(egress, call, running, endpoint));
+    },
+    async relay(call, provider, credentials, address) {
+      const actorId = call.actor?.accountId ?? `stranger ${address}`;
+      const endpoint = await ownKeyEndpoint(
+        { provider, credentials, model: call.request.model, actorId },
+        egress,
+        idleTimeoutMs,
+      );
+      return run(call, call.request.model, (running) => withSlot(egress, call, running, endpoint, actorId));
+    },
+    async close() {
+      await Promise.all([ways.close(), counter.close()]);
+    },
   };
+
+  /** Bytes go past `egress.fetch`, so they are counted for the actor here. */
+  async function withSlot(
+    gate: Egress,
+    call: ChatCall,
+    running: RunningCall,
+    endpoint: Endpoint,
+    actorId = call.actor?.accountId ?? '',
+  ): Promise<ChatReply> {
+    if (!usesBytes(running, endpoint)) return ask(running, endpoint);
+    const free = gate.takeSlot(actorId);
+    try {
+      return await ask(running, endpoint);
+    } finally {
+      free();
+    }
+  }
 }
 
-function report(
-  log: ChatCall['log'],
-  upstream: Upstream,
-  model: string,
-  usage: Usage | undefined,
-  failure: string | undefined,
-): void {
-  const fields = { upstream: upstream.label, model, usage };
-  if (failure === undefined) log.info(fields, 'a reply was relayed');
-  else log.warn({ ...fields, failure }, 'a reply did not come to its end');
-}
-
-async function* iterate<Item>(items: readonly Item[]): AsyncGenerator<Item, void, undefined> {
-  yield* items;
+/** Azure's older interface knows no other wire. */
+function usesBytes({ request, model }: RunningCall, endpoint: Endpoint): boolean {
+  if (legacyAzureVersion(addressOf(endpoint, model)) !== undefined) return true;
+  return wireOf(endpoint.provider, model, request) === 'openai-chat';
 }

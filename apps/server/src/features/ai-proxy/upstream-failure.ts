@@ -1,19 +1,47 @@
 import { AppError, type ErrorCode } from '@parley/contract';
-import type { ErrorPart } from '@parley/providers';
-import type { Upstream } from '../models/service.ts';
+import { type ErrorPart, errorPart } from '@parley/providers';
+
+interface FailureDetails extends ErrorOptions {
+  readonly retryAfterMs?: number | undefined;
+  /** The upstream did not take `stream_options`, and may well answer without them. */
+  readonly isAboutStreamOptions?: boolean;
+}
 
 /** An upstream's failure on its way to the client, with how long the upstream asks to wait. */
 export class UpstreamFailure extends AppError {
   readonly retryAfterMs: number | undefined;
+  readonly isAboutStreamOptions: boolean;
 
-  constructor(code: ErrorCode, detail?: string, retryAfterMs?: number, options?: ErrorOptions) {
-    super(code, detail, options);
-    this.retryAfterMs = retryAfterMs;
+  constructor(code: ErrorCode, detail?: string, details: FailureDetails = {}) {
+    super(code, detail, details);
+    this.retryAfterMs = details.retryAfterMs;
+    this.isAboutStreamOptions = details.isAboutStreamOptions ?? false;
   }
 }
 
+/** Whose key a call carries, and which texts must not come back out. */
+export interface KeyHolder {
+  readonly isOwnKey: boolean;
+  readonly secrets: readonly string[];
+}
+
 /** What an upstream said, without the key that it may have repeated. */
-export function failureOf(part: ErrorPart, upstream: Upstream): UpstreamFailure {
-  const message = upstream.apiKey === undefined ? part.message : part.message.replaceAll(upstream.apiKey, '…');
-  return new UpstreamFailure(part.code, message, part.retryAfterMs);
+export function failureOf(part: ErrorPart, holder: KeyHolder, details: FailureDetails = {}): UpstreamFailure {
+  const isOwnRefused = holder.isOwnKey && part.code === 'upstream_refused_key';
+  const message = isOwnRefused ? 'The provider refused your key' : redacted(part.message, holder.secrets);
+  return new UpstreamFailure(part.code, message, { ...details, retryAfterMs: part.retryAfterMs });
+}
+
+function redacted(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((clean, secret) => (secret === '' ? clean : clean.replaceAll(secret, '…')), text);
+}
+
+/** Failures after which another channel may do better; a request that is wrong is wrong everywhere. */
+export function isWorthAnotherTry({ code }: AppError): boolean {
+  return (
+    errorPart(code).retryable ||
+    code === 'upstream_refused_key' ||
+    code === 'upstream_forbidden' ||
+    code === 'model_not_found'
+  );
 }

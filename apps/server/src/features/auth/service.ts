@@ -3,8 +3,9 @@ import { AppError, User } from '@parley/contract';
 import type { ServerConfig } from '../../config.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
-import { newToken } from '../../lib/tokens.ts';
+import { isToken, newToken } from '../../lib/tokens.ts';
 import { AccessCodeCheck } from './access-code.ts';
+import { RecentTokens } from './recent-tokens.ts';
 import type { AuthRepository, SessionRow } from './repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,8 +29,10 @@ export class AuthService {
   readonly #repository: AuthRepository;
   readonly #now: () => number;
   readonly #accessCode: AccessCodeCheck | undefined;
+  readonly #recent: RecentTokens;
 
   constructor({ config, repository, limiter, now }: AuthParts) {
+    this.#recent = new RecentTokens(now);
     this.#config = config;
     this.#repository = repository;
     this.#now = now;
@@ -55,9 +58,29 @@ export class AuthService {
     if (this.#config.mode === 'hosted') throw new AppError('unauthorized');
     if (!this.#accessCode) return OWNER;
     if (token === undefined) throw new AppError('access_code_required');
+    if (this.#recent.has(token)) return OWNER;
     const session = await this.#repository.findSession(hashOf(token), this.#accessCode.fingerprint, this.#now());
     if (!session) throw new AppError('access_code_required');
     await this.#keepAlive(session);
+    this.#recent.add(token);
+    return OWNER;
+  }
+
+  /** For OpenAI clients: their key is the access code itself, or the token of a session. */
+  async resolveKey(key: string | undefined, address: string): Promise<Actor> {
+    if (this.#config.mode === 'hosted') throw new AppError('unauthorized');
+    if (!this.#accessCode) return OWNER;
+    if (key === undefined) throw new AppError('access_code_required', 'The access code of this server is its API key');
+    if (isToken(key)) {
+      const actor = await this.resolveActor(key).catch(() => undefined);
+      if (actor) return actor;
+    }
+    try {
+      this.#accessCode.verify(key, address);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'access_code_wrong') throw error;
+      throw new AppError('unauthorized', 'That key is not right: the access code of this server is its API key');
+    }
     return OWNER;
   }
 
@@ -90,11 +113,14 @@ export class AuthService {
   }
 
   async logout(token: string | undefined): Promise<void> {
-    if (token !== undefined) await this.#repository.deleteSession(hashOf(token));
+    if (token === undefined) return;
+    await this.#repository.deleteSession(hashOf(token));
+    this.#recent.delete(token);
   }
 
   async logoutEverywhere(actor: Actor): Promise<void> {
     await this.#repository.deleteSessionsOf(actor.accountId);
+    this.#recent.clear();
   }
 
   async #keepAlive(session: SessionRow): Promise<void> {

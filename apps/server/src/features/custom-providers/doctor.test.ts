@@ -1,12 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { DoctorReport, type DoctorStep } from '@parley/contract';
 import { emptyScript, errorScript, htmlScript, jsonScript, modelListScript, replyScript } from '@parley/testkit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startCustomProvidersApp } from '../../testing/custom-providers-app.ts';
 import { forEachEngine } from '../../testing/engines.ts';
 
+const JSON_TYPE = { 'content-type': 'application/json' };
 const KEY = 'sk-a-key-of-my-own-1234';
 /** Passed steps by name, the failed one with its problem. */
-const shape = (steps: readonly DoctorStep[]) => steps.map(({ step, problem }) => (problem ? `${step}: ${problem}` : step));
+const shape = (steps: readonly DoctorStep[]) =>
+  steps.map(({ step, problem }) => (problem ? `${step}: ${problem}` : step));
 
 forEachEngine((_engine, open) => {
   async function start() {
@@ -38,7 +43,7 @@ forEachEngine((_engine, open) => {
 
     it.each([
       ['https://10.0.0.1/v1', 'private_address'],
-      ['https://localhost/v1', 'private_name'],
+      ['https://nas.local/v1', 'private_name'],
       ['http://1.1.1.1/v1', 'needs_https'],
       ['https://1.1.1.1:22/v1', 'port'],
     ])('says why it does not call %s', async (baseUrl, reason) => {
@@ -80,13 +85,20 @@ forEachEngine((_engine, open) => {
       expect(upstream.requests).toEqual([]);
     });
 
-    it('notices that /v1 is missing', async () => {
-      const { examine, upstream } = await start();
-      const { steps } = await examine({ baseUrl: upstream.url.replace('/v1', '/api') });
-      expect(shape(steps)).toEqual(['dns', 'tls', 'authorization', 'models', 'chat']);
-      upstream.playModels({ ...htmlScript(404) });
-      const lost = await examine({ baseUrl: upstream.url.replace('/v1', '') });
-      expect(shape(lost.steps)).toEqual(['dns', 'tls', 'authorization', 'models: not_found']);
+    it.each([
+      ['says nothing', 404, '{}'],
+      ['shows its own page', 200, '<!doctype html>'],
+    ])('notices that /v1 is missing where the server %s without it', async (_, status, text) => {
+      const server = createServer((request, response) => {
+        if (request.url === '/v1/models') response.writeHead(401, JSON_TYPE).end('{"error":{}}');
+        else response.writeHead(status, { 'content-type': text === '{}' ? 'application/json' : 'text/html' }).end(text);
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      onTestFinished(() => server.close().closeAllConnections());
+      const { examine } = await start();
+      const { steps } = await examine({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+      expect(shape(steps)).toEqual(['dns', 'tls', 'authorization', 'models: not_found_maybe_v1']);
     });
 
     it.each([

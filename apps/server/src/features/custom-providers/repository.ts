@@ -52,7 +52,12 @@ export class CustomProvidersRepository {
     });
   }
 
-  async rename(accountId: string, configUid: string, name: string, now: number): Promise<CustomProviderRow | undefined> {
+  async rename(
+    accountId: string,
+    configUid: string,
+    name: string,
+    now: number,
+  ): Promise<CustomProviderRow | undefined> {
     return this.#writes.run((transaction) =>
       transaction
         .updateTable('custom_providers')

@@ -1,3 +1,4 @@
+import type { LocalServer } from '@parley/providers';
 import {
   errorScript,
   htmlScript,
@@ -9,6 +10,8 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testConfig } from '../../testing/app.ts';
 import type { ServerConfig } from '../../config.ts';
+import { secretBox } from '../../lib/secret-box.ts';
+import { ChannelsService } from '../channels/service.ts';
 import { createModelsService, type ModelsParts } from './service.ts';
 
 async function anUpstream(): Promise<ScriptedUpstream> {
@@ -17,8 +20,20 @@ async function anUpstream(): Promise<ScriptedUpstream> {
   return upstream;
 }
 
-function aService(settings: Partial<ServerConfig>, parts: Partial<ModelsParts> = {}) {
-  return createModelsService({ config: testConfig(settings), localServers: [], localTimeoutMs: 4_000, ...parts });
+interface ServiceParts extends Partial<ModelsParts> {
+  readonly localServers?: readonly LocalServer[];
+}
+
+function aService(settings: Partial<ServerConfig>, { localServers = [], ...parts }: ServiceParts = {}) {
+  const config = testConfig(settings);
+  const channels = new ChannelsService({
+    config,
+    repository: { list: async () => [] },
+    box: secretBox(config.secret),
+    localServers,
+    now: parts.now ?? Date.now,
+  });
+  return createModelsService({ config, channels, localTimeoutMs: 4_000, ...parts });
 }
 
 function withOpenAi(baseUrl: string): Partial<ServerConfig> {
@@ -49,7 +64,7 @@ describe('the list of models', () => {
     const models = aService(withOpenAi(upstream.url));
     expect(await models.list()).toMatchObject([
       { name: 'parley-guide' },
-      { name: 'gpt-5-mini', type: 'CHAT', provider: 'OpenAI', available: true, completionRatio: 1 },
+      { name: 'gpt-5-mini', type: 'CHAT', provider: 'OpenAI', available: true },
       { type: 'EMBEDDING' },
       { type: 'TRANSCRIPTION' },
       { type: 'SPEECH' },
@@ -113,7 +128,7 @@ describe('models on this machine', () => {
       { name: 'scripted-2' },
     ]);
     expect(models.defaultModel()).toBe('scripted-1');
-    expect(await models.find('scripted-2')).toMatchObject({ kind: 'upstream', upstream: { baseUrl: upstream.url } });
+    expect(await models.find('scripted-2')).toMatchObject({ kind: 'channels', channels: [{ baseUrl: upstream.url }] });
   });
 
   it('are left out where the server is off, or is something else', async () => {
@@ -140,9 +155,9 @@ describe('finding who answers for a model', () => {
   it('takes a name or an id', async () => {
     const upstream = await anUpstream();
     const models = aService(withOpenAi(upstream.url));
-    expect(await models.find('parley-guide')).toEqual({ kind: 'guide' });
-    expect(await models.find('parley-guide@default')).toEqual({ kind: 'guide' });
-    expect(await models.find('scripted-1@default')).toMatchObject({ kind: 'upstream', name: 'scripted-1' });
+    expect(await models.find('parley-guide')).toMatchObject({ kind: 'guide' });
+    expect(await models.find('parley-guide@default')).toMatchObject({ kind: 'guide' });
+    expect(await models.find('scripted-1@default')).toMatchObject({ kind: 'channels', model: { name: 'scripted-1' } });
     expect(await models.find('scripted-1@another-provider')).toBeUndefined();
     expect(await models.find('unheard-of')).toBeUndefined();
   });

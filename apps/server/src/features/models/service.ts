@@ -1,32 +1,34 @@
 import { DEFAULT_MODEL_IDENTIFIER, parseModelId, ServerModel } from '@parley/contract';
-import { GUIDE_DESCRIPTION, GUIDE_LABEL, GUIDE_MODEL } from '@parley/providers';
+import { GUIDE_DESCRIPTION, GUIDE_LABEL, GUIDE_MODEL, type ListedModel } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { ChannelsService } from '../channels/service.ts';
 import { type Fetch, fetchModelList, type ModelListing } from './model-list.ts';
-import { configuredUpstreams, LOCAL_SERVERS, type LocalServer, localUpstreams, type Upstream } from './upstreams.ts';
-
-export type { Upstream };
+import { serverModel } from './server-model.ts';
 
 /** Who answers for a model. */
-type ModelTarget =
-  | { readonly kind: 'guide' }
-  | { readonly kind: 'upstream'; readonly upstream: Upstream; readonly name: string };
+export type ModelTarget =
+  | { readonly kind: 'guide'; readonly model: ServerModel }
+  | { readonly kind: 'channels'; readonly model: ServerModel; readonly channels: readonly Channel[] };
 
 export interface ModelsService {
   /** Every model of this server; waits for the first look around, later only a moment for news. */
   list(): Promise<ServerModel[]>;
   /** Who answers for a name or id; undefined where nobody does. */
   find(model: string): Promise<ModelTarget | undefined>;
+  /** Who answers for a name or id without cost; another free model where that one is not free. */
+  findFree(model: string): Promise<ModelTarget>;
   /** The model for new chats, from what is known at this moment. */
   defaultModel(): string;
 }
 
 export interface ModelsParts {
-  readonly config: Pick<ServerConfig, 'providers' | 'defaultModel' | 'mode' | 'localModels' | 'port'>;
+  readonly config: Pick<ServerConfig, 'defaultModel' | 'freeModels'>;
+  readonly channels: Pick<ChannelsService, 'all' | 'refresh' | 'isStale'>;
   readonly fetch?: Fetch;
   readonly now?: () => number;
   readonly log?: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  readonly localServers?: readonly LocalServer[];
   /** A server on this machine answers at once or is not there. */
   readonly localTimeoutMs?: number;
 }
@@ -44,45 +46,41 @@ const GUIDE: ServerModel = ServerModel.parse({
   provider: 'Other',
   label: GUIDE_LABEL,
   description: GUIDE_DESCRIPTION,
+  isFree: true,
 });
-
-interface Known {
-  readonly upstream: Upstream;
-  readonly models: readonly ServerModel[];
-}
 
 /** Knows which models there are; looks in the background and never keeps the server from starting. */
 export function createModelsService(parts: ModelsParts): ModelsService {
-  const { config, fetch = globalThis.fetch, now = Date.now, log, localTimeoutMs = LOCAL_TIMEOUT_MS } = parts;
-  const upstreams = [...configuredUpstreams(config), ...localUpstreams(config, parts.localServers ?? LOCAL_SERVERS)];
-  const listings = new Map<Upstream, ModelListing>();
-  /** The last list of an upstream that has stopped answering is still worth showing. */
-  const lastListed = new Map<Upstream, readonly ServerModel[]>();
+  const { config, channels, fetch = globalThis.fetch, now = Date.now, log, localTimeoutMs = LOCAL_TIMEOUT_MS } = parts;
+  const listings = new WeakMap<Channel, ModelListing>();
+  /** The last list of a channel that has stopped answering is still worth showing. */
+  const lastListed = new WeakMap<Channel, readonly ListedModel[]>();
+  let index: { channels: readonly Channel[]; targets: Map<string, ModelTarget> } | undefined;
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
   const firstLook = look();
 
   async function look(): Promise<void> {
+    await channels.refresh();
     await Promise.all(
-      upstreams.map(async (upstream) => {
-        const listing = upstream.provider.listsModels
-          ? await fetchModelList(upstream, fetch, upstream.isLocal ? localTimeoutMs : LIST_TIMEOUT_MS)
-          : ({ kind: 'unlisted' } as const);
-        report(upstream, listing);
-        listings.set(upstream, listing);
-        if (listing.kind === 'listed') lastListed.set(upstream, listing.models);
+      channels.all().map(async (channel) => {
+        const listing = await fetchModelList(channel, fetch, channel.isLocal ? localTimeoutMs : LIST_TIMEOUT_MS);
+        report(channel, listing);
+        listings.set(channel, listing);
+        if (listing.kind === 'listed') lastListed.set(channel, listing.models);
       }),
     );
+    index = undefined;
     lookedAt = now();
   }
 
-  function report(upstream: Upstream, listing: ModelListing): void {
-    const before = listings.get(upstream)?.kind;
+  function report(channel: Channel, listing: ModelListing): void {
+    const before = listings.get(channel)?.kind;
     if (before === listing.kind) return;
     const isFine = listing.kind === 'listed' || listing.kind === 'unlisted';
-    if (isFine) log?.info({ upstream: upstream.label, listing: listing.kind }, 'models found');
-    else if (!upstream.isLocal || before !== undefined)
-      log?.warn({ upstream: upstream.label, listing: listing.kind }, 'models not available');
+    if (isFine) log?.info({ channel: channel.label, listing: listing.kind }, 'models found');
+    else if (!channel.isLocal || before !== undefined)
+      log?.warn({ channel: channel.label, listing: listing.kind }, 'models not available');
   }
 
   /** One look at a time; who comes during it shares it. */
@@ -91,60 +89,101 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     return looking;
   }
 
-  async function beUpToDate(): Promise<void> {
+  /** Takes notice of channels that were added since. */
+  async function meetNewChannels(): Promise<void> {
     await firstLook;
-    if (upstreams.length === 0 || now() - lookedAt < FRESH_MS) return;
+    await channels.refresh();
+    if (channels.all().some((channel) => !listings.has(channel))) await lookAgain();
+  }
+
+  async function beUpToDate(): Promise<void> {
+    await meetNewChannels();
+    if (channels.all().length === 0 || now() - lookedAt < FRESH_MS) return;
     await settledWithin(lookAgain(), localTimeoutMs + NEWS_MARGIN_MS);
   }
 
-  const known = () => upstreams.map((upstream, at) => knownOf(upstream, at === 0));
-
-  function knownOf(upstream: Upstream, isFirst: boolean): Known {
-    const listing = listings.get(upstream);
-    if (listing?.kind === 'listed') return { upstream, models: listing.models };
+  function modelsOf(channel: Channel, isFirst: boolean): ServerModel[] {
+    const listing = listings.get(channel);
+    const isListed = listing?.kind === 'listed';
     // A local server that has gone is simply not there.
-    if (upstream.isLocal) return { upstream, models: [] };
-    const available = listing === undefined || listing.kind === 'unlisted';
-    const before = lastListed.get(upstream) ?? (isFirst ? [defaultModelOf(upstream)] : []);
-    return { upstream, models: before.map((model) => ({ ...model, available })) };
+    if (channel.isLocal && !isListed) return [];
+    const available = isListed || listing === undefined || listing.kind === 'unlisted';
+    const known = lastListed.get(channel) ?? [];
+    return chosen(channel, known, isFirst).map((listed) => ({
+      ...serverModel(listed, channel, config.freeModels.includes(listed.name)),
+      available,
+    }));
   }
 
-  const defaultModelOf = (upstream: Upstream) =>
-    ServerModel.parse({ name: config.defaultModel, type: 'CHAT', provider: upstream.provider.name });
-
-  function everyModel(): ServerModel[] {
-    const byName = new Map([[GUIDE.name, GUIDE]]);
-    for (const { models } of known()) {
-      for (const model of models) if (!byName.has(model.name)) byName.set(model.name, model);
+  /** The operator's choice, or whatever is listed; the very first channel has the default model even if it tells none. */
+  function chosen(channel: Channel, known: readonly ListedModel[], isFirst: boolean): readonly ListedModel[] {
+    if (channel.models.length > 0) {
+      return channel.models.map((name) => known.find((listed) => listed.name === name) ?? { name });
     }
-    return [...byName.values()];
+    return known.length === 0 && isFirst ? [{ name: config.defaultModel }] : known;
   }
 
-  function targetOf(name: string): ModelTarget | undefined {
-    if (name === GUIDE_MODEL) return { kind: 'guide' };
-    const owner = known().find(({ models }) => models.some((model) => model.name === name));
-    return owner && { kind: 'upstream', upstream: owner.upstream, name };
+  /** By name; several channels for one model show once. */
+  function targets(): Map<string, ModelTarget> {
+    const all = channels.all();
+    if (index?.channels === all) return index.targets;
+    const found = new Map<string, ModelTarget>([[GUIDE.name, { kind: 'guide', model: GUIDE }]]);
+    all.forEach((channel, at) => {
+      for (const model of modelsOf(channel, at === 0)) found.set(model.name, joined(found.get(model.name), model, channel));
+    });
+    index = { channels: all, targets: found };
+    return found;
+  }
+
+  function targetOf(id: string): ModelTarget | undefined {
+    const known = targets();
+    const { name, identifier } = parseModelId(id);
+    return known.get(id) ?? (identifier === DEFAULT_MODEL_IDENTIFIER ? known.get(name) : undefined);
+  }
+
+  async function find(id: string): Promise<ModelTarget | undefined> {
+    const target = targetOf(id);
+    if (target && !channels.isStale) return target;
+    // Changes of the table show within seconds; nobody waits for them who can be answered now.
+    if (target) void meetNewChannels();
+    else await beUpToDate();
+    return target ?? targetOf(id);
   }
 
   return {
+    find,
     async list() {
       await beUpToDate();
-      return everyModel();
+      return [...targets().values()].map(({ model }) => model);
     },
-    async find(model) {
-      const { name, identifier } = parseModelId(model);
-      const lookUp = () => targetOf(model) ?? (identifier === DEFAULT_MODEL_IDENTIFIER ? targetOf(name) : undefined);
-      const target = lookUp();
-      if (target) return target;
-      await beUpToDate();
-      return lookUp();
+    async findFree(id) {
+      const asked = await find(id);
+      if (asked?.model.isFree === true) return asked;
+      const free = [...targets().values()].filter(({ model }) => isFreeChat(model));
+      const place = ({ model: { name } }: ModelTarget) => config.freeModels.indexOf(name) >>> 0;
+      const [best] = free.filter(({ kind }) => kind === 'channels').sort((a, b) => place(a) - place(b));
+      return best ?? { kind: 'guide', model: GUIDE };
     },
     defaultModel() {
-      const chat = everyModel().filter((model) => model.type === 'CHAT' && model.available);
+      const models = [...targets().values()].map(({ model }) => model);
+      const chat = models.filter((model) => model.type === 'CHAT' && model.available);
       const wanted = chat.find((model) => model.name === config.defaultModel);
       return (wanted ?? chat.find((model) => model.name !== GUIDE_MODEL) ?? GUIDE).name;
     },
   };
+}
+
+function joined(before: ModelTarget | undefined, model: ServerModel, channel: Channel): ModelTarget {
+  if (before === undefined) return { kind: 'channels', model, channels: [channel] };
+  if (before.kind === 'guide') return before;
+  // Channels that do not answer are asked only while no other has the model.
+  if (before.model.available && !model.available) return before;
+  if (model.available && !before.model.available) return { kind: 'channels', model, channels: [channel] };
+  return { ...before, channels: [...before.channels, channel] };
+}
+
+function isFreeChat(model: ServerModel): boolean {
+  return model.isFree === true && model.type === 'CHAT' && model.available;
 }
 
 async function settledWithin(work: Promise<unknown>, limitMs: number): Promise<void> {

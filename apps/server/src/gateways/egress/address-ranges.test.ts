@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { classifyAddress } from './address-ranges.ts';
 
 describe('the class of an address', () => {
-  it.each(['1.1.1.1', '8.8.8.8', '93.184.216.34', '172.15.255.255', '172.32.0.0', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(
-    'is public for %s',
-    (address) => expect(classifyAddress(address)).toBe('public'),
-  );
+  it.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '93.184.216.34',
+    '172.15.255.255',
+    '172.32.0.0',
+    '2606:4700:4700::1111',
+    '::ffff:8.8.8.8',
+  ])('is public for %s', (address) => expect(classifyAddress(address)).toBe('public'));
 
   it.each([
     '10.0.0.1',

@@ -30,6 +30,12 @@ export function classifyAddress(text: string): AddressClass {
   return address instanceof ipaddr.IPv6 && !isOrdinaryIpv6(address) ? 'forbidden' : 'public';
 }
 
+/** Whether an address can only mean the machine that calls it. */
+export function isThisMachine(text: string): boolean {
+  const range = parseAddress(text)?.range();
+  return range === 'loopback' || range === 'unspecified';
+}
+
 /** Only 2000::/3 is given out; this also leaves out ::a.b.c.d, which the range table takes for an ordinary address. */
 function isOrdinaryIpv6(address: ipaddr.IPv6): boolean {
   if (!address.match(GLOBAL_IPV6, GLOBAL_IPV6_BITS)) return false;

@@ -182,6 +182,21 @@ describe('an attempt to reach what is not public', () => {
   });
 });
 
+describe('a private name', () => {
+  it('is refused in the same way whether it exists or not, so that nobody can map the network', async () => {
+    const asked: string[] = [];
+    const watched: Resolver = (name) => {
+      asked.push(name);
+      return resolver(name);
+    };
+    const closed = createEgress({ allowPrivateHosts: ['ollama'], resolver: watched });
+    await expect(closed.check('https://nas.local/')).rejects.toMatchObject({ reason: 'private_name' });
+    expect(asked).toEqual([]);
+    const open = createEgress({ allowPrivateHosts: ['10.9.0.0/16'], resolver: watched });
+    await expect(open.check('https://nas.local/')).rejects.toMatchObject({ reason: 'private_name' });
+  });
+});
+
 describe('an ordinary address', () => {
   it.each([
     ['https://api.example.org/v1', 'https://api.example.org/v1'],
@@ -190,7 +205,10 @@ describe('an ordinary address', () => {
     ['https://1.1.1.1/', 'https://1.1.1.1/'],
     ['https://[2606:4700:4700::1111]/', 'https://[2606:4700:4700::1111]/'],
   ])('passes: %s', async (address, href) => {
-    const open = createEgress({ allowPrivateHosts: [], resolver: async () => [{ address: '93.184.216.34', family: 4 }] });
+    const open = createEgress({
+      allowPrivateHosts: [],
+      resolver: async () => [{ address: '93.184.216.34', family: 4 }],
+    });
     expect((await open.check(address)).url.href).toBe(href);
   });
 

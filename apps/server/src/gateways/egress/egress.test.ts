@@ -92,6 +92,21 @@ describe('a server on this machine', () => {
   });
 });
 
+describe('the server itself', () => {
+  it('is not reached at the port it listens on, whatever the operator allows', async () => {
+    const place = await serve(hello);
+    const egress = egressWith({
+      allowPrivateHosts: ['0.0.0.0/0', 'ollama'],
+      resolver: async () => at('127.0.0.1'),
+      ownPort: () => place.port,
+    });
+    for (const host of ['127.0.0.1', '127.0.0.9', '0.0.0.0', 'ollama', 'api.example.com']) {
+      await expect(egress.fetch(`http://${host}:${place.port}/`)).rejects.toMatchObject({ code: 'address_refused' });
+    }
+    expect(place.connections).toEqual([]);
+  });
+});
+
 describe('a connection', () => {
   it('goes to the checked address, and the name stays in the Host header', async () => {
     let host: string | undefined;
@@ -254,7 +269,6 @@ describe('an answer', () => {
     expect(await response.json()).toEqual({ hello: 'there' });
     const bomb = await egress.fetch(`${place.url}/bomb`, { maxBytes: 100_000 });
     await expect(bomb.text()).rejects.toMatchObject({ problem: 'too_large' });
-    await place.allClosed();
   });
 
   it.each([
@@ -279,13 +293,16 @@ describe('an answer', () => {
     await place.allClosed();
   });
 
-  it.each([{ idleTimeoutMs: 20 }, { totalTimeoutMs: 200 }])('that stops in the middle is given up: %j', async (limits) => {
-    const place = await serve((_, response) => void response.write('{"half":'));
-    const egress = egressWith({ allowPrivateHosts: ['127.0.0.1'] });
-    const response = await egress.fetch(place.url, limits);
-    await expect(response.text()).rejects.toMatchObject({ problem: 'timeout', code: 'upstream_timeout' });
-    await place.allClosed();
-  });
+  it.each([{ idleTimeoutMs: 20 }, { totalTimeoutMs: 200 }])(
+    'that stops in the middle is given up: %j',
+    async (limits) => {
+      const place = await serve((_, response) => void response.write('{"half":'));
+      const egress = egressWith({ allowPrivateHosts: ['127.0.0.1'] });
+      const response = await egress.fetch(place.url, limits);
+      await expect(response.text()).rejects.toMatchObject({ problem: 'timeout', code: 'upstream_timeout' });
+      await place.allClosed();
+    },
+  );
 
   it('that nobody wants any more is closed at once', async () => {
     const place = await serve((_, response) => void response.write('{"half":'));
@@ -356,6 +373,8 @@ describe('the gateway as a fetch', () => {
     const place = await serve((request, response) => void request.pipe(response));
     const fetch = egressWith({ allowPrivateHosts: ['127.0.0.1'] }).fetchWith({ actorId: 'me' });
     const headers = new Headers({ 'content-type': 'application/json' });
-    expect(await (await fetch(new URL(place.url), { method: 'POST', body: '{"a":1}', headers })).json()).toEqual({ a: 1 });
+    expect(await (await fetch(new URL(place.url), { method: 'POST', body: '{"a":1}', headers })).json()).toEqual({
+      a: 1,
+    });
   });
 });

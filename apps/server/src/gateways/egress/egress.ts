@@ -16,17 +16,19 @@ export interface EgressParts {
   readonly ownNames?: readonly string[];
   readonly resolver?: Resolver;
   readonly ownAddresses?: () => readonly string[];
+  /** The port that this server listens on; undefined until it does. */
+  readonly ownPort?: () => number | undefined;
   readonly connectTimeoutMs?: number;
   readonly maxCallsPerActor?: number;
 }
 
 /** An address that has passed; it is called as this object, never from its text again. */
-export interface CheckedUrl {
+interface CheckedUrl {
   readonly url: URL;
   readonly addresses: readonly ResolvedAddress[];
 }
 
-export interface EgressOptions {
+interface EgressOptions {
   /** Who the call is for; calls without one do not count against anybody. */
   readonly actorId?: string;
   /** Of the body, as sent and unpacked. */
@@ -42,7 +44,7 @@ export interface EgressOptions {
   readonly extraHeaders?: readonly string[];
 }
 
-export interface EgressInit extends EgressOptions {
+interface EgressInit extends EgressOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -74,11 +76,12 @@ const MAX_BYTES = 10_000_000;
 const MAX_CALLS_PER_ACTOR = 24;
 
 export function createEgress(parts: EgressParts): Egress {
-  const { resolver = systemResolver, ownAddresses = machineAddresses, connectTimeoutMs = CONNECT_TIMEOUT_MS } = parts;
+  const { resolver = systemResolver, connectTimeoutMs = CONNECT_TIMEOUT_MS } = parts;
+  const { ownNames = [], ownAddresses = machineAddresses, ownPort = () => undefined } = parts;
   const takeSlot = createSlots(parts.maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
   const gateFor = (allowed: readonly string[]) => {
     const allowList = createAllowList(allowed);
-    const vet = createVetting({ allowList, resolver, ownAddresses, ownNames: parts.ownNames ?? [] });
+    const vet = createVetting({ allowList, resolver, ownAddresses, ownNames, ownPort });
     const connect = guardedConnect(vet);
     return { vet, connect, agent: guardedAgent(connect, connectTimeoutMs) };
   };
@@ -98,7 +101,7 @@ export function createEgress(parts: EgressParts): Egress {
       const answer = await agent.request({
         origin: hop.url.origin,
         path: hop.url.pathname + hop.url.search,
-        method: hop.method as Dispatcher.HttpMethod,
+        method: hop.method,
         headers: { ...hop.headers },
         body: hop.body ?? null,
         signal,
@@ -109,7 +112,8 @@ export function createEgress(parts: EgressParts): Egress {
       // What stands in the body of a redirect is of no interest, and its connection not worth keeping.
       answer.body.on('error', () => {}).destroy();
       const { location } = answer.headers;
-      if (followed >= (init.followRedirects ?? 0) || typeof location !== 'string') throw new EgressRefusal('redirected');
+      if (followed >= (init.followRedirects ?? 0) || typeof location !== 'string')
+        throw new EgressRefusal('redirected');
       const next = URL.parse(location, hop.url);
       if (!next) throw new EgressRefusal('redirected');
       hop = nextHop(hop, answer.statusCode, readUrl(next));

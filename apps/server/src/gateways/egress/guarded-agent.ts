@@ -25,13 +25,17 @@ export function guardedConnect(vet: Vet): Connect {
 
 /** An agent that checks the place of every connection while making it, whoever hands it a request. */
 export function guardedAgent(connect: Connect, connectTimeoutMs: number): Agent {
+  async function open({ protocol, hostname, port }: buildConnector.Options): Promise<[null, Socket] | [Error, null]> {
+    try {
+      return [null, await connect({ protocol, hostname, port }, connectTimeoutMs)];
+    } catch (error) {
+      return [toEgressError(error), null];
+    }
+  }
+
   return new Agent({
-    connect(options, callback) {
-      const { protocol, hostname } = options;
-      connect({ protocol, hostname, port: options.port }, connectTimeoutMs).then(
-        (socket) => callback(null, socket),
-        (error: unknown) => callback(toEgressError(error), null),
-      );
+    async connect(options, callback) {
+      callback(...(await open(options)));
     },
     keepAliveTimeout: 10_000,
     keepAliveMaxTimeout: 60_000,

@@ -10,7 +10,13 @@ const hop: Hop = {
 
 describe('the headers of a request', () => {
   it('are those on the list, in lower case', () => {
-    const headers = { Authorization: 'Bearer sk-1', 'X-Api-Key': 'k', Host: 'evil', Cookie: 'a=b', 'X-Forwarded-For': '1' };
+    const headers = {
+      Authorization: 'Bearer sk-1',
+      'X-Api-Key': 'k',
+      Host: 'evil',
+      Cookie: 'a=b',
+      'X-Forwarded-For': '1',
+    };
     expect(Object.keys(allowedHeaders(Object.entries(headers))).toSorted()).toEqual([
       'accept-encoding',
       'authorization',
@@ -20,7 +26,15 @@ describe('the headers of a request', () => {
   });
 
   it('may be of other names where a record asks for them, but never those that steer the transport', () => {
-    const names = ['x-tool-key', 'host', 'connection', 'proxy-authorization', 'x-forwarded-for', 'metadata-flavor', 'a b'];
+    const names = [
+      'x-tool-key',
+      'host',
+      'connection',
+      'proxy-authorization',
+      'x-forwarded-for',
+      'metadata-flavor',
+      'a b',
+    ];
     const kept = allowedHeaders(
       names.map((name) => [name, 'value'] as const),
       names,

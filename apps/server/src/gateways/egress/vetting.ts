@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { parseAddress } from '../../lib/host-rule.ts';
-import { classifyAddress } from './address-ranges.ts';
+import { classifyAddress, isThisMachine } from './address-ranges.ts';
 import type { AllowList } from './allow-list.ts';
 import { EgressFailure, EgressRefusal, toEgressError } from './failures.ts';
 import { isPublicName } from './host-names.ts';
@@ -19,6 +19,8 @@ export interface VettingParts {
   readonly resolver: Resolver;
   /** Addresses of this machine: a public one must not become a way around the access code. */
   readonly ownAddresses: () => readonly string[];
+  /** Where this server listens: from inside it would answer as if to its operator, so no list opens that door. */
+  readonly ownPort: () => number | undefined;
   /** Hosts of this installation, such as that of its database. */
   readonly ownNames: readonly string[];
 }
@@ -29,7 +31,7 @@ export type Vet = (target: Target) => Promise<readonly ResolvedAddress[]>;
 const OPEN_PORTS: ReadonlySet<number> = new Set([443, 8443]);
 
 /** One name, one answer: all its addresses are looked up and all must pass, for the socket picks any of them. */
-export function createVetting({ allowList, resolver, ownAddresses, ownNames }: VettingParts): Vet {
+export function createVetting({ allowList, resolver, ownAddresses, ownNames, ownPort }: VettingParts): Vet {
   function complaintAbout(target: Target): EgressRefusal | undefined {
     if (target.protocol !== 'https:') return new EgressRefusal('needs_https');
     if (!OPEN_PORTS.has(target.port)) return new EgressRefusal('port');
@@ -41,9 +43,14 @@ export function createVetting({ allowList, resolver, ownAddresses, ownNames }: V
 
   const isListed = (address: string, target: Target) => allowList.allowsAddress(address, target.port);
 
+  const isOwnDoor = (address: string, target: Target) =>
+    target.port === ownPort() && (isThisMachine(address) || isAmong(address, ownAddresses()));
+
   function isOpen(address: string, isHostAllowed: boolean): boolean {
     const kind = classifyAddress(address);
-    return isHostAllowed ? kind !== 'forbidden' : kind === 'public' && !isAmong(address, [...ownNames, ...ownAddresses()]);
+    return isHostAllowed
+      ? kind !== 'forbidden'
+      : kind === 'public' && !isAmong(address, [...ownNames, ...ownAddresses()]);
   }
 
   return async (target) => {
@@ -51,9 +58,11 @@ export function createVetting({ allowList, resolver, ownAddresses, ownNames }: V
     const complaint = isHostAllowed ? undefined : complaintAbout(target);
     // Without a need to know, a private name is not even looked up.
     if (complaint && !allowList.hasAddresses) throw complaint;
-    const addresses = await addressesOf(target.hostname, resolver);
+    const addresses = await addressesOf(target.hostname, resolver).catch((error: unknown) => {
+      throw complaint ?? error;
+    });
     const passes = ({ address }: ResolvedAddress) =>
-      isListed(address, target) || (!complaint && isOpen(address, isHostAllowed));
+      !isOwnDoor(address, target) && (isListed(address, target) || (!complaint && isOpen(address, isHostAllowed)));
     if (!addresses.every(passes)) throw complaint ?? new EgressRefusal('private_address');
     return addresses;
   };

@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { testModelsThrough } from '../models/public.ts';
 import { getConfig } from '../settings/public.ts';
 import type { LiveTurn } from './live-turns.ts';
 import { chatActions, readChat } from './store.ts';
-import { serverTransport } from './transport.ts';
+import { transportFor } from './transport.ts';
 import { createTurns } from './turns.ts';
 
 /** Some links ask the page whether it may leave and then do not leave, so this is believed for a moment only. */
@@ -18,7 +19,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const turns = createTurns({
   chat: { ...chatActions, read: readChat },
   config: getConfig,
-  transport: serverTransport(),
+  transportFor,
   frames: {
     request: (draw) => requestAnimationFrame(draw),
     isInstant: () => document.hidden || reducedMotion.matches,
@@ -26,6 +27,8 @@ const turns = createTurns({
   now: Date.now,
   isLeaving: () => Date.now() - leftAt < LEAVING_MS,
 });
+
+testModelsThrough(transportFor);
 
 export const { startTurn, retryTurn, stopTurns } = turns;
 

@@ -1,6 +1,6 @@
 import type { StreamPart } from '@parley/providers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { serverTransport } from './transport.ts';
+import { serverTransport, transportFor } from './transport.ts';
 
 const request = { model: 'm', messages: [{ role: 'user' as const, content: 'Hi' }] };
 const HELLO = 'data: {"choices":[{"delta":{"content":"Hello"}}]}\n\n';
@@ -71,5 +71,25 @@ describe('serverTransport', () => {
   it('says so when the server cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(collect()).rejects.toMatchObject({ code: 'network' });
+  });
+});
+
+describe('transportFor', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['m@default', '/api/ai-proxy'],
+    ['m', '/api/ai-proxy'],
+    ['m@a1b2c3', '/api/ai-proxy/custom/a1b2c3'],
+    ['m@own-DeepSeek', '/api/ai-proxy/relay'],
+  ])('asks %s at %s', async (modelId, path) => {
+    const asked: string[] = [];
+    vi.stubGlobal('location', { protocol: 'https:' });
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return new Response(HELLO + END, { headers: { 'content-type': 'text/event-stream' } });
+    });
+    for await (const _ of transportFor(modelId)(request, new AbortController().signal));
+    expect(asked).toEqual([path]);
   });
 });

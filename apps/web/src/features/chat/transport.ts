@@ -1,63 +1,59 @@
-import { CHAT_TIMEOUT_MS, routes, type ChatRequest } from '@parley/contract';
+import {
+  CHAT_TIMEOUT_MS,
+  DEFAULT_MODEL_IDENTIFIER,
+  parseModelId,
+  routes,
+  type ChatRequest,
+  type NotApplied,
+  type ProviderName,
+} from '@parley/contract';
 import { readOpenAiResponse, type StreamPart } from '@parley/providers';
-import { ApiFailure, fetchApi } from '../../lib/api.ts';
+import { fetchApi } from '../../lib/api.ts';
+import { ownKeyProviderOf } from '../models/public.ts';
+import { tellNotApplied } from './not-applied.ts';
+import { listening } from './transport-silence.ts';
 
 /** Asks a model and gives its answer part by part. Throws `ApiFailure` when there is no answer to read. */
-export type Transport = (request: ChatRequest, signal: AbortSignal) => AsyncIterable<StreamPart>;
+export type Transport = (
+  request: ChatRequest,
+  signal: AbortSignal,
+  /** Hears of parameters that the model does not get as they were set. */
+  onNotApplied?: (parameters: readonly NotApplied[]) => void,
+) => AsyncIterable<StreamPart>;
+
+/** The one way to a model, by its id: this server, a custom provider of the user's, or the user's own key. */
+export function transportFor(modelId: string): Transport {
+  const provider = ownKeyProviderOf(modelId);
+  if (provider !== undefined) return ownKey(provider);
+  const { identifier } = parseModelId(modelId);
+  return identifier === DEFAULT_MODEL_IDENTIFIER ? serverTransport() : customTransport(identifier);
+}
 
 /** Through this deployment's server. `timeoutMs` counts while no byte arrives, also before the first one. */
 export function serverTransport(timeoutMs: number = CHAT_TIMEOUT_MS): Transport {
-  return async function* (request, signal) {
-    const silence = new SilenceWatch(timeoutMs);
-    try {
-      const options = { signal: AbortSignal.any([signal, silence.signal]), quiet: true };
-      const response = await fetchApi(routes.aiProxy.chat, { body: request }, options);
-      yield* readOpenAiResponse(new Response(silence.watch(response.body), response));
-    } catch (error) {
-      // Both abort the same request; which one it was decides between an error and a wish.
-      if (silence.signal.aborted && !signal.aborted) throw timeout(error);
-      throw signal.aborted ? new ApiFailure('aborted', 0, 'Request aborted', { cause: error }) : error;
-    } finally {
-      silence.end();
-    }
-  };
-}
-
-function timeout(cause: unknown): ApiFailure {
-  return new ApiFailure('upstream_timeout', 0, 'The server sent nothing for too long', { cause });
-}
-
-/** Aborts when nothing has been heard for a while. */
-class SilenceWatch {
-  readonly #controller = new AbortController();
-  readonly #timeoutMs: number;
-  #timer: ReturnType<typeof setTimeout>;
-
-  constructor(timeoutMs: number) {
-    this.#timeoutMs = timeoutMs;
-    this.#timer = this.#start();
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  watch(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): ReadableStream<Uint8Array<ArrayBuffer>> | null {
-    const heard = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform: (chunk, controller) => {
-        clearTimeout(this.#timer);
-        this.#timer = this.#start();
-        controller.enqueue(chunk);
-      },
+  return (request, signal, onNotApplied) =>
+    listening(signal, timeoutMs, async function* (silence, either) {
+      const response = await fetchApi(routes.aiProxy.chat, { body: request }, { signal: either, quiet: true });
+      tellNotApplied(response, onNotApplied);
+      yield* readOpenAiResponse(silence.watch(response));
     });
-    return body && body.pipeThrough(heard);
-  }
+}
 
-  end(): void {
-    clearTimeout(this.#timer);
-  }
+/** Through the server to an endpoint of the user's, whose key the server keeps. */
+export function customTransport(configUid: string, timeoutMs: number = CHAT_TIMEOUT_MS): Transport {
+  return (request, signal, onNotApplied) =>
+    listening(signal, timeoutMs, async function* (silence, either) {
+      const input = { params: { configUid }, body: request };
+      const response = await fetchApi(routes.aiProxy.custom, input, { signal: either, quiet: true });
+      tellNotApplied(response, onNotApplied);
+      yield* readOpenAiResponse(silence.watch(response));
+    });
+}
 
-  #start(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#controller.abort(), this.#timeoutMs);
-  }
+/** Own keys bring every wire with them, which whoever uses none need not load. */
+function ownKey(provider: ProviderName): Transport {
+  return async function* (request, signal, onNotApplied) {
+    const { ownKeyTransport } = await import('./transport-own-key.ts');
+    yield* ownKeyTransport(provider)(request, signal, onNotApplied);
+  };
 }

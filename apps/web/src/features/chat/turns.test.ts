@@ -44,7 +44,7 @@ function world(transport: Transport) {
       },
     },
     config: () => AppConfig.parse({ enableInjectSystemPrompts: false }),
-    transport,
+    transportFor: () => transport,
     frames: { request: (draw) => void frames.push(draw), isInstant: () => false },
     now: () => 0,
     isLeaving: () => leaving.now,

@@ -1,4 +1,11 @@
-import { DEFAULT_TOPIC, type AppConfig, type ChatRequest, type Message, type Model } from '@parley/contract';
+import {
+  DEFAULT_TOPIC,
+  type AppConfig,
+  type ChatRequest,
+  type Message,
+  type Model,
+  type NotApplied,
+} from '@parley/contract';
 import { ApiFailure } from '../../lib/api.ts';
 import { LiveTurns, type Frames } from './live-turns.ts';
 import { buildContext, effectiveModelConfig } from './model/build-context.ts';
@@ -22,7 +29,7 @@ export interface TurnsWorld {
     readonly renameSession: (sessionId: string, topic: string) => Promise<void>;
   };
   readonly config: () => AppConfig;
-  readonly transport: Transport;
+  readonly transportFor: (modelId: string) => Transport;
   readonly frames: Frames;
   readonly now: () => number;
   /** The page is going away, and takes its connections with it: then a cut stream is nobody's failure. */
@@ -35,7 +42,7 @@ interface RunningTurn {
 }
 
 /** Carries questions to a model and answers back into the chat. Lives outside of React: a turn outlasts its screen. */
-export function createTurns({ chat, config, transport, frames, now, isLeaving }: TurnsWorld) {
+export function createTurns({ chat, config, transportFor, frames, now, isLeaving }: TurnsWorld) {
   const live = new LiveTurns(frames);
   const running = new Map<string, RunningTurn>();
   const listeners = new Set<() => void>();
@@ -61,8 +68,10 @@ export function createTurns({ chat, config, transport, frames, now, isLeaving }:
     tell();
     try {
       const request = await requestFor(sessionId, messageId, model);
+      const noteNotApplied = (parameters: readonly NotApplied[]) =>
+        apply(messageId, { type: 'not-applied', parameters });
       let savedAt = now();
-      for await (const part of transport(request, abort.signal)) {
+      for await (const part of transportFor(model.id)(request, abort.signal, noteNotApplied)) {
         apply(messageId, part);
         if (now() - savedAt < SAVE_INTERVAL_MS) continue;
         savedAt = now();

@@ -1,6 +1,17 @@
-import { MODEL_REFRESH_MS, modelFromServer, routes, type Model } from '@parley/contract';
+import {
+  MODEL_REFRESH_MS,
+  modelFromServer,
+  routes,
+  type AccessControl,
+  type CustomProvider,
+  type Model,
+} from '@parley/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
+import { customProviderModels, useCustomProviders } from '../custom-providers/public.ts';
+import { useAccess } from '../settings/public.ts';
+import { mergeModels } from './model/merge-models.ts';
+import { ownKeyModels } from './model/own-key-models.ts';
 
 const NO_MODELS: readonly Model[] = [];
 
@@ -17,6 +28,7 @@ function modelsQuery() {
 
 export interface ModelList {
   readonly models: readonly Model[];
+  /** How the server's own list stands. Custom providers and own keys may give models without it. */
   readonly status: 'pending' | 'error' | 'success';
   readonly refetch: () => void;
 }
@@ -24,5 +36,21 @@ export interface ModelList {
 /** In React: every model that may be asked. */
 export function useModels(): ModelList {
   const { data, status, refetch } = useQuery(modelsQuery());
-  return { models: data ?? NO_MODELS, status, refetch: () => void refetch() };
+  const providers = useCustomProviders();
+  const credentials = useAccess((access) => access.credentials);
+  return { models: merged(data ?? NO_MODELS, providers, credentials), status, refetch: () => void refetch() };
+}
+
+type Sources = readonly [readonly Model[], readonly CustomProvider[], AccessControl['credentials']];
+
+let lastSources: Sources | undefined;
+let lastMerged: readonly Model[] = NO_MODELS;
+
+/** Every turn of a chat asks for the list: it is put together once for all of them. */
+function merged(...sources: Sources): readonly Model[] {
+  if (lastSources?.every((source, index) => source === sources[index]) === true) return lastMerged;
+  const [server, providers, credentials] = sources;
+  lastSources = sources;
+  lastMerged = mergeModels(server, customProviderModels(providers), ownKeyModels(credentials));
+  return lastMerged;
 }

@@ -8,8 +8,10 @@ import { useModels } from './models-query.ts';
 export function useModelChoice(wanted: string): ModelChoice {
   const { models, status } = useModels();
   const preferred = useConfig((config) => config.defaultChatModel);
+  // Without the server's list own keys still answer; before it has come nobody can say what is gone.
+  const isKnown = status === 'success' || (status === 'error' && models.length > 0);
   return useMemo(
-    () => resolveModel(wanted, [preferred, runtimeConfig.defaultModel], status === 'success' ? models : undefined),
-    [wanted, preferred, models, status],
+    () => resolveModel(wanted, [preferred, runtimeConfig.defaultModel], isKnown ? models : undefined),
+    [wanted, preferred, models, isKnown],
   );
 }

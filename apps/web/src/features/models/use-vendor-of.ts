@@ -9,7 +9,8 @@ export function useVendorOf(): (modelId: string) => Vendor {
   return useCallback(
     (modelId) => {
       const { name } = parseModelId(modelId);
-      return vendorOf(name, models.find((model) => model.id === modelId || model.name === name)?.provider);
+      const model = models.find(({ id }) => id === modelId) ?? models.find((other) => other.name === name);
+      return vendorOf(name, model?.customProvider ? 'custom' : model?.provider);
     },
     [models],
   );

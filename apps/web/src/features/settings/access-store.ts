@@ -9,6 +9,9 @@ const store = definePersistedStore({
   secrets: ['accessCode', 'token', 'credentials'],
 });
 
+/** In React: what opens this server, and the user's own keys. */
+export const useAccess = store.use;
+
 export const getAccess = store.get;
 
 export const updateAccess = store.update;

@@ -90,18 +90,35 @@ function isUnauthorized(code: string): boolean {
   return code === 'unauthorized' || code === 'access_code_required';
 }
 
-/** The ways in that this deployment has. */
+/** The ways to go on that this deployment has; the desktop app has no page for the access code. */
 function Unauthorized({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
-  const isHosted = runtimeConfig.mode === 'hosted';
+  const { mode, businessUrl, isApp } = runtimeConfig;
+  const isHosted = mode === 'hosted';
+  const look = buttonClass('outline', 'small');
   return (
     <ErrorBlock
       title={t('chat.failure.unauthorizedTitle')}
-      text={t(isHosted ? 'chat.failure.unauthorizedHosted' : 'chat.failure.unauthorizedPrivate')}
+      text={t('chat.failure.unauthorizedText')}
       actions={
         <>
-          <Link to={isHosted ? '/login' : '/auth'} className={buttonClass('outline', 'small')}>
-            {t(isHosted ? 'chat.failure.signIn' : 'chat.failure.enterCode')}
+          {isHosted && (
+            <Link to="/login" className={look}>
+              {t('chat.failure.signIn')}
+            </Link>
+          )}
+          {!isHosted && businessUrl !== '' && (
+            <a href={businessUrl} target="_blank" rel="noreferrer" className={look}>
+              {t('chat.failure.useHosted')}
+            </a>
+          )}
+          {!isHosted && !isApp && (
+            <Link to="/auth" className={look}>
+              {t('chat.failure.enterCode')}
+            </Link>
+          )}
+          <Link to="/settings/$section" params={{ section: 'models' }} className={look}>
+            {t('chat.failure.useOwnKey')}
           </Link>
           <Button variant="quiet" size="small" onClick={() => onRetry()}>
             {t('chat.failure.retry')}

@@ -10,7 +10,7 @@ import { usePhone } from '../../../components/use-phone.ts';
 import { VoiceMark } from '../../../components/voice-mark.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import type { SessionRow } from '../../../storage/records.ts';
-import { ModelMenu, useVendorOf, type ModelChoice } from '../../models/public.ts';
+import { ModelPicker, useVendorOf, type ModelChoice } from '../../models/public.ts';
 import { getConfig } from '../../settings/public.ts';
 import { askToDelete, askToRename } from '../chat-dialogs.ts';
 import { chatActions } from '../store.ts';
@@ -49,7 +49,7 @@ function PhoneHeader({ session, model, onChooseModel }: ChatHeaderProps) {
       <div className="flex min-w-0 flex-col items-center">
         <Title session={session} className="max-w-full text-subhead" />
         {model && (
-          <ModelMenu chosenId={model.id} onChoose={onChooseModel}>
+          <ModelPicker chosenId={model.id} onChoose={onChooseModel}>
             <button
               type="button"
               aria-label={t('models.chosen', { name: nameOf(model) })}
@@ -59,7 +59,7 @@ function PhoneHeader({ session, model, onChooseModel }: ChatHeaderProps) {
               <bdi className="truncate">{nameOf(model)}</bdi>
               <ChevronDown className="size-3.5" strokeWidth={1.75} aria-hidden />
             </button>
-          </ModelMenu>
+          </ModelPicker>
         )}
       </div>
       <IconButton label={t('chat.newChat')} icon={SquarePen} size={44} onClick={startChat} />
@@ -83,15 +83,22 @@ function ModelChip({ model, onChooseModel }: Pick<ChatHeaderProps, 'model' | 'on
   if (!model) return null;
   const name = nameOf(model);
   return (
-    <ModelMenu chosenId={model.id} onChoose={onChooseModel}>
+    <ModelPicker chosenId={model.id} onChoose={onChooseModel}>
       <Chip
         aria-label={t('models.chosen', { name })}
+        className="group/chip data-popup-open:bg-hover"
         leading={<VoiceMark vendor={vendorOf(model.id)} size={18} />}
-        trailing={<ChevronDown className="size-3.5 shrink-0 text-text-3" strokeWidth={1.75} aria-hidden />}
+        trailing={
+          <ChevronDown
+            className="size-3.5 shrink-0 text-text-3 transition-[rotate] duration-180 group-data-popup-open/chip:rotate-180"
+            strokeWidth={1.75}
+            aria-hidden
+          />
+        }
       >
         <bdi>{name}</bdi>
       </Chip>
-    </ModelMenu>
+    </ModelPicker>
   );
 }
 

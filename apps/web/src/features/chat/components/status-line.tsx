@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { SessionRow } from '../../../storage/records.ts';
-import { ModelMenu } from '../../models/public.ts';
+import { ModelPicker } from '../../models/public.ts';
 import { useConfig } from '../../settings/public.ts';
 import { buildContext, estimateTokens } from '../model/build-context.ts';
 import { useChat } from '../store.ts';
@@ -24,14 +24,14 @@ export function StatusLine({ session, model, onChooseModel }: StatusLineProps) {
   return (
     <div className="mt-2.5 flex h-4 items-center justify-center gap-2 text-meta text-text-3">
       <span className="contents max-sm:hidden">
-        <ModelMenu chosenId={model.id} onChoose={onChooseModel}>
+        <ModelPicker chosenId={model.id} onChoose={onChooseModel} side="above">
           <button
             type="button"
             className="min-w-0 truncate rounded-kbd transition-colors duration-120 hover:text-text-1"
           >
             <bdi>{model.name}</bdi>
           </button>
-        </ModelMenu>
+        </ModelPicker>
         <span aria-hidden className="text-text-4">
           ·
         </span>

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import type { MessageRow } from '../../../storage/records.ts';
 import { askToDeleteMessage } from '../chat-dialogs.ts';
 import type { AnswerView } from '../model/answer-view.ts';
+import { NotAppliedNote } from './not-applied-note.tsx';
 
 interface TurnActionsProps {
   readonly message: MessageRow;
@@ -23,7 +24,7 @@ export function TurnActions({ message, view, isLast, onRetry }: TurnActionsProps
     ? ''
     : 'opacity-0 group-hover/turn:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100 transition-opacity duration-120';
   return (
-    <div className={`mt-3 flex min-h-7 items-center gap-0.5 ${visibility}`}>
+    <div className={`mt-3 flex min-h-7 flex-wrap items-center gap-0.5 ${visibility}`}>
       <div className="-ms-1.5 flex gap-0.5 pointer-coarse:-ms-3">
         {view.text !== '' && (
           <IconButton
@@ -42,6 +43,7 @@ export function TurnActions({ message, view, isLast, onRetry }: TurnActionsProps
         />
       </div>
       <TurnMeta view={view} />
+      <NotAppliedNote parameters={view.notApplied} />
     </div>
   );
 }

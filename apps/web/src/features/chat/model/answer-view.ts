@@ -1,4 +1,4 @@
-import { textOf, type Message, type MessageTool, type Usage } from '@parley/contract';
+import { textOf, type Message, type MessageTool, type NotApplied, type Usage } from '@parley/contract';
 import type { LiveTurn } from '../live-turns.ts';
 import { toStored } from './turn-reducer.ts';
 
@@ -23,6 +23,7 @@ export interface AnswerView {
   readonly tools: readonly MessageTool[];
   readonly usage: Usage | undefined;
   readonly durationMs: number | undefined;
+  readonly notApplied: readonly NotApplied[];
   readonly ending: AnswerEnding;
 }
 
@@ -37,6 +38,7 @@ export function answerView(message: Message, live: LiveTurn | undefined): Answer
     tools: shown.tools,
     usage: shown.usage,
     durationMs: shown.durationMs,
+    notApplied: shown.notApplied ?? [],
     ending: isLive ? { kind: 'whole' } : endingOf(message),
   };
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, FinishReason, Message, Usage } from '@parley/contract';
+import type { ErrorCode, FinishReason, Message, NotApplied, Usage } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 
 interface ToolCall {
@@ -36,17 +36,27 @@ export interface TurnState {
   readonly reasoning: Reasoning | undefined;
   readonly toolCalls: readonly ToolCall[];
   readonly usage: Usage | undefined;
+  /** Parameters that the model did not get as they were set. */
+  readonly notApplied: readonly NotApplied[];
   readonly startedAt: number;
   readonly endedAt: number | undefined;
 }
 
 export type TurnEvent =
   | StreamPart
+  | { readonly type: 'not-applied'; readonly parameters: readonly NotApplied[] }
   | { readonly type: 'stop' }
   | { readonly type: 'fail'; readonly code: TurnErrorCode; readonly detail?: string };
 
 export function newTurn(now: number): TurnState {
-  const nothing = { text: '', reasoning: undefined, toolCalls: [], usage: undefined, endedAt: undefined };
+  const nothing = {
+    text: '',
+    reasoning: undefined,
+    toolCalls: [],
+    usage: undefined,
+    notApplied: [],
+    endedAt: undefined,
+  };
   return { status: { kind: 'running' }, startedAt: now, ...nothing };
 }
 
@@ -67,6 +77,8 @@ export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): Turn
       };
     case 'tool-call-arguments':
       return { ...turn, toolCalls: turn.toolCalls.map((call) => withArguments(call, event)) };
+    case 'not-applied':
+      return { ...turn, notApplied: event.parameters };
     case 'replay':
       // Of use to the provider's own wire only, which this chat does not speak.
       return turn;
@@ -95,6 +107,7 @@ type StoredTurn = Pick<
   | 'reasoningMs'
   | 'tools'
   | 'usage'
+  | 'notApplied'
   | 'durationMs'
 >;
 
@@ -113,6 +126,7 @@ export function toStored(turn: TurnState): StoredTurn {
     reasoningMs: reasoning?.endedAt === undefined ? undefined : reasoning.endedAt - reasoning.startedAt,
     tools: turn.toolCalls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text, isError: false })),
     usage: turn.usage,
+    notApplied: turn.notApplied.length === 0 ? undefined : [...turn.notApplied],
     durationMs: turn.endedAt === undefined ? undefined : turn.endedAt - turn.startedAt,
   };
 }

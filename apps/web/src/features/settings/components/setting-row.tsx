@@ -6,6 +6,8 @@ import { useAddress } from '../../../lib/router/router-context.tsx';
 import { DEFAULT_CONFIG, resetConfig, useConfig } from '../store.ts';
 import type { SettingRow } from './setting-types.ts';
 
+const ROOM = { wide: 'w-50 phone:w-full', tall: '', full: 'w-full' } as const;
+
 /** A setting: its name, one sentence, its control, and a way back once it was changed. */
 export function SettingRowView({ row }: { readonly row: SettingRow }) {
   const t = useT();
@@ -23,6 +25,7 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
       className={classNames(
         'relative flex min-h-16 scroll-mt-6 flex-wrap gap-x-6 gap-y-3 border-b border-line py-3.5',
         row.layout === 'tall' ? 'items-start' : 'items-center',
+        row.layout === 'full' && 'border-transparent',
         isTarget &&
           'before:absolute before:inset-y-1 before:-inset-x-3 before:-z-10 before:rounded-row before:bg-accent-soft',
       )}
@@ -34,7 +37,7 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
         </div>
         <p className="mt-0.5 text-small text-text-3">{t(row.description)}</p>
       </div>
-      <div className={classNames('shrink-0', row.layout === 'wide' && 'w-50 phone:w-full')}>
+      <div className={classNames('shrink-0', ROOM[row.layout ?? 'tall'])}>
         <Control label={label} />
       </div>
     </div>

@@ -13,8 +13,11 @@ export interface SettingRow {
   /** Words the search should find it by, beyond what stands on the screen. */
   readonly keywords: TextKey;
   readonly Control: ComponentType<{ readonly label: string }>;
-  /** `wide`: a field that takes the whole width of a phone. `tall`: taller than the words, which then stand at its top. */
-  readonly layout?: 'wide' | 'tall';
+  /**
+   * `wide`: a field that takes the whole width of a phone. `tall`: taller than the words, which then stand at its top.
+   * `full`: a pane below the words.
+   */
+  readonly layout?: 'wide' | 'tall' | 'full';
   /** The stored settings behind it: they decide whether it was changed, and are what Reset resets. */
   readonly keys?: readonly (keyof AppConfig)[];
 }
@@ -29,4 +32,6 @@ export interface SettingSection {
   readonly label: TextKey;
   readonly icon: Icon;
   readonly groups: readonly SettingGroup[];
+  /** What a phone shows in the section's place while the address names one of its things, as `?<parameter>=`. */
+  readonly subpage?: { readonly parameter: string; readonly Page: ComponentType };
 }

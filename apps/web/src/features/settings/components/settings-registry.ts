@@ -1,7 +1,9 @@
-import { Database, Info, SlidersHorizontal } from 'lucide-react';
+import { Cpu, Database, Info, SlidersHorizontal } from 'lucide-react';
+import { ProviderSubpage } from './providers/provider-pane.tsx';
 import { aboutRows } from './rows/about-rows.tsx';
 import { appearanceRows } from './rows/appearance-rows.tsx';
 import { dataRows } from './rows/data-rows.tsx';
+import { providerRows } from './rows/provider-rows.tsx';
 import { writingRows } from './rows/writing-rows.tsx';
 import type { SettingSection } from './setting-types.ts';
 
@@ -15,6 +17,13 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       { label: 'settings.groupAppearance', rows: appearanceRows },
       { label: 'settings.groupWriting', rows: writingRows },
     ],
+  },
+  {
+    id: 'models',
+    label: 'providers.section',
+    icon: Cpu,
+    groups: [{ label: 'providers.groupOwn', rows: providerRows }],
+    subpage: { parameter: 'provider', Page: ProviderSubpage },
   },
   {
     id: 'data',

@@ -5,7 +5,7 @@ import { NavigationButton } from '../../../components/navigation-drawer.tsx';
 import { usePhone } from '../../../components/use-phone.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../lib/router/link.tsx';
-import { useParams } from '../../../lib/router/router-context.tsx';
+import { useParams, useSearch } from '../../../lib/router/router-context.tsx';
 import { SettingGroups } from './setting-groups.tsx';
 import { SettingResults } from './setting-results.tsx';
 import type { SettingSection } from './setting-types.ts';
@@ -44,20 +44,26 @@ function WideSettings({ section }: SettingsProps) {
 
 function PhoneSettings({ section }: SettingsProps) {
   const t = useT();
+  const search = useSearch();
+  const Subpage = section?.subpage && section.subpage.parameter in search ? section.subpage.Page : undefined;
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-13 shrink-0 items-center gap-1 px-1.5">
         {section === undefined ? (
           <NavigationButton />
         ) : (
-          <Link to="/settings" aria-label={t('settings.allSettings')} className="grid size-11 place-items-center">
+          <Link
+            {...(Subpage ? { to: '/settings/$section', params: { section: section.id } } : { to: '/settings' })}
+            aria-label={t(Subpage ? section.label : 'settings.allSettings')}
+            className="grid size-11 place-items-center"
+          >
             <ChevronLeft className="size-5.5 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
           </Link>
         )}
         <h1 className="truncate text-subhead">{t(section?.label ?? 'settings.title')}</h1>
       </header>
       <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-12">
-        <SearchedSettings section={section} key={section?.id} />
+        {Subpage ? <Subpage /> : <SearchedSettings section={section} key={section?.id} />}
       </div>
     </div>
   );

@@ -77,9 +77,18 @@ export const chat = {
     signIn: 'Sign in',
     enterCode: 'Enter the access code',
     unauthorizedTitle: 'This server did not let you in',
-    unauthorizedPrivate: 'Enter the access code of this server, then send your question again.',
-    unauthorizedHosted: 'Sign in to start chatting, then send your question again.',
+    unauthorizedText: 'Go on in one of these ways, then send your question again:',
+    useHosted: 'Start with the hosted service',
+    useOwnKey: 'Use a provider key of your own',
     unknown: 'Something went wrong.',
+  },
+
+  notApplied: {
+    model: '{{name}} not applied: this model does not take it',
+    thinking: '{{name}} not applied: this model does not take it while it thinks',
+    provider: '{{name}} not applied: this provider does not take it',
+    range: '{{name}} not applied: this model takes other values',
+    sent: '{{name}} sent as {{sent}}: this model takes other values',
   },
 
   empty: {

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import {
+  encodeOpenAiStream,
+  openAiChatCall,
+  readOpenAiResponse,
+  type StreamPart,
+  withoutStreamOptions,
+} from '@parley/providers';
+import type { TokenCounter } from '../metering/token-counter.ts';
+import { checkedUsage, readUsage } from '../metering/usage.ts';
+import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
+import { completionOf, headFor, iterate, writeFrames } from './completion.ts';
+import { counting } from './counting.ts';
+import { addressOf, type Endpoint } from './endpoint.ts';
+import { relay, type RelayResult } from './relay.ts';
+import { droppedHeader } from './reply-stream.ts';
+import { textOf } from './stream-memory.ts';
+import { failureOf, UpstreamFailure } from './upstream-failure.ts';
+
+export interface AskParts {
+  readonly idleTimeoutMs: number;
+  readonly now: () => number;
+  readonly counter: TokenCounter;
+  /** Addresses that turned out to refuse `stream_options`. */
+  readonly withoutUsage: Set<string>;
+}
+
+/** Asks on the OpenAI chat wire; the answer passes as bytes. Throws what goes wrong before its first byte. */
+export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: AskParts): Promise<ChatReply> {
+  const { request, stream, signal, meter } = call;
+  const isStream = request.stream === true;
+  const { url, headers, body, dropped } = openAiChatCall(request, addressOf(endpoint, call.model));
+  stream.dropped = dropped;
+  const send = (content: object): Promise<RelayResult> =>
+    relay(endpoint.dispatcher, {
+      url,
+      headers,
+      body: JSON.stringify(content),
+      isStream,
+      signal,
+      stream,
+      holder: endpoint,
+      idleTimeoutMs: parts.idleTimeoutMs,
+    });
+
+  let result: RelayResult;
+  try {
+    result = await send(parts.withoutUsage.has(url) ? withoutStreamOptions(body) : body);
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure && error.isAboutStreamOptions) || !('stream_options' in body)) throw error;
+    parts.withoutUsage.add(url);
+    result = await send(withoutStreamOptions(body));
+  }
+  if (result.kind === 'whole') return readWhole(result, call, endpoint, parts, droppedHeader(dropped));
+  const outcome = result.kind === 'client-gone' ? 'client_gone' : (result.failure?.code ?? 'ok');
+  meter.end(outcome, result.usage, counting(request, result.said, parts.counter));
+  return STREAMED;
+}
+
+/** A plain completion passes as it came; everything else is read and put into the form that was asked for. */
+async function readWhole(
+  { body, contentType }: Extract<RelayResult, { kind: 'whole' }>,
+  call: RunningCall,
+  endpoint: Endpoint,
+  { counter, now }: AskParts,
+  headers: Readonly<Record<string, string>>,
+): Promise<ChatReply> {
+  const { request, stream, signal, meter, model } = call;
+  const plain = request.stream === true ? undefined : plainCompletion(body);
+  if (plain) {
+    const said = async () => ({ text: JSON.stringify(plain.choices), share: 1 });
+    meter.end('ok', readUsage(plain.usage), counting(request, said, counter));
+    return { kind: 'whole', body, headers };
+  }
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
+  const read: StreamPart[] = await Array.fromAsync(readOpenAiResponse(response));
+  const failure = read.find((part) => part.type === 'error');
+  if (failure) throw failureOf(failure, endpoint);
+  const usage = read.find((part) => part.type === 'usage')?.usage;
+  const said = async () => ({ text: textOf(read), share: 1 });
+  meter.end('ok', usage && checkedUsage({ cachedTokens: 0, reasoningTokens: 0, ...usage }), counting(request, said, counter));
+  const head = headFor(model, randomUUID(), now());
+  if (request.stream !== true) return { kind: 'whole', body: await completionOf(iterate(read), head), headers };
+  await writeFrames(encodeOpenAiStream(iterate(read), head), stream, signal);
+  return STREAMED;
+}
+
+interface PlainCompletion {
+  readonly choices: readonly unknown[];
+  readonly usage?: unknown;
+}
+
+/** Undefined for anything that is not a completion with something in it. */
+function plainCompletion(body: Buffer): PlainCompletion | undefined {
+  let read: { choices?: unknown; usage?: unknown; error?: unknown } | null;
+  try {
+    read = JSON.parse(body.toString('utf8')) as typeof read;
+  } catch {
+    return undefined;
+  }
+  const isWhole = Array.isArray(read?.choices) && read.choices.length > 0 && (read.error ?? null) === null;
+  return isWhole && hasContent(read?.choices as unknown[]) ? (read as PlainCompletion) : undefined;
+}
+
+function hasContent([first]: readonly unknown[]): boolean {
+  const message = (first as { message?: { content?: unknown; tool_calls?: unknown } } | null)?.message;
+  return Boolean(message?.content) || Array.isArray(message?.tool_calls);
+}

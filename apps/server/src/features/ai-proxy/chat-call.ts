@@ -1,0 +1,39 @@
+import type { ChatRequest } from '@parley/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from '../../http/actor.ts';
+import type { CallKind } from '../metering/call-record.ts';
+import type { CallMeter } from '../metering/call-meter.ts';
+import type { ReplyStream, StartStream } from './reply-stream.ts';
+
+/** One question on its way in. */
+export interface ChatCall {
+  readonly call: CallKind;
+  readonly request: ChatRequest;
+  /** Undefined for a stranger who brought a key. */
+  readonly actor: Actor | undefined;
+  /** Aborts when the client goes away, or with an AppError when the server must end. */
+  readonly signal: AbortSignal;
+  readonly startStream: StartStream;
+  readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn'>;
+}
+
+/** The same once a model is found for it. */
+export interface RunningCall {
+  readonly request: ChatRequest;
+  /** As the upstream knows it. */
+  readonly model: string;
+  readonly signal: AbortSignal;
+  readonly stream: ReplyStream;
+  readonly meter: CallMeter;
+}
+
+/** What goes out: a whole completion with its headers, or nothing more where the reply was streamed. */
+export type ChatReply =
+  | { readonly kind: 'streamed' }
+  | {
+      readonly kind: 'whole';
+      readonly body: Buffer | object;
+      readonly headers: Readonly<Record<string, string>>;
+    };
+
+export const STREAMED: ChatReply = { kind: 'streamed' };

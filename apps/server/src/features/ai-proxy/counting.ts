@@ -1,0 +1,14 @@
+import type { ChatRequest } from '@parley/contract';
+import type { CountUsage } from '../metering/call-meter.ts';
+import { countPromptTokens } from '../metering/count-usage.ts';
+import type { TokenCounter } from '../metering/token-counter.ts';
+import type { Said } from './stream-memory.ts';
+
+/** Counts what was asked and what was said, for upstreams that do not tell. */
+export function counting(request: ChatRequest, said: () => Promise<Said>, counter: TokenCounter): CountUsage {
+  return async () => {
+    const { text, share } = await said();
+    const [promptTokens, tokens] = await Promise.all([countPromptTokens(request, counter), counter.count(text)]);
+    return { promptTokens, completionTokens: Math.ceil(tokens / share) };
+  };
+}

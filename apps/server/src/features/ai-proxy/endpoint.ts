@@ -1,0 +1,42 @@
+import type { ProviderName } from '@parley/contract';
+import type { ChatAddress, TargetCredentials } from '@parley/providers';
+import type { Dispatcher } from 'undici';
+import type { Line } from '../channels/channel.ts';
+import type { KeyHolder } from './upstream-failure.ts';
+
+/** Where a call goes, with what, and how. */
+export interface Endpoint extends KeyHolder {
+  /** What records and logs call it. */
+  readonly label: string;
+  readonly provider: ProviderName;
+  readonly baseUrl: string;
+  readonly credentials: TargetCredentials;
+  /** For bytes that are passed on as they come. */
+  readonly dispatcher: Dispatcher;
+  /** For wires that are translated. */
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** The ways out to upstreams of the operator's. */
+export interface OperatorWays {
+  readonly dispatcher: Dispatcher;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** A line of the operator's; its key never goes anywhere but to its own address. */
+export function endpointOf({ channel, key }: Line, { dispatcher, fetch }: OperatorWays): Endpoint {
+  return {
+    label: channel.label,
+    provider: channel.provider.name,
+    baseUrl: channel.baseUrl,
+    credentials: { apiKey: key.value },
+    isOwnKey: false,
+    secrets: [key.value],
+    dispatcher,
+    fetch,
+  };
+}
+
+export function addressOf({ provider, baseUrl, credentials }: Endpoint, model: string): ChatAddress {
+  return { provider, baseUrl, credentials, model };
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@parley/contract';
+import type { Channel } from '../channels/channel.ts';
+import type { ChannelsService } from '../channels/service.ts';
+import { type Endpoint, endpointOf, type OperatorWays } from './endpoint.ts';
+import { isWorthAnotherTry, UpstreamFailure } from './upstream-failure.ts';
+
+export interface ChannelChoice {
+  readonly channels: Pick<ChannelsService, 'pick' | 'report'>;
+  readonly candidates: readonly Channel[];
+  readonly model: string;
+  readonly ways: OperatorWays;
+  readonly now: () => number;
+}
+
+/** A question that nobody can answer should not wander through every key there is. */
+const MAX_ATTEMPTS = 4;
+
+/** Asks one channel after another until one answers. `ask` throws only while nothing of an answer has gone out. */
+export async function tryChannels<Reply>(
+  { channels, candidates, model, ways, now }: ChannelChoice,
+  ask: (endpoint: Endpoint) => Promise<Reply>,
+): Promise<Reply> {
+  const tried = new Set<string>();
+  let last: AppError | undefined;
+  while (tried.size < MAX_ATTEMPTS) {
+    const picked = channels.pick(candidates, model, tried);
+    if (picked.kind === 'throttled') {
+      throw last ?? new UpstreamFailure('upstream_rate_limited', undefined, { retryAfterMs: picked.until - now() });
+    }
+    if (picked.kind === 'none') break;
+    const { line } = picked;
+    tried.add(line.key.id);
+    try {
+      const reply = await ask(endpointOf(line, ways));
+      channels.report(line, model);
+      return reply;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      channels.report(line, model, error);
+      last = error;
+      if (!isWorthAnotherTry(error)) break;
+    }
+  }
+  throw last ?? new AppError('model_unavailable');
+}

@@ -1,0 +1,28 @@
+import { AppError, type OpenAiModel, type OpenAiModelList, type ServerModel } from '@parley/contract';
+import type { ModelsService } from '../models/service.ts';
+
+/** The models that answer at the moment, as OpenAI clients list them. */
+export async function listOpenAiModels(models: ModelsService): Promise<OpenAiModelList> {
+  const available = (await models.list()).filter((model) => model.available);
+  return { object: 'list', data: available.map(openAiModel) };
+}
+
+export async function findOpenAiModel(models: ModelsService, id: string): Promise<OpenAiModel> {
+  const target = await models.find(id);
+  if (!target) throw new AppError('model_not_found', `This server has no model named ${id}`);
+  return openAiModel(target.model);
+}
+
+function openAiModel(model: ServerModel): OpenAiModel {
+  const { name, createdAt, provider, shutdownDate, contextTokens, capabilities, type } = model;
+  return {
+    id: name,
+    object: 'model',
+    created: Math.floor(createdAt / 1_000),
+    owned_by: provider,
+    shutdown_date: shutdownDate ?? null,
+    type: type.toLowerCase(),
+    ...(contextTokens !== undefined && { context_length: contextTokens }),
+    ...(capabilities && { capabilities }),
+  };
+}

@@ -1,0 +1,29 @@
+import { NotApplied } from '@parley/contract';
+
+/** In which the server says what of a request the model does not get. */
+const HEADER = 'x-parley-dropped';
+
+/** Passes on what an answer's head says about parameters. */
+export function tellNotApplied(
+  response: Response,
+  tell: ((parameters: readonly NotApplied[]) => void) | undefined,
+): void {
+  const text = response.headers.get(HEADER);
+  if (text === null) return;
+  const parameters = readNotApplied(parsed(text));
+  if (parameters.length > 0) tell?.(parameters);
+}
+
+/** What can be understood of a list; a newer server may say more. */
+export function readNotApplied(list: unknown): NotApplied[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item) => NotApplied.safeParse(item).data ?? []);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { CHAT_TIMEOUT_MS, ProviderCredentials, routes, type ChatRequest, type ProviderName } from '@parley/contract';
+import {
+  prepareChat,
+  PROVIDER_REGISTRY,
+  readOpenAiResponse,
+  streamChat,
+  type ErrorPart,
+  type StreamPart,
+} from '@parley/providers';
+import { ApiFailure, fetchApi } from '../../lib/api.ts';
+import { ownKeyRoute, type OwnKeyRoute } from '../../lib/own-key-route.ts';
+import { platform } from '../../platform/platform.ts';
+import { getAccess } from '../settings/public.ts';
+import { readNotApplied, tellNotApplied } from './not-applied.ts';
+import type { Transport } from './transport.ts';
+import { listening, type SilenceWatch } from './transport-silence.ts';
+
+interface OwnKeyWorld {
+  readonly credentials: ProviderCredentials;
+  readonly route: OwnKeyRoute;
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  readonly timeoutMs?: number;
+}
+
+/** With the user's own key: straight from here where that is possible, otherwise through the server's relay. */
+export function ownKeyTransport(provider: ProviderName, world: OwnKeyWorld = worldOf(provider)): Transport {
+  const { credentials, route, timeoutMs = CHAT_TIMEOUT_MS } = world;
+  return (request, signal, onNotApplied) =>
+    listening(signal, timeoutMs, async function* (silence, either) {
+      const relayed = () => relay({ provider, credentials, request }, silence, either, onNotApplied);
+      if (route === 'relay') {
+        yield* relayed();
+        return;
+      }
+      const { dropped } = prepareChat(request, { provider, model: request.model });
+      if (dropped.length > 0) onNotApplied?.(readNotApplied(dropped));
+      const direct = streamChat(request, {
+        provider,
+        baseUrl: '',
+        credentials,
+        model: request.model,
+        fetch: async (url, init) => silence.watch(await world.fetch(addressOf(url), init)),
+        signal: either,
+      });
+      yield* route === 'browser' ? direct : withFallback(direct, relayed);
+    });
+}
+
+function worldOf(provider: ProviderName): OwnKeyWorld {
+  const credentials = getAccess().credentials[provider] ?? ProviderCredentials.parse({});
+  const route = ownKeyRoute({
+    endpoint: credentials.endpoint,
+    row: PROVIDER_REGISTRY[provider],
+    platform: platform.kind,
+    pageProtocol: location.protocol,
+  });
+  return { credentials, route, fetch: platform.fetch };
+}
+
+async function* relay(
+  body: { provider: ProviderName; credentials: ProviderCredentials; request: ChatRequest },
+  silence: SilenceWatch,
+  signal: AbortSignal,
+  onNotApplied: Parameters<Transport>[2],
+): AsyncGenerator<StreamPart, void, undefined> {
+  const response = await fetchApi(routes.aiProxy.relay, { body }, { signal, quiet: true });
+  tellNotApplied(response, onNotApplied);
+  yield* readOpenAiResponse(silence.watch(response));
+}
+
+/** Asks again another way where the first could not even reach the provider. */
+async function* withFallback(
+  direct: AsyncGenerator<StreamPart, void, undefined>,
+  relayed: () => AsyncIterable<StreamPart>,
+): AsyncGenerator<StreamPart, void, undefined> {
+  const { value: first } = await direct.next();
+  if (first?.type !== 'error' || first.code !== 'upstream_unreachable') {
+    if (first) yield first;
+    yield* direct;
+    return;
+  }
+  try {
+    yield* relayed();
+  } catch (error) {
+    // That a server elsewhere will not call the user's own machine says nothing about what is wrong there.
+    if (!(error instanceof ApiFailure) || error.code !== 'address_refused') throw error;
+    yield first satisfies ErrorPart;
+  }
+}
+
+function addressOf(input: string | URL | Request): string {
+  return input instanceof Request ? input.url : String(input);
+}

@@ -1,0 +1,84 @@
+import { Check, CircleAlert, CircleDashed, Minus } from 'lucide-react';
+import { classNames } from '../../../components/class-names.ts';
+import { ICON_STROKE } from '../../../components/icon.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { stepViews, type CheckProgress, type StepView } from '../model/check-progress.ts';
+import { problemWords } from '../model/doctor-problem.ts';
+
+interface CheckStepsProps {
+  readonly progress: CheckProgress;
+  readonly address: string;
+  readonly model: string | undefined;
+}
+
+/** The steps in their order, each with what became of it. */
+export function CheckSteps({ progress, address, model }: CheckStepsProps) {
+  const t = useT();
+  return (
+    <ol aria-label={t('providers.check.steps')} aria-live="polite" className="flex flex-col">
+      {stepViews(progress).map((view) => (
+        <Step key={view.step} view={view} address={address} model={model ?? progress.models[0]} />
+      ))}
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly view: StepView;
+  readonly address: string;
+  readonly model: string | undefined;
+}
+
+function Step({ view, address, model }: StepProps) {
+  const t = useT();
+  const isQuiet = view.outcome === 'waiting' || view.outcome === 'untried' || view.outcome === 'unseen';
+  return (
+    <li className="relative flex gap-3 pb-2 not-last:before:absolute not-last:before:inset-y-7 not-last:before:start-[9px] not-last:before:-bottom-1 not-last:before:w-px not-last:before:bg-line">
+      <span className="grid h-7 w-4.75 shrink-0 place-items-center">
+        <StepIcon outcome={view.outcome} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-small">
+          <span className={classNames('font-medium', isQuiet && 'text-text-3')}>
+            {t(`providers.step.${view.step}`)}
+          </span>
+          <StepDetail view={view} />
+        </p>
+        {view.outcome === 'failed' && <Problem view={view} address={address} model={model} />}
+      </div>
+    </li>
+  );
+}
+
+function StepIcon({ outcome }: { readonly outcome: StepView['outcome'] }) {
+  if (outcome === 'running') return <span aria-hidden className="size-2 animate-breathe rounded-full bg-spark" />;
+  if (outcome === 'passed') return <Check className="size-4 text-success" strokeWidth={2.2} aria-hidden />;
+  if (outcome === 'failed') return <CircleAlert className="size-4 text-danger" strokeWidth={ICON_STROKE} aria-hidden />;
+  const Glyph = outcome === 'waiting' ? CircleDashed : Minus;
+  return <Glyph className="size-4 text-text-3" strokeWidth={ICON_STROKE} aria-hidden />;
+}
+
+function StepDetail({ view }: { readonly view: StepView }) {
+  const t = useT();
+  if (view.outcome === 'passed' && view.ms !== undefined) {
+    return <span className="text-meta text-text-3 tabular-nums">{t('providers.check.ms', { ms: view.ms })}</span>;
+  }
+  if (view.outcome === 'untried')
+    return <span className="text-meta text-text-3">{t('providers.check.notReached')}</span>;
+  if (view.outcome !== 'unseen') return null;
+  const words = view.why === 'relay' ? 'providers.check.relay' : 'providers.check.noList';
+  return <span className="text-meta text-text-3">{t(words)}</span>;
+}
+
+function Problem({ view, address, model }: StepProps & { readonly view: StepView & { readonly outcome: 'failed' } }) {
+  const t = useT();
+  const { what, todo } = problemWords(view.problem, view.reason);
+  const host = URL.canParse(address) ? new URL(address).host : address;
+  const values = { host, address, model: model ?? '', origin: location.origin };
+  return (
+    <div className="mb-1 rounded-block bg-danger-soft px-3.5 py-2.5 wrap-anywhere">
+      <p className="font-medium">{t(what, values)}</p>
+      <p className="mt-0.5 text-small text-text-2">{t(todo, values)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { authHeaders, PROVIDER_REGISTRY } from '@parley/providers';
+import { platform } from '../../../platform/platform.ts';
+import { encryptProviderKey } from '../encrypt-provider-key.ts';
+import type { CheckEvent } from '../model/doctor-problem.ts';
+import type { Patient } from '../model/patient.ts';
+import { browserCheck, type BrowserWorld } from './browser-check.ts';
+import { baseUrlOfPatient, typedModelOf, type OwnKeyPatient } from './own-key-patient.ts';
+import { relayCheck } from './relay-check.ts';
+import { serverCheck } from './server-check.ts';
+
+/** Tries a connection the way in which it will be used. */
+export function checkConnection(patient: Patient, signal: AbortSignal): AsyncIterable<CheckEvent> {
+  if (patient.kind === 'custom') {
+    const { configUid, model } = patient;
+    return serverCheck(() => Promise.resolve({ configUid, ...(model !== undefined && { model }) }), signal);
+  }
+  if (patient.route !== 'relay') return browserCheck(patient, browserWorld(), signal);
+  return isServerCheckable(patient) ? checkByServer(patient, signal) : relayCheck(patient, signal);
+}
+
+/** What is shown of a patient while it is checked. */
+export function addressOfPatient(patient: Patient): string {
+  return patient.kind === 'custom' ? patient.baseUrl : baseUrlOfPatient(patient);
+}
+
+/** The server's doctor speaks the common wire only; a key can be handed to it only encrypted. */
+function isServerCheckable({ provider }: OwnKeyPatient): boolean {
+  const { wire, keyHeader, keyPrefix } = PROVIDER_REGISTRY[provider];
+  return wire === 'openai-chat' && keyHeader === 'authorization' && keyPrefix === 'Bearer ' && isSecureContext;
+}
+
+function checkByServer(patient: OwnKeyPatient, signal: AbortSignal): AsyncIterable<CheckEvent> {
+  const { provider, credentials } = patient;
+  const bearer = authHeaders(provider, credentials.apiKey.trim(), credentials.apiSecret.trim())['authorization'] ?? '';
+  const model = typedModelOf(patient);
+  return serverCheck(async (either) => {
+    const encryptedKey = await encryptProviderKey(bearer.replace(/^Bearer /, ''), either);
+    return {
+      baseUrl: baseUrlOfPatient(patient),
+      ...(encryptedKey !== undefined && { encryptedKey }),
+      ...(model !== undefined && { model }),
+    };
+  }, signal);
+}
+
+function browserWorld(): BrowserWorld {
+  return {
+    fetch: platform.fetch,
+    isOnline: () => navigator.onLine,
+    pageProtocol: platform.kind === 'desktop' ? '' : location.protocol,
+    watchPolicy,
+    now: () => performance.now(),
+  };
+}
+
+/** The report of a forbidden call comes a moment after the call has failed. */
+const REPORT_WAIT_MS = 50;
+
+function watchPolicy(): () => Promise<boolean> {
+  let isForbidden = false;
+  const note = (event: SecurityPolicyViolationEvent) => {
+    if (event.effectiveDirective === 'connect-src') isForbidden = true;
+  };
+  document.addEventListener('securitypolicyviolation', note);
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve, REPORT_WAIT_MS));
+    document.removeEventListener('securitypolicyviolation', note);
+    return isForbidden;
+  };
+}

@@ -1,0 +1,16 @@
+import { CustomProvider } from '@parley/contract';
+import { z } from 'zod';
+import { definePersistedStore } from '../../storage/stores.ts';
+
+const store = definePersistedStore({
+  name: 'custom-provider',
+  schema: z.object({ providers: z.array(CustomProvider).default([]) }),
+});
+
+export const useProviderStore = store.use;
+
+export const getProviders = (): readonly CustomProvider[] => store.get().providers;
+
+export function changeProviders(rule: (providers: readonly CustomProvider[]) => readonly CustomProvider[]): void {
+  store.update(({ providers }) => ({ providers: [...rule(providers)] }));
+}

@@ -1,0 +1,139 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../components/class-names.ts';
+import { ICON_STROKE } from '../../../../components/icon.ts';
+import { VoiceMark } from '../../../../components/voice-mark.tsx';
+import { currentLanguage } from '../../../../i18n/i18n.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { placeText } from '../../model-words.ts';
+import { statusOf } from '../../model/model-status.ts';
+import type { ModelView } from '../../model/model-view.ts';
+import { rateText, secondsText, tokensText } from '../../model/number-text.ts';
+import { DOCUMENT_PAGES, dollarsPerMillion, whatADollarBuys } from '../../model/typical-message.ts';
+import { useModelTest } from '../../page-tests.ts';
+import { problemText, turnedOffText } from './row-note.tsx';
+import { TestedAgo, TestOne } from './test-one.tsx';
+
+interface ModelDetailsProps {
+  readonly view: ModelView;
+  /** The one strong thing: what can be done with the model here. */
+  readonly action: ReactNode;
+  /** Off where the frame around it shows the title. */
+  readonly hasTitle?: boolean;
+  readonly className?: string;
+}
+
+/** Everything worth knowing about one model before it is asked. */
+export function ModelDetails({ view, action, hasTitle = true, className }: ModelDetailsProps) {
+  const t = useT();
+  const problem = problemText(view, statusOf(view, useModelTest(view.id)), t);
+  const words = view.model.description ?? view.strength;
+  return (
+    <section
+      aria-label={view.title}
+      className={classNames('flex flex-col gap-3 overflow-y-auto overscroll-contain', className)}
+    >
+      {hasTitle && <ModelTitle view={view} />}
+      {words !== undefined && (
+        <p dir="auto" className="text-small text-text-2 wrap-anywhere">
+          {words}
+        </p>
+      )}
+      {problem !== undefined && <p className="text-small text-danger">{problem}</p>}
+      {view.shutdownDate !== undefined && (
+        <p className="flex gap-1.5 text-small text-warn">
+          <TriangleAlert className="mt-0.5 size-3.5 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
+          {turnedOffText(view, t)}
+        </p>
+      )}
+      <DollarBuys view={view} />
+      <hr className="border-line" />
+      <Figures view={view} />
+      <span className="grow" />
+      <div className="flex flex-col gap-2">
+        <TestOne view={view} />
+        {action}
+      </div>
+    </section>
+  );
+}
+
+/** Who it is, and whose. */
+export function ModelTitle({ view }: { readonly view: ModelView }) {
+  const t = useT();
+  return (
+    <div className="flex items-center gap-3">
+      <VoiceMark vendor={view.vendor} size={40} />
+      <div className="flex min-w-0 flex-col">
+        <bdi className="line-clamp-2 text-subhead wrap-anywhere">{view.title}</bdi>
+        <span dir="auto" className="truncate text-meta font-normal text-text-3 [text-align:match-parent]">
+          {placeText(view, t)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function DollarBuys({ view }: { readonly view: ModelView }) {
+  const t = useT();
+  const bought = whatADollarBuys(view.price);
+  if (!bought) return null;
+  const language = currentLanguage().tag;
+  const pages = DOCUMENT_PAGES;
+  const lines = [
+    [bought.messages, t('modelPicker.messages', { count: bought.messages })],
+    [bought.documents, t('modelPicker.documents', { count: bought.documents, pages })],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <h3 className="text-meta text-text-3">{t('modelPicker.dollarBuys')}</h3>
+      <ul className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5">
+        {lines.map(([count, words]) => (
+          <li key={words} className="contents">
+            <bdi className="text-heading tabular-nums">{count.toLocaleString(language)}</bdi>
+            <bdi className="text-small text-text-2">{words}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Figures({ view }: { readonly view: ModelView }) {
+  const t = useT();
+  const language = currentLanguage().tag;
+  const test = useModelTest(view.id);
+  const { price, contextTokens } = view;
+  const rate = price.kind === 'priced' && price.price.fixedPrice === 0 ? dollarsPerMillion(price.price) : undefined;
+  const perMillion = (dollars: number) => t('modelPicker.perMillion', { price: rateText(dollars, language) });
+  return (
+    <dl className="flex flex-col gap-2 text-small">
+      {test?.kind === 'success' && (
+        <Figure name={t('modelPicker.firstWord')}>{secondsText(test.firstWordMs, language)}</Figure>
+      )}
+      {contextTokens !== undefined && (
+        <Figure name={t('modelPicker.contextLabel')}>{tokensText(contextTokens, language)}</Figure>
+      )}
+      {rate && <Figure name={t('modelPicker.input')}>{perMillion(rate.input)}</Figure>}
+      {rate && <Figure name={t('modelPicker.output')}>{perMillion(rate.output)}</Figure>}
+      {price.kind === 'priced' && price.price.fixedPrice > 0 && (
+        <Figure name={t('modelPicker.perCall')}>{rateText(price.price.fixedPrice, language)}</Figure>
+      )}
+      {price.kind === 'free' && <Figure name={t('modelPicker.columns.price')}>{t('modelPicker.free')}</Figure>}
+      <Figure name={t('modelPicker.tested')}>
+        <TestedAgo test={test} />
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-text-3">{name}</dt>
+      <dd className="min-w-0 text-end font-medium tabular-nums">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

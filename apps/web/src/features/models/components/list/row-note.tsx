@@ -1,0 +1,69 @@
+import { classNames } from '../../../../components/class-names.ts';
+import { currentLanguage } from '../../../../i18n/i18n.ts';
+import type { Translate } from '../../../../i18n/text-key.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { placeText } from '../../model-words.ts';
+import type { ModelStatus } from '../../model/model-status.ts';
+import { shutdownText, type ModelView } from '../../model/model-view.ts';
+import { useModels } from '../../models-query.ts';
+import { pageTests } from '../../page-tests.ts';
+
+interface RowNoteProps {
+  readonly view: ModelView;
+  readonly status: ModelStatus;
+}
+
+/** A row's second line: what the model is good at, or why it cannot be asked. */
+export function RowNote({ view, status }: RowNoteProps) {
+  const t = useT();
+  const problem = problemText(view, status, t);
+  if (problem === undefined) {
+    const isRetiring = view.shutdownDate !== undefined;
+    return (
+      // Its own direction decides where a long line is cut, the page's where a short one begins.
+      <span
+        dir="auto"
+        className={classNames('truncate text-meta [text-align:match-parent]', isRetiring ? 'text-warn' : 'text-text-3')}
+      >
+        {turnedOffText(view, t) ?? view.strength ?? placeText(view, t)}
+      </span>
+    );
+  }
+  return (
+    <span className="flex min-w-0 gap-1 text-meta text-danger">
+      <span className="truncate">{problem}</span>
+      <TestAgain view={view} />
+    </span>
+  );
+}
+
+function TestAgain({ view }: { readonly view: ModelView }) {
+  const t = useT();
+  const { refetch } = useModels();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      // A model that answers again should not stay shut until the list is next asked for.
+      onClick={() => void pageTests.test(view.model).then(refetch)}
+      className="shrink-0 rounded-kbd underline-offset-2 hover:underline"
+    >
+      {t('modelPicker.testAgain')}
+    </button>
+  );
+}
+
+/** When its provider turns a model off; undefined while nobody has said so. */
+export function turnedOffText({ shutdownDate }: ModelView, t: Translate): string | undefined {
+  if (shutdownDate === undefined) return undefined;
+  return t('modelPicker.turnedOff', { date: shutdownText(shutdownDate, currentLanguage().tag) });
+}
+
+/** Why a model cannot be asked, or did not answer; undefined while all is well. */
+export function problemText(view: ModelView, status: ModelStatus, t: Translate): string | undefined {
+  if (status.kind === 'failed') return t(`errors.${status.code}`);
+  if (status.kind !== 'off') return undefined;
+  return view.place.kind === 'custom'
+    ? t('modelPicker.reason.custom', { provider: view.place.name })
+    : t('modelPicker.reason.server');
+}

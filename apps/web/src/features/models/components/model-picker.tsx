@@ -1,0 +1,83 @@
+import type { Model } from '@parley/contract';
+import { cloneElement, lazy, Suspense, useState, type ReactElement, type Ref } from 'react';
+import { usePhone } from '../../../components/use-phone.ts';
+import { recordModelPick } from '../store.ts';
+import type { PickerBodyProps } from './picker/picker-body.tsx';
+
+export interface PickerSurfaceProps extends Pick<PickerBodyProps, 'chosenId' | 'onPick' | 'multiple'> {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The button, which gets the focus back. */
+  readonly anchor: HTMLElement | null;
+  readonly side: 'below' | 'above';
+}
+
+const loadPopover = () => import('./picker/picker-popover.tsx');
+const loadSheet = () => import('./picker/picker-sheet.tsx');
+const PickerPopover = lazy(async () => ({ default: (await loadPopover()).PickerPopover }));
+const PickerSheet = lazy(async () => ({ default: (await loadSheet()).PickerSheet }));
+
+interface TriggerProps {
+  ref?: Ref<HTMLElement>;
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-haspopup'?: 'dialog';
+  'aria-expanded'?: boolean;
+  'data-popup-open'?: true | undefined;
+}
+
+interface ModelPickerProps {
+  readonly chosenId: string | undefined;
+  readonly onChoose: (model: Model) => void;
+  /** Picks several models to be asked together; left out where a chat has one. */
+  readonly multiple?: PickerBodyProps['multiple'];
+  readonly side?: 'below' | 'above';
+  /** The button that opens it. */
+  readonly children: ReactElement<TriggerProps>;
+}
+
+/** Every model, behind the button it is given. The list itself is fetched when somebody reaches for the button. */
+export function ModelPicker({ chosenId, onChoose, multiple, side = 'below', children }: ModelPickerProps) {
+  const isPhone = usePhone();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (open && !wasOpened) setWasOpened(true);
+
+  // Not when the page is idle: whoever never changes the model need not load it.
+  const prefetch = () => void (isPhone ? loadSheet() : loadPopover());
+  const button = cloneElement(children, {
+    ref: setAnchor,
+    onClick: () => setOpen(!open),
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    'data-popup-open': open || undefined,
+  });
+  const pick = (model: Model) => {
+    setOpen(false);
+    recordModelPick(model.id, Date.now());
+    onChoose(model);
+  };
+  const Surface = isPhone ? PickerSheet : PickerPopover;
+  return (
+    <>
+      {button}
+      {wasOpened && (
+        <Suspense>
+          <Surface
+            open={open}
+            onOpenChange={setOpen}
+            anchor={anchor}
+            side={side}
+            chosenId={chosenId}
+            onPick={pick}
+            multiple={multiple}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Chip } from '../../../../components/chip.tsx';
+import { VoiceMark } from '../../../../components/voice-mark.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { lineUpOf } from '../../model/line-up.ts';
+import type { ModelView } from '../../model/model-view.ts';
+import { useModelShelf } from '../../store.ts';
+
+const MOST_MARKS = 3;
+
+interface LineUpChipsProps {
+  readonly views: readonly ModelView[];
+  readonly selected: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
+}
+
+/** The saved line-ups; one of them takes the place of what is ticked. */
+export function LineUpChips({ views, selected, onChoose }: LineUpChipsProps) {
+  const t = useT();
+  const lineUps = useModelShelf((shelf) => shelf.lineUps);
+  const current = lineUpOf(lineUps, selected);
+  if (lineUps.length === 0) return null;
+  return (
+    <ul aria-label={t('modelPicker.lineUps')} className="flex max-w-1/2 shrink-0 gap-2.5 overflow-x-auto p-0.5">
+      {lineUps.map((lineUp) => (
+        <li key={lineUp.id}>
+          <Chip
+            variant="outline"
+            on={lineUp.id === current?.id}
+            leading={<LineUpMarks ids={lineUp.models} views={views} />}
+            onClick={() => onChoose(lineUp.models)}
+          >
+            <bdi>{lineUp.name}</bdi>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whose voices are in it. */
+export function LineUpMarks({ ids, views }: { readonly ids: readonly string[]; readonly views: readonly ModelView[] }) {
+  const vendors = ids.flatMap((id) => views.find((view) => view.id === id)?.vendor ?? []);
+  return (
+    <span className="flex gap-1 ps-1" aria-hidden>
+      {vendors.slice(0, MOST_MARKS).map((vendor, index) => (
+        <VoiceMark key={`${vendor}-${index}`} vendor={vendor} size={14} bare />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import '../../picker-texts.ts';
+import type { Model } from '@parley/contract';
+import { useId, useRef, type RefObject } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { toggled } from '../../model/line-up.ts';
+import type { ModelView } from '../../model/model-view.ts';
+import { togglePinned } from '../../store.ts';
+import { useModelBrowser } from '../../use-model-browser.ts';
+import { ModelDetails } from '../list/model-details.tsx';
+import { ModelGrid, type GridHandle } from '../list/model-grid.tsx';
+import { ModelSearch } from '../list/model-search.tsx';
+import { ShelfChips, ShelfRail } from '../list/shelf-rail.tsx';
+import { LineUpChips } from './line-up-chips.tsx';
+import { Assumption, PickerFoot } from './picker-foot.tsx';
+
+/** Where several models are picked to be asked together. */
+export interface LineUpPicking {
+  readonly selected: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  readonly onAsk: (ids: readonly string[]) => void;
+}
+
+export interface PickerBodyProps {
+  readonly chosenId: string | undefined;
+  readonly onPick: (model: Model) => void;
+  /** Left out where a chat has one model. */
+  readonly multiple?: LineUpPicking | undefined;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly layout: 'panel' | 'sheet';
+}
+
+/** The model picker without its frame. */
+export function PickerBody({ chosenId, onPick, multiple, field, layout }: PickerBodyProps) {
+  const browser = useModelBrowser(chosenId);
+  const gridId = useId();
+  const grid = useRef<GridHandle>(null);
+  const { active, views } = browser;
+  const pick = (view: ModelView | undefined) => {
+    if (view?.model.available === true) onPick(view.model);
+  };
+  const toggle = multiple && ((view: ModelView) => multiple.onChange(toggled(multiple.selected, view.id)));
+
+  const search = (
+    <ModelSearch
+      browser={browser}
+      gridId={gridId}
+      field={field}
+      onReveal={(index) => grid.current?.reveal(index)}
+      onPick={() => pick(active)}
+      onToggle={toggle && (() => active?.model.available === true && toggle(active))}
+      onTogglePin={() => active && togglePinned(active.id)}
+    />
+  );
+  const selectedIds = multiple?.selected ?? (chosenId === undefined ? [] : [chosenId]);
+  const rows = { browser, gridId, selectedIds, onPick: pick, onToggle: toggle, handle: grid };
+
+  if (layout === 'sheet') {
+    return (
+      <div className="flex min-h-0 flex-1 flex-col">
+        <div className="field quiet-field mx-4 mb-2.5 flex h-11 shrink-0 items-center ps-3 pe-1.5">{search}</div>
+        {multiple && (
+          <LineUpChips views={views} selected={multiple.selected} onChoose={(ids) => multiple.onChange(ids)} />
+        )}
+        <ShelfChips browser={browser} />
+        <ModelGrid {...rows} isCompact />
+        <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-meta text-text-3 empty:hidden">
+          {multiple && multiple.selected.length > 0 ? <AskButton multiple={multiple} /> : <Assumption />}
+        </div>
+      </div>
+    );
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line ps-5 pe-3.5">
+        {search}
+        {multiple && (
+          <LineUpChips views={views} selected={multiple.selected} onChoose={(ids) => multiple.onChange(ids)} />
+        )}
+      </div>
+      <div className="flex min-h-0 flex-1">
+        <ShelfRail browser={browser} className="w-39 shrink-0" />
+        <ModelGrid {...rows} />
+        {active && (
+          <ModelDetails
+            view={active}
+            className="w-56.5 shrink-0 bg-canvas p-4 max-lg:hidden dark:bg-canvas/50"
+            action={
+              multiple && multiple.selected.length > 0 ? (
+                <AskButton multiple={multiple} />
+              ) : (
+                <UseButton view={active} chosenId={chosenId} onPick={pick} />
+              )
+            }
+          />
+        )}
+      </div>
+      <PickerFoot views={views} lineUp={multiple?.selected} />
+    </div>
+  );
+}
+
+interface UseButtonProps {
+  readonly view: ModelView;
+  readonly chosenId: string | undefined;
+  readonly onPick: (view: ModelView) => void;
+}
+
+function UseButton({ view, chosenId, onPick }: UseButtonProps) {
+  const t = useT();
+  if (view.id === chosenId) return <p className="py-2 text-center text-small text-text-3">{t('modelPicker.inUse')}</p>;
+  if (!view.model.available) return null;
+  return (
+    <Button variant="primary" onClick={() => onPick(view)}>
+      {t('modelPicker.use')}
+    </Button>
+  );
+}
+
+function AskButton({ multiple }: { readonly multiple: LineUpPicking }) {
+  const t = useT();
+  const count = multiple.selected.length;
+  const words =
+    count === 1
+      ? t('modelPicker.askOne')
+      : count === 2
+        ? t('modelPicker.askBoth')
+        : t('modelPicker.askCount', { count });
+  return (
+    <Button variant="primary" onClick={() => multiple.onAsk(multiple.selected)}>
+      {words}
+    </Button>
+  );
+}

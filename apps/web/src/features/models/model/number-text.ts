@@ -1,0 +1,61 @@
+const NANO = 1e9;
+
+/** '$0.017': three decimals, fewer from a dollar on, and the first digit that says something below a tenth of a cent. */
+export function dollarText(nano: bigint, language: string): string {
+  const dollars = Number(nano) / NANO;
+  return money(dollars, language, decimalsFor(dollars));
+}
+
+/** '$3', '$1.25', '$0.075': a price per million tokens, without decimals that say nothing. */
+export function rateText(dollars: number, language: string): string {
+  return money(dollars, language, { minimumFractionDigits: 0, maximumFractionDigits: dollars < 0.1 ? 4 : 2 });
+}
+
+function decimalsFor(dollars: number): Intl.NumberFormatOptions {
+  if (dollars >= 1) return { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  if (dollars >= 0.001 || dollars === 0) return { minimumFractionDigits: 3, maximumFractionDigits: 3 };
+  return { maximumSignificantDigits: 1 };
+}
+
+function money(dollars: number, language: string, digits: Intl.NumberFormatOptions): string {
+  const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(language, { ...style, ...digits }).format(dollars);
+}
+
+/** '400k', '1M': how much a model can hold. */
+export function tokensText(tokens: number, language: string): string {
+  const format = new Intl.NumberFormat(language, {
+    notation: 'compact',
+    maximumFractionDigits: tokens < 10_000 || (tokens >= 1_000_000 && tokens < 10_000_000) ? 1 : 0,
+  });
+  // Models of 1,048,576 tokens are sold, and known, as a million.
+  const shown = tokens >= 1_000_000 && tokens % 1_048_576 === 0 ? (tokens / 1_048_576) * 1_000_000 : tokens;
+  return format.format(shown).replace('K', 'k');
+}
+
+/** '0.9 s'. */
+export function secondsText(ms: number, language: string): string {
+  const digits = ms < 10_000 ? 1 : 0;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+    .format(Math.max(ms, 100) / 1_000)
+    .replace('sec', 's');
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+/** '2 min. ago', '3 hr. ago'; undefined for less than a minute, which has words of its own. */
+export function agoText(elapsedMs: number, language: string): string | undefined {
+  const minutes = Math.floor(elapsedMs / MINUTE_MS);
+  if (minutes < 1) return undefined;
+  const format = new Intl.RelativeTimeFormat(language, { style: 'short' });
+  return minutes < HOUR_MINUTES
+    ? format.format(-minutes, 'minute')
+    : format.format(-Math.floor(minutes / HOUR_MINUTES), 'hour');
+}

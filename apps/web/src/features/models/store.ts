@@ -1,0 +1,35 @@
+import { ModelUsage } from '@parley/contract';
+import { definePersistedStore } from '../../storage/stores.ts';
+import { newId } from '../../lib/ids.ts';
+import { ModelShelf, toggled } from './model/line-up.ts';
+
+const shelf = definePersistedStore({ name: 'ai-model', schema: ModelShelf });
+const usage = definePersistedStore({ name: 'model-usage', schema: ModelUsage });
+
+/** In React: pinned models and saved line-ups. */
+export const useModelShelf = shelf.use;
+
+/** In React: how often and when models were picked. */
+export const useModelUsage = usage.use;
+
+export const getModelUsage = usage.get;
+
+export const getModelShelf = shelf.get;
+
+/** Counts a pick, so that the model is among the recent ones. */
+export function recordModelPick(id: string, now: number): void {
+  const count = (usage.get()[id]?.count ?? 0) + 1;
+  usage.update({ [id]: { count, lastUsed: now } });
+}
+
+export function togglePinned(id: string): void {
+  shelf.update(({ pinned }) => ({ pinned: toggled(pinned, id) }));
+}
+
+export function saveLineUp(name: string, models: readonly string[]): void {
+  shelf.update(({ lineUps }) => ({ lineUps: [...lineUps, { id: newId(), name, models: [...models] }] }));
+}
+
+export function removeLineUp(id: string): void {
+  shelf.update(({ lineUps }) => ({ lineUps: lineUps.filter((lineUp) => lineUp.id !== id) }));
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { modelView, type Ability, type ModelView } from './model/model-view.ts';
+import { searchModels } from './model/search-models.ts';
+import { ALL_MODELS, inFavouriteOrder, onShelf, shelvesOf, type Shelf } from './model/shelves.ts';
+import { searchTexts } from './model-words.ts';
+import { useModels } from './models-query.ts';
+import { getModelShelf, getModelUsage, useModelShelf } from './store.ts';
+import { useModelChoice } from './use-model-choice.ts';
+
+/** In React: the list of models, what is shown of it, and which row the keys are on. */
+export function useModelBrowser(chosenId: string | undefined) {
+  const t = useT();
+  const { models, status, refetch } = useModels();
+  const defaultModel = useModelChoice('');
+  const defaultId = 'model' in defaultModel ? defaultModel.model.id : undefined;
+  const pinned = useModelShelf((shelf) => shelf.pinned);
+  // Rows must not move under the pointer when one of them is pinned or picked.
+  const [opening] = useState(() => ({ pinned: getModelShelf().pinned, usage: getModelUsage(), now: Date.now() }));
+  const [query, setQuery] = useState('');
+  const [shelf, setShelf] = useState<Shelf>(ALL_MODELS);
+  const [abilities, setAbilities] = useState<readonly Ability[]>([]);
+  const [activeId, setActiveId] = useState(chosenId);
+
+  const views = useMemo(() => {
+    const chatting = models.filter(({ type }) => type === 'CHAT' || type === 'CUSTOM');
+    return inFavouriteOrder(
+      chatting.map((model) => modelView(model, opening.now)),
+      opening,
+      defaultId,
+    );
+  }, [models, opening, defaultId]);
+  const habits = useMemo(() => ({ pinned, usage: opening.usage }), [pinned, opening]);
+  const shelves = useMemo(() => shelvesOf(views, habits), [views, habits]);
+  const rows = useMemo(() => {
+    const able = onShelf(views, shelf, habits).filter((view) => canAll(view, abilities));
+    return searchModels(able, query, (view) => searchTexts(view, t));
+  }, [views, shelf, habits, abilities, query, t]);
+
+  const activeIndex = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === activeId),
+  );
+
+  return {
+    views,
+    status,
+    refetch,
+    defaultId,
+    pinned,
+    shelves,
+    rows,
+    query,
+    shelf,
+    abilities,
+    activeIndex,
+    active: rows[activeIndex],
+    setActiveId,
+    /** The best match is what Enter takes. */
+    setQuery: (text: string) => {
+      setQuery(text);
+      setActiveId(undefined);
+    },
+    setShelf: (next: Shelf) => {
+      setShelf(next);
+      setActiveId(chosenId);
+    },
+    setAbilities,
+  };
+}
+
+export type ModelBrowser = ReturnType<typeof useModelBrowser>;
+
+function canAll(view: ModelView, abilities: readonly Ability[]): boolean {
+  return abilities.every((ability) => view.abilities?.[ability] === true);
+}

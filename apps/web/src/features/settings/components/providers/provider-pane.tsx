@@ -1,0 +1,53 @@
+import '../../../../i18n/provider-texts.ts';
+import { PROVIDERS, type ProviderName } from '@parley/contract';
+import { ChevronLeft } from 'lucide-react';
+import { ICON_STROKE } from '../../../../components/icon.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Link } from '../../../../lib/router/link.tsx';
+import { useSearch } from '../../../../lib/router/router-context.tsx';
+import { getAccess } from '../../access-store.ts';
+import { ProviderDetail } from './provider-detail.tsx';
+import { ProviderNav } from './provider-nav.tsx';
+
+/** The list of providers beside the chosen one; where it is narrow, one after the other. */
+export function ProviderPane() {
+  const t = useT();
+  const chosen = useChosenProvider();
+  const shown = chosen ?? firstInUse();
+  return (
+    <div className="@container">
+      <div className="@xl:grid @xl:grid-cols-[13rem_minmax(0,1fr)] @xl:gap-6">
+        <div className={chosen === undefined ? '' : 'hidden @xl:block'}>
+          <ProviderNav shown={shown} />
+        </div>
+        <div className={chosen === undefined ? 'hidden @xl:block' : ''}>
+          <Link
+            to="/settings/$section"
+            params={{ section: 'models' }}
+            className="-ms-1.5 mb-2 inline-flex h-9 items-center gap-1 text-small text-text-2 hover:text-text-1 @xl:hidden"
+          >
+            <ChevronLeft className="size-4 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
+            {t('providers.backToList')}
+          </Link>
+          <ProviderDetail key={shown} provider={shown} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** On a phone: the chosen provider alone, as a page. */
+export function ProviderSubpage() {
+  const chosen = useChosenProvider();
+  return <ProviderDetail key={chosen} provider={chosen ?? firstInUse()} />;
+}
+
+function useChosenProvider(): ProviderName | undefined {
+  const { provider } = useSearch();
+  return PROVIDERS.find((name) => name === provider);
+}
+
+function firstInUse(): ProviderName {
+  const { credentials } = getAccess();
+  return PROVIDERS.find((name) => credentials[name] !== undefined) ?? PROVIDERS[0];
+}

@@ -1,0 +1,35 @@
+import type { ProviderCredentials, ProviderName } from '@parley/contract';
+import { create } from 'zustand';
+
+interface LastCheck {
+  /** Compared by identity: whatever is typed makes new ones, and the result counts no longer. */
+  readonly credentials: ProviderCredentials;
+  readonly works: boolean;
+  readonly models: readonly string[];
+}
+
+/** What the connection checks of this visit found. */
+const useChecks = create<Partial<Record<ProviderName, LastCheck>>>(() => ({}));
+
+export function noteCheck(provider: ProviderName, check: LastCheck): void {
+  useChecks.setState({ [provider]: check });
+}
+
+/** In React: the last check of a provider; undefined once its credentials were changed, except for the models found. */
+export function useLastCheck(
+  provider: ProviderName,
+  credentials: ProviderCredentials,
+): { readonly verdict: 'works' | 'failed' | undefined; readonly models: readonly string[] | undefined } {
+  const check = useChecks((checks) => checks[provider]);
+  const isCurrent = check !== undefined && sameAccess(check.credentials, credentials);
+  return {
+    verdict: isCurrent ? (check.works ? 'works' : 'failed') : undefined,
+    models: isCurrent && check.models.length > 0 ? check.models : undefined,
+  };
+}
+
+/** The names of the models say nothing about key and address. */
+function sameAccess(a: ProviderCredentials, b: ProviderCredentials): boolean {
+  const fields = ['apiKey', 'endpoint', 'apiVersion', 'secretKey', 'apiSecret'] as const;
+  return fields.every((field) => a[field] === b[field]);
+}

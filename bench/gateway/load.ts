@@ -1,0 +1,100 @@
+// The load generator: one process, told by messages what to ask and how often; answers with what it measured.
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Listener, RawClient } from './raw-client.ts';
+
+export interface LoadOrder {
+  readonly port: number;
+  readonly path: string;
+  readonly token: string;
+  readonly model: string;
+  readonly stream: boolean;
+  readonly connections: number;
+  /** Asks this often in all, or once on each connection. */
+  readonly total: number;
+  /** Over which the first questions are spread. */
+  readonly rampMs: number;
+}
+
+export interface LoadResult {
+  readonly seconds: number;
+  readonly failed: number;
+  readonly bytes: number;
+  readonly firstByteMs: readonly number[];
+  /** From the upstream's write to our read, chunk by chunk; only where the upstream stamps its chunks. */
+  readonly chunkMs: readonly number[];
+}
+
+function requestOf({ path, token, model, stream }: LoadOrder): Buffer {
+  const messages = [{ role: 'user', content: 'What is the capital of France?' }];
+  const body = JSON.stringify({ model, messages, stream });
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'content-type: application/json',
+    `authorization: Bearer ${token}`,
+    `content-length: ${body.length}`,
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+async function run(order: LoadOrder): Promise<LoadResult> {
+  const request = requestOf(order);
+  const firstByteMs: number[] = [];
+  const chunkMs: number[] = [];
+  const isStamped = order.model === 'paced';
+  let failed = 0;
+  let bytes = 0;
+  let asked = 0;
+
+  function ask(client: RawClient): Promise<void> {
+    return new Promise((resolve) => {
+      const started = performance.now();
+      let isFirst = true;
+      const listener: Listener = {
+        onBytes(piece) {
+          if (isFirst) firstByteMs.push(performance.now() - started);
+          isFirst = false;
+          bytes += piece.length;
+          if (isStamped) readStamps(piece, chunkMs);
+        },
+        onEnd(status) {
+          if (status !== 200) failed += 1;
+          resolve();
+        },
+      };
+      client.send(request, listener);
+    });
+  }
+
+  async function converse(place: number): Promise<void> {
+    await wait((order.rampMs * place) / order.connections);
+    const client = new RawClient(order.port, (error) => {
+      throw error;
+    });
+    while (asked < order.total) {
+      asked += 1;
+      await ask(client);
+    }
+    client.close();
+  }
+
+  const started = performance.now();
+  await Promise.all(Array.from({ length: order.connections }, (_, place) => converse(place)));
+  return { seconds: (performance.now() - started) / 1_000, failed, bytes, firstByteMs, chunkMs };
+}
+
+function readStamps(piece: Buffer, into: number[]): void {
+  const now = process.hrtime.bigint();
+  for (const [, stamp] of piece.toString('latin1').matchAll(/@(\d+)@/g)) {
+    into.push(Number(now - BigInt(stamp ?? 0)) / 1e6);
+  }
+}
+
+process.on('message', (order: LoadOrder) => {
+  run(order).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      throw error;
+    },
+  );
+});
