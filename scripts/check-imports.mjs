@@ -58,7 +58,7 @@ function meetingBroken(file, target, isTest) {
   const to = featureOf(target);
   if (!from || !to || (from.side === to.side && from.name === to.name)) return undefined;
   if (from.side === 'server') {
-    return /\/service\.ts$/.test(target) || isTest
+    return target.endsWith('/service.ts') || isTest
       ? undefined
       : 'another feature is met through its service, handed in by app.ts';
   }

@@ -8,7 +8,7 @@ const binaries = join(root, 'node_modules/.bin');
 const separator = process.platform === 'win32' ? ';' : ':';
 
 /** The environment in which every tool of the project runs: its own binaries first, so that `node` is the pinned one. */
-export function toolEnvironment(extra = {}) {
+function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: `${binaries}${separator}${process.env['PATH'] ?? ''}`, ...extra };
 }
 

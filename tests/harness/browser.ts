@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
 
 export const DESKTOP = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 844 };
 
 export function launchBrowser(extraFlags: string[] = []): Promise<Browser> {
   const executablePath = chromiumPath();

@@ -17,7 +17,7 @@ const WORDS =
  */
 export async function seedHistory(page: Page, { chats, messagesPerChat }: History): Promise<void> {
   const { messages: _none, ...session } = Session.parse({ id: 'template', lastUpdate: 0 });
-  const message = Message.parse({ id: 'template', role: 'user', content: '', date: new Date(0).toISOString() });
+  const message = Message.parse({ id: 'template', role: 'user', content: '', date: 0 });
   await page.evaluate(fillDatabase, { chats, messagesPerChat, session, message, words: WORDS, now: Date.now() });
 }
 
@@ -54,7 +54,7 @@ async function fillDatabase({ chats, messagesPerChat, session, message, words, n
           position: index + 1,
           role: index % 2 === 0 ? 'user' : 'assistant',
           content: text(chat * messagesPerChat + index),
-          date: new Date(lastUpdate).toISOString(),
+          date: lastUpdate,
         });
       }
     }

@@ -99,6 +99,8 @@ export const Message = z
     errorDetail: z.string().optional(),
     finishReason: z.enum(FINISH_REASONS).optional(),
     notApplied: z.array(NotApplied).optional(),
+    /** What the provider wants back with its own answer, such as signatures of its thoughts. Nobody else reads it. */
+    replay: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;

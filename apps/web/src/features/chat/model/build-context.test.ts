@@ -36,6 +36,20 @@ describe('buildContext', () => {
     expect(contents({})).toEqual(['u1', 'a1', 'u2', 'a2', 'now']);
   });
 
+  it('hands a model its own thoughts back, and nobody else’s words', () => {
+    const replay = { wire: 'anthropic', blocks: [{ signature: 'abc' }] };
+    const messages = [
+      message('user', 'u', { reasoning: 'never mine' }),
+      message('assistant', 'a', { reasoning: 'because', replay }),
+      message('user', 'now'),
+    ];
+    expect(context({ messages })).toEqual([
+      { role: 'user', content: 'u' },
+      { role: 'assistant', content: 'a', reasoning_content: 'because', provider_data: replay },
+      { role: 'user', content: 'now' },
+    ]);
+  });
+
   it('puts the injected and the global prompt first, then the words of the mask', () => {
     const sent = context({
       messages: [message('user', 'now')],

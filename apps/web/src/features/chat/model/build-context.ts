@@ -68,12 +68,21 @@ function isSendable(message: Message): boolean {
   return typeof message.content === 'string' ? message.content.trim() !== '' : message.content.length > 0;
 }
 
-function toWire({ role, content }: Message): ChatMessage {
+function toWire({ role, content, reasoning, replay }: Message): ChatMessage {
+  if (role === 'assistant') return { role, content: textOf(content), ...replayOf(reasoning, replay) };
   if (typeof content === 'string' || role !== 'user') return { role, content: textOf(content) };
   const parts = content.filter(
     (part) => part.type === 'text' || (part.type === 'image_url' && part.image_url.url !== ''),
   );
   return { role, content: parts };
+}
+
+/** Some families refuse a chat that goes on without their own thoughts; whoever has no use for them leaves them out. */
+function replayOf(reasoning: Message['reasoning'], replay: Message['replay']): Partial<ChatMessage> {
+  return {
+    ...(reasoning === undefined ? {} : { reasoning_content: reasoning }),
+    ...(replay === undefined ? {} : { provider_data: replay }),
+  };
 }
 
 function fillTemplate(

@@ -38,6 +38,12 @@ describe('reduceTurn', () => {
     });
   });
 
+  it('keeps what the provider wants back', () => {
+    const data = { wire: 'google', signature: 'abc' };
+    const turn = play({ type: 'text', text: 'Yes' }, { type: 'replay', data }, { type: 'finish', reason: 'stop' });
+    expect(toStored(turn).replay).toEqual(data);
+  });
+
   it('measures the thinking until the answer begins', () => {
     const turn = play(
       { type: 'reasoning', text: 'Hm' },

@@ -1,5 +1,5 @@
 import type { ErrorCode, FinishReason, Message, NotApplied, Usage } from '@parley/contract';
-import type { StreamPart } from '@parley/providers';
+import type { ReplayData, StreamPart } from '@parley/providers';
 
 interface ToolCall {
   readonly index: number;
@@ -38,6 +38,8 @@ export interface TurnState {
   readonly usage: Usage | undefined;
   /** Parameters that the model did not get as they were set. */
   readonly notApplied: readonly NotApplied[];
+  /** What the provider wants back when the chat goes on. */
+  readonly replay: ReplayData | undefined;
   readonly startedAt: number;
   readonly endedAt: number | undefined;
 }
@@ -55,6 +57,7 @@ export function newTurn(now: number): TurnState {
     toolCalls: [],
     usage: undefined,
     notApplied: [],
+    replay: undefined,
     endedAt: undefined,
   };
   return { status: { kind: 'running' }, startedAt: now, ...nothing };
@@ -80,8 +83,7 @@ export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): Turn
     case 'not-applied':
       return { ...turn, notApplied: event.parameters };
     case 'replay':
-      // Of use to the provider's own wire only, which this chat does not speak.
-      return turn;
+      return { ...turn, replay: event.data };
     case 'finish':
       return close(turn, { kind: 'done', reason: event.reason }, now);
     case 'error':
@@ -108,6 +110,7 @@ type StoredTurn = Pick<
   | 'tools'
   | 'usage'
   | 'notApplied'
+  | 'replay'
   | 'durationMs'
 >;
 
@@ -127,6 +130,7 @@ export function toStored(turn: TurnState): StoredTurn {
     tools: turn.toolCalls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text, isError: false })),
     usage: turn.usage,
     notApplied: turn.notApplied.length === 0 ? undefined : [...turn.notApplied],
+    replay: turn.replay && { ...turn.replay },
     durationMs: turn.endedAt === undefined ? undefined : turn.endedAt - turn.startedAt,
   };
 }
