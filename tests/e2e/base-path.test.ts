@@ -13,7 +13,7 @@ journey('the same build works under another path, deep links and reloads include
   await chat.finishedAnswer();
   expect(new URL(page.url()).pathname.startsWith('/team/chat/')).toBe(true);
   await page.reload();
-  expect(await chat.questions.count()).toBe(1);
+  await expect.poll(() => chat.questions.count()).toBe(1);
 });
 
 journey('an unknown path leads to the chat', async ({ parley, open }) => {

@@ -31,7 +31,7 @@ journey('a chat survives a reload, and a stopped reply keeps what had arrived', 
 
   await page.reload();
   expect(await chat.answers.last().locator('p').first().innerText()).toContain(kept);
-  expect(await chat.questions.count()).toBe(1);
+  await expect.poll(() => chat.questions.count()).toBe(1);
 });
 
 journey('retry asks the same question again and replaces the answer', async ({ parley, open }) => {
@@ -41,7 +41,7 @@ journey('retry asks the same question again and replaces the answer', async ({ p
   await chat.finishedAnswer();
   await page.getByRole('button', { name: 'Retry', exact: true }).last().click();
   await chat.finishedAnswer();
-  expect(await chat.questions.count()).toBe(1);
+  await expect.poll(() => chat.questions.count()).toBe(1);
   expect(await chat.answers.count()).toBe(1);
 });
 

@@ -7,7 +7,7 @@ journey('a changed setting shows its dot, holds over a reload, and resets', asyn
   const { page } = await open(`${parley.url}settings/general`);
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   expect(await isDark()).toBe(false);
-  await page.getByText('Dark', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(isDark).toBe(true);
   await page.reload();
   expect(await isDark()).toBe(true);
