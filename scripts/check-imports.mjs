@@ -5,7 +5,7 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { sourceFiles } from './lib/source-files.mjs';
 import { root } from './lib/process.mjs';
-import { FEATURE_MEETINGS, LAYERS, PURE_PLACES } from './import-rules.mjs';
+import { FEATURE_MEETINGS, LAYERS, PURE_PLACES, SERVER_MEETINGS } from './import-rules.mjs';
 
 const problems = [];
 for (const file of sourceFiles(['apps', 'packages'])) {
@@ -17,8 +17,10 @@ for (const file of sourceFiles(['apps', 'packages'])) {
     if (reason) problems.push(`${file} imports ${specifier}: ${reason}`);
   }
 }
-const cycle = findCycle(FEATURE_MEETINGS);
-if (cycle) problems.push(`the features' allow-list has a cycle: ${cycle.join(' -> ')}`);
+for (const meetings of [FEATURE_MEETINGS, SERVER_MEETINGS]) {
+  const cycle = findCycle(meetings);
+  if (cycle) problems.push(`the features' allow-list has a cycle: ${cycle.join(' -> ')}`);
+}
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
@@ -57,15 +59,17 @@ function meetingBroken(file, target, isTest) {
   const from = featureOf(file);
   const to = featureOf(target);
   if (!from || !to || (from.side === to.side && from.name === to.name)) return undefined;
-  if (from.side === 'server') {
-    return target.endsWith('/service.ts') || isTest
-      ? undefined
-      : 'another feature is met through its service, handed in by app.ts';
-  }
+  if (from.side === 'server') return serverMeetingBroken(from.name, to.name, target, isTest);
   if (relative(`apps/web/src/features/${to.name}`, target) !== 'public.ts') return `use features/${to.name}/public.ts`;
   return FEATURE_MEETINGS[from.name]?.includes(to.name)
     ? undefined
     : `${from.name} is not on the list to meet ${to.name}`;
+}
+
+function serverMeetingBroken(from, to, target, isTest) {
+  if (isTest) return undefined;
+  if (/\/(repository|routes)\.ts$/.test(target)) return 'a repository and its routes belong to their feature alone';
+  return SERVER_MEETINGS[from]?.includes(to) ? undefined : `${from} is not on the list to meet ${to}`;
 }
 
 function featureOf(path) {

@@ -56,8 +56,22 @@ export const FEATURE_MEETINGS = {
   chat: ['settings', 'models'],
   models: ['settings', 'custom-providers'],
   auth: ['settings'],
-  settings: [],
+  settings: ['custom-providers'],
+  'custom-providers': [],
   masks: ['chat', 'settings'],
+};
+
+/**
+ * Which server feature may use which other one's service and shapes. Repositories and routes are nobody else's; services
+ * are still handed in by app.ts.
+ */
+export const SERVER_MEETINGS = {
+  'ai-proxy': ['models', 'channels', 'metering', 'custom-providers'],
+  'custom-providers': [],
+  channels: [],
+  metering: [],
+  models: ['channels'],
+  v1: ['ai-proxy', 'models', 'channels', 'metering'],
 };
 
 /** Places whose code takes its world as an argument. */

@@ -6,7 +6,7 @@ journey(
   'a private server asks for its code, refuses a wrong one and remembers the right one',
   async ({ startServer, open }) => {
     const { url } = await startServer({ PARLEY_ACCESS_CODE: 'open sesame' });
-    const { page, complaints } = await open(`${url}settings`);
+    const { page, complaints } = await open(`${url}masks`);
     await page.waitForURL(/\/auth/);
     await page.getByLabel('Access code', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -15,7 +15,7 @@ journey(
 
     await page.getByLabel('Access code', { exact: true }).fill('open sesame');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.waitForURL(/\/masks$/);
 
     await page.goto(url);
     const chat = chatPage(page);

@@ -8,7 +8,7 @@
     if (fontSize >= 12 && fontSize <= 40) root.style.setProperty('--font-size-base', fontSize + 'px');
     root.classList.toggle('dark', dark);
     if (dark) document.querySelector('meta[name="theme-color"]').content = '#0b0e0d';
-  } catch (_blockedStorage) {
+  } catch {
     root.classList.toggle('dark', matchMedia('(prefers-color-scheme: dark)').matches);
   }
 })();

@@ -21,8 +21,8 @@ function contentSecurityPolicy(embedOrigins: readonly string[]): string {
     'script-src': "'self'",
     // KaTeX places glyphs by style attributes and Mermaid writes a style element into each drawing; neither takes a nonce.
     'style-src': "'self' 'unsafe-inline'",
-    // A visitor's own key goes straight from the browser to the provider.
-    'connect-src': "'self' https:",
+    // A visitor's own key goes straight from the browser to the provider, be it a model server on the visitor's machine.
+    'connect-src': "'self' https: http://localhost:* http://127.0.0.1:*",
     'img-src': "'self' data: blob: https:",
     'media-src': "'self' data: blob: https:",
     'font-src': "'self' data:",

@@ -33,13 +33,12 @@ const MEMBER_PATHS = [
   '/masks',
   '/models',
   '/search-chat',
-  '/settings',
-  '/settings/data',
   '/custom-providers',
   '/images',
   '/tools',
   '/apikey',
 ];
+const SETTINGS_PATHS = ['/settings', '/settings/data'];
 
 function destination(path: string, visitor: Visitor): string {
   const decision = guardRoute(path, visitor);
@@ -57,7 +56,12 @@ describe('who may open what', () => {
     expect(destination(path, lockedOut)).toBe('/auth');
   });
 
-  it.each(MEMBER_PATHS)('opens %s to whoever is inside', (path) => {
+  it.each(SETTINGS_PATHS)('opens %s to whoever wants to bring a key of their own to a private server', (path) => {
+    expect(destination(path, lockedOut)).toBe('stay');
+    expect(destination(path, anonymous)).toBe('/login');
+  });
+
+  it.each([...MEMBER_PATHS, ...SETTINGS_PATHS])('opens %s to whoever is inside', (path) => {
     for (const visitor of [owner, withCode, withOwnKey, member, parent])
       expect(destination(path, visitor)).toBe('stay');
   });
@@ -78,6 +82,7 @@ describe('who may open what', () => {
     ['/login', 'a stranger on a private server with a code', lockedOut, '/auth'],
     ['/auth', 'a stranger on a private server with a code', lockedOut, 'stay'],
     ['/auth', 'whoever entered the code', withCode, '/'],
+    ['/auth', 'whoever came in with a key of their own', withOwnKey, 'stay'],
     ['/auth', 'the owner of an open private server', owner, '/'],
     ['/auth', 'a stranger on a hosted server', anonymous, '/login'],
     ['/auth', 'a signed-in account', member, '/'],

@@ -33,7 +33,8 @@ export function guardRoute(path: string, visitor: Visitor): GuardDecision {
 
 const GUARDS: Record<RouteAccess, (visitor: Visitor) => GuardDecision> = {
   public: () => STAY,
-  member: (visitor) => (isLetIn(visitor) ? STAY : { kind: 'go', to: entranceFor(visitor), because: 'not-let-in' }),
+  member: guardMember,
+  settings: (visitor) => (visitor.mode === 'private' ? STAY : guardMember(visitor)),
   parent: (visitor) => {
     if (!isLetIn(visitor)) return { kind: 'go', to: entranceFor(visitor), because: 'not-let-in' };
     return visitor.isParentAccount === false ? { kind: 'go', to: CHAT_PATH, because: 'parents-only' } : STAY;
@@ -42,7 +43,14 @@ const GUARDS: Record<RouteAccess, (visitor: Visitor) => GuardDecision> = {
   'access-code': (visitor) => guardEntrance('/auth', visitor),
 };
 
+function guardMember(visitor: Visitor): GuardDecision {
+  return isLetIn(visitor) ? STAY : { kind: 'go', to: entranceFor(visitor), because: 'not-let-in' };
+}
+
 function guardEntrance(entrance: '/login' | '/auth', visitor: Visitor): GuardDecision {
+  // Who came in with a key of their own may still enter the code, for the models of the server.
+  const mayEnterCode = visitor.mode === 'private' && visitor.accessCodeRequired && !visitor.hasToken;
+  if (entrance === '/auth' && mayEnterCode) return STAY;
   if (isLetIn(visitor)) return { kind: 'go', to: CHAT_PATH, because: 'already-inside' };
   const right = entranceFor(visitor);
   return right === entrance ? STAY : { kind: 'go', to: right, because: 'other-entrance' };

@@ -17,7 +17,7 @@ const wantedAt = (text: string, visitor: Visitor) => resolveAddress(parseAddress
 
 describe('what an entrance is told', () => {
   it('is where the visitor wanted to go, in full', () => {
-    expect(wantedAt('/settings/general?a=1#theme', stranger)).toBe('/settings/general?a=1#theme');
+    expect(wantedAt('/masks?a=1#theme', stranger)).toBe('/masks?a=1#theme');
   });
 
   it('is nothing for the chat, which comes next anyway', () => {

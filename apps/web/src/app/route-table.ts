@@ -3,9 +3,10 @@ import { matchPath } from '../lib/router/address.ts';
 
 /**
  * Who a route lets in. `public`: anyone. `member`: whoever is signed in, or let in by a private server. `parent`: accounts
- * that may have sub-accounts. `login` and `access-code`: the two entrances, closed to those already inside.
+ * that may have sub-accounts. `settings`: as `member`, but also whoever stands before a private server without its code, to
+ * bring a key of their own. `login` and `access-code`: the two entrances, closed to those already inside.
  */
-export type RouteAccess = 'public' | 'member' | 'parent' | 'login' | 'access-code';
+export type RouteAccess = 'public' | 'member' | 'parent' | 'settings' | 'login' | 'access-code';
 
 export interface RouteRow {
   readonly path: string;
@@ -23,8 +24,8 @@ export const ROUTE_TABLE = [
   { path: '/masks', access: 'member', sidebar: true, title: 'placeholders.masksTitle' },
   { path: '/models', access: 'member', sidebar: true, title: 'placeholders.modelsTitle' },
   { path: '/search-chat', access: 'member', sidebar: true, title: 'placeholders.searchTitle' },
-  { path: '/settings', access: 'member', sidebar: true, title: 'settings.title' },
-  { path: '/settings/$section', access: 'member', sidebar: true, title: 'settings.title' },
+  { path: '/settings', access: 'settings', sidebar: true, title: 'settings.title' },
+  { path: '/settings/$section', access: 'settings', sidebar: true, title: 'settings.title' },
   { path: '/custom-providers', access: 'member', sidebar: true, title: 'placeholders.customProvidersTitle' },
   { path: '/images', access: 'member', sidebar: true, title: 'placeholders.imagesTitle' },
   { path: '/tools', access: 'member', sidebar: true, title: 'placeholders.toolsTitle' },

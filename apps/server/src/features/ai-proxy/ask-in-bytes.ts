@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   encodeOpenAiStream,
-  openAiChatCall,
+  prepareChat,
   readOpenAiResponse,
   type StreamPart,
   withoutStreamOptions,
@@ -11,7 +11,8 @@ import { checkedUsage, readUsage } from '../metering/usage.ts';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
 import { completionOf, headFor, iterate, writeFrames } from './completion.ts';
 import { counting } from './counting.ts';
-import { addressOf, type Endpoint } from './endpoint.ts';
+import { destinationOf } from './destination.ts';
+import type { Endpoint } from './endpoint.ts';
 import { relay, type RelayResult } from './relay.ts';
 import { droppedHeader } from './reply-stream.ts';
 import { textOf } from './stream-memory.ts';
@@ -29,12 +30,14 @@ export interface AskParts {
 export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: AskParts): Promise<ChatReply> {
   const { request, stream, signal, meter } = call;
   const isStream = request.stream === true;
-  const { url, headers, body, dropped } = openAiChatCall(request, addressOf(endpoint, call.model));
+  const { body, dropped } = prepareChat(request, { provider: endpoint.provider, model: call.model, wire: 'openai-chat' });
+  const { address, headers } = destinationOf(endpoint, call.model);
+  const url = address.origin + address.path;
   stream.dropped = dropped;
   const send = (content: object): Promise<RelayResult> =>
     relay(endpoint.dispatcher, {
-      url,
-      headers,
+      address,
+      headers: isStream ? headers.stream : headers.plain,
       body: JSON.stringify(content),
       isStream,
       signal,

@@ -1,7 +1,7 @@
 import type { ProviderName } from '@parley/contract';
 import type { ChatAddress, TargetCredentials } from '@parley/providers';
 import type { Dispatcher } from 'undici';
-import type { Line } from '../channels/channel.ts';
+import type { ChannelKey, Line } from '../channels/channel.ts';
 import type { KeyHolder } from './upstream-failure.ts';
 
 /** Where a call goes, with what, and how. */
@@ -23,9 +23,14 @@ export interface OperatorWays {
   readonly fetch: typeof globalThis.fetch;
 }
 
+/** A key stays the same object as long as its channel does. */
+const endpoints = new WeakMap<ChannelKey, Endpoint>();
+
 /** A line of the operator's; its key never goes anywhere but to its own address. */
 export function endpointOf({ channel, key }: Line, { dispatcher, fetch }: OperatorWays): Endpoint {
-  return {
+  const known = endpoints.get(key);
+  if (known?.dispatcher === dispatcher) return known;
+  const made = {
     label: channel.label,
     provider: channel.provider.name,
     baseUrl: channel.baseUrl,
@@ -35,6 +40,8 @@ export function endpointOf({ channel, key }: Line, { dispatcher, fetch }: Operat
     dispatcher,
     fetch,
   };
+  endpoints.set(key, made);
+  return made;
 }
 
 export function addressOf({ provider, baseUrl, credentials }: Endpoint, model: string): ChatAddress {

@@ -20,8 +20,14 @@ interface StreamedUsage {
   readonly said: () => Promise<Said>;
 }
 
+/** Where a call goes, in the parts in which it is sent. */
+export interface CallAddress {
+  readonly origin: string;
+  readonly path: string;
+}
+
 export interface RelayCall {
-  readonly url: string;
+  readonly address: CallAddress;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly isStream: boolean;
@@ -45,12 +51,12 @@ const ERROR_START = /^\s*(?:event: *error\s+)?data: *\{ *"error"/;
 
 /** Sends a chat request and passes the bytes of the answer on as they come, no faster than the client reads. */
 export function relay(dispatcher: Dispatcher, call: RelayCall): Promise<RelayResult> {
-  const address = new URL(call.url);
+  const { origin, path } = call.address;
   const { promise, resolve, reject } = Promise.withResolvers<RelayResult>();
   dispatcher.dispatch(
     {
-      origin: address.origin,
-      path: address.pathname + address.search,
+      origin,
+      path,
       method: 'POST',
       headers: call.headers,
       body: call.body,

@@ -36,7 +36,7 @@ async function ask({ route, endpoint = '', provider = 'OpenAI', model = 'm', onN
 function serveRelay(answer: () => Response): unknown[] {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    asked.push(JSON.parse(String(init.body)));
+    asked.push(JSON.parse(init.body as string));
     return answer();
   });
   return asked;
@@ -52,9 +52,9 @@ describe('ownKeyTransport', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('asks the provider itself, with the own key', async () => {
-    const { url, nextRequest } = await upstream();
-    expect(textOf(await ask({ route: 'browser', endpoint: url }))).toBe('Hello from upstream.');
-    expect((await nextRequest()).headers.authorization).toBe('Bearer sk-own');
+    const provider = await upstream();
+    expect(textOf(await ask({ route: 'browser', endpoint: provider.url }))).toBe('Hello from upstream.');
+    expect((await provider.nextRequest()).headers.authorization).toBe('Bearer sk-own');
   });
 
   it('goes through the relay where the browser may not call the provider', async () => {
@@ -75,10 +75,10 @@ describe('ownKeyTransport', () => {
   });
 
   it('does not ask twice where the provider has answered, be it with a refusal', async () => {
-    const { url, play } = await upstream();
-    play(errorScript(401));
+    const provider = await upstream();
+    provider.play(errorScript(401));
     const asked = serveRelay(() => stream());
-    const parts = await ask({ route: 'browser-then-relay', endpoint: url });
+    const parts = await ask({ route: 'browser-then-relay', endpoint: provider.url });
     expect(parts).toMatchObject([{ type: 'error', code: 'upstream_refused_key' }]);
     expect(asked).toEqual([]);
   });

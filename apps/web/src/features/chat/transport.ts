@@ -40,7 +40,7 @@ export function serverTransport(timeoutMs: number = CHAT_TIMEOUT_MS): Transport 
 }
 
 /** Through the server to an endpoint of the user's, whose key the server keeps. */
-export function customTransport(configUid: string, timeoutMs: number = CHAT_TIMEOUT_MS): Transport {
+function customTransport(configUid: string, timeoutMs: number = CHAT_TIMEOUT_MS): Transport {
   return (request, signal, onNotApplied) =>
     listening(signal, timeoutMs, async function* (silence, either) {
       const input = { params: { configUid }, body: request };

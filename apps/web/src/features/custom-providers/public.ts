@@ -2,7 +2,6 @@ import { lazy } from 'react';
 
 export { useCustomProviders } from './custom-providers-query.ts';
 export { customProviderModels } from './model/custom-provider-models.ts';
-export type { CheckResult } from './components/connection-check.tsx';
 
 /** The connection doctor. Brings every wire with it, so it is loaded by those who look at it. */
 export const ConnectionCheck = lazy(async () => ({

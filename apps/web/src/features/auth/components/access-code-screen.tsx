@@ -7,6 +7,7 @@ import { PasswordInput } from '../../../components/password-input.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { callApi } from '../../../lib/api.ts';
+import { Link } from '../../../lib/router/link.tsx';
 import { useNavigation } from '../../../lib/router/router-context.tsx';
 import { updateAccess } from '../../settings/public.ts';
 import { accessCodeProblem } from '../model/access-code-problem.ts';
@@ -20,7 +21,12 @@ export function AccessCodeScreen() {
       <h1 className="text-display">{t('auth.title')}</h1>
       <p className="mt-1.5 mb-7 text-prose text-text-2">{t('auth.text')}</p>
       <AccessCodeForm />
-      <p className="mt-6 text-meta text-text-3">{t('auth.ownKeyHint')}</p>
+      <p className="mt-6 text-meta text-text-3">
+        {t('auth.ownKeyHint')}{' '}
+        <Link to="/settings/$section" params={{ section: 'models' }} className="font-medium text-accent-text">
+          {t('auth.useOwnKey')}
+        </Link>
+      </p>
     </EntranceFrame>
   );
 }

@@ -4,12 +4,13 @@ import { Button } from '../../../components/button.tsx';
 import { ICON_STROKE } from '../../../components/icon.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { addressOfPatient } from '../doctor/checks.ts';
+import { typedModelOf } from '../doctor/own-key-patient.ts';
 import { verdictOf, type CheckProgress, type Verdict } from '../model/check-progress.ts';
 import type { Patient } from '../model/patient.ts';
 import { CheckSteps } from './check-steps.tsx';
 import { useConnectionCheck } from './use-connection-check.ts';
 
-export interface CheckResult {
+interface CheckResult {
   readonly verdict: Verdict;
   readonly models: readonly string[];
 }
@@ -30,7 +31,7 @@ export function ConnectionCheck({ patient, notReady, onResult }: ConnectionCheck
   });
   const address = addressOfPatient(patient);
   const isRunning = progress?.isRunning === true;
-  const model = patient.kind === 'custom' ? patient.model : undefined;
+  const model = patient.kind === 'custom' ? patient.model : typedModelOf(patient);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">

@@ -14,8 +14,50 @@ export function checkConnection(patient: Patient, signal: AbortSignal): AsyncIte
     const { configUid, model } = patient;
     return serverCheck(() => Promise.resolve({ configUid, ...(model !== undefined && { model }) }), signal);
   }
-  if (patient.route !== 'relay') return browserCheck(patient, browserWorld(), signal);
-  return isServerCheckable(patient) ? checkByServer(patient, signal) : relayCheck(patient, signal);
+  const viaServer = () => (isServerCheckable(patient) ? doctorOrRelay(patient, signal) : relayCheck(patient, signal));
+  if (patient.route === 'relay') return viaServer();
+  const direct = browserCheck(patient, browserWorld(), signal);
+  return patient.route === 'browser' ? direct : eitherWay(direct, viaServer);
+}
+
+/** The relay also serves those whom the server has not let in, its doctor does not. */
+async function* doctorOrRelay(
+  patient: OwnKeyPatient,
+  signal: AbortSignal,
+): AsyncGenerator<CheckEvent, void, undefined> {
+  for await (const event of checkByServer(patient, signal)) {
+    if (event.type === 'step' && event.outcome === 'failed' && event.problem === 'not_let_in') {
+      yield* relayCheck(patient, signal);
+      return;
+    }
+    yield event;
+  }
+}
+
+/** Where the page reaches nobody the server is asked, as in a chat. If it reaches nobody either, the page's view counts. */
+async function* eitherWay(
+  direct: AsyncGenerator<CheckEvent, void, undefined>,
+  viaServer: () => AsyncGenerator<CheckEvent, void, undefined>,
+): AsyncGenerator<CheckEvent, void, undefined> {
+  const { value: first } = await direct.next();
+  if (!first) return;
+  if (!isUnreached(first)) {
+    yield first;
+    yield* direct;
+    return;
+  }
+  const relayed = viaServer();
+  const { value: second } = await relayed.next();
+  if (!second || isUnreached(second)) {
+    yield first;
+    return;
+  }
+  yield second;
+  yield* relayed;
+}
+
+function isUnreached(event: CheckEvent): boolean {
+  return event.type === 'step' && event.step === 'dns' && event.outcome === 'failed';
 }
 
 /** What is shown of a patient while it is checked. */
@@ -29,7 +71,7 @@ function isServerCheckable({ provider }: OwnKeyPatient): boolean {
   return wire === 'openai-chat' && keyHeader === 'authorization' && keyPrefix === 'Bearer ' && isSecureContext;
 }
 
-function checkByServer(patient: OwnKeyPatient, signal: AbortSignal): AsyncIterable<CheckEvent> {
+function checkByServer(patient: OwnKeyPatient, signal: AbortSignal): AsyncGenerator<CheckEvent, void, undefined> {
   const { provider, credentials } = patient;
   const bearer = authHeaders(provider, credentials.apiKey.trim(), credentials.apiSecret.trim())['authorization'] ?? '';
   const model = typedModelOf(patient);

@@ -20,7 +20,9 @@ export async function* relayCheck(
 }
 
 async function askOnce(patient: OwnKeyPatient, signal: AbortSignal): Promise<DoctorProblem | undefined> {
-  const request = shortestChat(typedModelOf(patient) ?? '');
+  const model = typedModelOf(patient);
+  if (model === undefined) return 'needs_model';
+  const request = shortestChat(model);
   try {
     const response = await fetchApi(routes.aiProxy.relay, { body: { ...patient, request } }, { signal, quiet: true });
     for await (const part of readOpenAiResponse(response)) if (part.type === 'error') return problemOfError(part.code);

@@ -8,7 +8,7 @@ import {
 import type { TextKey } from '../../../i18n/text-key.ts';
 
 /** What only shows from this side: in the browser, or between it and its own server. */
-export const BROWSER_PROBLEMS = [
+const BROWSER_PROBLEMS = [
   'offline',
   'mixed_content',
   /** The page's own security policy, set by its server. */
@@ -23,11 +23,13 @@ export const BROWSER_PROBLEMS = [
   'not_encryptable',
   'key_unreadable',
   'not_let_in',
+  /** Through the relay nothing but a question can be tried. */
+  'needs_model',
   'checks_limited',
   'server_unreachable',
   'check_failed',
 ] as const;
-export type BrowserProblem = (typeof BROWSER_PROBLEMS)[number];
+type BrowserProblem = (typeof BROWSER_PROBLEMS)[number];
 
 export type DoctorProblem = ConnectionProblem | BrowserProblem;
 export const DOCTOR_PROBLEMS: readonly DoctorProblem[] = [...CONNECTION_PROBLEMS, ...BROWSER_PROBLEMS];

@@ -16,7 +16,7 @@ export interface FormProblem {
 
 export type FormProblems = Partial<Record<keyof ProviderForm, FormProblem>>;
 
-export const PROVIDER_NAME_MAX_LENGTH = 100;
+const PROVIDER_NAME_MAX_LENGTH = 100;
 const PLAIN_CHARACTERS = /^[\x20-\x7e]*$/;
 
 /** What keeps a form from being sent, by field; empty where nothing does. */

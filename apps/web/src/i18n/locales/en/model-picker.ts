@@ -73,6 +73,7 @@ export const modelPicker = {
   testAgain: 'Test again',
   testing: 'Testing',
   stopTest: 'Stop',
+  stopTestOne: 'Stop the test',
   tested: 'Tested',
   notTested: 'Not yet',
   justNow: 'just now',

@@ -210,6 +210,10 @@ export const providers = {
       what: 'This server tries connections only for those it has let in.',
       todo: 'Enter the access code or sign in, then check again. Chatting with your own key works without.',
     },
+    needs_model: {
+      what: 'No model is named yet, so nobody could be asked.',
+      todo: 'Type the name of a model above, then check again.',
+    },
     checks_limited: {
       what: 'Too many checks in a short time.',
       todo: 'Wait a minute, then check again.',

@@ -62,15 +62,15 @@ export function ModelDetails({ view, action, hasTitle = true, className }: Model
 export function ModelTitle({ view }: { readonly view: ModelView }) {
   const t = useT();
   return (
-    <div className="flex items-center gap-3">
+    <span className="flex items-center gap-3">
       <VoiceMark vendor={view.vendor} size={40} />
-      <div className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-col">
         <bdi className="line-clamp-2 text-subhead wrap-anywhere">{view.title}</bdi>
         <span dir="auto" className="truncate text-meta font-normal text-text-3 [text-align:match-parent]">
           {placeText(view, t)}
         </span>
-      </div>
-    </div>
+      </span>
+    </span>
   );
 }
 

@@ -17,7 +17,7 @@ export function TestOne({ view }: { readonly view: ModelView }) {
     return (
       <Button variant="secondary" onClick={() => pageTests.cancel(view.id)}>
         <span className="live-dot" aria-hidden />
-        {t('modelPicker.testing')}, {t('modelPicker.stopTest').toLocaleLowerCase(currentLanguage().tag)}
+        {t('modelPicker.stopTestOne')}
       </Button>
     );
   }

@@ -1,0 +1,54 @@
+import { ERRORS, ProviderCredentials } from '@parley/contract';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Patient } from '../model/patient.ts';
+import { checkConnection } from './checks.ts';
+
+const LOCAL = 'http://127.0.0.1:9/v1';
+
+function patient(route: 'browser-then-relay' | 'relay'): Patient {
+  const credentials = ProviderCredentials.parse({ apiKey: 'k', endpoint: LOCAL, customModels: 'm' });
+  return { kind: 'own-key', provider: 'Other', credentials, route };
+}
+
+const envelope = (code: number, status: number) =>
+  Response.json({ code, msg: '', data: null, requestId: 'r' }, { status });
+
+/** The own server by path; nobody answers anywhere else. */
+function serve(answers: Record<string, () => Response>): void {
+  vi.stubGlobal('fetch', async (input: string) => {
+    const answer = answers[new URL(input, location.href).pathname];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+async function check(route: 'browser-then-relay' | 'relay'): Promise<string[]> {
+  const found: string[] = [];
+  for await (const event of checkConnection(patient(route), new AbortController().signal)) {
+    if (event.type === 'step')
+      found.push(`${event.step} ${event.outcome === 'failed' ? event.problem : event.outcome}`);
+  }
+  return found;
+}
+
+const REPLY = () => Response.json({ choices: [{ message: { content: 'Hi' }, finish_reason: 'stop' }] });
+const NOT_LET_IN = () => envelope(ERRORS.access_code_required.code, 401);
+const BY_RELAY = ['dns unseen', 'tls unseen', 'authorization unseen', 'models unseen'];
+
+describe('checkConnection with an own key', () => {
+  it('asks through the relay where the server has not let the visitor in', async () => {
+    serve({ '/api/custom-provider/public-key': NOT_LET_IN, '/api/ai-proxy/relay': REPLY });
+    expect(await check('relay')).toEqual([...BY_RELAY, 'chat passed']);
+  });
+
+  it('tries the way through the server where the page reaches nobody, as a chat does', async () => {
+    serve({ '/api/custom-provider/public-key': NOT_LET_IN, '/api/ai-proxy/relay': REPLY });
+    expect(await check('browser-then-relay')).toEqual([...BY_RELAY, 'chat passed']);
+  });
+
+  it('tells what the page saw where the server cannot help', async () => {
+    serve({ '/api/custom-provider/public-key': () => envelope(ERRORS.internal.code, 500) });
+    expect(await check('browser-then-relay')).toEqual(['dns unreachable_local']);
+  });
+});

@@ -1,0 +1,249 @@
+import type { Model, ServerModel } from '@parley/contract';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../../testing/render.tsx';
+import { getModelShelf, getModelUsage, removeLineUp, togglePinned } from '../store.ts';
+import { testModelsThrough } from '../test-transport.ts';
+import { serverModel, WithModels } from '../testing/with-models.tsx';
+import { ModelPicker } from './model-picker.tsx';
+
+const MODELS = [
+  serverModel('gpt-5-mini', { strength: 'Quick answers', capabilities: { vision: true }, modelRatio: 0.125 }),
+  serverModel('claude-sonnet-4.5', { provider: 'Anthropic', modelRatio: 1.5, completionRatio: 5 }),
+  serverModel('mistral-large', { provider: 'Mistral', available: false }),
+  serverModel('gpt-4o', { shutdownDate: '2027-01-31' }),
+  serverModel('whisper-1', { type: 'TRANSCRIPTION' }),
+];
+const MANY = Array.from({ length: 300 }, (_, index) => serverModel(`model-${index}`, { provider: 'Other' }));
+
+interface Picked {
+  readonly single: Model[];
+  readonly several: (readonly string[])[];
+}
+
+function Harness({ picked, isMultiple }: { readonly picked: Picked; readonly isMultiple: boolean }) {
+  const [chosen, setChosen] = useState('gpt-5-mini@default');
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  return (
+    <ModelPicker
+      chosenId={chosen}
+      onChoose={(model) => {
+        picked.single.push(model);
+        setChosen(model.id);
+      }}
+      multiple={
+        isMultiple ? { selected, onChange: setSelected, onAsk: (ids) => void picked.several.push(ids) } : undefined
+      }
+    >
+      <button type="button">Pick a model</button>
+    </ModelPicker>
+  );
+}
+
+async function open(models: readonly ServerModel[] = MODELS, isMultiple = false): Promise<Picked> {
+  const picked: Picked = { single: [], several: [] };
+  await render(
+    <WithModels models={models}>
+      <Harness picked={picked} isMultiple={isMultiple} />
+    </WithModels>,
+  );
+  await page.getByRole('button', { name: 'Pick a model' }).click();
+  await expect.element(page.getByRole('grid', { name: 'Models' })).toBeInTheDocument();
+  return picked;
+}
+
+const field = () => page.getByRole('combobox');
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** What a screen reader hears the keys are on. */
+function activeRow(): string {
+  const id = field().element().getAttribute('aria-activedescendant') ?? '';
+  return document.getElementById(id)?.textContent ?? '';
+}
+
+beforeEach(async () => {
+  await page.viewport(1_300, 800);
+  for (const id of getModelShelf().pinned) togglePinned(id);
+  for (const { id } of getModelShelf().lineUps) removeLineUp(id);
+});
+
+describe('the model picker', () => {
+  it('opens on the model in use, lists what chats and takes the keys at once', async () => {
+    await open();
+    await expect.element(field()).toHaveFocus();
+    expect(activeRow()).toContain('gpt-5-mini');
+    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, vendor or skill');
+    expect(rowOf('whisper-1').query()).toBeNull();
+  });
+
+  it('picks with the arrows and Enter, closes, and remembers the pick', async () => {
+    const picked = await open();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeRow()).toContain('claude-sonnet-4.5');
+    await userEvent.keyboard('{Enter}');
+    expect(picked.single.map(({ id }) => id)).toEqual(['claude-sonnet-4.5@default']);
+    await expect.poll(() => page.getByRole('grid').query()).toBeNull();
+    expect(getModelUsage()['claude-sonnet-4.5@default']).toMatchObject({ count: 1 });
+  });
+
+  it('wraps around at both ends', async () => {
+    await open();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(activeRow()).toContain('gpt-4o');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeRow()).toContain('gpt-5-mini');
+  });
+
+  it('pins with Space while nothing is typed, and by the row’s own pin', async () => {
+    await open();
+    await userEvent.keyboard(' ');
+    expect(getModelShelf().pinned).toEqual(['gpt-5-mini@default']);
+    await rowOf('gpt-4o').hover();
+    await page.getByRole('button', { name: 'Pin gpt-4o' }).click();
+    expect(getModelShelf().pinned).toEqual(['gpt-5-mini@default', 'gpt-4o@default']);
+    await page.getByRole('button', { name: /^Pinned/ }).click();
+    await expect.poll(() => rowOf('claude').query()).toBeNull();
+    await expect.element(rowOf('gpt-4o')).toBeInTheDocument();
+  });
+
+  it('types a space like any other letter once there is something to add it to', async () => {
+    await open();
+    await userEvent.keyboard('gpt ');
+    await expect.element(field()).toHaveValue('gpt ');
+    expect(getModelShelf().pinned).toEqual([]);
+  });
+
+  it('finds by vendor and by skill, and Enter takes the best match', async () => {
+    const picked = await open();
+    await userEvent.keyboard('anthropic');
+    await expect.poll(() => rowOf('gpt').query()).toBeNull();
+    await field().fill('vision');
+    await expect.element(rowOf('gpt-5-mini')).toBeInTheDocument();
+    await expect.poll(() => rowOf('claude').query()).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(picked.single.map(({ name }) => name)).toEqual(['gpt-5-mini']);
+  });
+
+  it('says when nothing fits and leads back', async () => {
+    await open();
+    await userEvent.keyboard('banana');
+    await expect.element(page.getByText('No model matches “banana”.')).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.element(rowOf('claude')).toBeInTheDocument();
+  });
+
+  it('empties the search with Escape before it closes and gives the focus back', async () => {
+    await open();
+    await userEvent.keyboard('gpt{Escape}');
+    await expect.element(field()).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => page.getByRole('grid').query()).toBeNull();
+    await expect.element(page.getByRole('button', { name: 'Pick a model' })).toHaveFocus();
+  });
+
+  it('says why a model cannot be asked, and does not pick it', async () => {
+    const picked = await open();
+    const off = rowOf('mistral-large');
+    await expect.element(off).toHaveTextContent('Its provider does not answer at the moment.');
+    await expect.element(off).toHaveAttribute('aria-disabled', 'true');
+    await off.click({ position: { x: 200, y: 10 } });
+    await userEvent.keyboard('mistral{Enter}');
+    expect(picked.single).toEqual([]);
+  });
+
+  it('warns of the day on which a model is turned off', async () => {
+    await open();
+    await expect.element(rowOf('gpt-4o')).toHaveTextContent('Turned off on Jan 31, 2027');
+  });
+
+  it('shows what a message and a dollar come to', async () => {
+    await open();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(rowOf('claude')).toHaveTextContent('$0.011');
+    const details = page.getByRole('region', { name: 'claude-sonnet-4.5' });
+    await expect.element(details).toHaveTextContent('95typical messages');
+    await expect.element(details).toHaveTextContent('$15 / M tokens');
+    await expect.element(page.getByText('A message is 1,000 tokens in, 500 out.')).toBeInTheDocument();
+  });
+
+  it('tests the model in view and shows the time of its first word', async () => {
+    testModelsThrough(
+      () =>
+        async function* () {
+          yield { type: 'text', text: 'Hi' };
+        },
+    );
+    await open();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    const details = page.getByRole('region', { name: 'gpt-5-mini' });
+    await expect.element(details).toHaveTextContent('First word0.1 s');
+    await expect.element(details).toHaveTextContent('Testedjust now');
+  });
+
+  it('draws only what is in view and still reaches the last of hundreds', async () => {
+    const picked = await open(MANY);
+    expect(document.querySelectorAll('[role=row]').length).toBeLessThan(60);
+    await userEvent.keyboard('{End}');
+    await expect.poll(activeRow).toContain('model-299');
+    await expect.element(rowOf('model-299')).toBeInViewport();
+    await userEvent.keyboard('{Enter}');
+    expect(picked.single.map(({ name }) => name)).toEqual(['model-299']);
+  });
+});
+
+describe('picking several', () => {
+  it('adds with Shift and Enter or the box, says what it costs, and asks them all', async () => {
+    const picked = await open(MODELS, true);
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await page.getByRole('checkbox', { name: 'Add claude-sonnet-4.5 to the line-up' }).click();
+    await expect.element(page.getByText('2 in line-up')).toBeInTheDocument();
+    await expect.element(page.getByText('≈ $0.011 a message')).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Ask both models' }).click();
+    expect(picked.several).toEqual([['gpt-5-mini@default', 'claude-sonnet-4.5@default']]);
+  });
+
+  it('keeps a line-up under a name and brings it back', async () => {
+    await open(MODELS, true);
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}{ArrowDown}{Shift>}{Enter}{/Shift}');
+    await page.getByRole('button', { name: 'Save line-up' }).click();
+    await page.getByRole('textbox', { name: 'Name of the line-up' }).fill('Travel');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect(getModelShelf().lineUps).toMatchObject([
+      { name: 'Travel', models: ['gpt-5-mini@default', 'claude-sonnet-4.5@default'] },
+    ]);
+    const chip = page.getByRole('button', { name: 'Travel' });
+    await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('checkbox', { name: /gpt-5-mini/ }).click();
+    await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
+    await chip.click();
+    await expect.element(page.getByRole('checkbox', { name: /gpt-5-mini/ })).toBeChecked();
+  });
+
+  it('is not offered where a chat has one model', async () => {
+    await open();
+    expect(page.getByRole('checkbox').query()).toBeNull();
+    expect(page.getByText('add to line-up').query()).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  it('is a sheet in which a tap picks and the pin pins', async () => {
+    await page.viewport(390, 800);
+    const picked = await open();
+    await expect.element(page.getByRole('dialog', { name: 'Choose a model' })).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Pin gpt-4o' }).click();
+    expect(getModelShelf().pinned).toEqual(['gpt-4o@default']);
+    await rowOf('claude').click();
+    expect(picked.single.map(({ name }) => name)).toEqual(['claude-sonnet-4.5']);
+    await expect.poll(() => page.getByRole('grid').query()).toBeNull();
+  });
+
+  it('leads to the parts of the list in a row of their own', async () => {
+    await page.viewport(390, 800);
+    await open();
+    await page.getByRole('button', { name: /^Anthropic/ }).click();
+    await expect.poll(() => rowOf('gpt').query()).toBeNull();
+    await expect.element(rowOf('claude')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,103 @@
+import type { StreamPart } from '@parley/providers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../../testing/render.tsx';
+import { getConfig, updateConfig } from '../../settings/public.ts';
+import { testModelsThrough } from '../test-transport.ts';
+import { serverModel, WithModels } from '../testing/with-models.tsx';
+import { ModelsScreen } from './models-screen.tsx';
+
+const MODELS = [
+  serverModel('parley-guide', { provider: 'Other', isFree: true }),
+  serverModel('gpt-5-mini', { capabilities: { vision: true, tools: true } }),
+  serverModel('gpt-5', { capabilities: { vision: true, tools: true, reasoning: true } }),
+  serverModel('plain-1', { provider: 'Other', capabilities: {} }),
+  serverModel('plain-2', { provider: 'Other', capabilities: {} }),
+];
+
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function open() {
+  await render(
+    <WithModels models={MODELS}>
+      <div style={{ height: '100vh' }}>
+        <ModelsScreen />
+      </div>
+    </WithModels>,
+  );
+  await expect.element(rowOf('plain-1')).toBeInTheDocument();
+}
+
+beforeEach(async () => {
+  await page.viewport(1_300, 800);
+  updateConfig({ defaultChatModel: '' });
+});
+
+describe('the models screen', () => {
+  it('makes a model the one that new chats start with, and takes it back', async () => {
+    await open();
+    await expect.element(page.getByText('New chats start with parley-guide.')).toBeInTheDocument();
+    await rowOf('plain-1').click();
+    await page.getByRole('button', { name: 'Use for new chats' }).click();
+    expect(getConfig().defaultChatModel).toBe('plain-1@default');
+    await expect.element(page.getByText('New chats start with plain-1.')).toBeInTheDocument();
+    await expect.element(rowOf('plain-1')).toHaveTextContent('Default');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    expect(getConfig().defaultChatModel).toBe('');
+    await expect.element(page.getByText('New chats start with parley-guide.')).toBeInTheDocument();
+  });
+
+  it('does it with Enter as well', async () => {
+    await open();
+    await page.getByRole('combobox').fill('gpt-5');
+    await userEvent.keyboard('{Enter}');
+    expect(getConfig().defaultChatModel).toBe('gpt-5@default');
+  });
+
+  it('keeps only what can do all that is asked for', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Sees pictures' }).click();
+    await expect.poll(() => rowOf('plain').query()).toBeNull();
+    await page.getByRole('button', { name: 'Reasons first' }).click();
+    await expect.poll(() => rowOf('gpt-5-mini').query()).toBeNull();
+    await page.getByRole('button', { name: 'Makes pictures' }).click();
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await expect.element(rowOf('plain-1')).toBeInTheDocument();
+  });
+
+  it('tests what it shows, says how far it is, and stops when told', async () => {
+    const gate = Promise.withResolvers<void>();
+    testModelsThrough((id) => (_, signal) => answer(id, signal, gate.promise));
+    await open();
+    await page.getByRole('button', { name: 'Test all 5' }).click();
+    await expect.element(page.getByText('1 of 5')).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.element(page.getByText('1 answered.')).toBeInTheDocument();
+
+    gate.resolve();
+    await page.getByRole('button', { name: 'Test all 5' }).click();
+    await expect.element(page.getByText('4 answered, 1 did not.')).toBeInTheDocument();
+    await expect.element(rowOf('plain-2')).toHaveTextContent('There is no such model here.');
+  });
+
+  it('shows the details of a tapped model in a sheet on a phone', async () => {
+    await page.viewport(390, 800);
+    await open();
+    await rowOf('plain-1').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use for new chats' }).click();
+    expect(getConfig().defaultChatModel).toBe('plain-1@default');
+  });
+});
+
+async function* answer(id: string, signal: AbortSignal, gate: Promise<void>): AsyncGenerator<StreamPart> {
+  if (id.startsWith('plain-2')) {
+    yield { type: 'error', code: 'model_not_found', message: 'no', retryable: false };
+    return;
+  }
+  if (!id.startsWith('parley')) {
+    const stopped = Promise.withResolvers<void>();
+    signal.addEventListener('abort', () => stopped.resolve());
+    await Promise.race([gate, stopped.promise]);
+  }
+  yield { type: 'text', text: 'Hi' };
+}
