@@ -1,0 +1,76 @@
+import { startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { chatPage } from '../harness/chat-page.ts';
+import { journey as base } from './journey.ts';
+
+const journey = base.extend<{ upstream: ScriptedUpstream }>({
+  upstream: async ({}, use) => {
+    const upstream = await startScriptedUpstream();
+    await use(upstream);
+    await upstream.close();
+  },
+});
+
+const ALLOW_LOOPBACK = { PARLEY_ALLOWED_PRIVATE_HOSTS: '127.0.0.1' };
+
+journey('an endpoint of one’s own is added, checked and asked', async ({ startServer, upstream, open }) => {
+  const { url } = await startServer(ALLOW_LOOPBACK);
+  const { page } = await open(`${url}custom-providers`);
+  await page.getByRole('button', { name: 'Add provider' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Home server');
+  await page.getByLabel('Address', { exact: true }).fill(upstream.url);
+  await page.getByLabel('API key', { exact: true }).fill('sk-my-own');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add provider' }).click();
+  await page.getByText('Home server').first().waitFor();
+  await page.getByRole('button', { name: /Fetch/ }).first().click();
+  await page.getByRole('button', { name: 'Choose all' }).click();
+
+  await page.goto(url);
+  await pickModel(page, 'scripted-1');
+  const chat = chatPage(page);
+  await chat.ask('Are you mine?');
+  expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');
+  expect(upstream.requests[0]?.headers.authorization).toBe('Bearer sk-my-own');
+});
+
+journey('without the operator’s word a private address is refused', async ({ parley, upstream, open }) => {
+  const { page, complaints } = await open(`${parley.url}custom-providers`);
+  await page.getByRole('button', { name: 'Add provider' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Inside');
+  await page.getByLabel('Address', { exact: true }).fill(upstream.url);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add provider' }).click();
+  await page.getByText(/private|not allowed|refuse/i).first().waitFor();
+  complaints.splice(0);
+  expect(upstream.openConnections()).toBe(0);
+});
+
+journey('a key of one’s own opens the chat of a locked server, not its models', async ({ startServer, upstream, open }) => {
+  const { url } = await startServer({
+    ...ALLOW_LOOPBACK,
+    PARLEY_ACCESS_CODE: 'open sesame',
+    OPENAI_API_KEY: 'sk-of-the-operator',
+    OPENAI_BASE_URL: upstream.url,
+  });
+  const { page, complaints } = await open(url);
+  await page.getByRole('link', { name: 'Use my own key' }).click();
+  await page.getByRole('button', { name: /^Other/ }).or(page.getByRole('link', { name: /^Other/ })).first().click();
+  await page.getByLabel('Address', { exact: true }).fill(upstream.url);
+  await page.getByLabel('API key', { exact: true }).fill('sk-my-own');
+  await page.getByLabel('Models', { exact: true }).fill('scripted-2');
+  await page.getByLabel('Models', { exact: true }).blur();
+
+  await page.goto(url);
+  await pickModel(page, 'scripted-2');
+  const chat = chatPage(page);
+  await chat.ask('Who pays?');
+  expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');
+  expect(upstream.requests.map((request) => request.headers.authorization)).toEqual(['Bearer sk-my-own']);
+  complaints.splice(0);
+});
+
+async function pickModel(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /model/i }).first().click();
+  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill(name);
+  await page.keyboard.press('Enter');
+}
