@@ -19,8 +19,10 @@ const NO_MODELS: readonly Model[] = [];
 function modelsQuery() {
   return queryOptions({
     queryKey: ['models'],
-    queryFn: ({ signal }) => callApi(routes.models.list, {}, { signal, quiet: true }),
-    select: (listed) => listed.map(modelFromServer),
+    queryFn: async ({ signal }) => {
+      const listed = await callApi(routes.models.list, {}, { signal, quiet: true });
+      return listed.map(modelFromServer);
+    },
     staleTime: MODEL_REFRESH_MS,
     refetchInterval: MODEL_REFRESH_MS,
   });

@@ -1,4 +1,4 @@
-import { ServerModel, type CustomProvider } from '@parley/contract';
+import { modelFromServer, ServerModel, type CustomProvider } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AtAddress, navigationAt } from '../../../testing/at-address.tsx';
@@ -16,7 +16,7 @@ export function WithModels({
   readonly children: ReactNode;
 }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(['models'], models);
+  client.setQueryData(['models'], models.map(modelFromServer));
   client.setQueryData(['custom-providers'], [] satisfies CustomProvider[]);
   return (
     <QueryClientProvider client={client}>

@@ -64,9 +64,9 @@ export function ModelTitle({ view }: { readonly view: ModelView }) {
   return (
     <span className="flex items-center gap-3">
       <VoiceMark vendor={view.vendor} size={40} />
-      <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-col items-start">
         <bdi className="line-clamp-2 text-subhead wrap-anywhere">{view.title}</bdi>
-        <span dir="auto" className="truncate text-meta font-normal text-text-3 [text-align:match-parent]">
+        <span dir="auto" className="max-w-full truncate text-meta font-normal text-text-3">
           {placeText(view, t)}
         </span>
       </span>

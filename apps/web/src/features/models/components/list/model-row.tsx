@@ -56,7 +56,6 @@ export function ModelRow(props: ModelRowProps) {
       tabIndex={-1}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      aria-disabled={isOff || undefined}
       onClick={pick}
       {...dwell}
       className={classNames(
@@ -110,8 +109,8 @@ function NameCells({ view, isSelected, isDefault, isPinned, isCompact, isActive,
       )}
       <GridPart is="rowheader" className="flex min-w-0 flex-1 items-center gap-2.5">
         <VoiceMark vendor={view.vendor} size={30} />
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 flex-1 flex-col items-start">
+          <span className="flex max-w-full min-w-0 items-center gap-2">
             <bdi className={classNames('truncate font-medium', !view.model.available && 'text-text-2')}>{title}</bdi>
             {isDefault && (
               <Badge className={classNames('h-4.5', isActive && 'bg-press')}>{t('modelPicker.default')}</Badge>

@@ -23,14 +23,14 @@ export function RowNote({ view, status }: RowNoteProps) {
       // Its own direction decides where a long line is cut, the page's where a short one begins.
       <span
         dir="auto"
-        className={classNames('truncate text-meta [text-align:match-parent]', isRetiring ? 'text-warn' : 'text-text-3')}
+        className={classNames('max-w-full truncate text-meta', isRetiring ? 'text-warn' : 'text-text-3')}
       >
         {turnedOffText(view, t) ?? view.strength ?? placeText(view, t)}
       </span>
     );
   }
   return (
-    <span className="flex min-w-0 gap-1 text-meta text-danger">
+    <span className="flex max-w-full min-w-0 gap-1 text-meta text-danger">
       <span className="truncate">{problem}</span>
       <TestAgain view={view} />
     </span>

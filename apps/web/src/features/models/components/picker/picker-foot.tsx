@@ -98,7 +98,7 @@ function LineUpSum({ views, ids }: { readonly views: readonly ModelView[]; reado
         </Button>
       )}
       <span className="flex items-center gap-2">
-        {t('modelPicker.inLineUp', { count: ids.length })}
+        <span>{t('modelPicker.inLineUp', { count: ids.length })}</span>
         <LineUpMarks ids={ids} views={views} />
         {isKnown && <bdi>{t('modelPicker.lineUpPrice', { price: dollarText(sum, currentLanguage().tag) })}</bdi>}
       </span>

@@ -28,7 +28,7 @@ export function PickerPopover({ open, onOpenChange, anchor, side, ...body }: Pic
           sideOffset={12}
           collisionPadding={{ top: 12, bottom: 12, left: 24, right: 24 }}
           collisionAvoidance={{ side: 'flip', align: 'shift' }}
-          className="z-50"
+          className="z-40"
         >
           <Popover.Popup
             aria-label={t('models.choose')}

@@ -1,0 +1,183 @@
+import {
+  bytesScript,
+  emptyScript,
+  errorScript,
+  halfJsonScript,
+  htmlScript,
+  jsonScript,
+  replyScript,
+  wireFixture,
+} from '@parley/testkit';
+import { describe, expect, it, vi } from 'vitest';
+import { forEachEngine } from '../../testing/engines.ts';
+import { recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
+import type { CallRecord } from './call-record.ts';
+import { readUsage } from './usage.ts';
+
+const withUsage = (usage: object) => replyScript({ text: ['Guten ', 'Tag'], usage: usage as never });
+
+forEachEngine((_engine, open) => {
+  describe('the record of a call', () => {
+    it('holds what the provider counted', async () => {
+      const { ask, upstream, database } = await startProxiedApp({ database: await open() });
+      upstream.play(bytesScript(wireFixture('openai-text')));
+      await (await ask()).text();
+      expect(await recordsOf(database, 1)).toMatchObject([
+        {
+          account_id: 'owner',
+          payer_id: 'owner',
+          call: 'chat',
+          model: 'scripted-1',
+          channel: 'OpenAI',
+          attempts: 1,
+          prompt_tokens: 9,
+          cached_tokens: 4,
+          completion_tokens: 7,
+          reasoning_tokens: 2,
+          is_estimated: 0,
+          outcome: 'ok',
+          first_byte_ms: expect.any(Number) as number,
+          duration_ms: expect.any(Number) as number,
+        },
+      ]);
+    });
+
+    it('holds the same for a reply that comes whole', async () => {
+      const { ask, upstream, database } = await startProxiedApp({ database: await open() });
+      upstream.play(withUsage({ prompt_tokens: 5, completion_tokens: 6 }));
+      await (await ask({ stream: false })).text();
+      expect(await recordsOf(database, 1)).toMatchObject([{ prompt_tokens: 5, completion_tokens: 6, is_estimated: 0 }]);
+    });
+
+    it.each([true, false])('is counted here where the provider does not tell, stream %s', async (stream) => {
+      const { ask, upstream, database } = await startProxiedApp({ database: await open() });
+      upstream.play(replyScript({ text: ['one two three', ' four five six'] }));
+      await (await ask({ stream, messages: [{ role: 'user', content: 'Count to six, please.' }] })).text();
+      const [record] = await recordsOf(database, 1);
+      expect(record).toMatchObject({ is_estimated: 1, outcome: 'ok' });
+      expect(record?.completion_tokens).toBeGreaterThanOrEqual(6);
+      expect(record?.prompt_tokens).toBeGreaterThanOrEqual(6);
+    });
+
+    it('holds what was said before the client left', async () => {
+      const { ask, upstream, database } = await startProxiedApp({ database: await open() });
+      upstream.play(replyScript({ text: ['some words that were read'], ending: 'stall' }));
+      const controller = new AbortController();
+      const reader = (await ask({}, { signal: controller.signal })).body?.getReader();
+      await reader?.read();
+      controller.abort();
+      expect(await recordsOf(database, 1)).toMatchObject([{ outcome: 'client_gone', is_estimated: 1 }]);
+    });
+
+    it('is there for the guide too, without tokens', async () => {
+      const { ask, database } = await startProxiedApp({ database: await open() });
+      await (await ask({ model: 'parley-guide' })).text();
+      expect(await recordsOf(database, 1)).toMatchObject([{ model: 'parley-guide', completion_tokens: 0, outcome: 'ok' }]);
+    });
+
+    it('is written before the server ends', async () => {
+      const database = await open();
+      const { ask, app } = await startProxiedApp({ database: { ...database, close: async () => {} } });
+      await (await ask()).text();
+      await app.close();
+      expect(await recordsOf(database, 1)).toHaveLength(1);
+    });
+  });
+
+  describe('a call that fails', () => {
+    it.each([
+      ['a refused key', errorScript(401), 'upstream_refused_key'],
+      ['a redirect', bytesScript(new Uint8Array(), 302, { location: 'http://127.0.0.1:1/' }), 'upstream_failed'],
+      ['a page of HTML', htmlScript(), 'upstream_failed'],
+      ['half a JSON', halfJsonScript(), 'upstream_failed'],
+      ['an error inside a 200', jsonScript({ error: { message: 'x', type: 'rate_limit_error' } }), 'upstream_rate_limited'],
+      ['an empty response', emptyScript(), 'empty_response'],
+    ])('costs no tokens and leaves no connection: %s', async (_, script, outcome) => {
+      const { ask, upstream, database, app } = await startProxiedApp({ database: await open() });
+      upstream.play(script);
+      await (await ask()).text();
+      expect(await recordsOf(database, 1)).toMatchObject([
+        { outcome, prompt_tokens: 0, completion_tokens: 0, is_estimated: 0 },
+      ]);
+      await app.close();
+      await vi.waitFor(() => expect(upstream.openConnections()).toBe(0));
+    });
+
+    it('in the middle has its reason and what was said until then', async () => {
+      const { ask, upstream, database } = await startProxiedApp({ database: await open() });
+      upstream.play(replyScript({ text: ['half a reply'], ending: 'drop' }));
+      await (await ask()).text();
+      const [record] = await recordsOf(database, 1);
+      expect(record).toMatchObject({ outcome: 'upstream_interrupted', is_estimated: 1 });
+      expect(record?.completion_tokens).toBeGreaterThan(0);
+    });
+
+    it('leaves no record when the model does not exist or the body is wrong', async () => {
+      const { ask, database } = await startProxiedApp({ database: await open() });
+      await ask({ model: 'no-such-model' });
+      await ask({ messages: [] });
+      await (await ask({ model: 'parley-guide' })).text();
+      expect(await recordsOf(database, 1)).toHaveLength(1);
+    });
+  });
+
+  describe('a usage that cannot be true', () => {
+    it.each([
+      ['negative', { prompt_tokens: -5, completion_tokens: 10 }],
+      ['absurd', { prompt_tokens: 1e15, completion_tokens: 10 }],
+      ['broken', { prompt_tokens: 1.5, completion_tokens: 10 }],
+      ['text', { prompt_tokens: '9', completion_tokens: '9' }],
+    ])('is replaced by a count of our own: %s', async (_, usage) => {
+      for (const stream of [true, false]) {
+        const { ask, upstream, database } = await startProxiedApp({ database: await open() });
+        upstream.play(withUsage(usage));
+        expect((await ask({ stream })).status).toBe(200);
+        const [record] = await recordsOf(database, 1);
+        expect(record).toMatchObject({ is_estimated: 1, outcome: 'ok' });
+        expect(record?.prompt_tokens).toBeLessThan(100);
+        expect(record?.completion_tokens).toBeLessThan(100);
+      }
+    });
+  });
+});
+
+describe('reading usage', () => {
+  it.each([
+    ['of a chat', { prompt_tokens: 3, completion_tokens: 4 }, { promptTokens: 3, completionTokens: 4 }],
+    ['of pictures', { input_tokens: 3, output_tokens: 4 }, { promptTokens: 3, completionTokens: 4 }],
+    ['with parts above the whole', { prompt_tokens: 3, prompt_tokens_details: { cached_tokens: 9 } }, { cachedTokens: 3 }],
+    ['with parts below nothing', { prompt_tokens: 3, prompt_tokens_details: { cached_tokens: -9 } }, { cachedTokens: 0 }],
+  ])('%s', (_, told, usage) => expect(readUsage(told)).toMatchObject(usage));
+
+  it.each([undefined, null, 7, {}, { total_tokens: 5 }])('gives nothing for %o', (told) => {
+    expect(readUsage(told)).toBeUndefined();
+  });
+});
+
+describe('the hooks around a call', () => {
+  it('may refuse it, in their own words', async () => {
+    const { AppError } = await import('@parley/contract');
+    const { ask, upstream } = await startProxiedApp({
+      callHooks: {
+        beforeCall() {
+          throw new AppError('insufficient_balance');
+        },
+        afterCall: () => {},
+      },
+    });
+    const response = await ask();
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: -1, error: { type: 'insufficient_quota' } });
+    expect(upstream.requests).toHaveLength(0);
+  });
+
+  it('hear how it ended, with what they held', async () => {
+    const heard: [CallRecord, unknown][] = [];
+    const { ask } = await startProxiedApp({
+      callHooks: { beforeCall: async ({ model }) => `hold for ${model}`, afterCall: (...told) => void heard.push(told) },
+    });
+    await (await ask()).text();
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard).toMatchObject([[{ outcome: 'ok', usage: { promptTokens: 3, completionTokens: 4 } }, 'hold for scripted-1']]);
+  });
+});
