@@ -35,6 +35,12 @@ export * from './providers.ts';
 export * from './route-errors.ts';
 export * from './route.ts';
 export * from './routes.ts';
+// By feature too: a page that calls two features should not carry the schemas of twenty.
+export * from './routes/access.ts';
+export * from './routes/ai-proxy.ts';
+export * from './routes/auth.ts';
+export * from './routes/custom-providers.ts';
+export * from './routes/models.ts';
 export * from './runtime-config.ts';
 export * from './safe-redirect.ts';
 export * from './settings.ts';

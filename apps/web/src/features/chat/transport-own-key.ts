@@ -1,4 +1,10 @@
-import { CHAT_TIMEOUT_MS, ProviderCredentials, routes, type ChatRequest, type ProviderName } from '@parley/contract';
+import {
+  CHAT_TIMEOUT_MS,
+  ProviderCredentials,
+  aiProxyRoutes,
+  type ChatRequest,
+  type ProviderName,
+} from '@parley/contract';
 import {
   prepareChat,
   PROVIDER_REGISTRY,
@@ -63,7 +69,7 @@ async function* relay(
   signal: AbortSignal,
   onNotApplied: Parameters<Transport>[2],
 ): AsyncGenerator<StreamPart, void, undefined> {
-  const response = await fetchApi(routes.aiProxy.relay, { body }, { signal, quiet: true });
+  const response = await fetchApi(aiProxyRoutes.relay, { body }, { signal, quiet: true });
   tellNotApplied(response, onNotApplied);
   yield* readOpenAiResponse(silence.watch(response));
 }

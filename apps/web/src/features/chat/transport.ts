@@ -2,7 +2,7 @@ import {
   CHAT_TIMEOUT_MS,
   DEFAULT_MODEL_IDENTIFIER,
   parseModelId,
-  routes,
+  aiProxyRoutes,
   type ChatRequest,
   type NotApplied,
   type ProviderName,
@@ -33,7 +33,7 @@ export function transportFor(modelId: string): Transport {
 export function serverTransport(timeoutMs: number = CHAT_TIMEOUT_MS): Transport {
   return (request, signal, onNotApplied) =>
     listening(signal, timeoutMs, async function* (silence, either) {
-      const response = await fetchApi(routes.aiProxy.chat, { body: request }, { signal: either, quiet: true });
+      const response = await fetchApi(aiProxyRoutes.chat, { body: request }, { signal: either, quiet: true });
       tellNotApplied(response, onNotApplied);
       yield* readOpenAiResponse(silence.watch(response));
     });
@@ -44,7 +44,7 @@ function customTransport(configUid: string, timeoutMs: number = CHAT_TIMEOUT_MS)
   return (request, signal, onNotApplied) =>
     listening(signal, timeoutMs, async function* (silence, either) {
       const input = { params: { configUid }, body: request };
-      const response = await fetchApi(routes.aiProxy.custom, input, { signal: either, quiet: true });
+      const response = await fetchApi(aiProxyRoutes.custom, input, { signal: either, quiet: true });
       tellNotApplied(response, onNotApplied);
       yield* readOpenAiResponse(silence.watch(response));
     });

@@ -1,4 +1,4 @@
-import { routes, type CustomProvider } from '@parley/contract';
+import { customProviderRoutes, type CustomProvider } from '@parley/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { customProvidersQuery, leaving } from './custom-providers-query.ts';
@@ -13,7 +13,7 @@ export async function createProvider(form: ProviderForm, queries: QueryClient): 
   const baseUrl = form.baseUrl.trim();
   const encryptedKey = await encryptProviderKey(form.key);
   const body = { name, baseUrl, ...(encryptedKey !== undefined && { encryptedKey }) };
-  const { configUid } = await callApi(routes.customProviders.create, { body }, { quiet: true });
+  const { configUid } = await callApi(customProviderRoutes.create, { body }, { quiet: true });
   changeProviders((providers) => [...providers, { configUid, name, baseUrl, models: [], available: true }]);
   void queries.invalidateQueries(customProvidersQuery());
   return configUid;
@@ -23,7 +23,7 @@ export async function createProvider(form: ProviderForm, queries: QueryClient): 
 export async function renameProvider({ configUid, name: before }: CustomProvider, name: string): Promise<void> {
   changeProvider(configUid, { name });
   try {
-    await callApi(routes.customProviders.rename, { params: { configUid }, body: { name } }, { quiet: true });
+    await callApi(customProviderRoutes.rename, { params: { configUid }, body: { name } }, { quiet: true });
   } catch (error) {
     changeProvider(configUid, { name: before });
     throw error;
@@ -38,7 +38,7 @@ export async function deleteProvider({ configUid, available }: CustomProvider, q
   leaving.add(configUid);
   changeProviders((providers) => providers.filter((other) => other !== provider));
   try {
-    if (available) await callApi(routes.customProviders.remove, { params: { configUid } }, { quiet: true });
+    if (available) await callApi(customProviderRoutes.remove, { params: { configUid } }, { quiet: true });
     queries.setQueryData(customProvidersQuery().queryKey, (listed) =>
       listed?.filter((other) => other.configUid !== configUid),
     );

@@ -1,4 +1,4 @@
-import { canEncryptKeys, encryptKey, routes } from '@parley/contract';
+import { canEncryptKeys, encryptKey, customProviderRoutes } from '@parley/contract';
 import { callApi } from '../../lib/api.ts';
 
 /** Thrown instead of sending a key that this page cannot encrypt. */
@@ -10,5 +10,5 @@ export async function encryptProviderKey(key: string, signal?: AbortSignal): Pro
   if (plain === '') return undefined;
   if (!canEncryptKeys()) throw new KeyNotEncryptable();
   const options = { quiet: true, ...(signal && { signal }) };
-  return encryptKey(plain, await callApi(routes.customProviders.publicKey, {}, options));
+  return encryptKey(plain, await callApi(customProviderRoutes.publicKey, {}, options));
 }

@@ -1,7 +1,7 @@
 import {
   MODEL_REFRESH_MS,
   modelFromServer,
-  routes,
+  modelRoutes,
   type AccessControl,
   type CustomProvider,
   type Model,
@@ -20,7 +20,7 @@ function modelsQuery() {
   return queryOptions({
     queryKey: ['models'],
     queryFn: async ({ signal }) => {
-      const listed = await callApi(routes.models.list, {}, { signal, quiet: true });
+      const listed = await callApi(modelRoutes.list, {}, { signal, quiet: true });
       return listed.map(modelFromServer);
     },
     staleTime: MODEL_REFRESH_MS,

@@ -1,4 +1,4 @@
-import { routes } from '@parley/contract';
+import { accessRoutes } from '@parley/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -39,7 +39,7 @@ function AccessCodeForm() {
   const [problem, setProblem] = useState<TextKey>();
 
   const enter = useMutation({
-    mutationFn: (entered: string) => callApi(routes.access.enter, { body: { code: entered } }, { quiet: true }),
+    mutationFn: (entered: string) => callApi(accessRoutes.enter, { body: { code: entered } }, { quiet: true }),
     onSuccess: ({ token }) => {
       updateAccess({ token });
       queryClient.clear();

@@ -1,4 +1,4 @@
-import { routes, type CustomProvider } from '@parley/contract';
+import { customProviderRoutes, type CustomProvider } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
@@ -15,7 +15,7 @@ export function ProviderModels({ provider }: { readonly provider: CustomProvider
   const key = `custom-provider-models-${configUid}`;
   const listing = useQuery({
     queryKey: ['custom-provider-models', configUid],
-    queryFn: () => callApi(routes.customProviders.models, { params: { configUid } }, { quiet: true, key }),
+    queryFn: () => callApi(customProviderRoutes.models, { params: { configUid } }, { quiet: true, key }),
     // Asked by itself only for a provider that has just been added.
     enabled: available && kept.length === 0,
     staleTime: Infinity,

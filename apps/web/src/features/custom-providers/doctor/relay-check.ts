@@ -1,4 +1,4 @@
-import { routes } from '@parley/contract';
+import { aiProxyRoutes } from '@parley/contract';
 import { readOpenAiResponse } from '@parley/providers';
 import { ApiFailure, fetchApi } from '../../../lib/api.ts';
 import { problemOfError, type CheckEvent, type DoctorProblem } from '../model/doctor-problem.ts';
@@ -24,7 +24,7 @@ async function askOnce(patient: OwnKeyPatient, signal: AbortSignal): Promise<Doc
   if (model === undefined) return 'needs_model';
   const request = shortestChat(model);
   try {
-    const response = await fetchApi(routes.aiProxy.relay, { body: { ...patient, request } }, { signal, quiet: true });
+    const response = await fetchApi(aiProxyRoutes.relay, { body: { ...patient, request } }, { signal, quiet: true });
     for await (const part of readOpenAiResponse(response)) if (part.type === 'error') return problemOfError(part.code);
     return undefined;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { routes, type DoctorRequest, type DoctorStep } from '@parley/contract';
+import { customProviderRoutes, type DoctorRequest, type DoctorStep } from '@parley/contract';
 import { ApiFailure, callApi } from '../../../lib/api.ts';
 import { problemOfError, type CheckEvent } from '../model/doctor-problem.ts';
 
@@ -13,7 +13,7 @@ export async function* serverCheck(
 ): AsyncGenerator<CheckEvent, void, undefined> {
   try {
     const body = await makeRequest(signal);
-    const { steps, models } = await callApi(routes.customProviders.doctor, { body }, { signal, quiet: true });
+    const { steps, models } = await callApi(customProviderRoutes.doctor, { body }, { signal, quiet: true });
     for (const [index, step] of steps.entries()) {
       if (index > 0) await pause(betweenStepsMs, signal);
       yield { type: 'step', ...findingOf(step) };

@@ -86,12 +86,12 @@ function DollarBuys({ view }: { readonly view: ModelView }) {
   ] as const;
   return (
     <div className="flex flex-col gap-1.5">
-      <h3 className="text-meta text-text-3">{t('modelPicker.dollarBuys')}</h3>
+      <p className="text-meta text-text-3">{t('modelPicker.dollarBuys')}</p>
       <ul className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5">
         {lines.map(([count, words]) => (
           <li key={words} className="contents">
             <bdi className="text-heading tabular-nums">{count.toLocaleString(language)}</bdi>
-            <bdi className="text-small text-text-2">{words}</bdi>
+            <bdi className="justify-self-start text-small text-text-2">{words}</bdi>
           </li>
         ))}
       </ul>

@@ -91,7 +91,7 @@ export function ShelfChips({ browser }: { readonly browser: ModelBrowser }) {
             >
               <ShelfIcon shelf={shelf} />
               {shelfText(shelf, t)}
-              <span className="font-normal tabular-nums opacity-80">{count}</span>
+              <span className="font-normal tabular-nums">{count}</span>
             </button>
           </li>
         ))}
