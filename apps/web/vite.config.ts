@@ -11,11 +11,8 @@ const COMPRESS_FROM_BYTES = 512;
 const BEST = 11;
 const QUICK = 6;
 
-/** Fonts the first screen always needs, and those that may come after everything else. */
-const PRELOADED_FONTS = [
-  { file: /inter-latin-opsz-normal.*\.woff2$/, priority: 'high' },
-  { file: /inter-latin-ext-opsz-normal.*\.woff2$/, priority: 'low' },
-] as const;
+/** Only what the first words need: 131 KB of extended Latin would compete with the app itself, and come when a letter asks. */
+const PRELOADED_FONTS = [/inter-latin-opsz-normal.*\.woff2$/];
 
 /** Writes `.br` and `.gz` beside every text asset, so that the server never compresses while it serves. */
 function precompress(): Plugin {
@@ -67,10 +64,10 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const names = Object.keys(bundle ?? {});
-        return PRELOADED_FONTS.flatMap(({ file, priority }) => {
+        return PRELOADED_FONTS.flatMap((file) => {
           const name = names.find((candidate) => file.test(candidate));
           if (name === undefined) return [];
-          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', fetchpriority: priority };
+          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' };
           return [{ tag: 'link', attrs: { ...attrs, href: `./${name}` }, injectTo: 'head' as const }];
         });
       },

@@ -145,7 +145,7 @@ describe('the model picker', () => {
   it('says why a model cannot be asked, and does not pick it', async () => {
     const picked = await open();
     const off = rowOf('mistral-large');
-    await expect.poll(() => off.query()?.textContent).toContain('Its provider does not answer at the moment.');
+    await expect.poll(() => off.query()?.textContent).toContain('Does not answer now.');
     await off.click({ position: { x: 200, y: 10 } });
     await userEvent.keyboard('mistral{Enter}');
     expect(picked.single).toEqual([]);

@@ -44,9 +44,7 @@ export const modelPicker = {
   abilitiesUnknown: 'Abilities not known',
   can: 'Can: {{abilities}}',
   canNothing: 'Text only',
-  contextOf: '{{size}} tokens of context',
   contextUnknown: 'Context not known',
-  priceOf: '{{price}} a message',
   free: 'free',
   priceUnknown: 'Price not known',
   assumption: 'A message is {{asked}} tokens in, {{answered}} out.',
@@ -65,9 +63,8 @@ export const modelPicker = {
     off: 'Not available',
   },
   reason: {
-    server: 'Its provider does not answer at the moment.',
+    server: 'Does not answer now.',
     custom: '{{provider}} is not available.',
-    failed: '{{reason}}',
   },
   test: 'Test',
   testAgain: 'Test again',
@@ -130,5 +127,4 @@ export const modelPicker = {
   useForNewChats: 'Use for new chats',
   usedForNewChats: 'New chats start with it',
   resetDefault: 'Back to the server’s choice, {{model}}',
-  noDetails: 'Pick a model to see what it costs and how fast it answers.',
 } as const;

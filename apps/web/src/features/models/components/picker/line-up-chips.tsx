@@ -1,3 +1,4 @@
+import { classNames } from '../../../../components/class-names.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import { VoiceMark } from '../../../../components/voice-mark.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -11,16 +12,20 @@ interface LineUpChipsProps {
   readonly views: readonly ModelView[];
   readonly selected: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
+  readonly className?: string;
 }
 
 /** The saved line-ups; one of them takes the place of what is ticked. */
-export function LineUpChips({ views, selected, onChoose }: LineUpChipsProps) {
+export function LineUpChips({ views, selected, onChoose, className }: LineUpChipsProps) {
   const t = useT();
   const lineUps = useModelShelf((shelf) => shelf.lineUps);
   const current = lineUpOf(lineUps, selected);
   if (lineUps.length === 0) return null;
   return (
-    <ul aria-label={t('modelPicker.lineUps')} className="flex max-w-1/2 shrink-0 gap-2.5 overflow-x-auto p-0.5">
+    <ul
+      aria-label={t('modelPicker.lineUps')}
+      className={classNames('flex shrink-0 gap-2.5 overflow-x-auto overscroll-contain', className)}
+    >
       {lineUps.map((lineUp) => (
         <li key={lineUp.id}>
           <Chip

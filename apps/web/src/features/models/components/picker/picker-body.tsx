@@ -52,6 +52,15 @@ export function PickerBody({ chosenId, onPick, multiple, field, layout }: Picker
       onTogglePin={() => active && togglePinned(active.id)}
     />
   );
+  const lineUps = (className: string) =>
+    multiple && (
+      <LineUpChips
+        views={views}
+        selected={multiple.selected}
+        onChoose={(ids) => multiple.onChange(ids)}
+        className={className}
+      />
+    );
   const selectedIds = multiple?.selected ?? (chosenId === undefined ? [] : [chosenId]);
   const rows = { browser, gridId, selectedIds, onPick: pick, onToggle: toggle, handle: grid };
 
@@ -59,9 +68,7 @@ export function PickerBody({ chosenId, onPick, multiple, field, layout }: Picker
     return (
       <div className="flex min-h-0 flex-1 flex-col">
         <div className="field quiet-field mx-4 mb-2.5 flex h-11 shrink-0 items-center ps-3 pe-1.5">{search}</div>
-        {multiple && (
-          <LineUpChips views={views} selected={multiple.selected} onChoose={(ids) => multiple.onChange(ids)} />
-        )}
+        {lineUps('px-4 pt-0.5 pb-2.5')}
         <ShelfChips browser={browser} />
         <ModelGrid {...rows} isCompact />
         <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-meta text-text-3 empty:hidden">
@@ -75,9 +82,7 @@ export function PickerBody({ chosenId, onPick, multiple, field, layout }: Picker
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line ps-5 pe-3.5">
         {search}
-        {multiple && (
-          <LineUpChips views={views} selected={multiple.selected} onChoose={(ids) => multiple.onChange(ids)} />
-        )}
+        {lineUps('max-w-1/2 p-0.5')}
       </div>
       <div className="flex min-h-0 flex-1">
         <ShelfRail browser={browser} className="w-39 shrink-0" />
