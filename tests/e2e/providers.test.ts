@@ -65,8 +65,10 @@ journey('a key of one’s own opens the chat of a locked server, not its models'
   const chat = chatPage(page);
   await chat.ask('Who pays?');
   expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');
-  expect(upstream.requests.map((request) => request.headers.authorization)).toEqual(['Bearer sk-my-own']);
+  // The browser logs that the locked server refused its own list, and that the endpoint does not let it call directly.
   complaints.splice(0);
+  const asked = upstream.requests.filter((request) => request.method === 'POST');
+  expect(asked.map((request) => request.headers.authorization)).toEqual(['Bearer sk-my-own']);
 });
 
 async function pickModel(page: Page, name: string): Promise<void> {

@@ -109,6 +109,36 @@ describe('the list of models', () => {
     expect(await isAvailable()).toBe(true);
   });
 
+  it('holds what is known of a model, and the day on which it ends', async () => {
+    const upstream = await anUpstream();
+    const listed = { id: 'gpt-5-mini', created: 1_754_000_000, shutdown_date: '2026-12-11', context_length: 1_234 };
+    upstream.playModels(jsonScript({ data: [listed, { id: 'nobody-knows-this' }] }));
+    const [, known, unknown] = await aService(withOpenAi(upstream.url)).list();
+    expect(known).toMatchObject({
+      shutdownDate: '2026-12-11',
+      contextTokens: 1_234,
+      createdAt: 1_754_000_000_000,
+      capabilities: { tools: true },
+      strength: expect.any(String) as string,
+      modelRatio: expect.any(Number) as number,
+    });
+    expect(known?.isFree).toBeUndefined();
+    expect(unknown).toMatchObject({ name: 'nobody-knows-this', modelRatio: 0 });
+    expect(unknown).not.toHaveProperty('shutdownDate');
+    expect(unknown).not.toHaveProperty('isFree');
+  });
+
+  it('marks what costs nothing', async () => {
+    const upstream = await anUpstream();
+    const service = aService({ ...withOpenAi(upstream.url), freeModels: ['scripted-2'] });
+    expect((await service.list()).map(({ name, isFree = false }) => [name, isFree])).toEqual([
+      ['parley-guide', true],
+      ['scripted-1', false],
+      ['scripted-2', true],
+    ]);
+    expect(await service.findFree('scripted-1')).toMatchObject({ model: { name: 'scripted-2' } });
+  });
+
   it('never sends the key to where a redirect points', async () => {
     const other = await anUpstream();
     const upstream = await anUpstream();

@@ -2,6 +2,7 @@ import { accountName, type User } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Settings, UserRound } from 'lucide-react';
 import { accountQuery } from '../../features/account/public.ts';
+import { getAccess } from '../../features/settings/public.ts';
 import { t as translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { runtimeConfig } from '../../lib/runtime-config.ts';
@@ -42,10 +43,13 @@ export function Account() {
 
 function accountLines(account: User | undefined): { name: string; detail: string } {
   if (runtimeConfig.mode === 'private') {
-    const withCode = runtimeConfig.accessCodeRequired;
-    const detail = translate(withCode ? 'shell.ownerDetailCode' : 'shell.ownerDetail');
-    return { name: (account && accountName(account)) || translate('shell.ownerName'), detail };
+    return { name: (account && accountName(account)) || translate('shell.ownerName'), detail: ownerDetail() };
   }
   if (account === undefined) return { name: translate('shell.accountUnknown'), detail: '' };
   return { name: accountName(account), detail: `$${Number(account.wallet.balance).toFixed(2)}` };
+}
+
+function ownerDetail(): string {
+  if (!runtimeConfig.accessCodeRequired) return translate('shell.ownerDetail');
+  return translate(getAccess().token === '' ? 'shell.ownerDetailOwnKey' : 'shell.ownerDetailCode');
 }

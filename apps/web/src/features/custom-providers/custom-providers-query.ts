@@ -18,6 +18,7 @@ export function customProvidersQuery() {
     },
     staleTime: MODEL_REFRESH_MS,
     refetchInterval: MODEL_REFRESH_MS,
+    retryOnMount: false,
   });
 }
 

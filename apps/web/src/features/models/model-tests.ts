@@ -91,8 +91,6 @@ export function createModelTests({ transportFor, now, timeoutMs = TEST_TIMEOUT_M
   };
 }
 
-export type ModelTests = ReturnType<typeof createModelTests>;
-
 type Untimed<Event> = Event extends unknown ? Omit<Event, 'at'> : never;
 
 function oneToken(model: string): ChatRequest {

@@ -25,7 +25,7 @@ export function shelfText(shelf: Shelf, t: Translate): string {
   return t('modelPicker.ownKey', { provider: PROVIDER_REGISTRY[shelf.place.provider].label });
 }
 
-export function abilitiesOf({ abilities }: ModelView): Ability[] {
+function abilitiesOf({ abilities }: ModelView): Ability[] {
   return ABILITIES.filter((ability) => abilities?.[ability] === true);
 }
 

@@ -25,6 +25,8 @@ function modelsQuery() {
     },
     staleTime: MODEL_REFRESH_MS,
     refetchInterval: MODEL_REFRESH_MS,
+    // Every chat and the picker ask for the list: who is refused once is not asked again by each of them.
+    retryOnMount: false,
   });
 }
 
@@ -37,7 +39,9 @@ export interface ModelList {
 
 /** In React: every model that may be asked. */
 export function useModels(): ModelList {
-  const { data, status, refetch } = useQuery(modelsQuery());
+  const { data, status: queryStatus, errorUpdateCount, refetch } = useQuery(modelsQuery());
+  // A list that failed is still a failed one while it is asked for again; otherwise the model on show would vanish.
+  const status = queryStatus === 'pending' && errorUpdateCount > 0 ? 'error' : queryStatus;
   const providers = useCustomProviders();
   const credentials = useAccess((access) => access.credentials);
   return { models: merged(data ?? NO_MODELS, providers, credentials), status, refetch: () => void refetch() };

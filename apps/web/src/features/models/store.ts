@@ -9,9 +9,6 @@ const usage = definePersistedStore({ name: 'model-usage', schema: ModelUsage });
 /** In React: pinned models and saved line-ups. */
 export const useModelShelf = shelf.use;
 
-/** In React: how often and when models were picked. */
-export const useModelUsage = usage.use;
-
 export const getModelUsage = usage.get;
 
 export const getModelShelf = shelf.get;

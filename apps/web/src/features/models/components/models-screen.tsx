@@ -21,6 +21,8 @@ import { ShelfChips, ShelfRail } from './list/shelf-rail.tsx';
 import { TestAll } from './list/test-all.tsx';
 import { Assumption } from './picker/picker-foot.tsx';
 
+const NONE_SELECTED: readonly string[] = [];
+
 /** Every model there is: what it can do, what it costs, whether it answers, and which one new chats start with. */
 export function ModelsScreen() {
   const t = useT();
@@ -78,7 +80,7 @@ export function ModelsScreen() {
             browser={browser}
             gridId={gridId}
             handle={grid}
-            selectedIds={isWide && active ? [active.id] : []}
+            selectedIds={NONE_SELECTED}
             onPick={show}
             followsPointer={false}
             isCompact={isPhone}

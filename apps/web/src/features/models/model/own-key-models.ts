@@ -17,10 +17,6 @@ export function ownKeyIdentifier(provider: ProviderName): string {
   return OWN_KEY + provider;
 }
 
-export function ownKeyModelId(name: string, provider: ProviderName): string {
-  return modelId(name, ownKeyIdentifier(provider));
-}
-
 /** The provider whose own key answers for a model id; undefined for every other model. */
 export function ownKeyProviderOf(id: string): ProviderName | undefined {
   const { identifier } = parseModelId(id);
@@ -33,7 +29,7 @@ export function ownKeyModels(credentials: AccessControl['credentials']): Model[]
     const own = credentials[provider];
     if (!own || (own.apiKey.trim() === '' && own.endpoint.trim() === '')) return [];
     return parseCustomModels(own.customModels).map((name): Model => ({
-      id: ownKeyModelId(name, provider),
+      id: modelId(name, ownKeyIdentifier(provider)),
       name,
       type: 'CHAT',
       provider,

@@ -31,6 +31,7 @@ export const shell = {
   ownerName: 'Private server',
   ownerDetail: 'No sign-in needed',
   ownerDetailCode: 'Access code entered',
+  ownerDetailOwnKey: 'With your own key',
   accountUnknown: 'Account',
   offline: 'You are offline. Your chats are still here; replies need a connection.',
   storageLocal: 'This browser’s database is not available. Chats are kept in a smaller store and may not all fit.',

@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react';
+import { Check, Pin } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { classNames } from '../../../../components/class-names.ts';
@@ -127,6 +127,11 @@ function NameCells({ view, isSelected, isDefault, isPinned, isCompact, isActive,
             )}
             {isPinned && !isCompact && <PinnedMark />}
             <StatusDot status={status} />
+            {isSelected && !onToggle && (
+              <Sign label={t('modelPicker.inUse')} className="shrink-0 text-accent-text">
+                <Check className="size-4" strokeWidth={2.2} aria-hidden />
+              </Sign>
+            )}
           </span>
           <RowNote view={view} status={status} />
         </span>

@@ -15,7 +15,7 @@ import { LineUpChips } from './line-up-chips.tsx';
 import { Assumption, PickerFoot } from './picker-foot.tsx';
 
 /** Where several models are picked to be asked together. */
-export interface LineUpPicking {
+interface LineUpPicking {
   readonly selected: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
   readonly onAsk: (ids: readonly string[]) => void;

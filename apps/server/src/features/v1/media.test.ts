@@ -1,0 +1,152 @@
+import OpenAI, { toFile } from 'openai';
+import { describe, expect, it, vi } from 'vitest';
+import { listen, startTestApp, testConfig } from '../../testing/app.ts';
+import { startMediaUpstream } from '../../testing/media-upstream.ts';
+import { recordsOf } from '../../testing/proxied-app.ts';
+
+const KEY = 'sk-the-key-of-the-server';
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+
+function formOf(name: string, value: string): string {
+  return `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`;
+}
+
+async function start() {
+  const upstream = await startMediaUpstream();
+  const providers = { ...testConfig().providers, OpenAI: { apiKey: KEY, baseUrl: upstream.url } };
+  const app = await startTestApp({ config: { providers } });
+  const client = new OpenAI({ apiKey: 'none', baseURL: `${await listen(app)}v1`, maxRetries: 0 });
+  return { ...app, upstream, client };
+}
+
+const embed = { model: 'text-embedding-3-small', input: 'hello' };
+
+describe('beside chat', () => {
+  it('pictures are made', async () => {
+    const { client, upstream, database } = await start();
+    const { data } = await client.images.generate({ model: 'gpt-image-2@default', prompt: 'a cat', size: '1024x1024' });
+    expect(data).toEqual([{ b64_json: 'aGk=' }]);
+    expect(JSON.parse(upstream.requests[0]?.body.toString() ?? '')).toEqual({
+      model: 'gpt-image-2',
+      prompt: 'a cat',
+      size: '1024x1024',
+    });
+    expect(upstream.requests[0]?.headers['authorization']).toBe(`Bearer ${KEY}`);
+    expect(await recordsOf(database, 1)).toMatchObject([
+      { call: 'v1.images', prompt_tokens: 5, completion_tokens: 9, is_estimated: 0, outcome: 'ok' },
+    ]);
+  });
+
+  it('texts become vectors', async () => {
+    const { client, database } = await start();
+    const { data } = await client.embeddings.create({ ...embed, encoding_format: 'float' });
+    expect(data[0]?.embedding).toEqual([0.25, 0.5]);
+    expect(await recordsOf(database, 1)).toMatchObject([{ call: 'v1.embeddings', prompt_tokens: 2, outcome: 'ok' }]);
+  });
+
+  it('texts are read aloud', async () => {
+    const { client, database } = await start();
+    const sound = await client.audio.speech.create({ model: 'tts-1', voice: 'alloy', input: 'hello there' });
+    expect(sound.headers.get('content-type')).toBe('audio/mpeg');
+    expect(Buffer.from(await sound.arrayBuffer()).toString()).toBe('ID3 sound');
+    const [record] = await recordsOf(database, 1);
+    expect(record).toMatchObject({ call: 'v1.speech', is_estimated: 1, outcome: 'ok' });
+    expect(record?.prompt_tokens).toBeGreaterThan(0);
+  });
+
+  it('recordings are written down', async () => {
+    const { client, upstream, database } = await start();
+    const file = await toFile(Buffer.from('RIFF sound'), 'note.webm');
+    const { text } = await client.audio.transcriptions.create({ model: 'whisper-1', file, language: 'en-US' });
+    expect(text).toBe('hello there');
+    const sent = upstream.requests[0];
+    const form = await new Response(new Uint8Array(sent?.body ?? []), {
+      headers: { 'content-type': sent?.headers['content-type'] ?? '' },
+    }).formData();
+    expect(form.get('model')).toBe('whisper-1');
+    expect(form.get('language')).toBe('en');
+    const recording = form.get('file') as File;
+    expect([recording.name, await recording.text()]).toEqual(['note.webm', 'RIFF sound']);
+    expect(await recordsOf(database, 1)).toMatchObject([{ call: 'v1.transcriptions', outcome: 'ok' }]);
+  });
+
+  it('recordings become subtitles', async () => {
+    const { client, upstream } = await start();
+    upstream.play({ type: 'text/plain', body: 'WEBVTT' });
+    const file = await toFile(Buffer.from('sound'), 'note.mp3');
+    expect(await client.audio.transcriptions.create({ model: 'whisper-1', file, response_format: 'vtt' })).toBe('WEBVTT');
+  });
+});
+
+describe('an upstream that answers wrongly', () => {
+  it.each([
+    ['HTML', { type: 'text/html', body: '<h1>Sign in</h1>' }, 502, 'upstream_failed'],
+    ['half a JSON', { body: '{"object":"list","da' }, 502, 'upstream_failed'],
+    ['JSON of another kind', { body: '{"hello":1}' }, 502, 'upstream_failed'],
+    ['an error inside a 200', { body: '{"error":{"message":"slow","type":"rate_limit_error"}}' }, 429, 'upstream_rate_limited'],
+    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: 'x' }, 502, 'upstream_failed'],
+    ['a refusal with the key in it', { status: 400, body: `{"error":{"message":"bad ${KEY}"}}` }, 400, 'upstream_bad_request'],
+  ])('%s', async (_, answer, status, code) => {
+    const { client, upstream, database, app } = await start();
+    upstream.play(answer);
+    const failure = await client.embeddings.create(embed).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status, code });
+    expect(JSON.stringify(failure)).not.toContain(KEY);
+    expect(await recordsOf(database, 1)).toMatchObject([{ outcome: code, prompt_tokens: 0 }]);
+    await app.close();
+    await vi.waitFor(async () => expect(await upstream.openConnections()).toBe(0));
+  });
+
+  it('with JSON where sound belongs', async () => {
+    const { client, upstream } = await start();
+    upstream.play({ body: '{"error":{"message":"no such voice","type":"invalid_request_error"}}' });
+    const failure = await client.audio.speech.create({ model: 'tts-1', voice: 'x', input: 'hi' }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 400, code: 'upstream_bad_request' });
+  });
+
+  it('or never, is left when the client leaves', async () => {
+    const { client, upstream, database } = await start();
+    upstream.play({ body: '' });
+    const controller = new AbortController();
+    const asking = client.embeddings.create(embed, { signal: controller.signal });
+    await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
+    controller.abort();
+    await expect(asking).rejects.toThrow();
+    expect(await recordsOf(database, 1)).toMatchObject([{ outcome: 'client_gone' }]);
+    await vi.waitFor(async () => expect(await upstream.openConnections()).toBe(0));
+  });
+});
+
+describe('a request that is wrong', () => {
+  it.each([
+    ['a model that does not exist', '/v1/embeddings', { model: 'x', input: 'a' }, 404, 'model_not_found'],
+    ['a model that only chats', '/v1/embeddings', { model: 'parley-guide', input: 'a' }, 404, 'model_not_found'],
+    ['a picture without a prompt', '/v1/images/generations', { model: 'gpt-image-2' }, 400, 'validation_failed'],
+    ['a text that is too long', '/v1/audio/speech', { model: 'tts-1', voice: 'a', input: 'x'.repeat(5_000) }, 400, 'validation_failed'],
+  ])('is told in both forms: %s', async (_, url, payload, status, code) => {
+    const { app, upstream } = await start();
+    const response = await app.inject({ method: 'POST', url, payload });
+    expect([response.statusCode, response.json<object>()]).toMatchObject([status, { error: { code }, data: null }]);
+    expect(upstream.requests).toHaveLength(0);
+  });
+
+  it.each([
+    ['no form', { 'content-type': 'application/json' }, '{"model":"whisper-1"}', 400, 'validation_failed'],
+    ['a broken form', { 'content-type': 'multipart/form-data; boundary=x' }, '--y', 400, 'bad_request'],
+    ['a form without a boundary', { 'content-type': 'multipart/form-data' }, 'x', 400, 'bad_request'],
+    ['a form without a file', FORM, formOf('model', 'whisper-1'), 400, 'validation_failed'],
+    ['a form that is too large', FORM, formOf('file', 'x'.repeat(27_000_000)), 413, 'payload_too_large'],
+  ])('is told in both forms: %s', async (_, headers, payload, status, code) => {
+    const { app, upstream } = await start();
+    const response = await app.inject({ method: 'POST', url: '/v1/audio/transcriptions', headers, payload });
+    expect([response.statusCode, response.json<object>()]).toMatchObject([status, { error: { code } }]);
+    expect(upstream.requests).toHaveLength(0);
+  });
+
+  it('a form is taken nowhere else', async () => {
+    const { app } = await start();
+    const response = await app.inject({ method: 'POST', url: '/v1/embeddings', headers: FORM, payload: formOf('a', 'b') });
+    expect(response.statusCode).toBe(415);
+  });
+});
