@@ -25,4 +25,5 @@ const server = createServer((incoming, outgoing) => {
   incoming.pipe(passedOn);
 });
 
+server.keepAliveTimeout = 300_000;
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

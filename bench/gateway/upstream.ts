@@ -66,4 +66,5 @@ const server = createServer((request, response) => {
   request.on('end', () => answers[/"model":"(\w+)/.exec(body)?.[1] ?? '']?.(response));
   return undefined;
 });
+server.keepAliveTimeout = 300_000;
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -72,7 +72,10 @@ journey('a key of one’s own opens the chat of a locked server, not its models'
 });
 
 async function pickModel(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /model/i }).first().click();
+  const chip = page.getByRole('button', { name: /^Model/ });
+  await chip.click();
   await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill(name);
-  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText(name, { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Use this model' }).click();
+  await page.getByRole('button', { name: new RegExp(`^Model: ${name}`) }).waitFor();
 }

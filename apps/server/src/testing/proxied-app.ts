@@ -64,7 +64,9 @@ export async function anUpstream(options: UpstreamOptions = {}): Promise<Scripte
   return upstream;
 }
 
-/** Stores a channel as the operator would. */
+let added = 0;
+
+/** Stores a channel as the operator would, after those that are there. */
 export async function addChannel(database: Database, draft: Partial<ChannelDraft> & { name: string }): Promise<void> {
   const defaults: Omit<ChannelDraft, 'name'> = {
     id: randomUUID(),
@@ -74,7 +76,8 @@ export async function addChannel(database: Database, draft: Partial<ChannelDraft
     models: [],
     weight: 10,
   };
-  await new ChannelsRepository(database).insert(rowOf({ ...defaults, ...draft }, secretBox(TEST_SECRET), Date.now()));
+  const row = rowOf({ ...defaults, ...draft }, secretBox(TEST_SECRET), (added += 1));
+  await new ChannelsRepository(database).insert(row);
 }
 
 /** Every recorded call, once there are this many. */
