@@ -51,8 +51,15 @@ function paced(response: ServerResponse, count: number, everyMs: number): void {
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
   flood(response) {
     startStream(response);
-    for (let count = 0; count < FLOOD_CHUNKS; count += 1) response.write(WORD);
-    response.end(END);
+    let left = FLOOD_CHUNKS;
+    // Each chunk leaves by itself, as a model's words do: without the turn in between Node would join them all into one.
+    const send = (): void => {
+      response.write(WORD);
+      left -= 1;
+      if (left > 0) setImmediate(send);
+      else response.end(END);
+    };
+    send();
   },
   plain: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(PLAIN),
   paced: (response) => paced(response, PACED_CHUNKS, PACED_MS),

@@ -61,7 +61,7 @@ journey('a key of one’s own opens the chat of a locked server, not its models'
   await page.getByLabel('Models', { exact: true }).blur();
 
   await page.goto(url);
-  await pickModel(page, 'scripted-2');
+  await page.getByRole('button', { name: /^Model: scripted-2/ }).waitFor();
   const chat = chatPage(page);
   await chat.ask('Who pays?');
   expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');

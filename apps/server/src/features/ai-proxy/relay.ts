@@ -3,6 +3,7 @@ import { AppError } from '@parley/contract';
 import { errorPartOf, isAboutStreamOptions } from '@parley/providers';
 import type { Dispatcher } from 'undici';
 import type { ToldUsage } from '../metering/usage.ts';
+import { BurstClock } from './burst-clock.ts';
 import type { ReplyStream } from './reply-stream.ts';
 import { type Said, StreamMemory } from './stream-memory.ts';
 import { failureOf, type KeyHolder, UpstreamFailure } from './upstream-failure.ts';
@@ -42,6 +43,7 @@ export interface RelayCall {
 /** Proxies in between give up on a silent connection; a comment now and then keeps it open. */
 export const KEEP_ALIVE_MS = 15_000;
 export const KEEP_ALIVE_FRAME = ': ping\n\n';
+const BURSTS = new BurstClock();
 const END_FRAME = 'data: [DONE]\n\n';
 const WHOLE_LIMIT_BYTES = 32 * 1024 * 1024;
 /** Some servers forget the content type of an event stream. */
@@ -83,6 +85,7 @@ class RelayHandler implements Dispatcher.DispatchHandler {
   #silentMs = 0;
   #isListening = false;
   #isAnswered = false;
+  #isBurst = false;
   #pending: Buffer[] = [];
   #isOver = false;
 
@@ -112,8 +115,10 @@ class RelayHandler implements Dispatcher.DispatchHandler {
     this.#onBytesMoved();
     if (this.#mode === 'waiting') this.#begin(chunk);
     if (this.#mode === 'collecting') return this.#collect(chunk);
-    // What one read of the socket brings goes out as one piece: a write for each chunk would cost more than all the rest.
-    if (this.#pending.push(chunk) === 1) queueMicrotask(this.#flush);
+    if (this.#pending.push(chunk) > 1) return;
+    // A write costs more than everything else that happens to a chunk. One that comes alone passes at once.
+    if (this.#isBurst) BURSTS.onTick(this.#flush);
+    else queueMicrotask(this.#flush);
   }
 
   onResponseEnd(): void {
@@ -161,7 +166,15 @@ class RelayHandler implements Dispatcher.DispatchHandler {
 
   readonly #flush = (): void => {
     const piece = this.#isOver ? undefined : this.#takePending();
-    if (piece && !this.#call.stream.response.write(piece)) this.#pause();
+    this.#isBurst = piece !== undefined;
+    if (!piece) return;
+    if (!this.#call.stream.response.write(piece)) this.#pause();
+    BURSTS.onTick(this.#calmDown);
+  };
+
+  /** Nothing came since the last write. */
+  readonly #calmDown = (): void => {
+    if (this.#pending.length === 0) this.#isBurst = false;
   };
 
   #takePending(): Buffer | undefined {
