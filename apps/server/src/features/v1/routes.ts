@@ -2,7 +2,7 @@ import { type EmbeddingRequest, routes } from '@parley/contract';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
-import { addRetryAfter, answerChat } from '../ai-proxy/routes.ts';
+import { addRetryAfter, answerChat } from '../ai-proxy/answer-chat.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
 import type { ModelsService } from '../models/service.ts';
 import { findOpenAiModel, listOpenAiModels } from './models.ts';
