@@ -39,9 +39,13 @@ function lineOf(figure: Figure): string {
   const ratio = baseline
     ? `${(value / baseline.value).toFixed(2)}× ${baseline.name} (${round(baseline.value)} ${unit})`
     : '';
-  return [isMet(figure) ? '✓' : '✗', name.padEnd(44), `${round(value)} ${unit}`.padStart(12), ratio, promiseOf(figure)].join(
-    '  ',
-  );
+  return [
+    isMet(figure) ? '✓' : '✗',
+    name.padEnd(44),
+    `${round(value)} ${unit}`.padStart(12),
+    ratio,
+    promiseOf(figure),
+  ].join('  ');
 }
 
 function round(value: number): string {

@@ -65,7 +65,7 @@ export class RawClient {
   #isEnd(body: Buffer): boolean {
     if (this.#left !== undefined) return (this.#left -= body.length) <= 0;
     const end = body.length >= LAST_CHUNK.length ? body : Buffer.concat([this.#last, body]);
-    this.#last = end.subarray(-LAST_CHUNK.length);
+    this.#last = Buffer.from(end.subarray(-LAST_CHUNK.length));
     return this.#last.equals(LAST_CHUNK);
   }
 }

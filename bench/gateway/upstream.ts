@@ -13,7 +13,9 @@ const frame = (value: object) => `data: ${JSON.stringify({ ...head, ...value })}
 const chunk = (content: string) => frame({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
 const usage = { prompt_tokens: 12, completion_tokens: 64, total_tokens: 76 };
 const END =
-  frame({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }) + frame({ choices: [], usage }) + 'data: [DONE]\n\n';
+  frame({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }) +
+  frame({ choices: [], usage }) +
+  'data: [DONE]\n\n';
 const WORD = Buffer.from(chunk('seventeen letters'));
 const message = { role: 'assistant', content: 'A short reply.' };
 const PLAIN = Buffer.from(

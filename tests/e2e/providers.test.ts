@@ -40,36 +40,46 @@ journey('without the operator’s word a private address is refused', async ({ p
   await page.getByLabel('Name', { exact: true }).fill('Inside');
   await page.getByLabel('Address', { exact: true }).fill(upstream.url);
   await page.getByRole('dialog').getByRole('button', { name: 'Add provider' }).click();
-  await page.getByText(/private|not allowed|refuse/i).first().waitFor();
+  await page
+    .getByText(/private|not allowed|refuse/i)
+    .first()
+    .waitFor();
   complaints.splice(0);
   expect(upstream.openConnections()).toBe(0);
 });
 
-journey('a key of one’s own opens the chat of a locked server, not its models', async ({ startServer, upstream, open }) => {
-  const { url } = await startServer({
-    ...ALLOW_LOOPBACK,
-    PARLEY_ACCESS_CODE: 'open sesame',
-    OPENAI_API_KEY: 'sk-of-the-operator',
-    OPENAI_BASE_URL: upstream.url,
-  });
-  const { page, complaints } = await open(url);
-  await page.getByRole('link', { name: 'Use my own key' }).click();
-  await page.getByRole('button', { name: /^Other/ }).or(page.getByRole('link', { name: /^Other/ })).first().click();
-  await page.getByLabel('Address', { exact: true }).fill(upstream.url);
-  await page.getByLabel('API key', { exact: true }).fill('sk-my-own');
-  await page.getByLabel('Models', { exact: true }).fill('scripted-2');
-  await page.getByLabel('Models', { exact: true }).blur();
+journey(
+  'a key of one’s own opens the chat of a locked server, not its models',
+  async ({ startServer, upstream, open }) => {
+    const { url } = await startServer({
+      ...ALLOW_LOOPBACK,
+      PARLEY_ACCESS_CODE: 'open sesame',
+      OPENAI_API_KEY: 'sk-of-the-operator',
+      OPENAI_BASE_URL: upstream.url,
+    });
+    const { page, complaints } = await open(url);
+    await page.getByRole('link', { name: 'Use my own key' }).click();
+    await page
+      .getByRole('button', { name: /^Other/ })
+      .or(page.getByRole('link', { name: /^Other/ }))
+      .first()
+      .click();
+    await page.getByLabel('Address', { exact: true }).fill(upstream.url);
+    await page.getByLabel('API key', { exact: true }).fill('sk-my-own');
+    await page.getByLabel('Models', { exact: true }).fill('scripted-2');
+    await page.getByLabel('Models', { exact: true }).blur();
 
-  await page.goto(url);
-  await page.getByRole('button', { name: /^Model: scripted-2/ }).waitFor();
-  const chat = chatPage(page);
-  await chat.ask('Who pays?');
-  expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');
-  // The browser logs that the locked server refused its own list, and that the endpoint does not let it call directly.
-  complaints.splice(0);
-  const asked = upstream.requests.filter((request) => request.method === 'POST');
-  expect(asked.map((request) => request.headers.authorization)).toEqual(['Bearer sk-my-own']);
-});
+    await page.goto(url);
+    await page.getByRole('button', { name: /^Model: scripted-2/ }).waitFor();
+    const chat = chatPage(page);
+    await chat.ask('Who pays?');
+    expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');
+    // The browser logs that the locked server refused its own list, and that the endpoint does not let it call directly.
+    complaints.splice(0);
+    const asked = upstream.requests.filter((request) => request.method === 'POST');
+    expect(asked.map((request) => request.headers.authorization)).toEqual(['Bearer sk-my-own']);
+  },
+);
 
 async function pickModel(page: Page, name: string): Promise<void> {
   const chip = page.getByRole('button', { name: /^Model/ });

@@ -145,7 +145,15 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     ...(overrides.callHooks && { hooks: overrides.callHooks }),
   });
   const models = createModelsService({ config, channels, now, log: logger, ...overrides.models });
-  const aiProxy = createAiProxyService({ models, channels, metering, customProviders, egress, now, ...overrides.aiProxy });
+  const aiProxy = createAiProxyService({
+    models,
+    channels,
+    metering,
+    customProviders,
+    egress,
+    now,
+    ...overrides.aiProxy,
+  });
   app.addHook('onClose', async () => {
     await aiProxy.close();
     await metering.close();

@@ -63,7 +63,9 @@ forEachEngine((_engine, open) => {
       const { run } = await admin(open);
       const upstream = await anUpstream();
       await run(`channel add --provider other --name main --base-url ${upstream.url}`);
-      expect(await run('channel test main')).toBe('models: 2 listed\nkey 1: scripted-1 answers\nkey 2: scripted-1 answers');
+      expect(await run('channel test main')).toBe(
+        'models: 2 listed\nkey 1: scripted-1 answers\nkey 2: scripted-1 answers',
+      );
       upstream.play(errorScript(401, { message: `bad key ${KEY}` }));
       await expect(run('channel test main')).rejects.toThrow('Not every key works');
       expect(upstream.requests.map(({ headers }) => headers['authorization'])).toEqual([
@@ -84,7 +86,11 @@ describe('what cannot be understood', () => {
     ['an unknown provider', 'channel add --provider acme --name a', /--provider must be one of OpenAI/],
     ['a provider that does not chat', 'channel add --provider deepl --name a', /DeepL has no chat models/],
     ['no address', 'channel add --provider other --name a', /give --base-url/],
-    ['an address with a password', 'channel add --provider other --name a --base-url https://u:p@a.org', /--base-url must be/],
+    [
+      'an address with a password',
+      'channel add --provider other --name a --base-url https://u:p@a.org',
+      /--base-url must be/,
+    ],
     ['a weight of nothing', 'channel add --provider openai --name a --weight 0', /--weight must be/],
     ['an unknown option', 'channel add --providor openai', /Unknown option '--providor'/],
   ])('gets a sentence: %s', (_, words, sentence) => {
@@ -96,7 +102,12 @@ describe('what cannot be understood', () => {
 describe('the keys of a new channel', () => {
   const input = (text: string) => {
     const warnings: string[] = [];
-    return { environment: { KEY }, stdin: Readable.from([text]), warn: (line: string) => void warnings.push(line), warnings };
+    return {
+      environment: { KEY },
+      stdin: Readable.from([text]),
+      warn: (line: string) => void warnings.push(line),
+      warnings,
+    };
   };
 
   it('come from standard input, one on each line', async () => {
@@ -125,7 +136,11 @@ describe('the program', () => {
   it('works from the command line, with the settings of the server', { timeout: 60_000 }, () => {
     const env = { PATH: process.env['PATH'], PARLEY_DATA: temporaryFolder() };
     const run = (words: string[], text = '') =>
-      spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { env, input: text, encoding: 'utf8' });
+      spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
+        env,
+        input: text,
+        encoding: 'utf8',
+      });
     const added = run(['channel', 'add', '--provider', 'OpenAI', '--name', 'My channel'], `${KEY}\n`);
     expect([added.status, added.stdout]).toEqual([0, expect.stringContaining('My channel is added')]);
     expect(run(['channel', 'list']).stdout).toContain('My channel');

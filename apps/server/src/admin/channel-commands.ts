@@ -53,15 +53,26 @@ async function find(name: string, repository: ChannelsRepository): Promise<Chann
   const row = rows.find((candidate) => candidate.name === name || candidate.id === name);
   if (row) return row;
   const names = rows.map((candidate) => candidate.name).join(', ');
-  throw new StartupError(`There is no channel called ${name}. ${names === '' ? 'There are none.' : `There are: ${names}.`}`);
+  throw new StartupError(
+    `There is no channel called ${name}. ${names === '' ? 'There are none.' : `There are: ${names}.`}`,
+  );
 }
 
 async function list({ repository, box, print }: AdminParts): Promise<void> {
   const rows = await repository.list();
   if (rows.length === 0) return print('There are no channels yet. Providers of the environment work without one.');
-  const table = [['name', 'provider', 'state', 'weight', 'keys', 'models', 'address'], ...rows.map((row) => cells(row, box))];
+  const table = [
+    ['name', 'provider', 'state', 'weight', 'keys', 'models', 'address'],
+    ...rows.map((row) => cells(row, box)),
+  ];
   const widths = table[0]?.map((_, at) => Math.max(...table.map((line) => line[at]?.length ?? 0))) ?? [];
-  for (const line of table) print(line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd());
+  for (const line of table)
+    print(
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
 }
 
 function cells(row: ChannelRow, box: SecretBox): string[] {

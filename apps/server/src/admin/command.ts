@@ -33,7 +33,8 @@ const MAX_NAME_LENGTH = 60;
 /** Reads the words behind `npm run admin --`. Throws a sentence about what is wrong with them. */
 export function readCommand(words: readonly string[]): Command {
   const [subject, action, ...rest] = words;
-  if (subject === undefined || subject === 'help' || words.includes('--help') || words.includes('-h')) return { kind: 'help' };
+  if (subject === undefined || subject === 'help' || words.includes('--help') || words.includes('-h'))
+    return { kind: 'help' };
   if (subject !== 'channel') throw new StartupError(`There is nothing called "${subject}" to manage. ${HINT}`);
   switch (action) {
     case 'add':
@@ -60,13 +61,24 @@ function readAdd(words: readonly string[]): AddCommand {
   const provider = PROVIDERS.find((known) => known.toLowerCase() === options.provider?.toLowerCase());
   if (!provider) throw new StartupError(`--provider must be one of ${chatProviders().join(', ')}`);
   const { wire, baseUrl: ownAddress } = PROVIDER_REGISTRY[provider];
-  if (wire === 'none') throw new StartupError(`${provider} has no chat models: choose one of ${chatProviders().join(', ')}`);
+  if (wire === 'none')
+    throw new StartupError(`${provider} has no chat models: choose one of ${chatProviders().join(', ')}`);
   const name = (options.name ?? '').trim();
-  if (name === '' || name.length > MAX_NAME_LENGTH) throw new StartupError('--name must be a name of 1 to 60 characters');
+  if (name === '' || name.length > MAX_NAME_LENGTH)
+    throw new StartupError('--name must be a name of 1 to 60 characters');
   const baseUrl = readAddress(options['base-url']);
-  if (baseUrl === '' && ownAddress === '') throw new StartupError(`${provider} has no address of its own: give --base-url`);
+  if (baseUrl === '' && ownAddress === '')
+    throw new StartupError(`${provider} has no address of its own: give --base-url`);
   const models = (options.models ?? []).flatMap((list) => list.split(',').map((model) => model.trim())).filter(Boolean);
-  return { kind: 'add', provider, name, baseUrl, models, weight: readWeight(options.weight), keys: readKeySource(options) };
+  return {
+    kind: 'add',
+    provider,
+    name,
+    baseUrl,
+    models,
+    weight: readWeight(options.weight),
+    keys: readKeySource(options),
+  };
 }
 
 function parsed(words: readonly string[]) {
@@ -94,7 +106,9 @@ function readAddress(text: string | undefined): string {
   if (text === undefined) return '';
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || /[?#@\s]/.test(text)) {
-    throw new StartupError('--base-url must be an address such as https://api.example.org/v1, without a query or a password');
+    throw new StartupError(
+      '--base-url must be an address such as https://api.example.org/v1, without a query or a password',
+    );
   }
   return text.replace(/\/+$/, '');
 }

@@ -11,15 +11,11 @@ export function addBodyParsers(app: FastifyInstance): void {
     else void parseJson(request, body as string, done);
   });
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm);
-  app.addHook('preParsing', async (request) => {
-    const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
-    const takesForm = request.routeOptions.config.contractRoute?.bodyType === 'multipart';
-    if (isForm && !takesForm) throw new AppError('unsupported_media_type');
-  });
 }
 
 /** The fields of a form by name, files among them; those that come several times as lists. */
 async function readForm(request: FastifyRequest, body: string | Buffer): Promise<Record<string, unknown>> {
+  if (request.routeOptions.config.contractRoute?.bodyType !== 'multipart') throw new AppError('unsupported_media_type');
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   try {

@@ -48,9 +48,7 @@ export function createOriginRules(config: OriginConfig): OriginRules {
     allowEveryOrigin(request, reply) {
       // Without sign-in nothing but the origin tells the owner's pages from others.
       if (isUnguarded) return this.allowCrossOrigin(request, reply);
-      void reply
-        .header('access-control-allow-origin', '*')
-        .header('access-control-expose-headers', EXPOSED_HEADERS);
+      void reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED_HEADERS);
       if (!isPreflightOf(request)) return 'goes on';
       const wanted = request.headers['access-control-request-headers'] ?? '';
       void reply
@@ -67,9 +65,7 @@ export function createOriginRules(config: OriginConfig): OriginRules {
       if (origin === undefined) return 'goes on';
       void reply.header('vary', 'Origin');
       if (!listed.has(origin)) return 'goes on';
-      void reply
-        .header('access-control-allow-origin', origin)
-        .header('access-control-expose-headers', EXPOSED_HEADERS);
+      void reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED_HEADERS);
       if (!isPreflightOf(request)) return 'goes on';
       void reply
         .code(204)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { createOriginRules } from './origins.ts';
 import { addressKey, type RateLimiter } from './rate-limiter.ts';
-import { securityHeaders } from './security-headers.ts';
+import { apiSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,17 +19,18 @@ export interface RequestHookParts {
 /** What happens to every request before and after the route that it is for. */
 export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): void {
   const { config, limiter, isDraining, isApiPath } = parts;
-  const headers = securityHeaders(config);
+  const pageHeaders = securityHeaders(config);
+  const apiHeaders = apiSecurityHeaders(config);
   const origins = createOriginRules(config);
 
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headers).header('x-request-id', request.id);
+    const isApi = isApiPath(request.url);
+    void reply.headers(isApi ? apiHeaders : pageHeaders).header('x-request-id', request.id);
     if (isDraining()) {
       void reply.header('connection', 'close');
       throw new AppError('unavailable', 'This server is shutting down');
     }
-    if (!isApiPath(request.url)) return;
-    void reply.header('cache-control', 'no-store');
+    if (!isApi) return;
     const crossing = parts.isOpenAiPath(request.url)
       ? origins.allowEveryOrigin(request, reply)
       : origins.allowCrossOrigin(request, reply);
@@ -46,9 +47,9 @@ export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): 
     parts.metrics.observeRequest(request.method, route, status, elapsedTime / 1000);
     // The path only: a query may carry a token or a share's secret.
     const path = request.url.split('?', 1)[0];
-    const line = { method: request.method, path, status, ms: Math.round(elapsedTime) };
-    if (status >= 500) request.log.error(line, 'request');
-    else if (isApiPath(request.url)) request.log.info(line, 'request');
-    else request.log.debug(line, 'request');
+    const line = { requestId: request.id, method: request.method, path, status, ms: Math.round(elapsedTime) };
+    if (status >= 500) app.log.error(line, 'request');
+    else if (isApiPath(request.url)) app.log.info(line, 'request');
+    else app.log.debug(line, 'request');
   });
 }

@@ -2,7 +2,7 @@ import type { ServerConfig } from '../config.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers of every answer, made once. */
+/** Headers of every page and file, made once. */
 export function securityHeaders(config: Pick<ServerConfig, 'publicUrl' | 'embedOrigins'>): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config.embedOrigins),
@@ -11,8 +11,22 @@ export function securityHeaders(config: Pick<ServerConfig, 'publicUrl' | 'embedO
     // Login and payment open popups that report back.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), usb=(), serial=(), microphone=(self), payment=(self)',
-    ...(config.publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+    ...strictTransport(config),
   };
+}
+
+/** Headers of the API's answers, which are data and never a page. */
+export function apiSecurityHeaders(config: Pick<ServerConfig, 'publicUrl'>): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...strictTransport(config),
+  };
+}
+
+function strictTransport({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): Record<string, string> {
+  return publicUrl?.startsWith('https:') === true ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {};
 }
 
 function contentSecurityPolicy(embedOrigins: readonly string[]): string {

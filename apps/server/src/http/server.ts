@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ServerConfig } from '../config.ts';
+import { lazyChild } from '../lib/lazy-child-logger.ts';
 import { answerBrokenConnection } from './broken-connections.ts';
 import { sendFailure } from './failures.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -16,6 +17,7 @@ export function createServer(config: ServerConfig, logger: FastifyBaseLogger): F
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (parent, bindings) => lazyChild(parent, bindings),
     trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,

@@ -8,9 +8,12 @@ const SECRET_FIELD =
   /"(authorization|cookie|set-cookie|x-api-key|api-key|token|apiKey|accessCode|password|secret)":(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
 
 /** Lines are gathered and written together: a write for each would cost a busy server a third of its time. */
-const BUFFER_BYTES = 8_192;
+const BUFFER_BYTES = 32_768;
+const MAX_WRITE_BYTES = 65_536;
 const FLUSH_MS = 200;
 
+/** Stands in every line in which one of the patterns below finds something. */
+const SUSPICIOUS = /[=@]|(?:bearer|basic) |"(?:authorization|cookie|set-|x-api|api|token|access|password|secret)/i;
 const BEARER = /\b(Bearer|Basic) +[\w.~+/=-]{8,}/gi;
 const URL_SECRET = /([?&](?:token|key|api_key|secret|code|access_token|password)=)[^&\s"\\]+/gi;
 const URL_PASSWORD = /(\b\w+:\/\/[^:/\s@"]*:)[^@/\s"]+@/g;
@@ -29,24 +32,44 @@ export function createLogger({ level, secrets, destination }: LoggerOptions): Lo
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: isoTime,
       formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: (line) => scrub(line, known) },
     },
     destination ??
       (process.stdout.isTTY
         ? { write: (line) => process.stdout.write(prettyLine(line)) }
-        : pino.destination({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS })),
+        : pino.destination({
+            sync: false,
+            minLength: BUFFER_BYTES,
+            maxWrite: MAX_WRITE_BYTES,
+            periodicFlush: FLUSH_MS,
+          })),
   );
+}
+
+let stampedAt = 0;
+let stamp = '';
+
+/** Many lines share a millisecond, and writing out the time is the dearest part of a line. */
+function isoTime(): string {
+  const now = Date.now();
+  if (now !== stampedAt) {
+    stampedAt = now;
+    stamp = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return stamp;
 }
 
 /** Last line of defence: an error message or an upstream's text may repeat a secret that no field name announces. */
 function scrub(line: string, secrets: readonly string[]): string {
   let clean = line;
   for (const secret of secrets) if (clean.includes(secret)) clean = clean.replaceAll(secret, MASK);
-  clean = clean.replaceAll(SECRET_FIELD, `"$1":"${MASK}"`);
-  // A line is written for every request, and hardly any of them has what the patterns look for.
-  if (/bearer|basic/i.test(clean)) clean = clean.replaceAll(BEARER, `$1 ${MASK}`);
-  if (clean.includes('=')) clean = clean.replaceAll(URL_SECRET, `$1${MASK}`);
-  return clean.includes('://') ? clean.replaceAll(URL_PASSWORD, `$1${MASK}@`) : clean;
+  // A line is written for every request, and hardly any of them has anything that the patterns look for.
+  if (!SUSPICIOUS.test(clean)) return clean;
+  return clean
+    .replaceAll(SECRET_FIELD, `"$1":"${MASK}"`)
+    .replaceAll(BEARER, `$1 ${MASK}`)
+    .replaceAll(URL_SECRET, `$1${MASK}`)
+    .replaceAll(URL_PASSWORD, `$1${MASK}@`);
 }

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface MediaRequest {
+interface MediaRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
 }
 
-export interface MediaAnswer {
+interface MediaAnswer {
   readonly status?: number;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,7 +29,11 @@ const json = (value: object): MediaAnswer => ({ type: 'application/json', body: 
 
 const DEFAULTS: Readonly<Record<string, MediaAnswer>> = {
   '/v1/models': json({ data: ['gpt-image-2', 'tts-1', 'whisper-1', 'text-embedding-3-small'].map((id) => ({ id })) }),
-  '/v1/images/generations': json({ created: 1, data: [{ b64_json: 'aGk=' }], usage: { input_tokens: 5, output_tokens: 9 } }),
+  '/v1/images/generations': json({
+    created: 1,
+    data: [{ b64_json: 'aGk=' }],
+    usage: { input_tokens: 5, output_tokens: 9 },
+  }),
   '/v1/audio/speech': { type: 'audio/mpeg', body: Buffer.from('ID3 sound') },
   '/v1/audio/transcriptions': json({ text: 'hello there' }),
   '/v1/embeddings': json({
@@ -50,14 +54,20 @@ export async function startMediaUpstream(): Promise<MediaUpstream> {
       const isList = path === '/v1/models';
       if (!isList) requests.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
       const answer = (isList ? undefined : lined.shift()) ?? DEFAULTS[path] ?? { status: 404, body: '{}' };
-      response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json', ...answer.headers });
+      response.writeHead(answer.status ?? 200, {
+        'content-type': answer.type ?? 'application/json',
+        ...answer.headers,
+      });
       if (answer.body.length === 0) response.flushHeaders();
       else response.end(answer.body);
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void (server.close(), server.closeAllConnections()));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,

@@ -179,9 +179,19 @@ const FAMILIES: readonly Family[] = [
 
 const PLAIN: Family = { models: /^/ };
 
+/** Asked for with every call, and always for the same few models. */
+const found = new Map<string, Family>();
+const MAX_FOUND = 1_000;
+
 /** The family that a model belongs to; a plain chat model where nothing is known. */
 export function familyOf(provider: ProviderName, model: string): Family {
+  const key = `${provider}/${model}`;
+  const known = found.get(key);
+  if (known) return known;
   const name = bareModelName(model);
   const fits = ({ models, at }: Family) => models.test(name) && (at === undefined || at.includes(provider));
-  return FAMILIES.find(fits) ?? PLAIN;
+  const family = FAMILIES.find(fits) ?? PLAIN;
+  if (found.size >= MAX_FOUND) found.clear();
+  found.set(key, family);
+  return family;
 }

@@ -30,7 +30,11 @@ export interface AskParts {
 export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: AskParts): Promise<ChatReply> {
   const { request, stream, signal, meter } = call;
   const isStream = request.stream === true;
-  const { body, dropped } = prepareChat(request, { provider: endpoint.provider, model: call.model, wire: 'openai-chat' });
+  const { body, dropped } = prepareChat(request, {
+    provider: endpoint.provider,
+    model: call.model,
+    wire: 'openai-chat',
+  });
   const { address, headers } = destinationOf(endpoint, call.model);
   const url = address.origin + address.path;
   stream.dropped = dropped;
@@ -81,7 +85,11 @@ async function readWhole(
   if (failure) throw failureOf(failure, endpoint);
   const usage = read.find((part) => part.type === 'usage')?.usage;
   const said = async () => ({ text: textOf(read), share: 1 });
-  meter.end('ok', usage && checkedUsage({ cachedTokens: 0, reasoningTokens: 0, ...usage }), counting(request, said, counter));
+  meter.end(
+    'ok',
+    usage && checkedUsage({ cachedTokens: 0, reasoningTokens: 0, ...usage }),
+    counting(request, said, counter),
+  );
   const head = headFor(model, randomUUID(), now());
   if (request.stream !== true) return { kind: 'whole', body: await completionOf(iterate(read), head), headers };
   await writeFrames(encodeOpenAiStream(iterate(read), head), stream, signal);

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@parley/contract';
-import {
-  encodeOpenAiStream,
-  prepareChat,
-  type StreamPart,
-  streamChat,
-} from '@parley/providers';
+import { encodeOpenAiStream, prepareChat, type StreamPart, streamChat } from '@parley/providers';
 import type { Outcome } from '../metering/call-record.ts';
 import { checkedUsage, type ToldUsage } from '../metering/usage.ts';
 import type { AskParts } from './ask-in-bytes.ts';
@@ -33,7 +28,7 @@ export async function askInParts(call: RunningCall, endpoint: Endpoint, parts: A
       return { kind: 'whole', body, headers: droppedHeader(dropped) };
     }
     const end = await writeFrames(encodeOpenAiStream(heard.parts(), head), stream, signal);
-    const outcome = end === 'client-gone' ? 'client_gone' : abortCode(signal) ?? heard.outcome;
+    const outcome = end === 'client-gone' ? 'client_gone' : (abortCode(signal) ?? heard.outcome);
     meter.end(outcome, heard.usage, counting(request, heard.said, parts.counter));
     return STREAMED;
   } catch (error) {

@@ -14,7 +14,7 @@ export async function completionOf(
   toFailure: (error: ErrorPart) => AppError = ({ code, message }) => new AppError(code, message),
 ): Promise<object> {
   const completion = await collectCompletion(parts, head);
-  if ('type' in completion && completion.type === 'error') throw toFailure(completion as ErrorPart);
+  if ('type' in completion && completion.type === 'error') throw toFailure(completion);
   return completion;
 }
 

@@ -25,7 +25,9 @@ describe('the relay for own keys', () => {
     expect(await response.text()).toContain('upstream.');
     expect(own.requests[0]?.headers['authorization']).toBe(`Bearer ${OWN_KEY}`);
     expect(upstream.requests).toHaveLength(0);
-    expect(await recordsOf(database, 1)).toMatchObject([{ call: 'relay', account_id: '', model: 'gpt-own', outcome: 'ok' }]);
+    expect(await recordsOf(database, 1)).toMatchObject([
+      { call: 'relay', account_id: '', model: 'gpt-own', outcome: 'ok' },
+    ]);
   });
 
   it.each([
@@ -80,7 +82,9 @@ forEachEngine((_engine, open) => {
   describe('a custom provider', () => {
     async function stored(baseUrl: string, accountId?: string) {
       const app = await startProxiedApp({ database: await open(), config: loopback });
-      const publicKey = (await app.app.inject({ url: '/api/custom-provider/public-key' })).json<{ data: EncryptionKey }>();
+      const publicKey = (await app.app.inject({ url: '/api/custom-provider/public-key' })).json<{
+        data: EncryptionKey;
+      }>();
       const payload = { name: 'Mine', baseUrl, encryptedKey: await encryptKey(OWN_KEY, publicKey.data) };
       const made = await app.app.inject({ method: 'POST', url: '/api/custom-provider', payload });
       const { configUid } = made.json<{ data: { configUid: string } }>().data;
@@ -141,7 +145,7 @@ describe('models that cost nothing', () => {
       config: { localModels: true },
       channels: { localServers: [{ label: 'Ollama', baseUrl: local.url }] },
     });
-    await expect.poll(async () => ((await (await ask({}, { path })).text()), local.requests.length)).toBeGreaterThan(0);
+    await expect.poll(async () => (await (await ask({}, { path })).text(), local.requests.length)).toBeGreaterThan(0);
     expect(local.requests[0]).toMatchObject({ body: { model: 'llama' }, headers: { host: new URL(local.url).host } });
     expect(local.requests[0]?.headers).not.toHaveProperty('authorization');
   });

@@ -36,14 +36,19 @@ export async function ownKeyEndpoint(own: OwnKey, egress: Egress, idleTimeoutMs:
   const { wire, keyIsOptional, label } = PROVIDER_REGISTRY[provider];
   if (wire === 'none') throw new AppError('bad_request', `${label} has no chat models`);
   const needsKey = !keyIsOptional || credentials.endpoint === '';
-  if (needsKey && credentials.apiKey.trim() === '') throw new AppError('bad_request', 'The relay needs a key of your own');
+  if (needsKey && credentials.apiKey.trim() === '')
+    throw new AppError('bad_request', 'The relay needs a key of your own');
   const secrets = [credentials.apiKey, credentials.apiSecret, credentials.secretKey];
   if (!secrets.every((secret) => HEADER_VALUE.test(secret))) {
     throw new AppError('validation_failed', 'A key must be one line of plain characters');
   }
   const baseUrl = baseUrlOf({ provider, baseUrl: '', credentials, model });
   if (baseUrl === '') throw new AppError('bad_request', `${label} needs the address of its server`);
-  return guarded({ provider, baseUrl, credentials, label: `own key: ${label}`, actorId: own.actorId }, egress, idleTimeoutMs);
+  return guarded(
+    { provider, baseUrl, credentials, label: `own key: ${label}`, actorId: own.actorId },
+    egress,
+    idleTimeoutMs,
+  );
 }
 
 interface Place extends Pick<Endpoint, 'provider' | 'baseUrl' | 'credentials' | 'label'> {

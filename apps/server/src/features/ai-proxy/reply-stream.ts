@@ -7,7 +7,7 @@ import { type DroppedParameter, encodeOpenAiError, errorPart } from '@parley/pro
 export type StartStream = (headers: Readonly<Record<string, string>>) => ServerResponse;
 
 /** Says which parameters the model does not get as they were set. */
-export const DROPPED_HEADER = 'x-parley-dropped';
+const DROPPED_HEADER = 'x-parley-dropped';
 const HEADER_MAX_LENGTH = 2_000;
 
 /** The event stream of one reply: begun with its first byte, and kept while one upstream after another is tried. */

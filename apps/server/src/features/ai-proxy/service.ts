@@ -92,7 +92,9 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
       return run(call, name, (running) => askGuide(running, { documentation, now, delayMs }));
     }
     return run(call, name, (running) =>
-      tryChannels({ channels, candidates: target.channels, model: name, ways, now }, (endpoint) => ask(running, endpoint)),
+      tryChannels({ channels, candidates: target.channels, model: name, ways, now }, (endpoint) =>
+        ask(running, endpoint),
+      ),
     );
   }
 

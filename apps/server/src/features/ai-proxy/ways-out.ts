@@ -26,7 +26,7 @@ function fetchThrough(dispatcher: Dispatcher): typeof globalThis.fetch {
   return async (input, init) => {
     try {
       const request = { ...init, dispatcher, redirect: 'error' } as Parameters<typeof undiciFetch>[1];
-      const response = await undiciFetch(input as Parameters<typeof undiciFetch>[0], request);
+      const response = await undiciFetch(input, request);
       const { status, body } = response;
       const headers = new Headers([...response.headers]);
       return new Response(body === null ? null : namedSilence(body as ReadableStream<Uint8Array>), { status, headers });

@@ -95,7 +95,9 @@ describe('parameters that a model does not take', () => {
     await response.text();
     expect(upstream.requests[0]?.body).toMatchObject({ max_completion_tokens: 50 });
     expect(upstream.requests[0]?.body).not.toHaveProperty('temperature');
-    expect(JSON.parse(response.headers.get('x-parley-dropped') ?? '')).toEqual([{ name: 'temperature', reason: 'model' }]);
+    expect(JSON.parse(response.headers.get('x-parley-dropped') ?? '')).toEqual([
+      { name: 'temperature', reason: 'model' },
+    ]);
   });
 
   it('are not spoken of when there are none', async () => {

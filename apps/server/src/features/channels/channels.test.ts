@@ -56,10 +56,14 @@ forEachEngine((_engine, open) => {
       let now = Date.now();
       const { ask, first, second, database } = await twoChannels(open, () => now);
       await (await ask()).text();
-      await database.db.updateTable('channels').set({ enabled: 0, updated_at: now }).where('name', '=', 'first').execute();
+      await database.db
+        .updateTable('channels')
+        .set({ enabled: 0, updated_at: now })
+        .where('name', '=', 'first')
+        .execute();
       now += 60_000;
       await (await ask()).text();
-      await expect.poll(async () => ((await (await ask()).text()), second.requests.length)).toBeGreaterThan(0);
+      await expect.poll(async () => (await (await ask()).text(), second.requests.length)).toBeGreaterThan(0);
       const before = first.requests.length;
       await (await ask()).text();
       expect(first.requests).toHaveLength(before);
@@ -114,7 +118,9 @@ forEachEngine((_engine, open) => {
       second.play(errorScript(429, { headers: { 'retry-after': '9' } }));
       const response = await ask();
       expect([response.status, response.headers.get('retry-after')]).toEqual([429, '9']);
-      expect(await recordsOf(database, 1)).toMatchObject([{ attempts: 2, outcome: 'upstream_rate_limited', prompt_tokens: 0 }]);
+      expect(await recordsOf(database, 1)).toMatchObject([
+        { attempts: 2, outcome: 'upstream_rate_limited', prompt_tokens: 0 },
+      ]);
     });
   });
 

@@ -4,7 +4,7 @@ import type { ServerConfig } from '../../config.ts';
 import type { Channel } from './channel.ts';
 
 /** The share of a channel for which nobody chose one. */
-export const DEFAULT_WEIGHT = 10;
+const DEFAULT_WEIGHT = 10;
 
 /** The providers that the environment sets up, in the order of the product's list. */
 export function configuredChannels(config: Pick<ServerConfig, 'providers'>): Channel[] {

@@ -24,7 +24,12 @@ const MAX_REST_MS = 600_000;
 export class RestingKeys {
   readonly #rests = new Map<string, Rest>();
 
-  note(keyId: string, model: string, failure: { code: ErrorCode; retryAfterMs?: number | undefined }, now: number): void {
+  note(
+    keyId: string,
+    model: string,
+    failure: { code: ErrorCode; retryAfterMs?: number | undefined },
+    now: number,
+  ): void {
     const usual = REST_MS[failure.code];
     if (usual === undefined) return;
     const isThrottled = failure.code === 'upstream_rate_limited' || failure.code === 'model_unavailable';

@@ -66,9 +66,6 @@ export class CallMeter {
   }
 }
 
-async function counted(
-  record: Omit<CallRecord, 'usage' | 'isEstimated'>,
-  count: CountUsage,
-): Promise<CallRecord> {
+async function counted(record: Omit<CallRecord, 'usage' | 'isEstimated'>, count: CountUsage): Promise<CallRecord> {
   return { ...record, usage: await count(), isEstimated: true };
 }

@@ -72,7 +72,9 @@ forEachEngine((_engine, open) => {
     it('is there for the guide too, without tokens', async () => {
       const { ask, database } = await startProxiedApp({ database: await open() });
       await (await ask({ model: 'parley-guide' })).text();
-      expect(await recordsOf(database, 1)).toMatchObject([{ model: 'parley-guide', completion_tokens: 0, outcome: 'ok' }]);
+      expect(await recordsOf(database, 1)).toMatchObject([
+        { model: 'parley-guide', completion_tokens: 0, outcome: 'ok' },
+      ]);
     });
 
     it('is written before the server ends', async () => {
@@ -90,7 +92,11 @@ forEachEngine((_engine, open) => {
       ['a redirect', bytesScript(new Uint8Array(), 302, { location: 'http://127.0.0.1:1/' }), 'upstream_failed'],
       ['a page of HTML', htmlScript(), 'upstream_failed'],
       ['half a JSON', halfJsonScript(), 'upstream_failed'],
-      ['an error inside a 200', jsonScript({ error: { message: 'x', type: 'rate_limit_error' } }), 'upstream_rate_limited'],
+      [
+        'an error inside a 200',
+        jsonScript({ error: { message: 'x', type: 'rate_limit_error' } }),
+        'upstream_rate_limited',
+      ],
       ['an empty response', emptyScript(), 'empty_response'],
     ])('costs no tokens and leaves no connection: %s', async (_, script, outcome) => {
       const { ask, upstream, database, app } = await startProxiedApp({ database: await open() });
@@ -145,8 +151,16 @@ describe('reading usage', () => {
   it.each([
     ['of a chat', { prompt_tokens: 3, completion_tokens: 4 }, { promptTokens: 3, completionTokens: 4 }],
     ['of pictures', { input_tokens: 3, output_tokens: 4 }, { promptTokens: 3, completionTokens: 4 }],
-    ['with parts above the whole', { prompt_tokens: 3, prompt_tokens_details: { cached_tokens: 9 } }, { cachedTokens: 3 }],
-    ['with parts below nothing', { prompt_tokens: 3, prompt_tokens_details: { cached_tokens: -9 } }, { cachedTokens: 0 }],
+    [
+      'with parts above the whole',
+      { prompt_tokens: 3, prompt_tokens_details: { cached_tokens: 9 } },
+      { cachedTokens: 3 },
+    ],
+    [
+      'with parts below nothing',
+      { prompt_tokens: 3, prompt_tokens_details: { cached_tokens: -9 } },
+      { cachedTokens: 0 },
+    ],
   ])('%s', (_, told, usage) => expect(readUsage(told)).toMatchObject(usage));
 
   it.each([undefined, null, 7, {}, { total_tokens: 5 }])('gives nothing for %o', (told) => {
@@ -174,10 +188,15 @@ describe('the hooks around a call', () => {
   it('hear how it ended, with what they held', async () => {
     const heard: [CallRecord, unknown][] = [];
     const { ask } = await startProxiedApp({
-      callHooks: { beforeCall: async ({ model }) => `hold for ${model}`, afterCall: (...told) => void heard.push(told) },
+      callHooks: {
+        beforeCall: async ({ model }) => `hold for ${model}`,
+        afterCall: (...told) => void heard.push(told),
+      },
     });
     await (await ask()).text();
     await vi.waitFor(() => expect(heard).toHaveLength(1));
-    expect(heard).toMatchObject([[{ outcome: 'ok', usage: { promptTokens: 3, completionTokens: 4 } }, 'hold for scripted-1']]);
+    expect(heard).toMatchObject([
+      [{ outcome: 'ok', usage: { promptTokens: 3, completionTokens: 4 } }, 'hold for scripted-1'],
+    ]);
   });
 });

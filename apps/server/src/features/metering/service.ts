@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { orderedId } from '../../lib/ordered-id.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type CallHooks, type CallPlan, type CallRecord, NO_HOOKS } from './call-record.ts';
 import type { MeteringRepository, UsageRow } from './repository.ts';
@@ -10,7 +10,7 @@ export interface MeteringParts {
 }
 
 /** Records that come within this time are written together; the replies they are about are long out. */
-const GATHER_MS = 100;
+const GATHER_MS = 250;
 const MAX_ROWS = 500;
 
 /** Writes down what every call used. It never makes a reply wait and never fails one. */
@@ -36,11 +36,9 @@ export class MeteringService {
 
   /** After the reply; a record may take its time, for tokens that have to be counted. */
   finish(hold: unknown, record: CallRecord | Promise<CallRecord>): void {
-    const work = this.#settle(hold, record).catch((error: unknown) => {
-      this.#log.error({ err: error }, 'a call could not be recorded');
-    });
-    this.#unfinished.add(work);
-    void work.finally(() => this.#unfinished.delete(work));
+    if (record instanceof Promise) return this.#follow(record.then((counted) => this.#settle(hold, counted)));
+    const settling = this.#settle(hold, record);
+    if (settling) this.#follow(settling);
   }
 
   /** Writes what is still waiting. */
@@ -59,12 +57,19 @@ export class MeteringService {
     await this.#writing;
   }
 
-  async #settle(hold: unknown, coming: CallRecord | Promise<CallRecord>): Promise<void> {
-    const record = await coming;
+  #follow(work: Promise<void>): void {
+    const followed = work
+      .catch((error: unknown) => this.#log.error({ err: error }, 'a call could not be recorded'))
+      .finally(() => this.#unfinished.delete(followed));
+    this.#unfinished.add(followed);
+  }
+
+  /** Gives a promise only where there is something to wait for. */
+  #settle(hold: unknown, record: CallRecord): Promise<void> | void {
     this.#waiting.push(rowOf(record));
     if (this.#waiting.length >= MAX_ROWS) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), GATHER_MS);
-    await this.#hooks.afterCall(record, hold);
+    return this.#hooks.afterCall(record, hold);
   }
 
   async #write(rows: readonly UsageRow[]): Promise<void> {
@@ -79,7 +84,7 @@ export class MeteringService {
 function rowOf(record: CallRecord): UsageRow {
   const { usage, actor } = record;
   return {
-    id: randomUUID(),
+    id: orderedId(),
     created_at: record.at,
     account_id: actor?.accountId ?? '',
     payer_id: actor?.payerId ?? '',

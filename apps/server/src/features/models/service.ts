@@ -129,7 +129,8 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     if (index?.channels === all) return index.targets;
     const found = new Map<string, ModelTarget>([[GUIDE.name, { kind: 'guide', model: GUIDE }]]);
     all.forEach((channel, at) => {
-      for (const model of modelsOf(channel, at === 0)) found.set(model.name, joined(found.get(model.name), model, channel));
+      for (const model of modelsOf(channel, at === 0))
+        found.set(model.name, joined(found.get(model.name), model, channel));
     });
     index = { channels: all, targets: found };
     return found;

@@ -1,5 +1,11 @@
 import { errorScript, replyScript } from '@parley/testkit';
-import OpenAI from 'openai';
+import OpenAI, {
+  AuthenticationError,
+  BadRequestError,
+  InternalServerError,
+  NotFoundError,
+  RateLimitError,
+} from 'openai';
 import { describe, expect, it } from 'vitest';
 import { anUpstream, recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
 
@@ -45,11 +51,15 @@ describe("OpenAI's client", () => {
     const stream = client.chat.completions.stream({ model: 'scripted-1', messages: HELLO, tools });
     const { message, finish_reason: reason } = (await stream.finalChatCompletion()).choices[0] ?? {};
     expect(reason).toBe('tool_calls');
-    expect(message?.tool_calls).toMatchObject([{ id: 'call_1', function: { name: 'get_weather', arguments: '{"city":"Rome"}' } }]);
+    expect(message?.tool_calls).toMatchObject([
+      { id: 'call_1', function: { name: 'get_weather', arguments: '{"city":"Rome"}' } },
+    ]);
     const messages = [...HELLO, { role: 'assistant' as const, content: null, tool_calls: message?.tool_calls }];
     const answered = [...messages, { role: 'tool' as const, tool_call_id: 'call_1', content: 'sunny' }];
     await client.chat.completions.create({ model: 'scripted-1', messages: answered as typeof HELLO, tools });
-    expect(upstream.requests[1]?.body).toMatchObject({ messages: [{}, { tool_calls: [{}] }, { tool_call_id: 'call_1' }] });
+    expect(upstream.requests[1]?.body).toMatchObject({
+      messages: [{}, { tool_calls: [{}] }, { tool_call_id: 'call_1' }],
+    });
   });
 
   it('sends pictures', async () => {
@@ -81,7 +91,12 @@ describe("OpenAI's client", () => {
     upstream.playModels({
       status: 200,
       headers: {},
-      steps: [{ do: 'send', bytes: Buffer.from(JSON.stringify({ data: [{ id: 'vendor/a model', shutdown_date: '2026-12-11' }] })) }],
+      steps: [
+        {
+          do: 'send',
+          bytes: Buffer.from(JSON.stringify({ data: [{ id: 'vendor/a model', shutdown_date: '2026-12-11' }] })),
+        },
+      ],
     });
     const { data } = await client.models.list();
     expect(data.map(({ id }) => id)).toEqual(['parley-guide', 'vendor/a model']);
@@ -91,18 +106,18 @@ describe("OpenAI's client", () => {
       owned_by: 'OpenAI',
       shutdown_date: '2026-12-11',
     });
-    await expect(client.models.retrieve('nothing')).rejects.toBeInstanceOf(OpenAI.NotFoundError);
+    await expect(client.models.retrieve('nothing')).rejects.toBeInstanceOf(NotFoundError);
   });
 });
 
 describe("OpenAI's client throws", () => {
   it.each([
-    ['an unknown model', { model: 'no-such-model' }, undefined, OpenAI.NotFoundError, 'model_not_found'],
-    ['a temperature out of range', { temperature: 9 }, undefined, OpenAI.BadRequestError, 'validation_failed'],
-    ['a request the provider refuses', {}, errorScript(400), OpenAI.BadRequestError, 'upstream_bad_request'],
-    ['a rate limit', {}, errorScript(429), OpenAI.RateLimitError, 'upstream_rate_limited'],
-    ['a provider that is down', {}, errorScript(500), OpenAI.InternalServerError, 'upstream_failed'],
-    ['a refused key of the server', {}, errorScript(401), OpenAI.InternalServerError, 'upstream_refused_key'],
+    ['an unknown model', { model: 'no-such-model' }, undefined, NotFoundError, 'model_not_found'],
+    ['a temperature out of range', { temperature: 9 }, undefined, BadRequestError, 'validation_failed'],
+    ['a request the provider refuses', {}, errorScript(400), BadRequestError, 'upstream_bad_request'],
+    ['a rate limit', {}, errorScript(429), RateLimitError, 'upstream_rate_limited'],
+    ['a provider that is down', {}, errorScript(500), InternalServerError, 'upstream_failed'],
+    ['a refused key of the server', {}, errorScript(401), InternalServerError, 'upstream_refused_key'],
   ] as const)('the right class for %s', async (_, fields, script, kind, code) => {
     const { client, upstream } = await start();
     if (script) upstream.play(script);
@@ -118,7 +133,9 @@ describe("OpenAI's client throws", () => {
     const { apiUrl, upstream: own } = await startProxiedApp();
     own.play(errorScript(401), errorScript(401), errorScript(401));
     const client = new OpenAI({ apiKey: 'x', baseURL: `${apiUrl}v1`, maxRetries: 2 });
-    await expect(client.chat.completions.create({ model: 'scripted-1', messages: HELLO })).rejects.toThrow(/refused the key/);
+    await expect(client.chat.completions.create({ model: 'scripted-1', messages: HELLO })).rejects.toThrow(
+      /refused the key/,
+    );
     expect([own.requests.length, upstream.requests.length]).toEqual([1, 0]);
   });
 });
@@ -141,7 +158,7 @@ describe('the key of the developers’ API', () => {
 
   it.each(['wrong', 'a'.repeat(43)])('is refused when it is %s', async (key) => {
     const { client } = await start({ accessCode: CODE }, key);
-    await expect(client.models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
+    await expect(client.models.list()).rejects.toBeInstanceOf(AuthenticationError);
   });
 
   it('cannot be guessed without end', async () => {

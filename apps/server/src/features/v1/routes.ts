@@ -34,17 +34,31 @@ export function registerV1Routes(api: Api, { aiProxy, models, v1 }: V1RouteParts
 
   api.route(routes.v1.imageGenerations, (context) => {
     const { body } = context;
-    const call = { ...jsonCall(body, context), call: 'v1.images', path: '/images/generations', words: body.prompt } as const;
+    const call = {
+      ...jsonCall(body, context),
+      call: 'v1.images',
+      path: '/images/generations',
+      words: body.prompt,
+    } as const;
     return body['stream'] === true ? sendBytes(call, context, v1) : sendJson(call, 'data', context, v1);
   });
   api.route(routes.v1.embeddings, (context) => {
     const { body } = context;
     const words = wordsIn(body.input);
-    return sendJson({ ...jsonCall(body, context), call: 'v1.embeddings', path: '/embeddings', words }, 'data', context, v1);
+    return sendJson(
+      { ...jsonCall(body, context), call: 'v1.embeddings', path: '/embeddings', words },
+      'data',
+      context,
+      v1,
+    );
   });
   api.route(routes.v1.speech, (context) => {
     const { body } = context;
-    return sendBytes({ ...jsonCall(body, context), call: 'v1.speech', path: '/audio/speech', words: body.input }, context, v1);
+    return sendBytes(
+      { ...jsonCall(body, context), call: 'v1.speech', path: '/audio/speech', words: body.input },
+      context,
+      v1,
+    );
   });
   api.route(routes.v1.transcriptions, (context) => {
     const { body, actor, signal } = context;

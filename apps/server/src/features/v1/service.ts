@@ -10,7 +10,13 @@ import type { CallKind } from '../metering/call-record.ts';
 import type { MeteringService } from '../metering/service.ts';
 import { readUsage } from '../metering/usage.ts';
 import type { ModelsService } from '../models/service.ts';
-import { expectBytes, readJsonAnswer, readTextAnswer, requestUpstream, type UpstreamAnswer } from './upstream-request.ts';
+import {
+  expectBytes,
+  readJsonAnswer,
+  readTextAnswer,
+  requestUpstream,
+  type UpstreamAnswer,
+} from './upstream-request.ts';
 
 export interface V1Parts {
   readonly models: ModelsService;

@@ -108,7 +108,11 @@ function parsed(body: Buffer): Record<string, unknown> | undefined {
   }
 }
 
-function named(error: unknown, signal: AbortSignal | undefined, otherwise: 'upstream_unreachable' | 'upstream_interrupted') {
+function named(
+  error: unknown,
+  signal: AbortSignal | undefined,
+  otherwise: 'upstream_unreachable' | 'upstream_interrupted',
+) {
   if (error instanceof AppError) return error;
   if (signal?.aborted === true) return signal.reason instanceof AppError ? signal.reason : error;
   const { code } = error as { code?: unknown };

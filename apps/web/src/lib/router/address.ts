@@ -1,4 +1,7 @@
-/** Filled in by the route table, so that a link to nowhere does not compile. */
+/**
+ * Filled in by the route table, so that a link to nowhere does not compile.
+ * @public
+ */
 // oxlint-disable-next-line typescript/no-empty-interface
 export interface KnownRoutes {}
 

@@ -1,6 +1,6 @@
 import { addressOf, formatAddress, parseAddress, withBase, withoutBase, type Address, type Target } from './address.ts';
 
-export interface GoOptions {
+interface GoOptions {
   /** Takes the place of the present entry in the browser's history. */
   readonly replace?: boolean | undefined;
 }

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright';
+import { chatPage } from '../harness/chat-page.ts';
+
+export interface Shot {
+  readonly name: string;
+  readonly path: string;
+  readonly server?: 'open' | 'locked' | 'hosted';
+  readonly only?: 'desktop' | 'phone';
+  readonly prepare?: (page: Page, size: 'desktop' | 'phone') => Promise<void>;
+}
+
+const SCREENS = [
+  'new-chat',
+  'masks',
+  'models',
+  'search-chat',
+  'custom-providers',
+  'images',
+  'tools',
+  'apikey',
+  'share',
+  'artifacts',
+  'download',
+  'price',
+  'content',
+];
+
+async function ask(page: Page, text: string): Promise<void> {
+  const chat = chatPage(page);
+  await chat.ask(text);
+  await chat.finishedAnswer();
+}
+
+async function openNavigation(page: Page, size: 'desktop' | 'phone'): Promise<void> {
+  if (size === 'phone') await page.getByRole('button', { name: 'Open navigation' }).click();
+}
+
+export const SHOTS: readonly Shot[] = [
+  { name: 'chat-empty', path: './' },
+  { name: 'chat-code', path: './', prepare: (page) => ask(page, 'Show me some code') },
+  { name: 'chat-table', path: './', prepare: (page) => ask(page, 'Show me a table') },
+  {
+    name: 'chat-mathematics-and-diagram',
+    path: './',
+    prepare: async (page) => {
+      await ask(page, 'Show me mathematics');
+      await ask(page, 'Show me a diagram');
+      await page.waitForTimeout(1_500);
+    },
+  },
+  { name: 'chat-reasoning', path: './', prepare: (page) => ask(page, 'Show me reasoning') },
+  {
+    name: 'chat-streaming',
+    path: './',
+    prepare: async (page) => {
+      await chatPage(page).ask('Show me a long text');
+      await chatPage(page).stopButton.waitFor();
+      await page.waitForTimeout(1_200);
+    },
+  },
+  {
+    name: 'chat-error',
+    path: './',
+    prepare: async (page) => {
+      await chatPage(page).ask('Show me an error');
+      await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+    },
+  },
+  {
+    name: 'sidebar',
+    path: './',
+    prepare: async (page, size) => {
+      await ask(page, 'Hello');
+      await ask(page, 'How do I change the theme?');
+      await openNavigation(page, size);
+    },
+  },
+  {
+    name: 'sidebar-narrow',
+    path: './',
+    only: 'desktop',
+    prepare: async (page) => {
+      await ask(page, 'Hello');
+      await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    },
+  },
+  {
+    name: 'model-menu',
+    path: './',
+    prepare: (page) => page.getByRole('button', { name: /model/i }).first().click(),
+  },
+  {
+    name: 'chat-menu',
+    path: './',
+    only: 'desktop',
+    prepare: async (page) => {
+      await ask(page, 'Hello');
+      await page.getByRole('button', { name: 'More actions' }).first().click();
+    },
+  },
+  {
+    name: 'rename-dialog',
+    path: './',
+    only: 'desktop',
+    prepare: async (page) => {
+      await ask(page, 'Hello');
+      await page.getByRole('button', { name: 'More actions' }).first().click();
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+    },
+  },
+  {
+    name: 'delete-dialog',
+    path: './',
+    only: 'desktop',
+    prepare: async (page) => {
+      await ask(page, 'Hello');
+      await page.getByRole('button', { name: 'More actions' }).first().click();
+      await page.getByRole('menuitem', { name: 'Delete chat' }).click();
+    },
+  },
+  {
+    name: 'toast-deleted',
+    path: './',
+    only: 'desktop',
+    prepare: async (page) => {
+      await ask(page, 'Hello');
+      await page.getByRole('button', { name: 'More actions' }).first().click();
+      await page.getByRole('menuitem', { name: 'Delete chat' }).click();
+      await page.getByRole('button', { name: 'Delete chat' }).click();
+      await page.getByText('Chat deleted.').hover();
+    },
+  },
+  { name: 'shortcuts', path: './', prepare: (page) => page.keyboard.press('Control+/') },
+  { name: 'settings', path: 'settings' },
+  { name: 'settings-general', path: 'settings/general' },
+  { name: 'settings-data', path: 'settings/data' },
+  { name: 'settings-about', path: 'settings/about' },
+  {
+    name: 'settings-search',
+    path: 'settings',
+    prepare: async (page) => {
+      await page.getByRole('search').getByRole('textbox').fill('font');
+    },
+  },
+  { name: 'access-code', path: './', server: 'locked' },
+  {
+    name: 'access-code-wrong',
+    path: './',
+    server: 'locked',
+    prepare: async (page) => {
+      await page.getByLabel('Access code').fill('not it');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('not right').waitFor();
+    },
+  },
+  { name: 'login', path: 'login', server: 'hosted' },
+  { name: 'api-docs', path: 'api/docs' },
+  ...SCREENS.map((screen) => ({ name: `screen-${screen}`, path: screen })),
+];
