@@ -18,8 +18,9 @@ async function open(context: BrowserContext, url: string): Promise<Opening> {
   await page.addInitScript(() => {
     const look = () => {
       const box = document.querySelector('textarea:not([disabled])');
-      const list = document.querySelector('[data-chat-list-loaded]');
-      if (!box || !list) return requestAnimationFrame(look);
+      const hasList = document.querySelector('nav[aria-label="Chats"] a') !== null;
+      const isEmpty = document.body?.innerText.includes('Your chats will be listed here');
+      if (!box || !(hasList || isEmpty)) return requestAnimationFrame(look);
       return Object.assign(globalThis, { readyAt: performance.now() });
     };
     requestAnimationFrame(look);
