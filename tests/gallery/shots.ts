@@ -31,6 +31,14 @@ async function ask(page: Page, text: string): Promise<void> {
   await chat.finishedAnswer();
 }
 
+async function openModelPicker(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Model/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').first().waitFor();
+}
+
 async function openNavigation(page: Page, size: 'desktop' | 'phone'): Promise<void> {
   if (size === 'phone') await page.getByRole('button', { name: 'Open navigation' }).click();
 }
@@ -87,7 +95,7 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'model-menu',
     path: './',
-    prepare: (page) => page.getByRole('button', { name: /model/i }).first().click(),
+    prepare: openModelPicker,
   },
   {
     name: 'chat-menu',
@@ -130,9 +138,37 @@ export const SHOTS: readonly Shot[] = [
       await page.getByText('Chat deleted.').hover();
     },
   },
+  {
+    name: 'image-preview',
+    path: './',
+    prepare: async (page) => {
+      await ask(page, 'Show me a diagram');
+      await page.getByRole('button', { name: 'Enlarge' }).first().click();
+    },
+  },
+  {
+    name: 'error-screen',
+    path: './',
+    only: 'desktop',
+    prepare: async (page) => {
+      await page.route('**/assets/settings-screen*', (route) => route.abort());
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+    },
+  },
+  {
+    name: 'storage-notice',
+    path: './',
+    prepare: async (page) => {
+      await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+      await page.reload();
+      await page.getByText('smaller store').waitFor();
+    },
+  },
   { name: 'shortcuts', path: './', prepare: (page) => page.keyboard.press('Control+/') },
   { name: 'settings', path: 'settings' },
   { name: 'settings-general', path: 'settings/general' },
+  { name: 'settings-models', path: 'settings/models' },
   { name: 'settings-data', path: 'settings/data' },
   { name: 'settings-about', path: 'settings/about' },
   {
