@@ -71,7 +71,7 @@ export function ImagePreview({ open, options, onAnswer, onClosed }: ImagePreview
                 onDoubleClick={(event) => (view.zoom > 1 ? setView(FITTED) : zoom(2.5, fromMiddle(event)))}
                 onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
                 onPointerMove={(event) => isDragging(event) && move(event.movementX, event.movementY)}
-                className="max-h-full max-w-full cursor-grab rounded-block shadow-e3 select-none active:cursor-grabbing"
+                className="max-h-full max-w-full cursor-grab rounded-block bg-raised shadow-e3 select-none active:cursor-grabbing"
                 style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
               />
             )}
