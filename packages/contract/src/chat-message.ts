@@ -54,6 +54,18 @@ export type MessageTool = z.infer<typeof MessageTool>;
 export const MessageTranslation = z.object({ language: z.string(), text: z.string() });
 export type MessageTranslation = z.infer<typeof MessageTranslation>;
 
+/** A document that goes with a question. Its text was read in the browser; the model gets that, not the file. */
+export const Attachment = z
+  .object({
+    id: z.string().min(1),
+    name: z.string(),
+    mediaType: z.string().default(''),
+    sizeBytes: z.int().nonnegative().default(0),
+    text: z.string().default(''),
+  })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.infer<typeof Attachment>;
+
 export const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'other'] as const;
 export type FinishReason = (typeof FINISH_REASONS)[number];
 
@@ -79,6 +91,14 @@ export const Message = z
     date: z.number(),
     role: Role,
     content: MessageContent.default(''),
+    /**
+     * The message that this one follows, empty for a first one; several messages that follow the same one are branches.
+     * Left out, it follows the one that stands before it.
+     */
+    parentId: z.string().optional(),
+    /** On a question to several models: the answers that are shown beside each other. */
+    sideBySide: z.array(z.string()).optional(),
+    attachments: z.array(Attachment).optional(),
     streaming: z.boolean().default(false),
     /** The model's plain name, for showing; `modelId` is name@identifier, for calling. */
     model: z.string().optional(),

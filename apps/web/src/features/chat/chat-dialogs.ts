@@ -28,11 +28,8 @@ export async function askToDelete({ id, topic }: NamedChat, show: (id: string) =
   showToast({ text: t('chat.deleted'), action: revert });
 }
 
-export async function askToDeleteMessage(messageId: string): Promise<void> {
-  const question = {
-    title: t('chat.actions.deleteTitle'),
-    text: t('chat.actions.deleteText'),
-    confirmLabel: t('chat.actions.deleteConfirm'),
-  };
-  if (await confirm({ ...question, danger: true })) await chatActions.removeMessage(messageId);
+/** Takes a message out, with a way back. */
+export async function deleteMessage(messageId: string): Promise<void> {
+  const undo = await chatActions.removeMessage(messageId);
+  showToast({ text: t('chat.actions.deleted'), action: { label: t('chat.revert'), onSelect: () => void undo() } });
 }

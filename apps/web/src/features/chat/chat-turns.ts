@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { testModelsThrough } from '../models/public.ts';
 import { getConfig } from '../settings/public.ts';
+import { createAsks } from './asks.ts';
 import type { LiveTurn } from './live-turns.ts';
 import { chatActions, readChat } from './store.ts';
 import { transportFor } from './transport.ts';
@@ -16,10 +17,13 @@ const leave = () => {
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
+const chat = { ...chatActions, read: readChat };
+
 const turns = createTurns({
-  chat: { ...chatActions, read: readChat },
+  chat,
   config: getConfig,
   transportFor,
+  withPictures: (request) => Promise.resolve(request),
   frames: {
     request: (draw) => requestAnimationFrame(draw),
     isInstant: () => document.hidden || reducedMotion.matches,
@@ -30,7 +34,12 @@ const turns = createTurns({
 
 testModelsThrough(transportFor);
 
-export const { startTurn, retryTurn, stopTurns } = turns;
+export const { stopTurns } = turns;
+export const { startTurn, askDifferently, retryTurn, continueTurn, mergeAnswers } = createAsks({
+  chat,
+  turns,
+  now: Date.now,
+});
 
 // Captured, so that the store hears the last words before its own listeners write them to the disk.
 addEventListener('beforeunload', leave);

@@ -41,7 +41,7 @@ export class LiveTurns {
   }
 
   start(messageId: string, state: TurnState): void {
-    this.#set(messageId, { state, shownText: '' });
+    this.#set(messageId, { state, shownText: state.text });
   }
 
   apply(messageId: string, event: TurnEvent, now: number): TurnState | undefined {

@@ -12,7 +12,7 @@ import { createChatStore, type Deletion } from './records/chat-store.ts';
 
 export type { SessionSummary } from './model/session-row.ts';
 export type { ChatFrame, ChatSnapshot } from './records/open-chat.ts';
-export type { MessagePatch, NewMessage } from './records/open-chats.ts';
+export type { MessagePatch, MessagePlace, NewMessage } from './records/open-chats.ts';
 
 const CURRENT_SESSION_KEY = 'parley/current-session';
 /** Tidying up can wait until the page has settled. */
@@ -108,6 +108,8 @@ export const chatActions = {
   appendMessage: chats.open.append,
   updateMessage: chats.open.update,
   removeMessage: chats.open.remove,
+  replaceMessage: chats.open.replace,
+  showBranch: chats.open.showBranch,
   loadOlder: chats.open.loadOlder,
   readUnfinishedInput: chats.drafts.read,
   writeUnfinishedInput: chats.drafts.write,

@@ -2,7 +2,9 @@ import { AppConfig, Message, Session, type ChatRequest } from '@parley/contract'
 import type { StreamPart } from '@parley/providers';
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../lib/api.ts';
-import type { ChatSnapshot } from './store.ts';
+import { createAsks } from './asks.ts';
+import { messageTree, pathTo } from './model/message-tree.ts';
+import type { ChatSnapshot, MessagePatch, MessagePlace, NewMessage } from './store.ts';
 import type { Transport } from './transport.ts';
 import { createTurns } from './turns.ts';
 
@@ -16,39 +18,42 @@ function world(transport: Transport) {
   const messages: Message[] = [];
   const frames: (() => void)[] = [];
   const leaving = { now: false };
-  const snapshot = (): ChatSnapshot =>
-    ({
-      status: 'ready',
-      session: row,
-      messages: [...messages],
-      messageIds: [],
-      firstIndex: 0,
-      hasOlder: false,
-    }) as unknown as ChatSnapshot;
-  const turns = createTurns({
-    chat: {
-      read: async () => snapshot(),
-      loadOlder: async () => {},
-      appendMessage: async (_, message) => {
-        const whole = Message.parse({ id: `m${messages.length}`, date: 0, ...message });
-        messages.push(whole);
-        return whole;
-      },
-      updateMessage: (id, patch) => {
-        const index = messages.findIndex((message) => message.id === id);
-        const message = messages[index];
-        if (message) messages[index] = { ...message, ...patch };
-      },
-      renameSession: async (_, topic) => {
-        row = { ...row, topic };
-      },
+  const ended: string[] = [];
+  const snapshot = (): ChatSnapshot => {
+    const tree = messageTree(messages);
+    const messageIds = pathTo(tree, row.leafId);
+    return { status: 'ready', session: row, tree, messageIds, hasOlder: false } as unknown as ChatSnapshot;
+  };
+  const chat = {
+    read: async () => snapshot(),
+    loadOlder: async () => {},
+    appendMessage: async (_: string, message: NewMessage, place?: MessagePlace) => {
+      const parentId = snapshot().messageIds.at(-1) ?? '';
+      const whole = Message.parse({ id: `m${messages.length}`, date: 0, parentId, ...message });
+      messages.push(whole);
+      if (place !== 'beside') row = { ...row, leafId: whole.id };
+      return whole;
     },
+    updateMessage: (id: string, patch: MessagePatch) => {
+      const index = messages.findIndex((message) => message.id === id);
+      const message = messages[index];
+      if (message) messages[index] = { ...message, ...patch };
+    },
+    renameSession: async (_: string, topic: string) => {
+      row = { ...row, topic };
+    },
+  };
+  const turns = createTurns({
+    chat,
     config: () => AppConfig.parse({ enableInjectSystemPrompts: false }),
     transportFor: () => transport,
+    withPictures: async (request) => request,
     frames: { request: (draw) => void frames.push(draw), isInstant: () => false },
     now: () => 0,
     isLeaving: () => leaving.now,
+    onEnded: (_, messageId) => void ended.push(messageId),
   });
+  const asks = createAsks({ chat, turns, now: () => 0 });
   /** Lets pending work run and draws until nothing is waiting. */
   async function settle(): Promise<void> {
     for (let round = 0; round < 200; round++) {
@@ -56,7 +61,8 @@ function world(transport: Transport) {
       for (const draw of frames.splice(0)) draw();
     }
   }
-  return { turns, messages, settle, leaving, topic: () => row.topic };
+  const path = () => snapshot().messageIds;
+  return { turns: { ...turns, ...asks }, messages, settle, leaving, ended, path, topic: () => row.topic };
 }
 
 function scripted(...parts: (StreamPart | Error)[]): Transport & { requests: ChatRequest[] } {
@@ -75,7 +81,7 @@ describe('turns', () => {
   it('puts question and answer into the chat and names it after the question', async () => {
     const transport = scripted({ type: 'text', text: 'Hello ' }, { type: 'text', text: 'you' }, done);
     const { turns, messages, settle, topic } = world(transport);
-    await turns.startTurn({ sessionId: 's', text: 'Hi', model });
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
     await settle();
     expect(messages).toMatchObject([
       { role: 'user', content: 'Hi' },
@@ -105,7 +111,7 @@ describe('turns', () => {
       });
     };
     const { turns, messages, settle } = world(transport);
-    await turns.startTurn({ sessionId: 's', text: 'Hi', model });
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
     await settle();
     expect(turns.isRunning('s')).toBe(true);
     turns.stopTurns('s');
@@ -122,14 +128,14 @@ describe('turns', () => {
     [new Error('a bug'), 'internal'],
   ])('keeps the text and marks the message when %s happens', async (failure, errorCode) => {
     const { turns, messages, settle } = world(scripted({ type: 'text', text: 'So far' }, failure));
-    await turns.startTurn({ sessionId: 's', text: 'Hi', model });
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
     await settle();
     expect(messages[1]).toMatchObject({ content: 'So far', isError: true, errorCode, streaming: false });
   });
 
   it('says so when the stream ends without a word', async () => {
     const { turns, messages, settle } = world(scripted({ type: 'text', text: 'x' }));
-    await turns.startTurn({ sessionId: 's', text: 'Hi', model });
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
     await settle();
     expect(messages[1]).toMatchObject({ isError: true, errorCode: 'upstream_interrupted' });
   });
@@ -139,7 +145,7 @@ describe('turns', () => {
       scripted({ type: 'text', text: 'x' }, new ApiFailure('network', 0, '')),
     );
     leaving.now = true;
-    await turns.startTurn({ sessionId: 's', text: 'Hi', model });
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
     await settle();
     expect(messages[1]).toMatchObject({ content: 'x', isError: false, streaming: false, finishReason: undefined });
   });
@@ -147,9 +153,9 @@ describe('turns', () => {
   it('asks again in the same place, with what stood before it and without the failed answer', async () => {
     const transport = scripted(new ApiFailure('network', 0, 'offline'));
     const { turns, messages, settle } = world(transport);
-    await turns.startTurn({ sessionId: 's', text: 'Hi', model });
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
     await settle();
-    turns.retryTurn({ sessionId: 's', messageId: 'm1', model: { id: 'other@default', name: 'other' } });
+    await turns.retryTurn({ sessionId: 's', messageId: 'm1', model: { id: 'other@default', name: 'other' } });
     await settle();
     expect(messages).toHaveLength(2);
     expect(messages[1]).toMatchObject({ model: 'other', modelId: 'other@default' });
@@ -162,11 +168,99 @@ describe('turns', () => {
       await new Promise(() => {});
     };
     const { turns, messages } = world(transport);
-    await turns.startTurn({ sessionId: 's', text: 'Hi', model });
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
     for (let round = 0; round < 20; round++) await Promise.resolve();
     expect(turns.live.get('m1')?.shownText).toBe('');
     turns.settle();
     expect(turns.live.get('m1')?.shownText).toBe('Long text that is not shown yet');
     expect(messages[1]).toMatchObject({ content: 'Long text that is not shown yet', streaming: true });
+  });
+
+  it('keeps the earlier answer as a version when it is asked again', async () => {
+    const { turns, messages, settle, path } = world(scripted({ type: 'text', text: 'Yes' }, done));
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
+    await settle();
+    await turns.retryTurn({ sessionId: 's', messageId: 'm1', model });
+    await settle();
+    expect(messages.map(({ id, parentId, content }) => [id, parentId, content])).toEqual([
+      ['m0', '', 'Hi'],
+      ['m1', 'm0', 'Yes'],
+      ['m2', 'm0', 'Yes'],
+    ]);
+    expect(path()).toEqual(['m0', 'm2']);
+  });
+
+  it('asks in other words beside the earlier question', async () => {
+    const { turns, messages, settle, path } = world(scripted({ type: 'text', text: 'Yes' }, done));
+    await turns.startTurn({ sessionId: 's', content: 'First', models: [model] });
+    await turns.startTurn({ sessionId: 's', content: 'Second', models: [model] });
+    await settle();
+    await turns.askDifferently({ sessionId: 's', messageId: 'm2', content: 'Other', models: [model] });
+    await settle();
+    expect(path()).toEqual(['m0', 'm1', 'm4', 'm5']);
+    expect(messages[4]).toMatchObject({ content: 'Other', parentId: 'm1' });
+  });
+
+  it('lets several models answer beside each other, each with its own past', async () => {
+    const other = { id: 'n@default', name: 'n' };
+    const transport: Transport & { requests: ChatRequest[] } = Object.assign(
+      async function* (request: ChatRequest): AsyncGenerator<StreamPart> {
+        transport.requests.push(request);
+        yield { type: 'text', text: `by ${request.model}` };
+        yield done;
+      },
+      { requests: [] as ChatRequest[] },
+    );
+    const { turns, messages, settle, path } = world(transport);
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model, other] });
+    await settle();
+    expect(messages[0]?.sideBySide).toEqual(['m1', 'm2']);
+    expect(path()).toEqual(['m0', 'm1']);
+    await turns.startTurn({ sessionId: 's', content: 'And?', models: [model, other] });
+    await settle();
+    expect(transport.requests[3]?.messages.map(({ content }) => content)).toEqual(['Hi', 'by n', 'And?']);
+  });
+
+  it('puts a new answer of one column in its place and leaves the branch on show alone', async () => {
+    const { turns, messages, settle, path } = world(scripted({ type: 'text', text: 'x' }, done));
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model, { id: 'n@default', name: 'n' }] });
+    await settle();
+    await turns.retryTurn({ sessionId: 's', messageId: 'm2', model });
+    await settle();
+    expect(messages[0]?.sideBySide).toEqual(['m1', 'm3']);
+    expect(path()).toEqual(['m0', 'm1']);
+  });
+
+  it('goes on with a reply that was cut off, in the same message', async () => {
+    const transport = scripted({ type: 'text', text: 'One two' }, { type: 'finish', reason: 'length' });
+    const { turns, messages, settle } = world(transport);
+    await turns.startTurn({ sessionId: 's', content: 'Count', models: [model] });
+    await settle();
+    await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
+    await settle();
+    expect(messages).toHaveLength(2);
+    expect(messages[1]).toMatchObject({ content: 'One twoOne two', finishReason: 'length' });
+    const sent = transport.requests[1]?.messages ?? [];
+    expect(sent.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    expect(sent[1]?.content).toBe('One two');
+  });
+
+  it('merges the answers beside each other into a further version', async () => {
+    const transport = scripted({ type: 'text', text: 'x' }, done);
+    const { turns, messages, settle, path } = world(transport);
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model, { id: 'n@default', name: 'n' }] });
+    await settle();
+    await turns.mergeAnswers({ sessionId: 's', messageId: 'm0', model });
+    await settle();
+    expect(messages[0]?.sideBySide).toBeUndefined();
+    expect(path()).toEqual(['m0', 'm3']);
+    expect(transport.requests[2]?.messages.at(-1)?.content).toContain('<answer number="2" by="n">\nx\n</answer>');
+  });
+
+  it('tells when an answer is in the store', async () => {
+    const { turns, settle, ended } = world(scripted({ type: 'text', text: 'x' }, done));
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
+    await settle();
+    expect(ended).toEqual(['m1']);
   });
 });

@@ -1,39 +1,28 @@
-import {
-  DEFAULT_TOPIC,
-  type AppConfig,
-  type ChatRequest,
-  type Message,
-  type Model,
-  type NotApplied,
-} from '@parley/contract';
+import type { ChatRequest, Message, Model, NotApplied } from '@parley/contract';
 import { ApiFailure } from '../../lib/api.ts';
 import { LiveTurns, type Frames } from './live-turns.ts';
-import { buildContext, effectiveModelConfig } from './model/build-context.ts';
-import { requestParameters } from './model/request-parameters.ts';
-import { topicFromText } from './model/topic-from-text.ts';
-import { newTurn, toStored, type TurnEvent } from './model/turn-reducer.ts';
-import type { ChatSnapshot, MessagePatch, NewMessage } from './store.ts';
+import { newTurn, toStored, type TurnEvent, type TurnState } from './model/turn-reducer.ts';
+import type { MessagePatch } from './store.ts';
 import type { Transport } from './transport.ts';
+import { buildRequest, type RequestPlan, type RequestWorld } from './turn-request.ts';
 
 /** How often the text that has arrived goes to the store, which in turn writes it to the disk more seldom. */
 const SAVE_INTERVAL_MS = 1_000;
 
 export type TurnModel = Pick<Model, 'id' | 'name'>;
 
-export interface TurnsWorld {
-  readonly chat: {
-    readonly read: (sessionId: string) => Promise<ChatSnapshot>;
-    readonly loadOlder: (sessionId: string) => Promise<void>;
-    readonly appendMessage: (sessionId: string, message: NewMessage) => Promise<Message>;
+export interface TurnsWorld extends RequestWorld {
+  readonly chat: RequestWorld['chat'] & {
     readonly updateMessage: (messageId: string, patch: MessagePatch) => void;
-    readonly renameSession: (sessionId: string, topic: string) => Promise<void>;
   };
-  readonly config: () => AppConfig;
   readonly transportFor: (modelId: string) => Transport;
+  /** Puts the bytes of pictures that are kept in this browser in the place of their addresses. */
+  readonly withPictures: (request: ChatRequest) => Promise<ChatRequest>;
   readonly frames: Frames;
-  readonly now: () => number;
   /** The page is going away, and takes its connections with it: then a cut stream is nobody's failure. */
   readonly isLeaving: () => boolean;
+  /** Called when the answer has been written to its end, whatever that was, and is in the store. */
+  readonly onEnded?: ((sessionId: string, messageId: string) => void) | undefined;
 }
 
 interface RunningTurn {
@@ -41,8 +30,19 @@ interface RunningTurn {
   readonly abort: AbortController;
 }
 
+export interface TurnOrder extends RequestPlan {
+  readonly sessionId: string;
+  /** The answer to be written. */
+  readonly messageId: string;
+  /** What it says already, where it goes on. */
+  readonly soFar?: Pick<Message, 'content' | 'reasoning'> | undefined;
+}
+
+export type Turns = ReturnType<typeof createTurns>;
+
 /** Carries questions to a model and answers back into the chat. Lives outside of React: a turn outlasts its screen. */
-export function createTurns({ chat, config, transportFor, frames, now, isLeaving }: TurnsWorld) {
+export function createTurns(world: TurnsWorld) {
+  const { chat, transportFor, frames, now, isLeaving } = world;
   const live = new LiveTurns(frames);
   const running = new Map<string, RunningTurn>();
   const listeners = new Set<() => void>();
@@ -61,87 +61,50 @@ export function createTurns({ chat, config, transportFor, frames, now, isLeaving
     if (turn) chat.updateMessage(messageId, toStored(turn.state));
   }
 
-  async function run(sessionId: string, messageId: string, model: TurnModel): Promise<void> {
+  async function stream({ sessionId, messageId, ...plan }: TurnOrder, signal: AbortSignal): Promise<ChatEnd> {
+    const request = await world.withPictures(await buildRequest(world, sessionId, plan));
+    const noteNotApplied = (parameters: readonly NotApplied[]) => apply(messageId, { type: 'not-applied', parameters });
+    let savedAt = now();
+    for await (const part of transportFor(plan.model.id)(request, signal, noteNotApplied)) {
+      apply(messageId, part);
+      if (now() - savedAt < SAVE_INTERVAL_MS) continue;
+      savedAt = now();
+      save(messageId);
+      // A chat that was deleted meanwhile needs no answer any more.
+      if ((await chat.read(sessionId)).status === 'missing') return 'chat-gone';
+    }
+    return 'stream-over';
+  }
+
+  /** Writes an answer in the place of a message that is there. Resolves when it has ended. */
+  async function run(order: TurnOrder): Promise<void> {
+    const { sessionId, messageId } = order;
+    if (running.has(messageId)) return;
     const abort = new AbortController();
     running.set(messageId, { sessionId, abort });
-    live.start(messageId, newTurn(now()));
+    live.start(messageId, startOf(order, now()));
     tell();
     try {
-      const request = await requestFor(sessionId, messageId, model);
-      const noteNotApplied = (parameters: readonly NotApplied[]) =>
-        apply(messageId, { type: 'not-applied', parameters });
-      let savedAt = now();
-      for await (const part of transportFor(model.id)(request, abort.signal, noteNotApplied)) {
-        apply(messageId, part);
-        if (now() - savedAt < SAVE_INTERVAL_MS) continue;
-        savedAt = now();
-        save(messageId);
-        // A chat that was deleted meanwhile needs no answer any more.
-        if ((await chat.read(sessionId)).status === 'missing') abort.abort();
-      }
+      if ((await stream(order, abort.signal)) === 'chat-gone') abort.abort();
     } catch (error) {
       apply(messageId, eventOfThrown(error));
     }
     // Nothing changes a turn that has ended, so this only speaks for a stream that stopped without a word.
     apply(messageId, { type: 'fail', code: 'upstream_interrupted' });
-    live.finish(messageId, (state) => {
-      running.delete(messageId);
-      chat.updateMessage(messageId, toStored(state));
-      tell();
+    await new Promise<void>((resolve) => {
+      live.finish(messageId, (state) => {
+        running.delete(messageId);
+        chat.updateMessage(messageId, toStored(state));
+        tell();
+        resolve();
+      });
     });
-  }
-
-  async function requestFor(sessionId: string, messageId: string, model: TurnModel): Promise<ChatRequest> {
-    const settings = config();
-    let snapshot = await chat.read(sessionId);
-    const { session } = snapshot;
-    if (!session) throw new ApiFailure('aborted', 0, 'The chat is gone');
-    const modelConfig = effectiveModelConfig(settings, session);
-    while (snapshot.hasOlder && snapshot.messages.length < modelConfig.historyMessageCount + 2) {
-      await chat.loadOlder(sessionId);
-      snapshot = await chat.read(sessionId);
-    }
-    const index = snapshot.messages.findIndex((message) => message.id === messageId);
-    const messages = buildContext({
-      config: settings,
-      session,
-      messages: snapshot.messages.slice(0, Math.max(0, index)),
-      firstIndex: snapshot.firstIndex,
-      modelName: model.name,
-      today: new Date(now()).toISOString().slice(0, 10),
-    });
-    const parameters = requestParameters(model.name, modelConfig);
-    return { model: model.name, messages, stream: true, stream_options: { include_usage: true }, ...parameters };
+    world.onEnded?.(sessionId, messageId);
   }
 
   return {
     live,
-
-    /** Adds a question to the chat and lets the model answer it. Resolves when the answer has begun. */
-    startTurn: async ({
-      sessionId,
-      text,
-      model,
-    }: {
-      sessionId: string;
-      text: string;
-      model: TurnModel;
-    }): Promise<void> => {
-      await chat.appendMessage(sessionId, { role: 'user', content: text });
-      const blank = { content: '', streaming: true, model: model.name, modelId: model.id };
-      const answer = await chat.appendMessage(sessionId, { role: 'assistant', ...blank });
-      void run(sessionId, answer.id, model);
-      const { session } = await chat.read(sessionId);
-      if (session?.topic === DEFAULT_TOPIC) await chat.renameSession(sessionId, topicFromText(text) || DEFAULT_TOPIC);
-    },
-
-    /** Asks again, in the place of an answer that is there. */
-    retryTurn: ({ sessionId, messageId, model }: { sessionId: string; messageId: string; model: TurnModel }): void => {
-      if (running.has(messageId)) return;
-      const blank = toStored(newTurn(now()));
-      chat.updateMessage(messageId, { ...blank, date: now(), model: model.name, modelId: model.id });
-      void run(sessionId, messageId, model);
-    },
+    run,
 
     /** Ends the answers being written in a chat, or one of them. What has arrived is kept. */
     stopTurns: (sessionId: string, messageId?: string): void => {
@@ -152,7 +115,9 @@ export function createTurns({ chat, config, transportFor, frames, now, isLeaving
       }
     },
 
-    isRunning: (sessionId: string): boolean => [...running.values()].some((turn) => turn.sessionId === sessionId),
+    isRunning: (sessionId: string): boolean => running.values().some((turn) => turn.sessionId === sessionId),
+
+    isWriting: (messageId: string): boolean => running.has(messageId),
 
     /** Before the page hides: everything that has arrived is shown and handed to the store. */
     settle: (): void => {
@@ -165,6 +130,16 @@ export function createTurns({ chat, config, transportFor, frames, now, isLeaving
       return () => listeners.delete(listener);
     },
   };
+}
+
+type ChatEnd = 'stream-over' | 'chat-gone';
+
+function startOf({ soFar }: TurnOrder, now: number): TurnState {
+  const blank = newTurn(now);
+  if (!soFar) return blank;
+  const thoughts = soFar.reasoning;
+  const reasoning = thoughts === undefined ? undefined : { text: thoughts, startedAt: now, endedAt: now };
+  return { ...blank, text: typeof soFar.content === 'string' ? soFar.content : '', reasoning };
 }
 
 function eventOfThrown(error: unknown): TurnEvent {

@@ -26,7 +26,7 @@ export function AssistantTurn({ sessionId, message, isLast, model, onSend }: Ass
   const name = listed?.label ?? message.model ?? '';
   const retry = (other?: TurnModel) => {
     const asked = other ?? model;
-    if (asked) retryTurn({ sessionId, messageId: message.id, model: asked });
+    if (asked) void retryTurn({ sessionId, messageId: message.id, model: asked });
   };
   const isWaiting = view.isLive && view.text === '' && view.reasoning?.since === undefined;
 

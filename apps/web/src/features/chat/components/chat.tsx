@@ -27,7 +27,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const openAppPath = useAppLinks();
 
   const send = (text: string) => {
-    if (model) void startTurn({ sessionId, text, model });
+    if (model) void startTurn({ sessionId, content: text, models: [model] });
   };
   const chooseModel = (chosen: Model) => void chatActions.updateSession(sessionId, { models: [chosen.id] });
 

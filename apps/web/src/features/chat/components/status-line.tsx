@@ -62,7 +62,7 @@ function ContextUse({ used, size }: { readonly used: number; readonly size: numb
 }
 
 function useContextTokens(session: SessionRow, model: Model | undefined): number {
-  const { messages, firstIndex } = useChat(session.id);
+  const { messages } = useChat(session.id);
   const config = useConfig((settings) => settings);
   const modelName = model?.name ?? '';
   return useMemo(() => {
@@ -77,8 +77,8 @@ function useContextTokens(session: SessionRow, model: Model | undefined): number
       tools: [],
     } as const;
     const all = [...messages, { ...next, tools: [] }];
-    return estimateTokens(buildContext({ config, session, messages: all, firstIndex, modelName, today: '' }));
-  }, [config, session, messages, firstIndex, modelName]);
+    return estimateTokens(buildContext({ config, session, messages: all, modelName, today: '' }));
+  }, [config, session, messages, modelName]);
 }
 
 function compact(count: number): string {

@@ -4,7 +4,7 @@ import { useCopy } from '../../../components/use-copy.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { MessageRow } from '../../../storage/records.ts';
-import { askToDeleteMessage } from '../chat-dialogs.ts';
+import { deleteMessage } from '../chat-dialogs.ts';
 import type { AnswerView } from '../model/answer-view.ts';
 import { NotAppliedNote } from './not-applied-note.tsx';
 
@@ -39,7 +39,7 @@ export function TurnActions({ message, view, isLast, onRetry }: TurnActionsProps
           label={t('chat.actions.delete')}
           icon={Trash2}
           size={28}
-          onClick={() => void askToDeleteMessage(message.id)}
+          onClick={() => void deleteMessage(message.id)}
         />
       </div>
       <TurnMeta view={view} />

@@ -7,7 +7,7 @@ import { previewImage } from '../../../components/overlays.tsx';
 import { useCopy } from '../../../components/use-copy.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { MessageRow } from '../../../storage/records.ts';
-import { askToDeleteMessage } from '../chat-dialogs.ts';
+import { deleteMessage } from '../chat-dialogs.ts';
 import { useLongPress } from './use-long-press.ts';
 
 /** The person's own words, as they were written. Its actions show on hover; fingers hold it down for them. */
@@ -17,7 +17,7 @@ export function UserTurn({ message }: { readonly message: MessageRow }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const longPress = useLongPress(() => setIsSheetOpen(true));
   const text = textOf(message.content);
-  const remove = () => void askToDeleteMessage(message.id);
+  const remove = () => void deleteMessage(message.id);
   return (
     <article aria-label={t('chat.you')} className="group/turn relative flex flex-col items-end gap-2">
       {imageUrlsOf(message.content).map((src) => (

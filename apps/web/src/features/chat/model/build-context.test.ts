@@ -20,7 +20,6 @@ function pairs(count: number): Message[] {
 function context(input: Partial<Omit<ContextInput, 'config' | 'session'>> & { config?: object; session?: object }) {
   return buildContext({
     messages: pairs(2),
-    firstIndex: 0,
     modelName: 'm',
     today: '2026-11-15',
     ...input,
@@ -78,13 +77,14 @@ describe('buildContext', () => {
   });
 
   it.each([
-    [0, ['u1', 'a1', 'u2', 'a2', 'now'], 0],
-    [2, ['u2', 'a2', 'now'], 0],
-    [4, ['now'], 0],
-    [99, ['now'], 0],
-    [12, ['u2', 'a2', 'now'], 10],
-  ])('leaves out what came before the context was cleared at %i', (clearContextIndex, expected, firstIndex) => {
-    expect(contents({ session: { clearContextIndex }, firstIndex })).toEqual(expected);
+    [undefined, ['u1', 'a1', 'u2', 'a2', 'now']],
+    ['elsewhere', ['u1', 'a1', 'u2', 'a2', 'now']],
+    [1, ['u2', 'a2', 'now']],
+    [3, ['now']],
+  ])('leaves out what came before the context was cleared after %s', (place, expected) => {
+    const messages = pairs(2);
+    const clearedAfterId = typeof place === 'number' ? messages[place]?.id : place;
+    expect(contents({ messages, session: { clearedAfterId } })).toEqual(expected);
   });
 
   it('skips failed, empty and unfinished answers', () => {

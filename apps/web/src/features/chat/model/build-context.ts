@@ -12,11 +12,9 @@ import { statOfContent } from './session-stat.ts';
 
 export interface ContextInput {
   readonly config: Pick<AppConfig, 'globalPrompt' | 'enableInjectSystemPrompts' | 'template' | 'modelConfig'>;
-  readonly session: Pick<Session, 'mask' | 'clearContextIndex'>;
-  /** The end of the chat, oldest first; the last one is what the model answers. */
+  readonly session: Pick<Session, 'mask' | 'clearedAfterId'>;
+  /** The end of the branch, oldest first; the last one is what the model answers. */
   readonly messages: readonly Message[];
-  /** How many messages of the chat come before `messages`. */
-  readonly firstIndex: number;
   readonly modelName: string;
   readonly today: string;
 }
@@ -30,7 +28,10 @@ export function buildContext(input: ContextInput): ChatMessage[] {
     .map((content): ChatMessage => ({ role: 'system', content }));
   const mask = session.mask.context.filter(isSendable).map(toWire);
   if (!newest) return [...opening, ...mask];
-  const question = { ...toWire(newest), content: fillTemplate(toWire(newest).content ?? '', config.template) };
+  const last = toWire(newest);
+  // An answer that is to go on stands last as it is.
+  const question =
+    last.role === 'user' ? { ...last, content: fillTemplate(last.content ?? '', config.template) } : last;
   return [...opening, ...mask, ...recentHistory(input).map(toWire), question];
 }
 
@@ -48,9 +49,10 @@ export function estimateTokens(messages: readonly ChatMessage[]): number {
   return contents.reduce((sum, content) => sum + statOfContent(content).tokenCount, 0);
 }
 
-function recentHistory({ config, session, messages, firstIndex }: ContextInput): Message[] {
+function recentHistory({ config, session, messages }: ContextInput): Message[] {
   const { historyMessageCount, max_tokens: budget } = effectiveModelConfig(config, session);
-  const cleared = Math.max(0, (session.clearContextIndex ?? 0) - firstIndex);
+  // Not found means that it was cleared on another branch, or so long ago that it is not loaded.
+  const cleared = messages.findIndex((message) => message.id === session.clearedAfterId) + 1;
   const earlier = messages.slice(cleared, -1).filter(isSendable);
   const kept: Message[] = [];
   let tokens = 0;

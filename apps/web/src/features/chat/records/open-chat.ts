@@ -1,13 +1,18 @@
 import type { MessageRow, SessionRow } from '../../../storage/records.ts';
 import { compareMessages } from '../model/message-order.ts';
+import { columnsOn, messageTree, pathTo, siblingsOn, type MessageTree } from '../model/message-tree.ts';
 
 /** What is known of an open chat apart from the words in its messages. */
 export interface ChatFrame {
   readonly status: 'loading' | 'ready' | 'missing';
   readonly session: SessionRow | undefined;
-  /** Of the loaded part, oldest first. */
+  /** The branch on show, as far as it is loaded, oldest first. */
   readonly messageIds: readonly string[];
-  /** How many messages come before the loaded part: index in the whole chat = firstIndex + index here. */
+  /** By message of the branch on show: its versions, where there are several. */
+  readonly siblings: ReadonlyMap<string, readonly string[]>;
+  /** By answer of the branch on show: the answers shown beside each other, where there are several. */
+  readonly columns: ReadonlyMap<string, readonly string[]>;
+  /** How many messages, whatever their branch, come before the loaded part. */
   readonly firstIndex: number;
   readonly hasOlder: boolean;
 }
@@ -15,11 +20,21 @@ export interface ChatFrame {
 /** The frame together with the messages as they are at this moment. */
 export interface ChatSnapshot extends ChatFrame {
   readonly messages: readonly MessageRow[];
+  /** All that is loaded, whatever its branch. */
+  readonly tree: MessageTree<MessageRow>;
 }
 
 type Listener = () => void;
 
-const LOADING: ChatFrame = { status: 'loading', session: undefined, messageIds: [], firstIndex: 0, hasOlder: false };
+const LOADING: ChatFrame = {
+  status: 'loading',
+  session: undefined,
+  messageIds: [],
+  siblings: new Map(),
+  columns: new Map(),
+  firstIndex: 0,
+  hasOlder: false,
+};
 
 /**
  * One chat in memory. A change of words tells only the listeners of that message and of the whole; the frame stays the
@@ -33,6 +48,7 @@ export class OpenChat {
   readonly #wholeListeners = new Set<Listener>();
   readonly #messageListeners = new Map<string, Set<Listener>>();
   #snapshot: ChatSnapshot | undefined;
+  #tree: MessageTree<MessageRow> | undefined;
 
   constructor(id: string) {
     this.id = id;
@@ -40,8 +56,8 @@ export class OpenChat {
 
   /** The whole chat; the same object until something changes. */
   get snapshot(): ChatSnapshot {
-    const { frame } = this;
-    this.#snapshot ??= { ...frame, messages: frame.messageIds.flatMap((id) => this.#messages.get(id) ?? []) };
+    const { frame, tree } = this;
+    this.#snapshot ??= { ...frame, messages: frame.messageIds.flatMap((id) => this.#messages.get(id) ?? []), tree };
     return this.#snapshot;
   }
 
@@ -49,36 +65,53 @@ export class OpenChat {
     return this.#messages.get(id);
   }
 
-  get firstMessage(): MessageRow | undefined {
-    return this.#messages.get(this.frame.messageIds[0] ?? '');
+  /** How many messages are loaded, whatever their branch. */
+  get size(): number {
+    return this.#messages.size;
   }
 
-  get lastMessage(): MessageRow | undefined {
-    return this.#messages.get(this.frame.messageIds.at(-1) ?? '');
+  get rows(): IteratorObject<MessageRow> {
+    return this.#messages.values();
   }
 
-  setFrame(patch: Partial<ChatFrame>): void {
+  /** Everything that is loaded, whatever its branch. */
+  get tree(): MessageTree<MessageRow> {
+    this.#tree ??= { ...messageTree([...this.#messages.values()].sort(compareMessages)), byId: this.#messages };
+    return this.#tree;
+  }
+
+  get oldestRow(): MessageRow | undefined {
+    return this.#messages
+      .values()
+      .reduce<MessageRow | undefined>(
+        (oldest, row) => (oldest === undefined || compareMessages(row, oldest) < 0 ? row : oldest),
+        undefined,
+      );
+  }
+
+  get newestRow(): MessageRow | undefined {
+    return this.#messages.get(this.tree.lastId ?? '');
+  }
+
+  setFrame(patch: Partial<Omit<ChatFrame, 'messageIds' | 'siblings' | 'columns'>>): void {
+    const isOtherBranch = 'session' in patch && patch.session?.leafId !== this.frame.session?.leafId;
     this.frame = { ...this.frame, ...patch };
+    if (isOtherBranch) this.#follow();
     this.#tell(this.#frameListeners, this.#wholeListeners);
   }
 
   /** Puts rows where they belong: new ones into the order, known ones in place of themselves. */
   putMessages(rows: readonly MessageRow[]): void {
-    const hasNew = rows.some((row) => !this.#messages.has(row.id));
+    const isNewOrder = rows.some((row) => !standsTheSame(this.#messages.get(row.id), row));
     for (const row of rows) this.#messages.set(row.id, row);
-    if (hasNew) {
-      const messageIds = [...this.#messages.values()].sort(compareMessages).map((row) => row.id);
-      this.setFrame({ messageIds });
-    } else {
-      this.#tell(this.#wholeListeners);
-    }
+    if (isNewOrder) this.#rebuild();
+    else this.#tell(this.#wholeListeners);
     for (const row of rows) this.#tell(this.#messageListeners.get(row.id));
   }
 
   dropMessages(ids: readonly string[]): void {
-    const gone = new Set(ids);
     for (const id of ids) this.#messages.delete(id);
-    this.setFrame({ messageIds: this.frame.messageIds.filter((id) => !gone.has(id)) });
+    this.#rebuild();
     for (const id of ids) this.#tell(this.#messageListeners.get(id));
   }
 
@@ -101,8 +134,32 @@ export class OpenChat {
     };
   }
 
+  #rebuild(): void {
+    this.#tree = undefined;
+    this.#follow();
+    this.#tell(this.#frameListeners, this.#wholeListeners);
+  }
+
+  /** Draws the branch on show from the tree. */
+  #follow(): void {
+    const { tree } = this;
+    const messageIds = pathTo(tree, this.frame.session?.leafId);
+    const siblings = siblingsOn(tree, messageIds);
+    this.frame = { ...this.frame, messageIds, siblings, columns: columnsOn(tree, messageIds) };
+  }
+
   #tell(...groups: (ReadonlySet<Listener> | undefined)[]): void {
     this.#snapshot = undefined;
     for (const group of groups) for (const listener of group ?? []) listener();
   }
+}
+
+/** Whether a row takes the place of another without anything around it moving. */
+function standsTheSame(before: MessageRow | undefined, after: MessageRow): boolean {
+  return (
+    before !== undefined &&
+    before.parentId === after.parentId &&
+    before.position === after.position &&
+    before.sideBySide === after.sideBySide
+  );
 }

@@ -100,6 +100,65 @@ describe('an open chat', () => {
   });
 });
 
+describe('the branches of a chat', () => {
+  async function branched() {
+    const tab = await openTab();
+    const add = (content: string, parentId?: string) =>
+      tab.open.append('chat', { role: 'user', content, ...(parentId === undefined ? {} : { parentId }) });
+    const first = await add('first');
+    const second = await add('second');
+    const third = await add('third');
+    return { tab, add, first, second, third };
+  }
+
+  it('are shown one at a time, and again after a reload', async () => {
+    const { tab, add, first, second, third } = await branched();
+    const other = await add('other second', first.id);
+    expect(words(tab)).toEqual(['first', 'other second']);
+    expect(tab.chat.frame.siblings.get(other.id)).toEqual([second.id, other.id]);
+    await tab.open.showBranch('chat', second.id);
+    expect(words(tab)).toEqual(['first', 'second', 'third']);
+    const later = await openTab();
+    expect(later.chat.frame.messageIds.at(-1)).toBe(third.id);
+  });
+
+  it('are read as far back as the one on show ended', async () => {
+    await addMessages(130);
+    await storage.write([{ table: 'sessions', put: aSessionRow({ id: 'chat', leafId: 'm3', messageCount: 130 }) }]);
+    const { chat } = await openTab();
+    expect(chat.frame.messageIds).toEqual(['m0', 'm1', 'm2', 'm3']);
+  });
+
+  it('close the gap when a message goes, and open it again when it comes back', async () => {
+    const { tab, second } = await branched();
+    const undo = await tab.open.remove(second.id);
+    expect(words(tab)).toEqual(['first', 'third']);
+    await undo();
+    expect(words(tab)).toEqual(['first', 'second', 'third']);
+    await vi.waitFor(async () =>
+      expect(await storage.get('sessions', 'chat')).toMatchObject({ messageCount: 3, stat: { wordCount: 3 } }),
+    );
+    expect(words(await openTab())).toEqual(['first', 'second', 'third']);
+  });
+
+  it('go on from an edited message, and keep its earlier version', async () => {
+    const { tab, second } = await branched();
+    await tab.open.replace(second.id, { content: 'better second' });
+    expect(words(tab)).toEqual(['first', 'better second', 'third']);
+    expect(words(await openTab())).toEqual(['first', 'better second', 'third']);
+    await tab.open.showBranch('chat', second.id);
+    expect(words(tab)).toEqual(['first', 'second']);
+  });
+
+  it('end before the answer that was taken out last', async () => {
+    const { tab, third } = await branched();
+    await tab.open.remove(third.id);
+    expect(words(tab)).toEqual(['first', 'second']);
+    await tab.open.append('chat', { role: 'user', content: 'next' });
+    expect(words(tab)).toEqual(['first', 'second', 'next']);
+  });
+});
+
 describe('a streaming message', () => {
   it('is seen at once by those who watch it, and leaves the frame of the chat alone', async () => {
     const { open, chat } = await openTab();
@@ -164,14 +223,15 @@ describe('a streaming message', () => {
 });
 
 describe('two tabs on one chat', () => {
-  it('both add messages and neither loses one', async () => {
+  it('both add messages at once and neither loses one: they are two branches', async () => {
     const [left, right] = [await openTab(), await openTab()];
     await Promise.all([
       left.open.append('chat', { role: 'user', content: 'from left' }),
       right.open.append('chat', { role: 'user', content: 'from right' }),
     ]);
     await vi.waitFor(() => {
-      expect(new Set(words(left))).toEqual(new Set(['from left', 'from right']));
+      expect(new Set(left.chat.rows.map(({ content }) => content))).toEqual(new Set(['from left', 'from right']));
+      expect([...left.chat.frame.siblings.values()]).toMatchObject([{ length: 2 }]);
       expect(words(right)).toEqual(words(left));
     });
     await vi.waitFor(async () => expect((await storage.get('sessions', 'chat'))?.messageCount).toBe(2));

@@ -2,6 +2,7 @@ import { Message, type SessionStat } from '@parley/contract';
 import type { Change, MessageRow, SessionRow } from '../../../storage/records.ts';
 import { messageOnLoad } from '../model/message-load.ts';
 import { nextPosition } from '../model/message-order.ts';
+import { leafBelow, leafWithout } from '../model/message-tree.ts';
 import { adjustStat, NO_STAT, statOfContent } from '../model/session-stat.ts';
 import type { ChatRecords } from './chat-records.ts';
 import { OpenChat } from './open-chat.ts';
@@ -14,6 +15,8 @@ const MESSAGE_PAGE_SIZE = 60;
 /** A message as its author hands it in: the rest has defaults. */
 export type NewMessage = Omit<Partial<Message>, 'role'> & Pick<Message, 'role'>;
 export type MessagePatch = Partial<Omit<Message, 'id'>>;
+/** Whether a new message ends the branch on show, or stands beside one that does. */
+export type MessagePlace = 'end' | 'beside';
 
 export interface OpenChatsWorld {
   readonly records: ChatRecords;
@@ -29,6 +32,13 @@ interface Entry {
   readonly chat: OpenChat;
   readonly loaded: Promise<void>;
   holders: number;
+}
+
+interface TreeChange {
+  readonly put: readonly MessageRow[];
+  readonly remove: readonly string[];
+  readonly leafId: string | undefined;
+  readonly stat: (total: SessionStat) => SessionStat;
 }
 
 export type OpenChats = ReturnType<typeof createOpenChats>;
@@ -67,15 +77,18 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     if (!session) return chat.setFrame({ status: 'missing' });
     chat.putMessages(rows.filter((row) => !isOwn(row.id)).map(messageOnLoad));
     // A chat that is read again may have older pages in memory already.
-    const firstIndex = Math.max(0, total - chat.frame.messageIds.length);
-    chat.setFrame({ status: 'ready', session, firstIndex, hasOlder: firstIndex > 0 });
+    const firstIndex = Math.max(0, total - chat.size);
+    chat.setFrame({ session, firstIndex, hasOlder: firstIndex > 0 });
+    // The branch on show may have ended long before the newest message.
+    while (session.leafId !== undefined && !chat.message(session.leafId) && chat.frame.hasOlder) await readOlder(chat);
+    chat.setFrame({ status: 'ready' });
     if (rows.some((row) => row.streaming)) announce({ type: 'who-is-writing', sessionId: chat.id });
   }
 
   /** Lets go of a chat that nobody looks at, once its last words are on the disk. */
   function free(sessionId: string): void {
     const entry = entries.get(sessionId);
-    if (entry && entry.holders === 0 && !entry.chat.frame.messageIds.some(isOwn)) entries.delete(sessionId);
+    if (entry && entry.holders === 0 && !entry.chat.rows.some(({ id }) => isOwn(id))) entries.delete(sessionId);
   }
 
   /** Keeps a chat in memory until the returned function is called. */
@@ -97,9 +110,13 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
 
   async function loadOlder(sessionId: string): Promise<void> {
     const chat = await ready(sessionId);
-    const first = chat.firstMessage;
-    if (!chat.frame.hasOlder || !first) return;
-    const rows = await records.pageMessages(sessionId, MESSAGE_PAGE_SIZE, first);
+    const shown = chat.frame.messageIds.length;
+    // A whole page may belong to other branches.
+    while (chat.frame.hasOlder && chat.frame.messageIds.length === shown) await readOlder(chat);
+  }
+
+  async function readOlder(chat: OpenChat): Promise<void> {
+    const rows = await records.pageMessages(chat.id, MESSAGE_PAGE_SIZE, chat.oldestRow);
     chat.putMessages(rows.map(messageOnLoad));
     const firstIndex = Math.max(0, chat.frame.firstIndex - rows.length);
     chat.setFrame({ firstIndex, hasOlder: rows.length === MESSAGE_PAGE_SIZE && firstIndex > 0 });
@@ -126,20 +143,27 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     announce({ type: 'session-changed', sessionId });
   }
 
-  /** Adds a message at the end: shown at once, and on the disk together with the chat's totals. */
-  async function append(sessionId: string, message: NewMessage): Promise<MessageRow> {
+  /**
+   * Adds a message: shown at once, and on the disk together with the chat's totals. It follows the end of the branch on
+   * show, or its `parentId`, and becomes the end itself unless it only stands beside another one.
+   */
+  async function append(sessionId: string, message: NewMessage, place: MessagePlace = 'end'): Promise<MessageRow> {
     const chat = await ready(sessionId);
     const time = now();
-    const whole = Message.parse({ id: newId(), date: time, ...message });
-    const position = nextPosition(chat.lastMessage?.position, time);
+    const parentId = chat.frame.messageIds.at(-1) ?? '';
+    const whole = Message.parse({ id: newId(), date: time, parentId, ...message });
+    const position = nextPosition(chat.newestRow?.position, time);
     const row: MessageRow = { ...whole, sessionId, position, updatedAt: time };
     const counted = statOfContent(row.content);
+    const leaf = place === 'end' ? { leafId: row.id } : {};
     if (row.streaming) writing.set(row.id, counted);
     chat.putMessages([row]);
+    if (chat.frame.session) chat.setFrame({ session: { ...chat.frame.session, ...leaf } });
     const saving = changeSession(
       sessionId,
       (session) => ({
         ...session,
+        ...leaf,
         lastUpdate: time,
         messageCount: session.messageCount + 1,
         stat: adjustStat(session.stat, counted),
@@ -180,24 +204,79 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     void saving.catch(() => {});
   }
 
-  async function remove(messageId: string): Promise<void> {
+  /** Takes a message out; what followed it follows its forerunner. Gives the way back. */
+  async function remove(messageId: string): Promise<() => Promise<void>> {
+    const found = find(messageId);
+    if (!found) return () => Promise.resolve();
+    const { chat, row } = found;
+    const counted = countedOf(row);
+    const leafId = chat.frame.messageIds.at(-1);
+    const followers = chat.tree.childrenOf(messageId).flatMap((id) => chat.message(id) ?? []);
+    const parentId = chat.tree.parentOf(messageId) || row.parentId;
+    const change = {
+      put: followers.map((follower) => ({ ...follower, parentId, updatedAt: now() })),
+      remove: [messageId],
+      leafId: leafWithout(chat.tree, messageId, leafId),
+      stat: (total: SessionStat) => adjustStat(total, NO_STAT, counted),
+    };
+    writing.delete(messageId);
+    writer.forget(messageId);
+    await changeTree(chat, change);
+    const back = { put: [{ ...row, streaming: false }, ...followers], remove: [], leafId };
+    return () => changeTree(chat, { ...back, stat: (total) => adjustStat(total, counted) });
+  }
+
+  /** Puts another version of a message in its place; what followed it goes on from there. The earlier one stays. */
+  async function replace(messageId: string, patch: MessagePatch): Promise<void> {
     const found = find(messageId);
     if (!found) return;
     const { chat, row } = found;
-    const before = countedOf(row);
-    writing.delete(messageId);
-    writer.forget(messageId);
-    chat.dropMessages([messageId]);
+    const time = now();
+    const leafId = chat.frame.messageIds.at(-1);
+    // Right behind the earlier version, and so before everything that follows it.
+    const version = { ...row, ...patch, id: newId(), position: row.position + 0.5, updatedAt: time };
+    const followers = chat.tree.childrenOf(messageId).flatMap((id) => chat.message(id) ?? []);
+    const parentId = chat.tree.parentOf(messageId) || row.parentId;
+    await changeTree(chat, {
+      put: [
+        { ...version, parentId },
+        ...followers.map((follower) => ({ ...follower, parentId: version.id, updatedAt: time })),
+      ],
+      remove: [],
+      leafId: leafId === messageId ? version.id : leafId,
+      stat: (total) => adjustStat(total, statOfContent(version.content)),
+    });
+  }
+
+  /** Changes who follows whom: seen at once, and on the disk as one step. */
+  async function changeTree(chat: OpenChat, { put, remove: gone, leafId, stat }: TreeChange): Promise<void> {
+    const grown = put.filter(({ id }) => !chat.message(id)).length - gone.length;
+    chat.putMessages(put);
+    if (gone.length > 0) chat.dropMessages(gone);
+    if (chat.frame.session) chat.setFrame({ session: { ...chat.frame.session, leafId } });
     await changeSession(
       chat.id,
       (session) => ({
         ...session,
-        messageCount: Math.max(0, session.messageCount - 1),
-        stat: adjustStat(session.stat, NO_STAT, before),
+        leafId,
+        messageCount: Math.max(0, session.messageCount + grown),
+        stat: stat(session.stat),
       }),
-      () => [{ table: 'messages', remove: messageId }],
+      () => [
+        ...put.map((row) => ({ table: 'messages', put: row }) as const),
+        ...gone.map((id) => ({ table: 'messages', remove: id }) as const),
+      ],
     );
-    announce({ type: 'messages-removed', sessionId: chat.id, ids: [messageId] });
+    if (put.length > 0) announce({ type: 'messages-changed', sessionId: chat.id, ids: put.map(({ id }) => id) });
+    if (gone.length > 0) announce({ type: 'messages-removed', sessionId: chat.id, ids: gone });
+  }
+
+  /** Shows the branch on which a message lies, down to its newest end. */
+  async function showBranch(sessionId: string, messageId: string): Promise<void> {
+    const chat = await ready(sessionId);
+    const leafId = leafBelow(chat.tree, messageId);
+    if (chat.frame.session) chat.setFrame({ session: { ...chat.frame.session, leafId } });
+    await changeSession(sessionId, (session) => ({ ...session, leafId }));
   }
 
   function find(messageId: string): { chat: OpenChat; row: MessageRow } | undefined {
@@ -210,7 +289,7 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
 
   /** After a chat was deleted: its unwritten words are not written any more. */
   function forget(sessionId: string): void {
-    for (const id of entries.get(sessionId)?.chat.frame.messageIds ?? []) writer.forget(id);
+    for (const { id } of entries.get(sessionId)?.chat.rows ?? []) writer.forget(id);
     showMissing(sessionId);
   }
 
@@ -225,20 +304,20 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
   function takeRows(sessionId: string, rows: readonly MessageRow[]): void {
     const chat = entries.get(sessionId)?.chat;
     if (!chat) return;
-    const start = chat.frame.hasOlder ? (chat.firstMessage?.position ?? 0) : -Infinity;
+    const start = chat.frame.hasOlder ? (chat.oldestRow?.position ?? 0) : -Infinity;
     chat.putMessages(rows.filter((row) => !isOwn(row.id) && row.position >= start));
   }
 
   /** Writes the replies in progress of a chat now, so that a tab that has just opened it learns of them. */
   async function writeReplies(sessionId: string): Promise<void> {
-    for (const row of entries.get(sessionId)?.chat.snapshot.messages ?? []) if (writing.has(row.id)) writer.put(row);
+    for (const row of entries.get(sessionId)?.chat.rows ?? []) if (writing.has(row.id)) writer.put(row);
     await writer.flush();
   }
 
   /** After another tab closed: replies that it may have been writing are read again, to see whether anybody goes on. */
   async function settleReplies(): Promise<void> {
     const isForeign = (row: MessageRow): boolean => row.streaming && !isOwn(row.id);
-    const unsettled = [...entries.values()].filter(({ chat }) => chat.snapshot.messages.some(isForeign));
+    const unsettled = [...entries.values()].filter(({ chat }) => chat.rows.some(isForeign));
     await Promise.all(unsettled.map(({ chat }) => load(chat)));
   }
 
@@ -254,8 +333,10 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     loadOlder,
     ready,
     remove,
+    replace,
     revive,
     settleReplies,
+    showBranch,
     showMissing,
     showSession,
     takeRows,
