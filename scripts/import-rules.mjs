@@ -8,7 +8,11 @@ export const LAYERS = [
     never: [
       APPS,
       TESTKIT,
-      { pattern: /^(?!zod$|packages\/contract\/)[@a-z]/, why: 'the contract depends on zod alone', inTests: true },
+      {
+        pattern: /^(?!zod\/mini$|packages\/contract\/)[@a-z]/,
+        why: 'the contract depends on the small form of zod alone',
+        inTests: true,
+      },
     ],
   },
   { at: /^packages\/providers\//, never: [APPS, TESTKIT] },

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const ACCOUNT_STATUSES = ['ACTIVE', 'BANNED', 'PENDING', 'UNKNOWN'] as const;
 /** A status that this version does not know reads as UNKNOWN, which the spec lists for that. */
-export const AccountStatus = z.enum(ACCOUNT_STATUSES).catch('UNKNOWN').default('ACTIVE');
+export const AccountStatus = z._default(z.catch(z.enum(ACCOUNT_STATUSES), 'UNKNOWN'), 'ACTIVE');
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
 export const Wallet = z.object({
   /** Dollars as decimal text: a float would lose nano-dollars. */
-  balance: z.string().default('0'),
+  balance: z._default(z.string(), '0'),
 });
 export type Wallet = z.infer<typeof Wallet>;
 
@@ -17,15 +17,15 @@ export const ParentAccount = z
     id: z.string(),
     relationUuid: z.string(),
     uuid: z.string(),
-    name: z.string().default(''),
-    email: z.string().nullable().default(null),
-    phone: z.string().nullable().default(null),
+    name: z._default(z.string(), ''),
+    email: z._default(z.nullable(z.string()), null),
+    phone: z._default(z.nullable(z.string()), null),
     authorizationStatus: AccountStatus,
     /** Whether this parent pays at the moment; at most one does. */
-    isChildActive: z.boolean().default(false),
+    isChildActive: z._default(z.boolean(), false),
     createdAt: z.iso.datetime(),
   })
-  .meta({ id: 'ParentAccount' });
+  .register(z.globalRegistry, { id: 'ParentAccount' });
 export type ParentAccount = z.infer<typeof ParentAccount>;
 
 /** A sub-account that draws on this account's balance. */
@@ -34,44 +34,44 @@ export const ChildAccount = z
     id: z.string(),
     relationUuid: z.string(),
     uuid: z.string(),
-    name: z.string().default(''),
-    email: z.string().nullable().default(null),
-    phone: z.string().nullable().default(null),
+    name: z._default(z.string(), ''),
+    email: z._default(z.nullable(z.string()), null),
+    phone: z._default(z.nullable(z.string()), null),
     status: AccountStatus,
     authorizationStatus: AccountStatus,
-    isChildActive: z.boolean().default(false),
-    parentBalance: z.string().default('0'),
+    isChildActive: z._default(z.boolean(), false),
+    parentBalance: z._default(z.string(), '0'),
     createdAt: z.iso.datetime(),
   })
-  .meta({ id: 'ChildAccount' });
+  .register(z.globalRegistry, { id: 'ChildAccount' });
 export type ChildAccount = z.infer<typeof ChildAccount>;
 
 /** The signed-in account; in private mode the owner. */
 export const User = z
   .object({
     uuid: z.string(),
-    email: z.string().nullable().default(null),
-    phone: z.string().nullable().default(null),
-    name: z.string().default(''),
+    email: z._default(z.nullable(z.string()), null),
+    phone: z._default(z.nullable(z.string()), null),
+    name: z._default(z.string(), ''),
     status: AccountStatus,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    wallet: Wallet.prefault({}),
-    isParentAccount: z.boolean().default(false),
-    parentId: z.string().nullable().default(null),
-    parentEmail: z.string().nullable().default(null),
-    subAccountCount: z.int().nonnegative().default(0),
-    availableParentAccounts: z.array(ParentAccount).default([]),
+    wallet: z.prefault(Wallet, {}),
+    isParentAccount: z._default(z.boolean(), false),
+    parentId: z._default(z.nullable(z.string()), null),
+    parentEmail: z._default(z.nullable(z.string()), null),
+    subAccountCount: z._default(z.int().check(z.nonnegative()), 0),
+    availableParentAccounts: z._default(z.array(ParentAccount), []),
   })
-  .meta({ id: 'User' });
+  .register(z.globalRegistry, { id: 'User' });
 export type User = z.infer<typeof User>;
 
 /** What the client keeps about the account between visits. */
 export const UserStore = z.object({
-  token: z.string().default(''),
-  user: User.nullable().default(null),
-  childAccounts: z.array(ChildAccount).default([]),
-  parentAccounts: z.array(ParentAccount).default([]),
+  token: z._default(z.string(), ''),
+  user: z._default(z.nullable(User), null),
+  childAccounts: z._default(z.array(ChildAccount), []),
+  parentAccounts: z._default(z.array(ParentAccount), []),
 });
 export type UserStore = z.infer<typeof UserStore>;
 

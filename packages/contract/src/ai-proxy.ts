@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ProviderCredentials, ProviderName } from './providers.ts';
 
 /** Counted while no byte arrives, so that a long reply is never cut off. */
@@ -13,7 +13,7 @@ const FunctionCall = z.looseObject({ name: z.string(), arguments: z.string() });
 
 export const ChatToolCall = z.looseObject({
   id: z.string(),
-  type: z.literal('function').default('function'),
+  type: z._default(z.literal('function'), 'function'),
   function: FunctionCall,
 });
 export type ChatToolCall = z.infer<typeof ChatToolCall>;
@@ -22,54 +22,54 @@ export type ChatToolCall = z.infer<typeof ChatToolCall>;
 export const ChatMessage = z
   .looseObject({
     role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']),
-    content: z.union([z.string(), z.array(z.looseObject({ type: z.string() })), z.null()]).optional(),
-    name: z.string().optional(),
-    tool_calls: z.array(ChatToolCall).optional(),
-    tool_call_id: z.string().optional(),
-    reasoning_content: z.string().nullable().optional(),
+    content: z.optional(z.union([z.string(), z.array(z.looseObject({ type: z.string() })), z.null()])),
+    name: z.optional(z.string()),
+    tool_calls: z.optional(z.array(ChatToolCall)),
+    tool_call_id: z.optional(z.string()),
+    reasoning_content: z.optional(z.nullable(z.string())),
     /** What the model wants back unread with its next question, such as signatures of its thoughts. */
-    provider_data: z.record(z.string(), z.unknown()).nullish(),
+    provider_data: z.nullish(z.record(z.string(), z.unknown())),
   })
-  .meta({ id: 'ChatMessage' });
+  .register(z.globalRegistry, { id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const ChatTool = z.looseObject({
   type: z.string(),
-  function: z
-    .looseObject({
-      name: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/),
-      description: z.string().optional(),
-      parameters: z.record(z.string(), z.unknown()).optional(),
-    })
-    .optional(),
+  function: z.optional(
+    z.looseObject({
+      name: z.string().check(z.regex(/^[a-zA-Z0-9_-]{1,64}$/)),
+      description: z.optional(z.string()),
+      parameters: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
 });
 export type ChatTool = z.infer<typeof ChatTool>;
 
 /** The body of every chat call: OpenAI's, with unknown fields let through to the model. */
 export const ChatRequest = z
   .looseObject({
-    model: z.string().min(1),
-    messages: z.array(ChatMessage).min(1),
-    tools: z.array(ChatTool).max(MAX_FUNCTION_TOOLS).optional(),
-    tool_choice: z.unknown().optional(),
-    stream: z.boolean().nullish(),
-    stream_options: z.looseObject({ include_usage: z.boolean().optional() }).nullish(),
-    temperature: z.number().min(0).max(2).nullish(),
-    top_p: z.number().min(0).max(1).nullish(),
-    max_tokens: z.int().nonnegative().nullish(),
-    max_completion_tokens: z.int().nonnegative().nullish(),
-    presence_penalty: z.number().min(-2).max(2).nullish(),
-    frequency_penalty: z.number().min(-2).max(2).nullish(),
-    reasoning_effort: z.string().nullish(),
+    model: z.string().check(z.minLength(1)),
+    messages: z.array(ChatMessage).check(z.minLength(1)),
+    tools: z.optional(z.array(ChatTool).check(z.maxLength(MAX_FUNCTION_TOOLS))),
+    tool_choice: z.optional(z.unknown()),
+    stream: z.nullish(z.boolean()),
+    stream_options: z.nullish(z.looseObject({ include_usage: z.optional(z.boolean()) })),
+    temperature: z.nullish(z.number().check(z.gte(0), z.lte(2))),
+    top_p: z.nullish(z.number().check(z.gte(0), z.lte(1))),
+    max_tokens: z.nullish(z.int().check(z.nonnegative())),
+    max_completion_tokens: z.nullish(z.int().check(z.nonnegative())),
+    presence_penalty: z.nullish(z.number().check(z.gte(-2), z.lte(2))),
+    frequency_penalty: z.nullish(z.number().check(z.gte(-2), z.lte(2))),
+    reasoning_effort: z.nullish(z.string()),
   })
-  .meta({ id: 'ChatRequest' });
+  .register(z.globalRegistry, { id: 'ChatRequest' });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
 /** Tokens as OpenAI's wire names them. */
 export const ChatUsage = z.looseObject({
-  prompt_tokens: z.int().nonnegative().default(0),
-  completion_tokens: z.int().nonnegative().default(0),
-  total_tokens: z.int().nonnegative().default(0),
+  prompt_tokens: z._default(z.int().check(z.nonnegative()), 0),
+  completion_tokens: z._default(z.int().check(z.nonnegative()), 0),
+  total_tokens: z._default(z.int().check(z.nonnegative()), 0),
 });
 export type ChatUsage = z.infer<typeof ChatUsage>;
 
@@ -81,11 +81,11 @@ export const ChatCompletion = z
     created: z.number(),
     model: z.string(),
     choices: z.array(
-      z.looseObject({ index: z.int(), message: ChatMessage, finish_reason: z.string().nullable().default(null) }),
+      z.looseObject({ index: z.int(), message: ChatMessage, finish_reason: z._default(z.nullable(z.string()), null) }),
     ),
-    usage: ChatUsage.nullish(),
+    usage: z.nullish(ChatUsage),
   })
-  .meta({ id: 'ChatCompletion' });
+  .register(z.globalRegistry, { id: 'ChatCompletion' });
 export type ChatCompletion = z.infer<typeof ChatCompletion>;
 
 /** A chat with the user's own key, passed on for browsers that the provider does not answer directly. */

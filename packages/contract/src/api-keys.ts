@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const API_KEY_NAME_PREFIX = 'parley-';
 
@@ -8,17 +8,17 @@ export const ApiKey = z
     uuid: z.string(),
     id: z.string(),
     name: z.string(),
-    isEnabled: z.boolean().default(true),
+    isEnabled: z._default(z.boolean(), true),
     createdAt: z.iso.datetime(),
-    lastUsed: z.iso.datetime().nullable().default(null),
+    lastUsed: z._default(z.nullable(z.iso.datetime()), null),
   })
-  .meta({ id: 'ApiKey' });
+  .register(z.globalRegistry, { id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-export const CreatedApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'CreatedApiKey' });
+export const CreatedApiKey = z.extend(ApiKey, { key: z.string() }).register(z.globalRegistry, { id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 
-export const NewApiKey = z.object({ name: z.string().trim().max(100).default('') });
+export const NewApiKey = z.object({ name: z._default(z.string().check(z.trim(), z.maxLength(100)), '') });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
 /** The name that a key gets when its maker gives none. */

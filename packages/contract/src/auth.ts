@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { User } from './account.ts';
 
 export const LOGIN_CODE_LENGTH = 6;
@@ -6,32 +6,34 @@ export const RESEND_COUNTDOWN_SECONDS = 30;
 export const DESKTOP_LOGIN_TIMEOUT_MS = 120_000;
 export const DEFAULT_COUNTRY_CODE = '+86';
 
-export const EmailAddress = z.string().trim().max(254).check(z.email()).overwrite(lowerCaseDomain);
+export const EmailAddress = z.string().check(z.trim(), z.maxLength(254), z.email(), z.overwrite(lowerCaseDomain));
 
-export const PhoneNumber = z.string().transform((text, context) => {
-  const phone = normalizePhone(text);
-  if (phone !== undefined) return phone;
-  context.addIssue({ code: 'custom', message: 'That is not a phone number' });
-  return z.NEVER;
-});
+export const PhoneNumber = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const phone = normalizePhone(text);
+    if (phone !== undefined) return phone;
+    context.issues.push({ code: 'custom', message: 'That is not a phone number', input: text });
+    return z.NEVER;
+  }),
+);
 
-export const LoginCode = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'The code has six digits');
+export const LoginCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits'));
 
 export const Username = z
   .string()
-  .trim()
-  .min(1)
-  .max(64)
-  .regex(/^[A-Za-z0-9_\p{Script=Han}]+$/u, 'Only letters, digits, underscores and Chinese characters');
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(64),
+    z.regex(/^[A-Za-z0-9_\p{Script=Han}]+$/u, 'Only letters, digits, underscores and Chinese characters'),
+  );
 
 /** What the login screen holds while it is filled in. */
 export const LoginState = z.object({
-  email: z.string().default(''),
-  phone: z.string().default(''),
-  code: z.string().default(''),
+  email: z._default(z.string(), ''),
+  phone: z._default(z.string(), ''),
+  code: z._default(z.string(), ''),
 });
 export type LoginState = z.infer<typeof LoginState>;
 
@@ -42,20 +44,22 @@ export const PhoneLogin = z.object({
   phone: PhoneNumber,
   code: LoginCode,
   /** A short-lived ticket from a WeChat login that still has to be bound to a phone. */
-  wechatId: z.string().max(1000).optional(),
+  wechatId: z.optional(z.string().check(z.maxLength(1000))),
 });
 export type PhoneLogin = z.infer<typeof PhoneLogin>;
 
 export const AppleLogin = z.object({
-  identityToken: z.string().min(1).max(10_000),
-  nonce: z.string().min(1).max(500),
-  authorizationCode: z.string().max(2000).optional(),
+  identityToken: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  nonce: z.string().check(z.minLength(1), z.maxLength(500)),
+  authorizationCode: z.optional(z.string().check(z.maxLength(2000))),
   /** Apple tells it on the first login only. */
-  name: z.string().max(200).optional(),
+  name: z.optional(z.string().check(z.maxLength(200))),
 });
 export type AppleLogin = z.infer<typeof AppleLogin>;
 
-export const LoginResult = z.object({ token: z.string(), user: User }).meta({ id: 'LoginResult' });
+export const LoginResult = z
+  .object({ token: z.string(), user: User })
+  .register(z.globalRegistry, { id: 'LoginResult' });
 export type LoginResult = z.infer<typeof LoginResult>;
 
 /** How a login in another window ends, as that window tells the one that opened it. */
@@ -63,20 +67,20 @@ export const ThirdPartyLoginEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), token: z.string(), user: User }),
   z.object({ kind: z.literal('bind-phone'), wechatId: z.string() }),
   z.object({ kind: z.literal('timeout') }),
-  z.object({ kind: z.literal('error'), message: z.string().default('') }),
+  z.object({ kind: z.literal('error'), message: z._default(z.string(), '') }),
 ]);
 export type ThirdPartyLoginEvent = z.infer<typeof ThirdPartyLoginEvent>;
 
 /** Where a third-party login begins and what the provider sends back; the desktop app names its state and channel. */
 export const ThirdPartyLoginStart = z.object({
-  redirect: z.string().max(2000).optional(),
-  state: z.string().max(200).optional(),
-  channel: z.string().max(200).optional(),
+  redirect: z.optional(z.string().check(z.maxLength(2000))),
+  state: z.optional(z.string().check(z.maxLength(200))),
+  channel: z.optional(z.string().check(z.maxLength(200))),
 });
 export const ThirdPartyLoginCallback = z.object({
-  code: z.string().max(4000).optional(),
-  state: z.string().max(4000).optional(),
-  error: z.string().max(500).optional(),
+  code: z.optional(z.string().check(z.maxLength(4000))),
+  state: z.optional(z.string().check(z.maxLength(4000))),
+  error: z.optional(z.string().check(z.maxLength(500))),
 });
 
 /** '138 0013 8000' gives '+8613800138000'; undefined for what no phone can have as its number. */

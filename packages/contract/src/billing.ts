@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const PLAN_KINDS = ['trial', 'light', 'bulk', 'subscription', 'top-up'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
@@ -13,7 +13,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 /** What a newcomer is given, first come first served. */
 export const GIFT_UNITS = 200;
 
-const Dollars = z.string().regex(/^-?\d+(\.\d{1,9})?$/);
+const Dollars = z.string().check(z.regex(/^-?\d+(\.\d{1,9})?$/));
 
 /** Something that can be bought. Amounts are decimal text in dollars. */
 export const Product = z
@@ -21,20 +21,20 @@ export const Product = z
     id: z.string(),
     kind: z.enum(PLAN_KINDS),
     name: z.string(),
-    description: z.string().default(''),
+    description: z._default(z.string(), ''),
     price: Dollars,
     /** The balance that it brings. */
     credit: Dollars,
     period: z.enum(BILLING_PERIODS),
     benefits: z.object({
-      standardChats: z.int().nonnegative().default(0),
-      advancedChats: z.int().nonnegative().default(0),
-      images: z.int().nonnegative().default(0),
+      standardChats: z._default(z.int().check(z.nonnegative()), 0),
+      advancedChats: z._default(z.int().check(z.nonnegative()), 0),
+      images: z._default(z.int().check(z.nonnegative()), 0),
     }),
     paymentMethods: z.array(PaymentMethod),
-    soldOut: z.boolean().default(false),
+    soldOut: z._default(z.boolean(), false),
   })
-  .meta({ id: 'Product' });
+  .register(z.globalRegistry, { id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
 /** A payment that has begun: where the buyer goes to finish it. */
@@ -55,16 +55,16 @@ export const BillingSummary = z.object({ balance: Dollars, usedThisMonth: Dollar
 export type BillingSummary = z.infer<typeof BillingSummary>;
 
 export const Redeem = z.object({
-  cardNumber: z.string().trim().min(1, 'Enter the card number').max(200),
-  cardPassword: z.string().trim().min(1, 'Enter the card password').max(200),
+  cardNumber: z.string().check(z.trim(), z.minLength(1, 'Enter the card number'), z.maxLength(200)),
+  cardPassword: z.string().check(z.trim(), z.minLength(1, 'Enter the card password'), z.maxLength(200)),
 });
 export type Redeem = z.infer<typeof Redeem>;
 
 export const ManualRecharge = z.object({
-  userUuid: z.string().min(1),
+  userUuid: z.string().check(z.minLength(1)),
   amount: Dollars,
-  reason: z.string().max(500).default(''),
+  reason: z._default(z.string().check(z.maxLength(500)), ''),
   /** Makes the credit happen once, however often the request is sent. */
-  sourceId: z.string().min(1).max(200),
+  sourceId: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 export type ManualRecharge = z.infer<typeof ManualRecharge>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Session } from './chat.ts';
 
 export const CHAT_HISTORY_PAGE_SIZE = 20;
@@ -9,25 +9,27 @@ export const ChatHistoryEntry = z
   .object({
     id: z.string(),
     topic: z.string(),
-    messageCount: z.int().nonnegative(),
+    messageCount: z.int().check(z.nonnegative()),
     /** Grows with every change; a change based on an older one is refused. */
-    revision: z.int().nonnegative(),
+    revision: z.int().check(z.nonnegative()),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
-  .meta({ id: 'ChatHistoryEntry' });
+  .register(z.globalRegistry, { id: 'ChatHistoryEntry' });
 export type ChatHistoryEntry = z.infer<typeof ChatHistoryEntry>;
 
 /** A chat that is kept on the server. */
-export const StoredChat = ChatHistoryEntry.extend({ session: Session }).meta({ id: 'StoredChat' });
+export const StoredChat = z
+  .extend(ChatHistoryEntry, { session: Session })
+  .register(z.globalRegistry, { id: 'StoredChat' });
 export type StoredChat = z.infer<typeof StoredChat>;
 
 export const ChatHistoryPage = z.object({
   items: z.array(ChatHistoryEntry),
-  page: z.int().positive(),
-  total: z.int().nonnegative(),
+  page: z.int().check(z.positive()),
+  total: z.int().check(z.nonnegative()),
 });
 export type ChatHistoryPage = z.infer<typeof ChatHistoryPage>;
 
-export const ChatHistoryMatch = ChatHistoryEntry.extend({ excerpt: z.string() });
+export const ChatHistoryMatch = z.extend(ChatHistoryEntry, { excerpt: z.string() });
 export type ChatHistoryMatch = z.infer<typeof ChatHistoryMatch>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MidjourneyTask } from './midjourney.ts';
 
 export const ROLES = ['system', 'user', 'assistant', 'tool'] as const;
@@ -10,7 +10,7 @@ export type TextPart = z.infer<typeof TextPart>;
 
 export const ImagePart = z.object({
   type: z.literal('image_url'),
-  image_url: z.object({ url: z.string(), detail: z.enum(['low', 'high', 'auto']).optional() }),
+  image_url: z.object({ url: z.string(), detail: z.optional(z.enum(['low', 'high', 'auto'])) }),
 });
 export type ImagePart = z.infer<typeof ImagePart>;
 
@@ -20,7 +20,7 @@ export type MidjourneyPart = z.infer<typeof MidjourneyPart>;
 /** One piece of a message that is more than plain text. */
 export const ContentPart = z
   .discriminatedUnion('type', [TextPart, ImagePart, MidjourneyPart])
-  .meta({ id: 'ContentPart' });
+  .register(z.globalRegistry, { id: 'ContentPart' });
 export type ContentPart = z.infer<typeof ContentPart>;
 
 export const MessageContent = z.union([z.string(), z.array(ContentPart)]);
@@ -29,12 +29,12 @@ export type MessageContent = z.infer<typeof MessageContent>;
 /** Tokens as the provider counted them. `completionTokens` includes the reasoning. */
 export const Usage = z
   .object({
-    promptTokens: z.int().nonnegative().default(0),
-    completionTokens: z.int().nonnegative().default(0),
-    cachedTokens: z.int().nonnegative().optional(),
-    reasoningTokens: z.int().nonnegative().optional(),
+    promptTokens: z._default(z.int().check(z.nonnegative()), 0),
+    completionTokens: z._default(z.int().check(z.nonnegative()), 0),
+    cachedTokens: z.optional(z.int().check(z.nonnegative())),
+    reasoningTokens: z.optional(z.int().check(z.nonnegative())),
   })
-  .meta({ id: 'Usage' });
+  .register(z.globalRegistry, { id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;
 
 /** A tool that the model asked for, with its result once it ran. `arguments` is JSON as the model wrote it. */
@@ -42,13 +42,13 @@ export const MessageTool = z
   .object({
     id: z.string(),
     name: z.string(),
-    arguments: z.string().default(''),
-    toolId: z.string().optional(),
-    result: z.string().optional(),
-    isError: z.boolean().default(false),
-    durationMs: z.number().nonnegative().optional(),
+    arguments: z._default(z.string(), ''),
+    toolId: z.optional(z.string()),
+    result: z.optional(z.string()),
+    isError: z._default(z.boolean(), false),
+    durationMs: z.optional(z.number().check(z.nonnegative())),
   })
-  .meta({ id: 'MessageTool' });
+  .register(z.globalRegistry, { id: 'MessageTool' });
 export type MessageTool = z.infer<typeof MessageTool>;
 
 export const MessageTranslation = z.object({ language: z.string(), text: z.string() });
@@ -57,13 +57,13 @@ export type MessageTranslation = z.infer<typeof MessageTranslation>;
 /** A document that goes with a question. Its text was read in the browser; the model gets that, not the file. */
 export const Attachment = z
   .object({
-    id: z.string().min(1),
+    id: z.string().check(z.minLength(1)),
     name: z.string(),
-    mediaType: z.string().default(''),
-    sizeBytes: z.int().nonnegative().default(0),
-    text: z.string().default(''),
+    mediaType: z._default(z.string(), ''),
+    sizeBytes: z._default(z.int().check(z.nonnegative()), 0),
+    text: z._default(z.string(), ''),
   })
-  .meta({ id: 'Attachment' });
+  .register(z.globalRegistry, { id: 'Attachment' });
 export type Attachment = z.infer<typeof Attachment>;
 
 export const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'other'] as const;
@@ -76,53 +76,53 @@ export const NOT_APPLIED_REASONS = ['model', 'thinking', 'provider', 'range'] as
 export const NotApplied = z
   .object({
     name: z.string(),
-    reason: z.enum(NOT_APPLIED_REASONS).catch('model'),
+    reason: z.catch(z.enum(NOT_APPLIED_REASONS), 'model'),
     /** What went instead, where something did. */
-    sent: z.union([z.string(), z.number(), z.boolean()]).optional(),
+    sent: z.optional(z.union([z.string(), z.number(), z.boolean()])),
   })
-  .meta({ id: 'NotApplied' });
+  .register(z.globalRegistry, { id: 'NotApplied' });
 export type NotApplied = z.infer<typeof NotApplied>;
 
 /** One turn as it is stored. Its chat and its place in it belong to the storage row, not to the message. */
 export const Message = z
   .object({
-    id: z.string().min(1),
+    id: z.string().check(z.minLength(1)),
     /** Milliseconds since 1970: text dates do not sort in every language. */
     date: z.number(),
     role: Role,
-    content: MessageContent.default(''),
+    content: z._default(MessageContent, ''),
     /**
      * The message that this one follows, empty for a first one; several messages that follow the same one are branches.
      * Left out, it follows the one that stands before it.
      */
-    parentId: z.string().optional(),
+    parentId: z.optional(z.string()),
     /** On a question to several models: the answers that are shown beside each other. */
-    sideBySide: z.array(z.string()).optional(),
-    attachments: z.array(Attachment).optional(),
-    streaming: z.boolean().default(false),
+    sideBySide: z.optional(z.array(z.string())),
+    attachments: z.optional(z.array(Attachment)),
+    streaming: z._default(z.boolean(), false),
     /** The model's plain name, for showing; `modelId` is name@identifier, for calling. */
-    model: z.string().optional(),
-    modelId: z.string().optional(),
-    isError: z.boolean().default(false),
-    tools: z.array(MessageTool).default([]),
-    translation: MessageTranslation.optional(),
+    model: z.optional(z.string()),
+    modelId: z.optional(z.string()),
+    isError: z._default(z.boolean(), false),
+    tools: z._default(z.array(MessageTool), []),
+    translation: z.optional(MessageTranslation),
     /** On messages of role `tool`: the call that this is the answer to. */
-    toolCallId: z.string().optional(),
-    reasoning: z.string().optional(),
+    toolCallId: z.optional(z.string()),
+    reasoning: z.optional(z.string()),
     /** How long the model thought before it answered. */
-    reasoningMs: z.number().nonnegative().optional(),
-    usage: Usage.optional(),
-    durationMs: z.number().nonnegative().optional(),
+    reasoningMs: z.optional(z.number().check(z.nonnegative())),
+    usage: z.optional(Usage),
+    durationMs: z.optional(z.number().check(z.nonnegative())),
     /** A name from the error list, or one that a newer version knows. */
-    errorCode: z.string().optional(),
+    errorCode: z.optional(z.string()),
     /** What the provider said about it, where that says more than the code. */
-    errorDetail: z.string().optional(),
-    finishReason: z.enum(FINISH_REASONS).optional(),
-    notApplied: z.array(NotApplied).optional(),
+    errorDetail: z.optional(z.string()),
+    finishReason: z.optional(z.enum(FINISH_REASONS)),
+    notApplied: z.optional(z.array(NotApplied)),
     /** What the provider wants back with its own answer, such as signatures of its thoughts. Nobody else reads it. */
-    replay: z.record(z.string(), z.unknown()).optional(),
+    replay: z.optional(z.record(z.string(), z.unknown())),
   })
-  .meta({ id: 'Message' });
+  .register(z.globalRegistry, { id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
 /** The words of a message, without images and tasks. */

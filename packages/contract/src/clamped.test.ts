@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { clampedInteger, clampedNumber } from './clamped.ts';
 
 const number = clampedNumber({ min: 0, max: 2, initial: 0.5, fallback: 1 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 interface Clamp {
   readonly min: number;
@@ -11,22 +11,18 @@ interface Clamp {
 
 /** A stored number that never fails to read: too small or too large is pulled to the edge, rubbish falls back. */
 export function clampedNumber({ min, max, initial, fallback = initial }: Clamp) {
-  return z
-    .number()
-    .min(min)
-    .max(max)
-    .catch(pullInto(min, max, fallback, (value) => value))
-    .default(initial);
+  return z._default(
+    z.catch(
+      z.number().check(z.gte(min), z.lte(max)),
+      pullInto(min, max, fallback, (value) => value),
+    ),
+    initial,
+  );
 }
 
 /** Like `clampedNumber`, for counts and lengths: a fraction is rounded. */
 export function clampedInteger({ min, max, initial, fallback = initial }: Clamp) {
-  return z
-    .int()
-    .min(min)
-    .max(max)
-    .catch(pullInto(min, max, fallback, Math.round))
-    .default(initial);
+  return z._default(z.catch(z.int().check(z.gte(min), z.lte(max)), pullInto(min, max, fallback, Math.round)), initial);
 }
 
 function pullInto(min: number, max: number, fallback: number, round: (value: number) => number) {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Why this server would not call an address. */
 export const REFUSAL_REASONS = [
@@ -49,10 +49,10 @@ export const DOCTOR_STEPS = ['dns', 'tls', 'authorization', 'models', 'chat'] as
 export const DoctorStep = z.object({
   step: z.enum(DOCTOR_STEPS),
   ok: z.boolean(),
-  ms: z.number().int().min(0),
-  problem: ConnectionProblem.nullable(),
+  ms: z.int().check(z.gte(0)),
+  problem: z.nullable(ConnectionProblem),
   /** Says more about `address_refused`. */
-  reason: RefusalReason.nullable(),
+  reason: z.nullable(RefusalReason),
 });
 export type DoctorStep = z.infer<typeof DoctorStep>;
 
@@ -60,9 +60,9 @@ export const DoctorReport = z
   .object({
     steps: z.array(DoctorStep),
     /** The model that was asked for one token; null where it did not come to that. */
-    model: z.string().nullable(),
+    model: z.nullable(z.string()),
     /** Everything the endpoint lists, so that a form need not ask again. */
     models: z.array(z.string()),
   })
-  .meta({ id: 'DoctorReport' });
+  .register(z.globalRegistry, { id: 'DoctorReport' });
 export type DoctorReport = z.infer<typeof DoctorReport>;

@@ -1,36 +1,38 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseModelId, DEFAULT_MODEL_IDENTIFIER } from './models.ts';
 import { isEndpointUrl } from './providers.ts';
 
-const ProviderTitle = z.string().trim().min(1).max(100);
+const ProviderTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 const BaseUrl = z
   .string()
-  .trim()
-  .min(1)
-  .max(2000)
-  .refine(isEndpointUrl, 'An address must begin with http:// or https://');
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(2000),
+    z.refine(isEndpointUrl, 'An address must begin with http:// or https://'),
+  );
 
 /** Made by `encryptKey` with what `customProviders.publicKey` gives. */
-const EncryptedProviderKey = z.string().min(1).max(12_000);
+const EncryptedProviderKey = z.string().check(z.minLength(1), z.maxLength(12_000));
 
 /** Longer than any key, long enough for the JSON of a service account. */
 export const PROVIDER_KEY_MAX_LENGTH = 4_096;
 export const CUSTOM_PROVIDERS_MAX = 50;
 
-const ModelName = z.string().trim().min(1).max(200);
+const ModelName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /** The user's own endpoint, as the client keeps it. */
 export const CustomProvider = z
   .object({
     name: z.string(),
-    configUid: z.string().min(1),
+    configUid: z.string().check(z.minLength(1)),
     baseUrl: z.string(),
-    models: z.array(z.string()).default([]),
+    models: z._default(z.array(z.string()), []),
     /** True while the server lists it. */
-    available: z.boolean().default(true),
+    available: z._default(z.boolean(), true),
   })
-  .meta({ id: 'CustomProvider' });
+  .register(z.globalRegistry, { id: 'CustomProvider' });
 export type CustomProvider = z.infer<typeof CustomProvider>;
 
 /** A custom provider as the server lists it: the key stays there. */
@@ -41,18 +43,18 @@ export const ListedCustomProvider = z
     provider: z.object({
       baseUrl: z.string(),
       /** The last four characters of the key; empty for short keys and where there is none. */
-      keyHint: z.string().default(''),
-      hasKey: z.boolean().default(true),
+      keyHint: z._default(z.string(), ''),
+      hasKey: z._default(z.boolean(), true),
     }),
   })
-  .meta({ id: 'ListedCustomProvider' });
+  .register(z.globalRegistry, { id: 'ListedCustomProvider' });
 export type ListedCustomProvider = z.infer<typeof ListedCustomProvider>;
 
 export const NewCustomProvider = z.object({
   name: ProviderTitle,
   baseUrl: BaseUrl,
   /** Left out where the endpoint asks for none. */
-  encryptedKey: EncryptedProviderKey.optional(),
+  encryptedKey: z.optional(EncryptedProviderKey),
 });
 export type NewCustomProvider = z.infer<typeof NewCustomProvider>;
 
@@ -60,8 +62,8 @@ export const RenamedCustomProvider = z.object({ name: ProviderTitle });
 
 /** What the connection doctor looks at: an endpoint that is being entered, or one that is stored. */
 export const DoctorRequest = z.union([
-  z.object({ configUid: z.string().min(1), model: ModelName.optional() }),
-  z.object({ baseUrl: BaseUrl, encryptedKey: EncryptedProviderKey.optional(), model: ModelName.optional() }),
+  z.object({ configUid: z.string().check(z.minLength(1)), model: z.optional(ModelName) }),
+  z.object({ baseUrl: BaseUrl, encryptedKey: z.optional(EncryptedProviderKey), model: z.optional(ModelName) }),
 ]);
 export type DoctorRequest = z.infer<typeof DoctorRequest>;
 

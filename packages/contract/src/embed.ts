@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Sent by a page that frames the app: start a chat with this text. */
-export const NewChatMessage = z.object({ type: z.literal('NEW_CHAT'), text: z.string().max(100_000) });
+export const NewChatMessage = z.object({ type: z.literal('NEW_CHAT'), text: z.string().check(z.maxLength(100_000)) });
 export type NewChatMessage = z.infer<typeof NewChatMessage>;
 
 /** Sent by the app to the page that frames it, once it can take a message. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
 /** What every API answer is wrapped in; code 0 means success. */
@@ -12,10 +12,10 @@ export interface Envelope<Data> {
 
 /** The envelope's frame, read before anything is known about `data`. */
 export const EnvelopeFrame = z.object({
-  code: z.number().int(),
-  msg: z.string().default(''),
-  data: z.unknown().optional(),
-  requestId: z.string().optional(),
+  code: z.int(),
+  msg: z._default(z.string(), ''),
+  data: z.optional(z.unknown()),
+  requestId: z.optional(z.string()),
 });
 
 export function success<Data>(data: Data): Envelope<Data> {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const UPLOAD_LIMIT_BYTES = 25 * 1024 * 1024;
 
@@ -6,9 +6,9 @@ export const UPLOAD_LIMIT_BYTES = 25 * 1024 * 1024;
 export const UploadedFile = z
   .object({
     content: z.string(),
-    name: z.string().default(''),
-    type: z.string().default(''),
-    size: z.int().nonnegative(),
+    name: z._default(z.string(), ''),
+    type: z._default(z.string(), ''),
+    size: z.int().check(z.nonnegative()),
   })
-  .meta({ id: 'UploadedFile' });
+  .register(z.globalRegistry, { id: 'UploadedFile' });
 export type UploadedFile = z.infer<typeof UploadedFile>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The style presets of the image panel. */
 export const STYLES = [
@@ -29,20 +29,20 @@ export const DEFAULT_IMAGE_SIZE = '1024x1024';
 /** One picture of the image panel's history. */
 export const ImageRecord = z
   .object({
-    id: z.string().min(1),
+    id: z.string().check(z.minLength(1)),
     prompt: z.string(),
-    negativePrompt: z.string().default(''),
-    aspectRatio: z.enum(ASPECT_RATIOS).default('1:1'),
-    style: z.enum(STYLES).optional(),
-    outputFormat: z.enum(IMAGE_FORMATS).default('png'),
+    negativePrompt: z._default(z.string(), ''),
+    aspectRatio: z._default(z.enum(ASPECT_RATIOS), '1:1'),
+    style: z.optional(z.enum(STYLES)),
+    outputFormat: z._default(z.enum(IMAGE_FORMATS), 'png'),
     model: z.string(),
-    modelVersion: z.string().default(''),
-    size: z.string().default(DEFAULT_IMAGE_SIZE),
-    seed: z.int().nonnegative().optional(),
-    status: z.enum(IMAGE_STATUSES).default('wait'),
-    imageUrl: z.string().default(''),
-    error: z.string().default(''),
-    createdAt: z.number().default(0),
+    modelVersion: z._default(z.string(), ''),
+    size: z._default(z.string(), DEFAULT_IMAGE_SIZE),
+    seed: z.optional(z.int().check(z.nonnegative())),
+    status: z._default(z.enum(IMAGE_STATUSES), 'wait'),
+    imageUrl: z._default(z.string(), ''),
+    error: z._default(z.string(), ''),
+    createdAt: z._default(z.number(), 0),
   })
-  .meta({ id: 'ImageRecord' });
+  .register(z.globalRegistry, { id: 'ImageRecord' });
 export type ImageRecord = z.infer<typeof ImageRecord>;

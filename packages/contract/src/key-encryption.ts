@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /*
  * How a provider key travels: encrypted to the server's public key, so that neither proxies nor logs nor captured
@@ -20,16 +20,16 @@ export const EncryptionKey = z
     /** Whose key it will be; what is encrypted for one account cannot be handed in by another. */
     audience: z.string(),
   })
-  .meta({ id: 'EncryptionKey' });
+  .register(z.globalRegistry, { id: 'EncryptionKey' });
 export type EncryptionKey = z.infer<typeof EncryptionKey>;
 
 /** What an encrypted key holds, as JSON inside base64url. Bytes are base64. */
 const Envelope = z.object({
   v: z.literal(1),
-  kid: z.string().max(100),
+  kid: z.string().check(z.maxLength(100)),
   /** The public half that was made for this message; SubjectPublicKeyInfo. */
-  epk: z.string().max(400),
-  iv: z.string().max(40),
+  epk: z.string().check(z.maxLength(400)),
+  iv: z.string().check(z.maxLength(40)),
   ct: z.string(),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Message } from './chat-message.ts';
 import { ModelConfig } from './model-config.ts';
 
@@ -10,33 +10,33 @@ export const BUILTIN_MASK_LANGUAGES = ['cn', 'tw', 'en'] as const;
 export const Mask = z
   .object({
     id: z.string(),
-    avatar: z.string().default(DEFAULT_MASK_AVATAR),
-    name: z.string().default(''),
-    context: z.array(Message).default([]),
-    modelConfig: ModelConfig.prefault({}),
+    avatar: z._default(z.string(), DEFAULT_MASK_AVATAR),
+    name: z._default(z.string(), ''),
+    context: z._default(z.array(Message), []),
+    modelConfig: z.prefault(ModelConfig, {}),
     /** Use the settings of the app instead of `modelConfig`. */
-    syncGlobalConfig: z.boolean().default(true),
-    multimodel: z.boolean().default(false),
-    selectedModels: z.array(z.string()).default([]),
+    syncGlobalConfig: z._default(z.boolean(), true),
+    multimodel: z._default(z.boolean(), false),
+    selectedModels: z._default(z.array(z.string()), []),
     /** Empty means the one default model. */
-    selectedAiModels: z.array(z.string()).default([]),
-    lang: z.string().default('en'),
-    builtin: z.boolean().default(false),
-    createdAt: z.number().default(0),
-    plugin: z.array(z.string()).default([]),
-    hideContext: z.boolean().default(false),
-    enableArtifacts: z.boolean().default(true),
-    enableCodeFold: z.boolean().default(true),
-    shareLink: z.string().optional(),
+    selectedAiModels: z._default(z.array(z.string()), []),
+    lang: z._default(z.string(), 'en'),
+    builtin: z._default(z.boolean(), false),
+    createdAt: z._default(z.number(), 0),
+    plugin: z._default(z.array(z.string()), []),
+    hideContext: z._default(z.boolean(), false),
+    enableArtifacts: z._default(z.boolean(), true),
+    enableCodeFold: z._default(z.boolean(), true),
+    shareLink: z.optional(z.string()),
   })
-  .meta({ id: 'Mask' });
+  .register(z.globalRegistry, { id: 'Mask' });
 export type Mask = z.infer<typeof Mask>;
 
 /** The file `masks.json`: one list for each language that has built-in masks. */
 export const BuiltinMasks = z.object({
-  cn: z.array(Mask).default([]),
-  tw: z.array(Mask).default([]),
-  en: z.array(Mask).default([]),
+  cn: z._default(z.array(Mask), []),
+  tw: z._default(z.array(Mask), []),
+  en: z._default(z.array(Mask), []),
 });
 export type BuiltinMasks = z.infer<typeof BuiltinMasks>;
 

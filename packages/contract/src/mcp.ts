@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const McpTool = z.object({
   name: z.string(),
-  description: z.string().default(''),
-  inputSchema: z.record(z.string(), z.unknown()).default({}),
+  description: z._default(z.string(), ''),
+  inputSchema: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export type McpTool = z.infer<typeof McpTool>;
 
@@ -13,16 +13,16 @@ export const McpServer = z
     id: z.string(),
     name: z.string(),
     url: z.string(),
-    tools: z.array(McpTool).default([]),
+    tools: z._default(z.array(McpTool), []),
     createdAt: z.iso.datetime(),
   })
-  .meta({ id: 'McpServer' });
+  .register(z.globalRegistry, { id: 'McpServer' });
 export type McpServer = z.infer<typeof McpServer>;
 
 /** Over HTTP only: a server that starts commands for its users can be made to start any command. */
 export const NewMcpServer = z.object({
-  name: z.string().trim().min(1).max(100),
-  url: z.url({ protocol: /^https?$/ }).max(2000),
-  headers: z.record(z.string().max(200), z.string().max(4000)).default({}),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
+  headers: z._default(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(4000))), {}),
 });
 export type NewMcpServer = z.infer<typeof NewMcpServer>;

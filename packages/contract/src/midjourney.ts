@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const MIDJOURNEY_STATUSES = ['NOT_START', 'SUBMITTED', 'IN_PROGRESS', 'SUCCESS', 'FAILURE'] as const;
 export const MidjourneyStatus = z.enum(MIDJOURNEY_STATUSES);
@@ -10,8 +10,8 @@ export const MIDJOURNEY_BOTS = ['MID_JOURNEY', 'NIJI_JOURNEY'] as const;
 /** The label is often empty and the emoji carries the meaning. */
 export const MidjourneyButton = z.object({
   customId: z.string(),
-  label: z.string().default(''),
-  emoji: z.string().optional(),
+  label: z._default(z.string(), ''),
+  emoji: z.optional(z.string()),
 });
 export type MidjourneyButton = z.infer<typeof MidjourneyButton>;
 
@@ -19,40 +19,43 @@ export type MidjourneyButton = z.infer<typeof MidjourneyButton>;
 export const MidjourneyTask = z
   .object({
     id: z.string(),
-    action: z.string().default('IMAGINE'),
-    prompt: z.string().default(''),
-    status: MidjourneyStatus.default('NOT_START'),
+    action: z._default(z.string(), 'IMAGINE'),
+    prompt: z._default(z.string(), ''),
+    status: z._default(MidjourneyStatus, 'NOT_START'),
     /** '0%' to '100%'. */
-    progress: z.string().default(''),
-    failReason: z.string().default(''),
-    imageUrl: z.string().default(''),
-    buttons: z.array(MidjourneyButton).default([]),
-    properties: z.record(z.string(), z.unknown()).default({}),
+    progress: z._default(z.string(), ''),
+    failReason: z._default(z.string(), ''),
+    imageUrl: z._default(z.string(), ''),
+    buttons: z._default(z.array(MidjourneyButton), []),
+    properties: z._default(z.record(z.string(), z.unknown()), {}),
   })
-  .meta({ id: 'MidjourneyTask' });
+  .register(z.globalRegistry, { id: 'MidjourneyTask' });
 export type MidjourneyTask = z.infer<typeof MidjourneyTask>;
 
-const Base64Image = z.string().min(1);
+const Base64Image = z.string().check(z.minLength(1));
 
 export const MidjourneyImagine = z.object({
-  botType: z.enum(MIDJOURNEY_BOTS).default('MID_JOURNEY'),
-  prompt: z.string().min(1).max(6000),
-  base64Array: z.array(Base64Image).max(5).default([]),
+  botType: z._default(z.enum(MIDJOURNEY_BOTS), 'MID_JOURNEY'),
+  prompt: z.string().check(z.minLength(1), z.maxLength(6000)),
+  base64Array: z._default(z.array(Base64Image).check(z.maxLength(5)), []),
 });
 export const MidjourneyBlend = z.object({
-  botType: z.enum(MIDJOURNEY_BOTS).default('MID_JOURNEY'),
-  base64Array: z.array(Base64Image).min(2).max(5),
-  dimensions: z.enum(MIDJOURNEY_DIMENSIONS).default('SQUARE'),
+  botType: z._default(z.enum(MIDJOURNEY_BOTS), 'MID_JOURNEY'),
+  base64Array: z.array(Base64Image).check(z.minLength(2), z.maxLength(5)),
+  dimensions: z._default(z.enum(MIDJOURNEY_DIMENSIONS), 'SQUARE'),
 });
 export const MidjourneyDescribe = z.object({ base64: Base64Image });
-export const MidjourneyAction = z.object({ customId: z.string().min(1).max(500), taskId: z.string().min(1).max(200) });
+export const MidjourneyAction = z.object({
+  customId: z.string().check(z.minLength(1), z.maxLength(500)),
+  taskId: z.string().check(z.minLength(1), z.maxLength(200)),
+});
 
 /** The answer to a submitted task: `result` is the id to ask after. */
 export const MidjourneySubmission = z.object({
   result: z.string(),
-  status: MidjourneyStatus.default('SUBMITTED'),
-  progress: z.string().default(''),
-  failReason: z.string().default(''),
+  status: z._default(MidjourneyStatus, 'SUBMITTED'),
+  progress: z._default(z.string(), ''),
+  failReason: z._default(z.string(), ''),
 });
 export type MidjourneySubmission = z.infer<typeof MidjourneySubmission>;
 

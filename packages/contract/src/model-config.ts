@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { clampedInteger, clampedNumber } from './clamped.ts';
 
 /** The spec's default; a server may name another one in its runtime configuration. */
@@ -17,15 +17,17 @@ export const LlmConfig = z.object({
   presence_penalty: clampedNumber({ min: -2, max: 2, initial: 0 }),
   frequency_penalty: clampedNumber({ min: -2, max: 2, initial: 0 }),
   max_completion_tokens: clampedInteger({ min: 0, max: MAX_TOKENS_LIMIT, initial: 32_000 }),
-  reasoning_effort: z.enum(REASONING_EFFORTS).default('medium'),
+  reasoning_effort: z._default(z.enum(REASONING_EFFORTS), 'medium'),
 });
 export type LlmConfig = z.infer<typeof LlmConfig>;
 
 /** How a chat talks to its model: what is sent along, and how much of the chat goes with each question. */
-export const ModelConfig = LlmConfig.extend({
-  model: z.string().default(DEFAULT_MODEL),
-  historyMessageCount: clampedInteger({ min: 0, max: 1000, initial: 10 }),
-  compressMessageLengthThreshold: clampedInteger({ min: 0, max: 1_000_000, initial: 1000 }),
-  size: z.string().default('1024x1024'),
-}).meta({ id: 'ModelConfig' });
+export const ModelConfig = z
+  .extend(LlmConfig, {
+    model: z._default(z.string(), DEFAULT_MODEL),
+    historyMessageCount: clampedInteger({ min: 0, max: 1000, initial: 10 }),
+    compressMessageLengthThreshold: clampedInteger({ min: 0, max: 1_000_000, initial: 1000 }),
+    size: z._default(z.string(), '1024x1024'),
+  })
+  .register(z.globalRegistry, { id: 'ModelConfig' });
 export type ModelConfig = z.infer<typeof ModelConfig>;

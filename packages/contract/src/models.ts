@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ModelPrice } from './money.ts';
 import { ProviderName } from './providers.ts';
 
@@ -6,48 +6,48 @@ export const MODEL_REFRESH_MS = 600_000;
 
 export const MODEL_TYPES = ['CHAT', 'CUSTOM', 'IMAGE', 'SPEECH', 'TRANSCRIPTION', 'EMBEDDING', 'OTHER'] as const;
 /** A kind that a newer server knows reads as OTHER, so that it does not cost the whole list. */
-export const ModelType = z.enum(MODEL_TYPES).catch('OTHER');
+export const ModelType = z.catch(z.enum(MODEL_TYPES), 'OTHER');
 export type ModelType = z.infer<typeof ModelType>;
 
-const ModelProvider = ProviderName.catch('Other');
+const ModelProvider = z.catch(ProviderName, 'Other');
 
 /** What a model can do beyond text in and text out; what nobody knows is missing. */
 export const ModelAbilities = z
   .object({
-    vision: z.boolean().optional(),
-    tools: z.boolean().optional(),
-    reasoning: z.boolean().optional(),
-    imageOutput: z.boolean().optional(),
+    vision: z.optional(z.boolean()),
+    tools: z.optional(z.boolean()),
+    reasoning: z.optional(z.boolean()),
+    imageOutput: z.optional(z.boolean()),
   })
-  .meta({ id: 'ModelAbilities' });
+  .register(z.globalRegistry, { id: 'ModelAbilities' });
 export type ModelAbilities = z.infer<typeof ModelAbilities>;
 
 /** What is known of a model besides its name and price. */
 const ModelDescription = z.object({
   /** What people read instead of the name, where there is something better. */
-  label: z.string().optional(),
-  description: z.string().optional(),
+  label: z.optional(z.string()),
+  description: z.optional(z.string()),
   /** What it is good at, in a line. */
-  strength: z.string().optional(),
-  contextTokens: z.int().positive().optional(),
-  capabilities: ModelAbilities.optional(),
+  strength: z.optional(z.string()),
+  contextTokens: z.optional(z.int().check(z.positive())),
+  capabilities: z.optional(ModelAbilities),
   /** The day on which its provider turns it off, as YYYY-MM-DD. */
-  shutdownDate: z.string().optional(),
+  shutdownDate: z.optional(z.string()),
   /** Costs nobody anything, and so does titles, summaries and translations. */
-  isFree: z.boolean().optional(),
+  isFree: z.optional(z.boolean()),
 });
 
 /** A model as the server lists it. */
 export const ServerModel = z
   .object({
-    name: z.string().min(1),
+    name: z.string().check(z.minLength(1)),
     type: ModelType,
     provider: ModelProvider,
-    available: z.boolean().default(true),
+    available: z._default(z.boolean(), true),
     ...ModelPrice.shape,
     ...ModelDescription.shape,
   })
-  .meta({ id: 'ServerModel' });
+  .register(z.globalRegistry, { id: 'ServerModel' });
 export type ServerModel = z.infer<typeof ServerModel>;
 
 export const ModelOrigin = z.object({ configUid: z.string(), name: z.string(), baseUrl: z.string() });
@@ -56,20 +56,23 @@ export type ModelOrigin = z.infer<typeof ModelOrigin>;
 /** A model as the client keeps it, be it the server's or a custom provider's. */
 export const Model = z
   .object({
-    id: z.string().min(1),
-    name: z.string().min(1),
+    id: z.string().check(z.minLength(1)),
+    name: z.string().check(z.minLength(1)),
     type: ModelType,
     provider: ModelProvider,
-    available: z.boolean().default(true),
-    price: ModelPrice.prefault({}),
-    customProvider: z.union([z.literal(false), ModelOrigin]).default(false),
+    available: z._default(z.boolean(), true),
+    price: z.prefault(ModelPrice, {}),
+    customProvider: z._default(z.union([z.literal(false), ModelOrigin]), false),
     ...ModelDescription.shape,
   })
-  .meta({ id: 'Model' });
+  .register(z.globalRegistry, { id: 'Model' });
 export type Model = z.infer<typeof Model>;
 
 /** How often each model was chosen, by model id. */
-export const ModelUsage = z.record(z.string(), z.object({ count: z.int().nonnegative(), lastUsed: z.number() }));
+export const ModelUsage = z.record(
+  z.string(),
+  z.object({ count: z.int().check(z.nonnegative()), lastUsed: z.number() }),
+);
 export type ModelUsage = z.infer<typeof ModelUsage>;
 
 export const MODEL_TEST_STATES = ['testing', 'available', 'unavailable', 'error', 'canceled', 'success'] as const;

@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Usage } from './chat-message.ts';
 
 /** What a model costs. Dollars on the wire are numbers; sums are always nano-dollars. */
 export const ModelPrice = z.object({
   /** Dollars for each call; 0 means that tokens are counted. */
-  fixedPrice: z.number().nonnegative().default(0),
+  fixedPrice: z._default(z.number().check(z.nonnegative()), 0),
   /** 1 stands for $2 per million prompt tokens. */
-  modelRatio: z.number().nonnegative().default(0),
-  completionRatio: z.number().nonnegative().default(1),
+  modelRatio: z._default(z.number().check(z.nonnegative()), 0),
+  completionRatio: z._default(z.number().check(z.nonnegative()), 1),
   /** Dollars that are held at least before a call. */
-  preDeductAmount: z.number().nonnegative().default(0),
-  createdAt: z.number().default(0),
+  preDeductAmount: z._default(z.number().check(z.nonnegative()), 0),
+  createdAt: z._default(z.number(), 0),
 });
 export type ModelPrice = z.infer<typeof ModelPrice>;
 

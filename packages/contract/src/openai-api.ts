@@ -1,26 +1,26 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { TTS_INPUT_MAX_LENGTH, TTS_SPEED_MAX, TTS_SPEED_MIN } from './speech.ts';
 
 /** The rest of the OpenAI-compatible API; the chat part is `ChatRequest`. Unknown fields go through to the model. */
 export const ImageRequest = z
   .looseObject({
-    model: z.string().min(1),
-    prompt: z.string().min(1).max(32_000),
-    n: z.int().min(1).max(10).nullish(),
-    size: z.string().max(20).nullish(),
-    quality: z.string().max(20).nullish(),
-    response_format: z.enum(['url', 'b64_json']).nullish(),
+    model: z.string().check(z.minLength(1)),
+    prompt: z.string().check(z.minLength(1), z.maxLength(32_000)),
+    n: z.nullish(z.int().check(z.gte(1), z.lte(10))),
+    size: z.nullish(z.string().check(z.maxLength(20))),
+    quality: z.nullish(z.string().check(z.maxLength(20))),
+    response_format: z.nullish(z.enum(['url', 'b64_json'])),
   })
-  .meta({ id: 'ImageRequest' });
+  .register(z.globalRegistry, { id: 'ImageRequest' });
 export type ImageRequest = z.infer<typeof ImageRequest>;
 
 export const ImageReply = z.looseObject({
   created: z.number(),
   data: z.array(
     z.looseObject({
-      url: z.string().optional(),
-      b64_json: z.string().optional(),
-      revised_prompt: z.string().optional(),
+      url: z.optional(z.string()),
+      b64_json: z.optional(z.string()),
+      revised_prompt: z.optional(z.string()),
     }),
   ),
 });
@@ -28,21 +28,21 @@ export type ImageReply = z.infer<typeof ImageReply>;
 
 export const SpeechRequest = z
   .looseObject({
-    model: z.string().min(1),
-    input: z.string().min(1).max(TTS_INPUT_MAX_LENGTH),
+    model: z.string().check(z.minLength(1)),
+    input: z.string().check(z.minLength(1), z.maxLength(TTS_INPUT_MAX_LENGTH)),
     voice: z.union([z.string(), z.looseObject({ id: z.string() })]),
-    response_format: z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']).nullish(),
-    speed: z.number().min(TTS_SPEED_MIN).max(TTS_SPEED_MAX).nullish(),
+    response_format: z.nullish(z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'])),
+    speed: z.nullish(z.number().check(z.gte(TTS_SPEED_MIN), z.lte(TTS_SPEED_MAX))),
   })
-  .meta({ id: 'SpeechRequest' });
+  .register(z.globalRegistry, { id: 'SpeechRequest' });
 export type SpeechRequest = z.infer<typeof SpeechRequest>;
 
 /** The fields that come beside the part `file` of the form. */
 export const TranscriptionRequest = z.looseObject({
-  model: z.string().min(1),
-  language: z.string().max(20).optional(),
-  prompt: z.string().max(10_000).optional(),
-  response_format: z.enum(['json', 'text', 'srt', 'verbose_json', 'vtt']).optional(),
+  model: z.string().check(z.minLength(1)),
+  language: z.optional(z.string().check(z.maxLength(20))),
+  prompt: z.optional(z.string().check(z.maxLength(10_000))),
+  response_format: z.optional(z.enum(['json', 'text', 'srt', 'verbose_json', 'vtt'])),
 });
 export type TranscriptionRequest = z.infer<typeof TranscriptionRequest>;
 
@@ -51,12 +51,12 @@ export type Transcription = z.infer<typeof Transcription>;
 
 export const EmbeddingRequest = z
   .looseObject({
-    model: z.string().min(1),
+    model: z.string().check(z.minLength(1)),
     input: z.union([z.string(), z.array(z.string()), z.array(z.int()), z.array(z.array(z.int()))]),
-    encoding_format: z.enum(['float', 'base64']).nullish(),
-    dimensions: z.int().positive().nullish(),
+    encoding_format: z.nullish(z.enum(['float', 'base64'])),
+    dimensions: z.nullish(z.int().check(z.positive())),
   })
-  .meta({ id: 'EmbeddingRequest' });
+  .register(z.globalRegistry, { id: 'EmbeddingRequest' });
 export type EmbeddingRequest = z.infer<typeof EmbeddingRequest>;
 
 export const EmbeddingReply = z.looseObject({
@@ -78,9 +78,9 @@ export const OpenAiModel = z
     object: z.literal('model'),
     created: z.number(),
     owned_by: z.string(),
-    shutdown_date: z.string().nullable().default(null),
+    shutdown_date: z._default(z.nullable(z.string()), null),
   })
-  .meta({ id: 'OpenAiModel' });
+  .register(z.globalRegistry, { id: 'OpenAiModel' });
 export type OpenAiModel = z.infer<typeof OpenAiModel>;
 
 export const OpenAiModelList = z.looseObject({ object: z.literal('list'), data: z.array(OpenAiModel) });
@@ -92,11 +92,11 @@ export const OpenAiError = z
     error: z.looseObject({
       message: z.string(),
       type: z.string(),
-      param: z.string().nullable().default(null),
-      code: z.string().nullable().default(null),
+      param: z._default(z.nullable(z.string()), null),
+      code: z._default(z.nullable(z.string()), null),
     }),
-    code: z.int().optional(),
-    msg: z.string().optional(),
+    code: z.optional(z.int()),
+    msg: z.optional(z.string()),
   })
-  .meta({ id: 'OpenAiError' });
+  .register(z.globalRegistry, { id: 'OpenAiError' });
 export type OpenAiError = z.infer<typeof OpenAiError>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const PLUGIN_AUTH_TYPES = ['none', 'basic', 'bearer', 'custom'] as const;
 export const PLUGIN_AUTH_LOCATIONS = ['header', 'query', 'body'] as const;
@@ -6,19 +6,19 @@ export const PLUGIN_AUTH_LOCATIONS = ['header', 'query', 'body'] as const;
 /** A tool that the user wrote in this browser, with its OpenAPI schema and credential. */
 export const Plugin = z
   .object({
-    id: z.string().min(1),
-    name: z.string().default(''),
-    createdAt: z.number().default(0),
+    id: z.string().check(z.minLength(1)),
+    name: z._default(z.string(), ''),
+    createdAt: z._default(z.number(), 0),
     /** The OpenAPI schema as text, JSON or YAML. */
-    content: z.string().default(''),
-    authType: z.enum(PLUGIN_AUTH_TYPES).default('none'),
+    content: z._default(z.string(), ''),
+    authType: z._default(z.enum(PLUGIN_AUTH_TYPES), 'none'),
     /** The header or parameter that carries the token where the type is custom. */
-    authHeader: z.string().default(''),
-    authToken: z.string().default(''),
-    authLocation: z.enum(PLUGIN_AUTH_LOCATIONS).default('header'),
-    usingProxy: z.boolean().default(false),
-    methodsCount: z.int().nonnegative().default(0),
-    readOnly: z.boolean().default(false),
+    authHeader: z._default(z.string(), ''),
+    authToken: z._default(z.string(), ''),
+    authLocation: z._default(z.enum(PLUGIN_AUTH_LOCATIONS), 'header'),
+    usingProxy: z._default(z.boolean(), false),
+    methodsCount: z._default(z.int().check(z.nonnegative()), 0),
+    readOnly: z._default(z.boolean(), false),
   })
-  .meta({ id: 'Plugin' });
+  .register(z.globalRegistry, { id: 'Plugin' });
 export type Plugin = z.infer<typeof Plugin>;

@@ -1,24 +1,24 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A text that can be put into the input with a few keys. */
 export const Prompt = z
   .object({
-    id: z.string().min(1),
+    id: z.string().check(z.minLength(1)),
     title: z.string(),
     content: z.string(),
-    isUser: z.boolean().default(true),
-    createdAt: z.number().default(0),
+    isUser: z._default(z.boolean(), true),
+    createdAt: z._default(z.number(), 0),
   })
-  .meta({ id: 'Prompt' });
+  .register(z.globalRegistry, { id: 'Prompt' });
 export type Prompt = z.infer<typeof Prompt>;
 
 const TitleAndContent = z.tuple([z.string(), z.string()]);
 
 /** The file `prompts.json`: pairs of title and content for each language that has built-in prompts. */
 export const BuiltinPrompts = z.object({
-  en: z.array(TitleAndContent).default([]),
-  tw: z.array(TitleAndContent).default([]),
-  cn: z.array(TitleAndContent).default([]),
+  en: z._default(z.array(TitleAndContent), []),
+  tw: z._default(z.array(TitleAndContent), []),
+  cn: z._default(z.array(TitleAndContent), []),
 });
 export type BuiltinPrompts = z.infer<typeof BuiltinPrompts>;
 

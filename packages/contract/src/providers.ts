@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const PROVIDERS = [
   'OpenAI',
@@ -35,15 +35,15 @@ export const GOOGLE_SAFETY_LEVELS = [
 
 /** What a user's own account at a provider needs; which fields count is said by `CREDENTIAL_FIELDS`. */
 export const ProviderCredentials = z.object({
-  apiKey: z.string().default(''),
+  apiKey: z._default(z.string(), ''),
   /** Empty means the provider's own address. */
-  endpoint: z.string().default(''),
-  apiVersion: z.string().default(''),
-  secretKey: z.string().default(''),
-  apiSecret: z.string().default(''),
-  safetyLevel: z.enum(GOOGLE_SAFETY_LEVELS).default('BLOCK_ONLY_HIGH'),
+  endpoint: z._default(z.string(), ''),
+  apiVersion: z._default(z.string(), ''),
+  secretKey: z._default(z.string(), ''),
+  apiSecret: z._default(z.string(), ''),
+  safetyLevel: z._default(z.enum(GOOGLE_SAFETY_LEVELS), 'BLOCK_ONLY_HIGH'),
   /** Comma separated. */
-  customModels: z.string().default(''),
+  customModels: z._default(z.string(), ''),
 });
 export type ProviderCredentials = z.infer<typeof ProviderCredentials>;
 export type CredentialField = keyof ProviderCredentials;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 interface QueryRange {
   readonly min: number;
@@ -8,5 +8,5 @@ interface QueryRange {
 
 /** A whole number in a query, which arrives as text; unlike a stored one it is refused when it does not fit. */
 export function queryInteger({ min, max, initial }: QueryRange) {
-  return z.coerce.number<number | string>().int().min(min).max(max).default(initial);
+  return z._default(z.coerce.number<number | string>().check(z.int(), z.gte(min), z.lte(max)), initial);
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { AppError, type ErrorCode } from './errors.ts';
 
 /**
@@ -22,12 +22,12 @@ export interface RouteDefinition {
   readonly summary: string;
   readonly access: Access;
   readonly reply?: ReplyKind;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
   /** Set where the body is not JSON. */
   readonly bodyType?: 'multipart' | 'raw';
-  readonly data?: z.ZodType;
+  readonly data?: z.ZodMiniType;
   readonly bodyLimitBytes?: number;
   /** Requests allowed per address and window, where the general limit is too generous. */
   readonly rateLimit?: { readonly max: number; readonly windowMs: number };
@@ -39,8 +39,8 @@ export function defineRoute<const Route extends RouteDefinition>(route: Route): 
   return route;
 }
 
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 type Field<Route, Name extends string> = Route extends Record<Name, infer Schema> ? Schema : undefined;
 
 /** What a handler receives once the schemas have read the request. */
@@ -51,7 +51,7 @@ export type DataOf<Route> = Output<Field<Route, 'data'>>;
 
 /** What a caller hands in: the keys of the parts that the route has, defaults left out at will. */
 export type CallInput<Route> = {
-  [Part in 'params' | 'query' | 'body' as Field<Route, Part> extends z.ZodType ? Part : never]: Input<
+  [Part in 'params' | 'query' | 'body' as Field<Route, Part> extends z.ZodMiniType ? Part : never]: Input<
     Field<Route, Part>
   >;
 };

@@ -1,25 +1,25 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The name of the page-head entry that carries the runtime configuration as JSON. */
 export const RUNTIME_CONFIG_META = 'parley-runtime-config';
 
 /** What the server tells a page when it hands it out, so that one build runs anywhere. */
 export const RuntimeConfig = z.object({
-  version: z.string().default(''),
-  buildMode: z.enum(['standalone']).default('standalone'),
-  isApp: z.boolean().default(false),
-  businessUrl: z.string().default(''),
-  analyticsId: z.string().default(''),
+  version: z._default(z.string(), ''),
+  buildMode: z._default(z.enum(['standalone']), 'standalone'),
+  isApp: z._default(z.boolean(), false),
+  businessUrl: z._default(z.string(), ''),
+  analyticsId: z._default(z.string(), ''),
   /** '/' or '/x/'. */
-  basePath: z.string().default('/'),
+  basePath: z._default(z.string(), '/'),
   /** A path such as '/api', or an absolute address where the API lives on another origin. */
-  apiBase: z.string().default('/api'),
-  mode: z.enum(['private', 'hosted']).default('private'),
-  accessCodeRequired: z.boolean().default(false),
-  defaultModel: z.string().default(''),
+  apiBase: z._default(z.string(), '/api'),
+  mode: z._default(z.enum(['private', 'hosted']), 'private'),
+  accessCodeRequired: z._default(z.boolean(), false),
+  defaultModel: z._default(z.string(), ''),
   /** Origins that may frame the app and start a chat in it. */
-  embedOrigins: z.array(z.string()).default([]),
+  embedOrigins: z._default(z.array(z.string()), []),
   /** Changes whenever the server starts again. */
-  bootId: z.string().optional(),
+  bootId: z.optional(z.string()),
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;

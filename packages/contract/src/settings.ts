@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { clampedInteger } from './clamped.ts';
 import { Language } from './languages.ts';
 import { ModelConfig } from './model-config.ts';
@@ -35,8 +35,8 @@ export const INPUT_PLACEHOLDER = '{{input}}';
 /** Text that a model writes unasked: when it is made, by which model and from how much of the chat. */
 export const AutoTextConfig = z.object({
   /** Empty means the model of the chat. */
-  model: z.string().default(''),
-  autoGenerate: z.boolean().default(true),
+  model: z._default(z.string(), ''),
+  autoGenerate: z._default(z.boolean(), true),
   /** Counted in pairs of question and answer. */
   autoGenerateInterval: clampedInteger({ min: 1, max: 100, initial: 3 }),
   maxHistoryMessageCount: clampedInteger({ min: 1, max: 100, initial: 10 }),
@@ -46,41 +46,41 @@ export type AutoTextConfig = z.infer<typeof AutoTextConfig>;
 /** The user's settings. Everything has a default, so that `AppConfig.parse({})` is a fresh start. */
 export const AppConfig = z
   .object({
-    submitKey: z.enum(SUBMIT_KEYS).default('Enter'),
-    theme: z.enum(THEMES).default('auto'),
+    submitKey: z._default(z.enum(SUBMIT_KEYS), 'Enter'),
+    theme: z._default(z.enum(THEMES), 'auto'),
     fontSize: clampedInteger({ min: FONT_SIZE_MIN, max: FONT_SIZE_MAX, initial: FONT_SIZE_DEFAULT }),
-    fontFamily: z.string().default(''),
-    avatar: z.string().default('1f603'),
-    tightBorder: z.boolean().default(false),
-    sendPreviewBubble: z.boolean().default(false),
+    fontFamily: z._default(z.string(), ''),
+    avatar: z._default(z.string(), '1f603'),
+    tightBorder: z._default(z.boolean(), false),
+    sendPreviewBubble: z._default(z.boolean(), false),
     sidebarWidth: clampedInteger({
       min: SIDEBAR_WIDTH_NARROW_PX,
       max: SIDEBAR_WIDTH_MAX_PX,
       initial: SIDEBAR_WIDTH_DEFAULT_PX,
     }),
     /** Left out until the user chooses: then the browser's language counts. */
-    language: Language.optional(),
+    language: z.optional(Language),
 
-    template: z.string().default(INPUT_PLACEHOLDER),
-    enableInjectSystemPrompts: z.boolean().default(true),
-    disablePromptHint: z.boolean().default(false),
-    dontShowMaskSplashScreen: z.boolean().default(false),
-    hideBuiltinMasks: z.boolean().default(false),
-    enableArtifacts: z.boolean().default(true),
-    enableCodeFold: z.boolean().default(true),
+    template: z._default(z.string(), INPUT_PLACEHOLDER),
+    enableInjectSystemPrompts: z._default(z.boolean(), true),
+    disablePromptHint: z._default(z.boolean(), false),
+    dontShowMaskSplashScreen: z._default(z.boolean(), false),
+    hideBuiltinMasks: z._default(z.boolean(), false),
+    enableArtifacts: z._default(z.boolean(), true),
+    enableCodeFold: z._default(z.boolean(), true),
     /** A model id; empty means the default that the server names. */
-    defaultChatModel: z.string().default(''),
-    selectedModels: z.array(z.string()).default([]),
-    multimodel: z.boolean().default(false),
-    incognitoMode: z.boolean().default(false),
-    globalPrompt: z.string().default(''),
+    defaultChatModel: z._default(z.string(), ''),
+    selectedModels: z._default(z.array(z.string()), []),
+    multimodel: z._default(z.boolean(), false),
+    incognitoMode: z._default(z.boolean(), false),
+    globalPrompt: z._default(z.string(), ''),
 
-    modelConfig: ModelConfig.prefault({}),
-    summaryConfig: AutoTextConfig.prefault({}),
-    titleConfig: AutoTextConfig.prefault({}),
-    translationConfig: TranslationConfig.prefault({}),
-    ttsConfig: TtsConfig.prefault({}),
-    sttConfig: SttConfig.prefault({}),
+    modelConfig: z.prefault(ModelConfig, {}),
+    summaryConfig: z.prefault(AutoTextConfig, {}),
+    titleConfig: z.prefault(AutoTextConfig, {}),
+    translationConfig: z.prefault(TranslationConfig, {}),
+    ttsConfig: z.prefault(TtsConfig, {}),
+    sttConfig: z.prefault(SttConfig, {}),
   })
-  .meta({ id: 'AppConfig' });
+  .register(z.globalRegistry, { id: 'AppConfig' });
 export type AppConfig = z.infer<typeof AppConfig>;

@@ -1,27 +1,27 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Message } from './chat-message.ts';
 
 /** A message of a shared chat, under an id of its own. */
-export const SharedMessage = Message.extend({ _id: z.string() }).meta({ id: 'SharedMessage' });
+export const SharedMessage = z.extend(Message, { _id: z.string() }).register(z.globalRegistry, { id: 'SharedMessage' });
 export type SharedMessage = z.infer<typeof SharedMessage>;
 
 export const SharedChat = z
   .object({
-    name: z.string().default(''),
+    name: z._default(z.string(), ''),
     messages: z.array(SharedMessage),
     /** Comma separated where several models answered. */
-    model: z.string().default(''),
-    provider: z.string().default(''),
+    model: z._default(z.string(), ''),
+    provider: z._default(z.string(), ''),
   })
-  .meta({ id: 'SharedChat' });
+  .register(z.globalRegistry, { id: 'SharedChat' });
 export type SharedChat = z.infer<typeof SharedChat>;
 
 /** What is sent to share a chat; at least one message must be selected. */
 export const NewShare = z.object({
-  name: z.string().max(500).default(''),
-  messages: z.array(Message).min(1, 'Select at least one message').max(5000),
-  model: z.string().max(2000).default(''),
-  provider: z.string().max(200).default(''),
+  name: z._default(z.string().check(z.maxLength(500)), ''),
+  messages: z.array(Message).check(z.minLength(1, 'Select at least one message'), z.maxLength(5000)),
+  model: z._default(z.string().check(z.maxLength(2000)), ''),
+  provider: z._default(z.string().check(z.maxLength(200)), ''),
 });
 export type NewShare = z.infer<typeof NewShare>;
 

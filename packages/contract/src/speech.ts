@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { clampedNumber } from './clamped.ts';
 
 export const SPEECH_LOCALES = [
@@ -33,19 +33,19 @@ export const TTS_INPUT_MAX_LENGTH = 4096;
 
 /** Reading aloud. */
 export const TtsConfig = z.object({
-  enable: z.boolean().default(false),
-  autoplay: z.boolean().default(false),
-  engine: z.enum(TTS_ENGINES).default('OpenAI-TTS'),
-  model: z.string().default('tts-1'),
-  voice: z.string().default('alloy'),
+  enable: z._default(z.boolean(), false),
+  autoplay: z._default(z.boolean(), false),
+  engine: z._default(z.enum(TTS_ENGINES), 'OpenAI-TTS'),
+  model: z._default(z.string(), 'tts-1'),
+  voice: z._default(z.string(), 'alloy'),
   speed: clampedNumber({ min: TTS_SPEED_MIN, max: TTS_SPEED_MAX, initial: 1 }),
 });
 export type TtsConfig = z.infer<typeof TtsConfig>;
 
 /** Writing down what is said. */
 export const SttConfig = z.object({
-  enable: z.boolean().default(true),
-  engine: z.enum(STT_ENGINES).default('Web Speech API'),
-  lang: z.enum(SPEECH_LOCALES).default('en-US'),
+  enable: z._default(z.boolean(), true),
+  engine: z._default(z.enum(STT_ENGINES), 'Web Speech API'),
+  lang: z._default(z.enum(SPEECH_LOCALES), 'en-US'),
 });
 export type SttConfig = z.infer<typeof SttConfig>;

@@ -1,12 +1,18 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { EmailAddress, PhoneNumber } from './auth.ts';
 
 /** Who is to become a sub-account: known by e-mail or by phone. */
 export const NewChild = z
-  .object({ email: EmailAddress.optional(), phone: PhoneNumber.optional(), name: z.string().trim().max(64).optional() })
-  .refine(
-    ({ email, phone }) => email !== undefined || phone !== undefined,
-    'Enter an e-mail address or a phone number',
+  .object({
+    email: z.optional(EmailAddress),
+    phone: z.optional(PhoneNumber),
+    name: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  })
+  .check(
+    z.refine(
+      ({ email, phone }) => email !== undefined || phone !== undefined,
+      'Enter an e-mail address or a phone number',
+    ),
   );
 export type NewChild = z.infer<typeof NewChild>;
 

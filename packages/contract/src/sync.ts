@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const SYNC_PROVIDERS = ['webdav', 'upstash'] as const;
 export type SyncProvider = (typeof SYNC_PROVIDERS)[number];
@@ -28,33 +28,33 @@ export const STORE_VERSIONS = {
 export type StoreName = keyof typeof STORE_VERSIONS;
 
 export const WebDavSettings = z.object({
-  endpoint: z.string().default(''),
-  username: z.string().default(''),
-  password: z.string().default(''),
+  endpoint: z._default(z.string(), ''),
+  username: z._default(z.string(), ''),
+  password: z._default(z.string(), ''),
 });
 export type WebDavSettings = z.infer<typeof WebDavSettings>;
 
 export const UpstashSettings = z.object({
-  endpoint: z.string().default(''),
+  endpoint: z._default(z.string(), ''),
   /** The name of the backup. */
-  username: z.string().default(DEFAULT_BACKUP_NAME),
+  username: z._default(z.string(), DEFAULT_BACKUP_NAME),
   /** The REST token. */
-  apiKey: z.string().default(''),
+  apiKey: z._default(z.string(), ''),
 });
 export type UpstashSettings = z.infer<typeof UpstashSettings>;
 
 export const SyncSettings = z
   .object({
-    provider: z.enum(SYNC_PROVIDERS).default('webdav'),
-    useProxy: z.boolean().default(true),
-    proxyUrl: z.string().default(''),
-    webdav: WebDavSettings.prefault({}),
-    upstash: UpstashSettings.prefault({}),
+    provider: z._default(z.enum(SYNC_PROVIDERS), 'webdav'),
+    useProxy: z._default(z.boolean(), true),
+    proxyUrl: z._default(z.string(), ''),
+    webdav: z.prefault(WebDavSettings, {}),
+    upstash: z.prefault(UpstashSettings, {}),
     /** Milliseconds since 1970; 0 means not yet. */
-    lastSyncTime: z.number().default(0),
-    lastProvider: z.string().default(''),
+    lastSyncTime: z._default(z.number(), 0),
+    lastProvider: z._default(z.string(), ''),
   })
-  .meta({ id: 'SyncSettings' });
+  .register(z.globalRegistry, { id: 'SyncSettings' });
 export type SyncSettings = z.infer<typeof SyncSettings>;
 
 /** Whether every field of the chosen provider is filled in. */

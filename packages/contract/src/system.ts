@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The file `latest.json` on the file host: the newest version there is. */
-export const LatestVersion = z.object({ version: z.string().min(1) });
+export const LatestVersion = z.object({ version: z.string().check(z.minLength(1)) });
 export type LatestVersion = z.infer<typeof LatestVersion>;
 
 /** What the client remembers about looking for updates. */
 export const UpdateStore = z.object({
   /** Milliseconds since 1970; 0 means never. */
-  lastCheck: z.number().default(0),
-  remoteVersion: z.string().default(''),
-  installOnNextLaunch: z.boolean().default(false),
+  lastCheck: z._default(z.number(), 0),
+  remoteVersion: z._default(z.string(), ''),
+  installOnNextLaunch: z._default(z.boolean(), false),
 });
 export type UpdateStore = z.infer<typeof UpdateStore>;
 

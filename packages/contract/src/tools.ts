@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const TOOL_TYPES = ['builtin', 'shared', 'custom'] as const;
 export const PROXY_MODES = ['DEFAULT', 'DOMESTIC', 'OVERSEAS'] as const;
@@ -11,84 +11,86 @@ export const NEW_TOOL_USER_MS = 60_000;
 /** One credential that a tool's own API asks for. */
 export const ToolAuthConfig = z.object({
   type: z.string(),
-  in: z.enum(AUTH_PLACES).default('header'),
-  name: z.string().default('Authorization'),
-  scheme: z.string().default(''),
+  in: z._default(z.enum(AUTH_PLACES), 'header'),
+  name: z._default(z.string(), 'Authorization'),
+  scheme: z._default(z.string(), ''),
 });
 export type ToolAuthConfig = z.infer<typeof ToolAuthConfig>;
 
 export const ToolSettings = z
   .object({
-    shouldProxy: z.boolean().default(true),
-    autoEnableInNewChat: z.boolean().default(false),
-    authConfigs: z.array(ToolAuthConfig).default([]),
+    shouldProxy: z._default(z.boolean(), true),
+    autoEnableInNewChat: z._default(z.boolean(), false),
+    authConfigs: z._default(z.array(ToolAuthConfig), []),
     /** By the name of the credential. */
-    authValues: z.record(z.string(), z.string()).default({}),
-    proxyMode: z.enum(PROXY_MODES).default('OVERSEAS'),
+    authValues: z._default(z.record(z.string(), z.string()), {}),
+    proxyMode: z._default(z.enum(PROXY_MODES), 'OVERSEAS'),
   })
-  .meta({ id: 'ToolSettings' });
+  .register(z.globalRegistry, { id: 'ToolSettings' });
 export type ToolSettings = z.infer<typeof ToolSettings>;
 
 /** That a tool is installed, and how. */
 export const ToolConfig = z
-  .object({ toolId: z.string(), settings: ToolSettings.prefault({}) })
-  .meta({ id: 'ToolConfig' });
+  .object({ toolId: z.string(), settings: z.prefault(ToolSettings, {}) })
+  .register(z.globalRegistry, { id: 'ToolConfig' });
 export type ToolConfig = z.infer<typeof ToolConfig>;
 
 /** A set of functions that a model may call, described by an OpenAPI schema. Lists leave the schema out. */
 export const Tool = z
   .object({
-    id: z.string().min(1),
-    provider: z.string().default(''),
+    id: z.string().check(z.minLength(1)),
+    provider: z._default(z.string(), ''),
     name: z.string(),
-    avatar: z.string().default(''),
-    description: z.string().default(''),
-    type: z.enum(TOOL_TYPES).default('custom'),
-    tags: z.array(z.string()).default([]),
-    createdAt: z.string().default(''),
-    updatedAt: z.string().default(''),
-    order: z.number().default(0),
-    schema: z.string().optional(),
-    schemaUrl: z.string().optional(),
-    apiKey: z.string().optional(),
-    serverUrl: z.string().optional(),
-    language: z.string().default(''),
-    isPrivate: z.boolean().default(true),
-    config: ToolSettings.optional(),
+    avatar: z._default(z.string(), ''),
+    description: z._default(z.string(), ''),
+    type: z._default(z.enum(TOOL_TYPES), 'custom'),
+    tags: z._default(z.array(z.string()), []),
+    createdAt: z._default(z.string(), ''),
+    updatedAt: z._default(z.string(), ''),
+    order: z._default(z.number(), 0),
+    schema: z.optional(z.string()),
+    schemaUrl: z.optional(z.string()),
+    apiKey: z.optional(z.string()),
+    serverUrl: z.optional(z.string()),
+    language: z._default(z.string(), ''),
+    isPrivate: z._default(z.boolean(), true),
+    config: z.optional(ToolSettings),
   })
-  .meta({ id: 'Tool' });
+  .register(z.globalRegistry, { id: 'Tool' });
 export type Tool = z.infer<typeof Tool>;
 
 /** What a user sends to make or change a tool. */
 export const ToolDraft = z.object({
-  name: z.string().trim().min(1).max(100),
-  avatar: z.string().max(2000).default(''),
-  description: z.string().trim().max(2000).default(''),
-  tags: z.array(z.string().max(50)).max(20).default([]),
-  schema: z.string().min(1),
-  schemaUrl: z.string().max(2000).optional(),
-  apiKey: z.string().max(2000).optional(),
-  serverUrl: z.string().max(2000).optional(),
-  language: z.string().max(20).default(''),
-  isPrivate: z.boolean().default(true),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  avatar: z._default(z.string().check(z.maxLength(2000)), ''),
+  description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  tags: z._default(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(20)), []),
+  schema: z.string().check(z.minLength(1)),
+  schemaUrl: z.optional(z.string().check(z.maxLength(2000))),
+  apiKey: z.optional(z.string().check(z.maxLength(2000))),
+  serverUrl: z.optional(z.string().check(z.maxLength(2000))),
+  language: z._default(z.string().check(z.maxLength(20)), ''),
+  isPrivate: z._default(z.boolean(), true),
 });
 export type ToolDraft = z.infer<typeof ToolDraft>;
 
 export type ToolSchemaProblem = 'not-an-object' | 'info.title' | 'info.description' | 'servers' | 'paths';
 
-const ToolInfo = z.object({ title: z.string().trim().min(1), description: z.string().trim().min(1) });
+const ToolInfo = z.object({
+  title: z.string().check(z.trim(), z.minLength(1)),
+  description: z.string().check(z.trim(), z.minLength(1)),
+});
 
 /** What keeps a parsed OpenAPI document from being registered; an empty list means nothing does. */
 export function toolSchemaProblems(document: unknown, serverUrl?: string): ToolSchemaProblem[] {
   const read = z
-    .looseObject({ info: z.unknown(), servers: z.unknown(), paths: z.unknown() })
-    .partial()
+    .partial(z.looseObject({ info: z.unknown(), servers: z.unknown(), paths: z.unknown() }))
     .safeParse(document);
   if (!read.success) return ['not-an-object'];
   const { info, servers, paths } = read.data;
   const problems: ToolSchemaProblem[] = [];
-  if (!ToolInfo.pick({ title: true }).safeParse(info).success) problems.push('info.title');
-  if (!ToolInfo.pick({ description: true }).safeParse(info).success) problems.push('info.description');
+  if (!z.pick(ToolInfo, { title: true }).safeParse(info).success) problems.push('info.title');
+  if (!z.pick(ToolInfo, { description: true }).safeParse(info).success) problems.push('info.description');
   if (!serverUrl && !(Array.isArray(servers) && servers.length > 0)) problems.push('servers');
   if (typeof paths !== 'object' || paths === null || Object.keys(paths).length === 0) problems.push('paths');
   return problems;

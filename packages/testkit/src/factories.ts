@@ -1,6 +1,6 @@
 import { Mask, Message, Model, modelId, ServerModel, Session } from '@parley/contract';
 import type { ChatRequest } from '@parley/contract';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 let made = 0;
 /** Ids are unlike within a test and alike from run to run. */

@@ -1,6 +1,6 @@
 import { AppError, type RouteDefinition } from '@parley/contract';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { containsNullByte } from './null-bytes.ts';
 
 const SHOWN_ISSUES = 3;
@@ -27,7 +27,7 @@ export function readInput(route: RouteDefinition, request: FastifyRequest): Rout
   };
 }
 
-function read(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
+function read(part: string, schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -35,7 +35,7 @@ function read(part: string, schema: z.ZodType | undefined, value: unknown): unkn
 }
 
 /** Names the places and what was expected there, never what was sent. */
-function describe(part: string, error: z.ZodError): string {
+function describe(part: string, error: z.core.$ZodError): string {
   const places = error.issues.slice(0, SHOWN_ISSUES).map((issue) => {
     const path = [part, ...issue.path.map(String)].join('.');
     return `${path}: ${issue.message}`;

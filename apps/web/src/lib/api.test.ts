@@ -1,6 +1,6 @@
 import { defineRoute, failure, success } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   apiUrl,
   callApi,
@@ -18,8 +18,8 @@ const readThing = defineRoute({
   summary: 'One thing',
   access: 'actor',
   params: z.object({ id: z.string() }),
-  query: z.object({ tag: z.array(z.string()).optional(), page: z.number().optional() }),
-  data: z.object({ name: z.string(), size: z.number().default(1) }),
+  query: z.object({ tag: z.optional(z.array(z.string())), page: z.optional(z.number()) }),
+  data: z.object({ name: z.string(), size: z._default(z.number(), 1) }),
 });
 const makeThing = defineRoute({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { platform } from '../platform/platform.ts';
 import { backupOf, clearAllData, downloadBackup, type SavedBackup } from './backup.ts';
 import { openStorage } from './open.ts';
@@ -62,7 +62,7 @@ describe('saving and clearing', () => {
   it('leaves out the fields that a store calls secret', async () => {
     definePersistedStore({
       name: 'custom-provider',
-      schema: z.object({ url: z.string().default(''), key: z.string().default('') }),
+      schema: z.object({ url: z._default(z.string(), ''), key: z._default(z.string(), '') }),
       secrets: ['key'],
     });
     const storage = await openStorage();

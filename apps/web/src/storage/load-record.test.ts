@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { loadRecord, migrateState, type Migration } from './load-record.ts';
 
 const STEPS: readonly Migration[] = [
@@ -27,7 +27,7 @@ describe('migrating a stored state', () => {
 });
 
 describe('loading a record', () => {
-  const schema = z.object({ theme: z.enum(['dark', 'light']).default('light'), size: z.number().default(14) });
+  const schema = z.object({ theme: z._default(z.enum(['dark', 'light']), 'light'), size: z._default(z.number(), 14) });
   const record = (state: Record<string, unknown>) => ({ name: 'x', version: 1, lastUpdateTime: 1, state });
 
   it('fills fields that an older version did not have', () => {

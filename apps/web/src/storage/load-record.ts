@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { StoreRow } from './records.ts';
 
 /** One step of a store's history: brings a state that is older than `to` up to it. Pure. */
@@ -25,7 +25,7 @@ export function migrateState(
 /** Reads a stored record into today's shape. A record that cannot be read is never half-used. */
 export function loadRecord<State>(
   row: StoreRow,
-  schema: z.ZodType<State>,
+  schema: z.ZodMiniType<State>,
   migrations: readonly Migration[],
 ): Loaded<State> {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { newId } from '../lib/ids.ts';
 import { storageHealth } from './health.ts';
 import { createPersistedStore, STORE_WRITE_INTERVAL_MS } from './persisted-store.ts';
@@ -9,9 +9,9 @@ import { breakable, STORAGES } from './testing/storages.ts';
 import { watched } from './watched.ts';
 
 const Settings = z.object({
-  theme: z.enum(['auto', 'dark', 'light']).default('auto'),
-  fontSize: z.number().min(12).max(40).catch(40).default(14),
-  width: z.number().default(300),
+  theme: z._default(z.enum(['auto', 'dark', 'light']), 'auto'),
+  fontSize: z._default(z.catch(z.number().check(z.gte(12), z.lte(40)), 40), 14),
+  width: z._default(z.number(), 300),
 });
 const options = { name: 'app-config', schema: Settings } as const;
 

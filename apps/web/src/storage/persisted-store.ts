@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { throttle } from '../lib/throttle.ts';
@@ -14,7 +14,7 @@ export const STORE_WRITE_INTERVAL_MS = 2_500;
 export interface PersistedStoreOptions<State extends object> {
   readonly name: StoreName;
   /** Has a default for every field: parsing `{}` gives the fresh state. */
-  readonly schema: z.ZodType<State>;
+  readonly schema: z.ZodMiniType<State>;
   readonly migrations?: readonly Migration[];
   readonly throttleMs?: number;
   /** Fields that never leave the browser in a backup. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { ChatCompletion } from '../ai-proxy.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { OpenAiError } from '../openai-api.ts';
@@ -33,7 +33,7 @@ export function buildOperation({ id, feature, route }: NamedRoute, schemas: Sche
 
 function parametersIn(
   place: 'path' | 'query',
-  schema: z.ZodObject | undefined,
+  schema: z.ZodMiniObject | undefined,
   schemas: SchemaCollector,
 ): OpenApiParameter[] {
   if (!schema) return [];

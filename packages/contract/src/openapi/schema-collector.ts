@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { JsonSchema } from './openapi-document.ts';
 
 type Side = 'input' | 'output';
@@ -9,17 +9,17 @@ export class SchemaCollector {
   readonly #answered: ReadonlySet<string>;
 
   /** `answers` are the schemas of all answers: a name that stands in one of them belongs to its answered form. */
-  constructor(answers: readonly z.ZodType[]) {
+  constructor(answers: readonly z.ZodMiniType[]) {
     this.#answered = new Set(answers.flatMap((schema) => Object.keys(convert(schema, 'output').defs)));
   }
 
   /** The schema of what a caller sends: fields with a default may be left out. */
-  sent(schema: z.ZodType): JsonSchema {
+  sent(schema: z.ZodMiniType): JsonSchema {
     return this.#add(schema, 'input', (name) => (this.#answered.has(name) ? `${name}Input` : name));
   }
 
   /** The schema of what the server answers. */
-  answered(schema: z.ZodType): JsonSchema {
+  answered(schema: z.ZodMiniType): JsonSchema {
     return this.#add(schema, 'output', (name) => name);
   }
 
@@ -27,7 +27,7 @@ export class SchemaCollector {
     return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  #add(schema: z.ZodType, side: Side, nameOf: (name: string) => string): JsonSchema {
+  #add(schema: z.ZodMiniType, side: Side, nameOf: (name: string) => string): JsonSchema {
     const { root, defs } = convert(schema, side);
     for (const [name, definition] of Object.entries(defs)) {
       this.#schemas.set(nameOf(name), pointToComponents(definition, nameOf));
@@ -37,7 +37,7 @@ export class SchemaCollector {
 }
 
 /** zod refers only to named schemas that lie inside another one, hence the object around the root. */
-function convert(schema: z.ZodType, side: Side): { root: JsonSchema; defs: Record<string, JsonSchema> } {
+function convert(schema: z.ZodMiniType, side: Side): { root: JsonSchema; defs: Record<string, JsonSchema> } {
   const wrapped = z.toJSONSchema(z.object({ root: schema }), {
     io: side,
     unrepresentable: 'any',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { AccessCodeEntry } from '../access.ts';
 import { defineRoute } from '../route.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CHAT_BODY_LIMIT_BYTES, ChatCompletion, ChatRequest, RelayRequest } from '../ai-proxy.ts';
 import { defineRoute } from '../route.ts';
 
@@ -29,7 +29,7 @@ export const aiProxyRoutes = {
     summary: 'Ask a model of one of your custom providers',
     access: 'actor',
     reply: 'openai',
-    params: z.object({ configUid: z.string().min(1) }),
+    params: z.object({ configUid: z.string().check(z.minLength(1)) }),
     body: ChatRequest,
     data: ChatCompletion,
     bodyLimitBytes: CHAT_BODY_LIMIT_BYTES,

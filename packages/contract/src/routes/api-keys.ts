@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ApiKey, CreatedApiKey, NewApiKey } from '../api-keys.ts';
 import { defineRoute } from '../route.ts';
 
@@ -23,7 +23,7 @@ export const apiKeyRoutes = {
     path: '/apikeys/{uuid}',
     summary: 'Delete a key; it stops working at once',
     access: 'actor',
-    params: z.object({ uuid: z.string().min(1) }),
+    params: z.object({ uuid: z.string().check(z.minLength(1)) }),
     data: z.null(),
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Artifact, ARTIFACT_LIMIT_BYTES, NewArtifact } from '../artifacts.ts';
 import { defineRoute } from '../route.ts';
 
@@ -18,7 +18,7 @@ export const artifactRoutes = {
     path: '/artifacts/{id}',
     summary: 'A shared page as data, never as a page of this origin',
     access: 'public',
-    params: z.object({ id: z.string().min(1) }),
+    params: z.object({ id: z.string().check(z.minLength(1)) }),
     data: Artifact,
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Wallet } from '../account.ts';
 import { CompletedPurchase, ManualRecharge, PaymentIntent, PaymentMethod, Product, Redeem } from '../billing.ts';
 import { defineRoute } from '../route.ts';
@@ -17,9 +17,9 @@ export const billingRoutes = {
     summary: 'Begin a payment for the signed-in account; `user_id` is ignored',
     access: 'actor',
     query: z.object({
-      product_id: z.string().min(1),
+      product_id: z.string().check(z.minLength(1)),
       payment_method: PaymentMethod,
-      user_id: z.string().optional(),
+      user_id: z.optional(z.string()),
     }),
     data: PaymentIntent,
     rateLimit: { max: 20, windowMs: 60_000 },

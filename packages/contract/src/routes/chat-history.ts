@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   CHAT_HISTORY_BODY_LIMIT_BYTES,
   CHAT_HISTORY_PAGE_SIZE,
@@ -12,7 +12,7 @@ import { queryInteger } from '../query-integer.ts';
 import { defineRoute } from '../route.ts';
 import { SharedChat } from '../share.ts';
 
-const ById = z.object({ id: z.string().min(1) });
+const ById = z.object({ id: z.string().check(z.minLength(1)) });
 
 export const chatHistoryRoutes = {
   create: defineRoute({
@@ -40,7 +40,7 @@ export const chatHistoryRoutes = {
     path: '/chat-history/search',
     summary: 'Your chats that contain these words',
     access: 'actor',
-    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     data: z.array(ChatHistoryMatch),
   }),
   read: defineRoute({
@@ -57,7 +57,7 @@ export const chatHistoryRoutes = {
     summary: 'Replace a chat, based on the revision that you last read',
     access: 'actor',
     params: ById,
-    body: z.object({ session: Session, revision: z.int().nonnegative() }),
+    body: z.object({ session: Session, revision: z.int().check(z.nonnegative()) }),
     data: ChatHistoryEntry,
     bodyLimitBytes: CHAT_HISTORY_BODY_LIMIT_BYTES,
     errors: ['conflict'],
@@ -75,7 +75,7 @@ export const chatHistoryRoutes = {
     path: '/chat-history/all',
     summary: 'Delete all your chats',
     access: 'actor',
-    data: z.object({ removed: z.int().nonnegative() }),
+    data: z.object({ removed: z.int().check(z.nonnegative()) }),
   }),
   readShared: defineRoute({
     method: 'GET',
@@ -83,7 +83,7 @@ export const chatHistoryRoutes = {
     summary: 'A chat that its owner opened to whoever knows the secret',
     access: 'public',
     params: ById,
-    query: z.object({ secret: z.string().min(1).max(200) }),
+    query: z.object({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
     data: SharedChat,
   }),
   share: defineRoute({
@@ -93,6 +93,6 @@ export const chatHistoryRoutes = {
     access: 'actor',
     params: ById,
     body: z.object({ isShared: z.boolean() }),
-    data: z.object({ secret: z.string().nullable() }),
+    data: z.object({ secret: z.nullable(z.string()) }),
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   MIDJOURNEY_BODY_LIMIT_BYTES,
   MidjourneyAction,
@@ -10,7 +10,7 @@ import {
 } from '../midjourney.ts';
 import { defineRoute } from '../route.ts';
 
-const ById = z.object({ id: z.string().min(1) });
+const ById = z.object({ id: z.string().check(z.minLength(1)) });
 
 export const midjourneyRoutes = {
   imagine: defineRoute({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ServerModel } from '../models.ts';
 import { defineRoute } from '../route.ts';
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineRoute } from '../route.ts';
 import { NewShare, SHARE_BODY_LIMIT_BYTES, SharedChat } from '../share.ts';
 
-const ByShareId = z.object({ shareId: z.string().min(1) });
+const ByShareId = z.object({ shareId: z.string().check(z.minLength(1)) });
 
 export const shareRoutes = {
   create: defineRoute({

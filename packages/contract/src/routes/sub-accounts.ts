@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ChildAccount, ParentAccount } from '../account.ts';
 import { defineRoute } from '../route.ts';
 import { NewChild, RelationChange } from '../sub-accounts.ts';
 
-const ByRelation = z.object({ relationUuid: z.string().min(1) });
+const ByRelation = z.object({ relationUuid: z.string().check(z.minLength(1)) });
 
 export const subAccountRoutes = {
   children: defineRoute({

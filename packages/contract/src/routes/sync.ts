@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineRoute } from '../route.ts';
 import { BACKUP_FILE, SYNC_BODY_LIMIT_BYTES } from '../sync.ts';
 
 /** The remote store; its credential travels in the header `x-sync-authorization`, since the bearer is this server's. */
-const AtEndpoint = z.object({ endpoint: z.url({ protocol: /^https?$/ }).max(2000) });
+const AtEndpoint = z.object({ endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)) });
 
-const ByKey = z.object({ key: z.string().regex(/^[\w.@-]{1,200}$/) });
+const ByKey = z.object({ key: z.string().check(z.regex(/^[\w.@-]{1,200}$/)) });
 const BackupFileOnly = z.object({ file: z.literal(BACKUP_FILE) });
 
 export const syncRoutes = {
@@ -17,7 +17,7 @@ export const syncRoutes = {
     reply: 'document',
     params: ByKey,
     query: AtEndpoint,
-    data: z.object({ result: z.string().nullable() }),
+    data: z.object({ result: z.nullable(z.string()) }),
     errors: ['address_refused', 'sync_failed'],
   }),
   upstashWrite: defineRoute({
@@ -29,7 +29,7 @@ export const syncRoutes = {
     params: ByKey,
     query: AtEndpoint,
     bodyType: 'raw',
-    data: z.object({ result: z.string().nullable() }),
+    data: z.object({ result: z.nullable(z.string()) }),
     bodyLimitBytes: SYNC_BODY_LIMIT_BYTES,
     errors: ['address_refused', 'sync_failed'],
   }),

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineRoute } from '../route.ts';
 import { Tool, ToolConfig, ToolDraft } from '../tools.ts';
 
 const TOOL_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
-const ById = z.object({ id: z.string().min(1) });
+const ById = z.object({ id: z.string().check(z.minLength(1)) });
 
 export const toolRoutes = {
   list: defineRoute({
@@ -54,7 +54,7 @@ export const toolRoutes = {
     path: '/tools/config',
     summary: 'Replace the list of your installed tools',
     access: 'actor',
-    body: z.object({ tools: z.array(ToolConfig).max(500) }),
+    body: z.object({ tools: z.array(ToolConfig).check(z.maxLength(500)) }),
     data: z.array(ToolConfig),
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CHAT_BODY_LIMIT_BYTES, ChatCompletion, ChatRequest } from '../ai-proxy.ts';
 import { UPLOAD_LIMIT_BYTES } from '../files.ts';
 import {
@@ -40,7 +40,7 @@ export const v1Routes = {
     summary: 'One model, as OpenAI clients look it up',
     access: 'actor',
     reply: 'openai',
-    params: z.object({ id: z.string().min(1) }),
+    params: z.object({ id: z.string().check(z.minLength(1)) }),
     data: OpenAiModel,
     errors: ['model_not_found'],
   }),

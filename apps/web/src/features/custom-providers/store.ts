@@ -1,10 +1,10 @@
 import { CustomProvider } from '@parley/contract';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { definePersistedStore } from '../../storage/stores.ts';
 
 const store = definePersistedStore({
   name: 'custom-provider',
-  schema: z.object({ providers: z.array(CustomProvider).default([]) }),
+  schema: z.object({ providers: z._default(z.array(CustomProvider), []) }),
 });
 
 export const useProviderStore = store.use;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const LineUp = z.object({ id: z.string(), name: z.string(), models: z.array(z.string()) });
 /** Models that are asked together, under a name. */
@@ -6,8 +6,8 @@ export type LineUp = z.infer<typeof LineUp>;
 
 /** What the user keeps about models: those held on to, and those put together. */
 export const ModelShelf = z.object({
-  pinned: z.array(z.string()).default([]),
-  lineUps: z.array(LineUp).default([]),
+  pinned: z._default(z.array(z.string()), []),
+  lineUps: z._default(z.array(LineUp), []),
 });
 
 /** Adds one to a choice, or takes it out where it is in. */
