@@ -14,8 +14,9 @@ export interface Drain {
 export function createDrain(app: FastifyInstance, streams: ActiveStreams): Drain {
   let isDraining = false;
   // A connection that is kept open for the next request would hold the server until it times out.
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isDraining) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
   return {
     isDraining: () => isDraining,

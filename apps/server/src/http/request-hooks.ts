@@ -16,21 +16,21 @@ export interface RequestHookParts {
   readonly metrics: { observeRequest(method: string, route: string, status: number, seconds: number): void };
 }
 
-/** What happens to every request before and after the route that it is for. */
+/** What happens to every request before and after the route that it is for. None of it waits, so no promise is made. */
 export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): void {
   const { config, limiter, isDraining, isApiPath } = parts;
   const pageHeaders = securityHeaders(config);
   const apiHeaders = apiSecurityHeaders(config);
   const origins = createOriginRules(config);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isApi = isApiPath(request.url);
     void reply.headers(isApi ? apiHeaders : pageHeaders).header('x-request-id', request.id);
     if (isDraining()) {
       void reply.header('connection', 'close');
       throw new AppError('unavailable', 'This server is shutting down');
     }
-    if (!isApi) return;
+    if (!isApi) return done();
     const crossing = parts.isOpenAiPath(request.url)
       ? origins.allowEveryOrigin(request, reply)
       : origins.allowCrossOrigin(request, reply);
@@ -39,9 +39,10 @@ export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): 
     if (config.rateLimitPerMinute > 0) {
       limiter.take(addressKey(request.ip), { max: config.rateLimitPerMinute, windowMs: MINUTE_MS });
     }
+    done();
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
     parts.metrics.observeRequest(request.method, route, status, elapsedTime / 1000);
@@ -51,5 +52,6 @@ export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): 
     if (status >= 500) app.log.error(line, 'request');
     else if (isApiPath(request.url)) app.log.info(line, 'request');
     else app.log.debug(line, 'request');
+    done();
   });
 }

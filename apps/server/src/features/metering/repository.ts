@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
 import type { Tables, UsageRecordsTable } from '../../db/tables.ts';
 
@@ -7,8 +7,16 @@ export type UsageRow = Readonly<UsageRecordsTable>;
 /** Rows go in by these numbers, so that a handful of statements is prepared once instead of a new one every time. */
 const BATCH_SIZES = [32, 8, 1] as const;
 
+interface Statement {
+  readonly sql: string;
+  /** In the order of its parameters. */
+  readonly columns: readonly (keyof UsageRow)[];
+}
+
 export class MeteringRepository {
   readonly #writes: Database['writes'];
+  /** By number of rows: putting a statement together costs more than running it. */
+  readonly #statements = new Map<number, Statement>();
 
   constructor({ writes }: Pick<Database, 'writes'>) {
     this.#writes = writes;
@@ -16,18 +24,27 @@ export class MeteringRepository {
 
   /** All of them or none. */
   async insert(rows: readonly UsageRow[]): Promise<void> {
-    await this.#writes.run((transaction) => insertInBatches(transaction, rows));
+    await this.#writes.run((transaction) => this.#insertInBatches(transaction, rows));
   }
-}
 
-async function insertInBatches(transaction: Transaction<Tables>, rows: readonly UsageRow[]): Promise<void> {
-  let from = 0;
-  for (const size of BATCH_SIZES) {
-    for (; rows.length - from >= size; from += size) {
-      await transaction
-        .insertInto('usage_records')
-        .values(rows.slice(from, from + size))
-        .execute();
+  async #insertInBatches(transaction: Transaction<Tables>, rows: readonly UsageRow[]): Promise<void> {
+    let from = 0;
+    for (const size of BATCH_SIZES) {
+      for (; rows.length - from >= size; from += size) {
+        const batch = rows.slice(from, from + size);
+        const { sql, columns } = this.#statementFor(batch, transaction);
+        const values = batch.flatMap((row) => columns.map((column) => row[column]));
+        await transaction.executeQuery(CompiledQuery.raw(sql, values));
+      }
     }
+  }
+
+  #statementFor(batch: readonly UsageRow[], transaction: Transaction<Tables>): Statement {
+    const known = this.#statements.get(batch.length);
+    if (known) return known;
+    const { sql } = transaction.insertInto('usage_records').values(batch).compile();
+    const made = { sql, columns: Object.keys(batch[0] ?? {}) as (keyof UsageRow)[] };
+    this.#statements.set(batch.length, made);
+    return made;
   }
 }

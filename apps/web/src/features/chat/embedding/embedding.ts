@@ -1,0 +1,33 @@
+import { READY_FOR_NEW_CHAT } from '@parley/contract';
+import { showToast } from '../../../components/toast.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { newId } from '../../../lib/ids.ts';
+import { runtimeConfig } from '../../../lib/runtime-config.ts';
+import { queues } from '../chat-queues.ts';
+import { embeddedAsk, type EmbeddedAsk } from '../model/embedded-ask.ts';
+import { chatActions } from '../store.ts';
+
+/** Takes chats that the page around this one asks for, and tells it that it may ask. */
+export function listenForNewChats(openChat: (sessionId: string) => void): void {
+  const surroundings = { ownOrigin: location.origin, trusted: runtimeConfig.embedOrigins };
+  addEventListener('message', ({ origin, data, source }) => {
+    const isFromAround = source === window.parent || source === window.opener || source === window;
+    const ask = embeddedAsk({ origin, data, isFromAround }, surroundings);
+    if (ask) void begin(ask, openChat);
+  });
+  // It says nothing that a stranger must not know, and whoever frames the page is not known here.
+  if (window.parent !== window) window.parent.postMessage(READY_FOR_NEW_CHAT, '*');
+}
+
+async function begin(ask: EmbeddedAsk, openChat: (sessionId: string) => void): Promise<void> {
+  const sessionId = await chatActions.createSession();
+  if (ask.kind === 'send') {
+    // It waits in the queue until the chat is on the screen and has a model.
+    queues.submit(sessionId, { id: newId(), content: ask.text });
+    return openChat(sessionId);
+  }
+  const { text } = await chatActions.readDraft(sessionId);
+  chatActions.changeDraft(sessionId, { text: text.trim() === '' ? ask.text : `${text}\n\n${ask.text}` });
+  openChat(sessionId);
+  showToast({ text: t('chat.fromOutside', { origin: ask.origin }) });
+}
