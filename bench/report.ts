@@ -4,7 +4,11 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly baseline?: { readonly name: string; readonly value: number };
-  readonly limit?: { readonly atMost: number } | { readonly ratioAtMost: number } | { readonly ratioAtLeast: number };
+  readonly limit?:
+    | { readonly atMost: number }
+    | { readonly atLeast: number }
+    | { readonly ratioAtMost: number }
+    | { readonly ratioAtLeast: number };
 }
 
 export function median(values: readonly number[]): number {
@@ -17,6 +21,7 @@ export function median(values: readonly number[]): number {
 function isMet({ value, baseline, limit }: Figure): boolean {
   if (!limit) return true;
   if ('atMost' in limit) return value <= limit.atMost;
+  if ('atLeast' in limit) return value >= limit.atLeast;
   if (!baseline) return false;
   const ratio = value / baseline.value;
   return 'ratioAtMost' in limit ? ratio <= limit.ratioAtMost : ratio >= limit.ratioAtLeast;
@@ -25,6 +30,7 @@ function isMet({ value, baseline, limit }: Figure): boolean {
 function promiseOf({ limit, unit }: Figure): string {
   if (!limit) return '';
   if ('atMost' in limit) return `at most ${limit.atMost} ${unit}`;
+  if ('atLeast' in limit) return `at least ${limit.atLeast} ${unit}`;
   return 'ratioAtMost' in limit ? `at most ${limit.ratioAtMost}×` : `at least ${limit.ratioAtLeast}×`;
 }
 
@@ -37,7 +43,7 @@ export function percentile(values: readonly number[], share: number): number {
 function lineOf(figure: Figure): string {
   const { name, value, unit, baseline } = figure;
   const ratio = baseline
-    ? `${(value / baseline.value).toFixed(2)}× ${baseline.name} (${round(baseline.value)} ${unit})`
+    ? `${baseline.value === 0 ? '' : `${(value / baseline.value).toFixed(2)}× `}${baseline.name} (${round(baseline.value)} ${unit})`
     : '';
   return [
     isMet(figure) ? '✓' : '✗',

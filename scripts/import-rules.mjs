@@ -57,12 +57,14 @@ export const LAYERS = [
 
 /** Which web feature may meet which other one, through its public.ts. A row here is a decision; cycles fail the check. */
 export const FEATURE_MEETINGS = {
-  chat: ['settings', 'models'],
+  chat: ['settings', 'models', 'prompts'],
   models: ['settings', 'custom-providers'],
   auth: ['settings'],
   settings: ['custom-providers'],
   'custom-providers': [],
+  prompts: [],
   masks: ['chat', 'settings'],
+  search: ['chat'],
 };
 
 /**

@@ -34,7 +34,7 @@ journey('a chat survives a reload, and a stopped reply keeps what had arrived', 
   await expect.poll(() => chat.questions.count()).toBe(1);
 });
 
-journey('retry asks the same question again and replaces the answer', async ({ parley, open }) => {
+journey('retry asks the same question again and keeps the earlier answer as a version', async ({ parley, open }) => {
   const { page } = await open(parley.url);
   const chat = chatPage(page);
   await chat.ask('Hello');
@@ -43,6 +43,7 @@ journey('retry asks the same question again and replaces the answer', async ({ p
   await chat.finishedAnswer();
   await expect.poll(() => chat.questions.count()).toBe(1);
   expect(await chat.answers.count()).toBe(1);
+  expect(await chat.answers.last().innerText()).toContain('2/2');
 });
 
 journey('a reload in the middle of a reply shows what was received and offers to go on', async ({ parley, open }) => {

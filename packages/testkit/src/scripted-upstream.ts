@@ -21,12 +21,16 @@ export interface UpstreamRequest {
 export interface ScriptedUpstream {
   /** The address a client takes as its base, the version included. */
   readonly url: string;
-  /** Every chat request so far, oldest first. */
+  /** Every chat request so far that a person asked for, oldest first. */
   readonly requests: readonly UpstreamRequest[];
+  /** The requests for titles and summaries, which the app makes unasked, oldest first. */
+  readonly asides: readonly UpstreamRequest[];
   /** The next chat request; one that has come in since the last call counts. */
   nextRequest(): Promise<UpstreamRequest>;
   /** Lines up answers to chat requests, one each; when none is left a short friendly reply is played. */
   play(...scripts: readonly UpstreamScript[]): void;
+  /** The same for titles and summaries; when none is left the answer is empty, and the app goes on without. */
+  playAside(...scripts: readonly UpstreamScript[]): void;
   /** Answers the model list instead of the default list. */
   playModels(script: UpstreamScript): void;
   openConnections(): number;
@@ -37,6 +41,7 @@ const DEFAULT_REPLY = replyScript({
   text: ['Hello', ' from', ' upstream.'],
   usage: { prompt_tokens: 3, completion_tokens: 4 },
 });
+const NOTHING = replyScript({ text: [] });
 const DEFAULT_MODELS = modelListScript(['scripted-1', 'scripted-2']);
 
 /** The answer to `GET /v1/models` with these ids. */
@@ -65,7 +70,9 @@ const CHAT_PATHS: Readonly<Record<VendorWire, RegExp>> = {
 export async function startScriptedUpstream(options: UpstreamOptions = {}): Promise<ScriptedUpstream> {
   const wire = options.wire ?? 'openai-chat';
   const requests: UpstreamRequest[] = [];
+  const asides: UpstreamRequest[] = [];
   const scripts: UpstreamScript[] = [];
+  const asideScripts: UpstreamScript[] = [];
   const connections = new Set<Socket>();
   let models = DEFAULT_MODELS;
   let handedOut = 0;
@@ -76,14 +83,17 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     const path = request.url ?? '/';
     if (/\/models(?:\?.*)?$/.test(path)) return play(models, response, true);
     if (!CHAT_PATHS[wire].test(path)) return play(jsonScript({ error: { message: 'Not Found' } }, 404), response, true);
+    if (isAside(body)) {
+      asides.push(recordOf(request, response, body));
+      return play(asideScripts.shift() ?? NOTHING, response, isStreamed(path, body));
+    }
     requests.push(recordOf(request, response, body));
     arrived.resolve();
     const headers = request.headers as Record<string, string | undefined>;
     const refusal = options.wire && VENDOR_CHECKS[wire]({ path, headers, body });
     if (refusal) return play(jsonScript(refusal.body, refusal.status), response, true);
     const script = scripts.shift() ?? (options.wire ? fixtureScript(wire, 'text') : DEFAULT_REPLY);
-    const isStream = path.includes('alt=sse') || (body as { stream?: unknown } | null)?.stream === true;
-    await play(script, response, isStream);
+    await play(script, response, isStreamed(path, body));
   }
 
   const server = createServer((request, response) => {
@@ -101,6 +111,7 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
   return {
     url: `http://127.0.0.1:${address.port}/${wire === 'google' ? 'v1beta' : 'v1'}`,
     requests,
+    asides,
     async nextRequest() {
       for (;;) {
         const next = requests[handedOut];
@@ -113,6 +124,7 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
       }
     },
     play: (...more) => void scripts.push(...more),
+    playAside: (...more) => void asideScripts.push(...more),
     playModels: (script) => void (models = script),
     openConnections: () => connections.size,
     async close() {
@@ -121,6 +133,20 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
       await once(server, 'close');
     },
   };
+}
+
+function isStreamed(path: string, body: unknown): boolean {
+  return path.includes('alt=sse') || (body as { stream?: unknown } | null)?.stream === true;
+}
+
+/** What the app tells a model when it wants a title or a summary. */
+const ASIDE = /^(?:Write a title of|Summarize the discussion above)/;
+
+/** Apart from what people ask, so that a test of a chat need not know when the app wants a title. */
+function isAside(body: unknown): boolean {
+  const messages = (body as { messages?: unknown } | null)?.messages;
+  const last = Array.isArray(messages) ? (messages.at(-1) as { content?: unknown } | undefined)?.content : undefined;
+  return typeof last === 'string' && ASIDE.test(last);
 }
 
 function recordOf(request: IncomingMessage, response: ServerResponse, body: unknown): UpstreamRequest {

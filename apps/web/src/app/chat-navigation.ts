@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { closeNavigationDrawer } from '../components/navigation-drawer.tsx';
 import { askToDelete } from '../features/chat/chat-dialogs.ts';
-import { chatActions, getCurrentSessionId, type SessionSummary } from '../features/chat/public.ts';
+import { chatActions, getCurrentSessionId, setIncognito, type SessionSummary } from '../features/chat/public.ts';
 import { getConfig } from '../features/settings/public.ts';
 import { useNavigation } from '../lib/router/router-context.tsx';
 import type { Navigation } from '../lib/router/navigation.ts';
 
-/** What the shell does with chats: open, start, step, delete. */
+/** What the shell does with chats. */
 export function useChatNavigation() {
   const navigation = useNavigation();
   return useMemo(() => chatNavigation(navigation), [navigation]);
@@ -30,6 +30,12 @@ function chatNavigation({ go }: Navigation) {
     if (neighbour !== undefined) openChat(neighbour);
   }
 
+  async function toggleIncognito() {
+    closeNavigationDrawer();
+    const id = await setIncognito(!getConfig().incognitoMode);
+    if (id !== undefined) openChat(id);
+  }
+
   /** Deletes after a question. Where the chat was in sight, another one takes its place, and gives it back. */
   function deleteChat(chat: SessionSummary, isInSight: boolean) {
     return askToDelete(chat, (id) => {
@@ -37,5 +43,5 @@ function chatNavigation({ go }: Navigation) {
     });
   }
 
-  return { startNewChat, stepChat, deleteChat };
+  return { openChat, startNewChat, stepChat, toggleIncognito, deleteChat };
 }

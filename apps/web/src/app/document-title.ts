@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useCurrentSession } from '../features/chat/public.ts';
+import type { Translate } from '../i18n/text-key.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useAddress } from '../lib/router/router-context.tsx';
 import { matchRoute } from './route-table.ts';
@@ -10,8 +11,13 @@ export function useDocumentTitle(): void {
   const t = useT();
   const key = matchRoute(useAddress().path)?.row.title;
   const session = useCurrentSession();
-  const page = key === undefined ? session && shownTopic(session.topic, t) : t(key);
+  const page = key === undefined ? session && titleOf(session, t) : t(key);
   useEffect(() => {
     document.title = page ? t('shell.pageTitle', { page }) : t('shell.productName');
   }, [page, t]);
+}
+
+/** The browser keeps the titles of pages in its history, so what an incognito chat is about does not belong there. */
+function titleOf(session: { readonly topic: string; readonly isIncognito: boolean }, t: Translate): string {
+  return shownTopic(session.isIncognito ? { ...session, topic: '' } : session, t);
 }

@@ -2,6 +2,7 @@ import { getConfig, updateConfig } from '../features/settings/public.ts';
 import { openShortcutsOverlay } from '../features/settings/shortcuts-overlay.ts';
 import { useNavigate } from '../lib/router/router-context.tsx';
 import { useChatNavigation } from './chat-navigation.ts';
+import { openPalette } from './palette/open-palette.ts';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';
 import { toggleSidebarWidth } from './sidebar/sidebar-width.ts';
 
@@ -10,25 +11,26 @@ export function useShellShortcuts(): readonly Shortcut[] {
   const navigate = useNavigate();
   const { startNewChat, stepChat } = useChatNavigation();
   const shortcuts: readonly Shortcut[] = [
-    { keys: ['Mod+J'], label: 'shell.shortcutNewChat', run: () => void startNewChat() },
-    { keys: ['Mod+K'], label: 'shell.shortcutSearch', run: () => navigate({ to: '/search-chat' }) },
+    { keys: ['Mod+J'], label: 'palette.keys.newChat', run: () => void startNewChat() },
+    { keys: ['Mod+K'], label: 'palette.keys.palette', run: openPalette },
+    { keys: ['Mod+Shift+F'], label: 'palette.keys.search', run: () => navigate({ to: '/search-chat' }) },
     {
       keys: ['Alt+ArrowUp', 'Ctrl+ArrowUp'],
-      label: 'shell.shortcutPreviousChat',
+      label: 'palette.keys.previousChat',
       run: () => void stepChat(-1),
     },
     {
       keys: ['Alt+ArrowDown', 'Ctrl+ArrowDown'],
-      label: 'shell.shortcutNextChat',
+      label: 'palette.keys.nextChat',
       run: () => void stepChat(1),
     },
     {
       keys: ['Mod+B'],
-      label: 'shell.shortcutSidebar',
+      label: 'palette.keys.sidebar',
       run: () => updateConfig({ sidebarWidth: toggleSidebarWidth(getConfig().sidebarWidth) }),
     },
-    { keys: ['Mod+,'], label: 'shell.shortcutSettings', run: () => navigate({ to: '/settings' }) },
-    { keys: ['Mod+/'], label: 'shell.shortcutHelp', run: openShortcutsOverlay },
+    { keys: ['Mod+,'], label: 'palette.keys.settings', run: () => navigate({ to: '/settings' }) },
+    { keys: ['Mod+/'], label: 'palette.keys.help', run: openShortcutsOverlay },
   ];
   useShortcuts(shortcuts);
   return shortcuts;

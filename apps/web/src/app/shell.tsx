@@ -4,17 +4,24 @@ import { usePhone } from '../components/use-phone.ts';
 import { useConfig } from '../features/settings/public.ts';
 import { useShortcutsOverlay } from '../features/settings/shortcuts-overlay.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useFullScreen } from '../lib/full-screen.ts';
 import { useAddress } from '../lib/router/router-context.tsx';
 import { useArrival } from './arrival.ts';
 import { useDocumentTitle } from './document-title.ts';
+import { usePalette } from './palette/open-palette.ts';
 import { Notices } from './notices/notices.tsx';
 import { matchRoute } from './route-table.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
+import { useFullScreenKeys } from './use-full-screen-keys.ts';
+import { useIncognitoLook } from './use-incognito-look.ts';
+import { useOutside } from './outside.ts';
 
 const PhoneDrawer = lazy(async () => ({ default: (await import('./sidebar/phone-drawer.tsx')).PhoneDrawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 
 /** The window: sidebar and content, and whatever floats above both. */
 export function Shell() {
@@ -22,15 +29,19 @@ export function Shell() {
   const isPhone = usePhone();
   const { path } = useAddress();
   const isTight = useConfig((config) => config.tightBorder);
-  const incognito = useConfig((config) => config.incognitoMode);
+  const isFull = useFullScreen((screen) => screen.isFull);
+  const showsPalette = usePalette((palette) => palette.wasOpened);
   const showsShortcuts = useShortcutsOverlay((overlay) => overlay.isOpen);
   const shortcuts = useShellShortcuts();
   useDocumentTitle();
   useArrival();
+  useIncognitoLook();
+  useOutside();
+  useFullScreenKeys(isFull);
   const withSidebar = matchRoute(path)?.row.sidebar ?? true;
 
   return (
-    <div className={`h-dvh bg-side ${incognito ? 'incognito' : ''}`}>
+    <div className="h-dvh bg-side">
       <a
         href="#content"
         className="fixed start-3 top-3 z-60 -translate-y-20 rounded-control bg-raised px-3.5 py-2 focus:translate-y-0 focus:shadow-e3"
@@ -38,7 +49,7 @@ export function Shell() {
         {t('shell.skipToContent')}
       </a>
       <div className={`mx-auto flex h-full ${isTight ? '' : 'max-w-420'}`}>
-        {withSidebar && !isPhone && <Sidebar />}
+        {withSidebar && !isPhone && !isFull && <Sidebar />}
         <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col bg-canvas text-text-1 outline-none">
           <Notices />
           <div className="min-h-0 grow">
@@ -48,6 +59,7 @@ export function Shell() {
       </div>
       <Suspense>
         {withSidebar && isPhone && <PhoneDrawer />}
+        {showsPalette && <Palette />}
         {showsShortcuts && <ShortcutsDialog shortcuts={shortcuts} />}
       </Suspense>
       <OverlayHost />

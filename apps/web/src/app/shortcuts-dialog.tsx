@@ -1,17 +1,69 @@
+import './palette/palette-texts.ts';
+import type { SubmitKey } from '@parley/contract';
 import { Dialog } from '../components/dialog.tsx';
 import { Kbd } from '../components/kbd.tsx';
+import { useConfig } from '../features/settings/public.ts';
 import { closeShortcutsOverlay } from '../features/settings/shortcuts-overlay.ts';
+import type { TextKey } from '../i18n/text-key.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Shortcut } from './shortcuts.ts';
 
-/** The list of keys that work anywhere. */
+type ShownShortcut = Pick<Shortcut, 'keys' | 'label'>;
+
+const LIST_KEYS: readonly ShownShortcut[] = [
+  { keys: ['ArrowUp', 'ArrowDown'], label: 'palette.keys.moveFocus' },
+  { keys: ['F2'], label: 'palette.keys.rename' },
+  { keys: ['Alt+Shift+ArrowUp'], label: 'palette.keys.moveUp' },
+  { keys: ['Alt+Shift+ArrowDown'], label: 'palette.keys.moveDown' },
+  { keys: ['Delete'], label: 'palette.keys.delete' },
+];
+
+const COLUMN_KEYS: readonly ShownShortcut[] = [
+  { keys: ['Alt+1', 'Alt+2'], label: 'palette.keys.column' },
+  { keys: ['='], label: 'palette.keys.agreement' },
+  { keys: ['M'], label: 'palette.keys.merge' },
+];
+
+function chatKeys(submitKey: SubmitKey): readonly ShownShortcut[] {
+  return [
+    { keys: [submitKey], label: 'palette.keys.send' },
+    { keys: [submitKey === 'Enter' ? 'Shift+Enter' : 'Enter'], label: 'palette.keys.newLine' },
+    { keys: ['/'], label: 'palette.keys.prompts' },
+    { keys: [':'], label: 'palette.keys.commands' },
+    { keys: ['@'], label: 'palette.keys.mention' },
+    { keys: ['ArrowUp'], label: 'palette.keys.lastQuestion' },
+    { keys: ['Escape'], label: 'palette.keys.stop' },
+    { keys: ['Mod+Enter'], label: 'palette.keys.confirmEdit' },
+    { keys: ['Home'], label: 'palette.keys.firstMessage' },
+    { keys: ['End'], label: 'palette.keys.lastMessage' },
+  ];
+}
+
+/** Every key, by the place where it works. */
 export function ShortcutsDialog({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const t = useT();
+  const submitKey = useConfig((config) => config.submitKey);
+  const leave: ShownShortcut = { keys: ['Escape'], label: 'palette.keys.leaveFullScreen' };
   return (
-    <Dialog open onOpenChange={(open) => !open && closeShortcutsOverlay()} title={t('shell.shortcuts')}>
-      <dl className="flex flex-col">
+    <Dialog open size="form" onOpenChange={(open) => !open && closeShortcutsOverlay()} title={t('shell.shortcuts')}>
+      <div className="flex flex-col gap-5">
+        <Keys title="palette.keys.anywhere" shortcuts={[...shortcuts, leave]} />
+        <Keys title="palette.keys.inChat" shortcuts={chatKeys(submitKey)} />
+        <Keys title="palette.keys.beside" shortcuts={COLUMN_KEYS} />
+        <Keys title="palette.keys.inList" shortcuts={LIST_KEYS} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ title, shortcuts }: { readonly title: TextKey; readonly shortcuts: readonly ShownShortcut[] }) {
+  const t = useT();
+  return (
+    <section>
+      <h3 className="pb-1 text-meta font-medium text-text-3">{t(title)}</h3>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
         {shortcuts.map(({ label, keys }) => (
-          <div key={label} className="flex min-h-10 items-center gap-4 border-line not-last:border-b">
+          <div key={label} className="flex min-h-10 items-center gap-4 border-b border-line">
             <dt className="grow">{t(label)}</dt>
             <dd className="flex gap-2">
               {keys.map((combination) => (
@@ -21,6 +73,6 @@ export function ShortcutsDialog({ shortcuts }: { readonly shortcuts: readonly Sh
           </div>
         ))}
       </dl>
-    </Dialog>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { prepareChat } from '../features/chat/public.ts';
+import { chatActions, prepareChat, resumeIncognito } from '../features/chat/public.ts';
 import { initLanguage } from '../i18n/i18n.ts';
-import { parseAddress, withoutBase } from '../lib/router/address.ts';
+import { formatAddress, parseAddress, withBase, withoutBase } from '../lib/router/address.ts';
 import { browserAddressBar } from '../lib/router/navigation.ts';
 import { RouterProvider } from '../lib/router/router-context.tsx';
 import { runtimeConfig } from '../lib/runtime-config.ts';
@@ -15,6 +15,7 @@ import { startNavigation } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 import { matchRoute } from './route-table.ts';
 import { Shell } from './shell.tsx';
+import { warmUpSearchLater } from './warm-up.ts';
 
 const paramsOf = (path: string) => matchRoute(path)?.params ?? {};
 
@@ -37,12 +38,22 @@ export async function start(): Promise<void> {
       </ErrorBoundary>
     </StrictMode>,
   );
+  warmUpSearchLater();
 }
 
 /** Without it the chat would be read only after a first drawing without one. */
 async function prepareFirstScreen(): Promise<void> {
-  const { path, search } = parseAddress(withoutBase(runtimeConfig.basePath, browserAddressBar().read()));
+  const { basePath } = runtimeConfig;
+  const bar = browserAddressBar();
+  const { path, search } = parseAddress(withoutBase(basePath, bar.read()));
+  const incognito = await resumeIncognito().catch(() => undefined);
   if (path !== '/' && path !== '/chat') return;
+  let wanted = search['c'];
+  if (incognito !== undefined && !(wanted !== undefined && (await chatActions.hasSession(wanted)))) {
+    // The address still names a chat that the reload has forgotten.
+    wanted = incognito;
+    bar.write(withBase(basePath, formatAddress({ path, search: { c: incognito }, hash: '' })), 'replace');
+  }
   // A chat that cannot be read is the screen's to explain.
-  await prepareChat(search['c']).catch(() => {});
+  await prepareChat(wanted).catch(() => {});
 }

@@ -7,22 +7,48 @@ interface ComposingKey {
   readonly keyCode: number;
   readonly key: string;
   readonly timeStamp: number;
+  readonly target?: EventTarget | null;
 }
 
-let lastCompositionEnd = Number.NEGATIVE_INFINITY;
+/** What is known of the input method besides what a key says itself. */
+interface CompositionState {
+  /** Where something is being composed at the moment. */
+  readonly field: EventTarget | null;
+  /** When the last composition ended. */
+  readonly endedAt: number;
+}
 
-if (typeof document !== 'undefined') {
-  document.addEventListener('compositionend', (event) => (lastCompositionEnd = event.timeStamp), { capture: true });
+let state: CompositionState = { field: null, endedAt: Number.NEGATIVE_INFINITY };
+
+/** Keyboards there compose every word of every language, and end that by the very Enter that is meant to send. */
+const isAndroid = /Android/.test(globalThis.navigator?.userAgent ?? '');
+
+if (typeof document !== 'undefined' && !isAndroid) {
+  const captured = { capture: true };
+  document.addEventListener('compositionstart', ({ target }) => (state = { ...state, field: target }), captured);
+  document.addEventListener(
+    'compositionend',
+    ({ timeStamp }) => (state = { field: null, endedAt: timeStamp }),
+    captured,
+  );
+  // A field that was taken away while something was composed in it never says that this has ended.
+  document.addEventListener('focusin', ({ target }) => (state = { ...state, field: sameOrNone(target) }), captured);
 }
 
 /** Whether a key only serves the input method, so that it must neither send nor confirm anything. */
 export function isComposing(event: ComposingKey | { readonly nativeEvent: ComposingKey }): boolean {
-  return isComposingKey('nativeEvent' in event ? event.nativeEvent : event, lastCompositionEnd);
+  return isComposingKey('nativeEvent' in event ? event.nativeEvent : event, state);
 }
 
-/** The rule itself, with the moment the last composition ended handed in. */
-export function isComposingKey(key: ComposingKey, compositionEnd: number): boolean {
+/** The rule itself, with the state of the input method handed in. */
+export function isComposingKey(key: ComposingKey, { field, endedAt }: CompositionState): boolean {
   if (key.isComposing || key.keyCode === IME_PROCESS_KEY) return true;
-  const sinceEnd = key.timeStamp - compositionEnd;
+  // Some input methods leave both marks out.
+  if (field !== null && field === key.target) return true;
+  const sinceEnd = key.timeStamp - endedAt;
   return key.key === 'Enter' && sinceEnd >= 0 && sinceEnd < COMPOSITION_TAIL_MS;
+}
+
+function sameOrNone(focused: EventTarget | null): EventTarget | null {
+  return state.field === focused ? focused : null;
 }

@@ -6,6 +6,8 @@ import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useOverlayLayer } from './overlay-stack.ts';
 
+const SIZES = { normal: 'max-w-110', form: 'max-w-140', wide: 'h-full max-h-190 max-w-220' } as const;
+
 /** A dialog in the middle of a wide screen. */
 export function DialogModal(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, size, role, initialFocus, onClosed } = props;
@@ -21,7 +23,7 @@ export function DialogModal(props: DialogProps) {
             {...(initialFocus && { initialFocus })}
             className={classNames(
               'dialog-window relative flex w-full flex-col gap-4 rounded-panel bg-raised p-6 text-text-1 shadow-e3 outline-none',
-              size === 'form' ? 'max-w-140' : 'max-w-110',
+              SIZES[size ?? 'normal'],
             )}
           >
             <div className="flex flex-col gap-1.5">

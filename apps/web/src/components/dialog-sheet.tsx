@@ -4,10 +4,12 @@ import { Sheet } from './sheet.tsx';
 
 /** A dialog on a phone. */
 export function DialogSheet(props: DialogProps) {
-  const { title, description, children, actions, size: _size, ...frame } = props;
+  const { title, description, children, actions, size, ...frame } = props;
   return (
     <Sheet {...frame}>
-      <div className="flex flex-col gap-4 px-1 pt-2">
+      <div
+        className={`flex flex-col gap-4 px-1 pt-2 ${size === 'wide' ? 'h-[calc(88dvh-2.5rem-env(safe-area-inset-bottom))]' : ''}`}
+      >
         <div className="flex flex-col gap-1">
           <Drawer.Title className="text-heading">{title}</Drawer.Title>
           {description !== undefined && (

@@ -10,7 +10,8 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Buttons at the end: quiet first, the act last. Without them the dialog shows a close button. */
   readonly actions?: ReactNode;
-  readonly size?: 'normal' | 'form' | undefined;
+  /** `wide` takes most of the screen; its content scrolls inside itself. */
+  readonly size?: 'normal' | 'form' | 'wide' | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Called when the last trace of the dialog has left the screen. */

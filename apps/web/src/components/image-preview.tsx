@@ -145,19 +145,25 @@ function fromMiddle(event: WheelEvent | { clientX: number; clientY: number }): {
   return { x: event.clientX - window.innerWidth / 2, y: event.clientY - window.innerHeight / 2 };
 }
 
-/** Fetched first: a plain link to another origin would leave the page instead of saving. */
+/** Fetched first: a plain link to another origin would leave the page instead of saving. What is ours can be linked. */
 async function downloadImage({ src, fileName }: PreviewImageOptions): Promise<void> {
   try {
+    if (/^(?:blob|data):/u.test(src)) return save(src, fileName ?? 'image');
     const response = await fetch(src);
     if (!response.ok) throw new Error(`status ${response.status}`);
     const blob = await response.blob();
     const address = URL.createObjectURL(blob);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = fileName ?? `image.${blob.type.split('/')[1]?.split('+')[0] ?? 'png'}`;
-    link.click();
+    save(address, fileName ?? `image.${blob.type.split('/')[1]?.split('+')[0] ?? 'png'}`);
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   } catch {
     showToast({ kind: 'error', text: translate('components.image.downloadFailed') });
   }
+}
+
+/** Without an ending in the name the browser adds the one of the picture's kind. */
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
 }

@@ -12,7 +12,7 @@ const PARTS: MenuParts = { Item: PopupItem, Separator: PopupSeparator };
 
 /** A menu beside its button. */
 export function MenuPopup(props: MenuSurfaceProps) {
-  const { open, onOpenChange, anchor, label, align, side, children } = props;
+  const { open, onOpenChange, anchor, finalFocus, label, align, side, children } = props;
   const changeOpen = useOverlayLayer(open, onOpenChange);
   return (
     <BaseMenu.Root
@@ -36,7 +36,7 @@ export function MenuPopup(props: MenuSurfaceProps) {
         >
           <BaseMenu.Popup
             aria-label={label}
-            finalFocus={anchor}
+            finalFocus={finalFocus}
             className="popup max-h-(--available-height) min-w-52 max-w-80 overflow-y-auto overscroll-contain rounded-menu bg-raised p-1.5 text-text-1 shadow-e3 outline-none"
           >
             <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>

@@ -9,10 +9,17 @@ const PARTS: MenuParts = { Item: SheetItem, Separator: SheetSeparator };
 const CloseContext = createContext<() => void>(() => undefined);
 
 /** A menu on a phone. */
-export function MenuSheet({ open, onOpenChange, anchor, label, heading, children }: MenuSurfaceProps) {
+export function MenuSheet({ open, onOpenChange, finalFocus, label, heading, children }: MenuSurfaceProps) {
   const menu = useRef<HTMLDivElement>(null);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} label={label} layer="menu" initialFocus={menu} finalFocus={anchor}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      label={label}
+      layer="menu"
+      initialFocus={menu}
+      finalFocus={finalFocus}
+    >
       {heading !== undefined && <div className="px-2 pb-2">{heading}</div>}
       <div
         ref={menu}

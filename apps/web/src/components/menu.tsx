@@ -38,6 +38,8 @@ export interface MenuSurfaceProps {
   readonly side: 'below' | 'above';
   /** What stands above the rows of a sheet, such as the thing the actions are about. */
   readonly heading: ReactNode;
+  /** Where the focus goes when the menu has closed. */
+  readonly finalFocus: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
@@ -111,17 +113,21 @@ interface MenuContentProps {
   readonly align?: 'start' | 'end';
   readonly side?: 'below' | 'above';
   readonly heading?: ReactNode;
+  /** What gets the focus when the menu has closed; left out, its button does. */
+  readonly finalFocus?: RefObject<HTMLElement | null>;
 }
 
 /** The rows of the menu. */
-export function MenuContent({ children, label, align = 'start', side = 'below', heading }: MenuContentProps) {
+export function MenuContent(props: MenuContentProps) {
+  const { children, label, align = 'start', side = 'below', heading, finalFocus } = props;
   const { open, setOpen, anchor } = useMenu();
   const isPhone = usePhone();
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
   const Surface = isPhone ? MenuSheet : MenuPopup;
-  const surface = { open, onOpenChange: setOpen, anchor, label, align, side, heading };
+  const frame = { open, onOpenChange: setOpen, anchor, finalFocus: finalFocus ?? anchor };
+  const surface = { ...frame, label, align, side, heading };
   return (
     <Suspense>
       <Surface {...surface}>{children}</Surface>

@@ -27,10 +27,22 @@ export interface PreviewImageOptions {
   readonly fileName?: string | undefined;
 }
 
+/** What a dialog of a feature is handed: whether it is open, how it closes, and whom it tells that it has left. */
+export interface OverlayFrame {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
 type OverlayRequest =
   | { readonly kind: 'confirm'; readonly options: ConfirmOptions; readonly answer: (agreed: boolean) => void }
   | { readonly kind: 'ask-text'; readonly options: AskTextOptions; readonly answer: (text: string | null) => void }
-  | { readonly kind: 'image'; readonly options: PreviewImageOptions; readonly answer: (closed: undefined) => void };
+  | { readonly kind: 'image'; readonly options: PreviewImageOptions; readonly answer: (closed: undefined) => void }
+  | {
+      readonly kind: 'own';
+      readonly draw: (frame: OverlayFrame) => ReactNode;
+      readonly answer: (closed: undefined) => void;
+    };
 
 export type OverlayEntry = OverlayRequest & { readonly id: number; readonly open: boolean };
 
@@ -51,6 +63,11 @@ export function askText(options: AskTextOptions): Promise<string | null> {
 /** Shows a picture over everything; resolves when it is closed. */
 export function previewImage(options: PreviewImageOptions): Promise<void> {
   return new Promise((resolve) => add({ kind: 'image', options, answer: () => resolve() }));
+}
+
+/** Shows a dialog that a feature brings itself, as a rule from a chunk of its own; resolves when it is closed. */
+export function openOverlay(draw: (frame: OverlayFrame) => ReactNode): Promise<void> {
+  return new Promise((resolve) => add({ kind: 'own', draw, answer: () => resolve() }));
 }
 
 /** Starts the leaving of an overlay; `removeOverlay` follows once it has been seen. */

@@ -27,6 +27,7 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
     await storage.write([
       { table: 'sessions', put: aSessionRow({ id: 'a', topic: 'Tea “x”' }) },
       { table: 'sessions', put: aSessionRow({ id: 'b' }) },
+      { table: 'stores', put: { name: 'chat', version: 3.5, lastUpdateTime: 1, state: { folders: [{ id: 'f' }] } } },
       { table: 'stores', put: { name: 'sync', version: 1.2, lastUpdateTime: 9, state: { useProxy: true } } },
       ...[2, 1].map(
         (position) =>
@@ -36,6 +37,7 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
     const backup = await read(await backupOf(storage));
     expect(Object.keys(backup)).toEqual(STORE_NAMES);
     expect(backup['sync']).toEqual({ version: 1.2, lastUpdateTime: 9, state: { useProxy: true } });
+    expect(backup['chat']).toMatchObject({ version: 3.5, state: { folders: [{ id: 'f' }] } });
     const sessions = backup['chat']?.state.sessions ?? [];
     expect(sessions.map((session) => session.id)).toEqual(['a', 'b']);
     expect(sessions[0]).toMatchObject({ topic: 'Tea “x”', messages: [{ id: 'm1' }, { id: 'm2' }] });

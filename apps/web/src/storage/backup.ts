@@ -1,4 +1,5 @@
 import { platform } from '../platform/platform.ts';
+import { SEARCH_DATABASE_NAME } from './database-names.ts';
 import { openStorage } from './open.ts';
 import type { RecordStorage, SessionRow } from './records.ts';
 import { STORE_NAMES, STORE_VERSIONS, type StoreName } from './store-versions.ts';
@@ -44,7 +45,17 @@ export async function clearAllData(proof: SavedBackup): Promise<void> {
   await storage.clear();
   // What this page still has in memory must not come back to the disk.
   storage.close();
+  removeSearchIndex();
   pageTabs().post({ type: 'all-cleared' });
+}
+
+/** It holds the words of the chats once more. */
+function removeSearchIndex(): void {
+  try {
+    indexedDB.deleteDatabase(SEARCH_DATABASE_NAME);
+  } catch {
+    // Where there is no database there is no index.
+  }
 }
 
 /** `Backup-2026-11-15-09-30-05.json`, by the user's own clock; without signs that file systems refuse. */
@@ -92,8 +103,11 @@ async function storeText(storage: RecordStorage, name: StoreName): Promise<strin
   });
 }
 
+/** Chats are rows of their own; what else the store of the chats holds, such as folders, stands before them. */
 async function writeChats(storage: RecordStorage, write: (text: string) => void): Promise<void> {
-  write(`{"version":${STORE_VERSIONS.chat},"lastUpdateTime":${Date.now()},"state":{"sessions":[`);
+  const row = await storage.get('stores', 'chat');
+  const rest = JSON.stringify({ ...row?.state, sessions: [] }).slice(0, -2);
+  write(`{"version":${row?.version ?? STORE_VERSIONS.chat},"lastUpdateTime":${Date.now()},"state":${rest}`);
   let after: string | undefined;
   for (;;) {
     const sessions = await storage.pageById('sessions', after, PAGE_SIZE);

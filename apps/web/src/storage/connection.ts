@@ -1,16 +1,6 @@
 import { openDB, unwrap, type IDBPDatabase } from 'idb';
-import { TABLE_NAMES, type TableName } from './records.ts';
-
-const VERSION = 1;
-
-/** Compound indexes give every order that is paged an exact cursor, equal times and positions included. */
-export const UPDATE_INDEX = 'by-update';
-export const POSITION_INDEX = 'by-position';
-
-const INDEXES: Partial<Record<TableName, { readonly name: string; readonly keyPath: string[] }>> = {
-  sessions: { name: UPDATE_INDEX, keyPath: ['lastUpdate', 'id'] },
-  messages: { name: POSITION_INDEX, keyPath: ['sessionId', 'position', 'id'] },
-};
+import type { TableName } from './records.ts';
+import { DATABASE_VERSION, upgradeTables } from './upgrade.ts';
 
 /** An open database. Some browsers drop it while the page sleeps; then it is opened anew, once per call. */
 export class Connection {
@@ -26,9 +16,9 @@ export class Connection {
   }
 
   /** Opens the database, making or upgrading it. Rejects when the browser does not let us. */
-  static async open(name: string, onLost: () => void): Promise<Connection> {
+  static async open(name: string, onLost: () => void, onProgress: () => void): Promise<Connection> {
     const lose = { now: (): void => {} };
-    const connection = new Connection(name, onLost, await openTables(name, () => lose.now()));
+    const connection = new Connection(name, onLost, await openTables(name, () => lose.now(), onProgress));
     lose.now = () => connection.#makeWay();
     return connection;
   }
@@ -57,14 +47,11 @@ export class Connection {
   }
 }
 
-function openTables(name: string, onBlocking: () => void): Promise<IDBPDatabase> {
-  return openDB(name, VERSION, {
-    upgrade(database) {
-      for (const table of TABLE_NAMES) {
-        const store = database.createObjectStore(table, { keyPath: table === 'stores' ? 'name' : 'id' });
-        const index = INDEXES[table];
-        if (index) store.createIndex(index.name, index.keyPath);
-      }
+function openTables(name: string, onBlocking: () => void, onProgress = () => {}): Promise<IDBPDatabase> {
+  return openDB(name, DATABASE_VERSION, {
+    upgrade(database, from, _to, transaction) {
+      onProgress();
+      return upgradeTables(unwrap(database), unwrap(transaction), from, onProgress);
     },
     blocking: onBlocking,
   });

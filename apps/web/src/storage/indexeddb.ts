@@ -1,10 +1,22 @@
 import type { IDBPDatabase } from 'idb';
-import { Connection, POSITION_INDEX, transact, UPDATE_INDEX } from './connection.ts';
-import { TABLE_NAMES, type Change, type Page, type RecordStorage, type TableName, type Tables } from './records.ts';
+import { Connection, transact } from './connection.ts';
+import { TABLE_NAMES } from './records.ts';
+import type { Change, MessageCopy, MessageRow, Page, RecordStorage, TableName, Tables } from './records.ts';
+import { POSITION_INDEX, SHELF_INDEX } from './upgrade.ts';
 
-/** Rows in the browser's database. Rejects when the browser does not let us have one. */
-export async function openIndexedDb(databaseName: string, onLost: () => void): Promise<RecordStorage> {
-  return createIndexedDbStorage(await Connection.open(databaseName, onLost));
+/** Messages that are in memory at once while a chat is copied. */
+const COPY_PAGE_SIZE = 200;
+
+/**
+ * Rows in the browser's database. Rejects when the browser does not let us have one. `onProgress` is called while rows of
+ * an older version are brought to this one, which may take a while.
+ */
+export async function openIndexedDb(
+  databaseName: string,
+  onLost: () => void,
+  onProgress: () => void = () => {},
+): Promise<RecordStorage> {
+  return createIndexedDbStorage(await Connection.open(databaseName, onLost, onProgress));
 }
 
 function createIndexedDbStorage(connection: Connection): RecordStorage {
@@ -25,8 +37,21 @@ function createIndexedDbStorage(connection: Connection): RecordStorage {
     countMessages: (sessionId) =>
       connection.use((database) => database.countFromIndex('messages', POSITION_INDEX, rangeOf([sessionId]))),
 
-    pageSessions: (page) =>
-      pageOf(connection, 'sessions', UPDATE_INDEX, [], page, page.beyond && [page.beyond.lastUpdate, page.beyond.id]),
+    pageSessions: (shelf, page) =>
+      pageOf(connection, 'sessions', SHELF_INDEX, [shelf], page, page.beyond && [page.beyond.listedAt, page.beyond.id]),
+
+    shelves: () =>
+      connection.use(async (database) => {
+        const found: string[] = [];
+        // From the first chat of a shelf on to the first one of the next, however many lie between them.
+        let cursor = await database.transaction('sessions').store.index(SHELF_INDEX).openKeyCursor();
+        while (cursor) {
+          const [shelf] = cursor.key as [string];
+          found.push(shelf);
+          cursor = await cursor.continue([shelf, []]);
+        }
+        return found;
+      }),
 
     pageMessages: (sessionId, page) =>
       pageOf(
@@ -50,7 +75,7 @@ function createIndexedDbStorage(connection: Connection): RecordStorage {
         transact(database, tables, (transaction) => {
           apply(transaction, changes);
           // Spares the round trip that a page which is being closed would not live to see.
-          if (changes.every((change) => !('removeOfSession' in change))) transaction.commit();
+          if (changes.every((change) => 'put' in change || 'remove' in change)) transaction.commit();
         }),
       );
     },
@@ -96,7 +121,7 @@ function pageOf<Table extends TableName>(
   );
 }
 
-/** The browser reads lists forwards only; backwards it goes row by row. */
+/** The browser reads lists forwards only, and row by row backwards: so the start of the page is looked up first. */
 async function takeBackwards<Table extends TableName>(
   database: IDBPDatabase,
   table: Table,
@@ -104,14 +129,11 @@ async function takeBackwards<Table extends TableName>(
   range: IDBKeyRange,
   limit: number,
 ): Promise<Tables[Table][]> {
-  const rows: Tables[Table][] = [];
-  let cursor = await database.transaction(table).store.index(index).openCursor(range, 'prev');
-  while (cursor !== null && rows.length < limit) {
-    rows.push(cursor.value as Tables[Table]);
-    if (rows.length === limit) break;
-    cursor = await cursor.continue();
-  }
-  return rows;
+  const source = database.transaction(table).store.index(index);
+  let start = await source.openKeyCursor(range, 'prev');
+  if (start !== null && limit > 1) start = Number.isFinite(limit) ? await start.advance(limit - 1) : null;
+  const page = start === null ? range : IDBKeyRange.bound(start.key, range.upper, false, range.upperOpen);
+  return ((await source.getAll(page)) as Tables[Table][]).reverse();
 }
 
 function apply(transaction: IDBTransaction, changes: readonly Change[]): void {
@@ -119,7 +141,8 @@ function apply(transaction: IDBTransaction, changes: readonly Change[]): void {
     const store = transaction.objectStore(change.table);
     if ('put' in change) store.put(change.put);
     else if ('remove' in change) store.delete(change.remove);
-    else removeOfSession(store, change.removeOfSession);
+    else if ('removeOfSession' in change) removeOfSession(store, change.removeOfSession);
+    else copyOfSession(store, rangeOf([change.copyOfSession]), change.as);
   }
 }
 
@@ -131,5 +154,21 @@ function removeOfSession(store: IDBObjectStore, sessionId: string): void {
     if (!cursor) return;
     store.delete(cursor.primaryKey);
     cursor.continue();
+  };
+}
+
+/** Page by page within the transaction, so that neither memory nor the page's other work feels the length of the chat. */
+function copyOfSession(store: IDBObjectStore, range: IDBKeyRange, as: MessageCopy): void {
+  const request: IDBRequest<MessageRow[]> = store.index(POSITION_INDEX).getAll(range, COPY_PAGE_SIZE);
+  request.onsuccess = () => {
+    const rows = request.result;
+    for (const row of rows) {
+      const copy = as(row);
+      if (copy) store.put(copy);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < COPY_PAGE_SIZE) return;
+    const rest = IDBKeyRange.bound([last.sessionId, last.position, last.id], range.upper, true, true);
+    copyOfSession(store, rest, as);
   };
 }

@@ -1,14 +1,17 @@
 import type {
   BlobRow,
   Change,
+  MessageCursor,
   MessageRow,
   Page,
   RecordStorage,
+  SessionCursor,
   SessionRow,
   StorageKind,
   TableName,
   Tables,
 } from './records.ts';
+import { placed } from './session-place.ts';
 
 /** A place for texts under keys: local storage, or a map. */
 export interface TextArea {
@@ -25,7 +28,9 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
   const keyOf = (table: TableName, id: string): string => `${namespace}/${table}/${id}`;
 
   async function read<Table extends TableName>(table: Table, id: string): Promise<Tables[Table] | undefined> {
-    return decode(area.get(keyOf(table, id))) as Tables[Table] | undefined;
+    const row = decode(area.get(keyOf(table, id))) as Tables[Table] | undefined;
+    // What an older version wrote is brought to this one as it is read: there is no moment at which all of it could be.
+    return table === 'sessions' && row ? (placed(row as SessionRow) as Tables[Table]) : row;
   }
 
   function idsOf(table: TableName): string[] {
@@ -52,8 +57,14 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
         texts.set(key, change.table === 'blobs' ? await encodeBlob(change.put) : JSON.stringify(change.put));
       } else if ('remove' in change) {
         texts.set(keyOf(change.table, change.remove), null);
-      } else {
+      } else if ('removeOfSession' in change) {
         for (const row of await messagesOf(change.removeOfSession)) texts.set(keyOf('messages', row.id), null);
+      } else {
+        const page = { direction: 'newer', limit: Infinity } as const;
+        for (const row of pageOf(await messagesOf(change.copyOfSession), page, messageOrder)) {
+          const copy = change.as(row);
+          if (copy) texts.set(keyOf('messages', copy.id), JSON.stringify(copy));
+        }
       }
     }
     writeAllOrNothing(area, texts);
@@ -68,14 +79,17 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
     },
     count: (table) => Promise.resolve(idsOf(table).length),
     countMessages: async (sessionId) => (await messagesOf(sessionId)).length,
-    async pageSessions(page) {
-      const order = (row: Pick<SessionRow, 'id' | 'lastUpdate'>): Sortable => [row.lastUpdate, row.id];
-      return pageOf(await readAll('sessions'), page, order);
+    async pageSessions(shelf, page) {
+      const order = (row: SessionCursor): Sortable => [row.listedAt, row.id];
+      const rows = await readAll('sessions');
+      return pageOf(
+        rows.filter((row) => row.shelf === shelf),
+        page,
+        order,
+      );
     },
-    async pageMessages(sessionId, page) {
-      const order = (row: Pick<MessageRow, 'id' | 'position'>): Sortable => [row.position, row.id];
-      return pageOf(await messagesOf(sessionId), page, order);
-    },
+    shelves: async () => [...new Set((await readAll('sessions')).map((row) => row.shelf))].sort(),
+    pageMessages: async (sessionId, page) => pageOf(await messagesOf(sessionId), page, messageOrder),
     async pageById(table, after, limit) {
       const ids = idsOf(table)
         .toSorted()
@@ -96,6 +110,8 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
 }
 
 type Sortable = readonly [number, string];
+
+const messageOrder = (row: MessageCursor): Sortable => [row.position, row.id];
 
 function compare(left: Sortable, right: Sortable): number {
   return left[0] - right[0] || (left[1] < right[1] ? -1 : left[1] > right[1] ? 1 : 0);

@@ -1,5 +1,6 @@
 import { newId } from '../lib/ids.ts';
 import { replayJournal, withJournal } from './closing-journal.ts';
+import { DATABASE_NAME } from './database-names.ts';
 import { problemOf, reportProblem, storageHealth, type StorageProblem } from './health.ts';
 import { openIndexedDb } from './indexeddb.ts';
 import { createKeyValueStorage, type TextArea } from './key-value.ts';
@@ -7,20 +8,20 @@ import type { RecordStorage } from './records.ts';
 import { localStorageArea, memoryArea } from './text-areas.ts';
 import { watched } from './watched.ts';
 
-const DATABASE_NAME = 'parley';
 const PROBE_KEY = 'parley/probe';
 
 /** Some browsers never answer when their database is broken; the app must start nevertheless. */
 const OPEN_TIMEOUT_MS = 4_000;
 
 interface Doors {
-  readonly indexedDb: () => Promise<RecordStorage>;
+  /** `onProgress` says that the database answers, if only to be brought to a new version first. */
+  readonly indexedDb: (onProgress: () => void) => Promise<RecordStorage>;
   readonly localStorage: () => RecordStorage;
 }
 
 const browserDoors: Doors = {
-  indexedDb: async () => {
-    const storage = await openIndexedDb(DATABASE_NAME, () => reportProblem('blocked'));
+  indexedDb: async (onProgress) => {
+    const storage = await openIndexedDb(DATABASE_NAME, () => reportProblem('blocked'), onProgress);
     const area = usableLocalStorage();
     if (!area) return storage;
     await replayJournal(storage, area);
@@ -47,7 +48,7 @@ function usableLocalStorage(): TextArea | undefined {
 /** The best storage that this browser lets us have: the database, local storage, or the memory of this page. */
 export async function chooseStorage(doors: Doors): Promise<RecordStorage> {
   try {
-    return entered(await withTimeout(doors.indexedDb()));
+    return entered(await withTimeout(doors.indexedDb));
   } catch (error) {
     const problem = problemOf(error);
     try {
@@ -84,13 +85,18 @@ function entered(storage: RecordStorage, problem?: StorageProblem): RecordStorag
   return watched(storage, problem);
 }
 
-async function withTimeout(opening: Promise<RecordStorage>): Promise<RecordStorage> {
+async function withTimeout(open: Doors['indexedDb']): Promise<RecordStorage> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('The database does not open', 'BlockedError')), OPEN_TIMEOUT_MS);
-  });
   try {
-    return await Promise.race([opening, timeout]);
+    return await new Promise((resolve, reject) => {
+      const waitOn = (): void => {
+        clearTimeout(timer);
+        const timeout = new DOMException('The database does not open', 'BlockedError');
+        timer = setTimeout(() => reject(timeout), OPEN_TIMEOUT_MS);
+      };
+      waitOn();
+      open(waitOn).then(resolve, reject);
+    });
   } finally {
     clearTimeout(timer);
   }

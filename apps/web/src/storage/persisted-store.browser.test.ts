@@ -49,6 +49,23 @@ describe('a persisted store', () => {
     expect([store.get().theme, store.isHydrated(), store.lastUpdateTime()]).toEqual(['dark', true, 7]);
   });
 
+  it('keeps to the tab what is the tab’s own: not stored, not read, not told, not reset with the rest', async () => {
+    await put({ state: { theme: 'dark', width: 999 } });
+    const open = async () => {
+      const store = createPersistedStore({ ...options, tabOnly: ['width'] });
+      await store.hydrate(storage, joinTabs(line));
+      return store;
+    };
+    const [one, other] = [await open(), await open()];
+    expect(one.get()).toMatchObject({ theme: 'dark', width: 300 });
+    one.update({ width: 400, fontSize: 20 });
+    await one.flush();
+    await vi.waitFor(() => expect(other.get()).toMatchObject({ width: 300, fontSize: 20 }));
+    expect((await stored())?.state).toMatchObject({ width: 999, fontSize: 20 });
+    one.reset();
+    expect(one.get()).toMatchObject({ theme: 'auto', width: 400 });
+  });
+
   it('keeps a change that was made before hydration, and writes it', async () => {
     await put({ state: { theme: 'dark', width: 400 } });
     const store = createPersistedStore(options);

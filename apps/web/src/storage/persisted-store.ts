@@ -19,6 +19,8 @@ export interface PersistedStoreOptions<State extends object> {
   readonly throttleMs?: number;
   /** Fields that never leave the browser in a backup. */
   readonly secrets?: readonly (keyof State & string)[];
+  /** Fields that each tab has for itself and forgets with the page: neither stored nor told to the others. */
+  readonly tabOnly?: readonly (keyof State & string)[];
 }
 
 type Patch<State> = Partial<State> | ((state: State) => Partial<State>);
@@ -52,7 +54,7 @@ interface Frame<State> {
 export function createPersistedStore<State extends object>(
   options: PersistedStoreOptions<State>,
 ): PersistedStore<State> {
-  const { name, schema, migrations = [], throttleMs = STORE_WRITE_INTERVAL_MS, secrets = [] } = options;
+  const { name, schema, migrations = [], throttleMs = STORE_WRITE_INTERVAL_MS, secrets = [], tabOnly = [] } = options;
   const version = STORE_VERSIONS[name];
   const defaults = schema.parse({});
   const frame = createStore<Frame<State>>(() => ({ state: defaults, isHydrated: false, lastUpdateTime: 0 }));
@@ -66,6 +68,12 @@ export function createPersistedStore<State extends object>(
   let row: StoreRow | undefined;
 
   const get = (): State => frame.getState().state;
+  const isTabOnly = (key: keyof State): boolean => tabOnly.some((own) => own === key);
+
+  function markChanged(keys: readonly (keyof State)[]): void {
+    for (const key of keys) if (!isTabOnly(key)) pending.add(key);
+    writeSoon();
+  }
 
   /** On top of what is stored, so that other tabs' fields, and those of a newer version, stay. */
   function merged(base: StoreRow | undefined, patch: Partial<State>, lastUpdateTime: number): StoreRow {
@@ -105,7 +113,9 @@ export function createPersistedStore<State extends object>(
   function takeOver(news: Partial<State>, lastUpdateTime: number): void {
     const fresh = pick(
       news as State,
-      (Object.keys(news) as (keyof State)[]).filter((key) => !pending.has(key) && !underWay.has(key)),
+      (Object.keys(news) as (keyof State)[]).filter(
+        (key) => !pending.has(key) && !underWay.has(key) && !isTabOnly(key),
+      ),
     );
     frame.setState((before) => ({
       state: { ...before.state, ...fresh },
@@ -142,15 +152,13 @@ export function createPersistedStore<State extends object>(
       if (keys.length === 0) return;
       // Parsed as a whole for the clamps, taken over by field so that untouched objects keep their identity.
       const accepted = pick(schema.parse({ ...get(), ...patch }), keys);
-      for (const key of keys) pending.add(key);
       frame.setState({ state: { ...get(), ...accepted }, lastUpdateTime: Date.now() });
-      writeSoon();
+      markChanged(keys);
     },
 
-    reset(keys = Object.keys({ ...defaults, ...get() }) as (keyof State)[]) {
-      for (const key of keys) pending.add(key);
+    reset(keys = (Object.keys({ ...defaults, ...get() }) as (keyof State)[]).filter((key) => !isTabOnly(key))) {
       frame.setState({ state: { ...get(), ...pick(defaults, keys) }, lastUpdateTime: Date.now() });
-      writeSoon();
+      markChanged(keys);
     },
 
     subscribe: (listener) => frame.subscribe(({ state }) => listener(state)),

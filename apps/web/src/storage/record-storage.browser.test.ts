@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MessageRow } from './records.ts';
 import { aMessageRow, aSessionRow } from './testing/rows.ts';
 import { STORAGES } from './testing/storages.ts';
 
@@ -14,19 +15,25 @@ describe.each(STORAGES)('records in $kind', ({ open }) => {
     expect(await storage.count('sessions')).toBe(1);
   });
 
-  it('pages chats by last update in both directions, equal times included', async () => {
+  it('pages the chats of a shelf by place in both directions, equal places included', async () => {
     const storage = await open();
-    const times = { a: 10, b: 20, c: 20, d: 20, e: 30 };
-    await storage.write(
-      Object.entries(times).map(([id, lastUpdate]) => ({ table: 'sessions', put: aSessionRow({ id, lastUpdate }) })),
-    );
-    const first = await storage.pageSessions({ direction: 'older', limit: 2 });
+    const places = { a: 10, b: 20, c: 20, d: 20, e: 30 };
+    const rows = Object.entries(places).map(([id, listedAt]) => aSessionRow({ id, listedAt }));
+    const elsewhere = [aSessionRow({ id: 'p', listedAt: 20, shelf: 'pinned' }), aSessionRow({ id: 'q', shelf: 'x' })];
+    await storage.write([...rows, ...elsewhere].map((put) => ({ table: 'sessions', put })));
+    expect(ids(await storage.pageSessions('pinned', { direction: 'older', limit: 9 }))).toEqual(['p']);
+    expect(await storage.shelves()).toEqual(['', 'pinned', 'x']);
+    expect(await storage.pageSessions('nobody', { direction: 'older', limit: 9 })).toEqual([]);
+    const first = await storage.pageSessions('', { direction: 'older', limit: 2 });
     expect(ids(first)).toEqual(['e', 'd']);
-    const second = await storage.pageSessions({ beyond: first[1], direction: 'older', limit: 2 });
+    const second = await storage.pageSessions('', { beyond: first[1], direction: 'older', limit: 2 });
     expect(ids(second)).toEqual(['c', 'b']);
-    expect(ids(await storage.pageSessions({ beyond: second[1], direction: 'older', limit: 2 }))).toEqual(['a']);
-    expect(ids(await storage.pageSessions({ direction: 'newer', limit: 2 }))).toEqual(['a', 'b']);
-    expect(ids(await storage.pageSessions({ beyond: second[0], direction: 'newer', limit: 9 }))).toEqual(['d', 'e']);
+    expect(ids(await storage.pageSessions('', { beyond: second[1], direction: 'older', limit: 2 }))).toEqual(['a']);
+    expect(ids(await storage.pageSessions('', { direction: 'newer', limit: 2 }))).toEqual(['a', 'b']);
+    expect(ids(await storage.pageSessions('', { beyond: second[0], direction: 'newer', limit: 9 }))).toEqual([
+      'd',
+      'e',
+    ]);
   });
 
   it('pages the messages of one chat by position and counts only those', async () => {
@@ -45,6 +52,30 @@ describe.each(STORAGES)('records in $kind', ({ open }) => {
     ]);
     expect(ids(await storage.pageMessages('chat', { direction: 'newer', limit: 9 }))).toEqual(['m0', 'm1', 'm2', 'm3']);
     expect(await storage.countMessages('chat')).toBe(4);
+  });
+
+  it('copies the messages of a chat in their order, as many as there are, and leaves out what is not wanted', async () => {
+    const storage = await open();
+    const rows = Array.from({ length: 450 }, (_, index) =>
+      aMessageRow({ id: `m${index}`, sessionId: 'chat', position: 1_000 - index }),
+    );
+    await storage.write(
+      [...rows, aMessageRow({ id: 'x', sessionId: 'chat2' })].map((put) => ({ table: 'messages', put })),
+    );
+    const seen: string[] = [];
+    const as = (row: MessageRow) => {
+      seen.push(row.id);
+      return row.id === 'm7' ? undefined : { ...row, id: `copy-${row.id}`, sessionId: 'copy' };
+    };
+    await storage.write([
+      { table: 'sessions', put: aSessionRow({ id: 'copy' }) },
+      { table: 'messages', copyOfSession: 'chat', as },
+    ]);
+    expect(seen).toEqual(rows.map(({ id }) => id).reverse());
+    expect(await storage.countMessages('copy')).toBe(449);
+    expect(await storage.countMessages('chat')).toBe(450);
+    const [first] = await storage.pageMessages('copy', { direction: 'newer', limit: 1 });
+    expect(first).toMatchObject({ id: 'copy-m449', position: 551 });
   });
 
   it('removes all messages of a chat and leaves the others', async () => {

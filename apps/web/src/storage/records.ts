@@ -1,7 +1,9 @@
-import type { Message, Session } from '@parley/contract';
+import type { Attachment, Message, MessageContent, Model, Session } from '@parley/contract';
 
 /** A chat without its messages: the list of chats reads these rows, so they stay small. */
-export interface SessionRow extends Omit<Session, 'messages'> {
+export interface SessionRow extends Omit<Session, 'messages' | 'listedAt'> {
+  /** Its place on its shelf, the greater the higher. Always there: the order of the list is an index over it. */
+  readonly listedAt: number;
   readonly messageCount: number;
 }
 
@@ -13,10 +15,36 @@ export interface MessageRow extends Message {
   readonly updatedAt: number;
 }
 
-/** What was typed into a chat and not sent. */
+/** A picture or a document that waits to be sent. Its bytes, or its text, lie with the blobs under `url`. */
+export interface DraftFile {
+  readonly kind: 'picture' | 'document';
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly url: string;
+  readonly pages?: number | undefined;
+  /** About how much of the model's window its text takes. */
+  readonly tokenCount?: number | undefined;
+}
+
+/** A question that waits for the reply before it to end. */
+interface WaitingQuestion {
+  readonly id: string;
+  readonly content: MessageContent;
+  readonly attachments?: readonly Attachment[] | undefined;
+  readonly models?: readonly Pick<Model, 'id' | 'name'>[] | undefined;
+}
+
+/** What was written into a chat and has not gone out. */
 export interface DraftRow {
   readonly id: string;
   readonly text: string;
+  readonly cursor?: number | undefined;
+  /** The models that the text is meant for, where it names any. */
+  readonly models?: readonly Pick<Model, 'id' | 'name'>[] | undefined;
+  readonly queue?: readonly WaitingQuestion[] | undefined;
+  readonly files?: readonly DraftFile[] | undefined;
 }
 
 /** A deleted chat that can still be brought back; its messages stay where they are until it is purged. */
@@ -64,10 +92,14 @@ type Put = { [Table in TableName]: { readonly table: Table; readonly put: Tables
 export type Change =
   | Put
   | { readonly table: TableName; readonly remove: string }
-  | { readonly table: 'messages'; readonly removeOfSession: string };
+  | { readonly table: 'messages'; readonly removeOfSession: string }
+  /** Adds what `as` makes of every message of a chat, in their order and within the same transaction. */
+  | { readonly table: 'messages'; readonly copyOfSession: string; readonly as: MessageCopy };
+
+export type MessageCopy = (row: MessageRow) => MessageRow | undefined;
 
 /** Where a page of chats goes on. */
-export type SessionCursor = Pick<SessionRow, 'id' | 'lastUpdate'>;
+export type SessionCursor = Pick<SessionRow, 'id' | 'listedAt'>;
 /** Where a page of messages goes on. */
 export type MessageCursor = Pick<MessageRow, 'id' | 'position'>;
 
@@ -88,8 +120,10 @@ export interface RecordStorage {
   readonly getMany: <Table extends TableName>(table: Table, ids: readonly string[]) => Promise<Tables[Table][]>;
   readonly count: (table: TableName) => Promise<number>;
   readonly countMessages: (sessionId: string) => Promise<number>;
-  /** In the order of the direction: nearest to the cursor first. */
-  readonly pageSessions: (page: Page<SessionCursor>) => Promise<SessionRow[]>;
+  /** The chats of one shelf, in the order of the direction: nearest to the cursor first. */
+  readonly pageSessions: (shelf: string, page: Page<SessionCursor>) => Promise<SessionRow[]>;
+  /** The shelves on which there is a chat. */
+  readonly shelves: () => Promise<string[]>;
   readonly pageMessages: (sessionId: string, page: Page<MessageCursor>) => Promise<MessageRow[]>;
   /** In the order of the ids, from the first one beyond `after`. */
   readonly pageById: <Table extends TableName>(

@@ -6,17 +6,22 @@ import { pageTabs } from './tabs.ts';
 // The rest of the app has no use for the state's type here.
 const defined = new Map<string, Pick<PersistedStore<object>, 'name' | 'secrets' | 'hydrate' | 'flush'>>();
 
-/** Makes the one store of this name that the page keeps. */
+let isStarted = false;
+
+/** Makes the one store of this name that the page keeps. One that comes with a later part of the app is read at once. */
 export function definePersistedStore<State extends object>(
   options: PersistedStoreOptions<State>,
 ): PersistedStore<State> {
   const store = createPersistedStore(options);
   defined.set(store.name, store);
+  if (isStarted) void openStorage().then((storage) => store.hydrate(storage, pageTabs()));
   return store;
 }
 
 /** Reads every store that was defined so far, and from then on writes them back when the page hides. */
 export async function hydrateStores(): Promise<void> {
+  isStarted = true;
+  const stores = [...defined.values()];
   const storage = await openStorage();
   pageTabs().listen((message) => {
     if (message.type === 'all-cleared') location.reload();
@@ -26,7 +31,7 @@ export async function hydrateStores(): Promise<void> {
     void flushStores(isClosing);
     if (isClosing) pageTabs().post({ type: 'page-closing' });
   });
-  await Promise.all([...defined.values()].map((store) => store.hydrate(storage, pageTabs())));
+  await Promise.all(stores.map((store) => store.hydrate(storage, pageTabs())));
 }
 
 /** Writes what is still waiting. */

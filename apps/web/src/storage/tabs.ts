@@ -1,3 +1,5 @@
+import { TAB_LINE_NAME } from './database-names.ts';
+
 /** What one tab tells the others after the rows are written; they read again what concerns them. */
 export type TabMessage =
   | {
@@ -46,6 +48,6 @@ let shared: Tabs | undefined;
 
 /** The line of this page. */
 export function pageTabs(): Tabs {
-  shared ??= joinTabs('parley');
+  shared ??= joinTabs(TAB_LINE_NAME);
   return shared;
 }

@@ -28,14 +28,17 @@ function asksForSummary(text: string): boolean {
   return /\bsummar(?:y|i[sz]e)\b/i.test(text) && /\b(?:discussion|conversation|chat|context|words)\b/i.test(text);
 }
 
+/** Where one is only allowed, the same one before every title would say nothing. */
+const ASKS_FOR_EMOJI = /\bwith\b[^.]*\bemoji\b/i;
+
 function titleOf(said: readonly ChatMessage[], instruction: string): string {
   const first = wordsIn(said.find((message) => message.role === 'user'));
-  const mark = /emoji/i.test(instruction) ? '💬 ' : '';
+  const mark = ASKS_FOR_EMOJI.test(instruction) ? '💬 ' : '';
   const kept = (first.match(/[\p{L}\p{N}'-]+/gu) ?? [])
     .filter((word) => wordsOf(word).length > 0)
     .slice(0, TITLE_WORDS);
   const isSmallTalk = kept.length === 0 || (kept.length === 1 && /^(?:hi|hello|hey|thanks?)$/i.test(kept[0] ?? ''));
-  if (isSmallTalk) return /emoji/i.test(instruction) ? '👋 Small talk' : 'Small talk';
+  if (isSmallTalk) return ASKS_FOR_EMOJI.test(instruction) ? '👋 Small talk' : 'Small talk';
   const title = kept.join(' ');
   return mark + title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -1,20 +1,33 @@
+import { PINNED, RECENT } from '../../features/chat/model/session-row.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ListGroupName } from './chat-list-items.ts';
 
 const GROUP_TEXTS = {
   incognito: 'shell.groupIncognito',
+  pinned: 'shell.groupPinned',
   today: 'shell.groupToday',
   yesterday: 'shell.groupYesterday',
   week: 'shell.groupWeek',
   'month-ago': 'shell.groupMonthAgo',
 } as const;
 
-/** When the chats below it were last used. */
+/** What the chats below it have in common. */
 export function ChatGroupLabel({ name }: { readonly name: ListGroupName }) {
   const t = useT();
   const text = name.kind === 'month' ? monthText(name.startsAt) : t(GROUP_TEXTS[name.kind]);
-  return <h3 className="px-3 pt-4 pb-1.5 text-meta font-medium text-text-3">{text}</h3>;
+  const drop = dropOf(name);
+  return (
+    <h3 {...drop} className="rounded-row px-3 pt-4 pb-1.5 text-meta font-medium text-text-3">
+      {text}
+    </h3>
+  );
+}
+
+/** What a chat that is let go here lands on. Incognito chats keep to themselves. */
+function dropOf({ kind }: ListGroupName): object {
+  if (kind === 'incognito') return {};
+  return kind === 'pinned' ? { 'data-shelf': PINNED, 'data-drop': 'into' } : { 'data-shelf': RECENT };
 }
 
 function monthText(startsAt: number): string {

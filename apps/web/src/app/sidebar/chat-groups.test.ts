@@ -19,7 +19,7 @@ describe('the groups of the chat list', () => {
   });
 
   it('keeps the order and makes one group for each month', () => {
-    const chats = [at(11, 18), at(11, 18, 3), at(8, 30), at(8, 2), at(7, 1)].map((lastUpdate) => ({ lastUpdate }));
+    const chats = [at(11, 18), at(11, 18, 3), at(8, 30), at(8, 2), at(7, 1)].map((listedAt) => ({ listedAt }));
     const groups = groupChats(chats, NOW);
     expect(groups.map((group) => [group.name.kind, group.chats.length])).toEqual([
       ['today', 2],

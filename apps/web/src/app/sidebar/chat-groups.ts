@@ -1,4 +1,4 @@
-/** When a chat was last used, as the list names it. `month` is the first millisecond of a month. */
+/** When a chat was last used, or where it was dragged to, as the list names it. `month` is the first millisecond of a month. */
 export type ChatGroupName =
   | { readonly kind: 'today' }
   | { readonly kind: 'yesterday' }
@@ -11,14 +11,14 @@ export interface ChatGroup<Chat> {
   readonly chats: readonly Chat[];
 }
 
-/** Splits chats, newest first, into the groups of the sidebar. Days are those of the person's own clock. */
-export function groupChats<Chat extends { readonly lastUpdate: number }>(
+/** Splits chats, in their order, into the groups of the sidebar. Days are those of the person's own clock. */
+export function groupChats<Chat extends { readonly listedAt: number }>(
   chats: readonly Chat[],
   now: number,
 ): ChatGroup<Chat>[] {
   const groups: { name: ChatGroupName; chats: Chat[] }[] = [];
   for (const chat of chats) {
-    const name = chatGroupOf(chat.lastUpdate, now);
+    const name = chatGroupOf(chat.listedAt, now);
     const last = groups.at(-1);
     if (last !== undefined && isSameGroup(last.name, name)) last.chats.push(chat);
     else groups.push({ name, chats: [chat] });

@@ -1,7 +1,4 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { memo, useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../components/menu.tsx';
+import { lazy, memo, type KeyboardEvent } from 'react';
 import { closeNavigationDrawer } from '../../components/navigation-drawer.tsx';
 import { askToRename } from '../../features/chat/chat-dialogs.ts';
 import type { SessionSummary } from '../../features/chat/public.ts';
@@ -10,23 +7,29 @@ import { useChatNavigation } from '../chat-navigation.ts';
 import { shownTopic } from '../shown-topic.ts';
 import { ChatVoices } from './chat-voices.tsx';
 import { Link } from '../../lib/router/link.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useRowAttention } from './use-row-attention.ts';
 
-interface ChatRowProps {
+const ChatRowMenu = lazy(async () => ({ default: (await import('./chat-row-menu.tsx')).ChatRowMenu }));
+
+export interface ChatRowProps {
   readonly chat: SessionSummary;
   readonly isCurrent: boolean;
   readonly isTabStop: boolean;
+  readonly isMenuOpen: boolean;
+  readonly isIndented: boolean;
+  readonly onMenuOpenChange: (open: boolean) => void;
   readonly onFocus: () => void;
 }
 
 /** One chat: a link, and its menu once the row is pointed at or focused. */
-export const ChatRow = memo(function ChatRow({ chat, isCurrent, isTabStop, onFocus }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
+  const { chat, isCurrent, isTabStop, isMenuOpen, isIndented, onMenuOpenChange, onFocus } = props;
   const t = useT();
   const { deleteChat } = useChatNavigation();
-  const [isPointedAt, setPointedAt] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const showsMenu = isPointedAt || isFocused || isMenuOpen;
-  const topic = shownTopic(chat.topic, t);
+  const { hasAttention, row } = useRowAttention(onFocus);
+  const showsMenu = hasAttention || isMenuOpen;
+  const topic = shownTopic(chat, t);
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLAnchorElement)) return;
@@ -38,27 +41,20 @@ export const ChatRow = memo(function ChatRow({ chat, isCurrent, isTabStop, onFoc
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link and the button inside are what acts
-    <div
-      className="group relative"
-      onPointerEnter={(event) => setPointedAt(event.pointerType === 'mouse')}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => {
-        setFocused(true);
-        onFocus();
-      }}
-      onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
-      onKeyDown={onKeyDown}
-    >
+    <div className="group relative" onKeyDown={onKeyDown} {...row}>
       <Link
         to="/"
         search={{ c: chat.id }}
-        data-chat={chat.id}
+        data-item={chat.id}
+        // Where it may be dragged to and from; incognito chats keep to themselves.
+        {...(!chat.isIncognito && { 'data-chat': chat.id, 'data-shelf': chat.shelf })}
+        draggable={false}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={closeNavigationDrawer}
-        className={`flex h-9 items-center gap-2 rounded-row px-3 transition-colors duration-120 -outline-offset-2 scroll-my-10 phone:h-11 ${
-          isCurrent ? 'bg-raised font-medium shadow-e1' : 'group-hover:bg-hover'
-        }`}
+        className={`flex h-9 items-center gap-2 rounded-row pe-3 transition-colors duration-120 select-none -outline-offset-2 scroll-my-10 [-webkit-touch-callout:none] phone:h-11 ${
+          isIndented ? 'ps-9' : 'ps-3'
+        } ${isCurrent ? 'bg-raised font-medium shadow-e1' : 'group-hover:bg-hover'}`}
       >
         <span className={`grow truncate leading-7 ${showsMenu ? 'pe-6' : ''}`}>
           <bdi>{topic}</bdi>
@@ -66,27 +62,14 @@ export const ChatRow = memo(function ChatRow({ chat, isCurrent, isTabStop, onFoc
         {!showsMenu && <ChatVoices models={chat.models} />}
       </Link>
       {showsMenu && (
-        <div className="absolute inset-y-0 end-1.5 flex items-center">
-          <Menu open={isMenuOpen} onOpenChange={setMenuOpen}>
-            <MenuTrigger>
-              <IconButton
-                label={t('shell.chatMenu', { topic })}
-                icon={Ellipsis}
-                size={28}
-                tabIndex={isTabStop || isMenuOpen ? 0 : -1}
-              />
-            </MenuTrigger>
-            <MenuContent>
-              <MenuItem icon={Pencil} shortcut="F2" onSelect={() => void askToRename(chat)}>
-                {t('shell.rename')}
-              </MenuItem>
-              <MenuSeparator />
-              <MenuItem icon={Trash2} danger onSelect={() => void deleteChat(chat, isCurrent)}>
-                {t('shell.deleteChat')}
-              </MenuItem>
-            </MenuContent>
-          </Menu>
-        </div>
+        <RowMenu
+          label={t('shell.chatMenu', { topic })}
+          isOpen={isMenuOpen}
+          onOpenChange={onMenuOpenChange}
+          isTabStop={isTabStop}
+        >
+          <ChatRowMenu chat={chat} isCurrent={isCurrent} />
+        </RowMenu>
       )}
     </div>
   );

@@ -1,19 +1,22 @@
 import { parseModelId } from '@parley/contract';
 import { tooltipAttributes } from '../../components/tooltip.tsx';
 import { VoiceMark } from '../../components/voice-mark.tsx';
-import { useSessionList, type SessionSummary } from '../../features/chat/public.ts';
+import { INCOGNITO, isListed, PINNED, RECENT } from '../../features/chat/model/session-row.ts';
+import { useSessionSections, type SessionSummary } from '../../features/chat/public.ts';
 import { vendorOf } from '../../components/voices.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { runtimeConfig } from '../../lib/runtime-config.ts';
 import { shownTopic } from '../shown-topic.ts';
-import { isListed } from './chat-list-items.ts';
 import { useShownChatId } from './use-shown-chat-id.ts';
 import { Link } from '../../lib/router/link.tsx';
+
+const SECTIONS = [INCOGNITO, PINNED, RECENT];
 
 /** The newest chats as the marks of their models; older ones are a width away. */
 export function NarrowChatList() {
   const t = useT();
-  const { items: chats } = useSessionList();
+  const sections = useSessionSections(SECTIONS);
+  const chats = SECTIONS.flatMap((section) => sections[section]?.items ?? []);
   const shownId = useShownChatId();
   return (
     <nav
@@ -25,8 +28,8 @@ export function NarrowChatList() {
           key={chat.id}
           to="/"
           search={{ c: chat.id }}
-          {...tooltipAttributes({ label: shownTopic(chat.topic, t), side: 'end' })}
-          aria-label={shownTopic(chat.topic, t)}
+          {...tooltipAttributes({ label: shownTopic(chat, t), side: 'end' })}
+          aria-label={shownTopic(chat, t)}
           aria-current={chat.id === shownId ? 'page' : undefined}
           className={`grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-120 ${
             chat.id === shownId ? 'bg-raised shadow-e1' : 'hover:bg-hover'

@@ -1,5 +1,4 @@
-import { Download, Settings, SquarePen, Trash2, X } from 'lucide-react';
-import { useRef } from 'react';
+import { Command, Download, HatGlasses, Settings, SquarePen, Trash2, X } from 'lucide-react';
 import { Drawer } from '../../components/drawer.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { closeNavigationDrawer, useNavigationDrawer } from '../../components/navigation-drawer.tsx';
@@ -8,8 +7,9 @@ import { useCurrentSession } from '../../features/chat/public.ts';
 import { useConfig } from '../../features/settings/public.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
+import { openPalette } from '../palette/open-palette.ts';
 import { Account } from './account-row.tsx';
-import { ChatList } from './chat-list.tsx';
+import { ChatArea } from './chat-area.tsx';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
 import { useShownChatId } from './use-shown-chat-id.ts';
@@ -33,33 +33,45 @@ export function PhoneDrawer() {
 
 function DrawerContent() {
   const t = useT();
-  const scrollArea = useRef<HTMLDivElement>(null);
-  const { startNewChat } = useChatNavigation();
+  const { startNewChat, toggleIncognito } = useChatNavigation();
   const incognito = useConfig((config) => config.incognitoMode);
   return (
     <div className="flex h-full flex-col bg-side">
       <div className="flex h-14 shrink-0 items-center gap-3 ps-6 pe-3">
         <ParleyMark size={26} />
         <span className="grow text-heading">{t('shell.productName')}</span>
+        <IconButton label={t('shell.openPalette')} icon={Command} size={44} onClick={showPalette} />
         <IconButton label={t('shell.closeNavigation')} icon={X} size={44} onClick={closeNavigationDrawer} />
       </div>
       <nav className="shrink-0 px-3">
-        <button
-          type="button"
-          onClick={() => void startNewChat()}
-          className="flex h-12 w-full items-center gap-3 rounded-block bg-raised px-4 text-prose font-medium shadow-e1"
-        >
-          <SquarePen size={20} strokeWidth={1.75} aria-hidden />
-          {t(incognito ? 'shell.newIncognitoChat' : 'shell.newChat')}
-        </button>
+        <div className="flex items-center rounded-block bg-raised shadow-e1">
+          <button
+            type="button"
+            onClick={() => void startNewChat()}
+            className="flex h-12 min-w-0 grow items-center gap-3 rounded-block px-4 text-prose font-medium"
+          >
+            <SquarePen size={20} strokeWidth={1.75} aria-hidden />
+            <span className="truncate">{t(incognito ? 'shell.newIncognitoChat' : 'shell.newChat')}</span>
+          </button>
+          <IconButton
+            label={t(incognito ? 'shell.incognitoOff' : 'shell.incognitoOn')}
+            icon={HatGlasses}
+            size={44}
+            active={incognito}
+            onClick={() => void toggleIncognito()}
+          />
+        </div>
         <PlaceTiles />
       </nav>
-      <div ref={scrollArea} className="min-h-0 grow overflow-y-auto px-3 pb-2">
-        <ChatList scrollArea={scrollArea} />
-      </div>
+      <ChatArea />
       <DrawerFoot />
     </div>
   );
+}
+
+function showPalette() {
+  closeNavigationDrawer();
+  openPalette();
 }
 
 function PlaceTiles() {

@@ -11,7 +11,7 @@ export interface SidebarLink {
 /** The mask button opens the picker, or the list for those who switched the picker off. */
 export function sidebarLinks(skipsMaskPicker: boolean): readonly SidebarLink[] {
   return [
-    { to: '/search-chat', label: 'shell.search', icon: Search, shortcut: 'Mod+K' },
+    { to: '/search-chat', label: 'shell.search', icon: Search, shortcut: 'Mod+Shift+F' },
     { to: skipsMaskPicker ? '/masks' : '/new-chat', label: 'shell.masks', icon: Drama },
     { to: '/images', label: 'shell.images', icon: Image },
     { to: '/tools', label: 'shell.tools', icon: Blocks },

@@ -1,5 +1,4 @@
 import { PanelLeft, SquarePen } from 'lucide-react';
-import { useRef } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { ParleyMark } from '../../components/parley-mark.tsx';
@@ -7,14 +6,13 @@ import { useConfig } from '../../features/settings/public.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { AccountRow } from './account-row.tsx';
-import { ChatList } from './chat-list.tsx';
+import { ChatArea } from './chat-area.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
 import { Link } from '../../lib/router/link.tsx';
 
 /** The sidebar at its usual width. */
 export function WideSidebar({ onToggleWidth }: { readonly onToggleWidth: () => void }) {
   const t = useT();
-  const scrollArea = useRef<HTMLDivElement>(null);
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-14 shrink-0 items-center gap-3 ps-5.5 pe-3">
@@ -34,9 +32,7 @@ export function WideSidebar({ onToggleWidth }: { readonly onToggleWidth: () => v
         <NewChatButton />
         <PlaceLinks />
       </nav>
-      <div ref={scrollArea} className="min-h-0 grow overflow-y-auto px-3 pb-2">
-        <ChatList scrollArea={scrollArea} />
-      </div>
+      <ChatArea />
       <AccountRow />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CodeLanguageId } from './code-languages.ts';
+import { underWay } from './drawings.ts';
 import type { CodeLine, HighlightAnswer, HighlightRequest } from './highlight-protocol.ts';
 
 const LONGEST_CODE = 100_000;
@@ -44,7 +45,7 @@ function highlight(code: string, language: CodeLanguageId): Promise<Lines> {
   worker ??= startWorker();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   worker.postMessage({ id, code, language } satisfies HighlightRequest);
-  return promise;
+  return underWay(promise);
 }
 
 function startWorker(): Worker {

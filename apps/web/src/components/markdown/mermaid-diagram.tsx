@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
 import { previewImage } from '../overlays.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { underWay } from './drawings.ts';
 import { drawDiagram, type DiagramImage } from './load-mermaid.ts';
 import { usePageTheme } from './page-theme.ts';
 
@@ -32,7 +33,7 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
   const [showsSource, setShowsSource] = useState(false);
   useEffect(() => {
     let isGone = false;
-    drawDiagram(source, tokenColors(), theme === 'dark').then(
+    underWay(drawDiagram(source, tokenColors(theme), theme === 'dark')).then(
       (image) => !isGone && setDrawing({ kind: 'drawn', image }),
       () => !isGone && setDrawing({ kind: 'failed' }),
     );
@@ -77,12 +78,17 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
 }
 
 /** Mermaid computes with colours and knows only the old notations, so the browser converts them. */
-function tokenColors(): Record<string, string> {
-  const style = getComputedStyle(document.documentElement);
+function tokenColors(theme: 'light' | 'dark'): Record<string, string> {
+  const probe = document.createElement('span');
+  probe.className = theme;
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  return Object.fromEntries(
+  const colors = Object.fromEntries(
     Object.entries(TOKENS).map(([name, token]) => [name, toHex(context, style.getPropertyValue(`--${token}`))]),
   );
+  probe.remove();
+  return colors;
 }
 
 function toHex(context: CanvasRenderingContext2D | null, color: string): string {

@@ -80,6 +80,11 @@ export function createAsks({ chat, turns, now }: AsksWorld) {
     await answer(sessionId, id, models);
   }
 
+  /** Lets the models answer a question once more. The earlier answers stay as versions. */
+  async function askAgain({ sessionId, messageId, models }: Ask & { readonly messageId: string }): Promise<void> {
+    await answer(sessionId, messageId, models);
+  }
+
   /** Asks again. The earlier answer stays as a version, unless there was none worth keeping. */
   async function retryTurn({ sessionId, messageId, model }: AskAgain): Promise<void> {
     if (turns.isWriting(messageId)) return;
@@ -123,7 +128,7 @@ export function createAsks({ chat, turns, now }: AsksWorld) {
     void turns.run({ sessionId, messageId: id, model, upTo: questionId, instruction });
   }
 
-  return { startTurn, askDifferently, retryTurn, continueTurn, mergeAnswers };
+  return { startTurn, askDifferently, askAgain, retryTurn, continueTurn, mergeAnswers };
 }
 
 function documents(attachments: readonly Attachment[] | undefined): Pick<NewMessage, 'attachments'> {

@@ -1,7 +1,9 @@
 import { askText, confirm } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { chatActions } from './store.ts';
+import type { MessageRow } from '../../storage/records.ts';
+import { withoutPinned } from './model/pinned-messages.ts';
+import { chatActions, readChat } from './store.ts';
 
 interface NamedChat {
   readonly id: string;
@@ -11,7 +13,8 @@ interface NamedChat {
 export async function askToRename({ id, topic }: NamedChat): Promise<void> {
   const dialog = { title: t('chat.renameTitle'), label: t('chat.renameLabel'), confirmLabel: t('chat.rename') };
   const name = await askText({ ...dialog, initial: topic, rows: 1 });
-  if (name !== null && name.trim() !== '') await chatActions.renameSession(id, name.trim());
+  if (name !== null && name.trim() !== '')
+    await chatActions.updateSession(id, { topic: name.trim(), hasOwnTopic: true });
 }
 
 /** Deletes after a question, with a way back. `show` opens the chat that takes the place. */
@@ -28,8 +31,17 @@ export async function askToDelete({ id, topic }: NamedChat, show: (id: string) =
   showToast({ text: t('chat.deleted'), action: revert });
 }
 
-/** Takes a message out, with a way back. */
-export async function deleteMessage(messageId: string): Promise<void> {
-  const undo = await chatActions.removeMessage(messageId);
-  showToast({ text: t('chat.actions.deleted'), action: { label: t('chat.revert'), onSelect: () => void undo() } });
+/** Takes a message out, and from among the pinned ones too, with a way back. */
+export async function deleteMessage({ id, sessionId }: MessageRow): Promise<void> {
+  const { session } = await readChat(sessionId);
+  const mask = session?.mask;
+  const isPinned = mask?.context.some((pinned) => pinned.id === id) === true;
+  const undo = await chatActions.removeMessage(id);
+  if (mask && isPinned)
+    await chatActions.updateSession(sessionId, { mask: { ...mask, context: withoutPinned(mask.context, id) } });
+  const bringBack = async () => {
+    await undo();
+    if (mask && isPinned) await chatActions.updateSession(sessionId, { mask });
+  };
+  showToast({ text: t('chat.actions.deleted'), action: { label: t('chat.revert'), onSelect: () => void bringBack() } });
 }

@@ -1,3 +1,4 @@
+import type { ChatRequest } from '@parley/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { testModelsThrough } from '../models/public.ts';
 import { getConfig } from '../settings/public.ts';
@@ -23,23 +24,36 @@ const turns = createTurns({
   chat,
   config: getConfig,
   transportFor,
-  withPictures: (request) => Promise.resolve(request),
+  withPictures: async (request) =>
+    hasPictures(request) ? (await import('./attachments/send-pictures.ts')).withPictureBytes(request) : request,
   frames: {
     request: (draw) => requestAnimationFrame(draw),
     isInstant: () => document.hidden || reducedMotion.matches,
   },
   now: Date.now,
   isLeaving: () => Date.now() - leftAt < LEAVING_MS,
+  onEnded: (sessionId, messageId) => void makeAutoTexts(sessionId, messageId),
 });
 
 testModelsThrough(transportFor);
 
-export const { stopTurns } = turns;
-export const { startTurn, askDifferently, retryTurn, continueTurn, mergeAnswers } = createAsks({
+export const { stopTurns, isRunning, subscribe: watchTurns } = turns;
+export const { startTurn, askDifferently, askAgain, retryTurn, continueTurn, mergeAnswers } = createAsks({
   chat,
   turns,
   now: Date.now,
 });
+
+/** Most questions have no pictures, and need nothing of what follows from them. */
+function hasPictures({ messages }: ChatRequest): boolean {
+  return messages.some(({ content }) => Array.isArray(content) && content.some(({ type }) => type === 'image_url'));
+}
+
+/** The name and the memory of a chat. They are nobody's wish, so a page that cannot load them goes on without. */
+async function makeAutoTexts(sessionId: string, messageId: string): Promise<void> {
+  const page = await import('./auto-texts-page.ts').catch(() => undefined);
+  await page?.autoTexts.afterTurn(sessionId, messageId);
+}
 
 // Captured, so that the store hears the last words before its own listeners write them to the disk.
 addEventListener('beforeunload', leave);

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Reads a message aloud, or stops reading. Left out until there is an engine for it. */
 export type SpeechHook = { readonly toggle: (messageId: string, text: string) => void };
 /** Translates a message below itself. Left out until there is an engine for it. */
@@ -9,12 +11,20 @@ interface MessageHooks {
 }
 
 let hooks: MessageHooks = {};
+const listeners = new Set<() => void>();
 
 /** Called by the features that bring an engine. */
 export function offerMessageHooks(offered: MessageHooks): void {
   hooks = { ...hooks, ...offered };
+  for (const listener of listeners) listener();
 }
 
-export function messageHooks(): MessageHooks {
-  return hooks;
+/** In React: what can be done with a message beside the chat's own actions. */
+export function useMessageHooks(): MessageHooks {
+  return useSyncExternalStore(subscribe, () => hooks);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

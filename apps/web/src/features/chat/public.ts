@@ -4,6 +4,10 @@ export {
   prepareChat,
   useCurrentSession,
   useCurrentSessionId,
-  useSessionList,
+  loadMoreSessions,
+  useSessionSections,
   type SessionSummary,
 } from './store.ts';
+export { resumeIncognito, setIncognito } from './incognito.ts';
+export { useArchiveShown, useFolders, type Folder } from './shelves.ts';
+export type { ChatPlace } from './records/chat-moves.ts';

@@ -6,9 +6,13 @@ import { createMemoryStorage, openStorage } from '../../storage/open.ts';
 import { onPageHide } from '../../storage/page-hide.ts';
 import type { MessageRow, SessionRow } from '../../storage/records.ts';
 import { pageTabs } from '../../storage/tabs.ts';
-import type { SessionSummary } from './model/session-row.ts';
+import { getConfig } from '../settings/public.ts';
+import { INCOGNITO, PINNED, RECENT, type SessionDraft, type SessionSummary } from './model/session-row.ts';
 import type { ChatFrame, ChatSnapshot } from './records/open-chat.ts';
+import { loadMessageList } from './load-message-list.ts';
 import { createChatStore, type Deletion } from './records/chat-store.ts';
+import type { SessionListState } from './records/session-list.ts';
+import { knownShelves, shownSections } from './shelves.ts';
 
 export type { SessionSummary } from './model/session-row.ts';
 export type { ChatFrame, ChatSnapshot } from './records/open-chat.ts';
@@ -16,7 +20,7 @@ export type { MessagePatch, MessagePlace, NewMessage } from './records/open-chat
 
 const CURRENT_SESSION_KEY = 'parley/current-session';
 /** Tidying up can wait until the page has settled. */
-const PURGE_DELAY_MS = 10_000;
+const TIDY_DELAY_MS = 10_000;
 
 const chats = createChatStore({
   durable: openStorage(),
@@ -24,38 +28,35 @@ const chats = createChatStore({
   tabs: pageTabs(),
   now: Date.now,
   newId,
+  sections: shownSections,
 });
 const current = createStore<{ readonly id: string | undefined }>(() => ({ id: readCurrentSession() }));
 
 onPageHide((isClosing) => void chats.flush(isClosing));
-setTimeout(() => void chats.purgeLeftovers().catch(() => {}), PURGE_DELAY_MS);
+setTimeout(() => void tidyUp().catch(() => {}), TIDY_DELAY_MS);
 
-export interface SessionListView {
-  readonly items: readonly SessionSummary[];
-  readonly hasMore: boolean;
-  readonly total: number;
-  readonly isLoaded: boolean;
-  readonly loadMore: () => void;
+async function tidyUp(): Promise<void> {
+  await chats.purgeLeftovers();
+  const known = knownShelves();
+  if (known) await chats.adoptStrays(known);
+  await (await import('./attachments/sweep-page.ts')).sweepPictures();
 }
 
-const loadMore = (): void => void chats.list.loadMore().catch(() => {});
-
-/** In React: the loaded head of the list of chats, newest first. */
-export function useSessionList(): SessionListView {
-  void chats.list.load().catch(() => {});
-  return { ...useStore(chats.list.store), loadMore };
+/** In React: the loaded heads of these parts of the list of chats, by part; what is missing is still being read. */
+export function useSessionSections(sections: readonly string[]): SessionListState {
+  for (const section of sections) void chats.list.load(section).catch(() => {});
+  return useStore(chats.list.store);
 }
 
-/** In React: a chat with its messages as they stream. Keeps it in memory while it is shown. */
-export function useChat(sessionId: string): ChatSnapshot {
-  const subscribe = useCallback(
-    (listener: () => void) => joined(chats.open.hold(sessionId), chats.open.chat(sessionId).onWhole(listener)),
-    [sessionId],
-  );
-  return useSyncExternalStore(subscribe, () => chats.open.chat(sessionId).snapshot);
+/** Reads more of a part of the list. */
+export function loadMoreSessions(section: string): void {
+  void chats.list.loadMore(section).catch(() => {});
 }
 
-/** In React: a chat without the words. Does not run again while a reply streams, unlike `useChat`. */
+/** The chats of a part of the list, as far as it has been read. */
+export const listedChats = (section: string): readonly SessionSummary[] => chats.list.items(section);
+
+/** In React: a chat without the words, so that it does not run again while a reply streams. Kept in memory while shown. */
 export function useChatFrame(sessionId: string): ChatFrame {
   const subscribe = useCallback((listener: () => void) => watchFrame(sessionId, listener), [sessionId]);
   return useSyncExternalStore(subscribe, () => chats.open.chat(sessionId).frame);
@@ -67,7 +68,12 @@ export function useMessage(sessionId: string, messageId: string): MessageRow | u
     (listener: () => void) => chats.open.chat(sessionId).onMessage(messageId, listener),
     [sessionId, messageId],
   );
-  return useSyncExternalStore(subscribe, () => chats.open.chat(sessionId).message(messageId));
+  return useSyncExternalStore(subscribe, () => chats.open.chat(sessionId).shownMessage(messageId));
+}
+
+/** Whether an answer is being written in the place of a message. */
+export function isBeingWritten(sessionId: string, messageId: string): boolean {
+  return chats.open.chat(sessionId).message(messageId)?.streaming === true;
 }
 
 /** The chat that this tab shows. */
@@ -97,27 +103,52 @@ export async function readChat(sessionId: string): Promise<ChatSnapshot> {
   return snapshot;
 }
 
+/** What is loaded of a chat at this moment, whatever its branch. */
+export function loadedTree(sessionId: string): ChatSnapshot['tree'] {
+  return chats.open.chat(sessionId).tree;
+}
+
 export const chatActions = {
-  createSession: chats.createSession,
+  createSession,
   selectSession,
   resumeSession,
+  resumeStored,
   renameSession: chats.renameSession,
   updateSession: chats.updateSession,
   deleteSession,
   neighbourSession: chats.neighbourSession,
+  forkSession: chats.forkSession,
+  moveToShelf: chats.moveToShelf,
+  reorder: chats.reorder,
+  emptyShelf: chats.emptyShelf,
+  hasSession: chats.hasSession,
+  isIncognito: chats.isIncognito,
+  dropIncognito: chats.dropIncognito,
+  pageAllSessions: chats.pageAllSessions,
+  pageMessages: chats.pageMessages,
   appendMessage: chats.open.append,
   updateMessage: chats.open.update,
   removeMessage: chats.open.remove,
   replaceMessage: chats.open.replace,
   showBranch: chats.open.showBranch,
   loadOlder: chats.open.loadOlder,
-  readUnfinishedInput: chats.drafts.read,
-  writeUnfinishedInput: chats.drafts.write,
+  loadFirst: chats.open.loadFirst,
+  leaveFirst: chats.open.leaveFirst,
+  revealMessage: chats.open.reveal,
+  readDraft: chats.drafts.read,
+  changeDraft: chats.drafts.change,
+  watchDrafts: chats.drafts.watch,
 };
 
-/** Shows a chat in this tab; a reload comes back to it. */
+/** Makes a chat, or takes the empty one that is there already; in an incognito tab an incognito one. Gives its id. */
+function createSession(draft: SessionDraft = {}): Promise<string> {
+  return chats.createSession({ isIncognito: getConfig().incognitoMode, ...draft });
+}
+
+/** Shows a chat in this tab; a reload comes back to it, unless it is an incognito one. */
 function selectSession(id: string): void {
   current.setState({ id });
+  if (chats.isIncognito(id)) return;
   try {
     sessionStorage.setItem(CURRENT_SESSION_KEY, id);
   } catch {
@@ -129,8 +160,16 @@ function selectSession(id: string): void {
 async function resumeSession(): Promise<string> {
   const last = getCurrentSessionId();
   if (last !== undefined && (await chats.hasSession(last))) return last;
-  await chats.list.load();
-  return chats.list.store.getState().items[0]?.id ?? chats.createSession();
+  return getConfig().incognitoMode ? (chats.list.items(INCOGNITO)[0]?.id ?? createSession()) : resumeStored();
+}
+
+/** The same among the chats that are kept. */
+async function resumeStored(): Promise<string> {
+  const last = readCurrentSession();
+  if (last !== undefined && (await chats.hasSession(last))) return last;
+  await Promise.all([chats.list.load(RECENT), chats.list.load(PINNED)]);
+  const newest = chats.list.items(RECENT)[0] ?? chats.list.items(PINNED)[0];
+  return newest?.id ?? chats.createSession();
 }
 
 /** The chat screen takes hold of its chat when it is drawn; until then it must not be let go of. */
@@ -142,7 +181,9 @@ export async function prepareChat(addressed: string | undefined): Promise<void> 
   selectSession(id);
   const letGo = chats.open.hold(id);
   setTimeout(letGo, PREPARED_FOR_MS);
-  await chats.open.ready(id);
+  const chat = await chats.open.ready(id);
+  // What cannot be fetched now is asked for again, and complained about, when it is drawn.
+  if (chat.frame.messageIds.length > 0) await loadMessageList().catch(() => {});
 }
 
 const leaving = new Set<string>();
@@ -172,7 +213,8 @@ function readCurrentSession(): string | undefined {
 
 function nothing(): void {}
 
-function watchFrame(sessionId: string, listener: () => void): () => void {
+/** Calls back when anything but the words of a chat changes, and keeps it in memory until that is ended. */
+export function watchFrame(sessionId: string, listener: () => void): () => void {
   return joined(chats.open.hold(sessionId), chats.open.chat(sessionId).onFrame(listener));
 }
 

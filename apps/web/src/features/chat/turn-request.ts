@@ -1,17 +1,9 @@
-import type { AppConfig, ChatMessage, ChatRequest, Message } from '@parley/contract';
-import { ApiFailure } from '../../lib/api.ts';
-import { buildContext, effectiveModelConfig } from './model/build-context.ts';
-import { pathOfModel, pathTo } from './model/message-tree.ts';
-import { requestParameters } from './model/request-parameters.ts';
-import type { ChatSnapshot } from './store.ts';
+import type { ChatRequest, Message } from '@parley/contract';
+import { composeRequest } from './model/context-request.ts';
+import { branchOf, readForContext, type BranchWorld } from './read-branch.ts';
 import type { TurnModel } from './turns.ts';
 
-export interface RequestWorld {
-  readonly chat: {
-    readonly read: (sessionId: string) => Promise<ChatSnapshot>;
-    readonly loadOlder: (sessionId: string) => Promise<void>;
-  };
-  readonly config: () => AppConfig;
+export interface RequestWorld extends BranchWorld {
   readonly now: () => number;
 }
 
@@ -30,38 +22,17 @@ export async function buildRequest(
   sessionId: string,
   { model, upTo, instruction }: RequestPlan,
 ): Promise<ChatRequest> {
-  const config = world.config();
-  const { session, messages } = await readBranch(world, sessionId, upTo, model.id);
-  const modelConfig = effectiveModelConfig(config, session);
-  const context = buildContext({
-    config,
-    session,
-    messages: messages.map((message) => (message.id === upTo ? asFinished(message) : message)),
+  const { session, tree, path } = await readForContext(world, sessionId, upTo);
+  const branch = branchOf(session, tree, path, model.id);
+  const { request } = composeRequest({
+    config: world.config(),
+    session: branch.session,
+    messages: branch.messages.map((message) => (message.id === upTo ? asFinished(message) : message)),
     modelName: model.name,
-    today: new Date(world.now()).toISOString().slice(0, 10),
+    now: world.now(),
+    instruction,
   });
-  const told: ChatMessage[] = instruction === undefined ? [] : [{ role: 'user', content: instruction }];
-  return {
-    model: model.name,
-    messages: [...context, ...told],
-    stream: true,
-    stream_options: { include_usage: true },
-    ...requestParameters(model.name, modelConfig),
-  };
-}
-
-/** The end of the branch that leads to a message, as one model knows it: long enough for the history that is sent. */
-async function readBranch({ chat, config }: RequestWorld, sessionId: string, upTo: string, modelId: string) {
-  for (;;) {
-    const { session, tree, hasOlder } = await chat.read(sessionId);
-    if (!session) throw new ApiFailure('aborted', 0, 'The chat is gone');
-    const path = pathOfModel(tree, pathTo(tree, upTo), modelId);
-    const wanted = effectiveModelConfig(config(), session).historyMessageCount + 2;
-    if (!hasOlder || path.length >= wanted) {
-      return { session, messages: path.flatMap((id) => tree.byId.get(id) ?? []) };
-    }
-    await chat.loadOlder(sessionId);
-  }
+  return request;
 }
 
 /** An answer that is to go on counts with what it has, however it came to stop. */

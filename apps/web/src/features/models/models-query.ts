@@ -52,6 +52,11 @@ type Sources = readonly [readonly Model[], readonly CustomProvider[], AccessCont
 let lastSources: Sources | undefined;
 let lastMerged: readonly Model[] = NO_MODELS;
 
+/** The list as it was last put together, for code outside of React; empty before anybody has asked for it. */
+export function knownModels(): readonly Model[] {
+  return lastMerged;
+}
+
 /** Every turn of a chat asks for the list: it is put together once for all of them. */
 function merged(...sources: Sources): readonly Model[] {
   if (lastSources?.every((source, index) => source === sources[index]) === true) return lastMerged;

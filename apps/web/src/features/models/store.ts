@@ -1,6 +1,7 @@
 import { ModelUsage } from '@parley/contract';
 import { definePersistedStore } from '../../storage/stores.ts';
 import { newId } from '../../lib/ids.ts';
+import { getConfig } from '../settings/public.ts';
 import { ModelShelf, toggled } from './model/line-up.ts';
 
 const shelf = definePersistedStore({ name: 'ai-model', schema: ModelShelf });
@@ -13,8 +14,9 @@ export const getModelUsage = usage.get;
 
 export const getModelShelf = shelf.get;
 
-/** Counts a pick, so that the model is among the recent ones. */
+/** Counts a pick, so that the model is among the recent ones. An incognito tab leaves no such trace. */
 export function recordModelPick(id: string, now: number): void {
+  if (getConfig().incognitoMode) return;
   const count = (usage.get()[id]?.count ?? 0) + 1;
   usage.update({ [id]: { count, lastUsed: now } });
 }

@@ -6,12 +6,21 @@ import { useModels } from './models-query.ts';
 
 /** In React: the model that answers a chat which asks for `wanted` (a model id, or empty for the default). */
 export function useModelChoice(wanted: string): ModelChoice {
+  return useModelChoices([wanted])[0] ?? UNKNOWN;
+}
+
+const UNKNOWN: ModelChoice = { kind: 'unknown' };
+
+/** In React: the same for several that are asked together, one choice for each. */
+export function useModelChoices(wanted: readonly string[]): readonly ModelChoice[] {
   const { models, status } = useModels();
   const preferred = useConfig((config) => config.defaultChatModel);
   // Without the server's list own keys still answer; before it has come nobody can say what is gone.
   const isKnown = status === 'success' || (status === 'error' && models.length > 0);
-  return useMemo(
-    () => resolveModel(wanted, [preferred, runtimeConfig.defaultModel], isKnown ? models : undefined),
-    [wanted, preferred, models, isKnown],
-  );
+  // Every reading of a chat's row gives a new list of the same ids.
+  const key = wanted.join('\n');
+  return useMemo(() => {
+    const defaults = [preferred, runtimeConfig.defaultModel];
+    return key.split('\n').map((id) => resolveModel(id, defaults, isKnown ? models : undefined));
+  }, [key, preferred, models, isKnown]);
 }

@@ -1,7 +1,12 @@
 import { AppConfig } from '@parley/contract';
 import { definePersistedStore } from '../../storage/stores.ts';
 
-const store = definePersistedStore({ name: 'app-config', schema: AppConfig });
+const store = definePersistedStore({
+  name: 'app-config',
+  schema: AppConfig,
+  // Like a private window: it belongs to one tab, and leaves no trace.
+  tabOnly: ['incognitoMode'],
+});
 
 /** The settings of a fresh start. */
 export const DEFAULT_CONFIG: AppConfig = AppConfig.parse({});

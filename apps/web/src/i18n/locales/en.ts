@@ -1,13 +1,22 @@
+import type { attachments } from './en/attachments.ts';
 import { auth } from './en/auth.ts';
 import { chat } from './en/chat.ts';
+import type { columns } from './en/columns.ts';
 import { common } from './en/common.ts';
 import { components } from './en/components.ts';
+import type { composer } from './en/composer.ts';
+import type { context } from './en/context.ts';
 import type { customProviders } from './en/custom-providers.ts';
 import { errors } from './en/errors.ts';
+import type { exporting } from './en/export.ts';
+import type { messageActions } from './en/message-actions.ts';
 import type { modelPicker } from './en/model-picker.ts';
 import { models } from './en/models.ts';
 import { placeholders } from './en/placeholders.ts';
+import type { palette } from './en/palette.ts';
 import type { providers } from './en/providers.ts';
+import type { search } from './en/search.ts';
+import type { sessions } from './en/sessions.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 
@@ -15,9 +24,18 @@ const firstTexts = { common, errors, components, chat, models, shell, settings, 
 
 /** Long texts of screens that load later come along with those screens. */
 interface LaterTexts {
+  readonly attachments: typeof attachments;
+  readonly columns: typeof columns;
+  readonly context: typeof context;
+  readonly composer: typeof composer;
   readonly customProviders: typeof customProviders;
+  readonly exporting: typeof exporting;
+  readonly messageActions: typeof messageActions;
   readonly modelPicker: typeof modelPicker;
+  readonly palette: typeof palette;
   readonly providers: typeof providers;
+  readonly search: typeof search;
+  readonly sessions: typeof sessions;
 }
 
 /** The language every other one is typed from, and falls back on. */

@@ -1,9 +1,10 @@
 import { Message, Session } from '@parley/contract';
 import type { MessageRow, SessionRow } from '../records.ts';
+import { placed } from '../session-place.ts';
 
 export function aSessionRow(fields: Partial<SessionRow> & { id: string }): SessionRow {
   const { messages: _none, ...session } = Session.parse({ lastUpdate: 1, ...fields });
-  return { ...session, messageCount: fields.messageCount ?? 0 };
+  return placed({ ...session, messageCount: fields.messageCount ?? 0 });
 }
 
 export function aMessageRow(fields: Partial<MessageRow> & { id: string }): MessageRow {

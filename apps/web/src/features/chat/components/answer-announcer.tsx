@@ -1,7 +1,8 @@
 import { textOf } from '@parley/contract';
 import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '../../../i18n/text-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { readChat } from '../store.ts';
+import { readChat, type ChatSnapshot } from '../store.ts';
 
 const LONGEST_ANNOUNCEMENT = 1_500;
 
@@ -18,17 +19,24 @@ export function AnswerAnnouncer({ sessionId, isRunning }: AnswerAnnouncerProps) 
   useEffect(() => {
     const hasEnded = wasRunning.current && !isRunning;
     wasRunning.current = isRunning;
-    if (!hasEnded) return;
-    void readChat(sessionId).then(({ messages }) => {
-      const answer = messages.findLast((message) => message.role === 'assistant');
-      if (!answer) return;
-      const text = textOf(answer.content).slice(0, LONGEST_ANNOUNCEMENT);
-      setAnnounced(t('chat.answered', { name: answer.model ?? '', text }));
-    });
+    if (hasEnded) void readChat(sessionId).then((chat) => setAnnounced(wordsOf(chat, t)));
   }, [sessionId, isRunning, t]);
   return (
     <div aria-live="polite" className="sr-only">
       {announced}
     </div>
   );
+}
+
+/** One answer is read; of several beside each other only who has answered. */
+function wordsOf({ messages, columns, tree }: ChatSnapshot, t: Translate): string {
+  const answer = messages.findLast((message) => message.role === 'assistant');
+  if (!answer) return '';
+  const beside = columns.get(answer.id);
+  if (beside) {
+    const names = beside.map((id) => tree.byId.get(id)?.model ?? '').join(', ');
+    return t('chat.answeredSeveral', { count: beside.length, names });
+  }
+  const text = textOf(answer.content).slice(0, LONGEST_ANNOUNCEMENT);
+  return t('chat.answered', { name: answer.model ?? '', text });
 }

@@ -1,24 +1,32 @@
 import { ERRORS, type ErrorCode } from '@parley/contract';
 import { Link } from '../../../lib/router/link.tsx';
 import { CircleStop } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { ErrorBlock } from '../../../components/error-block.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { runtimeConfig } from '../../../lib/runtime-config.ts';
 import { chatModels, useModels } from '../../models/public.ts';
 import type { AnswerView } from '../model/answer-view.ts';
+import { costNothing, failureSteps, type FailureStep } from '../model/failure-steps.ts';
 import type { TurnModel } from '../turns.ts';
+
+const CheaperModelButton = lazy(async () => ({
+  default: (await import('./turn/cheaper-model-button.tsx')).CheaperModelButton,
+}));
 
 interface AnswerEndingNoteProps {
   readonly view: AnswerView;
   /** The id of the model that answered. */
   readonly asked: string | undefined;
+  /** Models that answer beside it: none of them is a replacement. */
+  readonly beside?: readonly string[] | undefined;
   readonly onRetry: (model?: TurnModel) => void;
   readonly onContinue: () => void;
 }
 
 /** Under an answer that did not come to its own end: what happened, and what can be done. */
-export function AnswerEndingNote({ view, asked, onRetry, onContinue }: AnswerEndingNoteProps) {
+export function AnswerEndingNote({ view, asked, beside, onRetry, onContinue }: AnswerEndingNoteProps) {
   const t = useT();
   const { ending } = view;
   if (ending.kind === 'whole') return null;
@@ -29,7 +37,7 @@ export function AnswerEndingNote({ view, asked, onRetry, onContinue }: AnswerEnd
         {isUnauthorized(ending.code) ? (
           <Unauthorized onRetry={onRetry} />
         ) : (
-          <Failure {...failure} asked={asked} onRetry={onRetry} />
+          <Failure {...failure} asked={asked} beside={beside} onRetry={onRetry} onContinue={onContinue} />
         )}
       </div>
     );
@@ -50,40 +58,74 @@ export function AnswerEndingNote({ view, asked, onRetry, onContinue }: AnswerEnd
   );
 }
 
-interface FailureProps {
+interface FailureProps extends Omit<AnswerEndingNoteProps, 'view'> {
   readonly code: string;
   readonly detail: string | undefined;
   readonly hasText: boolean;
-  readonly asked: string | undefined;
-  readonly onRetry: (model?: TurnModel) => void;
 }
 
-function Failure({ code, detail, hasText, asked, onRetry }: FailureProps) {
+function Failure({ code, detail, hasText, ...ways }: FailureProps) {
   const t = useT();
-  const { models } = useModels();
-  const other = chatModels(models).find((model) => model.id !== asked);
+  const isHosted = runtimeConfig.mode === 'hosted';
   const isListed = code in ERRORS || code === 'network';
   // The provider's own words go under the fold: they may be long, and are English.
   const says = detail !== undefined && (!isListed || detail !== ERRORS[code as ErrorCode]?.text) ? detail : undefined;
+  const note = hasText ? 'chat.failure.kept' : isHosted && costNothing(code) ? 'chat.failure.notCharged' : undefined;
   return (
     <ErrorBlock
       title={isListed ? t(`errors.${code as ErrorCode | 'network'}`) : t('chat.failure.unknown')}
-      text={hasText ? t('chat.failure.kept') : undefined}
+      text={note && t(note)}
       details={says}
-      actions={
-        <>
-          <Button variant="outline" size="small" onClick={() => onRetry()}>
-            {t('chat.failure.retry')}
-          </Button>
-          {other && (
-            <Button variant="quiet" size="small" onClick={() => onRetry(other)}>
-              {t('chat.failure.tryOther', { model: other.name })}
-            </Button>
-          )}
-        </>
-      }
+      actions={failureSteps(code, { hasText, isHosted }).map((step, index) => (
+        <FailureStepButton key={step} step={step} look={index === 0 ? 'outline' : 'quiet'} {...ways} />
+      ))}
     />
   );
+}
+
+interface FailureStepButtonProps extends Omit<AnswerEndingNoteProps, 'view'> {
+  readonly step: FailureStep;
+  readonly look: 'outline' | 'quiet';
+}
+
+function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: FailureStepButtonProps) {
+  const t = useT();
+  const { models } = useModels();
+  const button = (words: string, onClick: () => void) => (
+    <Button variant={look} size="small" onClick={onClick}>
+      {words}
+    </Button>
+  );
+  switch (step) {
+    case 'retry':
+      return button(t('chat.failure.retry'), () => onRetry());
+    case 'continue':
+      return button(t('chat.unfinished.continue'), onContinue);
+    case 'other-model': {
+      const other = chatModels(models).find(({ id }) => id !== asked && beside?.includes(id) !== true);
+      return other && button(t('chat.failure.tryOther', { model: other.name }), () => onRetry(other));
+    }
+    case 'cheaper-model':
+      return (
+        <Suspense>
+          <CheaperModelButton asked={asked} onRetry={onRetry} />
+        </Suspense>
+      );
+    case 'top-up':
+      return (
+        <Link to="/price" className={buttonClass(look, 'small')}>
+          {t('chat.failure.topUp')}
+        </Link>
+      );
+    case 'provider-settings':
+      return (
+        <Link to="/settings/$section" params={{ section: 'models' }} className={buttonClass(look, 'small')}>
+          {t('chat.failure.providerSettings')}
+        </Link>
+      );
+    default:
+      return step satisfies never;
+  }
 }
 
 function isUnauthorized(code: string): boolean {

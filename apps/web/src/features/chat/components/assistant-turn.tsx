@@ -1,3 +1,4 @@
+import { Pin } from 'lucide-react';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { VoiceMark } from '../../../components/voice-mark.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -5,59 +6,92 @@ import { useT } from '../../../i18n/use-t.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import type { MessageRow } from '../../../storage/records.ts';
 import { useModels, useVendorOf } from '../../models/public.ts';
-import { retryTurn, useLiveTurn } from '../chat-turns.ts';
+import { continueTurn, retryTurn, useLiveTurn } from '../chat-turns.ts';
 import { answerView } from '../model/answer-view.ts';
+import { modelForAnswer } from '../model/model-for-answer.ts';
 import type { TurnModel } from '../turns.ts';
 import { AnswerEndingNote } from './answer-ending-note.tsx';
 import { Trace } from './trace.tsx';
 import { TurnActions } from './turn-actions.tsx';
 import type { TurnProps } from './turn.tsx';
+import { useFork } from './turn/use-fork.ts';
+import { useTouchActions } from './turn/use-touch-actions.ts';
 
-interface AssistantTurnProps extends Omit<TurnProps, 'messageId'> {
+interface AssistantTurnProps extends Omit<TurnProps, 'messageId' | 'isEditing'> {
   readonly message: MessageRow;
 }
 
 /** A model's answer: who speaks, what it did on the way, what it says. */
-export function AssistantTurn({ sessionId, message, isLast, model, onSend }: AssistantTurnProps) {
+export function AssistantTurn(props: AssistantTurnProps) {
+  const { sessionId, message, isLast, models, isPinned, versions, onEdit, onHold } = props;
   const t = useT();
   const vendorOf = useVendorOf();
+  const known = useModels().models;
   const view = answerView(message, useLiveTurn(message.id));
-  const listed = useModels().models.find((known) => known.id === message.modelId);
-  const name = listed?.label ?? message.model ?? '';
+  const name = known.find(({ id }) => id === message.modelId)?.label ?? message.model ?? '';
+  const model = modelForAnswer(message.modelId, models, known);
+  const { text, ...touch } = useTouchActions();
+  const fork = useFork(sessionId, message.id);
+
   const retry = (other?: TurnModel) => {
-    const asked = other ?? model;
+    const asked = other ?? model.again;
     if (asked) void retryTurn({ sessionId, messageId: message.id, model: asked });
   };
+  const goOn = () => {
+    if (model.same) void continueTurn({ sessionId, messageId: message.id, model: model.same });
+  };
+  const canContinue = view.ending.kind !== 'whole' && view.text !== '' && model.same !== undefined;
   const isWaiting = view.isLive && view.text === '' && view.reasoning?.since === undefined;
 
   return (
-    <article aria-label={name} aria-busy={view.isLive} className="group/turn">
-      <header className="flex h-5.5 items-center gap-2">
+    <article aria-label={name} aria-busy={view.isLive} className="group/turn rounded-row" {...touch.handlers}>
+      <header className="flex h-5.5 items-center gap-2 select-none">
         <VoiceMark vendor={vendorOf(message.modelId ?? name)} size={22} />
         <bdi className="truncate text-small font-semibold">{name}</bdi>
+        {isPinned && <PinnedMark />}
         <time
           dateTime={new Date(message.date).toISOString()}
-          className="text-meta text-text-3 opacity-0 transition-opacity duration-120 group-hover/turn:opacity-100"
+          className="text-meta text-text-3 opacity-0 transition-opacity duration-120 group-hover/turn:opacity-100 group-focus-within/turn:opacity-100"
         >
           {formatDateTime(message.date, currentLanguage().tag)}
         </time>
       </header>
-      <Trace view={view} />
-      <div className="mt-3">
+      {/* Another version is another answer: nothing of the one before may stay open in it. */}
+      <Trace key={`trace-${message.id}`} view={view} />
+      <div ref={text} className={`mt-3 ${touch.textClass}`}>
         {isWaiting ? (
           <LiveDot label={t('chat.trace.waiting')} />
         ) : (
-          <Markdown text={view.text} streaming={view.isLive} />
+          <Markdown key={message.id} text={view.text} streaming={view.isLive} />
         )}
       </div>
-      <AnswerEndingNote
+      <AnswerEndingNote view={view} asked={message.modelId} onRetry={retry} onContinue={goOn} />
+      <TurnActions
+        message={message}
         view={view}
-        asked={message.modelId}
-        onRetry={retry}
-        onContinue={() => onSend(t('chat.unfinished.continuePrompt'))}
+        isLast={isLast}
+        isPinned={isPinned}
+        versions={versions}
+        onHold={onHold}
+        onRetry={model.again && retry}
+        onEdit={() => onEdit(message.id)}
+        onContinue={canContinue ? goOn : undefined}
+        onFork={fork}
+        onSelectText={touch.onSelectText}
+        isSheetOpen={touch.isSheetOpen}
+        onSheetChange={touch.setIsSheetOpen}
       />
-      <TurnActions message={message} view={view} isLast={isLast} onRetry={model && (() => retry())} />
     </article>
+  );
+}
+
+function PinnedMark() {
+  const t = useT();
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-meta text-text-3">
+      <Pin className="size-3.5" strokeWidth={1.75} aria-hidden />
+      {t('chat.actions.pinned')}
+    </span>
   );
 }
 

@@ -1,75 +1,94 @@
-import type { Model } from '@parley/contract';
 import { DEFAULT_TOPIC } from '@parley/contract';
-import { useNavigate } from '../../../lib/router/router-context.tsx';
-import { ChevronDown, Ellipsis, Pencil, SquarePen, Trash2 } from 'lucide-react';
-import { Chip } from '../../../components/chip.tsx';
+import { HatGlasses, SquarePen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../components/menu.tsx';
 import { NavigationButton } from '../../../components/navigation-drawer.tsx';
 import { usePhone } from '../../../components/use-phone.ts';
-import { VoiceMark } from '../../../components/voice-mark.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { useNavigate } from '../../../lib/router/router-context.tsx';
 import type { SessionRow } from '../../../storage/records.ts';
-import { ModelPicker, useVendorOf, type ModelChoice } from '../../models/public.ts';
 import { getConfig } from '../../settings/public.ts';
-import { askToDelete, askToRename } from '../chat-dialogs.ts';
-import { chatActions } from '../store.ts';
+import { chatActions, useChatFrame } from '../store.ts';
+import { ChatMenu } from './header/chat-menu.tsx';
+import { ExportButton, FullScreenButton, IncognitoButton } from './header/header-buttons.tsx';
+import { AddModel, ModelChip, PhoneModelLine, type ModelChoiceProps } from './header/model-choice.tsx';
 import { useOpenChat } from './use-shown-session.ts';
 
-interface ChatHeaderProps {
+const ColumnTools = lazy(async () => ({ default: (await import('./columns/column-tools.tsx')).ColumnTools }));
+
+interface ChatHeaderProps extends ModelChoiceProps {
   readonly session: SessionRow;
-  readonly model: Model | undefined;
-  readonly choice: ModelChoice;
-  readonly onChooseModel: (model: Model) => void;
 }
 
-/** The chat's name and who answers in it. */
+/** The chat's name, who answers in it, and what can be done with it. */
 export function ChatHeader(props: ChatHeaderProps) {
   return usePhone() ? <PhoneHeader {...props} /> : <WideHeader {...props} />;
 }
 
-function WideHeader({ session, model, onChooseModel }: ChatHeaderProps) {
+function WideHeader({ session, ...choice }: ChatHeaderProps) {
+  const answerId = useColumnsAtEnd(session.id);
   return (
-    <header className="flex h-14 shrink-0 items-center gap-3 px-5">
-      <Title session={session} className="max-w-75 text-subhead" />
-      <ModelChip model={model} onChooseModel={onChooseModel} />
+    <header className="flex h-14 shrink-0 items-center gap-1 px-5">
+      <Title session={session} className="max-w-75 min-w-16 text-subhead" />
+      <ModelChip {...choice} />
+      <AddModel {...choice} />
+      {session.isIncognito && <IncognitoWords />}
       <span className="grow" />
-      {session.messageCount > 0 && <ChatMenu session={session} />}
+      {answerId !== undefined && (
+        <Suspense>
+          <ColumnTools sessionId={session.id} answerId={answerId} />
+        </Suspense>
+      )}
+      {answerId === undefined && <IncognitoButton session={session} />}
+      <ExportButton session={session} />
+      <FullScreenButton />
+      <ChatMenu session={session} hasColumns={answerId !== undefined} />
     </header>
   );
 }
 
-function PhoneHeader({ session, model, onChooseModel }: ChatHeaderProps) {
+function PhoneHeader({ session, ...choice }: ChatHeaderProps) {
   const t = useT();
-  const vendorOf = useVendorOf();
   const startChat = useStartChat();
+  const answerId = useColumnsAtEnd(session.id);
   return (
-    <header className="grid h-13 shrink-0 grid-cols-[3rem_1fr_3rem] items-center px-1">
+    <header className="grid h-13 shrink-0 grid-cols-[3rem_1fr_auto] items-center px-1">
       <NavigationButton />
       <div className="flex min-w-0 flex-col items-center">
-        <Title session={session} className="max-w-full text-subhead" />
-        {model && (
-          <ModelPicker chosenId={model.id} onChoose={onChooseModel}>
-            <button
-              type="button"
-              aria-label={t('models.chosen', { name: nameOf(model) })}
-              className="relative flex max-w-full items-center gap-1 rounded-kbd text-meta font-medium text-text-2 after:absolute after:-inset-x-4 after:-inset-y-3.5"
-            >
-              <VoiceMark vendor={vendorOf(model.id)} size={13} bare />
-              <bdi className="truncate">{nameOf(model)}</bdi>
-              <ChevronDown className="size-3.5" strokeWidth={1.75} aria-hidden />
-            </button>
-          </ModelPicker>
-        )}
+        <span className="flex max-w-full items-center gap-1.5">
+          {session.isIncognito && (
+            <HatGlasses
+              className="size-4 shrink-0 text-incognito-line"
+              strokeWidth={1.75}
+              aria-label={t('chat.header.nothingKept')}
+            />
+          )}
+          <Title session={session} className="text-subhead" />
+        </span>
+        <PhoneModelLine {...choice} />
       </div>
-      <IconButton label={t('chat.newChat')} icon={SquarePen} size={44} onClick={startChat} />
+      <div className="flex">
+        <ChatMenu session={session} hasColumns={answerId !== undefined} size={44} />
+        <IconButton label={t('chat.newChat')} icon={SquarePen} size={44} onClick={startChat} />
+      </div>
     </header>
+  );
+}
+
+function IncognitoWords() {
+  const t = useT();
+  return (
+    <span className="ms-2 flex min-w-0 items-center gap-1.5 text-small font-medium text-incognito-line">
+      <HatGlasses className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+      <span className="truncate">{t('chat.header.nothingKept')}</span>
+    </span>
   );
 }
 
 function Title({ session, className }: { readonly session: SessionRow; readonly className: string }) {
   const t = useT();
-  const topic = session.topic === DEFAULT_TOPIC ? t('chat.untitled') : session.topic;
+  const untitled = t(session.isIncognito ? 'chat.header.temporary' : 'chat.untitled');
+  const topic = session.topic === DEFAULT_TOPIC ? untitled : session.topic;
   return (
     <h1 dir="auto" title={topic} className={`truncate ${className}`}>
       {topic}
@@ -77,54 +96,11 @@ function Title({ session, className }: { readonly session: SessionRow; readonly 
   );
 }
 
-function ModelChip({ model, onChooseModel }: Pick<ChatHeaderProps, 'model' | 'onChooseModel'>) {
-  const t = useT();
-  const vendorOf = useVendorOf();
-  if (!model) return null;
-  const name = nameOf(model);
-  return (
-    <ModelPicker chosenId={model.id} onChoose={onChooseModel}>
-      <Chip
-        aria-label={t('models.chosen', { name })}
-        className="group/chip data-popup-open:bg-hover"
-        leading={<VoiceMark vendor={vendorOf(model.id)} size={18} />}
-        trailing={
-          <ChevronDown
-            className="size-3.5 shrink-0 text-text-3 transition-[rotate] duration-180 group-data-popup-open/chip:rotate-180"
-            strokeWidth={1.75}
-            aria-hidden
-          />
-        }
-      >
-        <bdi>{name}</bdi>
-      </Chip>
-    </ModelPicker>
-  );
-}
-
-function ChatMenu({ session }: { readonly session: SessionRow }) {
-  const t = useT();
-  const openChat = useOpenChat();
-  return (
-    <Menu>
-      <MenuTrigger>
-        <IconButton label={t('chat.more')} icon={Ellipsis} />
-      </MenuTrigger>
-      <MenuContent label={t('chat.more')} align="end">
-        <MenuItem icon={Pencil} onSelect={() => void askToRename(session)}>
-          {t('chat.rename')}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem
-          icon={Trash2}
-          danger
-          onSelect={() => void askToDelete(session, (id) => openChat(id, { replace: true }))}
-        >
-          {t('chat.delete')}
-        </MenuItem>
-      </MenuContent>
-    </Menu>
-  );
+/** The answer on show of a row of several, where the chat ends with one. */
+function useColumnsAtEnd(sessionId: string): string | undefined {
+  const { columns, messageIds } = useChatFrame(sessionId);
+  const lastId = messageIds.at(-1);
+  return lastId !== undefined && columns.has(lastId) ? lastId : undefined;
 }
 
 function useStartChat(): () => void {
@@ -134,8 +110,4 @@ function useStartChat(): () => void {
     if (getConfig().dontShowMaskSplashScreen) void chatActions.createSession().then((id) => openChat(id));
     else navigate({ to: '/new-chat' });
   };
-}
-
-function nameOf(model: Model): string {
-  return model.label ?? model.name;
 }

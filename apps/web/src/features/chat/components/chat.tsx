@@ -1,56 +1,76 @@
 import type { Model } from '@parley/contract';
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { CodeFoldContext } from '../../../components/markdown/code-fold.ts';
 import { parseAddress } from '../../../lib/router/address.ts';
 import { useNavigate } from '../../../lib/router/router-context.tsx';
 import type { SessionRow } from '../../../storage/records.ts';
-import { useModelChoice } from '../../models/public.ts';
 import { useConfig } from '../../settings/public.ts';
+import type { Question } from '../asks.ts';
 import { startTurn, stopTurns, useIsRunning } from '../chat-turns.ts';
+import { loadMessageList } from '../load-message-list.ts';
 import { chatActions } from '../store.ts';
+import type { TurnModel } from '../turns.ts';
+import { useChatModels } from '../use-chat-models.ts';
 import { AnswerAnnouncer } from './answer-announcer.tsx';
 import { ChatHeader } from './chat-header.tsx';
-import { Composer } from './composer.tsx';
+import { Composer } from './composer/composer.tsx';
 import { EmptyChatExamples, EmptyChatTitle } from './empty-chat.tsx';
-import { MessageList } from './message-list.tsx';
 import { ModelNotice } from './model-notice.tsx';
 import { StatusLine } from './status-line.tsx';
+
+const MessageList = lazy(async () => ({ default: (await loadMessageList()).MessageList }));
 
 /** One chat: what was said, and the box to say more. */
 export function Chat({ session }: { readonly session: SessionRow }) {
   const { id: sessionId } = session;
-  const choice = useModelChoice(session.models[0] ?? '');
-  const model = choice.kind === 'wanted' || choice.kind === 'replaced' ? choice.model : undefined;
+  const chosen = useChatModels(session);
+  const { models } = chosen;
   const isRunning = useIsRunning(sessionId);
   const isEmpty = session.messageCount === 0;
   const foldsCode = useConfig((config) => config.enableCodeFold);
   const openAppPath = useAppLinks();
 
-  const send = (text: string) => {
-    if (model) void startTurn({ sessionId, content: text, models: [model] });
+  const send = async (question: Question, asked: readonly TurnModel[] = models) => {
+    if (asked.length > 0) await startTurn({ sessionId, ...question, models: asked });
   };
-  const chooseModel = (chosen: Model) => void chatActions.updateSession(sessionId, { models: [chosen.id] });
+  const say = (text: string) => void send({ content: text });
+  const ask = (ids: readonly string[]) => void chatActions.updateSession(sessionId, { models: [...ids] });
+  const choice = {
+    models,
+    onChooseModel: (model: Model) => ask([model.id]),
+    // Ticks count at once; the button below them only closes the list.
+    multiple: { selected: models.map(({ id }) => id), onChange: ask, onAsk: ask },
+  };
 
   return (
     <CodeFoldContext value={foldsCode}>
       {/* Links of answers into the app are followed without leaving the page. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className="flex h-full min-w-0 flex-col" onClick={openAppPath}>
-        <ChatHeader session={session} model={model} choice={choice} onChooseModel={chooseModel} />
+        <ChatHeader session={session} {...choice} />
         <div className="flex min-h-0 grow flex-col">
-          {isEmpty ? <EmptyChatTitle /> : <MessageList sessionId={sessionId} model={model} onSend={send} />}
-          <ComposerDock>
-            <ModelNotice choice={choice} />
+          {isEmpty ? (
+            <EmptyChatTitle />
+          ) : (
+            <Suspense fallback={<div className="grow" />}>
+              <MessageList sessionId={sessionId} models={models} />
+            </Suspense>
+          )}
+          <ComposerDock isLow={!isEmpty}>
+            <ModelNotice chosen={chosen} />
             <Composer
               sessionId={sessionId}
-              isReady={model !== undefined}
+              isReady={models.length > 0}
               isRunning={isRunning}
               onSend={send}
               onStop={() => stopTurns(sessionId)}
             />
-            <StatusLine session={session} model={model} onChooseModel={chooseModel} />
+            {/* With a phone's keyboard open there is no room for it. */}
+            <div className="[[data-keyboard]_&]:hidden">
+              <StatusLine session={session} {...choice} />
+            </div>
           </ComposerDock>
-          {isEmpty && <EmptyChatExamples onSend={send} />}
+          {isEmpty && <EmptyChatExamples onSend={say} />}
         </div>
         <AnswerAnnouncer sessionId={sessionId} isRunning={isRunning} />
       </div>
@@ -58,8 +78,11 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   );
 }
 
+/** Whoever begins to write will have something to read. */
+const loadOnce = () => void loadMessageList().catch(() => {});
+
 /** The place of the box. Toasts appear above it, however high it has grown. */
-function ComposerDock({ children }: { readonly children: ReactNode }) {
+function ComposerDock({ isLow, children }: { readonly isLow: boolean; readonly children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = dock.current;
@@ -74,10 +97,13 @@ function ComposerDock({ children }: { readonly children: ReactNode }) {
       observer.disconnect();
       root.removeProperty('--toast-bottom');
     };
-  }, []);
+    // It moves down with the first question without changing its size.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [isLow]);
   return (
     <div
       ref={dock}
+      onInput={loadOnce}
       className="mx-auto w-full max-w-190 shrink-0 px-6 pb-[calc(0.875rem+env(safe-area-inset-bottom))] phone:px-3 phone:pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
       {children}

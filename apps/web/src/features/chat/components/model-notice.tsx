@@ -1,18 +1,25 @@
 import { Info } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { useModels, type ModelChoice } from '../../models/public.ts';
+import { useModels } from '../../models/public.ts';
+import type { ChatModels } from '../model/chat-models.ts';
 
 /** Says why nobody, or somebody else, will answer. Silent while all is well. */
-export function ModelNotice({ choice }: { readonly choice: ModelChoice }) {
+export function ModelNotice({ chosen }: { readonly chosen: ChatModels }) {
   const t = useT();
   const { status, refetch } = useModels();
-  const text = noticeText(choice, status === 'error', t);
-  if (text === undefined) return null;
+  const lines = noticeLines(chosen, status === 'error', t);
+  if (lines.length === 0) return null;
   return (
     <output className="mb-2 flex items-center gap-2 rounded-control bg-info-soft px-3 py-2 text-small text-text-2">
       <Info className="size-4 shrink-0 text-info" strokeWidth={1.75} aria-hidden />
-      <span className="min-w-0 grow">{text}</span>
+      <span className="min-w-0 grow">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </span>
       {status === 'error' && (
         <Button variant="quiet" size="small" onClick={refetch}>
           {t('common.retry')}
@@ -22,9 +29,8 @@ export function ModelNotice({ choice }: { readonly choice: ModelChoice }) {
   );
 }
 
-function noticeText(choice: ModelChoice, hasFailed: boolean, t: ReturnType<typeof useT>): string | undefined {
-  if (choice.kind === 'none') return t('models.none');
-  if (choice.kind === 'unknown' && hasFailed) return t('models.failed');
-  if (choice.kind !== 'replaced') return undefined;
-  return t('models.replaced', { wanted: choice.wanted, model: choice.model.label ?? choice.model.name });
+function noticeLines({ state, replaced }: ChatModels, hasFailed: boolean, t: ReturnType<typeof useT>): string[] {
+  if (state === 'none') return [t('models.none')];
+  if (state === 'unknown') return hasFailed ? [t('models.failed')] : [];
+  return replaced.map(({ wanted, model }) => t('models.replaced', { wanted, model: model.label ?? model.name }));
 }

@@ -1,84 +1,139 @@
 import type { Model } from '@parley/contract';
-import { useMemo } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { tooltipAttributes } from '../../../components/tooltip.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { SessionRow } from '../../../storage/records.ts';
 import { ModelPicker } from '../../models/public.ts';
 import { useConfig } from '../../settings/public.ts';
-import { buildContext, estimateTokens } from '../model/build-context.ts';
-import { useChat } from '../store.ts';
+import { openContextDetails, openMemory, openPriceDetails } from '../context-actions.ts';
+import type { NextPriceText } from '../context/next-price.ts';
+import { useContextFigures, type Expected } from '../context/use-context-figures.ts';
+import { isAlmostFull, shareOf, tightest, type ContextUse } from '../model/context-figures.ts';
 
-/** From here on the reader should know that the chat is about to outgrow the model. */
-const ALMOST_FULL = 0.85;
+type PickerProps = ComponentProps<typeof ModelPicker>;
 
 interface StatusLineProps {
   readonly session: SessionRow;
-  readonly model: Model | undefined;
-  readonly onChooseModel: (model: Model) => void;
+  /** Who answers the next question; several answer beside each other. The same list until they are others. */
+  readonly models: readonly Model[];
+  readonly onChooseModel: PickerProps['onChoose'];
+  readonly multiple?: PickerProps['multiple'];
 }
 
-/** Who will answer, and how much of the chat goes along with the next question. */
-export function StatusLine({ session, model, onChooseModel }: StatusLineProps) {
-  const used = useContextTokens(session, model);
-  if (!model) return <p className="mt-2.5 h-4" />;
+/** Who will answer, about what for, and how much of the chat goes along with the next question. */
+export function StatusLine({ session, models, onChooseModel, multiple }: StatusLineProps) {
+  const t = useT();
+  const expected = useContextFigures(session, models);
+  const isMemoryOn = useIsMemoryOn(session);
+  const price = usePriceText(expected);
+  const use = tightest(expected.map(({ model, promptTokens }) => ({ used: promptTokens, size: model.contextTokens })));
+  const first = expected[0]?.model;
+  if (!first || !use || price === null) return <p className="mt-2.5 h-4" />;
   return (
     <div className="mt-2.5 flex h-4 items-center justify-center gap-2 text-meta text-text-3">
       <span className="contents max-sm:hidden">
-        <ModelPicker chosenId={model.id} onChoose={onChooseModel} side="above">
-          <button
-            type="button"
-            className="min-w-0 truncate rounded-kbd transition-colors duration-120 hover:text-text-1"
-          >
-            <bdi>{model.name}</bdi>
-          </button>
+        <ModelPicker chosenId={first.id} onChoose={onChooseModel} multiple={multiple} side="above">
+          <Part tip={t('chat.status.modelTip')} className="min-w-0">
+            <bdi className="truncate">
+              {expected.length > 1 ? t('chat.status.models', { count: expected.length }) : (first.label ?? first.name)}
+            </bdi>
+          </Part>
         </ModelPicker>
-        <span aria-hidden className="text-text-4">
-          ·
-        </span>
+        <Dot />
       </span>
-      <ContextUse used={used} size={model.contextTokens} />
+      {price !== undefined && (
+        <>
+          <Part tip={t('chat.status.priceTip')} onClick={() => void openPriceDetails(session.id)}>
+            <bdi className="tabular-nums">{price}</bdi>
+          </Part>
+          <Dot />
+        </>
+      )}
+      <ContextPart use={use} onClick={() => void openContextDetails(session.id)} />
+      <Dot />
+      <Part tip={t('chat.status.memoryTip')} onClick={() => void openMemory(session.id)}>
+        {t(isMemoryOn ? 'chat.status.memoryOn' : 'chat.status.memoryOff')}
+      </Part>
     </div>
   );
 }
 
-function ContextUse({ used, size }: { readonly used: number; readonly size: number | undefined }) {
-  const t = useT();
-  if (size === undefined)
-    return <span className="tabular-nums">{t('chat.status.context', { used: compact(used) })}</span>;
-  const share = Math.min(1, used / size);
-  const isTight = share >= ALMOST_FULL;
-  const words = { used: compact(used), size: compact(size) };
+interface PartProps extends ComponentProps<'button'> {
+  readonly tip: string;
+  readonly children: ReactNode;
+}
+
+function Part({ tip, children, className = '', ...rest }: PartProps) {
   return (
-    <span className={`flex items-center gap-1.5 tabular-nums ${isTight ? 'text-warn' : ''}`}>
-      <span aria-hidden className="h-1 w-10 overflow-hidden rounded-full bg-press">
-        <span
-          className={`block h-full rounded-full ${isTight ? 'bg-warn' : 'bg-accent'}`}
-          style={{ inlineSize: `max(0.1875rem, ${share * 100}%)` }}
-        />
-      </span>
-      {t(isTight ? 'chat.status.almostFull' : 'chat.status.window', words)}
+    <button
+      type="button"
+      {...rest}
+      {...tooltipAttributes({ label: tip, side: 'above' })}
+      className={`relative flex items-center gap-1.5 rounded-kbd whitespace-nowrap transition-colors duration-120 after:absolute after:-inset-x-1 after:-inset-y-1.5 enabled:hover:text-text-1 pointer-coarse:after:-inset-y-3.5 ${className}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Dot() {
+  return (
+    <span aria-hidden className="text-text-4">
+      ·
     </span>
   );
 }
 
-function useContextTokens(session: SessionRow, model: Model | undefined): number {
-  const { messages } = useChat(session.id);
-  const config = useConfig((settings) => settings);
-  const modelName = model?.name ?? '';
-  return useMemo(() => {
-    // A question that is not there yet stands in for the next one, so that all of the chat counts as history.
-    const next = {
-      id: 'next',
-      date: 0,
-      role: 'user',
-      content: '',
-      streaming: false,
-      isError: false,
-      tools: [],
-    } as const;
-    const all = [...messages, { ...next, tools: [] }];
-    return estimateTokens(buildContext({ config, session, messages: all, modelName, today: '' }));
-  }, [config, session, messages, modelName]);
+function ContextPart({ use, onClick }: { readonly use: ContextUse; readonly onClick: () => void }) {
+  const t = useT();
+  const share = shareOf(use);
+  const isTight = isAlmostFull(use);
+  const words = { used: compact(use.used), size: compact(use.size ?? 0) };
+  const text = share === undefined ? 'context' : isTight ? 'almostFull' : 'window';
+  return (
+    <Part tip={t('chat.status.contextTip')} onClick={onClick} className={isTight ? 'text-warn' : ''}>
+      {share !== undefined && (
+        <span aria-hidden className="h-1 w-10 overflow-hidden rounded-full bg-press">
+          <span
+            className={`block h-full rounded-full ${isTight ? 'bg-warn' : 'bg-accent'}`}
+            style={{ inlineSize: `max(0.1875rem, ${share * 100}%)` }}
+          />
+        </span>
+      )}
+      <bdi className="tabular-nums">{t(`chat.status.${text}`, words)}</bdi>
+    </Part>
+  );
+}
+
+function useIsMemoryOn({ isIncognito, memoryPrompt }: SessionRow): boolean {
+  const isMadeByItself = useConfig((config) => config.summaryConfig.autoGenerate);
+  return !isIncognito && (isMadeByItself || memoryPrompt.trim() !== '');
+}
+
+let loadedText: NextPriceText | undefined;
+
+/** Prices bring the table of what vendors ask, which nothing else on the first screen needs. */
+async function loadPriceText(): Promise<NextPriceText> {
+  const known = await import('../context/next-price.ts').catch(() => undefined);
+  return (loadedText ??= known?.nextPriceText ?? (() => undefined));
+}
+
+/** The expected price in words: null until it can be said, undefined where nobody knows it. */
+function usePriceText(expected: readonly Expected[]): string | undefined | null {
+  const t = useT();
+  const [textOf, setTextOf] = useState<{ readonly of: NextPriceText } | undefined>(loadedText && { of: loadedText });
+  useEffect(() => {
+    let isGone = false;
+    void loadPriceText().then((of) => !isGone && setTextOf({ of }));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (!textOf) return null;
+  const price = textOf.of(expected, currentLanguage().tag);
+  if (price === '') return t('chat.status.free');
+  return price && t('chat.status.price', { price });
 }
 
 function compact(count: number): string {

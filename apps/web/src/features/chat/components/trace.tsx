@@ -1,9 +1,13 @@
 import type { MessageTool } from '@parley/contract';
-import { ChevronRight, Lightbulb, Wrench } from 'lucide-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { ChevronRight, CircleAlert, Lightbulb, Wrench } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import type { Icon } from '../../../components/icon.ts';
+import { currentLanguage, t } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { AnswerView, ReasoningView } from '../model/answer-view.ts';
+import { failureReason } from '../model/tool-text.ts';
+
+const ToolDetails = lazy(async () => ({ default: (await import('./turn/tool-details.tsx')).ToolDetails }));
 
 /** What the model did before it answered: thoughts and tool calls, one row each. */
 export function Trace({ view }: { readonly view: AnswerView }) {
@@ -38,37 +42,59 @@ function ReasoningRow({ reasoning }: { readonly reasoning: ReasoningView }) {
 }
 
 function ToolRow({ tool, isLive }: { readonly tool: MessageTool; readonly isLive: boolean }) {
-  const t = useT();
   const isPending = isLive && tool.result === undefined;
-  const detail = isPending || tool.result !== undefined ? tool.name : t('chat.trace.notRun', { name: tool.name });
   return (
     <TraceRow
-      icon={Wrench}
+      icon={tool.isError ? CircleAlert : Wrench}
       isLive={isPending}
-      verb={t(isPending ? 'chat.trace.calling' : 'chat.trace.called')}
-      detail={detail}
-    >
-      <p className="text-meta text-text-3">{t('chat.trace.arguments')}</p>
-      <pre className="mt-1 text-code whitespace-pre-wrap">{tool.arguments || '{}'}</pre>
-      {tool.result !== undefined && (
-        <>
-          <p className="mt-2 text-meta text-text-3">{t('chat.trace.result')}</p>
-          <pre className="mt-1 text-code whitespace-pre-wrap">{tool.result}</pre>
-        </>
+      isFailed={tool.isError}
+      isDetailKept
+      verb={t(
+        isPending ? 'chat.trace.calling' : `chat.trace.${tool.isError ? 'failed' : hasRun(tool) ? 'used' : 'called'}`,
       )}
+      detail={isPending || hasRun(tool) ? toolDetail(tool) : t('chat.trace.notRun', { name: tool.name })}
+    >
+      <Suspense>
+        <ToolDetails tool={tool} />
+      </Suspense>
     </TraceRow>
   );
+}
+
+function hasRun(tool: MessageTool): boolean {
+  return tool.result !== undefined || tool.isError;
+}
+
+function toolDetail({ name, isError, result, durationMs }: MessageTool): string {
+  if (isError) return result === undefined ? name : `${name}: ${failureReason(result)}`;
+  return durationMs === undefined ? name : `${name}, ${secondsText(durationMs)}`;
+}
+
+function secondsText(ms: number): string {
+  const seconds = (ms / 1_000).toLocaleString(currentLanguage().tag, { maximumFractionDigits: 1 });
+  return t('chat.actions.seconds', { formatted: seconds });
 }
 
 interface TraceRowProps {
   readonly icon: Icon;
   readonly isLive: boolean;
+  readonly isFailed?: boolean;
   readonly verb: string;
   readonly detail: string;
+  /** It is not what the open row shows anyway. */
+  readonly isDetailKept?: boolean;
   readonly children: ReactNode;
 }
 
-function TraceRow({ icon: Glyph, isLive, verb, detail, children }: TraceRowProps) {
+function TraceRow({
+  icon: Glyph,
+  isLive,
+  isFailed = false,
+  verb,
+  detail,
+  isDetailKept = false,
+  children,
+}: TraceRowProps) {
   const id = useId();
   // Open while it happens, folded by itself once it has; the reader's own choice stays.
   const [chosen, setChosen] = useState<boolean | undefined>(undefined);
@@ -86,11 +112,11 @@ function TraceRow({ icon: Glyph, isLive, verb, detail, children }: TraceRowProps
           {isLive ? (
             <span className="size-2 animate-breathe rounded-full bg-spark" />
           ) : (
-            <Glyph className="size-4 text-text-2" strokeWidth={1.75} aria-hidden />
+            <Glyph className={`size-4 ${isFailed ? 'text-danger' : 'text-text-2'}`} strokeWidth={1.75} aria-hidden />
           )}
         </span>
         <span className="shrink-0 font-semibold text-text-2 tabular-nums group-hover/row:text-text-1">{verb}</span>
-        {!isOpen && <bdi className="min-w-0 truncate">{detail}</bdi>}
+        {(!isOpen || isDetailKept) && <bdi className="min-w-0 truncate">{detail}</bdi>}
         <ChevronRight
           className={`size-4 shrink-0 transition-[rotate] duration-180 rtl:-scale-x-100 ${isOpen ? 'rotate-90 rtl:-rotate-90' : ''}`}
           strokeWidth={1.75}
@@ -106,9 +132,13 @@ function TraceRow({ icon: Glyph, isLive, verb, detail, children }: TraceRowProps
   );
 }
 
+/** Thoughts grow to many pages, and each new word draws the line again. */
+const EXCERPT_WITHIN = 1_000;
+
 /** One line that tells what it is about: the newest while it is written, the first afterwards. */
 function excerptOf(text: string, isThinking: boolean): string {
-  const lines = text.split('\n').flatMap((line) => line.replace(/^[#>*\-\s]+|\*\*/g, '').trim() || []);
+  const part = isThinking ? text.slice(-EXCERPT_WITHIN) : text.slice(0, EXCERPT_WITHIN);
+  const lines = part.split('\n').flatMap((line) => line.replace(/^[#>*\-\s]+|\*\*/g, '').trim() || []);
   return ((isThinking ? lines.at(-1) : lines[0]) ?? '').slice(0, 160);
 }
 

@@ -1,64 +1,143 @@
-import { Check, Copy, RefreshCw, Trash2 } from 'lucide-react';
+import { Check, ChevronDown, Copy, Languages, Pencil, Pin, RefreshCw, Volume2 } from 'lucide-react';
+import { useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useCopy } from '../../../components/use-copy.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { MessageRow } from '../../../storage/records.ts';
-import { deleteMessage } from '../chat-dialogs.ts';
+import { ModelPicker } from '../../models/public.ts';
+import { useMessageHooks } from '../message-hooks.ts';
 import type { AnswerView } from '../model/answer-view.ts';
+import type { TurnModel } from '../turns.ts';
 import { NotAppliedNote } from './not-applied-note.tsx';
+import { TurnMenu } from './turn/turn-menu.tsx';
+import { TurnMeta } from './turn/turn-meta.tsx';
+import { VersionSwitcher } from './turn/version-switcher.tsx';
 
-interface TurnActionsProps {
+export interface TurnActionsProps {
   readonly message: MessageRow;
   readonly view: AnswerView;
+  /** Shows at rest; elsewhere only to whoever points at the turn or comes by keyboard. */
   readonly isLast: boolean;
-  readonly onRetry: (() => void) | undefined;
+  /** With another model where one is given. Left out where nobody could answer. */
+  readonly onRetry: ((model?: TurnModel) => void) | undefined;
+  readonly isPinned?: boolean;
+  readonly versions?: readonly string[] | undefined;
+  readonly onHold?: ((element: HTMLElement) => void) | undefined;
+  readonly onEdit?: (() => void) | undefined;
+  readonly onContinue?: (() => void) | undefined;
+  readonly onFork?: (() => void) | undefined;
+  readonly onSelectText?: (() => void) | undefined;
+  /** Fingers hold the turn down for its actions. */
+  readonly isSheetOpen?: boolean;
+  readonly onSheetChange?: (isOpen: boolean) => void;
 }
 
+const QUIET =
+  'opacity-0 group-hover/turn:opacity-100 group-focus-within/turn:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100 transition-opacity duration-120';
+
 /** What can be done with an answer, and what it took. Its space is kept, so that nothing jumps when it shows. */
-export function TurnActions({ message, view, isLast, onRetry }: TurnActionsProps) {
-  const t = useT();
-  const [isCopied, copy] = useCopy();
-  if (view.isLive) return <div className="mt-3 h-7" />;
-  const visibility = isLast
-    ? ''
-    : 'opacity-0 group-hover/turn:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100 transition-opacity duration-120';
+export function TurnActions(props: TurnActionsProps) {
+  const { message, view, isLast, isPinned = false, versions, onHold } = props;
+  if (view.isLive) return <div className="mt-3 h-7 pointer-coarse:h-11" />;
+  const hasVersions = versions !== undefined && versions.length > 1;
+  const isHiddenOnPhone = !isLast && !hasVersions;
   return (
-    <div className={`mt-3 flex min-h-7 flex-wrap items-center gap-0.5 ${visibility}`}>
-      <div className="-ms-1.5 flex gap-0.5 pointer-coarse:-ms-3">
-        {view.text !== '' && (
-          <IconButton
-            label={t(isCopied ? 'chat.copied' : 'chat.actions.copy')}
-            icon={isCopied ? Check : Copy}
-            size={28}
-            onClick={() => copy(view.text)}
-          />
+    <div className={`mt-3 flex min-h-7 flex-wrap items-center gap-0.5 ${isHiddenOnPhone ? 'phone:hidden' : ''}`}>
+      <div className="-ms-1.5 flex items-center gap-0.5 pointer-coarse:-ms-3">
+        {hasVersions && (
+          <VersionSwitcher sessionId={message.sessionId} messageId={message.id} versions={versions} onHold={onHold} />
         )}
-        {onRetry && <IconButton label={t('chat.actions.retry')} icon={RefreshCw} size={28} onClick={onRetry} />}
-        <IconButton
-          label={t('chat.actions.delete')}
-          icon={Trash2}
-          size={28}
-          onClick={() => void deleteMessage(message.id)}
-        />
+        <div className={`flex gap-0.5 ${isLast ? '' : `${QUIET} phone:hidden`}`}>
+          <ActionButtons {...props} isPinned={isPinned} />
+        </div>
       </div>
-      <TurnMeta view={view} />
+      <div className={`ms-auto flex ${isLast ? '' : QUIET}`}>
+        <TurnMeta view={view} modelId={message.modelId} />
+      </div>
       <NotAppliedNote parameters={view.notApplied} />
     </div>
   );
 }
 
-function TurnMeta({ view: { text, usage, durationMs } }: { readonly view: AnswerView }) {
+function ActionButtons(props: TurnActionsProps & { readonly isPinned: boolean }) {
+  const { message, view, isPinned, onRetry, onEdit, onContinue, onFork, onSelectText } = props;
   const t = useT();
-  const format = (value: number, digits: number) =>
-    new Intl.NumberFormat(currentLanguage().tag, { maximumFractionDigits: digits }).format(value);
-  const tokens = usage && usage.promptTokens + usage.completionTokens;
+  const [isCopied, copy] = useCopy();
+  const [isPicking, setIsPicking] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const { speech, translate } = useMessageHooks();
+  const { text } = view;
+  const hasText = text !== '';
   return (
-    <span className="ms-auto flex shrink-0 gap-2 ps-3 text-meta text-text-3 tabular-nums">
-      {tokens !== undefined && <span>{t('chat.actions.tokens', { count: tokens, formatted: format(tokens, 0) })}</span>}
-      {durationMs !== undefined && text !== '' && (
-        <span>{t('chat.actions.seconds', { formatted: format(durationMs / 1_000, 1) })}</span>
+    <>
+      {hasText && (
+        <IconButton
+          label={t(isCopied ? 'chat.copied' : 'chat.actions.copy')}
+          icon={isCopied ? Check : Copy}
+          size={28}
+          onClick={() => copy(text)}
+        />
       )}
-    </span>
+      {onRetry && (
+        <>
+          <IconButton label={t('chat.actions.retry')} icon={RefreshCw} size={28} onClick={() => onRetry()} />
+          <ModelPicker chosenId={message.modelId} onChoose={onRetry} open={isPicking} onOpenChange={setIsPicking}>
+            <IconButton
+              label={t('chat.actions.retryWith')}
+              icon={ChevronDown}
+              size={28}
+              className="-ms-1 w-5 phone:hidden"
+            />
+          </ModelPicker>
+        </>
+      )}
+      {speech && hasText && (
+        <IconButton
+          label={t('chat.actions.listen')}
+          icon={Volume2}
+          size={28}
+          onClick={() => speech.toggle(message.id, text)}
+        />
+      )}
+      {translate && hasText && (
+        <IconButton
+          label={t('chat.actions.translate')}
+          icon={Languages}
+          size={28}
+          className="phone:hidden"
+          onClick={() => void translate.run(message.id, text)}
+        />
+      )}
+      {hasText && (
+        <IconButton
+          label={t(isPinned ? 'chat.actions.unpin' : 'chat.actions.pin')}
+          icon={Pin}
+          size={28}
+          active={isPinned}
+          className="phone:hidden"
+          onClick={() => void import('./turn/pin-message.ts').then(({ togglePin }) => togglePin(message))}
+        />
+      )}
+      {onEdit && hasText && (
+        <IconButton label={t('chat.actions.edit')} icon={Pencil} size={28} className="phone:hidden" onClick={onEdit} />
+      )}
+      <TurnMenu
+        label={message.model ?? ''}
+        message={message}
+        text={text}
+        isPinned={isPinned}
+        isOpen={props.isSheetOpen === true || isMenuOpen}
+        onOpenChange={(isOpen) => {
+          setIsMenuOpen(isOpen);
+          if (!isOpen) props.onSheetChange?.(false);
+        }}
+        onEdit={onEdit}
+        onRetry={onRetry && (() => onRetry())}
+        onRetryWith={onRetry && (() => setIsPicking(true))}
+        onContinue={onContinue}
+        onFork={onFork}
+        onSelectText={onSelectText}
+      />
+    </>
   );
 }

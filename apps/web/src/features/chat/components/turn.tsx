@@ -1,30 +1,40 @@
 import type { Model } from '@parley/contract';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useMessage } from '../store.ts';
 import { AssistantTurn } from './assistant-turn.tsx';
 import { UserTurn } from './user-turn.tsx';
+
+const TurnEditor = lazy(async () => ({ default: (await import('./turn/turn-editor.tsx')).TurnEditor }));
 
 export interface TurnProps {
   readonly sessionId: string;
   readonly messageId: string;
   readonly isLast: boolean;
-  /** The model the chat would ask next. */
-  readonly model: Model | undefined;
-  readonly onSend: (text: string) => void;
+  /** The models that the chat would ask next. */
+  readonly models: readonly Model[];
+  readonly isPinned: boolean;
+  /** All versions of the message, where there are several. */
+  readonly versions: readonly string[] | undefined;
+  readonly isEditing: boolean;
+  readonly onEdit: (messageId: string | undefined) => void;
+  /** Keeps an element where it is on the screen while what is around it changes. */
+  readonly onHold: (element: HTMLElement) => void;
 }
 
-/** One message, drawn by who said it. */
-export const Turn = memo(
-  function Turn(props: TurnProps) {
-    const message = useMessage(props.sessionId, props.messageId);
-    if (!message) return null;
-    return (
-      <div className="pt-6">
-        {message.role === 'user' ? <UserTurn message={message} /> : <AssistantTurn {...props} message={message} />}
-      </div>
+/** One message, drawn by who said it, or as a field while it is edited. */
+export const Turn = memo(function Turn(props: TurnProps) {
+  const message = useMessage(props.sessionId, props.messageId);
+  if (!message) return null;
+  const turn =
+    message.role === 'user' ? (
+      <UserTurn {...props} message={message} />
+    ) : (
+      <AssistantTurn {...props} message={message} />
     );
-  },
-  // `onSend` is new on every render of the chat and does the same thing each time.
-  (before, after) =>
-    before.messageId === after.messageId && before.isLast === after.isLast && before.model === after.model,
-);
+  if (!props.isEditing) return turn;
+  return (
+    <Suspense fallback={turn}>
+      <TurnEditor key={message.id} message={message} models={props.models} onDone={() => props.onEdit(undefined)} />
+    </Suspense>
+  );
+});

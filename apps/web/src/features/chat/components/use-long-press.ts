@@ -13,7 +13,7 @@ export function useLongPress(onLongPress: () => void) {
   };
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') return;
+      if (event.pointerType === 'mouse' || isOwnAct(event.target)) return;
       press.current = { timer: setTimeout(onLongPress, LONG_PRESS_MS), x: event.clientX, y: event.clientY };
     },
     onPointerMove: (event: PointerEvent) => {
@@ -23,4 +23,9 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: cancel,
     onPointerCancel: cancel,
   };
+}
+
+/** Holding these down already means something. */
+function isOwnAct(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, textarea, summary') !== null;
 }

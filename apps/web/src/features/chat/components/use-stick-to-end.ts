@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 /** Closer than this to the end counts as being there. */
 const END_ZONE_PX = 40;
 const LINE_HEIGHT_PX = 25;
+/** Long enough for what is lazy in another version to be drawn. */
+const HOLD_MS = 400;
 
 /** Where the scroll area was when it was last looked at. */
 interface Place {
@@ -10,26 +12,62 @@ interface Place {
   readonly height: number;
 }
 
+interface Held {
+  readonly element: HTMLElement;
+  readonly top: number;
+  readonly until: number;
+}
+
+interface StickOptions {
+  /** What is shown ends where the chat does. */
+  readonly hasEnd: boolean;
+  /** Starts at the end; false where the reader is led elsewhere. */
+  readonly startsAtEnd: boolean;
+  /** How high the last row is. The whole also grows where rows further up turn out higher than they were thought to be. */
+  readonly lastSize: () => number;
+}
+
 /** Keeps a scroll area at its end while it grows, unless the reader has scrolled away. */
-export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
-  const isSticking = useRef(true);
+export function useStickToEnd(
+  scroller: RefObject<HTMLElement | null>,
+  { hasEnd, startsAtEnd, lastSize }: StickOptions,
+) {
+  const isSticking = useRef(startsAtEnd);
   const last = useRef<Place>({ top: 0, height: 0 });
-  const heightWhenLeft = useRef(0);
+  const held = useRef<Held>(undefined);
+  const sizeWhenLeft = useRef(0);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [isAtStart, setIsAtStart] = useState(true);
   const [newLines, setNewLines] = useState(0);
+  const canStick = useRef(hasEnd);
+  useEffect(() => {
+    canStick.current = hasEnd;
+  }, [hasEnd]);
 
   const toEnd = useCallback(() => {
     isSticking.current = true;
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, [scroller]);
 
+  /** The reader is somewhere else from now on. */
+  const leaveEnd = useCallback(() => {
+    isSticking.current = false;
+    sizeWhenLeft.current = lastSize();
+  }, [lastSize]);
+
+  /** Keeps an element where it is on the screen while what is around it changes. */
+  const hold = useCallback((element: HTMLElement) => {
+    held.current = { element, top: element.getBoundingClientRect().top, until: performance.now() + HOLD_MS };
+  }, []);
+
   const onResize = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    if (isSticking.current) element.scrollTo({ top: element.scrollHeight });
-    else setNewLines(Math.max(0, Math.floor((element.scrollHeight - heightWhenLeft.current) / LINE_HEIGHT_PX)));
-  }, [scroller]);
+    if (held.current && performance.now() < held.current.until) {
+      element.scrollBy({ top: held.current.element.getBoundingClientRect().top - held.current.top });
+    } else if (isSticking.current && canStick.current) element.scrollTo({ top: element.scrollHeight });
+    else setNewLines(Math.max(0, Math.floor((lastSize() - sizeWhenLeft.current) / LINE_HEIGHT_PX)));
+  }, [scroller, lastSize]);
 
   const onScroll = useCallback(() => {
     const element = scroller.current;
@@ -38,22 +76,31 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
     // Growing text never moves the view up: only a reader does, or text that became shorter.
     const hasMovedUp = top < last.current.top - 1 && height >= last.current.height;
     last.current = { top, height };
-    const isThere = height - top - clientHeight < END_ZONE_PX;
-    if (hasMovedUp && isSticking.current) heightWhenLeft.current = height;
+    const isThere = canStick.current && height - top - clientHeight < END_ZONE_PX;
+    if (hasMovedUp && isSticking.current) sizeWhenLeft.current = lastSize();
     isSticking.current = hasMovedUp ? false : isSticking.current || isThere;
     if (isSticking.current) setNewLines(0);
     setIsAtEnd(isThere || isSticking.current);
     setIsAtStart(top <= 0);
-  }, [scroller]);
+  }, [scroller, lastSize]);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
+    const letGo = () => {
+      held.current = undefined;
+    };
     const observer = new ResizeObserver(onResize);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
+    element.addEventListener('wheel', letGo, { passive: true });
+    element.addEventListener('touchmove', letGo, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('wheel', letGo);
+      element.removeEventListener('touchmove', letGo);
+    };
   }, [scroller, onResize]);
 
-  return { isAtEnd, isAtStart, newLines, onScroll, onResize, toEnd };
+  return { isAtEnd: isAtEnd && hasEnd, isAtStart, newLines, onScroll, onResize, toEnd, leaveEnd, hold };
 }

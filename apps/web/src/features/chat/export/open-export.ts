@@ -1,2 +1,4 @@
 /** Opens the export of a chat: choose messages, look at them, take them along. */
-export async function openExport(_sessionId: string): Promise<void> {}
+export async function openExport(sessionId: string): Promise<void> {
+  await (await import('./export-overlay.tsx')).openExport(sessionId);
+}

@@ -1,6 +1,6 @@
 import { AppConfig, Message, Session, type ContentPart } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { buildContext, estimateTokens, type ContextInput } from './build-context.ts';
+import { buildContext, contextPieces, tokensOfPieces, type ContextInput } from './build-context.ts';
 
 let lastId = 0;
 
@@ -17,18 +17,22 @@ function pairs(count: number): Message[] {
   return [...history.flat(), message('user', 'now')];
 }
 
-function context(input: Partial<Omit<ContextInput, 'config' | 'session'>> & { config?: object; session?: object }) {
-  return buildContext({
+type Given = Partial<Omit<ContextInput, 'config' | 'session'>> & { config?: object; session?: object };
+
+function inputOf(given: Given): ContextInput {
+  return {
     messages: pairs(2),
     modelName: 'm',
     today: '2026-11-15',
-    ...input,
-    config: AppConfig.parse({ enableInjectSystemPrompts: false, ...input.config }),
-    session: Session.parse({ id: 's', ...input.session }),
-  });
+    ...given,
+    config: AppConfig.parse({ enableInjectSystemPrompts: false, ...given.config }),
+    session: Session.parse({ id: 's', ...given.session }),
+  };
 }
 
-const contents = (input: Parameters<typeof context>[0]) => context(input).map((sent) => sent.content);
+const context = (given: Given) => buildContext(inputOf(given));
+
+const contents = (given: Given) => context(given).map((sent) => sent.content);
 
 describe('buildContext', () => {
   it('sends the chat in order with the question last', () => {
@@ -74,6 +78,7 @@ describe('buildContext', () => {
     const messages = [message('user', long), message('assistant', long), message('user', long)];
     expect(contents({ messages, config: { modelConfig: { max_tokens: 150 } } })).toEqual([long, long]);
     expect(contents({ messages, config: { modelConfig: { max_tokens: 1 } } })).toEqual([long]);
+    expect(contents({ messages, config: { modelConfig: { max_tokens: 0 } } })).toEqual([long, long, long]);
   });
 
   it.each([
@@ -128,13 +133,90 @@ describe('buildContext', () => {
   });
 });
 
-describe('estimateTokens', () => {
-  it('adds up all messages', () => {
-    expect(
-      estimateTokens([
-        { role: 'user', content: 'x'.repeat(40) },
-        { role: 'assistant', content: 'x'.repeat(4) },
-      ]),
-    ).toBe(11);
+describe('the words of a question', () => {
+  it('go into the template, the pictures and documents beside them do not', () => {
+    const picture = { type: 'image_url', image_url: { url: 'data:,' } } as const;
+    const attachments = [{ id: 'd', name: 'a.txt', mediaType: '', sizeBytes: 1, text: 'tea' }];
+    const asked = message('user', [{ type: 'text', text: 'look' }, picture], { attachments });
+    expect(contents({ messages: [asked], config: { template: 'Please {{input}}' } })).toEqual([
+      [{ type: 'text', text: '<document name="a.txt">\ntea\n</document>\n\nPlease look' }, picture],
+    ]);
+  });
+
+  it('may be missing where there is a document, also later on', () => {
+    const attachments = [{ id: 'd', name: 'a.txt', mediaType: '', sizeBytes: 1, text: 'tea' }];
+    const messages = [message('user', '', { attachments }), message('assistant', 'a'), message('user', 'now')];
+    expect(contents({ messages })).toEqual(['<document name="a.txt">\ntea\n</document>', 'a', 'now']);
+  });
+});
+
+describe('the memory of the chat', () => {
+  const REMEMBERED = 'Summary of what was said earlier in this chat, for you to build on:\nthe gist';
+
+  it('stands between the prompts and the history', () => {
+    const messages = pairs(2);
+    const sent = context({
+      messages,
+      config: { globalPrompt: 'Be brief.' },
+      session: {
+        memoryPrompt: 'the gist',
+        summarizedUpToId: messages[1]?.id,
+        mask: { id: '1', context: [message('system', 'You are a cook.')] },
+      },
+    });
+    expect(sent.map((one) => one.content)).toEqual([
+      'Be brief.',
+      'You are a cook.',
+      REMEMBERED,
+      'u1',
+      'a1',
+      'u2',
+      'a2',
+      'now',
+    ]);
+  });
+
+  it.each([
+    ['nothing but the memory when no history is wanted', 0, 1, ['now']],
+    ['what it sums up is left out beyond the history that is wanted', 1, 5, ['a3', 'now']],
+    ['what it does not sum up yet goes along, however little history is wanted', 1, 1, ['u2', 'a2', 'u3', 'a3', 'now']],
+    ['as much history as is wanted goes along, summed up or not', 4, 5, ['u2', 'a2', 'u3', 'a3', 'now']],
+  ])('%s', (_, historyMessageCount, upTo, expected) => {
+    const messages = pairs(3);
+    const session = { memoryPrompt: 'the gist', summarizedUpToId: messages[upTo]?.id };
+    expect(contents({ messages, session, config: { modelConfig: { historyMessageCount } } })).toEqual([
+      REMEMBERED,
+      ...expected,
+    ]);
+  });
+
+  it.each([
+    ['on this branch', 1, undefined, true],
+    ['by hand, before anything was said', undefined, undefined, true],
+    ['on another branch', 'elsewhere', undefined, false],
+    ['before the context was cleared', 1, 1, false],
+    ['long before the context was cleared', 1, 3, false],
+    ['by hand, before the context was cleared', undefined, 1, false],
+    ['after the context was cleared', 3, 1, true],
+    ['here, and the context was cleared on another branch', 1, 'elsewhere', true],
+  ])('made %s', (_, upTo, cleared, isSent) => {
+    const messages = pairs(2);
+    const idOf = (place: number | string | undefined) => (typeof place === 'number' ? messages[place]?.id : place);
+    const session = { memoryPrompt: 'the gist', summarizedUpToId: idOf(upTo), clearedAfterId: idOf(cleared) };
+    expect(contents({ messages, session }).includes(REMEMBERED)).toBe(isSent);
+  });
+});
+
+describe('what is sent', () => {
+  it('says where each part comes from and about how long it is', () => {
+    const messages = [message('user', 'x'.repeat(40)), message('assistant', 'x'.repeat(4)), message('user', 'now')];
+    const pieces = contextPieces(inputOf({ messages, config: { globalPrompt: 'Be brief.' } }));
+    expect(pieces.map(({ source, tokens, id }) => [source, tokens, id])).toEqual([
+      ['global', 3, undefined],
+      ['history', 10, messages[0]?.id],
+      ['history', 1, messages[1]?.id],
+      ['question', 1, messages[2]?.id],
+    ]);
+    expect(tokensOfPieces(pieces)).toBe(15);
   });
 });

@@ -8,31 +8,51 @@ import {
   type ModelConfig,
   type Session,
 } from '@parley/contract';
-import { statOfContent } from './session-stat.ts';
+import { withAttachmentTexts } from '../attachments/attachment-texts.ts';
+import { memoryPromptOf } from './instructions.ts';
+import { tokensIn } from './session-stat.ts';
 
 export interface ContextInput {
   readonly config: Pick<AppConfig, 'globalPrompt' | 'enableInjectSystemPrompts' | 'template' | 'modelConfig'>;
-  readonly session: Pick<Session, 'mask' | 'clearedAfterId'>;
+  readonly session: Pick<Session, 'mask' | 'clearedAfterId' | 'memoryPrompt' | 'summarizedUpToId'>;
   /** The end of the branch, oldest first; the last one is what the model answers. */
   readonly messages: readonly Message[];
   readonly modelName: string;
   readonly today: string;
 }
 
+/** Where a part of what is sent comes from. */
+type ContextSource = 'injected' | 'global' | 'mask' | 'memory' | 'history' | 'question';
+
+export interface ContextPiece {
+  readonly source: ContextSource;
+  readonly sent: ChatMessage;
+  /** About how many: only the provider knows exactly. */
+  readonly tokens: number;
+  /** The message of the chat that it is, where it is one. */
+  readonly id?: string | undefined;
+}
+
 /** What is sent to the model for one answer: prompts, the mask's words, and as much of the chat as fits. */
 export function buildContext(input: ContextInput): ChatMessage[] {
-  const { config, session } = input;
-  const newest = input.messages.at(-1);
-  const opening = [injectedPrompt(input), config.globalPrompt.trim()]
-    .filter((prompt) => prompt !== '')
-    .map((content): ChatMessage => ({ role: 'system', content }));
-  const mask = session.mask.context.filter(isSendable).map(toWire);
-  if (!newest) return [...opening, ...mask];
-  const last = toWire(newest);
+  return contextPieces(input).map(({ sent }) => sent);
+}
+
+/** The same with where each part comes from. */
+export function contextPieces(input: ContextInput): ContextPiece[] {
+  const { config, session, messages } = input;
+  const newest = messages.at(-1);
+  const before = [
+    ...told('injected', injectedPrompt(input)),
+    ...told('global', config.globalPrompt.trim()),
+    ...session.mask.context.filter(isSendable).map((message) => piece('mask', message)),
+    ...told('memory', memoryPromptOf(sentMemory(session, messages))),
+  ];
+  if (!newest) return before;
   // An answer that is to go on stands last as it is.
-  const question =
-    last.role === 'user' ? { ...last, content: fillTemplate(last.content ?? '', config.template) } : last;
-  return [...opening, ...mask, ...recentHistory(input).map(toWire), question];
+  const asked = newest.role === 'user' ? { ...newest, content: inTemplate(newest.content, config.template) } : newest;
+  const history = historyOf(input).map((message) => piece('history', message));
+  return [...before, ...history, piece('question', asked)];
 }
 
 /** The settings that hold for a chat: its mask's own, unless that follows the app. */
@@ -43,39 +63,79 @@ export function effectiveModelConfig(
   return session.mask.syncGlobalConfig ? config.modelConfig : session.mask.modelConfig;
 }
 
-/** About how many tokens a context has: only the provider knows exactly. */
-export function estimateTokens(messages: readonly ChatMessage[]): number {
-  const contents = messages.map((message) => (message.content ?? '') as MessageContent);
-  return contents.reduce((sum, content) => sum + statOfContent(content).tokenCount, 0);
+/** The memory that goes along: made on this branch, and not of what was cleared away since. */
+export function sentMemory(session: ContextInput['session'], messages: readonly Message[]): string {
+  const { memoryPrompt, summarizedUpToId } = session;
+  if (memoryPrompt.trim() === '') return '';
+  const cleared = indexOf(messages, session.clearedAfterId);
+  // Written by hand before anything was said, it belongs to every branch.
+  if (summarizedUpToId === undefined) return cleared < 0 ? memoryPrompt : '';
+  return indexOf(messages, summarizedUpToId) > cleared ? memoryPrompt : '';
 }
 
-function recentHistory({ config, session, messages }: ContextInput): Message[] {
-  const { historyMessageCount, max_tokens: budget } = effectiveModelConfig(config, session);
-  // Not found means that it was cleared on another branch, or so long ago that it is not loaded.
-  const cleared = messages.findIndex((message) => message.id === session.clearedAfterId) + 1;
-  const earlier = messages.slice(cleared, -1).filter(isSendable);
+/** The history that goes along, oldest first: the newest messages, as many as are wanted and fit. */
+export function historyOf({ config, session, messages }: Omit<ContextInput, 'modelName' | 'today'>): Message[] {
+  const { historyMessageCount, max_tokens: limit } = effectiveModelConfig(config, session);
+  const remembered = sentMemory(session, messages) === '' ? -1 : indexOf(messages, session.summarizedUpToId);
   const kept: Message[] = [];
   let tokens = 0;
-  for (const message of earlier.slice(Math.max(0, earlier.length - historyMessageCount)).toReversed()) {
-    tokens += statOfContent(message.content).tokenCount;
-    if (tokens > budget) break;
-    kept.unshift(message);
+  // Backwards, so that a long chat costs no more than a short one.
+  for (let index = messages.length - 2; index >= 0; index -= 1) {
+    const message = messages[index];
+    if (!message || message.id === session.clearedAfterId || historyMessageCount === 0) break;
+    // Between the memory and the last messages there is no gap: what is not summed up yet goes along.
+    if (kept.length >= historyMessageCount && (remembered < 0 || index <= remembered)) break;
+    if (!isSendable(message)) continue;
+    tokens += tokensOfMessage(message);
+    // No limit of an answer means no budget either.
+    if (limit > 0 && tokens > limit) break;
+    kept.push(message);
   }
-  return kept;
+  return kept.reverse();
 }
 
 /** A failed or empty answer teaches the model nothing, and some providers refuse it. */
-function isSendable(message: Message): boolean {
+export function isSendable(message: Message): boolean {
   if (message.isError || message.streaming || message.role === 'tool') return false;
+  if (message.attachments !== undefined && message.attachments.length > 0) return true;
   return typeof message.content === 'string' ? message.content.trim() !== '' : message.content.length > 0;
 }
 
-function toWire({ role, content, reasoning, replay }: Message): ChatMessage {
+const counted = new WeakMap<Message, number>();
+
+/** About how many tokens a message of the chat has. Counted once: a message that changes is another object. */
+export function tokensOfMessage(message: Message): number {
+  const known = counted.get(message);
+  if (known !== undefined) return known;
+  const tokens = tokensIn(textOf(message.role === 'user' ? withAttachmentTexts(message) : message.content));
+  counted.set(message, tokens);
+  return tokens;
+}
+
+/** About how many tokens go along. */
+export function tokensOfPieces(pieces: readonly ContextPiece[]): number {
+  return pieces.reduce((sum, { tokens }) => sum + tokens, 0);
+}
+
+function indexOf(messages: readonly Message[], id: string | undefined): number {
+  return id === undefined ? -1 : messages.findLastIndex((message) => message.id === id);
+}
+
+function told(source: ContextSource, content: string): ContextPiece[] {
+  return content === '' ? [] : [{ source, sent: { role: 'system', content }, tokens: tokensIn(content) }];
+}
+
+function piece(source: ContextSource, message: Message): ContextPiece {
+  return { source, sent: toWire(message), tokens: tokensOfMessage(message), id: message.id };
+}
+
+function toWire(message: Message): ChatMessage {
+  const { role, content, reasoning, replay } = message;
   if (role === 'assistant') return { role, content: textOf(content), ...replayOf(reasoning, replay) };
-  if (typeof content === 'string' || role !== 'user') return { role, content: textOf(content) };
-  const parts = content.filter(
-    (part) => part.type === 'text' || (part.type === 'image_url' && part.image_url.url !== ''),
-  );
+  if (role !== 'user') return { role, content: textOf(content) };
+  const read = withAttachmentTexts(message);
+  if (typeof read === 'string') return { role, content: read };
+  const parts = read.filter((part) => part.type === 'text' || (part.type === 'image_url' && part.image_url.url !== ''));
   return { role, content: parts };
 }
 
@@ -87,13 +147,16 @@ function replayOf(reasoning: Message['reasoning'], replay: Message['replay']): P
   };
 }
 
-function fillTemplate(
-  content: NonNullable<ChatMessage['content']>,
-  template: string,
-): NonNullable<ChatMessage['content']> {
-  if (typeof content !== 'string' || template.trim() === '') return content;
+/** The words in the user's template; pictures and documents stay outside of it. */
+function inTemplate(content: MessageContent, template: string): MessageContent {
+  if (template.trim() === '') return content;
   const whole = template.includes(INPUT_PLACEHOLDER) ? template : `${template}\n${INPUT_PLACEHOLDER}`;
-  return whole.replaceAll(INPUT_PLACEHOLDER, () => content);
+  const fill = (words: string) => whole.replaceAll(INPUT_PLACEHOLDER, () => words);
+  if (typeof content === 'string') return fill(content);
+  const first = content.findIndex((part) => part.type === 'text');
+  return content.map((part, index) =>
+    part.type === 'text' && index === first ? { ...part, text: fill(part.text) } : part,
+  );
 }
 
 /** Written for the model, not for people, so it is not translated. */

@@ -16,3 +16,8 @@ export function mergeInstruction(answers: readonly { readonly model: string; rea
     ...listed,
   ].join('\n');
 }
+
+/** How a model is told what it no longer gets to read; empty when there is nothing to tell. */
+export function memoryPromptOf(memory: string): string {
+  return memory === '' ? '' : `Summary of what was said earlier in this chat, for you to build on:\n${memory.trim()}`;
+}

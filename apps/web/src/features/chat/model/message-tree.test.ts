@@ -63,6 +63,30 @@ describe('siblingsOn', () => {
   });
 });
 
+describe('versions of the first message that is loaded', () => {
+  it.each([
+    ['a first one without a name for what it follows', [{ id: 'u1' }, { id: 'u1b', parentId: '' }], ['u1', 'u1b']],
+    [
+      'two that follow the same older one',
+      [
+        { id: 'u1', parentId: 'a0' },
+        { id: 'u1b', parentId: 'a0' },
+      ],
+      ['u1', 'u1b'],
+    ],
+    [
+      'two that follow different older ones',
+      [
+        { id: 'u1', parentId: 'a0' },
+        { id: 'x1', parentId: 'x0' },
+      ],
+      undefined,
+    ],
+  ])('%s', (_, rows, versions) => {
+    expect(siblingsOn(messageTree(rows), ['u1']).get('u1')).toEqual(versions);
+  });
+});
+
 describe('leafBelow', () => {
   it.each([
     ['u2', 'a2b'],

@@ -55,10 +55,17 @@ export function leafBelow(tree: MessageTree, id: string): string {
 export function siblingsOn(tree: MessageTree, path: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const id of path) {
-    const siblings = tree.childrenOf(tree.parentOf(id));
+    const parent = tree.parentOf(id);
+    const siblings = parent === '' ? firstVersions(tree, id) : tree.childrenOf(parent);
     if (siblings.length > 1) found.set(id, siblings);
   }
   return found;
+}
+
+/** Messages whose forerunners are not loaded look like first ones: only those that follow the same one are versions. */
+function firstVersions(tree: MessageTree, id: string): readonly string[] {
+  const named = tree.byId.get(id)?.parentId ?? '';
+  return tree.childrenOf('').filter((other) => (tree.byId.get(other)?.parentId ?? '') === named);
 }
 
 /** The answers of a path that are shown beside others: by the answer on the path, all of its row. */

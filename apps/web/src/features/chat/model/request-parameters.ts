@@ -14,6 +14,11 @@ type Parameters = Pick<
   | 'reasoning_effort'
 >;
 
+/** Those of a request that nobody asked for: as little thinking as will do, and the rest as the provider likes it. */
+export function briefParameters(modelName: string): Parameters {
+  return REASONING_MODEL.test(modelName) ? { reasoning_effort: 'low' } : {};
+}
+
 /** The model parameters of a request. What equals the provider's own default is left out: some refuse to see it. */
 export function requestParameters(modelName: string, config: ModelConfig): Parameters {
   if (REASONING_MODEL.test(modelName)) {

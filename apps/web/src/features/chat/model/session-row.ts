@@ -1,25 +1,50 @@
 import { Session } from '@parley/contract';
 import type { SessionRow } from '../../../storage/records.ts';
+import { placed } from '../../../storage/session-place.ts';
 
 /** What the list of chats shows of one. */
 export type SessionSummary = Pick<
   SessionRow,
-  'id' | 'topic' | 'lastUpdate' | 'models' | 'isIncognito' | 'messageCount'
+  'id' | 'topic' | 'lastUpdate' | 'listedAt' | 'shelf' | 'models' | 'isIncognito' | 'messageCount'
 >;
 
 /** What may be set when a chat is made. */
-export type SessionDraft = Partial<Omit<Session, 'id' | 'messages' | 'lastUpdate' | 'stat'>>;
+export type SessionDraft = Partial<Omit<Session, 'id' | 'messages' | 'lastUpdate' | 'stat' | 'listedAt'>>;
 
 export function newSessionRow(id: string, now: number, draft: SessionDraft = {}): SessionRow {
   const { messages: _none, ...session } = Session.parse({ ...draft, id, lastUpdate: now });
-  return { ...session, messageCount: 0 };
+  return placed({ ...session, messageCount: 0 });
 }
 
-export function summaryOf({ id, topic, lastUpdate, models, isIncognito, messageCount }: SessionRow): SessionSummary {
-  return { id, topic, lastUpdate, models, isIncognito, messageCount };
+export function summaryOf(row: SessionRow): SessionSummary {
+  const { id, topic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount } = row;
+  return { id, topic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount };
 }
 
-/** Newest first; chats of the same moment in the order in which the database gives them. */
+/** Highest first; chats of the same place in the order in which the database gives them. */
 export function compareSessions(left: SessionSummary, right: SessionSummary): number {
-  return right.lastUpdate - left.lastUpdate || (left.id < right.id ? 1 : left.id > right.id ? -1 : 0);
+  return right.listedAt - left.listedAt || (left.id < right.id ? 1 : left.id > right.id ? -1 : 0);
+}
+
+/** A chat in which something was said: it rises among the recent ones; elsewhere the order is the user's own. */
+export function touched(row: SessionRow, time: number): SessionRow {
+  return { ...row, lastUpdate: time, listedAt: row.shelf === RECENT ? time : row.listedAt };
+}
+
+/** The shelves that every list has. Any other is the id of a folder. */
+export const RECENT = '';
+export const PINNED = 'pinned';
+export const ARCHIVE = 'archive';
+
+/** Not a shelf, since nothing of it is stored, but a part of the list like one. */
+export const INCOGNITO = 'incognito';
+
+/** The part of the list that a chat belongs to. */
+export function sectionOf({ isIncognito, shelf }: Pick<SessionSummary, 'isIncognito' | 'shelf'>): string {
+  return isIncognito ? INCOGNITO : shelf;
+}
+
+/** An empty chat is the page behind New chat and not listed, unless somebody gave it a place. */
+export function isListed({ messageCount, shelf }: Pick<SessionSummary, 'messageCount' | 'shelf'>): boolean {
+  return messageCount > 0 || shelf !== RECENT;
 }

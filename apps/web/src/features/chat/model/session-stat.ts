@@ -13,12 +13,16 @@ const TOKENS_PER_OTHER = 1.5;
 export function statOfContent(content: MessageContent): SessionStat {
   const text = textOf(content);
   if (text === '') return EMPTY;
+  return { tokenCount: tokensIn(text), wordCount: countWords(text), charCount: text.length };
+}
+
+/** About how many tokens a text has. */
+export function tokensIn(text: string): number {
   let ascii = 0;
   for (let index = 0; index < text.length; index += 1) {
     if (text.charCodeAt(index) < 128) ascii += 1;
   }
-  const tokenCount = Math.ceil(ascii * TOKENS_PER_ASCII + (text.length - ascii) * TOKENS_PER_OTHER);
-  return { tokenCount, wordCount: countWords(text), charCount: text.length };
+  return Math.ceil(ascii * TOKENS_PER_ASCII + (text.length - ascii) * TOKENS_PER_OTHER);
 }
 
 /** What a chat's totals are after one message went from one length to another; a new message comes from nothing. */

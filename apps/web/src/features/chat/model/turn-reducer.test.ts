@@ -74,6 +74,16 @@ describe('reduceTurn', () => {
     ]);
   });
 
+  it.each([
+    ['nothing', [], 'empty_response'],
+    ['only blanks', [{ type: 'text', text: ' \n' }], 'empty_response'],
+    ['a word', [{ type: 'text', text: 'Yes' }], undefined],
+    ['a thought', [{ type: 'reasoning', text: 'Hm' }], undefined],
+    ['a tool call', [{ type: 'tool-call-start', index: 0, id: 'a', name: 'clock' }], undefined],
+  ] as const)('with %s and an end is an error only where there is no answer', (_, said, code) => {
+    expect(toStored(play(...said, { type: 'finish', reason: 'stop' })).errorCode).toBe(code);
+  });
+
   it('takes usage even after the end and nothing else', () => {
     const usage = { promptTokens: 3, completionTokens: 5 };
     const turn = play(

@@ -63,6 +63,8 @@ export function newTurn(now: number): TurnState {
   return { status: { kind: 'running' }, startedAt: now, ...nothing };
 }
 
+const EMPTY: TurnStatus = { kind: 'stopped', by: 'error', code: 'empty_response', detail: undefined };
+
 /** The turn after one more thing happened. Nothing changes a turn that has ended, except the usage that comes late. */
 export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): TurnState {
   if (event.type === 'usage') return { ...turn, usage: event.usage };
@@ -85,7 +87,7 @@ export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): Turn
     case 'replay':
       return { ...turn, replay: event.data };
     case 'finish':
-      return close(turn, { kind: 'done', reason: event.reason }, now);
+      return close(turn, isEmpty(turn, event.reason) ? EMPTY : { kind: 'done', reason: event.reason }, now);
     case 'error':
       return close(turn, { kind: 'stopped', by: 'error', code: event.code, detail: event.message }, now);
     case 'stop':
@@ -133,6 +135,12 @@ export function toStored(turn: TurnState): StoredTurn {
     replay: turn.replay && { ...turn.replay },
     durationMs: turn.endedAt === undefined ? undefined : turn.endedAt - turn.startedAt,
   };
+}
+
+/** An answer without a word; one that was cut off by a limit or a filter says so itself. */
+function isEmpty({ text, reasoning, toolCalls }: TurnState, reason: FinishReason): boolean {
+  const isCut = reason === 'length' || reason === 'content_filter';
+  return !isCut && text.trim() === '' && reasoning === undefined && toolCalls.length === 0;
 }
 
 function close(turn: TurnState, status: TurnStatus, now: number): TurnState {

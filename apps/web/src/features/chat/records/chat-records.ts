@@ -1,23 +1,27 @@
 import type {
   Change,
   DraftRow,
+  MessageCopy,
   MessageCursor,
   MessageRow,
   RecordStorage,
   SessionCursor,
   SessionRow,
 } from '../../../storage/records.ts';
+import { placed } from '../../../storage/session-place.ts';
+import { INCOGNITO, isListed, RECENT, sectionOf } from '../model/session-row.ts';
 
 export type ChatRecords = ReturnType<typeof createChatRecords>;
 
 /** The rows of chats. Incognito chats have a storage of their own, which is gone with the page. */
 export function createChatRecords(durable: Promise<RecordStorage>, incognito: RecordStorage) {
+  // Never taken out again: late words of a chat that is gone must not find their way to the disk.
   const incognitoIds = new Set<string>();
   const homeOf = async (sessionId: string): Promise<RecordStorage> =>
     incognitoIds.has(sessionId) ? incognito : durable;
 
-  const pageOfSessions = async (storage: RecordStorage, limit: number, beyond?: SessionCursor): Promise<SessionRow[]> =>
-    storage.pageSessions({ beyond, direction: 'older', limit });
+  const homeOfSection = async (section: string): Promise<readonly [RecordStorage, shelf: string]> =>
+    section === INCOGNITO ? [incognito, RECENT] : [await durable, section];
 
   return {
     isIncognito: (sessionId: string): boolean => incognitoIds.has(sessionId),
@@ -47,30 +51,71 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
       return changed;
     },
 
-    async countSessions(): Promise<number> {
-      return (await (await durable).count('sessions')) + (await incognito.count('sessions'));
+    /** The chats of one part of the list, highest first; incognito chats, of which there are few, all at once. */
+    async pageSessions(section: string, limit: number, beyond?: SessionCursor): Promise<SessionRow[]> {
+      const [storage, shelf] = await homeOfSection(section);
+      return storage.pageSessions(shelf, { beyond, direction: 'older', limit });
     },
 
-    /** Newest first. Incognito chats, of which there are few, all stand before the first page. */
-    async pageSessions(limit: number, beyond?: SessionCursor): Promise<SessionRow[]> {
-      const hidden = beyond === undefined ? await pageOfSessions(incognito, Infinity) : [];
-      return [...hidden, ...(await pageOfSessions(await durable, limit, beyond))];
-    },
-
-    /** The chat that follows in the whole list (`step` 1 goes down), from its end on at its start. */
-    async neighbour(row: SessionRow, step: 1 | -1): Promise<SessionRow | undefined> {
+    /**
+     * The chat that follows in the list (`step` 1 goes down), from its end on at its start. `sections` are the parts of the
+     * list in their order; a chat outside of them is followed by the first.
+     */
+    async neighbour(row: SessionRow, step: 1 | -1, sections: readonly string[]): Promise<SessionRow | undefined> {
       const direction = step === 1 ? 'older' : 'newer';
-      const order = step === 1 ? [incognito, await durable] : [await durable, incognito];
-      const [own, other] = row.isIncognito === (step === 1) ? order : order.toReversed();
-      const first = async (storage: RecordStorage | undefined, beyond?: SessionCursor) =>
-        (await storage?.pageSessions({ beyond, direction, limit: 1 }))?.[0];
-      return (await first(own, row)) ?? (await first(other)) ?? (await first(own));
+      const order = step === 1 ? sections : sections.toReversed();
+      const own = order.indexOf(sectionOf(row));
+      const around = own === -1 ? order : [...order.slice(own), ...order.slice(0, own + 1)];
+      for (const [index, section] of around.entries()) {
+        const [storage, shelf] = await homeOfSection(section);
+        let beyond: SessionRow | undefined = index === 0 && own !== -1 ? row : undefined;
+        for (;;) {
+          const [next] = await storage.pageSessions(shelf, { beyond, direction, limit: 1 });
+          if (!next) break;
+          if (isListed(next)) return next;
+          beyond = next;
+        }
+      }
+      return undefined;
+    },
+
+    /** The nearest chats on a shelf above or below a place. */
+    async around(shelf: string, direction: 'older' | 'newer', limit: number, beyond?: SessionCursor) {
+      return (await durable).pageSessions(shelf, { beyond, direction, limit });
+    },
+
+    async shelves(): Promise<string[]> {
+      return (await durable).shelves();
+    },
+
+    /** Any number of chats at a time, whatever their shelf, for those who go through all. Incognito chats are not among them. */
+    async pageAllSessions(after: string | undefined, limit: number): Promise<SessionRow[]> {
+      return (await durable).pageById('sessions', after, limit);
+    },
+
+    /** Adds a copy of a chat together with what `as` makes of its messages, in one step. */
+    async addCopy(row: SessionRow, of: string, as: MessageCopy): Promise<void> {
+      if (row.isIncognito) incognitoIds.add(row.id);
+      const copy = { table: 'messages', copyOfSession: of, as } as const;
+      await (await homeOf(row.id)).write([{ table: 'sessions', put: row }, copy]);
+    },
+
+    /** Forgets all incognito chats for good. Gives their ids. */
+    async dropIncognito(): Promise<string[]> {
+      const rows = await incognito.pageById('sessions', undefined, Infinity);
+      await incognito.clear();
+      return rows.map((row) => row.id);
     },
 
     /** Oldest first; the page before `beyond`, or the last one. */
     async pageMessages(sessionId: string, limit: number, beyond?: MessageCursor): Promise<MessageRow[]> {
       const page = await (await homeOf(sessionId)).pageMessages(sessionId, { beyond, direction: 'older', limit });
       return page.reverse();
+    },
+
+    /** Oldest first; the page behind `beyond`, or the first one. */
+    async pageMessagesAfter(sessionId: string, limit: number, beyond?: MessageCursor): Promise<MessageRow[]> {
+      return (await homeOf(sessionId)).pageMessages(sessionId, { beyond, direction: 'newer', limit });
     },
 
     async countMessages(sessionId: string): Promise<number> {
@@ -89,14 +134,14 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
       if (lasting.length > 0) await (await durable).write(messagePuts(lasting), isClosing);
     },
 
-    async draft(sessionId: string): Promise<string> {
-      return (await (await homeOf(sessionId)).get('drafts', sessionId))?.text ?? '';
+    async draft(sessionId: string): Promise<DraftRow | undefined> {
+      return (await homeOf(sessionId)).get('drafts', sessionId);
     },
 
     async writeDraft(row: DraftRow, isClosing: boolean): Promise<void> {
       const storage = await homeOf(row.id);
       await storage.write(
-        [row.text === '' ? { table: 'drafts', remove: row.id } : { table: 'drafts', put: row }],
+        [isBlank(row) ? { table: 'drafts', remove: row.id } : { table: 'drafts', put: row }],
         isClosing,
       );
     },
@@ -121,7 +166,7 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
       await (
         await homeOf(id)
       ).change('trash', id, (row) => {
-        restored = row?.session;
+        restored = row && placed(row.session);
         return restored
           ? [
               { table: 'sessions', put: restored },
@@ -145,7 +190,6 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
             ]
           : [],
       );
-      incognitoIds.delete(id);
     },
 
     /** Chats that were trashed before this moment, by a page that went away within the undo time. */
@@ -154,6 +198,10 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
       return rows.filter((row) => row.deletedAt < time).map((row) => row.id);
     },
   };
+}
+
+function isBlank({ text, models = [], queue = [], files = [] }: DraftRow): boolean {
+  return text === '' && models.length === 0 && queue.length === 0 && files.length === 0;
 }
 
 function messagePuts(rows: readonly MessageRow[]): Change[] {

@@ -27,6 +27,7 @@ function openTab(durable: RecordStorage = storage) {
     tabs: joinTabs(line),
     now: () => (clock += 1),
     newId,
+    sections: () => ['incognito', 'pinned', ''],
   });
 }
 
@@ -46,35 +47,35 @@ const addMessages = (sessionId: string, count: number): Promise<void> =>
     })),
   );
 
-const listed = (tab: ReturnType<typeof openTab>): string[] => tab.list.store.getState().items.map((item) => item.id);
+const listed = (tab: ReturnType<typeof openTab>): string[] =>
+  ['incognito', ''].flatMap((section) => tab.list.items(section)).map((item) => item.id);
 
 describe('the list of chats', () => {
-  it('reads one page, newest first, with the total of all, and not a single message', async () => {
+  it('reads one page, newest first, and not a single message', async () => {
     await addSessions(150);
     const reads = vi.spyOn(storage, 'pageMessages');
     const tab = openTab();
-    await tab.list.load();
+    await tab.list.load('');
     expect(listed(tab)).toEqual(Array.from({ length: 60 }, (_, index) => `s${149 - index}`));
-    expect(tab.list.store.getState().hasMore).toBe(true);
-    await vi.waitFor(() => expect(tab.list.store.getState().total).toBe(150));
+    expect(tab.list.store.getState()['']?.hasMore).toBe(true);
     expect(reads).not.toHaveBeenCalled();
   });
 
   it('reads further pages until the end, each chat once', async () => {
     await addSessions(150);
     const tab = openTab();
-    await tab.list.load();
-    await Promise.all([tab.list.loadMore(), tab.list.loadMore()]);
+    await tab.list.load('');
+    await Promise.all([tab.list.loadMore(''), tab.list.loadMore('')]);
     expect(listed(tab)).toHaveLength(120);
-    await tab.list.loadMore();
+    await tab.list.loadMore('');
     expect(listed(tab)).toEqual(Array.from({ length: 150 }, (_, index) => `s${149 - index}`));
-    expect(tab.list.store.getState().hasMore).toBe(false);
+    expect(tab.list.store.getState()['']?.hasMore).toBe(false);
   });
 
   it('moves a chat to the top when a message is added to it', async () => {
     await addSessions(3);
     const tab = openTab();
-    await tab.list.load();
+    await tab.list.load('');
     await tab.open.append('s0', { role: 'user', content: 'Hello' });
     await vi.waitFor(() => expect(listed(tab)).toEqual(['s0', 's2', 's1']));
   });
@@ -94,11 +95,11 @@ describe('making a chat', () => {
   it('keeps an incognito chat out of the storage but in the list, with its messages, until the page goes', async () => {
     await addSessions(2);
     const tab = openTab();
-    await tab.list.load();
+    await tab.list.load('');
     const id = await tab.createSession({ isIncognito: true });
     const letGo = tab.open.hold(id);
     await tab.open.append(id, { role: 'user', content: 'secret' });
-    tab.drafts.write(id, 'more secrets');
+    tab.drafts.change(id, { text: 'more secrets' });
     letGo();
     await tab.flush();
     expect(listed(tab)).toEqual([id, 's1', 's0']);
@@ -113,7 +114,7 @@ describe('stepping through the chats', () => {
   it('goes through the whole stored order and around its ends', async () => {
     await addSessions(100);
     const tab = openTab();
-    await tab.list.load();
+    await tab.list.load('');
     expect(await tab.neighbourSession('s50', 1)).toBe('s49');
     expect(await tab.neighbourSession('s50', -1)).toBe('s51');
     expect(await tab.neighbourSession('s0', 1)).toBe('s99');
@@ -125,6 +126,9 @@ describe('stepping through the chats', () => {
     await addSessions(2);
     const tab = openTab();
     const hidden = await tab.createSession({ isIncognito: true });
+    // Nothing was said in it yet, so it is not in the list either.
+    expect(await tab.neighbourSession('s1', -1)).toBe('s0');
+    await tab.open.append(hidden, { role: 'user', content: 'secret' });
     expect(await tab.neighbourSession('s1', -1)).toBe(hidden);
     expect(await tab.neighbourSession('s0', 1)).toBe(hidden);
     expect(await tab.neighbourSession(hidden, 1)).toBe('s1');
@@ -137,7 +141,7 @@ describe('deleting a chat', () => {
     await addSessions(3);
     await addMessages('s1', 70);
     const tab = openTab();
-    await tab.list.load();
+    await tab.list.load('');
     const before = { session: await storage.get('sessions', 's1'), list: listed(tab) };
     const { nextId, undo } = await tab.deleteSession('s1');
     expect(nextId).toBe('s0');
@@ -179,7 +183,7 @@ describe('deleting a chat', () => {
   it('leaves a new empty chat after the last one, which goes again with the undo', async () => {
     await addSessions(1);
     const tab = openTab();
-    await tab.list.load();
+    await tab.list.load('');
     const { nextId, undo } = await tab.deleteSession('s0');
     expect(listed(tab)).toEqual([nextId]);
     expect(await storage.get('sessions', nextId)).toMatchObject({ messageCount: 0 });
@@ -193,14 +197,30 @@ describe('unfinished input', () => {
   it('is kept for each chat, and gone when it is sent', async () => {
     await addSessions(2);
     const tab = openTab();
-    tab.drafts.write('s0', 'half a quest');
-    tab.drafts.write('s1', 'other');
+    tab.drafts.change('s0', { text: 'half a quest', cursor: 4 });
+    tab.drafts.change('s1', { text: 'other' });
     await tab.flush();
-    expect(await openTab().drafts.read('s0')).toBe('half a quest');
-    tab.drafts.write('s0', '');
+    expect(await openTab().drafts.read('s0')).toMatchObject({ text: 'half a quest', cursor: 4 });
+    tab.drafts.change('s0', { text: '' });
     await tab.flush();
-    expect(await openTab().drafts.read('s0')).toBe('');
+    expect(await openTab().drafts.read('s0')).toMatchObject({ text: '' });
     expect(await storage.count('drafts')).toBe(1);
+  });
+
+  it('keeps the questions that wait, also when a page that has not read them yet writes', async () => {
+    await addSessions(1);
+    const tab = openTab();
+    const queue = [{ id: 'q', content: 'next' }];
+    tab.drafts.change('s0', { text: 'a', queue });
+    await tab.flush();
+    const later = openTab();
+    later.drafts.change('s0', { text: '' });
+    await later.drafts.read('s0');
+    await later.flush();
+    expect(await openTab().drafts.read('s0')).toMatchObject({ text: '', queue });
+    later.drafts.change('s0', { queue: [] });
+    await later.flush();
+    expect(await storage.count('drafts')).toBe(0);
   });
 });
 

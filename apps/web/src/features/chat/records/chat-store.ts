@@ -1,6 +1,7 @@
 import type { RecordStorage, SessionRow } from '../../../storage/records.ts';
 import type { Tabs } from '../../../storage/tabs.ts';
-import { newSessionRow, type SessionDraft } from '../model/session-row.ts';
+import { INCOGNITO, newSessionRow, RECENT, type SessionDraft } from '../model/session-row.ts';
+import type { ChatPlace } from './chat-moves.ts';
 import { createChatRecords } from './chat-records.ts';
 import { createDrafts } from './drafts.ts';
 import { createOpenChats } from './open-chats.ts';
@@ -16,6 +17,8 @@ export interface ChatStoreWorld {
   readonly tabs: Tabs;
   readonly now: () => number;
   readonly newId: () => string;
+  /** The parts of the list that are on show, in their order. */
+  readonly sections: () => readonly string[];
 }
 
 export interface Deletion {
@@ -26,7 +29,7 @@ export interface Deletion {
 }
 
 /** All chats of one tab: the list, the open ones, and what can be done with them. */
-export function createChatStore({ durable, incognito, tabs, now, newId }: ChatStoreWorld) {
+export function createChatStore({ durable, incognito, tabs, now, newId, sections }: ChatStoreWorld) {
   const records = createChatRecords(durable, incognito);
   const announce = announcer(tabs, records);
   const list = createSessionList(records);
@@ -37,17 +40,17 @@ export function createChatStore({ durable, incognito, tabs, now, newId }: ChatSt
 
   /** Makes a chat, or takes the empty one that is there already. Gives its id. */
   async function createSession(draft: SessionDraft = {}): Promise<string> {
-    await list.load();
-    const row = newSessionRow((await findEmptySession(draft.isIncognito ?? false)) ?? newId(), now(), draft);
+    const section = draft.isIncognito === true ? INCOGNITO : RECENT;
+    await list.load(section);
+    const row = newSessionRow((await findEmptySession(section)) ?? newId(), now(), draft);
     await records.addSession(row);
     open.showSession(row);
     announce({ type: 'session-changed', sessionId: row.id });
     return row.id;
   }
 
-  async function findEmptySession(isIncognito: boolean): Promise<string | undefined> {
-    const { items } = list.store.getState();
-    const empty = items.find((item) => item.messageCount === 0 && item.isIncognito === isIncognito);
+  async function findEmptySession(section: string): Promise<string | undefined> {
+    const empty = list.items(section).find((item) => item.messageCount === 0);
     // Another tab may have begun to use it: what the list says is looked up again.
     const row = empty && (await records.session(empty.id));
     return row?.messageCount === 0 ? row.id : undefined;
@@ -55,7 +58,9 @@ export function createChatStore({ durable, incognito, tabs, now, newId }: ChatSt
 
   async function deleteSession(id: string): Promise<Deletion> {
     const row = await records.session(id);
-    const neighbour = row && (await records.neighbour(row, 1));
+    // Whoever deletes an incognito chat stays among those.
+    const shown = row?.isIncognito === true ? [INCOGNITO] : sections().filter((section) => section !== INCOGNITO);
+    const neighbour = row && (await records.neighbour(row, 1, shown));
     // Words that are on their way belong to what an undo brings back.
     await Promise.all([open.flush(), drafts.flush()]);
     await records.trash(id, now());
@@ -65,7 +70,7 @@ export function createChatStore({ durable, incognito, tabs, now, newId }: ChatSt
       setTimeout(() => void purge(id).catch(() => {}), UNDO_WINDOW_MS),
     );
     const isLast = neighbour === undefined || neighbour.id === id;
-    const nextId = isLast ? await createSession() : neighbour.id;
+    const nextId = isLast ? await createSession({ isIncognito: row?.isIncognito ?? false }) : neighbour.id;
     return { nextId, undo: () => restore(id, isLast ? nextId : undefined) };
   }
 
@@ -109,13 +114,44 @@ export function createChatStore({ durable, incognito, tabs, now, newId }: ChatSt
     open.changeSession(id, (row) => ({ ...row, topic }));
 
   /** Changes other fields of a chat; its place in the list stays. */
-  const updateSession = (id: string, patch: Omit<SessionDraft, 'isIncognito'>): Promise<void> =>
+  const updateSession = (id: string, patch: Omit<SessionDraft, 'isIncognito' | 'shelf'>): Promise<void> =>
     open.changeSession(id, (row): SessionRow => ({ ...row, ...patch }));
 
-  /** The next chat of the whole stored list, around its ends; undefined when there is no such chat. */
+  /** The next chat of the list as it is shown, around its ends; undefined when there is no such chat. */
   async function neighbourSession(id: string, step: 1 | -1): Promise<string | undefined> {
     const row = await records.session(id);
-    return row && (await records.neighbour(row, step))?.id;
+    return row && (await records.neighbour(row, step, sections()))?.id;
+  }
+
+  const moves = { records, open, now };
+
+  /** Puts a chat on top of a shelf, or back to where its time puts it among the recent ones. */
+  const moveToShelf = async (id: string, shelf: string): Promise<void> =>
+    (await import('./chat-moves.ts')).moveToShelf(moves, id, shelf);
+
+  /** Puts a chat between two others. */
+  const reorder = async (id: string, place: ChatPlace): Promise<void> =>
+    (await import('./chat-moves.ts')).placeChat(moves, id, place);
+
+  /** Puts all chats of a shelf back among the recent ones. */
+  const emptyShelf = async (shelf: string): Promise<void> => (await import('./chat-moves.ts')).emptyShelf(moves, shelf);
+
+  /** Chats in a folder that nobody knows, deleted in another tab say, would be seen by nobody: they go back. */
+  async function adoptStrays(known: readonly string[]): Promise<void> {
+    for (const shelf of await records.shelves()) if (!known.includes(shelf)) await emptyShelf(shelf);
+  }
+
+  /** Copies a chat, whole or as far as a message. Gives the id of the copy. */
+  const forkSession = async (id: string, upToMessageId?: string): Promise<string | undefined> =>
+    (await import('./fork-chat.ts')).forkChat({ ...moves, newId, announce }, id, upToMessageId);
+
+  /** Forgets every incognito chat. What was said there exists nowhere afterwards. */
+  async function dropIncognito(): Promise<void> {
+    for (const id of await records.dropIncognito()) {
+      clearTimeout(purges.get(id));
+      drafts.forget(id);
+      leave(id);
+    }
   }
 
   const hasSession = async (id: string): Promise<boolean> => (await records.session(id)) !== undefined;
@@ -128,13 +164,22 @@ export function createChatStore({ durable, incognito, tabs, now, newId }: ChatSt
     list,
     open,
     drafts,
+    adoptStrays,
     createSession,
     deleteSession,
+    dropIncognito,
+    emptyShelf,
     flush,
+    forkSession,
     hasSession,
+    isIncognito: (id: string): boolean => records.isIncognito(id),
+    moveToShelf,
     neighbourSession,
+    pageMessages: records.pageMessagesAfter,
+    pageAllSessions: (after: string | undefined, limit: number) => records.pageAllSessions(after, limit),
     purgeLeftovers,
     renameSession,
+    reorder,
     updateSession,
   };
 }

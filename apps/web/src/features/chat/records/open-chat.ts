@@ -1,6 +1,6 @@
 import type { MessageRow, SessionRow } from '../../../storage/records.ts';
 import { compareMessages } from '../model/message-order.ts';
-import { columnsOn, messageTree, pathTo, siblingsOn, type MessageTree } from '../model/message-tree.ts';
+import { columnsOn, leafBelow, messageTree, pathTo, siblingsOn, type MessageTree } from '../model/message-tree.ts';
 
 /** What is known of an open chat apart from the words in its messages. */
 export interface ChatFrame {
@@ -15,6 +15,8 @@ export interface ChatFrame {
   /** How many messages, whatever their branch, come before the loaded part. */
   readonly firstIndex: number;
   readonly hasOlder: boolean;
+  /** The first messages of the chat, shown in place of its end while what lies between them is being read. */
+  readonly head?: readonly string[] | undefined;
 }
 
 /** The frame together with the messages as they are at this moment. */
@@ -37,15 +39,16 @@ const LOADING: ChatFrame = {
 };
 
 /**
- * One chat in memory. A change of words tells only the listeners of that message and of the whole; the frame stays the
- * same object, so a list drawn from it does not run again on every frame of a stream.
+ * One chat in memory. A change of words tells only the listeners of that message; the frame stays the same object, so a
+ * list drawn from it does not run again on every frame of a stream.
  */
 export class OpenChat {
   readonly id: string;
   frame: ChatFrame = LOADING;
   readonly #messages = new Map<string, MessageRow>();
+  /** Kept apart: the tree takes what is loaded as one piece. */
+  #head: MessageTree<MessageRow> | undefined;
   readonly #frameListeners = new Set<Listener>();
-  readonly #wholeListeners = new Set<Listener>();
   readonly #messageListeners = new Map<string, Set<Listener>>();
   #snapshot: ChatSnapshot | undefined;
   #tree: MessageTree<MessageRow> | undefined;
@@ -63,6 +66,20 @@ export class OpenChat {
 
   message(id: string): MessageRow | undefined {
     return this.#messages.get(id);
+  }
+
+  /** A message that may be on the screen, also where it is not part of the loaded piece yet. */
+  shownMessage(id: string): MessageRow | undefined {
+    return this.#messages.get(id) ?? this.#head?.byId.get(id);
+  }
+
+  /** Shows the first messages of the chat until the rest is there; undefined goes back to its end. */
+  setHead(rows: readonly MessageRow[] | undefined): void {
+    if (rows === undefined && this.#head === undefined) return;
+    this.#head = rows && messageTree(rows);
+    const first = this.#head?.childrenOf('')[0];
+    const head = first === undefined ? undefined : this.#head && pathTo(this.#head, leafBelow(this.#head, first));
+    this.setFrame({ head });
   }
 
   /** How many messages are loaded, whatever their branch. */
@@ -97,7 +114,7 @@ export class OpenChat {
     const isOtherBranch = 'session' in patch && patch.session?.leafId !== this.frame.session?.leafId;
     this.frame = { ...this.frame, ...patch };
     if (isOtherBranch) this.#follow();
-    this.#tell(this.#frameListeners, this.#wholeListeners);
+    this.#tell(this.#frameListeners);
   }
 
   /** Puts rows where they belong: new ones into the order, known ones in place of themselves. */
@@ -105,7 +122,7 @@ export class OpenChat {
     const isNewOrder = rows.some((row) => !standsTheSame(this.#messages.get(row.id), row));
     for (const row of rows) this.#messages.set(row.id, row);
     if (isNewOrder) this.#rebuild();
-    else this.#tell(this.#wholeListeners);
+    else this.#snapshot = undefined;
     for (const row of rows) this.#tell(this.#messageListeners.get(row.id));
   }
 
@@ -120,11 +137,6 @@ export class OpenChat {
     return () => this.#frameListeners.delete(listener);
   }
 
-  onWhole(listener: Listener): () => void {
-    this.#wholeListeners.add(listener);
-    return () => this.#wholeListeners.delete(listener);
-  }
-
   onMessage(id: string, listener: Listener): () => void {
     const listeners = this.#messageListeners.get(id) ?? new Set();
     this.#messageListeners.set(id, listeners.add(listener));
@@ -137,7 +149,7 @@ export class OpenChat {
   #rebuild(): void {
     this.#tree = undefined;
     this.#follow();
-    this.#tell(this.#frameListeners, this.#wholeListeners);
+    this.#tell(this.#frameListeners);
   }
 
   /** Draws the branch on show from the tree. */

@@ -29,6 +29,7 @@ async function openTab() {
     tabs,
     now: () => (clock += 1),
     newId,
+    sections: () => ['incognito', 'pinned', ''],
   });
   const letGo = store.open.hold('chat');
   const chat = await store.open.ready('chat');
@@ -165,16 +166,15 @@ describe('a streaming message', () => {
     const reply = await open.append('chat', { role: 'assistant', streaming: true });
     await vi.waitFor(async () => expect((await storage.get('sessions', 'chat'))?.messageCount).toBe(1));
     await vi.waitFor(() => expect(chat.frame.session?.messageCount).toBe(1));
-    const [onFrame, onMessage, onOther, onWhole] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    const [onFrame, onMessage, onOther] = [vi.fn(), vi.fn(), vi.fn()];
     chat.onFrame(onFrame);
     chat.onMessage(reply.id, onMessage);
     chat.onMessage('other', onOther);
-    chat.onWhole(onWhole);
     const frame = chat.frame;
     open.update(reply.id, { content: 'Hel' });
     open.update(reply.id, { content: 'Hello' });
     expect(chat.message(reply.id)?.content).toBe('Hello');
-    expect([onFrame, onMessage, onOther, onWhole].map((listener) => listener.mock.calls.length)).toEqual([0, 2, 0, 2]);
+    expect([onFrame, onMessage, onOther].map((listener) => listener.mock.calls.length)).toEqual([0, 2, 0]);
     expect(chat.frame).toBe(frame);
   });
 
@@ -274,12 +274,12 @@ describe('two tabs on one chat', () => {
 
   it('see a deletion and its undo in the other', async () => {
     const [left, right] = [await openTab(), await openTab()];
-    await right.list.load();
+    await right.list.load('');
     const { undo } = await left.deleteSession('chat');
     await vi.waitFor(() => expect(right.chat.frame.status).toBe('missing'));
-    expect(right.list.store.getState().items.some((item) => item.id === 'chat')).toBe(false);
+    expect(right.list.items('').some((item) => item.id === 'chat')).toBe(false);
     await undo();
     await vi.waitFor(() => expect(right.chat.frame.status).toBe('ready'));
-    expect(right.list.store.getState().items.some((item) => item.id === 'chat')).toBe(true);
+    expect(right.list.items('').some((item) => item.id === 'chat')).toBe(true);
   });
 });

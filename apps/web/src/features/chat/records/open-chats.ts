@@ -1,11 +1,14 @@
 import { Message, type SessionStat } from '@parley/contract';
 import type { Change, MessageRow, SessionRow } from '../../../storage/records.ts';
+import { moveMarks, type ContextMarks } from '../model/context-marks.ts';
 import { messageOnLoad } from '../model/message-load.ts';
 import { nextPosition } from '../model/message-order.ts';
 import { leafBelow, leafWithout } from '../model/message-tree.ts';
+import { touched } from '../model/session-row.ts';
 import { adjustStat, NO_STAT, statOfContent } from '../model/session-stat.ts';
 import type { ChatRecords } from './chat-records.ts';
 import { OpenChat } from './open-chat.ts';
+import { reachFirst, reachMessage } from './reach.ts';
 import type { ChatNews } from './tab-news.ts';
 import { createWriteBehind } from './write-behind.ts';
 
@@ -39,6 +42,8 @@ interface TreeChange {
   readonly remove: readonly string[];
   readonly leafId: string | undefined;
   readonly stat: (total: SessionStat) => SessionStat;
+  /** Where the chat's marks lie after it. */
+  readonly marks: (before: ContextMarks) => ContextMarks;
 }
 
 export type OpenChats = ReturnType<typeof createOpenChats>;
@@ -80,7 +85,7 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     const firstIndex = Math.max(0, total - chat.size);
     chat.setFrame({ session, firstIndex, hasOlder: firstIndex > 0 });
     // The branch on show may have ended long before the newest message.
-    while (session.leafId !== undefined && !chat.message(session.leafId) && chat.frame.hasOlder) await readOlder(chat);
+    if (session.leafId !== undefined && chat.frame.hasOlder) await reachMessage(records, chat, session.leafId);
     chat.setFrame({ status: 'ready' });
     if (rows.some((row) => row.streaming)) announce({ type: 'who-is-writing', sessionId: chat.id });
   }
@@ -113,6 +118,26 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     const shown = chat.frame.messageIds.length;
     // A whole page may belong to other branches.
     while (chat.frame.hasOlder && chat.frame.messageIds.length === shown) await readOlder(chat);
+  }
+
+  /** Shows the beginning of a chat; true when it was already there or has come together with all that follows. */
+  async function loadFirst(sessionId: string): Promise<boolean> {
+    return reachFirst(records, await ready(sessionId));
+  }
+
+  /** Back to the end of a chat whose beginning is shown. */
+  function leaveFirst(sessionId: string): void {
+    entries.get(sessionId)?.chat.setHead(undefined);
+  }
+
+  /** Brings a message onto the branch on show, however long ago it was said; false when it is gone. */
+  async function reveal(sessionId: string, messageId: string): Promise<boolean> {
+    const chat = await ready(sessionId);
+    if (!(await reachMessage(records, chat, messageId))) return false;
+    const { messageIds, columns } = chat.frame;
+    const isShown = messageIds.includes(messageId) || columns.values().some((ids) => ids.includes(messageId));
+    if (!isShown) await showBranch(sessionId, messageId);
+    return true;
   }
 
   async function readOlder(chat: OpenChat): Promise<void> {
@@ -162,9 +187,8 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     const saving = changeSession(
       sessionId,
       (session) => ({
-        ...session,
+        ...touched(session, time),
         ...leaf,
-        lastUpdate: time,
         messageCount: session.messageCount + 1,
         stat: adjustStat(session.stat, counted),
       }),
@@ -196,8 +220,7 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     if (next.content === row.content && !row.streaming) return;
     const after = statOfContent(next.content);
     const saving = changeSession(chat.id, (session) => ({
-      ...session,
-      lastUpdate: now(),
+      ...touched(session, now()),
       stat: adjustStat(session.stat, after, before),
     }));
     // Reported by the storage; the totals are an estimate that can miss one message.
@@ -209,21 +232,24 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     const found = find(messageId);
     if (!found) return () => Promise.resolve();
     const { chat, row } = found;
+    const { clearedAfterId, summarizedUpToId } = chat.frame.session ?? {};
     const counted = countedOf(row);
     const leafId = chat.frame.messageIds.at(-1);
     const followers = chat.tree.childrenOf(messageId).flatMap((id) => chat.message(id) ?? []);
-    const parentId = chat.tree.parentOf(messageId) || row.parentId;
+    const parentId = chat.tree.parentOf(messageId) || (row.parentId ?? '');
     const change = {
       put: followers.map((follower) => ({ ...follower, parentId, updatedAt: now() })),
       remove: [messageId],
       leafId: leafWithout(chat.tree, messageId, leafId),
       stat: (total: SessionStat) => adjustStat(total, NO_STAT, counted),
+      marks: (before: ContextMarks) => moveMarks(before, messageId, parentId),
     };
     writing.delete(messageId);
     writer.forget(messageId);
     await changeTree(chat, change);
     const back = { put: [{ ...row, streaming: false }, ...followers], remove: [], leafId };
-    return () => changeTree(chat, { ...back, stat: (total) => adjustStat(total, counted) });
+    const marks = () => ({ clearedAfterId, summarizedUpToId });
+    return () => changeTree(chat, { ...back, marks, stat: (total) => adjustStat(total, counted) });
   }
 
   /** Puts another version of a message in its place; what followed it goes on from there. The earlier one stays. */
@@ -236,7 +262,7 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     // Right behind the earlier version, and so before everything that follows it.
     const version = { ...row, ...patch, id: newId(), position: row.position + 0.5, updatedAt: time };
     const followers = chat.tree.childrenOf(messageId).flatMap((id) => chat.message(id) ?? []);
-    const parentId = chat.tree.parentOf(messageId) || row.parentId;
+    const parentId = chat.tree.parentOf(messageId) || (row.parentId ?? '');
     await changeTree(chat, {
       put: [
         { ...version, parentId },
@@ -245,19 +271,22 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
       remove: [],
       leafId: leafId === messageId ? version.id : leafId,
       stat: (total) => adjustStat(total, statOfContent(version.content)),
+      marks: (before) => moveMarks(before, messageId, version.id),
     });
   }
 
   /** Changes who follows whom: seen at once, and on the disk as one step. */
-  async function changeTree(chat: OpenChat, { put, remove: gone, leafId, stat }: TreeChange): Promise<void> {
+  async function changeTree(chat: OpenChat, { put, remove: gone, leafId, stat, marks }: TreeChange): Promise<void> {
     const grown = put.filter(({ id }) => !chat.message(id)).length - gone.length;
     chat.putMessages(put);
     if (gone.length > 0) chat.dropMessages(gone);
-    if (chat.frame.session) chat.setFrame({ session: { ...chat.frame.session, leafId } });
+    const { session: shown } = chat.frame;
+    if (shown) chat.setFrame({ session: { ...shown, ...marks(shown), leafId } });
     await changeSession(
       chat.id,
       (session) => ({
         ...session,
+        ...marks(session),
         leafId,
         messageCount: Math.max(0, session.messageCount + grown),
         stat: stat(session.stat),
@@ -330,10 +359,13 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     changeSession,
     forget,
     hold,
+    leaveFirst,
+    loadFirst,
     loadOlder,
     ready,
     remove,
     replace,
+    reveal,
     revive,
     settleReplies,
     showBranch,

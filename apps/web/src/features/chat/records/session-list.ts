@@ -1,89 +1,99 @@
 import { createStore } from 'zustand/vanilla';
-import { compareSessions, summaryOf, type SessionSummary } from '../model/session-row.ts';
+import { compareSessions, sectionOf, summaryOf, type SessionSummary } from '../model/session-row.ts';
 import type { SessionRow } from '../../../storage/records.ts';
 import type { ChatRecords } from './chat-records.ts';
 
 /** Enough for the tallest screen; the rest is read when the list is scrolled to its end. */
 const SESSION_PAGE_SIZE = 60;
 
-export interface SessionListState {
+/** The loaded head of one part of the list. */
+export interface SectionState {
   readonly items: readonly SessionSummary[];
   readonly hasMore: boolean;
-  readonly total: number;
-  readonly isLoaded: boolean;
 }
+
+/** By name of the part: a shelf, or the incognito chats. What is missing has not been read yet. */
+export type SessionListState = Readonly<Record<string, SectionState | undefined>>;
 
 export type SessionList = ReturnType<typeof createSessionList>;
 
-/** The loaded head of the list of chats, newest first. */
+/** The list of chats in its parts, each read only when it is asked for, and then page by page. */
 export function createSessionList(records: ChatRecords) {
-  const store = createStore<SessionListState>(() => ({ items: [], hasMore: false, total: 0, isLoaded: false }));
-  let loading: Promise<void> | undefined;
-  let paging: Promise<void> | undefined;
+  const store = createStore<SessionListState>(() => ({}));
+  const loading = new Map<string, Promise<void>>();
+  const paging = new Map<string, Promise<void>>();
 
-  async function readFirstPage(): Promise<void> {
-    const rows = await records.pageSessions(SESSION_PAGE_SIZE);
-    const total = rows.length;
-    store.setState({ items: rows.map(summaryOf), total, hasMore: total >= SESSION_PAGE_SIZE, isLoaded: true });
-    // Counting goes through all chats, so the list does not wait for it.
-    if (total >= SESSION_PAGE_SIZE) void recount();
+  const items = (section: string): readonly SessionSummary[] => store.getState()[section]?.items ?? [];
+
+  async function readFirstPage(section: string): Promise<void> {
+    const rows = await records.pageSessions(section, SESSION_PAGE_SIZE);
+    // What was shown while this page was on its way is newer than the page.
+    const shown = items(section);
+    const known = new Set(shown.map(({ id }) => id));
+    const fresh = rows.filter(({ id }) => !known.has(id)).map(summaryOf);
+    set(section, [...shown, ...fresh], rows.length >= SESSION_PAGE_SIZE);
   }
 
-  async function readNextPage(): Promise<void> {
-    const { items, hasMore } = store.getState();
-    const last = items.at(-1);
-    if (!hasMore || !last) return;
-    const rows = await records.pageSessions(SESSION_PAGE_SIZE, last.isIncognito ? undefined : last);
-    store.setState((before) => {
-      const known = new Set(before.items.map((item) => item.id));
-      const fresh = rows.filter((row) => !known.has(row.id)).map(summaryOf);
-      return { items: sorted([...before.items, ...fresh]), hasMore: rows.length >= SESSION_PAGE_SIZE };
-    });
+  async function readNextPage(section: string): Promise<void> {
+    const before = store.getState()[section];
+    const last = before?.items.at(-1);
+    if (!before?.hasMore || !last) return;
+    const rows = await records.pageSessions(section, SESSION_PAGE_SIZE, last);
+    const known = new Set(items(section).map(({ id }) => id));
+    const fresh = rows.filter(({ id }) => !known.has(id)).map(summaryOf);
+    set(section, [...items(section), ...fresh], rows.length >= SESSION_PAGE_SIZE);
   }
 
-  /** Reads the first page once. */
-  function load(): Promise<void> {
-    loading ??= readFirstPage().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
+  function set(section: string, members: readonly SessionSummary[], hasMore: boolean): void {
+    store.setState({ [section]: { items: members.toSorted(compareSessions), hasMore } });
   }
 
-  function loadMore(): Promise<void> {
-    paging ??= readNextPage().finally(() => {
-      paging = undefined;
-    });
-    return paging;
+  /** Reads the first page of a part once. */
+  function load(section: string): Promise<void> {
+    let reading = loading.get(section);
+    if (!reading) {
+      reading = readFirstPage(section);
+      loading.set(section, reading);
+      reading.catch(() => loading.delete(section));
+    }
+    return reading;
+  }
+
+  function loadMore(section: string): Promise<void> {
+    let reading = paging.get(section);
+    if (!reading) {
+      reading = readNextPage(section).finally(() => paging.delete(section));
+      paging.set(section, reading);
+    }
+    return reading;
   }
 
   /** Puts a new or changed chat where it belongs; one that belongs below the loaded part waits there. */
   function show(row: SessionRow): void {
-    const isKnown = store.getState().items.some((item) => item.id === row.id);
-    store.setState(({ items, hasMore }) => {
-      const others = items.filter((item) => item.id !== row.id);
-      const last = others.at(-1);
-      const isBelow = hasMore && last !== undefined && !row.isIncognito && compareSessions(last, row) < 0;
-      return { items: isBelow ? others : sorted([...others, summaryOf(row)]) };
-    });
-    if (!isKnown) void recount();
+    const home = sectionOf(row);
+    for (const section of Object.keys(store.getState())) if (section !== home) take(section, row.id);
+    const state = store.getState()[home];
+    // A part that nobody has asked for is read when somebody does.
+    if (!state && !loading.has(home)) return;
+    const others = items(home).filter((item) => item.id !== row.id);
+    const last = others.at(-1);
+    const isBelow = state?.hasMore === true && last !== undefined && compareSessions(last, summaryOf(row)) < 0;
+    set(home, isBelow ? others : [...others, summaryOf(row)], state?.hasMore ?? false);
+  }
+
+  function take(section: string, id: string): void {
+    const state = store.getState()[section];
+    if (!state?.items.some((item) => item.id === id)) return;
+    set(
+      section,
+      state.items.filter((item) => item.id !== id),
+      state.hasMore,
+    );
   }
 
   function remove(id: string): void {
-    store.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
-    void recount();
+    for (const section of Object.keys(store.getState())) take(section, id);
   }
 
-  async function recount(): Promise<void> {
-    const total = await records.countSessions().catch(() => store.getState().total);
-    if (total !== store.getState().total) store.setState({ total });
-  }
-
-  return { store, load, loadMore, show, remove };
-}
-
-function sorted(items: SessionSummary[]): SessionSummary[] {
-  return items.sort(
-    (left, right) => Number(right.isIncognito) - Number(left.isIncognito) || compareSessions(left, right),
-  );
+  return { store, items, load, loadMore, show, remove };
 }

@@ -219,6 +219,33 @@ describe('picking several', () => {
     await expect.element(page.getByRole('checkbox', { name: /gpt-5-mini/ })).toBeChecked();
   });
 
+  it('keeps the last model, and stops where more could not be read, saying why', async () => {
+    await open(MANY, true);
+    const tick = (name: string) => page.getByRole('checkbox', { name: `Add ${name} to the line-up` });
+    await tick('model-0').click();
+    await tick('model-0').click();
+    await expect.element(page.getByText('A chat needs at least one model.')).toBeInTheDocument();
+    await expect.element(tick('model-0')).toBeChecked();
+    for (const index of [1, 2, 3, 4, 5, 6]) await tick(`model-${index}`).click();
+    await expect.element(page.getByText(/^No more than 6 models at once/)).toBeInTheDocument();
+    await expect.element(tick('model-6')).not.toBeChecked();
+    await expect.element(page.getByRole('button', { name: 'Ask 6 models' })).toBeInTheDocument();
+    await tick('model-5').click();
+    await expect.poll(() => page.getByText(/^No more than 6/).query()).toBeNull();
+  });
+
+  it('forgets a line-up after a question', async () => {
+    await open(MODELS, true);
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}{ArrowDown}{Shift>}{Enter}{/Shift}');
+    await page.getByRole('button', { name: 'Save line-up' }).click();
+    await page.getByRole('textbox', { name: 'Name of the line-up' }).fill('Duo');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete line-up' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete line-up' }).click();
+    await expect.poll(() => getModelShelf().lineUps).toEqual([]);
+    await expect.element(page.getByRole('button', { name: 'Save line-up' })).toBeInTheDocument();
+  });
+
   it('is not offered where a chat has one model', async () => {
     await open();
     expect(page.getByRole('checkbox').query()).toBeNull();

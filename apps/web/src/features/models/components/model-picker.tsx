@@ -1,10 +1,13 @@
 import type { Model } from '@parley/contract';
 import { cloneElement, lazy, Suspense, useState, type ReactElement, type Ref } from 'react';
 import { usePhone } from '../../../components/use-phone.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { recordModelPick } from '../store.ts';
 import type { PickerBodyProps } from './picker/picker-body.tsx';
 
-export interface PickerSurfaceProps extends Pick<PickerBodyProps, 'chosenId' | 'onPick' | 'multiple'> {
+export interface PickerSurfaceProps extends Pick<PickerBodyProps, 'chosenId' | 'onPick' | 'multiple' | 'purpose'> {
+  /** What is chosen here, and for what. */
+  readonly label: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** The button, which gets the focus back. */
@@ -33,15 +36,24 @@ interface ModelPickerProps {
   /** Picks several models to be asked together; left out where a chat has one. */
   readonly multiple?: PickerBodyProps['multiple'];
   readonly side?: 'below' | 'above';
+  /** For a picker that does not choose whom the chat asks. */
+  readonly label?: string | undefined;
+  /** For a picker that a key or a menu opens as well. */
+  readonly open?: boolean | undefined;
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
   /** The button that opens it. */
   readonly children: ReactElement<TriggerProps>;
 }
 
 /** Every model, behind the button it is given. The list itself is fetched when somebody reaches for the button. */
-export function ModelPicker({ chosenId, onChoose, multiple, side = 'below', children }: ModelPickerProps) {
+export function ModelPicker(props: ModelPickerProps) {
+  const { chosenId, onChoose, multiple, side = 'below', label, children, open: controlled, onOpenChange } = props;
+  const t = useT();
   const isPhone = usePhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState(false);
+  const [uncontrolled, setUncontrolled] = useState(false);
+  const open = controlled ?? uncontrolled;
+  const setOpen = onOpenChange ?? setUncontrolled;
   const [wasOpened, setWasOpened] = useState(false);
   if (open && !wasOpened) setWasOpened(true);
 
@@ -61,6 +73,17 @@ export function ModelPicker({ chosenId, onChoose, multiple, side = 'below', chil
     recordModelPick(model.id, Date.now());
     onChoose(model);
   };
+  const several = multiple && {
+    ...multiple,
+    onChange: (ids: readonly string[]) => {
+      for (const id of ids) if (!multiple.selected.includes(id)) recordModelPick(id, Date.now());
+      multiple.onChange(ids);
+    },
+    onAsk: (ids: readonly string[]) => {
+      setOpen(false);
+      multiple.onAsk(ids);
+    },
+  };
   const Surface = isPhone ? PickerSheet : PickerPopover;
   return (
     <>
@@ -72,9 +95,11 @@ export function ModelPicker({ chosenId, onChoose, multiple, side = 'below', chil
             onOpenChange={setOpen}
             anchor={anchor}
             side={side}
+            label={label ?? t('models.choose')}
+            purpose={label}
             chosenId={chosenId}
             onPick={pick}
-            multiple={multiple}
+            multiple={several}
           />
         </Suspense>
       )}

@@ -1,7 +1,90 @@
-import { PlaceholderScreen } from '../../../components/placeholder-screen.tsx';
+import '../search-texts.ts';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../../../components/composition.ts';
+import { Screen } from '../../../components/screen.tsx';
+import { SearchInput } from '../../../components/search-input.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { useCurrentSession } from '../../chat/public.ts';
+import { startOfSpan } from '../model/time-span.ts';
+import { useSearchAddress } from '../use-search-address.ts';
+import { useResults, useSearchHold, useSearchStatus } from '../use-search.ts';
+import { NothingFound, SearchFailed, SearchStart } from './search-empty.tsx';
+import { SearchFilters, type SearchedChat } from './search-filters.tsx';
+import { SearchResults, type ResultsHandle } from './search-results.tsx';
+import { SearchSummary } from './search-summary.tsx';
 
+/** Finds any message of any chat. */
 export function SearchScreen() {
   const t = useT();
-  return <PlaceholderScreen title={t('placeholders.searchTitle')} text={t('placeholders.searchText')} />;
+  const [{ text, chatId, span }, change] = useSearchAddress();
+  const [now] = useState(Date.now);
+  const since = useMemo(() => (span ? startOfSpan(span, now) : undefined), [span, now]);
+  useSearchHold();
+  const status = useSearchStatus();
+  const { results, isCurrent } = useResults({ text, chatId, since });
+  const chat = useSearchedChat(chatId);
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<ResultsHandle>(null);
+  const focusField = () => frame.current?.querySelector('input')?.focus();
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen opens
+  useEffect(focusField, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      list.current?.enter();
+    } else if (event.key === 'Enter' && isCurrent) list.current?.open();
+  };
+
+  return (
+    <Screen title={t('search.title')}>
+      <div className="flex h-full flex-col">
+        <div ref={frame} className="mx-auto flex w-full max-w-190 flex-col gap-3 px-6 pt-8 pb-2 phone:px-4 phone:pt-1">
+          <h1 className="text-title phone:sr-only">{t('search.title')}</h1>
+          <SearchInput
+            value={text}
+            onChange={(typed) => change({ text: typed })}
+            label={t('search.field')}
+            onKeyDown={onKeyDown}
+          />
+          <SearchFilters
+            chat={chat}
+            isOnlyChat={chatId !== undefined}
+            span={span}
+            onOnlyChat={(isOn) => change({ chatId: isOn ? chat?.id : undefined })}
+            onSpan={(next) => change({ span: next })}
+          />
+          <SearchSummary results={text.trim() === '' ? undefined : results} status={status} />
+        </div>
+        {body()}
+      </div>
+    </Screen>
+  );
+
+  function body() {
+    if (status.phase === 'failed') return <SearchFailed />;
+    if (text.trim() === '') return <SearchStart />;
+    if (!results) return null;
+    if (results.chats.length > 0) {
+      return <SearchResults results={results} now={now} handle={list} onLeave={focusField} />;
+    }
+    if (!isCurrent || !results.isComplete) return null;
+    return (
+      <NothingFound
+        query={text}
+        isReading={status.phase === 'reading'}
+        onAllChats={chatId === undefined ? undefined : () => change({ chatId: undefined })}
+        onAnyTime={span === undefined ? undefined : () => change({ span: undefined })}
+      />
+    );
+  }
+}
+
+/** The chat to which the search can be narrowed: the one in the address, else the one that this tab shows. */
+function useSearchedChat(addressed: string | undefined): SearchedChat | undefined {
+  const current = useCurrentSession();
+  if (addressed !== undefined && addressed !== current?.id) return { id: addressed, topic: undefined };
+  if (!current || current.isIncognito || current.messageCount === 0) return undefined;
+  return { id: current.id, topic: current.topic };
 }

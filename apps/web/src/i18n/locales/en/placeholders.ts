@@ -7,7 +7,6 @@ export const placeholders = {
   modelsText:
     'Here you will compare all models by price, context and strength. Until then, choose one from the chat header.',
   searchTitle: 'Search chats',
-  searchText: 'Here you will find any message in your history.',
   customProvidersTitle: 'Custom providers',
   customProvidersText: 'Here you will add your own endpoint and key.',
   imagesTitle: 'Images',

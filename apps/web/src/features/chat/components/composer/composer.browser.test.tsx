@@ -1,15 +1,17 @@
-import { SUBMIT_KEYS } from '@parley/contract';
-import { useState, type ComponentProps } from 'react';
+import { SUBMIT_KEYS, type MessageContent } from '@parley/contract';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { newId } from '../../../lib/ids.ts';
-import { render } from '../../../testing/render.tsx';
-import { updateConfig } from '../../settings/public.ts';
-import { chatActions } from '../store.ts';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { newId } from '../../../../lib/ids.ts';
+import { render } from '../../../../testing/render.tsx';
+import { updateConfig } from '../../../settings/public.ts';
+import type { Question } from '../../asks.ts';
+import { composerOf } from '../../composer-access.ts';
+import { chatActions } from '../../store.ts';
+import type { TurnModel } from '../../turns.ts';
 import { Composer } from './composer.tsx';
-
-type ComposerProps = ComponentProps<typeof Composer>;
+import type { Sending } from './use-sending.ts';
 
 const box = page.getByRole('textbox', { name: 'Message' });
 
@@ -22,14 +24,20 @@ async function press(combination: string): Promise<void> {
   );
 }
 
-function props(more: Partial<Omit<ComposerProps, 'onSend' | 'onStop'>> = {}) {
-  const handlers = { onSend: vi.fn<(text: string) => void>(), onStop: vi.fn<() => void>() };
-  return { sessionId: newId(), isReady: true, isRunning: false, ...more, ...handlers };
+function props(more: Partial<Omit<Sending, 'onSend' | 'onStop'>> = {}) {
+  const sent: MessageContent[] = [];
+  const onSend = async (question: Question, _models?: readonly TurnModel[]) => void sent.push(question.content);
+  const onStop = vi.fn<() => void>();
+  return { sent, given: { sessionId: newId(), isReady: true, isRunning: false, ...more, onSend, onStop } };
 }
 
+/** The types of the session know no commands. */
+const send = (command: string, parameters: object): Promise<unknown> =>
+  (cdp() as unknown as { send: (command: string, parameters: object) => Promise<unknown> }).send(command, parameters);
+
 /** Draws the box with properties that the returned function changes. */
-async function renderComposer(first: ComposerProps): Promise<(next: Partial<ComposerProps>) => void> {
-  let change: (next: Partial<ComposerProps>) => void = () => {};
+async function renderComposer(first: Sending): Promise<(next: Partial<Sending>) => void> {
+  let change: (next: Partial<Sending>) => void = () => {};
   function Changing() {
     const [given, setGiven] = useState(first);
     change = (next) => setGiven((before) => ({ ...before, ...next }));
@@ -39,77 +47,123 @@ async function renderComposer(first: ComposerProps): Promise<(next: Partial<Comp
   return (next) => flushSync(() => change(next));
 }
 
-describe('Composer', () => {
-  beforeEach(() => updateConfig({ submitKey: 'Enter' }));
+beforeEach(() => updateConfig({ submitKey: 'Enter', sendPreviewBubble: false }));
 
+describe('sending', () => {
   it.each(SUBMIT_KEYS)('sends by %s and breaks the line by the others', async (submitKey) => {
     updateConfig({ submitKey });
-    const given = props();
+    const { given, sent } = props();
     await render(<Composer {...given} />);
     await userEvent.fill(box, 'a');
     await userEvent.click(box);
     await userEvent.keyboard('{End}');
     const others = SUBMIT_KEYS.filter((key) => key !== submitKey);
     for (const other of others) await press(other);
-    expect(given.onSend).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
     await expect.element(box).toHaveValue(`a${'\n'.repeat(others.length)}`);
     await press(submitKey);
-    await expect.poll(() => given.onSend.mock.calls.length).toBe(1);
+    await expect.poll(() => sent.length).toBe(1);
     await expect.element(box).toHaveValue('');
   });
 
+  it('sends nothing when there are only spaces', async () => {
+    const { given, sent } = props();
+    await render(<Composer {...given} />);
+    await userEvent.fill(box, '  \n ');
+    await press('Enter');
+    await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
+    expect(sent).toEqual([]);
+  });
+
+  it('stops a reply by its button and by Escape', async () => {
+    const { given } = props({ isRunning: true });
+    await render(<Composer {...given} />);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await userEvent.click(box);
+    await userEvent.keyboard('{Escape}');
+    expect(given.onStop).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an input method', () => {
   it('does not send by the Enter that confirms a composition', async () => {
-    const given = props();
+    const { given, sent } = props();
     await render(<Composer {...given} />);
     await userEvent.fill(box, 'にほん');
     const element = box.element();
     const enter = { key: 'Enter', bubbles: true, cancelable: true };
     element.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
     element.dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }));
+    element.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    element.dispatchEvent(new KeyboardEvent('keydown', enter));
     element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
     element.dispatchEvent(new KeyboardEvent('keydown', enter));
     await expect.element(box).toHaveValue('にほん');
-    expect(given.onSend).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
   });
 
-  it('remembers what was typed and not sent, for each chat', async () => {
+  it('composes into the box as the browser tells it, and sends by the next Enter', async () => {
+    const { given, sent } = props();
+    await render(<Composer {...given} />);
+    await userEvent.click(box);
+    await send('Input.imeSetComposition', { text: 'ni hao', selectionStart: 6, selectionEnd: 6 });
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 };
+    await send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
+    await send('Input.insertText', { text: '你好' });
+    await send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+    await expect.element(box).toHaveValue('你好');
+    expect(sent).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await press('Enter');
+    await expect.poll(() => sent).toEqual(['你好']);
+  });
+});
+
+describe('the draft', () => {
+  it('is remembered for each chat, with its cursor', async () => {
     const [first, second] = [newId(), newId()];
-    const change = await renderComposer(props({ sessionId: first }));
+    const change = await renderComposer(props({ sessionId: first }).given);
     await userEvent.fill(box, 'half a thought');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
     change({ sessionId: second });
     await expect.element(box).toHaveValue('');
     change({ sessionId: first });
     await expect.element(box).toHaveValue('half a thought');
+    await expect.poll(() => (box.element() as HTMLTextAreaElement).selectionStart).toBe(11);
     await press('Enter');
-    await expect.poll(() => chatActions.readUnfinishedInput(first)).toBe('');
+    await expect.poll(async () => (await chatActions.readDraft(first)).text).toBe('');
   });
 
-  it('sends nothing when there are only spaces', async () => {
-    const given = props();
+  it('takes words of other parts of the app', async () => {
+    const { given } = props();
     await render(<Composer {...given} />);
-    await userEvent.fill(box, '  \n ');
-    await press('Enter');
-    await page.getByRole('button', { name: 'Send' }).click({ force: true });
-    expect(given.onSend).not.toHaveBeenCalled();
+    const access = composerOf(given.sessionId);
+    access?.fill('So far');
+    await expect.element(box).toHaveValue('So far');
+    access?.insert(', so good');
+    await expect.element(box).toHaveValue('So far, so good');
+    access?.quote('one\ntwo');
+    await expect.element(box).toHaveValue('So far, so good\n\n> one\n> two\n\n');
+    const { selectionStart, value } = box.element() as HTMLTextAreaElement;
+    expect([document.activeElement, selectionStart]).toEqual([box.element(), value.length]);
   });
 
-  it('offers to stop while a reply is written, and sends afterwards what was sent meanwhile', async () => {
-    const given = props({ isRunning: true });
-    const change = await renderComposer(given);
-    await userEvent.fill(box, 'next');
+  it('shows how it will look, where that is wanted', async () => {
+    updateConfig({ sendPreviewBubble: true });
+    await render(<Composer {...props().given} />);
+    await userEvent.fill(box, 'some **bold** words');
+    await expect.element(page.getByRole('region', { name: 'Preview' }).getByText('bold')).toBeVisible();
     await press('Enter');
-    await expect.element(page.getByText('Sends when the reply is finished')).toBeVisible();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    expect(given.onStop).toHaveBeenCalledOnce();
-    expect(given.onSend).not.toHaveBeenCalled();
-    change({ isRunning: false });
-    await expect.poll(() => given.onSend.mock.calls).toEqual([['next']]);
+    await expect.element(page.getByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
   });
+});
+
+describe('the box', () => {
+  const height = () => box.element().closest('form')?.getBoundingClientRect().height ?? 0;
 
   it('grows with the text up to its limit', async () => {
     await page.viewport(800, 600);
-    await render(<Composer {...props()} />);
-    const height = () => box.element().closest('form')?.getBoundingClientRect().height ?? 0;
+    await render(<Composer {...props().given} />);
     const oneLine = height();
     await userEvent.fill(box, 'a\nb\nc');
     expect(height()).toBeGreaterThan(oneLine + 40);

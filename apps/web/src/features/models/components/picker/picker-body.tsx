@@ -1,10 +1,10 @@
 import '../../picker-texts.ts';
 import type { Model } from '@parley/contract';
-import { useId, useRef, type RefObject } from 'react';
-import { Button } from '../../../../components/button.tsx';
+import { useId, useRef, useState, type RefObject } from 'react';
+import { Button, type ButtonProps } from '../../../../components/button.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
-import { toggled } from '../../model/line-up.ts';
 import type { ModelView } from '../../model/model-view.ts';
+import { tickModel, type TickRefusal } from '../../model/tick-model.ts';
 import { togglePinned } from '../../store.ts';
 import { useModelBrowser } from '../../use-model-browser.ts';
 import { ModelDetails } from '../list/model-details.tsx';
@@ -13,6 +13,7 @@ import { ModelSearch } from '../list/model-search.tsx';
 import { ShelfChips, ShelfRail } from '../list/shelf-rail.tsx';
 import { LineUpChips } from './line-up-chips.tsx';
 import { Assumption, PickerFoot } from './picker-foot.tsx';
+import { LineUpKeeping, RefusalNote } from './line-up-keeping.tsx';
 
 /** Where several models are picked to be asked together. */
 interface LineUpPicking {
@@ -26,12 +27,14 @@ export interface PickerBodyProps {
   readonly onPick: (model: Model) => void;
   /** Left out where a chat has one model. */
   readonly multiple?: LineUpPicking | undefined;
+  /** Said above the list where it is not for choosing whom the chat asks. */
+  readonly purpose?: string | undefined;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly layout: 'panel' | 'sheet';
 }
 
 /** The model picker without its frame. */
-export function PickerBody({ chosenId, onPick, multiple, field, layout }: PickerBodyProps) {
+export function PickerBody({ chosenId, onPick, multiple, purpose, field, layout }: PickerBodyProps) {
   const browser = useModelBrowser(chosenId);
   const gridId = useId();
   const grid = useRef<GridHandle>(null);
@@ -39,7 +42,19 @@ export function PickerBody({ chosenId, onPick, multiple, field, layout }: Picker
   const pick = (view: ModelView | undefined) => {
     if (view?.model.available === true) onPick(view.model);
   };
-  const toggle = multiple && ((view: ModelView) => multiple.onChange(toggled(multiple.selected, view.id)));
+  const [refusal, setRefusal] = useState<TickRefusal>();
+  const change = (ids: readonly string[]) => {
+    setRefusal(undefined);
+    multiple?.onChange(ids);
+  };
+  const toggle =
+    multiple &&
+    ((view: ModelView) => {
+      const tick = tickModel(multiple.selected, view.id);
+      if ('refusal' in tick) setRefusal(tick.refusal);
+      else change(tick.ids);
+    });
+  const isSeveral = multiple !== undefined && multiple.selected.length > 1;
 
   const search = (
     <ModelSearch
@@ -53,26 +68,28 @@ export function PickerBody({ chosenId, onPick, multiple, field, layout }: Picker
     />
   );
   const lineUps = (className: string) =>
-    multiple && (
-      <LineUpChips
-        views={views}
-        selected={multiple.selected}
-        onChoose={(ids) => multiple.onChange(ids)}
-        className={className}
-      />
-    );
+    multiple && <LineUpChips views={views} selected={multiple.selected} onChoose={change} className={className} />;
   const selectedIds = multiple?.selected ?? (chosenId === undefined ? [] : [chosenId]);
   const rows = { browser, gridId, selectedIds, onPick: pick, onToggle: toggle, handle: grid };
 
   if (layout === 'sheet') {
     return (
       <div className="flex min-h-0 flex-1 flex-col">
+        {purpose !== undefined && <p className="px-4 pb-2.5 text-subhead">{purpose}</p>}
         <div className="field quiet-field mx-4 mb-2.5 flex h-11 shrink-0 items-center ps-3 pe-1.5">{search}</div>
         {lineUps('px-4 pt-0.5 pb-2.5')}
         <ShelfChips browser={browser} />
         <ModelGrid {...rows} isCompact />
         <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-meta text-text-3 empty:hidden">
-          {multiple && multiple.selected.length > 0 ? <AskButton multiple={multiple} /> : <Assumption />}
+          <RefusalNote refusal={refusal} />
+          {isSeveral ? (
+            <>
+              <LineUpKeeping ids={multiple.selected} />
+              <AskButton multiple={multiple} />
+            </>
+          ) : (
+            <Assumption />
+          )}
         </div>
       </div>
     );
@@ -81,6 +98,7 @@ export function PickerBody({ chosenId, onPick, multiple, field, layout }: Picker
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line ps-5 pe-3.5">
+        {purpose !== undefined && <p className="max-w-1/2 shrink-0 truncate pe-1 text-ui font-medium">{purpose}</p>}
         {search}
         {lineUps('max-w-1/2 p-0.5')}
       </div>
@@ -92,7 +110,7 @@ export function PickerBody({ chosenId, onPick, multiple, field, layout }: Picker
             view={active}
             className="w-56.5 shrink-0 bg-canvas p-4 max-lg:hidden dark:bg-canvas/50"
             action={
-              multiple && multiple.selected.length > 0 ? (
+              isSeveral ? (
                 <AskButton multiple={multiple} />
               ) : (
                 <UseButton view={active} chosenId={chosenId} onPick={pick} />
@@ -101,7 +119,10 @@ export function PickerBody({ chosenId, onPick, multiple, field, layout }: Picker
           />
         )}
       </div>
-      <PickerFoot views={views} lineUp={multiple?.selected} />
+      <PickerFoot views={views} lineUp={multiple?.selected} refusal={refusal}>
+        {/* Where there are no details the way on stands here. */}
+        {isSeveral && <AskButton multiple={multiple} size="small" className="lg:hidden" />}
+      </PickerFoot>
     </div>
   );
 }
@@ -123,17 +144,16 @@ function UseButton({ view, chosenId, onPick }: UseButtonProps) {
   );
 }
 
-function AskButton({ multiple }: { readonly multiple: LineUpPicking }) {
+interface AskButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
+  readonly multiple: LineUpPicking;
+}
+
+function AskButton({ multiple, ...look }: AskButtonProps) {
   const t = useT();
   const count = multiple.selected.length;
-  const words =
-    count === 1
-      ? t('modelPicker.askOne')
-      : count === 2
-        ? t('modelPicker.askBoth')
-        : t('modelPicker.askCount', { count });
+  const words = count === 2 ? t('modelPicker.askBoth') : t('modelPicker.askCount', { count });
   return (
-    <Button variant="primary" onClick={() => multiple.onAsk(multiple.selected)}>
+    <Button variant="primary" {...look} onClick={() => multiple.onAsk(multiple.selected)}>
       {words}
     </Button>
   );

@@ -1,34 +1,39 @@
-import { askText, confirm } from '../../../../components/overlays.tsx';
-import { Button } from '../../../../components/button.tsx';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../components/class-names.ts';
 import { Kbd } from '../../../../components/kbd.tsx';
 import { currentLanguage } from '../../../../i18n/i18n.ts';
 import type { TextKey } from '../../../../i18n/text-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
-import { lineUpOf } from '../../model/line-up.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { dollarText } from '../../model/number-text.ts';
+import type { TickRefusal } from '../../model/tick-model.ts';
 import { TYPICAL_MESSAGE } from '../../model/typical-message.ts';
-import { removeLineUp, saveLineUp, useModelShelf } from '../../store.ts';
 import { LineUpMarks } from './line-up-chips.tsx';
+import { LineUpKeeping, RefusalNote } from './line-up-keeping.tsx';
 
 interface PickerFootProps {
   readonly views: readonly ModelView[];
   /** What is ticked; undefined where one model is picked at a time. */
   readonly lineUp: readonly string[] | undefined;
+  /** Why the last tick changed nothing. */
+  readonly refusal: TickRefusal | undefined;
+  readonly children?: ReactNode;
 }
 
 /** The keys, and what the prices above stand for or what the line-up comes to. */
-export function PickerFoot({ views, lineUp }: PickerFootProps) {
+export function PickerFoot({ views, lineUp, refusal, children }: PickerFootProps) {
   return (
     <footer className="flex min-h-10 shrink-0 items-center gap-4 border-t border-line px-4.5 text-meta text-text-3">
-      <Keys isMultiple={lineUp !== undefined} />
+      <Keys isMultiple={lineUp !== undefined} isWideOnly={lineUp !== undefined && lineUp.length > 1} />
+      <RefusalNote refusal={refusal} />
       <span className="grow" />
-      {lineUp === undefined || lineUp.length === 0 ? <Assumption /> : <LineUpSum views={views} ids={lineUp} />}
+      {lineUp === undefined || lineUp.length < 2 ? <Assumption /> : <LineUpSum views={views} ids={lineUp} />}
+      {children}
     </footer>
   );
 }
 
-function Keys({ isMultiple }: { readonly isMultiple: boolean }) {
+function Keys({ isMultiple, isWideOnly }: { readonly isMultiple: boolean; readonly isWideOnly: boolean }) {
   const t = useT();
   const keys: readonly (readonly [string, TextKey])[] = [
     ['Enter', 'modelPicker.keys.pick'],
@@ -37,7 +42,7 @@ function Keys({ isMultiple }: { readonly isMultiple: boolean }) {
     ...(isMultiple ? [] : ([['Escape', 'modelPicker.keys.close']] as const)),
   ];
   return (
-    <ul className="flex shrink-0 gap-4 pointer-coarse:hidden">
+    <ul className={classNames('flex shrink-0 gap-4 pointer-coarse:hidden', isWideOnly && 'max-lg:hidden')}>
       {keys.map(([shortcut, words]) => (
         <li key={words} className="flex items-center gap-2">
           <Kbd keys={shortcut} />
@@ -64,39 +69,12 @@ export function Assumption() {
 
 function LineUpSum({ views, ids }: { readonly views: readonly ModelView[]; readonly ids: readonly string[] }) {
   const t = useT();
-  const lineUps = useModelShelf((shelf) => shelf.lineUps);
-  const saved = lineUpOf(lineUps, ids);
   const prices = ids.map((id) => views.find((view) => view.id === id)?.price);
   const isKnown = prices.every((price) => price?.kind === 'priced' || price?.kind === 'free');
   const sum = prices.reduce((total, price) => total + (price?.kind === 'priced' ? price.nano : 0n), 0n);
-
-  const save = async () => {
-    const name = await askText({
-      title: t('modelPicker.saveLineUp'),
-      label: t('modelPicker.lineUpName'),
-      rows: 1,
-      confirmLabel: t('common.save'),
-      validate: (text) => (text.trim() === '' ? t('modelPicker.lineUpNameMissing') : undefined),
-    });
-    if (name !== null) saveLineUp(name.trim(), ids);
-  };
-  const remove = async (id: string, title: string) => {
-    const label = t('modelPicker.removeLineUp');
-    if (await confirm({ title: label, text: title, confirmLabel: label, danger: true })) removeLineUp(id);
-  };
-
   return (
     <>
-      {ids.length > 1 && saved === undefined && (
-        <Button variant="quiet" size="small" onClick={() => void save()}>
-          {t('modelPicker.saveLineUp')}
-        </Button>
-      )}
-      {saved && (
-        <Button variant="quiet" size="small" onClick={() => void remove(saved.id, saved.name)}>
-          {t('modelPicker.removeLineUp')}
-        </Button>
-      )}
+      <LineUpKeeping ids={ids} />
       <span className="flex items-center gap-2">
         <span>{t('modelPicker.inLineUp', { count: ids.length })}</span>
         <LineUpMarks ids={ids} views={views} />

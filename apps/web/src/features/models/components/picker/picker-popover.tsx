@@ -1,13 +1,11 @@
 import { Popover } from '@base-ui/react/popover';
 import { useRef } from 'react';
 import { useOverlayLayer } from '../../../../components/overlay-stack.ts';
-import { useT } from '../../../../i18n/use-t.ts';
 import type { PickerSurfaceProps } from '../model-picker.tsx';
 import { PickerBody } from './picker-body.tsx';
 
 /** The picker beside the button that opened it. */
-export function PickerPopover({ open, onOpenChange, anchor, side, ...body }: PickerSurfaceProps) {
-  const t = useT();
+export function PickerPopover({ open, onOpenChange, anchor, side, label, ...body }: PickerSurfaceProps) {
   const field = useRef<HTMLInputElement>(null);
   const changeOpen = useOverlayLayer(open, onOpenChange);
   return (
@@ -31,7 +29,7 @@ export function PickerPopover({ open, onOpenChange, anchor, side, ...body }: Pic
           className="z-40"
         >
           <Popover.Popup
-            aria-label={t('models.choose')}
+            aria-label={label}
             initialFocus={field}
             finalFocus={() => anchor}
             className="popup flex h-150 max-h-(--available-height) w-236 max-w-(--available-width) flex-col overflow-hidden rounded-panel bg-raised text-text-1 shadow-e3 outline-none max-lg:h-130 max-lg:w-160"

@@ -6,7 +6,7 @@ import type { PickerSurfaceProps } from '../model-picker.tsx';
 import { PickerBody } from './picker-body.tsx';
 
 /** The picker on a phone, where it takes the screen. */
-export function PickerSheet({ open, onOpenChange, anchor, side: _side, ...body }: PickerSurfaceProps) {
+export function PickerSheet({ open, onOpenChange, anchor, side: _side, label, ...body }: PickerSurfaceProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function PickerSheet({ open, onOpenChange, anchor, side: _side, ...body }
         <Drawer.Viewport className="fixed inset-0 z-40 flex items-end">
           <Drawer.Popup
             ref={sheet}
-            aria-label={t('models.choose')}
+            aria-label={label}
             // The field would bring the keyboard up, over the list that most people only look through.
             initialFocus={sheet}
             finalFocus={() => anchor}

@@ -27,6 +27,16 @@ function MaskPageSwitch({ label }: ControlProps) {
   );
 }
 
+function PromptHintSwitch({ label }: ControlProps) {
+  const isOff = useConfig((config) => config.disablePromptHint);
+  return <Switch label={label} checked={!isOff} onChange={(isOn) => updateConfig({ disablePromptHint: !isOn })} />;
+}
+
+function PreviewSwitch({ label }: ControlProps) {
+  const isOn = useConfig((config) => config.sendPreviewBubble);
+  return <Switch label={label} checked={isOn} onChange={(next) => updateConfig({ sendPreviewBubble: next })} />;
+}
+
 /** How a message is written and a chat begun. */
 export const writingRows: readonly SettingRow[] = [
   {
@@ -37,6 +47,22 @@ export const writingRows: readonly SettingRow[] = [
     keys: ['submitKey'],
     layout: 'wide',
     Control: SubmitKeySelect,
+  },
+  {
+    id: 'prompt-hints',
+    label: 'settings.promptHints',
+    description: 'settings.promptHintsText',
+    keywords: 'settings.promptHintsKeywords',
+    keys: ['disablePromptHint'],
+    Control: PromptHintSwitch,
+  },
+  {
+    id: 'preview-bubble',
+    label: 'settings.previewBubble',
+    description: 'settings.previewBubbleText',
+    keywords: 'settings.previewBubbleKeywords',
+    keys: ['sendPreviewBubble'],
+    Control: PreviewSwitch,
   },
   {
     id: 'mask-page',

@@ -1,0 +1,53 @@
+import type { Vendor } from '../../components/voices.ts';
+import type { Icon } from '../../components/icon.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
+import { plainText, scoreTexts } from './match-text.ts';
+
+/** The parts of the palette, in their order. Masks join once there is a feature that offers them. */
+export const PALETTE_GROUPS = {
+  do: 'palette.groupDo',
+  recent: 'palette.groupRecent',
+  chats: 'palette.groupChats',
+  models: 'palette.groupModels',
+  masks: 'palette.groupMasks',
+  settings: 'palette.groupSettings',
+  messages: 'palette.groupMessages',
+} as const satisfies Record<string, TextKey>;
+
+export type PaletteGroup = keyof typeof PALETTE_GROUPS;
+
+/** One row: something to do, or a place to go. */
+export interface PaletteItem {
+  readonly key: string;
+  readonly group: PaletteGroup;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  /** Words to find it by that are not shown. */
+  readonly keywords?: string | undefined;
+  readonly icon?: Icon | undefined;
+  readonly vendor?: Vendor | undefined;
+  readonly shortcut?: string | undefined;
+  readonly run: () => void;
+  /** For places that can be opened beside this one. */
+  readonly runInNewTab?: (() => void) | undefined;
+}
+
+const plains = new WeakMap<PaletteItem, readonly string[]>();
+
+/** The items that fit a query, best first; those that fit alike stay in their order. */
+export function rankItems(items: readonly PaletteItem[], words: readonly string[], limit: number): PaletteItem[] {
+  return items
+    .map((item) => ({ item, score: scoreTexts(plainsOf(item), words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ item }) => item);
+}
+
+function plainsOf(item: PaletteItem): readonly string[] {
+  const known = plains.get(item);
+  if (known) return known;
+  const made = [item.title, item.detail ?? '', item.keywords ?? ''].map(plainText);
+  plains.set(item, made);
+  return made;
+}

@@ -1,0 +1,108 @@
+import { Fragment, type MouseEvent } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import { ICON_STROKE } from '../../components/icon.ts';
+import { Kbd } from '../../components/kbd.tsx';
+import { VoiceMark } from '../../components/voice-mark.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { matchedParts } from './match-text.ts';
+import { optionId } from './option-id.ts';
+import { PALETTE_GROUPS, type PaletteItem } from './palette-items.ts';
+
+interface PaletteListProps {
+  readonly id: string;
+  readonly items: readonly PaletteItem[];
+  readonly words: readonly string[];
+  readonly activeIndex: number;
+  readonly onPoint: (item: PaletteItem) => void;
+  readonly onChoose: (item: PaletteItem, inNewTab: boolean) => void;
+}
+
+/** The rows, under the names of their groups. */
+export function PaletteList({ id, items, words, activeIndex, onPoint, onChoose }: PaletteListProps) {
+  const t = useT();
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be drawn like this
+      role="listbox"
+      aria-label={t('palette.label')}
+      className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 pb-2"
+    >
+      {items.map((item, index) => (
+        <Fragment key={item.key}>
+          {item.group !== items[index - 1]?.group && (
+            <div role="presentation" className="px-3 pt-3.5 pb-1.5 text-meta font-medium text-text-3">
+              {t(PALETTE_GROUPS[item.group])}
+            </div>
+          )}
+          <PaletteRow
+            id={optionId(id, index)}
+            item={item}
+            words={words}
+            isActive={index === activeIndex}
+            onPoint={() => onPoint(item)}
+            onChoose={(inNewTab) => onChoose(item, inNewTab)}
+          />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+interface PaletteRowProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  readonly words: readonly string[];
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: (inNewTab: boolean) => void;
+}
+
+function PaletteRow({ id, item, words, isActive, onPoint, onChoose }: PaletteRowProps) {
+  const { icon: Glyph, vendor, title, detail, shortcut } = item;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys stay in the field
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a select cannot be drawn like this
+      role="option"
+      aria-selected={isActive}
+      onPointerMove={onPoint}
+      onClick={(event: MouseEvent) => onChoose(event.ctrlKey || event.metaKey)}
+      className={classNames(
+        'flex cursor-pointer items-center gap-2.5 rounded-control px-3 select-none pointer-coarse:min-h-12',
+        detail === undefined ? 'min-h-10' : 'min-h-11.5 py-1',
+        isActive && 'bg-hover',
+      )}
+    >
+      {Glyph && <Glyph className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
+      {vendor && <VoiceMark vendor={vendor} size={18} />}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <bdi className="truncate leading-6">
+          <Marked text={title} words={words} />
+        </bdi>
+        {detail !== undefined && <span className="truncate text-meta text-text-3">{detail}</span>}
+      </span>
+      {shortcut !== undefined && (
+        <span aria-hidden>
+          <Kbd keys={shortcut} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A title with what was searched for in the accent's colour, and heavier, so that colour is not alone. */
+function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  if (words.length === 0) return text;
+  return matchedParts(text, words).map((part, index) =>
+    part.isMatch ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts have no other name
+      <mark key={index} className="bg-transparent font-semibold text-accent-text">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

@@ -1,0 +1,77 @@
+import { Archive, Database, FolderInput, FolderPlus, Keyboard, MonitorDown, PanelLeft } from 'lucide-react';
+import type { Icon } from '../../components/icon.ts';
+import { useArchiveShown } from '../../features/chat/public.ts';
+import { askForFolder, askForNewFolder } from '../../features/chat/shelf-actions.ts';
+import { exportData } from '../../features/settings/backup-actions.ts';
+import { getConfig, updateConfig } from '../../features/settings/public.ts';
+import { openShortcutsOverlay } from '../../features/settings/shortcuts-overlay.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
+import type { Navigation } from '../../lib/router/navigation.ts';
+import type { SessionRow } from '../../storage/records.ts';
+import { toggleSidebarWidth } from '../sidebar/sidebar-width.ts';
+
+interface ShellAction {
+  readonly id: string;
+  readonly icon: Icon;
+  readonly label: TextKey;
+  readonly keywords: TextKey;
+  readonly shortcut?: string;
+  readonly isOffered?: (session: SessionRow | undefined) => boolean;
+  readonly run: (session: SessionRow | undefined, navigation: Navigation) => void;
+}
+
+/** What the palette can do beyond the commands of a chat. */
+export const SHELL_ACTIONS: readonly ShellAction[] = [
+  {
+    id: 'move',
+    icon: FolderInput,
+    label: 'palette.action.move',
+    keywords: 'palette.action.moveWords',
+    isOffered: (session) => session !== undefined && session.messageCount > 0 && !session.isIncognito,
+    run: (session) => session && void askForFolder(session),
+  },
+  {
+    id: 'new-folder',
+    icon: FolderPlus,
+    label: 'palette.action.newFolder',
+    keywords: 'palette.action.newFolderWords',
+    run: () => void askForNewFolder(),
+  },
+  {
+    id: 'archived',
+    icon: Archive,
+    label: 'palette.action.archived',
+    keywords: 'palette.action.archivedWords',
+    run: () => useArchiveShown.setState({ isShown: true }),
+  },
+  {
+    id: 'sidebar',
+    icon: PanelLeft,
+    label: 'palette.action.sidebar',
+    keywords: 'palette.action.sidebarWords',
+    shortcut: 'Mod+B',
+    run: () => updateConfig({ sidebarWidth: toggleSidebarWidth(getConfig().sidebarWidth) }),
+  },
+  {
+    id: 'shortcuts',
+    icon: Keyboard,
+    label: 'palette.action.shortcuts',
+    keywords: 'palette.action.shortcutsWords',
+    shortcut: 'Mod+/',
+    run: openShortcutsOverlay,
+  },
+  {
+    id: 'backup',
+    icon: Database,
+    label: 'palette.action.backup',
+    keywords: 'palette.action.backupWords',
+    run: () => void exportData(),
+  },
+  {
+    id: 'apps',
+    icon: MonitorDown,
+    label: 'palette.action.apps',
+    keywords: 'palette.action.appsWords',
+    run: (_session, { go }) => go({ to: '/download' }),
+  },
+];

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { bytesText } from './bytes-text.ts';
+
+describe('a size in words', () => {
+  it.each([
+    [0, 'en', '0 byte'],
+    [812, 'en', '812 byte'],
+    [24_300, 'en', '24 kB'],
+    [1_340_000, 'en', '1.3 MB'],
+    [1_340_000, 'de', '1,3 MB'],
+    [50_000_000, 'en', '50 MB'],
+  ])('%i in %s', (bytes, language, text) => {
+    expect(bytesText(bytes, language)).toBe(text);
+  });
+});

@@ -1,0 +1,72 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../../../../components/class-names.ts';
+import { ICON_STROKE } from '../../../../components/icon.ts';
+import { previewImage } from '../../../../components/overlays.tsx';
+import { tooltipAttributes } from '../../../../components/tooltip.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { useBlobUrl } from '../../../../storage/blobs.ts';
+
+interface PictureProps {
+  /** Where it lies: with us, or on the web. */
+  readonly url: string;
+  readonly name: string;
+  /** `whole` shows all of it, `square` its middle. */
+  readonly shape: 'whole' | 'square' | 'tile';
+}
+
+const SHAPES = {
+  whole: { frame: 'max-w-80', image: 'max-h-60', waiting: 'h-40 w-60' },
+  square: { frame: 'size-32 phone:size-24', image: 'size-full object-cover', waiting: 'size-full' },
+  tile: { frame: 'size-14', image: 'size-full object-cover', waiting: 'size-full' },
+} as const;
+
+/** A picture of a question, opened large by a press. */
+export function Picture({ url, name, shape }: PictureProps) {
+  const t = useT();
+  const src = useBlobUrl(url);
+  const [isBroken, setIsBroken] = useState(false);
+  const { frame, image, waiting } = SHAPES[shape];
+  const look = classNames('block overflow-hidden rounded-block', frame);
+  if (src === null || isBroken) return <GonePicture shape={shape} />;
+  if (src === undefined) return <span className={classNames(look, waiting, 'skeleton bg-hover')} />;
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-label={t('attachments.openPicture', { name })}
+      onClick={() => void previewImage({ src, alt: name })}
+    >
+      <img
+        src={src}
+        alt=""
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className={image}
+        onError={() => setIsBroken(true)}
+      />
+    </button>
+  );
+}
+
+function GonePicture({ shape }: Pick<PictureProps, 'shape'>) {
+  const t = useT();
+  const words = t('attachments.pictureGone');
+  if (shape !== 'whole') {
+    return (
+      <span
+        {...tooltipAttributes({ label: words })}
+        className={classNames('grid place-items-center rounded-block bg-hover text-text-3', SHAPES[shape].frame)}
+      >
+        <ImageOff className="size-5" strokeWidth={ICON_STROKE} aria-hidden />
+        <span className="sr-only">{words}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="flex items-center gap-2 rounded-block bg-hover px-3 py-2 text-small text-text-2">
+      <ImageOff className="size-4 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import '../../composer-texts.ts';
+import type { Model, Prompt } from '@parley/contract';
+import { MessageSquareText, UserRound } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { ICON_STROKE } from '../../../../components/icon.ts';
+import { VoiceMark } from '../../../../components/voice-mark.tsx';
+import { currentLanguage } from '../../../../i18n/i18n.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { useNavigation } from '../../../../lib/router/router-context.tsx';
+import { chatModels, useModels, useVendorOf } from '../../../models/public.ts';
+import { loadBuiltinPrompts, searchPrompts, useUserPrompts } from '../../../prompts/public.ts';
+import { CHAT_COMMANDS } from '../../chat-commands.ts';
+import { searchCommands } from '../../model/commands-search.ts';
+import { searchMentions } from '../../model/mention-search.ts';
+import type { SuggestionTrigger } from '../../model/suggest-trigger.ts';
+import { useChatFrame } from '../../store.ts';
+import { SuggestionList, type Suggestion, type SuggestionListFrame } from './suggestion-list.tsx';
+
+interface SuggestionMenuProps extends SuggestionListFrame {
+  readonly sessionId: string;
+  readonly trigger: SuggestionTrigger;
+  readonly onPrompt: (prompt: Prompt) => void;
+  readonly onModel: (model: Model) => void;
+  /** Takes the words away that named a command. */
+  readonly onCommand: () => void;
+}
+
+/** What fits the words at the cursor: prompts, commands or models. */
+export function SuggestionMenu(props: SuggestionMenuProps) {
+  const { kind } = props.trigger;
+  if (kind === 'prompt') return <PromptSuggestions {...props} />;
+  return kind === 'command' ? <CommandSuggestions {...props} /> : <ModelSuggestions {...props} />;
+}
+
+function PromptSuggestions({ trigger: { query }, onPrompt, ...frame }: SuggestionMenuProps) {
+  const t = useT();
+  const own = useUserPrompts();
+  const [builtin, setBuiltin] = useState<readonly Prompt[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void loadBuiltinPrompts(currentLanguage().code).then((prompts) => !isGone && setBuiltin(prompts));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const prompts = useMemo(() => [...Object.values(own).toSorted(byNewest), ...builtin], [own, builtin]);
+  const items = useMemo(() => searchPrompts(prompts, query), [prompts, query]).map(({ prompt, ranges }): Suggestion => {
+    const Glyph = prompt.isUser ? UserRound : MessageSquareText;
+    return {
+      id: prompt.id,
+      leading: <Glyph className="size-4" strokeWidth={ICON_STROKE} aria-hidden />,
+      title: prompt.title,
+      ranges,
+      detail: prompt.content.slice(0, 160),
+      choose: () => onPrompt(prompt),
+    };
+  });
+  return <SuggestionList {...frame} label={t('composer.promptList')} items={items} />;
+}
+
+function CommandSuggestions({ sessionId, trigger: { query }, onCommand, ...frame }: SuggestionMenuProps) {
+  const t = useT();
+  const navigation = useNavigation();
+  const { session } = useChatFrame(sessionId);
+  const offered = CHAT_COMMANDS.filter(({ isOffered }) => !isOffered || (session !== undefined && isOffered(session)));
+  const named = offered.map(({ id, label, keywords }) => ({ id, name: t(label), keywords: t(keywords) }));
+  const items = searchCommands(named, query).flatMap(({ command: { id, name }, ranges }): Suggestion[] => {
+    const command = offered.find((other) => other.id === id);
+    if (!command) return [];
+    const { icon: Glyph, run } = command;
+    return [
+      {
+        id,
+        leading: <Glyph className="size-4" strokeWidth={ICON_STROKE} aria-hidden />,
+        title: name,
+        ranges,
+        choose: () => {
+          onCommand();
+          void run(sessionId, navigation);
+        },
+      },
+    ];
+  });
+  return <SuggestionList {...frame} label={t('composer.commandList')} items={items} />;
+}
+
+function ModelSuggestions({ trigger: { query }, onModel, ...frame }: SuggestionMenuProps) {
+  const t = useT();
+  const { models } = useModels();
+  const vendorOf = useVendorOf();
+  const usable = useMemo(() => chatModels(models), [models]);
+  const items = useMemo(() => searchMentions(usable, query), [usable, query]).map(
+    ({ model, title, ranges }): Suggestion => ({
+      id: model.id,
+      leading: <VoiceMark vendor={vendorOf(model.id)} size={18} />,
+      title,
+      ranges,
+      detail: model.customProvider === false ? model.description : model.customProvider.name,
+      choose: () => onModel(model),
+    }),
+  );
+  return <SuggestionList {...frame} label={t('composer.modelList')} items={items} />;
+}
+
+function byNewest(left: Prompt, right: Prompt): number {
+  return right.createdAt - left.createdAt;
+}

@@ -1,0 +1,98 @@
+import { textOf, type ImagePart, type MessageContent } from '@parley/contract';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { newId } from '../../../../lib/ids.ts';
+import type { Question } from '../../asks.ts';
+import { useDraftAttachments } from '../../attachments/draft-attachments.ts';
+import { queues, useQueue } from '../../chat-queues.ts';
+import type { QueuedQuestion } from '../../model/message-queue.ts';
+import type { TurnModel } from '../../turns.ts';
+import type { useDraft } from './use-draft.ts';
+
+export interface Sending {
+  readonly sessionId: string;
+  /** There is a model to ask. */
+  readonly isReady: boolean;
+  readonly isRunning: boolean;
+  /** Resolves when the reply has begun. Models only where the question names them. */
+  readonly onSend: (question: Question, models?: readonly TurnModel[]) => Promise<void>;
+  readonly onStop: () => void;
+}
+
+/** How what stands in the box gets into the chat: at once, or after the replies before it. */
+export function useSending(props: Sending, { draft, change }: ReturnType<typeof useDraft>) {
+  const { sessionId, isReady, isRunning, onSend, onStop } = props;
+  const files = useDraftAttachments(sessionId);
+  const queue = useQueue(sessionId);
+  const [isAwaitingFiles, setIsAwaitingFiles] = useState(false);
+  const latestSend = useRef(onSend);
+  const latestDraft = useRef(draft);
+  useLayoutEffect(() => {
+    latestSend.current = onSend;
+    latestDraft.current = draft;
+  });
+
+  useEffect(() => {
+    void queues.open(sessionId);
+    return () => queues.leave(sessionId);
+  }, [sessionId]);
+  useLayoutEffect(() => {
+    const send = ({ content, attachments, models }: QueuedQuestion) =>
+      latestSend.current({ content, attachments }, models);
+    queues.report(sessionId, { isReady, isRunning, send });
+  }, [sessionId, isReady, isRunning]);
+
+  const hasFiles = files.items.some(({ state }) => state !== 'failed');
+  const isEmpty = draft.text.trim() === '' && !hasFiles;
+
+  const send = async () => {
+    if (isAwaitingFiles) return;
+    if (files.isBusy) setIsAwaitingFiles(true);
+    const { images, attachments } = await files.take();
+    setIsAwaitingFiles(false);
+    // What was written while the files were read belongs to the question too.
+    const { text, models } = latestDraft.current;
+    const content = contentOf(text, images);
+    // Nothing is left when the only file turned out to be unreadable.
+    if (text.trim() === '' && images.length + attachments.length === 0) return;
+    change({ text: '', models: [] });
+    const item = { id: newId(), content, attachments, models: models.length === 0 ? undefined : models };
+    queues.submit(sessionId, item);
+  };
+
+  /** What waited comes back before what has been written since. */
+  const edit = (item: QueuedQuestion) => {
+    queues.remove(sessionId, item.id);
+    const text = [textOf(item.content), draft.text].filter((part) => part.trim() !== '').join('\n\n');
+    change({ text, models: draft.models.length === 0 ? (item.models ?? []) : draft.models });
+    const images = typeof item.content === 'string' ? [] : item.content.filter((part) => part.type === 'image_url');
+    files.restore({ images, attachments: item.attachments ?? [] });
+  };
+
+  /** What waits must not take the place of a reply that was stopped by hand. */
+  const stop = () => {
+    queues.hold(sessionId);
+    onStop();
+  };
+
+  const sendNow = (id?: string) => {
+    queues.release(sessionId, id);
+    if (isRunning) onStop();
+  };
+
+  return {
+    files,
+    queue,
+    isEmpty,
+    isAwaitingFiles,
+    send,
+    edit,
+    stop,
+    sendNow,
+    remove: (id: string) => queues.remove(sessionId, id),
+  };
+}
+
+function contentOf(text: string, images: readonly ImagePart[]): MessageContent {
+  if (images.length === 0) return text;
+  return [...(text.trim() === '' ? [] : [{ type: 'text' as const, text }]), ...images];
+}

@@ -1,0 +1,54 @@
+import { HatGlasses, Maximize, Minimize, Share } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Chip } from '../../../../components/chip.tsx';
+import { IconButton } from '../../../../components/icon-button.tsx';
+import { tooltipAttributes } from '../../../../components/tooltip.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { toggleFullScreen } from '../../../../lib/full-screen.ts';
+import type { SessionRow } from '../../../../storage/records.ts';
+import { useConfig } from '../../../settings/public.ts';
+import { openExport } from '../../export/open-export.ts';
+import { setIncognito } from '../../incognito.ts';
+import { useOpenChat } from '../use-shown-session.ts';
+
+/** Goes incognito and comes back. In a chat that has not begun it says its name. */
+export function IncognitoButton({ session }: { readonly session: SessionRow }) {
+  const t = useT();
+  const openChat = useOpenChat();
+  const isOn = useConfig((config) => config.incognitoMode);
+  const toggle = () => void setIncognito(!isOn).then((id) => id !== undefined && openChat(id));
+  const label = t(isOn ? 'chat.header.leaveIncognito' : 'chat.header.startIncognito');
+  if (session.messageCount > 0 || isOn) {
+    return <IconButton label={label} icon={HatGlasses} active={isOn} onClick={toggle} />;
+  }
+  return (
+    <Chip variant="plain" icon={HatGlasses} onClick={toggle} {...tooltipAttributes({ label })}>
+      {t('chat.header.incognito')}
+    </Chip>
+  );
+}
+
+/** Some phones cannot give the screen to a page. */
+export function FullScreenButton() {
+  const t = useT();
+  const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  return (
+    <IconButton
+      label={t(isFull ? 'chat.header.leaveFullScreen' : 'chat.header.fullScreen')}
+      icon={isFull ? Minimize : Maximize}
+      onClick={() => void toggleFullScreen()}
+    />
+  );
+}
+
+export function ExportButton({ session }: { readonly session: SessionRow }) {
+  const t = useT();
+  if (session.messageCount === 0) return null;
+  return <IconButton label={t('chat.header.export')} icon={Share} onClick={() => void openExport(session.id)} />;
+}
+
+function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}

@@ -1,0 +1,111 @@
+import type { Model } from '@parley/contract';
+import { ChevronDown, Plus } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Chip } from '../../../../components/chip.tsx';
+import { IconButton } from '../../../../components/icon-button.tsx';
+import { VoiceMark } from '../../../../components/voice-mark.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { ModelPicker, MOST_MODELS, useLineUpName, useVendorOf } from '../../../models/public.ts';
+
+type PickerProps = ComponentProps<typeof ModelPicker>;
+
+/** Whom a chat asks, and how that is changed. */
+export interface ModelChoiceProps {
+  readonly models: readonly Model[];
+  readonly onChooseModel: PickerProps['onChoose'];
+  readonly multiple: NonNullable<PickerProps['multiple']>;
+}
+
+const MOST_MARKS = 3;
+
+/** Who answers, beside the title; opens the list of models. */
+export function ModelChip({ models, onChooseModel, multiple }: ModelChoiceProps) {
+  const names = useNames(models);
+  if (models.length === 0) return null;
+  return (
+    <ModelPicker chosenId={models[0]?.id} onChoose={onChooseModel} multiple={multiple}>
+      <Chip
+        aria-label={names.spoken}
+        className="group/chip ms-2 min-w-0 shrink data-popup-open:bg-hover"
+        leading={<Marks models={models} size={18} />}
+        trailing={
+          <ChevronDown
+            className="size-3.5 shrink-0 text-text-3 transition-[rotate] duration-180 group-data-popup-open/chip:rotate-180"
+            strokeWidth={1.75}
+            aria-hidden
+          />
+        }
+      >
+        <bdi>{names.shown}</bdi>
+      </Chip>
+    </ModelPicker>
+  );
+}
+
+/** The same on a phone, below the title. */
+export function PhoneModelLine({ models, onChooseModel, multiple }: ModelChoiceProps) {
+  const names = useNames(models);
+  if (models.length === 0) return null;
+  return (
+    <ModelPicker chosenId={models[0]?.id} onChoose={onChooseModel} multiple={multiple}>
+      <button
+        type="button"
+        aria-label={names.spoken}
+        className="relative flex max-w-full items-center gap-1 rounded-kbd text-meta font-medium text-text-2 after:absolute after:-inset-x-4 after:-inset-y-3.5"
+      >
+        <Marks models={models} size={13} bare />
+        <bdi className="truncate">{names.shown}</bdi>
+        <ChevronDown className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
+      </button>
+    </ModelPicker>
+  );
+}
+
+/** One more model beside those that answer already. */
+export function AddModel({ models, multiple }: ModelChoiceProps) {
+  const t = useT();
+  const isFull = models.length >= MOST_MODELS;
+  const ids = models.map(({ id }) => id);
+  if (models.length === 0) return null;
+  return (
+    <ModelPicker
+      chosenId={undefined}
+      onChoose={({ id }) => !ids.includes(id) && multiple.onChange([...ids, id])}
+      multiple={multiple}
+      label={t('models.add')}
+    >
+      <IconButton
+        label={isFull ? t('models.full', { count: MOST_MODELS }) : t('models.add')}
+        icon={Plus}
+        disabled={isFull}
+      />
+    </ModelPicker>
+  );
+}
+
+interface MarksProps {
+  readonly models: readonly Model[];
+  readonly size: number;
+  readonly bare?: boolean;
+}
+
+function Marks({ models, size, bare }: MarksProps) {
+  const vendorOf = useVendorOf();
+  return (
+    <span className="flex shrink-0 gap-1">
+      {models.slice(0, MOST_MARKS).map(({ id }) => (
+        <VoiceMark key={id} vendor={vendorOf(id)} size={size} bare={bare} />
+      ))}
+    </span>
+  );
+}
+
+function useNames(models: readonly Model[]): { readonly shown: string; readonly spoken: string } {
+  const t = useT();
+  const lineUp = useLineUpName(models.map(({ id }) => id));
+  const names = models.map(({ label, name }) => label ?? name);
+  const [first = ''] = names;
+  if (models.length < 2) return { shown: first, spoken: t('models.chosen', { name: first }) };
+  const shown = lineUp ?? t('models.several', { count: models.length });
+  return { shown, spoken: t('models.chosenSeveral', { names: names.join(', ') }) };
+}

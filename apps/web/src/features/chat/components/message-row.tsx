@@ -1,0 +1,44 @@
+import { lazy, memo, Suspense } from 'react';
+import { Turn, type TurnProps } from './turn.tsx';
+
+const Columns = lazy(async () => ({ default: (await import('./columns/columns.tsx')).Columns }));
+const ContextDivider = lazy(async () => ({ default: (await import('./context/context-divider.tsx')).ContextDivider }));
+
+interface MessageRowProps extends TurnProps {
+  /** The answers that stand beside this one. */
+  readonly columns: readonly string[] | undefined;
+  /** Columns take the whole width, and so does the question above them. */
+  readonly isWide: boolean;
+  readonly isHighlighted: boolean;
+  /** The context was cleared after this message. */
+  readonly endsContext: boolean;
+}
+
+/** One row of the list: a turn, or the answers of several models beside each other. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { columns, isWide, isHighlighted, endsContext, ...turn } = props;
+  const { sessionId, messageId, isLast } = turn;
+  return (
+    <div
+      data-message-id={messageId}
+      className={`mx-auto pb-6 ${isWide ? 'px-5 phone:px-4' : 'max-w-190 px-6 phone:px-4'}`}
+    >
+      <div
+        className={`-mx-3 rounded-block px-3 transition-colors duration-240 phone:-mx-2 phone:px-2 ${isHighlighted ? 'bg-accent-soft' : ''}`}
+      >
+        {columns ? (
+          <Suspense>
+            <Columns sessionId={sessionId} answerId={messageId} ids={columns} isLast={isLast} />
+          </Suspense>
+        ) : (
+          <Turn {...turn} />
+        )}
+      </div>
+      {endsContext && (
+        <Suspense>
+          <ContextDivider sessionId={sessionId} />
+        </Suspense>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,82 @@
+import { Check, Folder as FolderIcon, FolderPlus, List } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../../components/dialog.tsx';
+import { ICON_STROKE, type Icon } from '../../../../components/icon.ts';
+import type { OverlayFrame } from '../../../../components/overlay-store.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { ARCHIVE, PINNED, RECENT, type SessionSummary } from '../../model/session-row.ts';
+import { useFolders } from '../../shelves.ts';
+import { chatActions } from '../../store.ts';
+
+interface MoveDialogProps extends OverlayFrame {
+  readonly chat: Pick<SessionSummary, 'id' | 'shelf' | 'topic'>;
+  readonly onNewFolder: () => Promise<string | undefined>;
+}
+
+/** The folders to choose from, and a new one. */
+export function MoveDialog({ chat, open, onClose, onClosed, onNewFolder }: MoveDialogProps) {
+  const t = useT();
+  const folders = useFolders();
+  const isInFolder = ![RECENT, PINNED, ARCHIVE].includes(chat.shelf);
+
+  function move(shelf: string) {
+    onClose();
+    if (shelf !== chat.shelf) void chatActions.moveToShelf(chat.id, shelf);
+  }
+
+  async function moveToNew() {
+    onClose();
+    const folder = await onNewFolder();
+    if (folder !== undefined) await chatActions.moveToShelf(chat.id, folder);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onClosed={onClosed}
+      title={t('sessions.moveTitle')}
+      description={t('sessions.moveText', { topic: chat.topic })}
+    >
+      <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
+        {folders.map(({ id, name }) => (
+          <Choice key={id} icon={FolderIcon} isChosen={id === chat.shelf} onChoose={() => move(id)}>
+            <bdi>{name}</bdi>
+          </Choice>
+        ))}
+        {isInFolder && (
+          <Choice icon={List} onChoose={() => move(RECENT)}>
+            {t('sessions.noFolder')}
+          </Choice>
+        )}
+        <Choice icon={FolderPlus} onChoose={() => void moveToNew()}>
+          {t('sessions.newFolder')}
+        </Choice>
+      </ul>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly icon: Icon;
+  readonly isChosen?: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ icon: Glyph, isChosen = false, onChoose, children }: ChoiceProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onChoose}
+        aria-current={isChosen || undefined}
+        className="flex min-h-10 w-full items-center gap-3 rounded-row px-2 text-start transition-colors duration-120 hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <Glyph className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
+        <span className="min-w-0 grow truncate">{children}</span>
+        {isChosen && <Check className="size-4 shrink-0 text-accent-text" strokeWidth={2.2} aria-hidden />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { Message } from '@parley/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../../testing/render.tsx';
+import type { MessageRow } from '../../../storage/records.ts';
+import { serverModel, WithModels } from '../../models/testing/with-models.tsx';
+import { offerComposer } from '../composer-access.ts';
+import { offerMessageHooks } from '../message-hooks.ts';
+import { answerView } from '../model/answer-view.ts';
+import { TurnActions, type TurnActionsProps } from './turn-actions.tsx';
+
+const MODEL = serverModel('gpt-5-mini');
+
+const row = (more: object = {}): MessageRow => ({
+  ...Message.parse({ id: 'm', date: 0, role: 'assistant', content: '**Bold** words', finishReason: 'stop', ...more }),
+  sessionId: 's',
+  position: 1,
+  updatedAt: 0,
+});
+
+async function draw(message: MessageRow, more: Partial<TurnActionsProps> = {}): Promise<void> {
+  await page.viewport(1_200, 800);
+  await render(
+    <WithModels models={[MODEL]}>
+      <article className="group/turn">
+        <TurnActions message={message} view={answerView(message, undefined)} isLast onRetry={undefined} {...more} />
+      </article>
+    </WithModels>,
+  );
+}
+
+const openMenu = () => userEvent.click(page.getByRole('button', { name: 'More actions' }));
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+describe('the actions of an answer', () => {
+  it('quote the message into the box of its chat', async () => {
+    const quote = vi.fn<(text: string) => void>();
+    const nothing = () => {};
+    offerComposer('s', { quote, fill: nothing, insert: nothing, focus: nothing });
+    await draw(row());
+    await openMenu();
+    await userEvent.click(item('Quote'));
+    expect(quote).toHaveBeenCalledWith('**Bold** words');
+  });
+
+  it('retry, and retry with another model', async () => {
+    const onRetry = vi.fn<NonNullable<TurnActionsProps['onRetry']>>();
+    await draw(row(), { onRetry });
+    await userEvent.click(page.getByRole('button', { name: 'Retry', exact: true }));
+    expect(onRetry).toHaveBeenCalledExactlyOnceWith();
+    await openMenu();
+    await userEvent.click(item('Retry with another model'));
+    await userEvent.click(page.getByRole('row', { name: /gpt-5-mini/ }));
+    await expect.poll(() => onRetry.mock.lastCall?.[0]?.name).toBe('gpt-5-mini');
+  });
+
+  it('offer to go on only where the answer was cut off', async () => {
+    await draw(row(), { onContinue: undefined });
+    await openMenu();
+    await expect.element(item('Quote')).toBeVisible();
+    expect(item('Continue').query()).toBeNull();
+  });
+
+  it('show what the answer took, and its cost where the price is known', async () => {
+    const usage = { promptTokens: 1_000, completionTokens: 204 };
+    await draw(row({ usage, durationMs: 6_200, modelId: 'gpt-5-mini@default' }));
+    await expect.element(page.getByText('1,204 tokens')).toBeVisible();
+    await expect.element(page.getByText('6.2 s')).toBeVisible();
+    await expect.element(page.getByText(/^\$0\.00/)).toBeVisible();
+    await expect.element(page.getByText('33 tokens/s')).toBeInTheDocument();
+  });
+
+  it('read aloud and translate as soon as there is an engine', async () => {
+    await draw(row());
+    expect(page.getByRole('button', { name: 'Read aloud' }).query()).toBeNull();
+    const toggle = vi.fn<(messageId: string, text: string) => void>();
+    offerMessageHooks({ speech: { toggle } });
+    await userEvent.click(page.getByRole('button', { name: 'Read aloud' }));
+    expect(toggle).toHaveBeenCalledWith('m', '**Bold** words');
+  });
+});

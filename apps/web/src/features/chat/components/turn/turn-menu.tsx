@@ -1,0 +1,47 @@
+import { Ellipsis } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { IconButton } from '../../../../components/icon-button.tsx';
+import { Menu, MenuContent, MenuTrigger } from '../../../../components/menu.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import type { TurnMenuItemsProps } from './turn-menu-items.tsx';
+
+const loadItems = () => import('./turn-menu-items.tsx');
+const TurnMenuItems = lazy(async () => ({ default: (await loadItems()).TurnMenuItems }));
+const TurnHeading = lazy(async () => ({ default: (await import('./turn-heading.tsx')).TurnHeading }));
+
+interface TurnMenuProps extends Omit<TurnMenuItemsProps, 'isFull'> {
+  /** Names what the actions are about. */
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly align?: 'start' | 'end';
+}
+
+/** The rest of what can be done with a message. Whoever cannot point at the row gets all of it here. */
+export function TurnMenu({ label, isOpen, onOpenChange, align = 'start', ...items }: TurnMenuProps) {
+  const t = useT();
+  const [isPointed, setIsPointed] = useState(false);
+  const change = (open: boolean) => {
+    if (!open) setIsPointed(false);
+    onOpenChange(open);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <span
+      className="contents"
+      onPointerEnter={() => void loadItems()}
+      onFocus={() => void loadItems()}
+      // A key gives a click without a count.
+      onClickCapture={(event) => setIsPointed(event.detail > 0 && matchMedia('(pointer: fine)').matches)}
+    >
+      <Menu open={isOpen} onOpenChange={change}>
+        <MenuTrigger>
+          <IconButton label={t('chat.actions.more')} icon={Ellipsis} size={28} data-turn-menu />
+        </MenuTrigger>
+        <MenuContent label={label} align={align} heading={<TurnHeading message={items.message} />}>
+          <TurnMenuItems {...items} isFull={!isPointed} />
+        </MenuContent>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearch } from '../../../lib/router/router-context.tsx';
+
+/** How long the message that was jumped to stands out. */
+const HIGHLIGHT_MS = 2_400;
+
+/** In React: the message named in the address, for as long as it stands out, once it is part of the list. */
+export function useJumpTarget(sessionId: string): string | undefined {
+  const { c, m } = useSearch();
+  const navigate = useNavigate();
+  const target = c === undefined || c === sessionId ? m : undefined;
+  const [highlighted, setHighlighted] = useState<string>();
+  useEffect(() => {
+    if (target === undefined) return;
+    void import('./turn/reveal-message.ts')
+      .then(({ revealMessage }) => revealMessage(sessionId, target))
+      .then((isThere) => {
+        if (isThere) setHighlighted(target);
+        // A reload, or the way back, is not to jump again.
+        navigate({ to: '/', search: { c: sessionId } }, { replace: true });
+      });
+    // oxlint-disable-next-line react/exhaustive-deps -- only another target is another jump
+  }, [sessionId, target]);
+  useEffect(() => {
+    if (highlighted === undefined) return undefined;
+    const timer = setTimeout(() => setHighlighted(undefined), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [highlighted]);
+  return highlighted;
+}

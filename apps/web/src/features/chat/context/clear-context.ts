@@ -1,0 +1,29 @@
+import './context-texts.ts';
+import { showToast } from '../../../components/toast.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { markIndex } from '../model/context-marks.ts';
+import { chatActions, readChat } from '../store.ts';
+
+/** From here on the model gets nothing of what was said before, memory included. */
+export async function clearContext(sessionId: string): Promise<void> {
+  const { session, messageIds, tree } = await readChat(sessionId);
+  const lastId = messageIds.at(-1);
+  if (
+    !session ||
+    lastId === undefined ||
+    markIndex(tree, messageIds, session.clearedAfterId) === messageIds.length - 1
+  ) {
+    showToast({ text: t('context.nothingToClear') });
+    return;
+  }
+  const before = session.clearedAfterId;
+  await chatActions.updateSession(sessionId, { clearedAfterId: lastId });
+  const revert = () => void chatActions.updateSession(sessionId, { clearedAfterId: before });
+  showToast({ text: t('context.cleared'), action: { label: t('common.revert'), onSelect: revert } });
+}
+
+/** What was said before the divider goes to the model again. */
+export async function restoreContext(sessionId: string): Promise<void> {
+  await chatActions.updateSession(sessionId, { clearedAfterId: undefined });
+  showToast({ text: t('context.restored') });
+}

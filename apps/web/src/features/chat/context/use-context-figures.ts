@@ -1,0 +1,58 @@
+import type { AppConfig, Model } from '@parley/contract';
+import { useMemo } from 'react';
+import type { SessionRow } from '../../../storage/records.ts';
+import { knownModels } from '../../models/public.ts';
+import { useConfig } from '../../settings/public.ts';
+import { contextPieces, tokensOfPieces } from '../model/build-context.ts';
+import { questionToCome } from '../model/context-draft.ts';
+import { expectedAnswerTokens } from '../model/context-figures.ts';
+import { branchOf } from '../read-branch.ts';
+import { loadedTree, useChatFrame, type ChatFrame } from '../store.ts';
+import { useDraftFigures } from './use-draft-figures.ts';
+
+/** What the next question is expected to come to with one model. */
+export interface Expected {
+  readonly model: Model;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+/**
+ * In React: who answers the next question of a chat, and about how much goes to and fro. The chat is counted anew when a
+ * message has come or a setting has changed, not while somebody types or a reply streams.
+ */
+export function useContextFigures(session: SessionRow, chosen: readonly Model[]): readonly Expected[] {
+  const frame = useChatFrame(session.id);
+  const config = useConfig((settings) => settings);
+  const draft = useDraftFigures(session.id);
+  const models = useMemo(() => namedModels(draft.models) ?? chosen, [draft.models, chosen]);
+  const ofChat = useMemo(
+    () => models.map((model) => figuresFor(model, session, frame, config)),
+    [models, session, frame, config],
+  );
+  return ofChat.map((figures) => ({ ...figures, promptTokens: figures.promptTokens + draft.tokens }));
+}
+
+function figuresFor(model: Model, session: SessionRow, frame: ChatFrame, config: AppConfig): Expected {
+  const branch = branchOf(session, loadedTree(session.id), frame.messageIds, model.id);
+  const pieces = contextPieces({
+    config,
+    session: branch.session,
+    messages: [...branch.messages, EMPTY_QUESTION],
+    modelName: model.name,
+    today: SOME_DAY,
+  });
+  return {
+    model,
+    promptTokens: tokensOfPieces(pieces),
+    completionTokens: expectedAnswerTokens(branch.messages),
+  };
+}
+
+const EMPTY_QUESTION = questionToCome({ text: '' });
+const SOME_DAY = '2026-01-01';
+
+function namedModels(named: readonly Pick<Model, 'id'>[] | undefined): readonly Model[] | undefined {
+  const found = named?.flatMap(({ id }) => knownModels().find((model) => model.id === id) ?? []);
+  return found && found.length > 0 ? found : undefined;
+}

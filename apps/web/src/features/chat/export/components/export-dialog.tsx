@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { Dialog } from '../../../../components/dialog.tsx';
+import type { OverlayFrame } from '../../../../components/overlays.tsx';
+import { SkeletonLines } from '../../../../components/skeleton.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import type { Selection } from '../model/selection.ts';
+import { useWholeChat, type ReadingChat, type WholeChat } from '../whole-chat.ts';
+import { PreviewStep } from './preview-step.tsx';
+import { SelectStep } from './select-step.tsx';
+
+interface ExportDialogProps extends OverlayFrame {
+  readonly sessionId: string;
+}
+
+/** Takes a chat along in two steps: which messages, then in which shape. */
+export function ExportDialog({ sessionId, open, onClose, onClosed }: ExportDialogProps) {
+  const t = useT();
+  const reading = useWholeChat(sessionId);
+  const frame = { open, onOpenChange: (isOpen: boolean) => !isOpen && onClose(), onClosed, size: 'wide' } as const;
+  if (reading.kind !== 'ready' || reading.chat.entries.length === 0) {
+    return (
+      <Dialog {...frame} title={t('exporting.title')} actions={<CloseButton onClose={onClose} />}>
+        <div className="min-h-0 flex-1">
+          <NotReady reading={reading} />
+        </div>
+      </Dialog>
+    );
+  }
+  return <Steps chat={reading.chat} frame={frame} onClose={onClose} />;
+}
+
+interface StepsProps {
+  readonly chat: WholeChat;
+  readonly frame: {
+    readonly open: boolean;
+    readonly onOpenChange: (open: boolean) => void;
+    readonly onClosed: () => void;
+    readonly size: 'wide';
+  };
+  readonly onClose: () => void;
+}
+
+function Steps({ chat, frame, onClose }: StepsProps) {
+  const t = useT();
+  const [step, setStep] = useState<'select' | 'preview'>('select');
+  const [selection, setSelection] = useState<Selection>(() => new Set(chat.entries.map(({ message }) => message.id)));
+  const [hasContext, setHasContext] = useState(false);
+  const isEmpty = selection.size === 0;
+  if (step === 'preview') {
+    const choice = { chosen: selection, hasContext };
+    return <PreviewStep chat={chat} choice={choice} frame={frame} onBack={() => setStep('select')} />;
+  }
+  return (
+    <Dialog
+      {...frame}
+      title={t('exporting.title')}
+      actions={
+        <>
+          <p role="status" className={`me-auto text-small phone:w-full ${isEmpty ? 'text-danger' : 'text-text-3'}`}>
+            {isEmpty
+              ? t('exporting.chooseOne')
+              : t('exporting.counts', { selected: selection.size, total: chat.entries.length })}
+          </p>
+          <CloseButton onClose={onClose} />
+          <Button variant="primary" disabled={isEmpty} onClick={() => setStep('preview')}>
+            {t('exporting.preview')}
+          </Button>
+        </>
+      }
+    >
+      <SelectStep
+        chat={chat}
+        selection={selection}
+        onSelect={setSelection}
+        hasContext={hasContext}
+        onContext={setHasContext}
+      />
+    </Dialog>
+  );
+}
+
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  return (
+    <Button variant="quiet" onClick={onClose}>
+      {t('common.cancel')}
+    </Button>
+  );
+}
+
+function NotReady({ reading }: { readonly reading: ReadingChat }) {
+  const t = useT();
+  if (reading.kind === 'failed') return <p role="alert">{t('exporting.readFailed')}</p>;
+  if (reading.kind === 'ready') return <p>{t('exporting.empty')}</p>;
+  const { done, total } = reading;
+  return (
+    <div className="flex flex-col gap-4">
+      {total > 0 && (
+        <p role="status" className="text-small text-text-3 tabular-nums">
+          {t('exporting.readingSome', { done, total })}
+        </p>
+      )}
+      <SkeletonLines />
+    </div>
+  );
+}

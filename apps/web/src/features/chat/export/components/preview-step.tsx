@@ -1,0 +1,115 @@
+import { Check, Copy, Download, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { Dialog, type DialogProps } from '../../../../components/dialog.tsx';
+import { Segmented } from '../../../../components/segmented.tsx';
+import { showToast } from '../../../../components/toast.tsx';
+import { useCopy } from '../../../../components/use-copy.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { platform } from '../../../../platform/platform.ts';
+import { withBlobs, withoutBytes } from '../inline-blobs.ts';
+import { DEFAULT_OPTIONS } from '../model/export-options.ts';
+import { fileNameOf } from '../model/file-name.ts';
+import type { PictureTheme } from '../picture/stage.tsx';
+import { useShareHook } from '../share-hook.ts';
+import type { WholeChat } from '../whole-chat.ts';
+import { OptionChips } from './option-chips.tsx';
+import { PictureActions, PicturePreview } from './picture-preview.tsx';
+import { TextPreview } from './text-preview.tsx';
+import { useExportFile, type ExportChoice, type ExportFormat } from './use-export-file.ts';
+import { usePicture } from './use-picture.ts';
+
+interface PreviewStepProps {
+  readonly chat: WholeChat;
+  readonly choice: ExportChoice;
+  readonly frame: Pick<DialogProps, 'open' | 'onOpenChange' | 'onClosed' | 'size'>;
+  readonly onBack: () => void;
+}
+
+/** How the chosen messages look in each format, and the ways to take them along. */
+export function PreviewStep({ chat, choice, frame, onBack }: PreviewStepProps) {
+  const t = useT();
+  const [format, setFormat] = useState<ExportFormat>('markdown');
+  const [options, setOptions] = useState(DEFAULT_OPTIONS);
+  const [theme, setTheme] = useState<PictureTheme>('light');
+  const file = useExportFile(chat, choice, options, format);
+  const picture = usePicture(format === 'image' && frame.open, file, options, theme);
+  const share = useShareHook();
+  return (
+    <Dialog
+      {...frame}
+      title={t('exporting.title')}
+      actions={
+        <>
+          <Button variant="quiet" className="me-auto" onClick={onBack}>
+            {t('common.back')}
+          </Button>
+          {share && (
+            <Button variant="outline" icon={Share2} onClick={() => void share.share(file.session())}>
+              {t('exporting.share')}
+            </Button>
+          )}
+          {format === 'image' ? (
+            <PictureActions picture={picture} topic={file.topic} />
+          ) : (
+            <TextActions text={file.text} topic={file.topic} format={format} />
+          )}
+        </>
+      }
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-3">
+        <Segmented
+          label={t('exporting.format')}
+          value={format}
+          onChange={setFormat}
+          options={(['markdown', 'image', 'json'] as const).map((value) => ({ value, label: t(`exporting.${value}`) }))}
+          className="shrink-0 self-start phone:self-stretch"
+        />
+        {format === 'json' ? (
+          <p className="text-small text-text-3">{t('exporting.lossless')}</p>
+        ) : (
+          <OptionChips
+            options={options}
+            onChange={setOptions}
+            theme={format === 'image' ? theme : undefined}
+            onTheme={setTheme}
+          />
+        )}
+        {format === 'image' ? <PicturePreview picture={picture} /> : <TextPreview text={withoutBytes(file.text)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const TYPES = {
+  markdown: { ending: 'md', type: 'text/markdown' },
+  json: { ending: 'json', type: 'application/json' },
+} as const;
+
+interface TextActionsProps {
+  readonly text: string;
+  readonly topic: string;
+  readonly format: 'markdown' | 'json';
+}
+
+function TextActions({ text, topic, format }: TextActionsProps) {
+  const t = useT();
+  const [isCopied, copy] = useCopy();
+  const whole = () => withBlobs(text, t('exporting.file.pictureGone'));
+  const save = async () => {
+    const { ending, type } = TYPES[format];
+    const name = fileNameOf(topic, new Date(), ending);
+    const content = new Blob([await whole()], { type });
+    if (await platform.saveFile({ name, content })) showToast({ text: t('exporting.saved', { name }) });
+  };
+  return (
+    <>
+      <Button variant="outline" icon={isCopied ? Check : Copy} onClick={() => void whole().then(copy)}>
+        {t(isCopied ? 'common.copied' : 'exporting.copyAll')}
+      </Button>
+      <Button variant="primary" icon={Download} onClick={() => void save()}>
+        {t('common.download')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { Checkbox } from '../../../../components/checkbox.tsx';
+import { SearchInput } from '../../../../components/search-input.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { wordsOf } from '../model/export-entry.ts';
+import { folded, withAll, type Selection } from '../model/selection.ts';
+import type { WholeChat } from '../whole-chat.ts';
+import { LatestMenu } from './latest-menu.tsx';
+import { MessageChoices } from './message-choices.tsx';
+
+interface SelectStepProps {
+  readonly chat: WholeChat;
+  readonly selection: Selection;
+  readonly onSelect: (selection: Selection) => void;
+  readonly hasContext: boolean;
+  readonly onContext: (hasContext: boolean) => void;
+}
+
+/** Which messages go along. What is searched for narrows down the list, not the choice. */
+export function SelectStep({ chat, selection, onSelect, hasContext, onContext }: SelectStepProps) {
+  const t = useT();
+  const [query, setQuery] = useState('');
+  const wanted = folded(useDeferredValue(query).trim());
+  const searchable = useMemo(() => chat.entries.map(({ message }) => folded(wordsOf(message))), [chat.entries]);
+  const shown = useMemo(
+    () => (wanted === '' ? chat.entries : chat.entries.filter((_, index) => searchable[index]?.includes(wanted))),
+    [chat.entries, searchable, wanted],
+  );
+  const context = chat.session.mask.context.length;
+  const ids = () => shown.map(({ message }) => message.id);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          value={query}
+          onChange={setQuery}
+          label={t('exporting.search')}
+          className="min-w-48 flex-1 phone:w-full phone:flex-none"
+        />
+        <Button
+          variant="outline"
+          disabled={shown.length === 0}
+          onClick={() => onSelect(withAll(selection, ids(), true))}
+        >
+          {t(wanted === '' ? 'exporting.selectAll' : 'exporting.selectFound')}
+        </Button>
+        <LatestMenu chat={chat} onSelect={onSelect} />
+        <Button variant="quiet" disabled={selection.size === 0} onClick={() => onSelect(new Set())}>
+          {t('exporting.clear')}
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <p role="status" className="flex-1 py-8 text-center text-text-3">
+          {t('exporting.nothingFound', { query: query.trim() })}
+        </p>
+      ) : (
+        <MessageChoices entries={shown} selection={selection} onSelect={onSelect} />
+      )}
+      {context > 0 && (
+        <Checkbox checked={hasContext} onChange={onContext} label={t('exporting.withContext', { count: context })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { ERRORS, type ErrorCode, type Model } from '@parley/contract';
+import { currentLanguage, t } from '../../../i18n/i18n.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import type { ExportWords } from './model/export-options.ts';
+
+interface ExportFacts {
+  readonly topic: string;
+  readonly count: number;
+  readonly now: number;
+  readonly models: readonly Pick<Model, 'id' | 'label'>[];
+}
+
+/** The words of an exported file, in the language of the page. */
+export function exportWords({ topic, count, now, models }: ExportFacts): ExportWords {
+  const timeOf = (time: number) => formatDateTime(time, currentLanguage().tag);
+  const labels = new Map(models.map(({ id, label }) => [id, label]));
+  return {
+    title: topic.trim() || t('chat.untitled'),
+    made: t('exporting.file.made', { count, date: timeOf(now) }),
+    you: t('chat.you'),
+    assistant: t('exporting.file.assistant'),
+    system: t('exporting.file.system'),
+    tool: t('exporting.file.tool'),
+    reasoning: t('exporting.file.reasoning'),
+    toolCall: (name) => t('exporting.file.toolCall', { name }),
+    toolArguments: t('exporting.file.arguments'),
+    toolResult: t('exporting.file.result'),
+    picture: (number) => t('exporting.file.picture', { number }),
+    document: (name) => t('exporting.file.document', { name }),
+    nameOf: (modelId, model) => (modelId === undefined ? undefined : labels.get(modelId)) ?? model ?? '',
+    timeOf,
+    endingOf: ({ code, why }) => {
+      if (why === 'length' || why === 'filtered') return t(`chat.unfinished.${why}`);
+      const isListed = code !== undefined && (code in ERRORS || code === 'network');
+      return isListed ? t(`errors.${code as ErrorCode | 'network'}`) : t('chat.failure.unknown');
+    },
+  };
+}

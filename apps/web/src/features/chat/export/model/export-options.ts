@@ -1,0 +1,30 @@
+/** What goes along with the words of the messages. */
+export interface ExportOptions {
+  readonly hasReasoning: boolean;
+  readonly hasTools: boolean;
+  /** Times and names of models. */
+  readonly hasDetails: boolean;
+}
+
+export const DEFAULT_OPTIONS: ExportOptions = { hasReasoning: false, hasTools: false, hasDetails: true };
+
+/** What the rules cannot word themselves. */
+export interface ExportWords {
+  readonly title: string;
+  /** Under the title: when it was made, and of how many messages. */
+  readonly made: string;
+  readonly you: string;
+  readonly assistant: string;
+  readonly system: string;
+  readonly tool: string;
+  readonly reasoning: string;
+  readonly toolCall: (name: string) => string;
+  readonly toolArguments: string;
+  readonly toolResult: string;
+  readonly picture: (number: number) => string;
+  readonly document: (name: string) => string;
+  readonly nameOf: (modelId: string | undefined, model: string | undefined) => string;
+  readonly timeOf: (time: number) => string;
+  /** How an answer ended that did not come to its own end. */
+  readonly endingOf: (ending: { readonly code?: string | undefined; readonly why?: string | undefined }) => string;
+}

@@ -1,0 +1,20 @@
+import type { Message } from '@parley/contract';
+import type { ExportOptions, ExportWords } from './export-options.ts';
+
+/** Who speaks, in words. */
+export function speakerOf({ role, modelId, model }: Message, options: ExportOptions, words: ExportWords): string {
+  if (role === 'user') return words.you;
+  if (role === 'system') return words.system;
+  if (role === 'tool') return words.tool;
+  return (options.hasDetails && words.nameOf(modelId, model)) || words.assistant;
+}
+
+/** Where an answer ended before its end, in words; empty where it did not. */
+export function endingOf(message: Message, words: ExportWords): string {
+  const { role, isError, errorCode, finishReason } = message;
+  if (isError) return words.endingOf({ code: errorCode ?? 'internal' });
+  if (role === 'assistant' && (finishReason === 'length' || finishReason === 'content_filter')) {
+    return words.endingOf({ why: finishReason === 'length' ? 'length' : 'filtered' });
+  }
+  return '';
+}

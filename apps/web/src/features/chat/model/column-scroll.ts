@@ -1,0 +1,27 @@
+/** How far something is scrolled, and how far it could be. */
+export interface Scrolled {
+  readonly at: number;
+  readonly most: number;
+}
+
+/** Where a column has to be for its reader to be as far into the answer as in another one, whatever their lengths. */
+export function sameShare(from: Scrolled, most: number): number {
+  if (from.most <= 0) return 0;
+  return Math.round((Math.min(from.at, from.most) / from.most) * most);
+}
+
+/** Which of some columns of one width is in view. Scripts from right to left scroll into the negative. */
+export function columnInView(scrolled: number, width: number, count: number): number {
+  if (width <= 0) return 0;
+  return Math.max(0, Math.min(count - 1, Math.round(Math.abs(scrolled) / width)));
+}
+
+/** A row is no higher than the view, so that heads and feet of long answers stay in sight, but never a mere slit. */
+const LEAST_ROW_PX = 320;
+/** Stays free above and below: the end of the question, and the space between. */
+const ROOM_AROUND_PX = 88;
+
+/** How high columns may be in a view, given what of their row stands above and below them. */
+export function rowHeight(viewHeight: number, besides: number): number {
+  return Math.max(LEAST_ROW_PX, Math.round(viewHeight - besides - ROOM_AROUND_PX));
+}

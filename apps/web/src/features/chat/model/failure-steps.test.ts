@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { costNothing, failureSteps } from './failure-steps.ts';
+
+describe('failureSteps', () => {
+  it.each([
+    ['insufficient_balance', { isHosted: true }, ['top-up', 'cheaper-model']],
+    ['forbidden', { isHosted: true }, ['top-up', 'cheaper-model']],
+    ['forbidden', { isHosted: false }, ['retry', 'cheaper-model']],
+    ['upstream_refused_key', {}, ['provider-settings', 'other-model']],
+    ['model_not_found', {}, ['other-model', 'retry']],
+    ['upstream_timeout', {}, ['retry', 'other-model']],
+    ['upstream_timeout', { hasText: true }, ['continue', 'retry']],
+    ['network', { hasText: true }, ['continue', 'retry']],
+    ['empty_response', {}, ['retry', 'other-model']],
+    ['a code of the future', { hasText: true }, ['retry', 'other-model']],
+  ])('after %s with %o are %o', (code, facts, steps) => {
+    expect(failureSteps(code, { hasText: false, isHosted: false, ...facts })).toEqual(steps);
+  });
+});
+
+describe('costNothing', () => {
+  it.each([
+    ['insufficient_balance', true],
+    ['rate_limited', true],
+    ['upstream_timeout', false],
+    ['empty_response', false],
+  ])('of %s is %s', (code, isCertain) => {
+    expect(costNothing(code)).toBe(isCertain);
+  });
+});

@@ -1,0 +1,60 @@
+import type { MessageRow } from '../../../storage/records.ts';
+import { forkOf } from '../model/fork.ts';
+import type { ChatRecords } from './chat-records.ts';
+import type { OpenChats } from './open-chats.ts';
+import type { ChatNews } from './tab-news.ts';
+
+/** Messages that are read at once to learn how a chat is built. */
+const PAGE_SIZE = 500;
+
+interface ForkWorld {
+  readonly records: ChatRecords;
+  readonly open: Pick<OpenChats, 'showSession' | 'writeReplies'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly announce: (news: ChatNews) => void;
+}
+
+/** Copies a chat, whole or as far as a message. Gives the id of the copy; undefined when there is nothing to copy. */
+export async function forkChat(world: ForkWorld, sessionId: string, upTo?: string): Promise<string | undefined> {
+  const { records, open, now, newId, announce } = world;
+  // Words that are only in memory belong to the copy as well.
+  await open.writeReplies(sessionId);
+  const source = await records.session(sessionId);
+  if (!source) return undefined;
+  const messages = await outline(records, sessionId, upTo !== undefined);
+  const { session, copyMessage } = forkOf(source, { id: newId(), now: now(), newId, messages, upTo });
+  await records.addCopy(session, sessionId, copyMessage);
+  open.showSession(session);
+  announce({ type: 'session-changed', sessionId: session.id });
+  return session.id;
+}
+
+/** The messages of a chat as far as their place is concerned; their words only where they are to be counted. */
+async function outline(records: ChatRecords, sessionId: string, withWords: boolean): Promise<MessageRow[]> {
+  const pages: MessageRow[][] = [];
+  for (;;) {
+    const page = await records.pageMessages(sessionId, PAGE_SIZE, pages[0]?.[0]);
+    pages.unshift(withWords ? page : page.map(bare));
+    if (page.length < PAGE_SIZE) return pages.flat();
+  }
+}
+
+function bare({ id, parentId, sideBySide, modelId, ...row }: MessageRow): MessageRow {
+  const { sessionId, position, updatedAt, date, role } = row;
+  return {
+    id,
+    sessionId,
+    position,
+    updatedAt,
+    date,
+    role,
+    content: '',
+    streaming: false,
+    isError: false,
+    tools: [],
+    ...(parentId !== undefined && { parentId }),
+    ...(sideBySide !== undefined && { sideBySide }),
+    ...(modelId !== undefined && { modelId }),
+  };
+}

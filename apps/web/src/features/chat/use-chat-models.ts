@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import type { SessionRow } from '../../storage/records.ts';
+import { MOST_MODELS, useModelChoices } from '../models/public.ts';
+import { useConfig } from '../settings/public.ts';
+import { chatModelsOf, wantedModels, type ChatModels } from './model/chat-models.ts';
+
+/** In React: the models that answer the next question of a chat; the same object until they are others. */
+export function useChatModels(session: Pick<SessionRow, 'models'>): ChatModels {
+  const multimodel = useConfig((config) => config.multimodel);
+  const selectedModels = useConfig((config) => config.selectedModels);
+  const choices = useModelChoices(wantedModels(session.models, { multimodel, selectedModels }, MOST_MODELS));
+  return useMemo(() => chatModelsOf(choices), [choices]);
+}

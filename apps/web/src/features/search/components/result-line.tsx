@@ -1,0 +1,127 @@
+import { parseModelId } from '@parley/contract';
+import type { KeyboardEvent } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { tooltipAttributes } from '../../../components/tooltip.tsx';
+import { VoiceMark } from '../../../components/voice-mark.tsx';
+import { vendorOf } from '../../../components/voices.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import type { ChatHits, Hit } from '../engine/protocol.ts';
+import { dateText } from '../model/date-text.ts';
+import type { ResultRow } from '../model/result-rows.ts';
+import { search } from '../search.ts';
+import { MarkedText } from './marked-text.tsx';
+
+const MOST_MARKS = 3;
+const ROW =
+  '-mx-3 block rounded-block px-3 outline-offset-[-2px] transition-colors duration-120 hover:bg-sunken focus-visible:bg-sunken';
+
+interface LineProps {
+  readonly 'data-row': number;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface ResultLineProps {
+  readonly row: ResultRow;
+  readonly now: number;
+  readonly onOtherBranches: ReadonlySet<string>;
+  readonly line: LineProps;
+}
+
+/** One line of the results: a chat, a message of it, or the way to more of them. */
+export function ResultLine({ row, now, onOtherBranches, line }: ResultLineProps) {
+  const { chat } = row;
+  if (row.kind === 'chat') return <ChatLine chat={chat} now={now} line={line} />;
+  if (row.kind === 'more') return <MoreLine chat={chat} count={row.count} line={line} />;
+  const isElsewhere = onOtherBranches.has(row.hit.messageId);
+  return <HitLine chat={chat} hit={row.hit} now={now} isElsewhere={isElsewhere} line={line} />;
+}
+
+function ChatLine({ chat, now, line }: { readonly chat: ChatHits; readonly now: number; readonly line: LineProps }) {
+  const { chatId, topic, lastUpdate, models } = chat;
+  return (
+    <h2 className="pt-4 pb-0.5">
+      <Link
+        to="/"
+        search={{ c: chatId }}
+        {...line}
+        className={`${ROW} flex min-h-9 items-center gap-2 py-1.5 pointer-coarse:min-h-11`}
+      >
+        <span dir="auto" className="min-w-0 truncate text-subhead">
+          <MarkedText excerpt={topic} />
+        </span>
+        <ChatMarks models={models} />
+        <span className="grow" />
+        <bdi className="shrink-0 text-meta font-normal text-text-3">
+          {dateText(lastUpdate, now, currentLanguage().tag)}
+        </bdi>
+      </Link>
+    </h2>
+  );
+}
+
+function ChatMarks({ models }: { readonly models: readonly string[] }) {
+  if (models.length === 0) return null;
+  const names = models.map((model) => parseModelId(model).name);
+  return (
+    <span className="flex shrink-0 items-center gap-1.5">
+      {names.slice(0, MOST_MARKS).map((name) => (
+        <VoiceMark key={name} vendor={vendorOf(name)} size={13} bare label={name} />
+      ))}
+    </span>
+  );
+}
+
+interface HitLineProps {
+  readonly chat: ChatHits;
+  readonly hit: Hit;
+  readonly now: number;
+  readonly isElsewhere: boolean;
+  readonly line: LineProps;
+}
+
+function HitLine({ chat, hit, now, isElsewhere, line }: HitLineProps) {
+  const t = useT();
+  const author = hit.role === 'user' ? t('search.you') : (hit.model ?? t('search.assistant'));
+  return (
+    <Link to="/" search={{ c: chat.chatId, m: hit.messageId }} {...line} className={`${ROW} py-2`}>
+      <span className="flex min-h-5 items-center gap-2 text-meta text-text-3">
+        <bdi className="font-medium text-text-2">{author}</bdi>
+        <bdi>{dateText(hit.date, now, currentLanguage().tag)}</bdi>
+        {isElsewhere && (
+          <span {...tooltipAttributes({ label: t('search.otherBranchHelp') })}>
+            <Badge>{t('search.otherBranch')}</Badge>
+          </span>
+        )}
+      </span>
+      <span className="mt-0.5 line-clamp-2 text-ui wrap-anywhere text-text-2">
+        <bdi>
+          <MarkedText excerpt={hit.excerpt} />
+        </bdi>
+      </span>
+    </Link>
+  );
+}
+
+function MoreLine({
+  chat,
+  count,
+  line,
+}: {
+  readonly chat: ChatHits;
+  readonly count: number;
+  readonly line: LineProps;
+}) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      {...line}
+      onClick={() => search.moreHits(chat.chatId, chat.hits.length)}
+      className={`${ROW} min-h-9 py-1.5 text-start text-small font-medium text-accent-text pointer-coarse:min-h-11`}
+    >
+      {t('search.moreInChat', { count })}
+    </button>
+  );
+}

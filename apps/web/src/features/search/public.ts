@@ -1,0 +1,1 @@
+export { warmUpSearch } from './warm-up.ts';

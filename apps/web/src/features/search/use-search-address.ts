@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearch } from '../../lib/router/router-context.tsx';
+import { timeSpanOf, type TimeSpan } from './model/time-span.ts';
+
+/** Long enough not to write the address with every letter. */
+const WRITE_AFTER_MS = 250;
+
+export interface SearchAddress {
+  readonly text: string;
+  readonly chatId: string | undefined;
+  readonly span: TimeSpan | undefined;
+}
+
+/** In React: what is searched for, kept in the address, so that links lead to it and a reload keeps it. */
+export function useSearchAddress(): [SearchAddress, (patch: Partial<SearchAddress>) => void] {
+  const { q = '', in: chatId, when } = useSearch();
+  const navigate = useNavigate();
+  const addressed: SearchAddress = { text: q, chatId, span: timeSpanOf(when) };
+  const [wanted, setWanted] = useState(addressed);
+  const [seen, setSeen] = useState(keyOf(addressed));
+  /** The addresses that were written here: when they come into view, what is typed may be further already. */
+  const [own] = useState(() => new Set<string>());
+
+  if (seen !== keyOf(addressed)) {
+    setSeen(keyOf(addressed));
+    // Somebody else wrote it: a link, or the way back.
+    if (!own.delete(keyOf(addressed))) setWanted(addressed);
+  }
+
+  useEffect(() => {
+    if (keyOf(wanted) === seen) return undefined;
+    const timer = setTimeout(() => {
+      own.add(keyOf(wanted));
+      const search = { q: wanted.text || undefined, in: wanted.chatId, when: wanted.span };
+      navigate({ to: '/search-chat', search }, { replace: true });
+    }, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, seen, own, navigate]);
+
+  return [wanted, (patch) => setWanted((before) => ({ ...before, ...patch }))];
+}
+
+function keyOf({ text, chatId, span }: SearchAddress): string {
+  return JSON.stringify([text, chatId, span]);
+}

@@ -1,0 +1,35 @@
+/** What can be done with a chat from the list, and with folders. */
+export const sessions = {
+  rename: 'Rename',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  move: 'Move to folder…',
+  archive: 'Archive',
+  unarchive: 'Take out of the archive',
+  fork: 'Fork this chat',
+  export: 'Export…',
+  deleteChat: 'Delete chat',
+
+  archived: 'Chat archived.',
+  unarchived: 'Chat taken out of the archive.',
+  undo: 'Undo',
+  forked: 'This is a copy. The original stays as it is.',
+  forkFailed: 'The chat could not be copied.',
+
+  moveTitle: 'Move to folder',
+  moveText: 'Where “{{topic}}” is listed. Its messages stay as they are.',
+  noFolder: 'No folder',
+  newFolder: 'New folder…',
+  newFolderTitle: 'New folder',
+  folderName: 'Name of the folder',
+  createFolder: 'Create folder',
+  renameFolder: 'Rename folder',
+  renameFolderTitle: 'Rename folder',
+  deleteFolder: 'Delete folder',
+  deleteFolderTitle: 'Delete this folder?',
+  deleteFolderText: 'The chats in “{{name}}” are kept. They go back to the recent ones.',
+
+  leaveTitle: 'Leave incognito?',
+  leaveText: 'Your incognito chats are deleted from this tab, and nothing of them is kept anywhere.',
+  leaveConfirm: 'Delete and leave',
+} as const;

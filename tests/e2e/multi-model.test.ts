@@ -1,0 +1,177 @@
+import {
+  errorScript,
+  modelListScript,
+  replyScript,
+  startScriptedUpstream,
+  type ScriptedUpstream,
+} from '@parley/testkit';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { PHONE_CONTEXT } from '../harness/browser.ts';
+import { chatPage } from '../harness/chat-page.ts';
+import { journey as base } from './journey.ts';
+
+/** Three models, each with a provider of its own, so that a test can say what each of them does. */
+const PROVIDERS = { 'scripted-one': 'OPENAI', 'scripted-two': 'MISTRAL', 'scripted-three': 'DEEPSEEK' } as const;
+type ModelName = keyof typeof PROVIDERS;
+const NAMES = Object.keys(PROVIDERS) as ModelName[];
+
+const journey = base.extend<{ upstreams: Record<ModelName, ScriptedUpstream>; url: string }>({
+  upstreams: async ({}, use) => {
+    const started = await Promise.all(
+      NAMES.map(async (name) => {
+        const upstream = await startScriptedUpstream();
+        upstream.playModels(modelListScript([name]));
+        return [name, upstream] as const;
+      }),
+    );
+    await use(Object.fromEntries(started) as Record<ModelName, ScriptedUpstream>);
+    await Promise.all(started.map(([, upstream]) => upstream.close()));
+  },
+  url: async ({ upstreams, startServer }, use) => {
+    const env = NAMES.flatMap((name) => [
+      [`${PROVIDERS[name]}_API_KEY`, 'sk-of-the-operator'],
+      [`${PROVIDERS[name]}_BASE_URL`, upstreams[name].url],
+    ]);
+    const server = await startServer({ ...Object.fromEntries(env), PARLEY_DEFAULT_MODEL: 'scripted-one' });
+    await use(server.url);
+  },
+});
+
+const column = (page: Page, name: ModelName) => page.getByRole('log').getByRole('article', { name, exact: true });
+const chip = (page: Page) => page.getByRole('button', { name: /^Models?: / });
+
+async function choose(page: Page, ...names: ModelName[]): Promise<void> {
+  await chip(page).click();
+  for (const name of names) await page.getByRole('checkbox', { name: `Add ${name} to the line-up` }).click();
+  await page.getByRole('button', { name: names.length === 1 ? 'Ask both models' : 'Ask 3 models' }).click();
+}
+
+const wordsOf = (upstream: ScriptedUpstream) => JSON.stringify(upstream.requests.at(-1)?.body);
+
+journey(
+  'three models answer: one fails alone, one is stopped and asked again, one goes on',
+  async ({ upstreams, url, open }) => {
+    upstreams['scripted-one'].play(replyScript({ text: ['Take the train.'] }));
+    upstreams['scripted-two'].play(errorScript(500));
+    upstreams['scripted-three'].play(replyScript({ text: ['Slow words'], ending: 'stall' }));
+    const { page, complaints } = await open(url);
+    const chat = chatPage(page);
+    await choose(page, 'scripted-two', 'scripted-three');
+    await chat.ask('Where to?');
+
+    await column(page, 'scripted-one').getByText('Take the train.').waitFor();
+    await column(page, 'scripted-two')
+      .getByText(/error of its own/)
+      .waitFor();
+    await column(page, 'scripted-three').getByText('Slow words').waitFor();
+    await page.getByRole('button', { name: 'Stop scripted-three' }).click();
+    expect(await upstreams['scripted-three'].requests[0]?.ended).toBe('aborted');
+    await column(page, 'scripted-three').getByText('Stopped', { exact: true }).waitFor();
+
+    upstreams['scripted-three'].play(replyScript({ text: ['Fly to Porto.'] }));
+    await page.getByRole('button', { name: 'Retry scripted-three' }).click();
+    await column(page, 'scripted-three').getByText('Fly to Porto.').waitFor();
+    // The browser itself logs the failed request.
+    complaints.splice(0);
+
+    await page.reload();
+    for (const name of NAMES) await column(page, name).waitFor();
+    await column(page, 'scripted-three').getByText('Fly to Porto.').waitFor();
+
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('3');
+    await page.keyboard.press('Enter');
+    await column(page, 'scripted-one').waitFor({ state: 'detached' });
+    await page.getByText(/Version 4 of 4/).waitFor({ state: 'attached' });
+    await expect.poll(() => chip(page).innerText()).toContain('scripted-three');
+
+    const before = upstreams['scripted-one'].requests.length;
+    await chat.ask('And back?');
+    expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');
+    expect(wordsOf(upstreams['scripted-three'])).toContain('And back?');
+    expect(upstreams['scripted-one'].requests.length).toBe(before);
+  },
+);
+
+journey(
+  'all are kept: the next question goes to each with its own past, and two answers are merged into one',
+  async ({ upstreams, url, open }) => {
+    upstreams['scripted-one'].play(replyScript({ text: ['Mine is Lisbon.'] }));
+    upstreams['scripted-three'].play(replyScript({ text: ['Mine is Porto.'] }));
+    const { page } = await open(url);
+    const chat = chatPage(page);
+    await choose(page, 'scripted-three');
+    await chat.ask('Where to?');
+    await column(page, 'scripted-three').getByText('Mine is Porto.').waitFor();
+    // The name that is made for the chat is asked for as well, and must not take the next script.
+    await page.waitForLoadState('networkidle');
+
+    upstreams['scripted-one'].play(replyScript({ text: ['By train.'] }));
+    upstreams['scripted-three'].play(replyScript({ text: ['By plane.'] }));
+    await chat.ask('How?');
+    await column(page, 'scripted-three').getByText('By plane.').waitFor();
+    await column(page, 'scripted-one').getByText('By train.').waitFor();
+    expect(wordsOf(upstreams['scripted-one'])).toContain('Mine is Lisbon.');
+    expect(wordsOf(upstreams['scripted-one'])).not.toContain('Mine is Porto.');
+    expect(wordsOf(upstreams['scripted-three'])).toContain('Mine is Porto.');
+    expect(await page.getByRole('button', { name: 'Show in full' }).count()).toBe(1);
+
+    upstreams['scripted-two'].play(replyScript({ text: ['By train one way, by plane back.'] }));
+    await page.getByRole('button', { name: 'Merge' }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'scripted-two' })
+      .click({ position: { x: 120, y: 12 } });
+    await column(page, 'scripted-two').getByText('By train one way, by plane back.').waitFor();
+    expect(wordsOf(upstreams['scripted-two'])).toContain('By plane.');
+    await page.getByText(/Version 3 of 3/).waitFor({ state: 'attached' });
+  },
+);
+
+journey('a line-up is saved, found by its name and applied again; one model always stays', async ({ url, open }) => {
+  const { page } = await open(url);
+  await chip(page).click();
+  await page.getByRole('checkbox', { name: 'Add scripted-one to the line-up' }).click();
+  await page.getByText('A chat needs at least one model.').waitFor();
+  await page.getByRole('checkbox', { name: 'Add scripted-three to the line-up' }).click();
+  await page.getByRole('button', { name: 'Save line-up' }).click();
+  await page.getByRole('textbox', { name: 'Name of the line-up' }).fill('Travel');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Ask both models' }).click();
+  await expect.poll(() => chip(page).innerText()).toContain('Travel');
+
+  await chip(page).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'scripted-two' })
+    .click({ position: { x: 120, y: 12 } });
+  await expect.poll(() => chip(page).innerText()).toContain('scripted-two');
+  await page.reload();
+  await chip(page).click();
+  await page.getByRole('list', { name: 'Line-ups' }).getByRole('button', { name: 'Travel' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => chip(page).getAttribute('aria-label')).toBe('Models: scripted-one, scripted-three');
+});
+
+journey('on a phone a swipe leads from one answer to the next', async ({ upstreams, url, open }) => {
+  upstreams['scripted-one'].play(replyScript({ text: ['Take the train.'] }));
+  upstreams['scripted-three'].play(replyScript({ text: ['Fly to Porto.'] }));
+  const { page, context } = await open(url, PHONE_CONTEXT);
+  const chat = chatPage(page);
+  await choose(page, 'scripted-three');
+  await chat.ask('Where to?');
+  await column(page, 'scripted-three').getByText('Fly to Porto.').waitFor();
+  const summary = page.getByRole('group', { name: '2 answers side by side' });
+  const second = summary.getByRole('button', { name: /^scripted-three/ });
+  expect(await second.getAttribute('aria-current')).toBe('false');
+
+  const { x, y } = (await column(page, 'scripted-one').boundingBox()) ?? { x: 0, y: 0 };
+  const session = await context.newCDPSession(page);
+  await session.send('Input.synthesizeScrollGesture', { x: x + 300, y: y + 40, xDistance: -260, yDistance: 0 });
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
+  await page.getByRole('button', { name: 'More for scripted-three' }).click();
+  await page.getByRole('menuitem', { name: 'Continue with this' }).click();
+  await summary.waitFor({ state: 'detached' });
+  expect(await (await chat.finishedAnswer()).innerText()).toContain('Fly to Porto.');
+});
