@@ -32,7 +32,17 @@ export default defineConfig({
         // Named, because a package that is first met in the middle of a test makes Vite reload the page under it.
         optimizeDeps: {
           entries: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.tsx'],
-          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'katex', 'mermaid'],
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'katex',
+            'mermaid',
+            'fflate',
+            'unpdf',
+            'unpdf/pdfjs',
+          ],
           exclude: ['shiki'],
         },
         test: {

@@ -89,7 +89,7 @@ journey(
     const { page } = await open(url);
     const chat = chatPage(page);
     const aboutTea = () =>
-      upstream.asides.filter((one) => /^Summarize/.test(bodyOf(one).messages.at(-1)?.content ?? ''));
+      upstream.asides.filter((one) => bodyOf(one).messages.at(-1)?.content.startsWith('Summarize'));
     // The first title, then the one after three answers together with the memory: whoever comes first gets these words.
     const words = replyScript({ text: ['They drink tea.'] });
     upstream.playAside(words, words, words);

@@ -26,7 +26,6 @@ function searchPage(page: Page) {
   return {
     field,
     results,
-    hits: results.getByRole('link').filter({ hasNot: page.locator('xpath=ancestor::h2') }),
     async open(query = ''): Promise<void> {
       await page.getByRole('navigation').getByRole('link', { name: 'Search' }).first().click();
       await field.waitFor();
@@ -56,12 +55,9 @@ const isInView = (place: Locator): Promise<boolean> =>
   });
 
 journey('a word of an answer is found, and Enter leads to the message', async ({ upstream, url, open }) => {
-  upstream.play(reply('A quokka lives on Rottnest Island.'), reply('Nothing about animals.'));
+  upstream.play(reply('A quokka lives on Rottnest Island.'));
   const { page } = await open(url);
   await askAnd(page, 'Where?', 'Rottnest');
-  await page.keyboard.press('Control+j');
-  await chatPage(page).box.waitFor();
-
   const search = searchPage(page);
   await search.open();
   await page.keyboard.type('rottNÉst');
@@ -131,8 +127,10 @@ journey('incognito is not found, neither are deleted chats', async ({ upstream, 
   await chat.chatRows.first().hover();
   await page.getByRole('navigation', { name: 'Chats' }).getByRole('button').first().click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: /^Delete/ });
-  if (await confirm.isVisible().catch(() => false)) await confirm.click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await search.open('zanzibar');
   await search.nothing.waitFor();
 
@@ -165,11 +163,11 @@ journey('a message of another tab is found, and a reload keeps what is searched'
 journey('a long history is searched with filters, scrolled, and left at the right message', async ({ url, open }) => {
   const { page } = await open(url);
   await chatPage(page).box.waitFor();
-  await seedHistory(page, { chats: 120, messagesPerChat: 60 });
+  await seedHistory(page, { chats: 300, messagesPerChat: 24 });
   await page.goto(new URL('search-chat?q=garden', url).href);
   const search = searchPage(page);
   await search.results.getByText('Seeded chat', { exact: false }).first().waitFor();
-  await expect.poll(() => page.getByText(/\d+ messages in \d+ chats/).innerText()).toMatch(/in (9|1)\d+ chats/);
+  await expect.poll(() => page.getByText(/\d+ messages in \d+ chats/).innerText()).toMatch(/in \d{3} chats/);
   const all = await page.getByText(/\d+ messages in/).innerText();
 
   // Only what is in view is in the page, and the rest comes when it is scrolled to.

@@ -192,10 +192,12 @@ journey('the palette finds actions, chats of any age, models and settings', asyn
   await field.fill('otters');
   await palette.getByRole('option', { name: 'Search messages for “otters”' }).click();
   await expect.poll(() => page.url()).toContain('/search-chat?q=otters');
+  // The screen takes the focus when it comes.
+  await page.getByRole('textbox').first().waitFor();
 
   await page.keyboard.press('Control+k');
   await field.fill('shortcuts');
-  await page.keyboard.press('Enter');
+  await field.press('Enter');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 

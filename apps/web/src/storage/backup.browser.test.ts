@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { newId } from '../lib/ids.ts';
 import { platform } from '../platform/platform.ts';
 import { backupOf, clearAllData, downloadBackup, type SavedBackup } from './backup.ts';
 import { openStorage } from './open.ts';
@@ -44,6 +45,21 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
     expect(sessions[0]?.messages[0]).not.toHaveProperty('sessionId');
   });
 
+  it('has the pictures in the place of their addresses', async () => {
+    const storage = await open();
+    const [kept, gone] = [newId(), newId()];
+    const part = (url: string) => ({ type: 'image_url', image_url: { url } }) as const;
+    const content = [part(`parley-blob:${kept}`), part(`parley-blob:${gone}`)];
+    await storage.write([
+      { table: 'sessions', put: aSessionRow({ id: 'a' }) },
+      { table: 'messages', put: aMessageRow({ id: 'm', sessionId: 'a', position: 1, content }) },
+      { table: 'blobs', put: { id: kept, blob: new Blob(['tea'], { type: 'image/png' }) } },
+    ]);
+    const [session] = (await read(await backupOf(storage)))['chat']?.state.sessions ?? [];
+    const written = [part('data:image/png;base64,dGVh'), part(`parley-blob:${gone}`)];
+    expect(session?.messages).toMatchObject([{ id: 'm', content: written }]);
+  });
+
   it('holds more rows than one page', async () => {
     const storage = await open();
     const count = 250;
@@ -79,7 +95,7 @@ describe('saving and clearing', () => {
     await expect(clearAllData({ fileName: 'x', bytes: 1 } as SavedBackup)).rejects.toThrow('without a saved backup');
     vi.spyOn(platform, 'saveFile').mockResolvedValue(false);
     expect(await downloadBackup()).toBeUndefined();
-    expect(await storage.count('sessions')).toBe(1);
+    expect(await storage.get('sessions', 'a')).toBeDefined();
   });
 
   it('hands the file over under its time, and only then clears', async () => {

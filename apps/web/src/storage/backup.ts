@@ -1,4 +1,5 @@
 import { platform } from '../platform/platform.ts';
+import { asDataUrl, BLOB_ADDRESS } from './blob-address.ts';
 import { SEARCH_DATABASE_NAME } from './database-names.ts';
 import { openStorage } from './open.ts';
 import type { RecordStorage, SessionRow } from './records.ts';
@@ -123,16 +124,24 @@ async function writeChats(storage: RecordStorage, write: (text: string) => void)
 
 async function writeChat(storage: RecordStorage, session: SessionRow, write: (text: string) => void): Promise<void> {
   const { messageCount: _counted, ...rest } = session;
-  write(`\n${JSON.stringify(rest).slice(0, -1)},"messages":[`);
+  write(`\n${(await withPictures(storage, JSON.stringify(rest))).slice(0, -1)},"messages":[`);
   let beyond: { readonly id: string; readonly position: number } | undefined;
   for (;;) {
     const rows = await storage.pageMessages(session.id, { beyond, direction: 'newer', limit: PAGE_SIZE });
     for (const row of rows) {
       const { sessionId: _chat, position: _place, updatedAt: _time, ...message } = row;
-      write(`${beyond === undefined ? '' : ','}${JSON.stringify(message)}`);
+      write(`${beyond === undefined ? '' : ','}${await withPictures(storage, JSON.stringify(message))}`);
       beyond = row;
     }
     if (rows.length < PAGE_SIZE) break;
   }
   write(']}');
+}
+
+/** Pictures lie apart from their messages here; in the file they stand in the place of their addresses. */
+async function withPictures(storage: RecordStorage, json: string): Promise<string> {
+  const ids = new Set([...json.matchAll(BLOB_ADDRESS)].map(([, id]) => id ?? ''));
+  const addresses = new Map<string, string>();
+  for (const { id, blob } of await storage.getMany('blobs', [...ids])) addresses.set(id, await asDataUrl(blob));
+  return json.replaceAll(BLOB_ADDRESS, (address, id: string) => addresses.get(id) ?? address);
 }

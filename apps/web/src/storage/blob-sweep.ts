@@ -1,4 +1,4 @@
-import { BLOB_ADDRESS } from './blobs.ts';
+import { BLOB_ADDRESS } from './blob-address.ts';
 import { TABLE_NAMES, type RecordStorage, type TableName, type Tables } from './records.ts';
 
 const NOTE = 'blob-sweep';

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { newId } from '../lib/ids.ts';
+import { asDataUrl, BLOB_SCHEME, blobIdOf } from './blob-address.ts';
 import { openStorage } from './open.ts';
-
-const SCHEME = 'parley-blob:';
-/** An address of ours within any text. */
-export const BLOB_ADDRESS = /parley-blob:([0-9a-f]{32})/gu;
 
 /** What scrolls out of view often comes back; until then its address stays good. */
 const ADDRESS_LINGERS_MS = 30_000;
@@ -17,12 +14,7 @@ export async function saveBlob(blob: Blob, { isIncognito }: { readonly isIncogni
   const id = newId();
   if (isIncognito) unwritten.set(id, blob);
   else await (await openStorage()).write([{ table: 'blobs', put: { id, blob } }]);
-  return SCHEME + id;
-}
-
-/** The id in an address of ours; undefined for every other address. */
-export function blobIdOf(url: string): string | undefined {
-  return url.startsWith(SCHEME) ? url.slice(SCHEME.length) : undefined;
+  return BLOB_SCHEME + id;
 }
 
 /** The bytes behind an address of ours; undefined when they are gone. */
@@ -38,13 +30,11 @@ export async function readBlob(url: string): Promise<Blob | undefined> {
   return row?.blob;
 }
 
-/** The bytes as a `data:` address, which every provider and every file understands. Other addresses stay as they are. */
+/** The bytes as a `data:` address; undefined when they are gone. Other addresses stay as they are. */
 export async function blobAsDataUrl(url: string): Promise<string | undefined> {
   if (blobIdOf(url) === undefined) return url;
   const blob = await readBlob(url);
-  if (!blob) return undefined;
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return `data:${blob.type || 'application/octet-stream'};base64,${bytes.toBase64()}`;
+  return blob && asDataUrl(blob);
 }
 
 /** Removes bytes that no message was ever given. For all others there is the sweep. */

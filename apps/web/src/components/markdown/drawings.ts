@@ -3,8 +3,7 @@ const pending = new Set<Promise<unknown>>();
 /** Counts a colouring or a diagram among those that are not drawn yet. */
 export function underWay<Result>(drawing: Promise<Result>): Promise<Result> {
   pending.add(drawing);
-  const done = () => void pending.delete(drawing);
-  drawing.then(done, done);
+  void drawing.catch(() => {}).finally(() => pending.delete(drawing));
   return drawing;
 }
 

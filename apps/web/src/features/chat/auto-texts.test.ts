@@ -87,7 +87,7 @@ function waits() {
   return { transport, goOn: gate.resolve };
 }
 
-const fails: Transport = async function* () {
+const fails: Transport = () => {
   throw new ApiFailure('upstream_timeout', 0, 'nothing');
 };
 

@@ -7,5 +7,5 @@ export { dollarText } from './model/number-text.ts';
 export { MOST_MODELS } from './model/tick-model.ts';
 export { testModelsThrough } from './test-transport.ts';
 export { useLineUpName } from './use-line-up-name.ts';
-export { useModelChoice, useModelChoices } from './use-model-choice.ts';
+export { useModelChoices } from './use-model-choice.ts';
 export { useVendorOf } from './use-vendor-of.ts';

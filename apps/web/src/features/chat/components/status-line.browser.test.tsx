@@ -1,21 +1,19 @@
-import { modelFromServer, type Model } from '@parley/contract';
+import type { Model } from '@parley/contract';
 import { Profiler } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../testing/render.tsx';
-import { serverModel, WithModels } from '../../models/testing/with-models.tsx';
 import { updateConfig } from '../../settings/public.ts';
 import { chatActions, useChatFrame } from '../store.ts';
 import { chatOf } from '../testing/chat-of.ts';
+import { aModel, WithModels } from '../testing/with-models.tsx';
 import { StatusLine } from './status-line.tsx';
 
-const LISTED = [
-  serverModel('small', { contextTokens: 1_000, modelRatio: 1, completionRatio: 2 }),
-  serverModel('large', { contextTokens: 100_000, modelRatio: 10, completionRatio: 2, label: 'Large one' }),
-  serverModel('gift', { contextTokens: 4_000, isFree: true }),
-  serverModel('riddle', {}),
-];
-const [small, large, gift, riddle] = LISTED.map(modelFromServer) as [Model, Model, Model, Model];
+const small = aModel('small', { contextTokens: 1_000, modelRatio: 1, completionRatio: 2 });
+const large = aModel('large', { contextTokens: 100_000, modelRatio: 10, completionRatio: 2, label: 'Large one' });
+const gift = aModel('gift', { contextTokens: 4_000, isFree: true });
+const riddle = aModel('riddle');
+const LISTED = [small, large, gift, riddle];
 
 beforeEach(async () => {
   await page.viewport(1_000, 600);

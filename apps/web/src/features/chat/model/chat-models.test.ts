@@ -1,13 +1,13 @@
 import { modelFromServer, ServerModel } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { resolveModel } from '../../models/model/resolve-model.ts';
+import type { ModelChoice } from '../../models/public.ts';
 import { chatModelsOf, wantedModels } from './chat-models.ts';
 
-const MODELS = ['mini', 'writer', 'thinker'].map((name) =>
-  modelFromServer(ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI' })),
-);
-const choose = (...wanted: string[]) => chatModelsOf(wanted.map((id) => resolveModel(id, ['mini'], MODELS)));
-const names = (...wanted: string[]) => choose(...wanted).models.map(({ name }) => name);
+const model = (name: string) => modelFromServer(ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI' }));
+const here = (name: string): ModelChoice => ({ kind: 'wanted', model: model(name) });
+/** Not offered any more, so that the default answers. */
+const gone = (name: string): ModelChoice => ({ kind: 'replaced', model: model('mini'), wanted: name });
+const names = (...choices: ModelChoice[]) => chatModelsOf(choices).models.map(({ name }) => name);
 
 describe('whom a chat asks for', () => {
   const LINE_UP = ['a', 'b'];
@@ -30,22 +30,22 @@ describe('whom a chat asks for', () => {
 
 describe('who answers', () => {
   it('is everybody asked for, in that order', () => {
-    expect(names('thinker@default', 'mini@default')).toEqual(['thinker', 'mini']);
+    expect(names(here('thinker'), here('mini'))).toEqual(['thinker', 'mini']);
   });
 
   it('has the default in the place of one that is gone, and says so', () => {
-    const { models, replaced } = choose('writer@default', 'gone@default');
+    const { models, replaced } = chatModelsOf([here('writer'), gone('lost')]);
     expect(models.map(({ name }) => name)).toEqual(['writer', 'mini']);
-    expect(replaced).toMatchObject([{ wanted: 'gone', model: { name: 'mini' } }]);
+    expect(replaced).toMatchObject([{ wanted: 'lost', model: { name: 'mini' } }]);
   });
 
   it('has nobody twice', () => {
-    expect(names('mini@default', 'gone@default', 'lost@default')).toEqual(['mini']);
+    expect(names(here('mini'), gone('one'), gone('two'))).toEqual(['mini']);
   });
 
   it('is unknown before the list has come, and nobody where nothing chats', () => {
     expect(chatModelsOf([{ kind: 'unknown' }])).toEqual({ state: 'unknown', models: [], replaced: [] });
     expect(chatModelsOf([{ kind: 'none' }]).state).toBe('none');
-    expect(choose('mini@default').state).toBe('known');
+    expect(chatModelsOf([here('mini')]).state).toBe('known');
   });
 });

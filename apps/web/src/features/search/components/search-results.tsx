@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useT } from '../../../i18n/use-t.ts';
 import { nextStop, resultRows } from '../model/result-rows.ts';
@@ -32,7 +32,7 @@ export function SearchResults({ results, now, handle, onLeave }: SearchResultsPr
   const rows = resultRows(chats);
   const scrollArea = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
-  const asked = useRef(0);
+  const asked = useRef<unknown>(undefined);
   const [focused, setFocused] = useState(-1);
 
   const focusRow = (index: number | undefined) => {
@@ -58,21 +58,23 @@ export function SearchResults({ results, now, handle, onLeave }: SearchResultsPr
     } else if (event.key === 'Escape' || isTyping(event)) onLeave();
   };
 
-  const onScroll = () => {
+  const loadMore = useCallback(() => {
     const element = scrollArea.current;
     if (!element || chats.length >= chatCount) return;
     const left = element.scrollHeight - element.scrollTop - element.clientHeight;
     // Asking twice for the same page would answer twice.
-    if (left > LOAD_WITHIN_PX || asked.current === chats.length) return;
-    asked.current = chats.length;
+    if (left > LOAD_WITHIN_PX || asked.current === chats) return;
+    asked.current = chats;
     search.moreChats(chats.length);
-  };
+  }, [chats, chatCount]);
+  // Results that were put in place of others may end where the reader already is.
+  useEffect(loadMore, [loadMore]);
 
   return (
     <section
       ref={scrollArea}
       aria-label={t('search.results')}
-      onScroll={onScroll}
+      onScroll={loadMore}
       className="min-h-0 grow overflow-y-auto overscroll-contain"
     >
       <div className="mx-auto max-w-190 px-6 pb-10 phone:px-4">

@@ -1,14 +1,17 @@
-import type { Message } from '@parley/contract';
+import { modelFromServer, ServerModel, type Message } from '@parley/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { AtAddress, navigationAt } from '../../../../testing/at-address.tsx';
 import { render } from '../../../../testing/render.tsx';
-import { serverModel, WithModels } from '../../../models/testing/with-models.tsx';
 import { chatActions, readChat, useChatFrame } from '../../store.ts';
 import { useColumnsView } from './columns-view.ts';
 import { ColumnTools } from './column-tools.tsx';
 import { Columns } from './columns.tsx';
 
-const MODELS = ['mini', 'writer', 'thinker', 'spare'].map((name) => serverModel(name, { modelRatio: 1 }));
+const MODELS = ['mini', 'writer', 'thinker', 'spare'].map((name) =>
+  modelFromServer(ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI', modelRatio: 1 })),
+);
 const DONE = { finishReason: 'stop', durationMs: 9_800, usage: { promptTokens: 10, completionTokens: 600 } } as const;
 const LONG = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
 
@@ -41,10 +44,15 @@ async function showRow(...answers: Partial<Message>[]) {
     ids.push(id);
   }
   chatActions.updateMessage(question.id, { sideBySide: ids });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(['models'], MODELS);
+  client.setQueryData(['custom-providers'], []);
   await render(
-    <WithModels models={MODELS}>
-      <Row sessionId={sessionId} />
-    </WithModels>,
+    <QueryClientProvider client={client}>
+      <AtAddress navigation={navigationAt('/')}>
+        <Row sessionId={sessionId} />
+      </AtAddress>
+    </QueryClientProvider>,
   );
   await expect.element(page.getByRole('article', { name: 'mini' })).toBeInTheDocument();
   return { sessionId, questionId: question.id, ids };

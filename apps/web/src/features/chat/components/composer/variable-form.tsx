@@ -52,9 +52,9 @@ export function VariableForm({ prompt, onInsert, onCancel }: VariableFormProps) 
       onKeyDown={onKeyDown}
       className="absolute inset-x-0 bottom-full z-50 mb-2 flex animate-appear flex-col overflow-hidden rounded-card bg-raised shadow-e3"
     >
-      <h3 id={titleId} className="shrink-0 truncate px-5 pt-4 pb-3 text-subhead">
+      <h2 id={titleId} className="shrink-0 truncate px-5 pt-4 pb-3 text-subhead">
         {t('composer.variables.title', { title: prompt.title })}
-      </h3>
+      </h2>
       <div ref={fields} className="flex min-h-0 flex-col gap-3 overflow-y-auto overscroll-contain px-5 pb-1">
         {names.map((name) => (
           <Field key={name} label={<bdi>{name}</bdi>}>

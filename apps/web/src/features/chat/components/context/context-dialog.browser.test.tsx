@@ -2,17 +2,17 @@ import { ModelConfig } from '@parley/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../../testing/render.tsx';
-import { serverModel, WithModels } from '../../../models/testing/with-models.tsx';
 import { updateConfig } from '../../../settings/public.ts';
 import { clearContext } from '../../context-actions.ts';
 import '../../context/context-texts.ts';
 import { chatActions, readChat, useChatFrame } from '../../store.ts';
 import { chatOf } from '../../testing/chat-of.ts';
+import { aModel, WithModels } from '../../testing/with-models.tsx';
 import { ContextDialog } from './context-dialog.tsx';
 import { ContextDivider } from './context-divider.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 
-const LISTED = [serverModel('small', { modelRatio: 1, completionRatio: 2 }), serverModel('large', { modelRatio: 10 })];
+const LISTED = [aModel('small', { modelRatio: 1, completionRatio: 2 }), aModel('large', { modelRatio: 10 })];
 
 const SMALL = { models: ['small@default'] };
 

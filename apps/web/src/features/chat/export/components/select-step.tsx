@@ -51,9 +51,9 @@ export function SelectStep({ chat, selection, onSelect, hasContext, onContext }:
         </Button>
       </div>
       {shown.length === 0 ? (
-        <p role="status" className="flex-1 py-8 text-center text-text-3">
+        <output className="block flex-1 py-8 text-center text-text-3">
           {t('exporting.nothingFound', { query: query.trim() })}
-        </p>
+        </output>
       ) : (
         <MessageChoices entries={shown} selection={selection} onSelect={onSelect} />
       )}

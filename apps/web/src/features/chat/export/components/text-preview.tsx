@@ -9,8 +9,7 @@ export function TextPreview({ text }: { readonly text: string }) {
   const t = useT();
   const parts = useMemo(() => inParts(text), [text]);
   return (
-    <div
-      role="region"
+    <section
       aria-label={t('exporting.preview')}
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto overscroll-contain rounded-block bg-code-bg px-4 py-3 text-code text-code-text outline-offset-[-2px]"
@@ -25,7 +24,7 @@ export function TextPreview({ text }: { readonly text: string }) {
           {part}
         </pre>
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../../i18n/i18n.ts';
 import { useVendorOf } from '../../../models/public.ts';
 import type { ExportOptions } from '../model/export-options.ts';
+import type { PictureJob } from '../picture/draw-pages.tsx';
 import type { PicturePage } from '../picture/paint-page.ts';
 import type { PictureTheme } from '../picture/stage.tsx';
 import type { ExportFile } from './use-export-file.ts';
@@ -24,6 +25,8 @@ type PictureState = Pick<Picture, 'status' | 'pages' | 'done'>;
 
 const START: PictureState = { status: 'drawing', pages: [], done: 0 };
 
+type Job = Pick<PictureJob, 'messages' | 'words' | 'options' | 'theme' | 'vendorOf'> & { readonly attempt: number };
+
 /** In React: the pages of the chosen messages, drawn while they are looked at and let go of afterwards. */
 export function usePicture(
   isShown: boolean,
@@ -32,39 +35,53 @@ export function usePicture(
   theme: PictureTheme,
 ): Picture {
   const vendorOf = useVendorOf();
-  const [state, setState] = useState(START);
   const [attempt, setAttempt] = useState(0);
+  const job = useMemo(
+    (): Job => ({ messages, words, options, theme, vendorOf, attempt }),
+    [messages, words, options, theme, vendorOf, attempt],
+  );
+  const [known, setKnown] = useState<{ readonly job: Job; readonly state: PictureState }>({ job, state: START });
   const stopping = useRef<() => void>(undefined);
   useEffect(() => {
     if (!isShown) return undefined;
-    const stop = new AbortController();
-    const shown: ShownPage[] = [];
-    let isGone = false;
-    const tell = (change: Partial<PictureState>) => !isGone && setState((before) => ({ ...before, ...change }));
-    const draw = async () => {
-      const { drawPages } = await import('../picture/draw-pages.tsx');
-      const missingImage = (address: string) => t('exporting.pictureMissing', { address }).trim();
-      const onProgress = (done: number) => void tell({ done });
-      const job = { messages, words, options, theme, vendorOf, missingImage, signal: stop.signal, onProgress };
-      for await (const page of drawPages(job)) {
-        shown.push({ ...page, src: URL.createObjectURL(page.blob) });
-        tell({ pages: [...shown] });
-      }
-      tell({ status: 'done' });
-    };
-    setState(START);
-    stopping.current = () => stop.abort();
-    draw().catch(() => tell({ status: stop.signal.aborted ? 'stopped' : 'failed' }));
-    return () => {
-      isGone = true;
-      stop.abort();
-      for (const { src } of shown) URL.revokeObjectURL(src);
-    };
-  }, [isShown, messages, words, options, theme, vendorOf, attempt]);
+    const drawing = startDrawing(job, (state) => setKnown({ job, state }));
+    stopping.current = () => drawing.stop();
+    return () => drawing.release();
+  }, [isShown, job]);
   return {
-    ...state,
+    ...(known.job === job ? known.state : START),
     total: messages.length,
     stop: () => stopping.current?.(),
     again: () => setAttempt((count) => count + 1),
+  };
+}
+
+function startDrawing(job: Job, tell: (state: PictureState) => void) {
+  const stop = new AbortController();
+  const pages: ShownPage[] = [];
+  let state = START;
+  let isGone = false;
+  const change = (patch: Partial<PictureState>) => {
+    state = { ...state, ...patch };
+    if (!isGone) tell(state);
+  };
+  const draw = async () => {
+    const { drawPages } = await import('../picture/draw-pages.tsx');
+    const missingImage = (address: string) => t('exporting.pictureMissing', { address }).trim();
+    const onProgress = (done: number) => change({ done });
+    for await (const page of drawPages({ ...job, missingImage, signal: stop.signal, onProgress })) {
+      pages.push({ ...page, src: URL.createObjectURL(page.blob) });
+      change({ pages: [...pages] });
+    }
+    change({ status: 'done' });
+  };
+  draw().catch(() => change({ status: stop.signal.aborted ? 'stopped' : 'failed' }));
+  return {
+    stop: () => stop.abort(),
+    release() {
+      isGone = true;
+      stop.abort();
+      for (const { src } of pages) URL.revokeObjectURL(src);
+    },
   };
 }

@@ -20,7 +20,7 @@ function messageParts(message: Message, options: ExportOptions, words: ExportWor
   return [
     `## ${oneLine(speakerOf(message, options, words))}`,
     ...(options.hasDetails ? [`*${oneLine(words.timeOf(date))}*`] : []),
-    ...imageUrlsOf(content).map((url, index) => `![${oneLine(words.picture(index + 1))}](${url})`),
+    ...imageUrlsOf(content).map((url, index) => `![${oneLine(words.picture(index + 1))}](${addressOf(url)})`),
     ...attachments.map(({ name }) => `- ${oneLine(words.document(name))}`),
     ...(options.hasReasoning && reasoning.trim() !== ''
       ? [quoted(`**${words.reasoning}**\n\n${closed(reasoning.trim())}`)]
@@ -36,6 +36,10 @@ function toolText({ name, arguments: asked, result }: MessageTool, words: Export
   if (result !== undefined) parts.push(words.toolResult, fenced(readableJson(result)));
   return parts.join('\n\n');
 }
+
+/** A bracket or a space would end the address. */
+const addressOf = (url: string): string =>
+  /[()\s<>]/.test(url) ? `<${url.replaceAll(/[<>\s]/g, encodeURIComponent)}>` : url;
 
 const paragraph = (text: string): string[] => (text === '' ? [] : [text]);
 

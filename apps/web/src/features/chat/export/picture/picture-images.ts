@@ -1,4 +1,5 @@
-import { blobIdOf, readBlob } from '../../../../storage/blobs.ts';
+import { blobIdOf } from '../../../../storage/blob-address.ts';
+import { readBlob } from '../../../../storage/blobs.ts';
 
 /** A picture is waited for this long, wherever it lies. */
 const PATIENCE_MS = 10_000;
