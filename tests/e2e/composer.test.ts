@@ -219,6 +219,8 @@ journey(
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: /Fill in/ }).waitFor();
     expect(await violations()).toEqual([]);
+    await chat.stopButton.click();
+    await chat.stopButton.waitFor({ state: 'detached' });
   },
 );
 

@@ -151,7 +151,7 @@ journey('a line-up is saved, found by its name and applied again; one model alwa
   await chip(page).click();
   await page.getByRole('list', { name: 'Line-ups' }).getByRole('button', { name: 'Travel' }).click();
   await page.keyboard.press('Escape');
-  await expect.poll(() => chip(page).getAttribute('aria-label')).toBe('Models: scripted-one, scripted-three');
+  await expect.poll(() => chip(page).getAttribute('aria-label')).toBe('Models: Travel (scripted-one, scripted-three)');
 });
 
 journey('on a phone a swipe leads from one answer to the next', async ({ upstreams, url, open }) => {

@@ -14,7 +14,7 @@ export interface Language {
 
 /** Every language of the interface, in the order the settings list them. */
 export const LANGUAGES = [
-  { code: 'cn', name: '简体中文', tag: 'zh-CN', dir: 'ltr', complete: false },
+  { code: 'cn', name: '简体中文', tag: 'zh-CN', dir: 'ltr', complete: true },
   { code: 'en', name: 'English', tag: 'en', dir: 'ltr', complete: true },
   { code: 'tw', name: '繁體中文', tag: 'zh-TW', dir: 'ltr', complete: false },
   { code: 'pt', name: 'Português', tag: 'pt', dir: 'ltr', complete: false },

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /** Reads a message aloud, or stops reading. Left out until there is an engine for it. */
-export type SpeechHook = { readonly toggle: (messageId: string, text: string) => void };
+type SpeechHook = { readonly toggle: (messageId: string, text: string) => void };
 /** Translates a message below itself. Left out until there is an engine for it. */
-export type TranslateHook = { readonly run: (messageId: string, text: string) => Promise<void> };
+type TranslateHook = { readonly run: (messageId: string, text: string) => Promise<void> };
 
 interface MessageHooks {
   readonly speech?: SpeechHook;

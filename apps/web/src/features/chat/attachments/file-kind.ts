@@ -1,22 +1,20 @@
-/** Why a file cannot go with a question, in the order in which people meet it. */
-export const FILE_FAILURES = [
-  'too-large',
-  'empty',
-  'binary',
-  'media',
-  'archive',
-  'old-office',
-  'encrypted',
-  'scanned',
-  'no-text',
-  'damaged',
-  'inflated',
-  'picture',
-  'heic',
-  'no-room',
-  'reader',
-] as const;
-export type FileFailure = (typeof FILE_FAILURES)[number];
+/** Why a file cannot go with a question. */
+export type FileFailure =
+  | 'too-large'
+  | 'empty'
+  | 'binary'
+  | 'media'
+  | 'archive'
+  | 'old-office'
+  | 'encrypted'
+  | 'scanned'
+  | 'no-text'
+  | 'damaged'
+  | 'inflated'
+  | 'picture'
+  | 'heic'
+  | 'no-room'
+  | 'reader';
 
 /** How a file is read. A container holds an office document or a book; which one shows inside. */
 export type FileKind = 'picture' | 'svg' | 'pdf' | 'container' | 'rtf' | 'html' | 'text';

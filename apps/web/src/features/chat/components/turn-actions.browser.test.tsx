@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../testing/render.tsx';
 import type { MessageRow } from '../../../storage/records.ts';
-import { serverModel, WithModels } from '../../models/testing/with-models.tsx';
 import { offerComposer } from '../composer-access.ts';
 import { offerMessageHooks } from '../message-hooks.ts';
 import { answerView } from '../model/answer-view.ts';
+import { aModel, WithModels } from '../testing/with-models.tsx';
 import { TurnActions, type TurnActionsProps } from './turn-actions.tsx';
 
-const MODEL = serverModel('gpt-5-mini');
+const MODEL = aModel('gpt-5-mini');
 
 const row = (more: object = {}): MessageRow => ({
   ...Message.parse({ id: 'm', date: 0, role: 'assistant', content: '**Bold** words', finishReason: 'stop', ...more }),
@@ -50,7 +50,7 @@ describe('the actions of an answer', () => {
     expect(onRetry).toHaveBeenCalledExactlyOnceWith();
     await openMenu();
     await userEvent.click(item('Retry with another model'));
-    await userEvent.click(page.getByRole('row', { name: /gpt-5-mini/ }));
+    await page.getByRole('row', { name: /gpt-5-mini/ }).click({ position: { x: 120, y: 12 } });
     await expect.poll(() => onRetry.mock.lastCall?.[0]?.name).toBe('gpt-5-mini');
   });
 

@@ -81,7 +81,13 @@ function ActionButtons(props: TurnActionsProps & { readonly isPinned: boolean })
       {onRetry && (
         <>
           <IconButton label={t('chat.actions.retry')} icon={RefreshCw} size={28} onClick={() => onRetry()} />
-          <ModelPicker chosenId={message.modelId} onChoose={onRetry} open={isPicking} onOpenChange={setIsPicking}>
+          <ModelPicker
+            chosenId={undefined}
+            label={t('chat.actions.retryWith')}
+            onChoose={onRetry}
+            open={isPicking}
+            onOpenChange={setIsPicking}
+          >
             <IconButton
               label={t('chat.actions.retryWith')}
               icon={ChevronDown}

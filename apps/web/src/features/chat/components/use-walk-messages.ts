@@ -48,6 +48,6 @@ function firstSeen(area: HTMLElement, list: VirtualizerHandle | null, step: 1 | 
   return list?.findItemIndex(step === 1 ? area.scrollTop : area.scrollTop + area.clientHeight - 1) ?? 0;
 }
 
-export function rowWith(area: HTMLElement, id: string | undefined): HTMLElement | null {
+function rowWith(area: HTMLElement, id: string | undefined): HTMLElement | null {
   return id === undefined ? null : area.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
 }

@@ -61,10 +61,11 @@ async function aStage(): Promise<Stage> {
     return promise;
   };
 
-  const expectFound = (text: string, ids: readonly string[]): Promise<void> =>
-    expect
+  const expectFound = async (text: string, ids: readonly string[]): Promise<void> => {
+    await expect
       .poll(async () => (await find(text)).flatMap(({ hits }) => hits.map((hit) => hit.messageId)).sort())
       .toEqual([...ids].sort());
+  };
 
   return { storage, tabs, heard, start, find, expectFound };
 }
@@ -85,6 +86,7 @@ async function put(storage: RecordStorage, sessionId: string, messages: Readonly
 const ready = (heard: readonly FromEngine[]): boolean =>
   heard.some((message) => message.type === 'progress' && message.isReady);
 
+/* oxlint-disable vitest/expect-expect -- `expectFound` of the stage expects */
 describe('the search in its worker', () => {
   it('reads the chats by itself and finds words in any script', async () => {
     const { storage, start, find, expectFound } = await aStage();

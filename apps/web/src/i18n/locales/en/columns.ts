@@ -3,7 +3,6 @@ export const columns = {
   row_one: '{{count}} answer',
   row_other: '{{count}} answers side by side',
   answerOf: 'Answer of {{name}}',
-  jumpTo: '{{name}}, {{state}}',
 
   state: {
     waiting: 'Waiting for the first words',
@@ -45,7 +44,7 @@ export const columns = {
   free: 'free',
 
   continue: 'Continue with this',
-  continueOne: 'Continue with the answer of {{name}}',
+  continueOne: 'Continue with this: {{name}}',
   continued: 'Going on with {{name}}. The others are versions of this answer.',
   keepAll: 'Keep all',
   keepAllText_one: 'Your next question goes to {{count}} model.',

@@ -1,11 +1,10 @@
 /** Taking a chat along: choosing messages, looking at them, copying and saving. */
 export const exporting = {
   title: 'Export chat',
-  steps: 'Steps',
-  select: 'Select',
+  stepSelect: 'Step 1 of 2: select messages',
+  stepPreview: 'Step 2 of 2: preview',
   preview: 'Preview',
 
-  reading: 'Reading the chat…',
   readingSome: 'Reading the chat: {{done}} of {{total}} messages',
   readFailed: 'The chat could not be read. Close this window and try again.',
   empty: 'Nothing has been said in this chat yet.',

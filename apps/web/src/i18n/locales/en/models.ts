@@ -1,7 +1,7 @@
 export const models = {
   choose: 'Choose a model',
   chosen: 'Model: {{name}}',
-  chosenSeveral: 'Models: {{names}}',
+  chosenSeveral: 'Models: {{shown}} ({{names}})',
   several_one: '{{count}} model',
   several_other: '{{count}} models',
   add: 'Add a model',

@@ -32,7 +32,7 @@ export function DraftTiles({ sessionId, items, isAwaited, onRemove, onRetry }: D
   const hasPictures = items.some(({ kind, state }) => kind === 'picture' && state !== 'failed');
   return (
     <div className="mx-3 mt-3 flex flex-col gap-1.5">
-      <ul aria-label={t('attachments.list')} className="flex gap-2 overflow-x-auto overscroll-x-contain rounded-block">
+      <ul aria-label={t('attachments.list')} className="-m-1 flex gap-2 overflow-x-auto overscroll-x-contain p-1">
         {items.map((item) => (
           <Tile key={item.id} item={item} onRemove={() => onRemove(item.id)}>
             <TileBody item={item} onRetry={() => onRetry(item.id)} />

@@ -62,7 +62,6 @@ function LoadedSegment({ message, isShown, onShow }: LoadedSegmentProps) {
     <button
       type="button"
       aria-current={isShown}
-      aria-label={t('columns.jumpTo', { name, state: words })}
       onClick={onShow}
       className={classNames(
         'flex min-h-13 min-w-24 flex-1 flex-col items-center justify-center rounded-control px-1.5 transition-[background-color,box-shadow] duration-180',

@@ -107,5 +107,5 @@ function useNames(models: readonly Model[]): { readonly shown: string; readonly 
   const [first = ''] = names;
   if (models.length < 2) return { shown: first, spoken: t('models.chosen', { name: first }) };
   const shown = lineUp ?? t('models.several', { count: models.length });
-  return { shown, spoken: t('models.chosenSeveral', { names: names.join(', ') }) };
+  return { shown, spoken: t('models.chosenSeveral', { shown, names: names.join(', ') }) };
 }

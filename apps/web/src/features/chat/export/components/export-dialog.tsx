@@ -8,6 +8,7 @@ import type { Selection } from '../model/selection.ts';
 import { useWholeChat, type ReadingChat, type WholeChat } from '../whole-chat.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { SelectStep } from './select-step.tsx';
+import { StepTitle } from './step-title.tsx';
 
 interface ExportDialogProps extends OverlayFrame {
   readonly sessionId: string;
@@ -54,14 +55,9 @@ function Steps({ chat, frame, onClose }: StepsProps) {
   return (
     <Dialog
       {...frame}
-      title={t('exporting.title')}
+      title={<StepTitle number={1} />}
       actions={
         <>
-          <output className={`me-auto text-small phone:w-full ${isEmpty ? 'text-danger' : 'text-text-3'}`}>
-            {isEmpty
-              ? t('exporting.chooseOne')
-              : t('exporting.counts', { selected: selection.size, total: chat.entries.length })}
-          </output>
           <CloseButton onClose={onClose} />
           <Button variant="primary" disabled={isEmpty} onClick={() => setStep('preview')}>
             {t('exporting.preview')}

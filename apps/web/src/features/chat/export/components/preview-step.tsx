@@ -15,6 +15,7 @@ import { useShareHook } from '../share-hook.ts';
 import type { WholeChat } from '../whole-chat.ts';
 import { OptionChips } from './option-chips.tsx';
 import { PictureActions, PicturePreview } from './picture-preview.tsx';
+import { StepTitle } from './step-title.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { useExportFile, type ExportChoice, type ExportFormat } from './use-export-file.ts';
 import { usePicture } from './use-picture.ts';
@@ -38,7 +39,7 @@ export function PreviewStep({ chat, choice, frame, onBack }: PreviewStepProps) {
   return (
     <Dialog
       {...frame}
-      title={t('exporting.title')}
+      title={<StepTitle number={2} />}
       actions={
         <>
           <Button variant="quiet" className="me-auto" onClick={onBack}>

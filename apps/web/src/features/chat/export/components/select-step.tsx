@@ -57,9 +57,16 @@ export function SelectStep({ chat, selection, onSelect, hasContext, onContext }:
       ) : (
         <MessageChoices entries={shown} selection={selection} onSelect={onSelect} />
       )}
-      {context > 0 && (
-        <Checkbox checked={hasContext} onChange={onContext} label={t('exporting.withContext', { count: context })} />
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
+        <output className={selection.size === 0 ? 'text-danger' : 'text-text-3'}>
+          {selection.size === 0
+            ? t('exporting.chooseOne')
+            : t('exporting.counts', { selected: selection.size, total: chat.entries.length })}
+        </output>
+        {context > 0 && (
+          <Checkbox checked={hasContext} onChange={onContext} label={t('exporting.withContext', { count: context })} />
+        )}
+      </div>
     </div>
   );
 }

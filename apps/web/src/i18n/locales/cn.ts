@@ -1,0 +1,47 @@
+import type { LocaleTexts } from '../text-key.ts';
+import { attachments } from './cn/attachments.ts';
+import { auth } from './cn/auth.ts';
+import { chat } from './cn/chat.ts';
+import { columns } from './cn/columns.ts';
+import { common } from './cn/common.ts';
+import { components } from './cn/components.ts';
+import { composer } from './cn/composer.ts';
+import { context } from './cn/context.ts';
+import { customProviders } from './cn/custom-providers.ts';
+import { errors } from './cn/errors.ts';
+import { exporting } from './cn/export.ts';
+import { messageActions } from './cn/message-actions.ts';
+import { modelPicker } from './cn/model-picker.ts';
+import { models } from './cn/models.ts';
+import { palette } from './cn/palette.ts';
+import { placeholders } from './cn/placeholders.ts';
+import { providers } from './cn/providers.ts';
+import { search } from './cn/search.ts';
+import { sessions } from './cn/sessions.ts';
+import { settings } from './cn/settings.ts';
+import { shell } from './cn/shell.ts';
+
+/** Simplified Chinese. Fetched only by those who read it, so no part of it needs to come later. */
+export const texts = {
+  common,
+  errors,
+  components,
+  chat,
+  models,
+  shell,
+  settings,
+  auth,
+  placeholders,
+  attachments,
+  columns,
+  composer,
+  context,
+  customProviders,
+  exporting,
+  messageActions,
+  modelPicker,
+  palette,
+  providers,
+  search,
+  sessions,
+} satisfies LocaleTexts;

@@ -1,0 +1,35 @@
+/** What can be done with a chat from the list, and with folders. */
+export const sessions = {
+  rename: '重命名',
+  pin: '置顶',
+  unpin: '取消置顶',
+  move: '移到文件夹…',
+  archive: '归档',
+  unarchive: '取消归档',
+  fork: '创建对话分支',
+  export: '导出…',
+  deleteChat: '删除对话',
+
+  archived: '对话已归档。',
+  unarchived: '对话已取消归档。',
+  undo: '撤销',
+  forked: '这是副本，原对话保持不变。',
+  forkFailed: '对话复制失败。',
+
+  moveTitle: '移到文件夹',
+  moveText: '选择“{{topic}}”放在哪里，其中的消息不受影响。',
+  noFolder: '不放入文件夹',
+  newFolder: '新建文件夹…',
+  newFolderTitle: '新建文件夹',
+  folderName: '文件夹名称',
+  createFolder: '创建文件夹',
+  renameFolder: '重命名文件夹',
+  renameFolderTitle: '重命名文件夹',
+  deleteFolder: '删除文件夹',
+  deleteFolderTitle: '删除这个文件夹？',
+  deleteFolderText: '“{{name}}”里的对话会保留，并回到最近的对话中。',
+
+  leaveTitle: '退出无痕模式？',
+  leaveText: '此标签页中的无痕对话会被删除，任何地方都不会保留。',
+  leaveConfirm: '删除并退出',
+} as const;
