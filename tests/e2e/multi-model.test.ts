@@ -47,7 +47,9 @@ async function choose(page: Page, ...names: ModelName[]): Promise<void> {
   await page.getByRole('button', { name: names.length === 1 ? 'Ask both models' : 'Ask 3 models' }).click();
 }
 
-const wordsOf = (upstream: ScriptedUpstream) => JSON.stringify(upstream.requests.at(-1)?.body);
+/** The request in which these words stand. */
+const askedWith = (upstream: ScriptedUpstream, words: string) =>
+  upstream.requests.map(({ body }) => JSON.stringify(body)).find((body) => body.includes(words)) ?? '';
 
 journey(
   'three models answer: one fails alone, one is stopped and asked again, one goes on',
@@ -86,11 +88,10 @@ journey(
     await page.getByText(/Version 4 of 4/).waitFor({ state: 'attached' });
     await expect.poll(() => chip(page).innerText()).toContain('scripted-three');
 
-    const before = upstreams['scripted-one'].requests.length;
     await chat.ask('And back?');
     expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');
-    expect(wordsOf(upstreams['scripted-three'])).toContain('And back?');
-    expect(upstreams['scripted-one'].requests.length).toBe(before);
+    expect(askedWith(upstreams['scripted-three'], 'And back?')).toContain('Fly to Porto.');
+    expect(askedWith(upstreams['scripted-one'], 'And back?')).toBe('');
   },
 );
 
@@ -104,17 +105,17 @@ journey(
     await choose(page, 'scripted-three');
     await chat.ask('Where to?');
     await column(page, 'scripted-three').getByText('Mine is Porto.').waitFor();
-    // The name that is made for the chat is asked for as well, and must not take the next script.
-    await page.waitForLoadState('networkidle');
 
-    upstreams['scripted-one'].play(replyScript({ text: ['By train.'] }));
+    // Twice, because the model that answered first is also asked for a name of the chat, whenever that may be.
+    const byTrain = replyScript({ text: ['By train.'] });
+    upstreams['scripted-one'].play(byTrain, byTrain);
     upstreams['scripted-three'].play(replyScript({ text: ['By plane.'] }));
     await chat.ask('How?');
     await column(page, 'scripted-three').getByText('By plane.').waitFor();
     await column(page, 'scripted-one').getByText('By train.').waitFor();
-    expect(wordsOf(upstreams['scripted-one'])).toContain('Mine is Lisbon.');
-    expect(wordsOf(upstreams['scripted-one'])).not.toContain('Mine is Porto.');
-    expect(wordsOf(upstreams['scripted-three'])).toContain('Mine is Porto.');
+    expect(askedWith(upstreams['scripted-one'], 'How?')).toContain('Mine is Lisbon.');
+    expect(askedWith(upstreams['scripted-one'], 'How?')).not.toContain('Mine is Porto.');
+    expect(askedWith(upstreams['scripted-three'], 'How?')).toContain('Mine is Porto.');
     expect(await page.getByRole('button', { name: 'Show in full' }).count()).toBe(1);
 
     upstreams['scripted-two'].play(replyScript({ text: ['By train one way, by plane back.'] }));
@@ -124,7 +125,7 @@ journey(
       .filter({ hasText: 'scripted-two' })
       .click({ position: { x: 120, y: 12 } });
     await column(page, 'scripted-two').getByText('By train one way, by plane back.').waitFor();
-    expect(wordsOf(upstreams['scripted-two'])).toContain('By plane.');
+    expect(askedWith(upstreams['scripted-two'], 'How?')).toContain('By plane.');
     await page.getByText(/Version 3 of 3/).waitFor({ state: 'attached' });
   },
 );

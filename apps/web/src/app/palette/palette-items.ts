@@ -14,7 +14,7 @@ export const PALETTE_GROUPS = {
   messages: 'palette.groupMessages',
 } as const satisfies Record<string, TextKey>;
 
-export type PaletteGroup = keyof typeof PALETTE_GROUPS;
+type PaletteGroup = keyof typeof PALETTE_GROUPS;
 
 /** One row: something to do, or a place to go. */
 export interface PaletteItem {

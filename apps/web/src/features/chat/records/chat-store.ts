@@ -175,7 +175,7 @@ export function createChatStore({ durable, incognito, tabs, now, newId, sections
     isIncognito: (id: string): boolean => records.isIncognito(id),
     moveToShelf,
     neighbourSession,
-    pageMessages: records.pageMessagesAfter,
+    pageMessages: (...page: Parameters<typeof records.pageMessagesAfter>) => records.pageMessagesAfter(...page),
     pageAllSessions: (after: string | undefined, limit: number) => records.pageAllSessions(after, limit),
     purgeLeftovers,
     renameSession,

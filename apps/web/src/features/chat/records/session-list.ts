@@ -7,7 +7,7 @@ import type { ChatRecords } from './chat-records.ts';
 const SESSION_PAGE_SIZE = 60;
 
 /** The loaded head of one part of the list. */
-export interface SectionState {
+interface SectionState {
   readonly items: readonly SessionSummary[];
   readonly hasMore: boolean;
 }
