@@ -24,8 +24,11 @@ export function useSearchAddress(): [SearchAddress, (patch: Partial<SearchAddres
   if (seen !== keyOf(addressed)) {
     setSeen(keyOf(addressed));
     // Somebody else wrote it: a link, or the way back.
-    if (!own.delete(keyOf(addressed))) setWanted(addressed);
+    if (!own.has(keyOf(addressed))) setWanted(addressed);
   }
+
+  // Not while drawing: a drawing may be thrown away and done again.
+  useEffect(() => void own.delete(seen), [own, seen]);
 
   useEffect(() => {
     if (keyOf(wanted) === seen) return undefined;
