@@ -126,10 +126,10 @@ journey('the chosen messages are looked at and saved as Markdown, image and JSON
 
 journey('a long chat becomes several pages, none of them blank', async ({ url, open }) => {
   const { page } = await open(url);
-  await seedHistory(page, { chats: 1, messagesPerChat: 120 });
+  await seedHistory(page, { chats: 1, messagesPerChat: 90 });
   await page.goto(`${url}?c=seed-chat-0`);
   const dialog = await openExport(page);
-  await expect.poll(() => dialog.getByText('120 of 120 selected').count()).toBe(1);
+  await expect.poll(() => dialog.getByText('90 of 90 selected').count()).toBe(1);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('radio', { name: 'Image' }).check();
   await expect.poll(() => dialog.getByText(/^\d+ pages$/).count(), { timeout: 60_000 }).toBe(1);
@@ -169,7 +169,7 @@ journey('messages are chosen by keyboard, and on a phone', async ({ url, open })
   await seedHistory(page, { chats: 1, messagesPerChat: 300 });
   await page.goto(`${url}?c=seed-chat-0`);
   const dialog = await openExport(page);
-  const counts = (text: string) => expect.poll(() => dialog.getByText(text).count()).toBe(1);
+  const counts = (text: string) => dialog.getByText(text).waitFor();
   await counts('300 of 300 selected');
   await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
   const list = dialog.getByRole('listbox', { name: 'Messages to export' });

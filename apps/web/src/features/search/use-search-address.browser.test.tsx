@@ -5,7 +5,8 @@ import { render } from '../../testing/render.tsx';
 import { useSearchAddress } from './use-search-address.ts';
 
 function Field() {
-  const [{ text, chatId, span }, change] = useSearchAddress();
+  const { wanted, change } = useSearchAddress();
+  const { text, chatId, span } = wanted;
   return (
     <>
       <input aria-label="Search" value={text} onChange={(event) => change({ text: event.target.value })} />

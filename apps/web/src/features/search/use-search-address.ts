@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearch } from '../../lib/router/router-context.tsx';
 import { timeSpanOf, type TimeSpan } from './model/time-span.ts';
 
@@ -11,8 +11,15 @@ export interface SearchAddress {
   readonly span: TimeSpan | undefined;
 }
 
+export interface SearchAddressHandle {
+  readonly wanted: SearchAddress;
+  readonly change: (patch: Partial<SearchAddress>) => void;
+  /** Before the screen is left, so that the way back leads to what was typed last. */
+  readonly writeNow: () => void;
+}
+
 /** In React: what is searched for, kept in the address, so that links lead to it and a reload keeps it. */
-export function useSearchAddress(): [SearchAddress, (patch: Partial<SearchAddress>) => void] {
+export function useSearchAddress(): SearchAddressHandle {
   const { q = '', in: chatId, when } = useSearch();
   const navigate = useNavigate();
   const addressed: SearchAddress = { text: q, chatId, span: timeSpanOf(when) };
@@ -30,17 +37,25 @@ export function useSearchAddress(): [SearchAddress, (patch: Partial<SearchAddres
   // Not while drawing: a drawing may be thrown away and done again.
   useEffect(() => void own.delete(seen), [own, seen]);
 
+  const write = useCallback(() => {
+    own.add(keyOf(wanted));
+    const search = { q: wanted.text || undefined, in: wanted.chatId, when: wanted.span };
+    navigate({ to: '/search-chat', search }, { replace: true });
+  }, [wanted, own, navigate]);
+
   useEffect(() => {
     if (keyOf(wanted) === seen) return undefined;
-    const timer = setTimeout(() => {
-      own.add(keyOf(wanted));
-      const search = { q: wanted.text || undefined, in: wanted.chatId, when: wanted.span };
-      navigate({ to: '/search-chat', search }, { replace: true });
-    }, WRITE_AFTER_MS);
+    const timer = setTimeout(write, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [wanted, seen, own, navigate]);
+  }, [wanted, seen, write]);
 
-  return [wanted, (patch) => setWanted((before) => ({ ...before, ...patch }))];
+  return {
+    wanted,
+    change: (patch) => setWanted((before) => ({ ...before, ...patch })),
+    writeNow: () => {
+      if (keyOf(wanted) !== seen) write();
+    },
+  };
 }
 
 function keyOf({ text, chatId, span }: SearchAddress): string {

@@ -23,10 +23,12 @@ interface SearchResultsProps {
   readonly handle: Ref<ResultsHandle>;
   /** Back to the field, upwards from the first result or to go on typing. */
   readonly onLeave: () => void;
+  /** Just before a result is followed. */
+  readonly onOpen: () => void;
 }
 
 /** The finds, chat by chat; only those in view are in the page. */
-export function SearchResults({ results, now, handle, onLeave }: SearchResultsProps) {
+export function SearchResults({ results, now, handle, onLeave, onOpen }: SearchResultsProps) {
   const t = useT();
   const { chats, chatCount, onOtherBranches } = results;
   const rows = resultRows(chats);
@@ -75,6 +77,7 @@ export function SearchResults({ results, now, handle, onLeave }: SearchResultsPr
       ref={scrollArea}
       aria-label={t('search.results')}
       onScroll={loadMore}
+      onClickCapture={onOpen}
       className="min-h-0 grow overflow-y-auto overscroll-contain"
     >
       <div className="mx-auto max-w-190 px-6 pb-10 phone:px-4">

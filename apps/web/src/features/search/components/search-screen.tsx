@@ -16,7 +16,8 @@ import { SearchSummary } from './search-summary.tsx';
 /** Finds any message of any chat. */
 export function SearchScreen() {
   const t = useT();
-  const [{ text, chatId, span }, change] = useSearchAddress();
+  const { wanted, change, writeNow } = useSearchAddress();
+  const { text, chatId, span } = wanted;
   const [now] = useState(Date.now);
   const since = useMemo(() => (span ? startOfSpan(span, now) : undefined), [span, now]);
   useSearchHold();
@@ -67,7 +68,7 @@ export function SearchScreen() {
     if (text.trim() === '') return <SearchStart />;
     if (!results) return null;
     if (results.chats.length > 0) {
-      return <SearchResults results={results} now={now} handle={list} onLeave={focusField} />;
+      return <SearchResults results={results} now={now} handle={list} onLeave={focusField} onOpen={writeNow} />;
     }
     if (!isCurrent || !results.isComplete) return null;
     return (

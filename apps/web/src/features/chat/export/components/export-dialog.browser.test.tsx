@@ -16,6 +16,8 @@ import '../export-texts.ts';
 const ANSWERED = { role: 'assistant', model: 'm', modelId: 'm@default', finishReason: 'stop' } as const;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+const preview = page.getByRole('region', { name: 'Preview' });
+
 async function open(said: readonly MessageContent[], { isIncognito = false, ...draft }: SessionDraft = {}) {
   const sessionId = await chatActions.createSession({ isIncognito });
   for (const [index, content] of said.entries()) {
@@ -63,7 +65,7 @@ describe('the export of a chat', () => {
     await open(['Hello'], { mask: { ...Session.parse({ id: 'x' }).mask, context } });
     await page.getByRole('checkbox', { name: 'With the mask’s context (1 message)' }).click();
     await button('Preview').click();
-    await expect.element(page.getByText('Answer in verse.')).toBeVisible();
+    await expect.element(preview).toHaveTextContent('Answer in verse.');
     expect((await saved()).text).toContain('## Instructions');
   });
 
@@ -84,7 +86,7 @@ describe('the export of a chat', () => {
     const url = await saveBlob(await drawPicture({ width: 20, height: 20 }), { isIncognito: true });
     await open([[{ type: 'image_url', image_url: { url } }]], { isIncognito: true });
     await button('Preview').click();
-    await expect.element(page.getByText('![Picture 1](data:image/…)')).toBeVisible();
+    await expect.element(preview).toHaveTextContent('![Picture 1](data:image/…)');
     const { text } = await saved();
     expect(text).toMatch(/!\[Picture 1\]\(data:image\/png;base64,[\w+/=]+\)/);
     expect(text).not.toContain('parley-blob:');
