@@ -29,8 +29,8 @@ async function act(turn: Locator, name: string): Promise<void> {
 
 /** What the chat said to the model, newest last, without the prompts of the app. */
 function said(upstream: ScriptedUpstream): string[] {
-  const { messages } = upstream.requests.at(-1)?.body as { messages: { role: string; content: string }[] };
-  return messages.filter(({ role }) => role !== 'system').map(({ content }) => content);
+  const body = upstream.requests.at(-1)?.body as { messages: { role: string; content: string }[] } | undefined;
+  return (body?.messages ?? []).filter(({ role }) => role !== 'system').map(({ content }) => content);
 }
 
 journey('a retry keeps the earlier answer, and both can be looked at', async ({ upstream, url, open }) => {

@@ -3,6 +3,9 @@ import { currentLanguage, t } from '../../../i18n/i18n.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import type { ExportWords } from './model/export-options.ts';
 
+/** Messages of a mask are older than this: they were never said. */
+const FIRST_TIME_MS = Date.UTC(2_000, 0);
+
 interface ExportFacts {
   readonly topic: string;
   readonly count: number;
@@ -28,7 +31,7 @@ export function exportWords({ topic, count, now, models }: ExportFacts): ExportW
     picture: (number) => t('exporting.file.picture', { number }),
     document: (name) => t('exporting.file.document', { name }),
     nameOf: (modelId, model) => (modelId === undefined ? undefined : labels.get(modelId)) ?? model ?? '',
-    timeOf,
+    timeOf: (time) => (time < FIRST_TIME_MS ? '' : timeOf(time)),
     endingOf: ({ code, why }) => {
       if (why === 'length' || why === 'filtered') return t(`chat.unfinished.${why}`);
       const isListed = code !== undefined && (code in ERRORS || code === 'network');

@@ -92,6 +92,13 @@ describe('buildContext', () => {
     expect(contents({ messages, session: { clearedAfterId } })).toEqual(expected);
   });
 
+  it('sends a pinned message once', () => {
+    const messages = pairs(2);
+    const [pinned] = messages;
+    const session = { mask: { id: '1', context: pinned ? [pinned] : [] } };
+    expect(contents({ messages, session })).toEqual(['u1', 'a1', 'u2', 'a2', 'now']);
+  });
+
   it('skips failed, empty and unfinished answers', () => {
     const messages = [
       message('user', 'u1'),

@@ -85,7 +85,8 @@ export function historyOf({ config, session, messages }: Omit<ContextInput, 'mod
     if (!message || message.id === session.clearedAfterId || historyMessageCount === 0) break;
     // Between the memory and the last messages there is no gap: what is not summed up yet goes along.
     if (kept.length >= historyMessageCount && (remembered < 0 || index <= remembered)) break;
-    if (!isSendable(message)) continue;
+    // A pinned message stands among the mask's words already.
+    if (!isSendable(message) || session.mask.context.some(({ id }) => id === message.id)) continue;
     tokens += tokensOfMessage(message);
     // No limit of an answer means no budget either.
     if (limit > 0 && tokens > limit) break;

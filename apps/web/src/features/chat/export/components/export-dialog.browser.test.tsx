@@ -65,8 +65,9 @@ describe('the export of a chat', () => {
     await open(['Hello'], { mask: { ...Session.parse({ id: 'x' }).mask, context } });
     await page.getByRole('checkbox', { name: 'With the mask’s context (1 message)' }).click();
     await button('Preview').click();
-    await expect.element(preview).toHaveTextContent('Answer in verse.');
-    expect((await saved()).text).toContain('## Instructions');
+    await expect.element(preview).toHaveTextContent(/Answer in verse\./);
+    // Nobody said it at any time.
+    expect((await saved()).text).toContain('## Instructions\n\nAnswer in verse.');
   });
 
   it('offers no context where there is none, and no sharing until somebody can', async () => {
@@ -86,7 +87,7 @@ describe('the export of a chat', () => {
     const url = await saveBlob(await drawPicture({ width: 20, height: 20 }), { isIncognito: true });
     await open([[{ type: 'image_url', image_url: { url } }]], { isIncognito: true });
     await button('Preview').click();
-    await expect.element(preview).toHaveTextContent('![Picture 1](data:image/…)');
+    await expect.element(preview).toHaveTextContent(/!\[Picture 1\]\(data:image\/…\)/);
     const { text } = await saved();
     expect(text).toMatch(/!\[Picture 1\]\(data:image\/png;base64,[\w+/=]+\)/);
     expect(text).not.toContain('parley-blob:');

@@ -24,6 +24,7 @@ export interface ExportWords {
   readonly picture: (number: number) => string;
   readonly document: (name: string) => string;
   readonly nameOf: (modelId: string | undefined, model: string | undefined) => string;
+  /** Empty where there is none. */
   readonly timeOf: (time: number) => string;
   /** How an answer ended that did not come to its own end. */
   readonly endingOf: (ending: { readonly code?: string | undefined; readonly why?: string | undefined }) => string;

@@ -19,7 +19,7 @@ function messageParts(message: Message, options: ExportOptions, words: ExportWor
   const ending = endingOf(message, words);
   return [
     `## ${oneLine(speakerOf(message, options, words))}`,
-    ...(options.hasDetails ? [`*${oneLine(words.timeOf(date))}*`] : []),
+    ...(options.hasDetails && words.timeOf(date) !== '' ? [`*${oneLine(words.timeOf(date))}*`] : []),
     ...imageUrlsOf(content).map((url, index) => `![${oneLine(words.picture(index + 1))}](${addressOf(url)})`),
     ...attachments.map(({ name }) => `- ${oneLine(words.document(name))}`),
     ...(options.hasReasoning && reasoning.trim() !== ''

@@ -27,7 +27,7 @@ function Question({ message, options, words }: PictureTurnProps) {
     <>
       {options.hasDetails && (
         <p data-head className="mb-1.5 text-end text-meta text-text-3">
-          {words.you} · <bdi>{words.timeOf(message.date)}</bdi>
+          {[words.you, words.timeOf(message.date)].filter((part) => part !== '').join(' · ')}
         </p>
       )}
       <Files message={message} />
