@@ -30,7 +30,7 @@ export const LANGUAGES = [
   { code: 'ru', name: 'Русский', tag: 'ru', dir: 'ltr', complete: false },
   { code: 'cs', name: 'Čeština', tag: 'cs', dir: 'ltr', complete: false },
   { code: 'no', name: 'Norsk', tag: 'nb', dir: 'ltr', complete: false },
-  { code: 'ar', name: 'العربية', tag: 'ar', dir: 'rtl', complete: false },
+  { code: 'ar', name: 'العربية', tag: 'ar', dir: 'rtl', complete: true },
   { code: 'bn', name: 'বাংলা', tag: 'bn', dir: 'ltr', complete: false },
   { code: 'sk', name: 'Slovenčina', tag: 'sk', dir: 'ltr', complete: false },
 ] as const satisfies readonly Language[];

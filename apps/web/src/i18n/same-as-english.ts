@@ -13,6 +13,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'Esc',
   'Enter',
   'Tab',
+  'Backspace',
   'Win',
   '{{size}} px',
   '{{page}} · Parley',
@@ -24,4 +25,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'xAI',
   'Meta',
   'Midjourney',
+  'Alibaba',
+  'Moonshot',
+  'ByteDance',
 ]);

@@ -1,0 +1,47 @@
+import type { LocaleTexts } from '../text-key.ts';
+import { attachments } from './ar/attachments.ts';
+import { auth } from './ar/auth.ts';
+import { chat } from './ar/chat.ts';
+import { columns } from './ar/columns.ts';
+import { common } from './ar/common.ts';
+import { components } from './ar/components.ts';
+import { composer } from './ar/composer.ts';
+import { context } from './ar/context.ts';
+import { customProviders } from './ar/custom-providers.ts';
+import { errors } from './ar/errors.ts';
+import { exporting } from './ar/export.ts';
+import { messageActions } from './ar/message-actions.ts';
+import { modelPicker } from './ar/model-picker.ts';
+import { models } from './ar/models.ts';
+import { palette } from './ar/palette.ts';
+import { placeholders } from './ar/placeholders.ts';
+import { providers } from './ar/providers.ts';
+import { search } from './ar/search.ts';
+import { sessions } from './ar/sessions.ts';
+import { settings } from './ar/settings.ts';
+import { shell } from './ar/shell.ts';
+
+/** Arabic. Fetched only by those who read it, so no part of it needs to come later. */
+export const texts = {
+  common,
+  errors,
+  components,
+  chat,
+  models,
+  shell,
+  settings,
+  auth,
+  placeholders,
+  attachments,
+  columns,
+  composer,
+  context,
+  customProviders,
+  exporting,
+  messageActions,
+  modelPicker,
+  palette,
+  providers,
+  search,
+  sessions,
+} satisfies LocaleTexts;

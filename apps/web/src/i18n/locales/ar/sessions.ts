@@ -1,0 +1,35 @@
+/** What can be done with a chat from the list, and with folders. */
+export const sessions = {
+  rename: 'إعادة التسمية',
+  pin: 'تثبيت',
+  unpin: 'إلغاء التثبيت',
+  move: 'نقل إلى مجلد…',
+  archive: 'أرشفة',
+  unarchive: 'إخراج من الأرشيف',
+  fork: 'تفريع هذه المحادثة',
+  export: 'تصدير…',
+  deleteChat: 'حذف المحادثة',
+
+  archived: 'أُرشفت المحادثة.',
+  unarchived: 'أُخرجت المحادثة من الأرشيف.',
+  undo: 'تراجع',
+  forked: 'هذه نسخة. يبقى الأصل كما هو.',
+  forkFailed: 'تعذر نسخ المحادثة.',
+
+  moveTitle: 'نقل إلى مجلد',
+  moveText: 'مكان إدراج «{{topic}}». تبقى رسائلها كما هي.',
+  noFolder: 'بلا مجلد',
+  newFolder: 'مجلد جديد…',
+  newFolderTitle: 'مجلد جديد',
+  folderName: 'اسم المجلد',
+  createFolder: 'إنشاء المجلد',
+  renameFolder: 'إعادة تسمية المجلد',
+  renameFolderTitle: 'إعادة تسمية المجلد',
+  deleteFolder: 'حذف المجلد',
+  deleteFolderTitle: 'حذف هذا المجلد؟',
+  deleteFolderText: 'تبقى المحادثات التي في «{{name}}» محفوظة، وتعود إلى المحادثات الأخيرة.',
+
+  leaveTitle: 'الخروج من وضع التخفّي؟',
+  leaveText: 'تُحذف محادثات وضع التخفّي من علامة التبويب هذه، ولا يُحفظ منها شيء في أي مكان.',
+  leaveConfirm: 'حذف وخروج',
+} as const;
