@@ -28,7 +28,7 @@ const EVERYTHING = [REASONING_DEMO, CODE_DEMO, TABLE_DEMO, MATHEMATICS_DEMO, DIA
   say('\n---\n\n'),
 ]);
 
-/** What can be seen on request, in the order in which it is offered. */
+/** What can be seen on request, in the order in which it is offered. The examples of an empty chat ask in other languages too. */
 const DEMOS: readonly Demo[] = [
   {
     ask: 'everything',
@@ -39,20 +39,20 @@ const DEMOS: readonly Demo[] = [
   {
     ask: 'code',
     shows: 'code in several languages',
-    pattern: /(?<!access |login )\bcod(?:e|ing)\b|\bprogram\b/i,
+    pattern: /(?<!access |login )\bcod(?:e|ing)\b|\bprogram\b|代码|شيفرة|كود/i,
     pieces: () => CODE_DEMO,
   },
-  { ask: 'table', shows: 'a table', pattern: /\btables?\b/i, pieces: () => TABLE_DEMO },
+  { ask: 'table', shows: 'a table', pattern: /\btables?\b|表格|جدول/i, pieces: () => TABLE_DEMO },
   {
     ask: 'mathematics',
     shows: 'formulas',
-    pattern: /\bmath(?:s|ematics)?\b|\bformulas?\b|\bequations?\b|\blatex\b/i,
+    pattern: /\bmath(?:s|ematics)?\b|\bformulas?\b|\bequations?\b|\blatex\b|公式|数学|معادلة|صيغة/i,
     pieces: () => MATHEMATICS_DEMO,
   },
   {
     ask: 'diagram',
     shows: 'drawn diagrams',
-    pattern: /\bdiagrams?\b|\bmermaid\b|\bflow ?charts?\b/i,
+    pattern: /\bdiagrams?\b|\bmermaid\b|\bflow ?charts?\b|流程图|图表|مخطط/i,
     pieces: () => DIAGRAM_DEMO,
   },
   {

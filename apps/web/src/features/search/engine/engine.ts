@@ -9,7 +9,10 @@ import { createIndexer } from './indexer.ts';
 import type { FromEngine, Pace, ToEngine } from './protocol.ts';
 
 /** The page hears of changes at most this often. */
-const TELL_EVERY_MS = 400;
+const TELL_EVERY_MS = 600;
+/** Who has just asked goes on typing: reading gives way to that. */
+const TYPING_FOR_MS = 1_000;
+const GIVE_WAY_MS = 30;
 /** A reply that is being written is told of every few seconds; meanwhile a patient engine rests. */
 const CALM_AFTER_MS = 5_000;
 
@@ -30,6 +33,8 @@ export interface Engine {
 export async function startEngine({ storage, store, tabs, pace: firstPace, post }: EngineWorld): Promise<Engine> {
   let pace = firstPace;
   let lastNewsAt = -Infinity;
+  let lastAskedAt = -Infinity;
+  let lastText = '';
   let goOn = Promise.withResolvers<void>();
   if (pace === 'patient' && (await store?.isInUse())) {
     post({ type: 'ended', reason: 'superseded' });
@@ -45,8 +50,8 @@ export async function startEngine({ storage, store, tabs, pace: firstPace, post 
   const answers = createAnswers(world);
 
   async function pause(): Promise<void> {
+    if (pace === 'eager') return Date.now() - lastAskedAt < TYPING_FOR_MS ? wait(GIVE_WAY_MS) : breathe();
     const calm = lastNewsAt + CALM_AFTER_MS - Date.now();
-    if (pace === 'eager') return breathe();
     if (calm > 0) setTimeout(() => post({ type: 'may-go' }), calm);
     else post({ type: 'may-go' });
     await goOn.promise;
@@ -55,7 +60,7 @@ export async function startEngine({ storage, store, tabs, pace: firstPace, post 
 
   let toldAt = -Infinity;
   function onProgress(done: number, total: number, isReady: boolean): void {
-    if (!isReady && performance.now() - toldAt < TELL_EVERY_MS / 4) return;
+    if (!isReady && performance.now() - toldAt < TELL_EVERY_MS / 6) return;
     toldAt = performance.now();
     post({ type: 'progress', done, total, isReady });
   }
@@ -70,6 +75,9 @@ export async function startEngine({ storage, store, tabs, pace: firstPace, post 
         goOn.resolve();
         return;
       case 'ask':
+        // The same once more is the page that follows what was read meanwhile.
+        if (message.question.text !== lastText) lastAskedAt = Date.now();
+        lastText = message.question.text;
         return answers.ask(message.id, message.question);
       case 'more-chats':
         return answers.moreChats(message.id, message.from);
@@ -109,6 +117,10 @@ function breathe(): Promise<void> {
     };
     port2.postMessage(undefined);
   });
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function throttled(action: () => void): () => void {

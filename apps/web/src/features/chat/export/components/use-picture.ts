@@ -7,7 +7,7 @@ import type { PicturePage } from '../picture/paint-page.ts';
 import type { PictureTheme } from '../picture/stage.tsx';
 import type { ExportFile } from './use-export-file.ts';
 
-export interface ShownPage extends PicturePage {
+interface ShownPage extends PicturePage {
   readonly src: string;
 }
 

@@ -11,7 +11,7 @@ export interface Piece {
   readonly blocks: readonly Span[];
 }
 
-export interface PaintedImage extends Span, PlacedImage {
+interface PaintedImage extends Span, PlacedImage {
   readonly start: number;
   readonly width: number;
 }

@@ -9,7 +9,7 @@ export interface PicturePage {
 }
 
 /** Thrown when the browser does not draw: too little memory, or too small a canvas. */
-export class PictureFailure extends Error {}
+class PictureFailure extends Error {}
 
 /** Sharp first; a device that has no room for it gets the half. */
 const SCALES = [2, 1] as const;
