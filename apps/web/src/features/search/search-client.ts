@@ -22,8 +22,6 @@ interface Asking {
   readonly listener: (part: AnswerPart) => void;
 }
 
-export type SearchClient = ReturnType<typeof createSearchClient>;
-
 /** The page's end of the search: runs it while somebody looks, and hands the answers out. */
 export function createSearchClient(startEngine: StartEngine) {
   const status = createStore<SearchStatus>(() => ({ phase: 'resting', done: 0, total: 0, revision: 0 }));

@@ -5,13 +5,13 @@ import { timeSpanOf, type TimeSpan } from './model/time-span.ts';
 /** Long enough not to write the address with every letter. */
 const WRITE_AFTER_MS = 250;
 
-export interface SearchAddress {
+interface SearchAddress {
   readonly text: string;
   readonly chatId: string | undefined;
   readonly span: TimeSpan | undefined;
 }
 
-export interface SearchAddressHandle {
+interface SearchAddressHandle {
   readonly wanted: SearchAddress;
   readonly change: (patch: Partial<SearchAddress>) => void;
   /** Before the screen is left, so that the way back leads to what was typed last. */

@@ -29,8 +29,6 @@ interface News {
   readonly removed: Set<string>;
 }
 
-export type Indexer = ReturnType<typeof createIndexer>;
-
 /** Brings the index up to date, chat by chat, newest first, and keeps it so. One step at a time, whoever asks for it. */
 export function createIndexer({ source, keeper, now, pause, onProgress, onChanged, onFailed }: IndexerWorld) {
   const { index } = keeper;

@@ -19,7 +19,7 @@ export function resultRows(chats: readonly ChatHits[]): ResultRow[] {
 }
 
 /** Where the arrow keys stop: every find, and chats that were found by their name alone. */
-export function isStop(row: ResultRow | undefined): boolean {
+function isStop(row: ResultRow | undefined): boolean {
   return row !== undefined && (row.kind !== 'chat' || row.chat.hits.length === 0);
 }
 
