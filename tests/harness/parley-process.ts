@@ -84,7 +84,10 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const look = () => {
     const match = /ready at (http:\/\/\S+)/.exec(output());
-    if (match?.[1]) resolve(match[1]);
+    if (!match?.[1]) return;
+    // A busy server prints megabytes, and reading all of them again with every line would slow it down.
+    child.stdout?.off('data', look);
+    resolve(match[1]);
   };
   child.stdout?.on('data', look);
   child.once('exit', () => reject(new Error(`The server ended before it was ready:\n${output()}`)));

@@ -73,11 +73,13 @@ async function readWhole(
   headers: Readonly<Record<string, string>>,
 ): Promise<ChatReply> {
   const { request, stream, signal, meter, model } = call;
-  const plain = request.stream === true ? undefined : plainCompletion(body);
+  // As text it leaves in one piece with its head; bytes would cost a second one.
+  const text = body.toString('utf8');
+  const plain = request.stream === true ? undefined : plainCompletion(text);
   if (plain) {
     const said = async () => ({ text: JSON.stringify(plain.choices), share: 1 });
     meter.end('ok', readUsage(plain.usage), counting(request, said, counter));
-    return { kind: 'whole', body, headers };
+    return { kind: 'whole', body: text, headers };
   }
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
   const read: StreamPart[] = await Array.fromAsync(readOpenAiResponse(response));
@@ -102,10 +104,10 @@ interface PlainCompletion {
 }
 
 /** Undefined for anything that is not a completion with something in it. */
-function plainCompletion(body: Buffer): PlainCompletion | undefined {
+function plainCompletion(text: string): PlainCompletion | undefined {
   let read: { choices?: unknown; usage?: unknown; error?: unknown } | null;
   try {
-    read = JSON.parse(body.toString('utf8')) as typeof read;
+    read = JSON.parse(text) as typeof read;
   } catch {
     return undefined;
   }

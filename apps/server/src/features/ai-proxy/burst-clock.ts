@@ -1,5 +1,5 @@
 /** Shorter than anybody notices, longer than it takes a model in a hurry to say the next word. */
-const BURST_MS = 5;
+const BURST_MS = 10;
 
 /** One clock for all streams: what comes in a burst waits for its next tick and goes out together. */
 export class BurstClock {

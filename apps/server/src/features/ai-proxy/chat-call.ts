@@ -32,7 +32,7 @@ export type ChatReply =
   | { readonly kind: 'streamed' }
   | {
       readonly kind: 'whole';
-      readonly body: Buffer | object;
+      readonly body: string | Buffer | object;
       readonly headers: Readonly<Record<string, string>>;
     };
 

@@ -1,6 +1,7 @@
 import type { Model } from '@parley/contract';
 import { lazy, Suspense, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { CodeFoldContext } from '../../../components/markdown/code-fold.ts';
+import { placeToasts } from '../../../components/toast-place.ts';
 import { parseAddress } from '../../../lib/router/address.ts';
 import { useNavigate } from '../../../lib/router/router-context.tsx';
 import type { SessionRow } from '../../../storage/records.ts';
@@ -87,15 +88,14 @@ function ComposerDock({ isLow, children }: { readonly isLow: boolean; readonly c
   useEffect(() => {
     const element = dock.current;
     if (!element) return undefined;
-    const root = document.documentElement.style;
     const observer = new ResizeObserver(() => {
       const toBottom = innerHeight - element.getBoundingClientRect().top;
-      root.setProperty('--toast-bottom', `${Math.round(toBottom) + 12}px`);
+      placeToasts(Math.round(toBottom) + 12);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.removeProperty('--toast-bottom');
+      placeToasts(undefined);
     };
     // It moves down with the first question without changing its size.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
