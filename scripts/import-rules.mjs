@@ -62,8 +62,9 @@ export const FEATURE_MEETINGS = {
   auth: ['settings'],
   settings: ['custom-providers'],
   'custom-providers': [],
-  prompts: [],
-  masks: ['chat', 'settings'],
+  content: ['settings'],
+  prompts: ['settings'],
+  masks: ['chat', 'models', 'settings'],
   search: ['chat'],
 };
 

@@ -4,7 +4,16 @@ import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
 
-const PLACES = ['', 'new-chat', 'settings/general', 'settings/data', 'download', 'masks'];
+const PLACES = [
+  '',
+  'new-chat',
+  'settings/general',
+  'settings/chat',
+  'settings/parameters',
+  'settings/data',
+  'download',
+  'masks',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   journey(`axe finds nothing on the main screens, ${colorScheme}`, async ({ parley, open }) => {

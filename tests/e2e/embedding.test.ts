@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import { chatPage } from '../harness/chat-page.ts';
 import { journey as base } from './journey.ts';
 
 interface Site {
@@ -38,31 +37,10 @@ journey('a page that the operator trusts starts a chat in the framed app', async
   await log.locator('article[aria-busy="false"]').waitFor();
 });
 
-journey('a text from a page that nobody vouched for waits in the box', async ({ parley, open }) => {
-  const { page, context } = await open(parley.url);
-  await chatPage(page).box.waitFor();
-  const stranger = await context.newPage();
-  await stranger.route('http://stranger.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>hello</p>' }),
-  );
-  await stranger.goto('http://stranger.example/');
-  const opening = context.waitForEvent('page');
-  await stranger.evaluate((address) => {
-    Object.assign(globalThis, { opened: open(address) });
-  }, parley.url);
-  const opened = await opening;
-  await chatPage(opened).box.waitFor();
-  await expect
-    .poll(async () => {
-      await stranger.evaluate(() => {
-        (globalThis as unknown as { opened: Window }).opened.postMessage(
-          { type: 'NEW_CHAT', text: 'Spend it all' },
-          '*',
-        );
-      });
-      return chatPage(opened).box.inputValue();
-    })
-    .toContain('Spend it all');
-  await opened.getByText('This text came from http://stranger.example').first().waitFor();
-  expect(await chatPage(opened).questions.count()).toBe(0);
+journey('a page that the operator does not name cannot frame the app', async ({ site, parley, open }) => {
+  site.frame(parley.url);
+  const { page, complaints } = await open(site.origin);
+  await expect.poll(() => complaints.join()).toMatch(/frame-ancestors/i);
+  complaints.splice(0);
+  expect(await page.frameLocator('iframe').getByRole('textbox').count()).toBe(0);
 });

@@ -1,7 +1,21 @@
+import { replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
+
+/** With two models behind it that write down what they are asked. */
+const asked = journey.extend<{ upstream: ScriptedUpstream; url: string }>({
+  upstream: async ({}, use) => {
+    const upstream = await startScriptedUpstream();
+    await use(upstream);
+    await upstream.close();
+  },
+  url: async ({ upstream, startServer }, use) => {
+    const env = { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'scripted-1' };
+    await use((await startServer(env)).url);
+  },
+});
 
 journey('a changed setting shows its dot, holds over a reload, and resets', async ({ parley, open }) => {
   const { page } = await open(`${parley.url}settings/general`);
@@ -60,4 +74,106 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   await page.goto(parley.url);
   await chat.box.waitFor();
   expect(await chat.chatRows.count()).toBe(0);
+});
+
+asked('parameters and instructions go out with the next question', async ({ upstream, url, open }) => {
+  const { page } = await open(`${url}settings/parameters#temperature`);
+  const temperature = page.getByRole('textbox', { name: 'Temperature' });
+  await temperature.fill('9');
+  await temperature.press('Enter');
+  await page.getByText('Possible are 0 to 2, so it is 2 now.').waitFor();
+  await page.getByRole('textbox', { name: 'Longest answer', exact: true }).fill('900');
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Instructions for every chat' }).fill('Answer in verse.');
+  await page.getByRole('textbox', { name: 'Input template' }).fill('Briefly: {{input}}');
+  await page.getByRole('switch', { name: 'Introduce the app to models' }).uncheck();
+  await page.goto(url);
+  const chat = chatPage(page);
+  await chat.ask('Why is the sky blue?');
+  await chat.finishedAnswer();
+  expect(upstream.requests[0]?.body).toMatchObject({
+    temperature: 2,
+    max_tokens: 900,
+    messages: [
+      { role: 'system', content: 'Answer in verse.' },
+      { role: 'user', content: 'Briefly: Why is the sky blue?' },
+    ],
+  });
+  // The title is asked for meanwhile; the server must not be gone before that.
+  await expect.poll(() => upstream.asides.length).toBe(1);
+});
+
+asked('several models and a title model are asked as the settings say', async ({ upstream, url, open }) => {
+  const { page } = await open(`${url}settings/chat`);
+  await page.getByRole('switch', { name: 'Ask several models' }).check();
+  await page.getByRole('button', { name: /^Models asked together/ }).click();
+  await page.getByRole('checkbox', { name: 'Add scripted-2 to the line-up' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Memory and titles' }).click();
+  await page.getByRole('switch', { name: 'Name chats' }).uncheck();
+  await page.goto(url);
+  const chat = chatPage(page);
+  await chat.ask('Hello');
+  await expect.poll(() => upstream.requests.length).toBe(2);
+  const models = upstream.requests.map(({ body }) => (body as { model: string }).model);
+  expect(models.toSorted()).toEqual(['scripted-1', 'scripted-2']);
+  expect(upstream.asides).toEqual([]);
+});
+
+asked('long code is folded until the setting says otherwise', async ({ upstream, url, open }) => {
+  const lines = Array.from({ length: 40 }, (_, index) => `line(${index});`).join('\n');
+  upstream.play(replyScript({ text: [`\`\`\`js\n${lines}\n\`\`\``] }));
+  const { page } = await open(url);
+  const chat = chatPage(page);
+  await chat.ask('Write code');
+  await chat.finishedAnswer();
+  await page.reload();
+  await page.getByRole('button', { name: 'Show all 40 lines' }).waitFor();
+  await page.goto(`${url}settings/chat`);
+  await page.getByRole('switch', { name: 'Fold long code' }).uncheck();
+  await page.goto(url);
+  await chat.answers.getByText('line(39);').waitFor();
+  expect(await page.getByRole('button', { name: 'Show all 40 lines' }).count()).toBe(0);
+});
+
+journey('the picture and the counts follow at once', async ({ parley, open }) => {
+  const { page } = await open(parley.url);
+  const chat = chatPage(page);
+  await chat.ask('Hello');
+  await chat.finishedAnswer();
+  await page.goto(`${parley.url}settings/data`);
+  const figure = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
+  await expect.poll(() => figure('Chats').innerText()).toBe('1');
+  await expect.poll(() => figure('Messages').innerText()).toBe('2');
+  await page.getByRole('link', { name: 'General' }).click();
+  await page.getByRole('radio', { name: '🦊' }).check();
+  await page.getByRole('complementary').getByText('🦊').waitFor();
+});
+
+journey('a newer page is looked for at the server', async ({ parley, open }) => {
+  const { page } = await open(`${parley.url}settings/about`);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByText('This is the newest version that the server has.').waitFor();
+});
+
+journey('the access code can be replaced and forgotten', async ({ startServer, open }) => {
+  const { url } = await startServer({ PARLEY_ACCESS_CODE: 'open sesame' });
+  const { page, complaints } = await open(url);
+  await page.getByLabel('Access code', { exact: true }).fill('open sesame');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await chatPage(page).box.waitFor();
+  await page.goto(`${url}settings/access`);
+  await page.getByLabel('Another code').fill('wrong');
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByText('That code is not right').waitFor();
+  await page.getByLabel('Another code').fill('open sesame');
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByText('The code works').waitFor();
+  await page.getByRole('button', { name: 'Forget the code' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget the code' }).click();
+  await page.getByText('No code is entered in this browser.').waitFor();
+  await page.goto(url);
+  await page.waitForURL(/\/auth/);
+  // The browser itself logs the refused calls.
+  complaints.splice(0);
 });

@@ -39,6 +39,11 @@ async function openModelPicker(page: Page): Promise<void> {
   await page.getByRole('dialog').first().waitFor();
 }
 
+async function openPrompts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Manage prompts' }).click();
+}
+
 async function openNavigation(page: Page, size: 'desktop' | 'phone'): Promise<void> {
   if (size === 'phone') await page.getByRole('button', { name: 'Open navigation' }).click();
 }
@@ -151,7 +156,7 @@ export const SHOTS: readonly Shot[] = [
     path: './',
     only: 'desktop',
     prepare: async (page) => {
-      await page.route('**/assets/settings-screen*', (route) => route.abort());
+      await page.route('**/assets/settings-page*', (route) => route.abort());
       await page.getByRole('link', { name: 'Settings' }).click();
       await page.getByRole('button', { name: 'Reload the page' }).waitFor();
     },
@@ -165,10 +170,33 @@ export const SHOTS: readonly Shot[] = [
       await page.getByText('smaller store').waitFor();
     },
   },
+  {
+    name: 'prompts',
+    path: './',
+    prepare: async (page) => {
+      await openPrompts(page);
+      await page.getByRole('region', { name: 'Built-in' }).waitFor();
+    },
+  },
+  {
+    name: 'prompt-editor',
+    path: './',
+    prepare: async (page) => {
+      await openPrompts(page);
+      await page.getByRole('button', { name: 'New prompt' }).click();
+      await page.getByRole('textbox', { name: 'Title' }).fill('Weekly report');
+      await page
+        .getByRole('textbox', { name: 'Text', exact: true })
+        .fill('Sum up my week for {{reader}} in {{words}} words.');
+    },
+  },
   { name: 'shortcuts', path: './', prepare: (page) => page.keyboard.press('Control+/') },
   { name: 'settings', path: 'settings' },
   { name: 'settings-general', path: 'settings/general' },
   { name: 'settings-models', path: 'settings/models' },
+  { name: 'settings-chat', path: 'settings/chat' },
+  { name: 'settings-parameters', path: 'settings/parameters' },
+  { name: 'settings-memory', path: 'settings/memory' },
   { name: 'settings-data', path: 'settings/data' },
   { name: 'settings-about', path: 'settings/about' },
   {
@@ -189,6 +217,7 @@ export const SHOTS: readonly Shot[] = [
       await page.getByText('not right').waitFor();
     },
   },
+  { name: 'content-privacy', path: 'content/privacy' },
   { name: 'login', path: 'login', server: 'hosted' },
   { name: 'api-docs', path: 'api/docs' },
   ...SCREENS.map((screen) => ({ name: `screen-${screen}`, path: screen })),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LOCAL_SERVERS } from '@parley/providers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -10,6 +11,9 @@ import { registerAuthRoutes } from './features/auth/routes.ts';
 import { AuthService } from './features/auth/service.ts';
 import { ChannelsRepository } from './features/channels/repository.ts';
 import { type ChannelsParts, ChannelsService } from './features/channels/service.ts';
+import { ContentFolder } from './features/content/repository.ts';
+import { registerContentRoutes } from './features/content/routes.ts';
+import { ContentService } from './features/content/service.ts';
 import { EncryptionKeys } from './features/custom-providers/encryption-keys.ts';
 import { EncryptionKeysRepository } from './features/custom-providers/encryption-keys-repository.ts';
 import { CustomProvidersRepository } from './features/custom-providers/repository.ts';
@@ -74,6 +78,7 @@ export interface AppParts {
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url));
 
 /** Puts the parts together. This is the only place that knows all of them; it opens no socket. */
 export async function buildApp(config: ServerConfig, overrides: Partial<AppParts> = {}): Promise<FastifyInstance> {
@@ -160,11 +165,20 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   const { idleTimeoutMs } = overrides.aiProxy ?? {};
   const v1 = new V1Service({ models, channels, metering, aiProxy, now, idleTimeoutMs });
+  const content = new ContentService({
+    own: config.contentDir === undefined ? undefined : new ContentFolder(config.contentDir),
+    shipped: new ContentFolder(CONTENT_FOLDER),
+    log: logger,
+  });
+  if (config.contentDir !== undefined && !existsSync(config.contentDir)) {
+    logger.warn({ folder: config.contentDir }, 'PARLEY_CONTENT_DIR names no folder: the documents of Parley are shown');
+  }
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
   registerAiProxyRoutes(api, aiProxy);
   registerV1Routes(api, { aiProxy, models, v1 });
   registerCustomProvidersRoutes(api, customProviders);
+  registerContentRoutes(api, content);
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, isDraining: drain.isDraining });

@@ -48,6 +48,7 @@ describe('settings', () => {
     ['PARLEY_TRUST_PROXY', '2', 'trustProxy', 2],
     ['PARLEY_TRUST_PROXY', '10.0.0.0/8,127.0.0.1', 'trustProxy', ['10.0.0.0/8', '127.0.0.1']],
     ['PARLEY_OPEN', '1', 'open', true],
+    ['PARLEY_CONTENT_DIR', '/srv/../srv/documents', 'contentDir', '/srv/documents'],
   ])('read %s=%s', (name, text, field, value) => {
     expect(read({ [name]: text })).toHaveProperty(field, value);
   });

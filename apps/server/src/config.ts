@@ -49,6 +49,7 @@ export function readConfig(environment: Environment): ReadConfig {
   const config: Settings = Object.freeze({
     ...read,
     dataDir: resolve(read.dataDir),
+    contentDir: read.contentDir === undefined ? undefined : resolve(read.contentDir),
     providers: Object.freeze(providers),
   });
   const exposure = exposureProblem(config);

@@ -60,6 +60,12 @@ export const GENERAL_SETTINGS = [
     help: 'Folder for the database, its snapshots and the secret.',
   },
   {
+    field: 'contentDir',
+    name: 'PARLEY_CONTENT_DIR',
+    reader: text(),
+    help: 'Folder with your own documents, such as en/privacy.md; they take the place of those that come with Parley.',
+  },
+  {
     field: 'basePath',
     name: 'PARLEY_BASE_PATH',
     fallback: '/',

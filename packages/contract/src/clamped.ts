@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-interface Clamp {
+/** What a stored number may be. */
+export interface Clamp {
   readonly min: number;
   readonly max: number;
   /** What a missing value becomes. */

@@ -6,6 +6,7 @@ import { artifactRoutes } from './routes/artifacts.ts';
 import { authRoutes } from './routes/auth.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { chatHistoryRoutes } from './routes/chat-history.ts';
+import { contentRoutes } from './routes/content.ts';
 import { customProviderRoutes } from './routes/custom-providers.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -32,6 +33,7 @@ export const routes = {
   share: shareRoutes,
   artifacts: artifactRoutes,
   files: fileRoutes,
+  content: contentRoutes,
   customProviders: customProviderRoutes,
   tools: toolRoutes,
   mcp: mcpRoutes,

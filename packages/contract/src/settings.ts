@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clampedInteger } from './clamped.ts';
+import { clampedInteger, type Clamp } from './clamped.ts';
 import { Language } from './languages.ts';
 import { ModelConfig } from './model-config.ts';
 import { SttConfig, TtsConfig } from './speech.ts';
@@ -32,14 +32,19 @@ export const TOAST_HIDE_MS = 300;
 /** Stands in an input template where the user's words go. */
 export const INPUT_PLACEHOLDER = '{{input}}';
 
+export const AUTO_TEXT_LIMITS = {
+  autoGenerateInterval: { min: 1, max: 100, initial: 3 },
+  maxHistoryMessageCount: { min: 1, max: 100, initial: 10 },
+} as const satisfies Record<string, Clamp>;
+
 /** Text that a model writes unasked: when it is made, by which model and from how much of the chat. */
 export const AutoTextConfig = z.object({
   /** Empty means the model of the chat. */
   model: z._default(z.string(), ''),
   autoGenerate: z._default(z.boolean(), true),
   /** Counted in pairs of question and answer. */
-  autoGenerateInterval: clampedInteger({ min: 1, max: 100, initial: 3 }),
-  maxHistoryMessageCount: clampedInteger({ min: 1, max: 100, initial: 10 }),
+  autoGenerateInterval: clampedInteger(AUTO_TEXT_LIMITS.autoGenerateInterval),
+  maxHistoryMessageCount: clampedInteger(AUTO_TEXT_LIMITS.maxHistoryMessageCount),
 });
 export type AutoTextConfig = z.infer<typeof AutoTextConfig>;
 
@@ -50,7 +55,8 @@ export const AppConfig = z
     theme: z._default(z.enum(THEMES), 'auto'),
     fontSize: clampedInteger({ min: FONT_SIZE_MIN, max: FONT_SIZE_MAX, initial: FONT_SIZE_DEFAULT }),
     fontFamily: z._default(z.string(), ''),
-    avatar: z._default(z.string(), '1f603'),
+    /** An emoji, or its code points in hex as older backups have it; empty shows a plain figure. */
+    avatar: z._default(z.string(), ''),
     tightBorder: z._default(z.boolean(), false),
     sendPreviewBubble: z._default(z.boolean(), false),
     sidebarWidth: clampedInteger({

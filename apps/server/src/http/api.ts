@@ -121,6 +121,8 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
 
   function send(route: RouteDefinition, data: unknown, reply: FastifyReply): unknown {
     if (reply.sent) return reply;
+    // The client has it already: nothing may follow such a head.
+    if (reply.statusCode === 304) return reply.send();
     if (route.reply !== undefined && route.reply !== 'envelope') return reply.send(data);
     if (parts.checkReplies) route.data?.parse(data);
     return reply.send(success(data ?? null));

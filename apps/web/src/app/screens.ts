@@ -3,9 +3,7 @@ import { ChatScreen } from '../features/chat/components/chat-screen.tsx';
 import type { RoutePath } from '../lib/router/address.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
-const settings = lazyScreen(
-  async () => (await import('../features/settings/components/settings-screen.tsx')).SettingsScreen,
-);
+const settings = lazyScreen(async () => (await import('./settings/settings-page.tsx')).SettingsPage);
 const share = lazyScreen(async () => (await import('../features/share/components/share-screen.tsx')).ShareScreen);
 const artifacts = lazyScreen(
   async () => (await import('../features/artifacts/components/artifacts-screen.tsx')).ArtifactsScreen,

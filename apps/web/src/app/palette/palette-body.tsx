@@ -13,10 +13,11 @@ import { PaletteFoot } from './palette-foot.tsx';
 import { rankItems, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useChatSearch } from './use-chat-search.ts';
+import { useMaskItems } from './use-mask-items.ts';
 import { useActionItems, useChatItem, useModelItems, useRecentItems, useSettingItems } from './use-palette-items.ts';
 
 /** How many rows of each kind answer a query; the best are on top, and more than these nobody reads. */
-const MOST = { do: 5, chats: 8, models: 5, settings: 5, models_only: 40, suggestions: 6, recent: 7 } as const;
+const MOST = { do: 5, chats: 8, models: 5, masks: 5, settings: 5, models_only: 40, suggestions: 6, recent: 7 } as const;
 const PAGE_ROWS = 6;
 
 /** The field and what it finds. The keys stay in the field while the rows are chosen. */
@@ -133,6 +134,7 @@ function useFoundItems(query: string): readonly PaletteItem[] {
   const asksForModels = query.startsWith('@');
   const text = (asksForModels ? query.slice(1) : query).trim();
   const words = useMemo(() => wordsOf(text), [text]);
+  const masks = useMaskItems(words.length > 0 && !asksForModels);
   const topics = useChatSearch(asksForModels ? NO_WORDS : words, MOST.chats);
 
   return useMemo(() => {
@@ -142,6 +144,7 @@ function useFoundItems(query: string): readonly PaletteItem[] {
       ...rankItems(actions, words, MOST.do),
       ...topics.map(({ id, topic }) => toChat('chats', id, topic)),
       ...rankItems(models, words, MOST.models),
+      ...rankItems(masks, words, MOST.masks),
       ...rankItems(settings, words, MOST.settings),
       {
         key: 'search-messages',
@@ -151,7 +154,7 @@ function useFoundItems(query: string): readonly PaletteItem[] {
         run: () => go({ to: '/search-chat', search: { q: text } }),
       } satisfies PaletteItem,
     ];
-  }, [asksForModels, words, models, recent, actions, topics, settings, text, toChat, go, t]);
+  }, [asksForModels, words, models, masks, recent, actions, topics, settings, text, toChat, go, t]);
 }
 
 const NO_WORDS: readonly string[] = [];

@@ -3,7 +3,7 @@ import type { Icon } from '../../components/icon.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { plainText, scoreTexts } from './match-text.ts';
 
-/** The parts of the palette, in their order. Masks join once there is a feature that offers them. */
+/** The parts of the palette, in their order. */
 export const PALETTE_GROUPS = {
   do: 'palette.groupDo',
   recent: 'palette.groupRecent',
@@ -26,6 +26,8 @@ export interface PaletteItem {
   readonly keywords?: string | undefined;
   readonly icon?: Icon | undefined;
   readonly vendor?: Vendor | undefined;
+  /** The picture of a mask. */
+  readonly avatar?: string | undefined;
   readonly shortcut?: string | undefined;
   readonly run: () => void;
   /** For places that can be opened beside this one. */

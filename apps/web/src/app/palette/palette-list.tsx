@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent } from 'react';
 import { classNames } from '../../components/class-names.ts';
+import { EmojiAvatar } from '../../components/emoji-avatar.tsx';
 import { ICON_STROKE } from '../../components/icon.ts';
 import { Kbd } from '../../components/kbd.tsx';
 import { VoiceMark } from '../../components/voice-mark.tsx';
@@ -59,7 +60,7 @@ interface PaletteRowProps {
 }
 
 function PaletteRow({ id, item, words, isActive, onPoint, onChoose }: PaletteRowProps) {
-  const { icon: Glyph, vendor, title, detail, shortcut } = item;
+  const { icon: Glyph, vendor, avatar, title, detail, shortcut } = item;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys stay in the field
     <div
@@ -77,6 +78,7 @@ function PaletteRow({ id, item, words, isActive, onPoint, onChoose }: PaletteRow
     >
       {Glyph && <Glyph className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
       {vendor && <VoiceMark vendor={vendor} size={18} />}
+      {avatar !== undefined && <EmojiAvatar avatar={avatar} size={24} className="-ms-1" />}
       <span className="flex min-w-0 flex-1 flex-col">
         <bdi className="truncate leading-6">
           <Marked text={title} words={words} />

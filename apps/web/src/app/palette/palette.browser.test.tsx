@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { modelFromServer, type CustomProvider } from '@parley/contract';
+import { BuiltinMasks, modelFromServer, type CustomProvider } from '@parley/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chatActions } from '../../features/chat/public.ts';
@@ -42,6 +42,7 @@ beforeEach(async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(['models'], [serverModel('gpt-5-mini'), serverModel('claude-sonnet-4')].map(modelFromServer));
   client.setQueryData(['custom-providers'], [] satisfies CustomProvider[]);
+  client.setQueryData(['builtin-masks'], BuiltinMasks.parse({ en: [{ id: '100000', name: 'Wary Translator' }] }));
   await render(
     <QueryClientProvider client={client}>
       <AtAddress navigation={navigation}>
@@ -106,6 +107,15 @@ describe('the command palette', () => {
     await expect.poll(options).toEqual(['claude-sonnet-4']);
     await userEvent.keyboard('{Enter}');
     await expect.poll(async () => (await readChat(chatId)).session?.models).toEqual(['claude-sonnet-4@default']);
+  });
+
+  it('starts a chat with a mask', async () => {
+    await field().fill('wary');
+    await expect.poll(active).toBe('Wary Translator');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => navigation.text()).toMatch(/^\/\?c=/);
+    const started = new URLSearchParams(navigation.text().slice(2)).get('c') ?? '';
+    expect((await readChat(started)).session?.mask).toMatchObject({ id: '100000', name: 'Wary Translator' });
   });
 
   it('leads to settings, and to a search of the messages', async () => {

@@ -124,7 +124,7 @@ export function useSettingItems(): readonly PaletteItem[] {
   const [items, setItems] = useState<readonly PaletteItem[]>([]);
   useEffect(() => {
     let isWanted = true;
-    void import('../../features/settings/components/settings-registry.ts').then(({ SETTING_SECTIONS }) => {
+    void import('../settings/setting-sections.ts').then(({ SETTING_SECTIONS }) => {
       if (!isWanted) return;
       const rows = SETTING_SECTIONS.flatMap((section) =>
         section.groups.flatMap((group) => group.rows.map((row) => ({ section, row }))),

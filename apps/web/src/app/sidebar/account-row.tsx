@@ -2,9 +2,10 @@ import { accountName, type User } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Settings, UserRound } from 'lucide-react';
 import { accountQuery } from '../../features/account/public.ts';
-import { getAccess } from '../../features/settings/public.ts';
+import { getAccess, useConfig } from '../../features/settings/public.ts';
 import { t as translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { emojiOf } from '../../lib/emoji.ts';
 import { runtimeConfig } from '../../lib/runtime-config.ts';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 
@@ -24,10 +25,17 @@ export function AccountRow() {
 export function Account() {
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
   const { name, detail } = accountLines(account);
+  const face = emojiOf(useConfig((config) => config.avatar));
   return (
     <div className="flex min-w-0 grow items-center gap-2.5 ps-1.5">
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
-        <UserRound size={16} strokeWidth={1.75} aria-hidden />
+        {face === '' ? (
+          <UserRound size={16} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <span aria-hidden className="text-[1.125rem] leading-none">
+            {face}
+          </span>
+        )}
       </span>
       <span className="min-w-0">
         <span className="block truncate text-small font-medium">

@@ -53,8 +53,9 @@ function BlockElement({ token: anyToken, open }: BlockProps): ReactNode {
     case 'list':
       return <List token={token} open={open} />;
     case 'blockquote':
+      // Its paragraphs choose their direction themselves, so `auto` would find no letters here and mean left to right.
       return (
-        <blockquote dir="auto">
+        <blockquote>
           <Blocks tokens={token.tokens} open={open} />
         </blockquote>
       );

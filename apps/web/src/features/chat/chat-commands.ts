@@ -11,6 +11,7 @@ import {
   HatGlasses,
   ListTree,
   Maximize,
+  NotebookPen,
   Pencil,
   Pin,
   PinOff,
@@ -27,6 +28,7 @@ import type { TextKey } from '../../i18n/text-key.ts';
 import { toggleFullScreen } from '../../lib/full-screen.ts';
 import type { Navigation } from '../../lib/router/navigation.ts';
 import type { SessionRow } from '../../storage/records.ts';
+import { openPrompts } from '../prompts/public.ts';
 import { getConfig } from '../settings/public.ts';
 import { askToDelete, askToRename } from './chat-dialogs.ts';
 import { clearContext, openContextDetails, openMemory, refreshTitle, restoreContext } from './context-actions.ts';
@@ -187,6 +189,13 @@ export const CHAT_COMMANDS: readonly ChatCommand[] = [
     label: 'composer.command.search',
     keywords: 'composer.command.searchWords',
     run: async (_sessionId, { go }) => go({ to: '/search-chat' }),
+  },
+  {
+    id: 'prompts',
+    icon: NotebookPen,
+    label: 'composer.command.prompts',
+    keywords: 'composer.command.promptsWords',
+    run: openPrompts,
   },
   {
     id: 'models',

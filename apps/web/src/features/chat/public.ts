@@ -1,3 +1,4 @@
+export { readPicture } from './attachments/read-picture.ts';
 export {
   chatActions,
   getCurrentSessionId,

@@ -1,4 +1,5 @@
-export { loadBuiltinPrompts } from './builtin-prompts.ts';
 export { fillVariables, firstGap, variablesOf } from './model/prompt-variables.ts';
 export { searchPrompts } from './model/search-prompts.ts';
-export { addPrompt, removePrompt, useUserPrompts } from './store.ts';
+export { openPrompts } from './open-prompts.ts';
+export { addPrompt, removePrompt } from './store.ts';
+export { usePrompts } from './use-prompts.ts';

@@ -1,4 +1,12 @@
+import { lazy } from 'react';
+
 export { getAccess, updateAccess, useAccess } from './access-store.ts';
 export { hasOwnKey } from './model/own-key.ts';
 export { getConfig, subscribeConfig, updateConfig, useConfig } from './store.ts';
+export type { SettingRow } from './components/setting-types.ts';
 export { getUser, resetUser } from './user-store.ts';
+
+/** The parameters of a model, for whatever has its own. Loaded by those who edit them. */
+export const ModelConfigFields = lazy(async () => ({
+  default: (await import('./components/model-config-fields.tsx')).ModelConfigFields,
+}));

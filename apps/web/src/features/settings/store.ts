@@ -22,4 +22,10 @@ export const updateConfig = store.update;
 /** Back to the defaults, all of them or the named ones. */
 export const resetConfig = store.reset;
 
+/** Back to a fresh start, but for the language, which takes a reload, and for the tab being incognito. */
+export function resetAllSettings(): void {
+  const all = Object.keys(DEFAULT_CONFIG) as (keyof AppConfig)[];
+  resetConfig(all.filter((key) => key !== 'language' && key !== 'incognitoMode'));
+}
+
 export const subscribeConfig = store.subscribe;

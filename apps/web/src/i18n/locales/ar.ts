@@ -6,15 +6,19 @@ import { columns } from './ar/columns.ts';
 import { common } from './ar/common.ts';
 import { components } from './ar/components.ts';
 import { composer } from './ar/composer.ts';
+import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
+import { masks } from './ar/masks.ts';
 import { messageActions } from './ar/message-actions.ts';
 import { modelPicker } from './ar/model-picker.ts';
+import { modelSettings } from './ar/model-settings.ts';
 import { models } from './ar/models.ts';
 import { palette } from './ar/palette.ts';
 import { placeholders } from './ar/placeholders.ts';
+import { prompts } from './ar/prompts.ts';
 import { providers } from './ar/providers.ts';
 import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
@@ -35,12 +39,16 @@ export const texts = {
   attachments,
   columns,
   composer,
+  content,
   context,
   customProviders,
   exporting,
+  masks,
   messageActions,
   modelPicker,
+  modelSettings,
   palette,
+  prompts,
   providers,
   search,
   sessions,

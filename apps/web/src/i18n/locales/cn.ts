@@ -6,15 +6,19 @@ import { columns } from './cn/columns.ts';
 import { common } from './cn/common.ts';
 import { components } from './cn/components.ts';
 import { composer } from './cn/composer.ts';
+import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
+import { masks } from './cn/masks.ts';
 import { messageActions } from './cn/message-actions.ts';
 import { modelPicker } from './cn/model-picker.ts';
+import { modelSettings } from './cn/model-settings.ts';
 import { models } from './cn/models.ts';
 import { palette } from './cn/palette.ts';
 import { placeholders } from './cn/placeholders.ts';
+import { prompts } from './cn/prompts.ts';
 import { providers } from './cn/providers.ts';
 import { search } from './cn/search.ts';
 import { sessions } from './cn/sessions.ts';
@@ -35,12 +39,16 @@ export const texts = {
   attachments,
   columns,
   composer,
+  content,
   context,
   customProviders,
   exporting,
+  masks,
   messageActions,
   modelPicker,
+  modelSettings,
   palette,
+  prompts,
   providers,
   search,
   sessions,

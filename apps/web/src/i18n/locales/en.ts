@@ -5,37 +5,46 @@ import type { columns } from './en/columns.ts';
 import { common } from './en/common.ts';
 import { components } from './en/components.ts';
 import type { composer } from './en/composer.ts';
+import type { content } from './en/content.ts';
 import type { context } from './en/context.ts';
 import type { customProviders } from './en/custom-providers.ts';
 import { errors } from './en/errors.ts';
 import type { exporting } from './en/export.ts';
+import type { masks } from './en/masks.ts';
 import type { messageActions } from './en/message-actions.ts';
 import type { modelPicker } from './en/model-picker.ts';
+import type { modelSettings } from './en/model-settings.ts';
 import { models } from './en/models.ts';
 import { placeholders } from './en/placeholders.ts';
 import type { palette } from './en/palette.ts';
+import type { prompts } from './en/prompts.ts';
 import type { providers } from './en/providers.ts';
 import type { search } from './en/search.ts';
 import type { sessions } from './en/sessions.ts';
-import { settings } from './en/settings.ts';
+import type { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 
-const firstTexts = { common, errors, components, chat, models, shell, settings, auth, placeholders } as const;
+const firstTexts = { common, errors, components, chat, models, shell, auth, placeholders } as const;
 
 /** Long texts of screens that load later come along with those screens. */
 interface LaterTexts {
   readonly attachments: typeof attachments;
   readonly columns: typeof columns;
+  readonly content: typeof content;
   readonly context: typeof context;
   readonly composer: typeof composer;
   readonly customProviders: typeof customProviders;
   readonly exporting: typeof exporting;
+  readonly masks: typeof masks;
   readonly messageActions: typeof messageActions;
   readonly modelPicker: typeof modelPicker;
+  readonly modelSettings: typeof modelSettings;
   readonly palette: typeof palette;
+  readonly prompts: typeof prompts;
   readonly providers: typeof providers;
   readonly search: typeof search;
   readonly sessions: typeof sessions;
+  readonly settings: typeof settings;
 }
 
 /** The language every other one is typed from, and falls back on. */

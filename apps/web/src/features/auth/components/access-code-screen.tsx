@@ -1,16 +1,11 @@
-import { accessRoutes } from '@parley/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
 import { PasswordInput } from '../../../components/password-input.tsx';
-import type { TextKey } from '../../../i18n/text-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { callApi } from '../../../lib/api.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { useNavigation } from '../../../lib/router/router-context.tsx';
-import { updateAccess } from '../../settings/public.ts';
-import { accessCodeProblem } from '../model/access-code-problem.ts';
+import { useEnterCode } from '../use-enter-code.ts';
 import { EntranceFrame } from './entrance-frame.tsx';
 
 /** The entrance of a private server. */
@@ -35,27 +30,11 @@ function AccessCodeForm() {
   const t = useT();
   const navigation = useNavigation();
   const queryClient = useQueryClient();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<TextKey>();
-
-  const enter = useMutation({
-    mutationFn: (entered: string) => callApi(accessRoutes.enter, { body: { code: entered } }, { quiet: true }),
-    onSuccess: ({ token }) => {
-      updateAccess({ token });
-      queryClient.clear();
-      // The guards see a visitor who is inside and lead to the address that was asked for, or to the chat.
-      navigation.recheck();
-    },
-    onError: (failure) => setProblem(accessCodeProblem(failure)),
+  const { code, setCode, problem, onSubmit, isPending } = useEnterCode(() => {
+    queryClient.clear();
+    // The guards see a visitor who is inside and lead to the address that was asked for, or to the chat.
+    navigation.recheck();
   });
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const entered = code.trim();
-    if (entered === '') return setProblem('auth.empty');
-    setProblem(undefined);
-    enter.mutate(entered);
-  }
 
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
@@ -69,7 +48,7 @@ function AccessCodeForm() {
           maxLength={200}
         />
       </Field>
-      <Button type="submit" variant="primary" size="large" busy={enter.isPending}>
+      <Button type="submit" variant="primary" size="large" busy={isPending}>
         {t('auth.submit')}
       </Button>
     </form>

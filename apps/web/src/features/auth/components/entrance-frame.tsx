@@ -17,13 +17,20 @@ export function EntranceFrame({ children }: { readonly children: ReactNode }) {
           {t('shell.productName')}
         </header>
         <div className="mx-auto flex w-full max-w-108 grow flex-col justify-center px-6 pb-16">{children}</div>
-        <footer className="flex h-21 shrink-0 items-center px-10 max-md:px-6">
+        <footer className="flex h-21 shrink-0 items-center gap-6 px-10 max-md:px-6">
           <Link
             to="/download"
             className="flex h-9 items-center gap-2.5 rounded-row text-small font-medium text-text-2 hover:text-text-1"
           >
             <Download className="size-4" strokeWidth={ICON_STROKE} aria-hidden />
             {t('auth.getTheApps')}
+          </Link>
+          <Link
+            to="/content/$id"
+            params={{ id: 'privacy' }}
+            className="flex h-9 items-center rounded-row text-small font-medium text-text-2 hover:text-text-1"
+          >
+            {t('auth.privacy')}
           </Link>
         </footer>
       </div>

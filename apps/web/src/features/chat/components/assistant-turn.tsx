@@ -44,7 +44,12 @@ export function AssistantTurn(props: AssistantTurnProps) {
   const isWaiting = view.isLive && view.text === '' && view.reasoning?.since === undefined;
 
   return (
-    <article aria-label={name} aria-busy={view.isLive} className="group/turn rounded-row" {...touch.handlers}>
+    <article
+      aria-label={name}
+      aria-busy={view.isLive || message.streaming}
+      className="group/turn rounded-row"
+      {...touch.handlers}
+    >
       <header className="flex h-5.5 items-center gap-2 select-none">
         <VoiceMark vendor={vendorOf(message.modelId ?? name)} size={22} />
         <bdi className="truncate text-small font-semibold">{name}</bdi>

@@ -1,9 +1,8 @@
 import type { Model } from '@parley/contract';
-import { lazy, Suspense, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { CodeFoldContext } from '../../../components/markdown/code-fold.ts';
 import { placeToasts } from '../../../components/toast-place.ts';
-import { parseAddress } from '../../../lib/router/address.ts';
-import { useNavigate } from '../../../lib/router/router-context.tsx';
+import { useAppLinks } from '../../../components/markdown/use-app-links.ts';
 import type { SessionRow } from '../../../storage/records.ts';
 import { useConfig } from '../../settings/public.ts';
 import type { Question } from '../asks.ts';
@@ -20,6 +19,7 @@ import { ModelNotice } from './model-notice.tsx';
 import { StatusLine } from './status-line.tsx';
 
 const MessageList = lazy(async () => ({ default: (await loadMessageList()).MessageList }));
+const MaskHead = lazy(async () => ({ default: (await import('./mask/mask-head.tsx')).MaskHead }));
 
 /** One chat: what was said, and the box to say more. */
 export function Chat({ session }: { readonly session: SessionRow }) {
@@ -28,7 +28,8 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const { models } = chosen;
   const isRunning = useIsRunning(sessionId);
   const isEmpty = session.messageCount === 0;
-  const foldsCode = useConfig((config) => config.enableCodeFold);
+  const hasMask = session.mask.id !== '';
+  const foldsCode = useConfig((config) => config.enableCodeFold) && session.mask.enableCodeFold;
   const openAppPath = useAppLinks();
 
   const send = async (question: Question, asked: readonly TurnModel[] = models) => {
@@ -50,14 +51,22 @@ export function Chat({ session }: { readonly session: SessionRow }) {
       <div className="flex h-full min-w-0 flex-col" onClick={openAppPath}>
         <ChatHeader session={session} {...choice} />
         <div className="flex min-h-0 grow flex-col">
-          {isEmpty ? (
-            <EmptyChatTitle />
-          ) : (
+          {isEmpty && !hasMask && <EmptyChatTitle />}
+          {isEmpty && hasMask && (
+            <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-6 phone:px-4">
+              <Suspense>
+                <div className="my-auto">
+                  <MaskHead mask={session.mask} isLarge />
+                </div>
+              </Suspense>
+            </div>
+          )}
+          {!isEmpty && (
             <Suspense fallback={<div className="grow" />}>
               <MessageList sessionId={sessionId} models={models} />
             </Suspense>
           )}
-          <ComposerDock isLow={!isEmpty}>
+          <ComposerDock isLow={!isEmpty || hasMask}>
             <ModelNotice chosen={chosen} />
             <Composer
               sessionId={sessionId}
@@ -71,7 +80,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
               <StatusLine session={session} {...choice} />
             </div>
           </ComposerDock>
-          {isEmpty && <EmptyChatExamples onSend={say} />}
+          {isEmpty && !hasMask && <EmptyChatExamples onSend={say} />}
         </div>
         <AnswerAnnouncer sessionId={sessionId} isRunning={isRunning} />
       </div>
@@ -109,15 +118,4 @@ function ComposerDock({ isLow, children }: { readonly isLow: boolean; readonly c
       {children}
     </div>
   );
-}
-
-function useAppLinks(): (event: MouseEvent) => void {
-  const navigate = useNavigate();
-  return (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-app-path]') : null;
-    const path = link?.dataset['appPath'];
-    if (path === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    navigate(parseAddress(path));
-  };
 }

@@ -18,6 +18,8 @@ import { useWalkMessages } from './use-walk-messages.ts';
 const LOAD_OLDER_WITHIN_PX = 800;
 
 const ROW_GAP_PX = 24;
+/** What a row that has not been measured is taken for: too little, and far more are drawn than the view holds. */
+const USUAL_ROW_PX = 160;
 
 interface MessageListProps {
   readonly sessionId: string;
@@ -83,6 +85,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
   };
 
   const context = session?.mask.context;
+  const shownMask = session && session.mask.id !== '' && (head || !hasOlder) ? session.mask : undefined;
   const pinnedIds = useMemo(() => new Set(context?.map(({ id }) => id)), [context]);
   // What is typed into a message would be gone with its row, and what is being written would not grow.
   const keptRows = useMemo(() => {
@@ -113,6 +116,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
             scrollRef={scroller}
             startMargin={ROW_GAP_PX}
             shift={part.isPrepending}
+            itemSize={USUAL_ROW_PX}
             bufferSize={600}
             onResize={stick.onResize}
             keepMounted={keptRows}
@@ -131,6 +135,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
                 isWide={columns.has(id) || columns.has(ids[index + 1] ?? '')}
                 isHighlighted={highlightedId !== undefined && (columns.get(id) ?? [id]).includes(highlightedId)}
                 endsContext={session?.clearedAfterId === id}
+                mask={index === 0 ? shownMask : undefined}
                 isEditing={id === editingId}
                 onEdit={setEditingId}
                 onHold={stick.hold}

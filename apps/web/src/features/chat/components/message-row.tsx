@@ -1,8 +1,11 @@
+import type { Mask } from '@parley/contract';
 import { lazy, memo, Suspense } from 'react';
 import { Turn, type TurnProps } from './turn.tsx';
 
 const Columns = lazy(async () => ({ default: (await import('./columns/columns.tsx')).Columns }));
 const ContextDivider = lazy(async () => ({ default: (await import('./context/context-divider.tsx')).ContextDivider }));
+
+const MaskHead = lazy(async () => ({ default: (await import('./mask/mask-head.tsx')).MaskHead }));
 
 interface MessageRowProps extends TurnProps {
   /** The answers that stand beside this one. */
@@ -12,17 +15,24 @@ interface MessageRowProps extends TurnProps {
   readonly isHighlighted: boolean;
   /** The context was cleared after this message. */
   readonly endsContext: boolean;
+  /** On the first message of a chat with a mask: what stands before everything that was said. */
+  readonly mask: Mask | undefined;
 }
 
 /** One row of the list: a turn, or the answers of several models beside each other. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { columns, isWide, isHighlighted, endsContext, ...turn } = props;
+  const { columns, isWide, isHighlighted, endsContext, mask, ...turn } = props;
   const { sessionId, messageId, isLast } = turn;
   return (
     <div
       data-message-id={messageId}
       className={`mx-auto pb-6 ${isWide ? 'px-5 phone:px-4' : 'max-w-190 px-6 phone:px-4'}`}
     >
+      {mask && (
+        <Suspense>
+          <MaskHead mask={mask} />
+        </Suspense>
+      )}
       <div
         className={`-mx-3 rounded-block px-3 transition-colors duration-240 phone:-mx-2 phone:px-2 ${isHighlighted ? 'bg-accent-soft' : ''}`}
       >

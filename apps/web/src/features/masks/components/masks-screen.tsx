@@ -1,7 +1,17 @@
-import { PlaceholderScreen } from '../../../components/placeholder-screen.tsx';
+import '../../../i18n/mask-texts.ts';
+import { Screen } from '../../../components/screen.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { useSearch } from '../../../lib/router/router-context.tsx';
+import { MaskOverview } from './mask-overview.tsx';
+import { MaskPage } from './mask-page.tsx';
 
+/** All masks; `?mask=` opens one of them. */
 export function MasksScreen() {
   const t = useT();
-  return <PlaceholderScreen title={t('placeholders.masksTitle')} text={t('placeholders.masksText')} />;
+  const { mask } = useSearch();
+  return (
+    <Screen title={t('masks.title')}>
+      {mask === undefined ? <MaskOverview /> : <MaskPage key={mask} id={mask} />}
+    </Screen>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillVariables, firstGap, variablesOf } from './prompt-variables.ts';
+import { fillVariables, firstGap, partsOf, variablesOf } from './prompt-variables.ts';
 
 describe('variablesOf', () => {
   it.each([
@@ -28,4 +28,24 @@ describe('fillVariables', () => {
 it('says where the first open gap is', () => {
   expect(firstGap('To {{name}}: {{text}}')).toEqual([3, 11]);
   expect(firstGap('To you')).toBeUndefined();
+});
+
+describe('partsOf', () => {
+  it('tells words, gaps and what was filled in apart', () => {
+    expect(partsOf('To {{name}}: {{ text }}{{name}}', new Map([['name', '{{me}}']]))).toEqual([
+      { kind: 'text', text: 'To ' },
+      { kind: 'value', text: '{{me}}' },
+      { kind: 'text', text: ': ' },
+      { kind: 'gap', text: 'text' },
+      { kind: 'value', text: '{{me}}' },
+    ]);
+  });
+
+  it.each([
+    ['', []],
+    ['Say it', [{ kind: 'text', text: 'Say it' }]],
+    ['{{all}}', [{ kind: 'gap', text: 'all' }]],
+  ])('reads %j', (content, parts) => {
+    expect(partsOf(content)).toEqual(parts);
+  });
 });

@@ -19,3 +19,24 @@ export function firstGap(text: string): readonly [start: number, end: number] | 
   const gap = text.matchAll(GAP).next().value;
   return gap && [gap.index, gap.index + gap[0].length];
 }
+
+/** A piece of a prompt as it is shown: words, a gap, or what was filled in for one. */
+export interface PromptPart {
+  readonly kind: 'text' | 'gap' | 'value';
+  readonly text: string;
+}
+
+/** The prompt in pieces, so that its gaps can be told from its words. */
+export function partsOf(content: string, values: ReadonlyMap<string, string> = new Map()): PromptPart[] {
+  const parts: PromptPart[] = [];
+  let end = 0;
+  for (const gap of content.matchAll(GAP)) {
+    const [text, name = ''] = gap;
+    const value = values.get(name) ?? '';
+    parts.push({ kind: 'text', text: content.slice(end, gap.index) });
+    parts.push(value.trim() === '' ? { kind: 'gap', text: name } : { kind: 'value', text: value });
+    end = gap.index + text.length;
+  }
+  parts.push({ kind: 'text', text: content.slice(end) });
+  return parts.filter(({ text }) => text !== '');
+}

@@ -29,6 +29,17 @@ function scored(prompt: Prompt, query: string): Scored | undefined {
   if (query === '') return { prompt, ranges: [], score: 0 };
   const match = fuzzyMatch(prompt.title, query);
   if (match) return { prompt, ...match };
-  const isInContent = query.length >= SHORTEST_CONTENT_QUERY && folded(prompt.content).includes(folded(query));
+  const isInContent = query.length >= SHORTEST_CONTENT_QUERY && foldedContentOf(prompt).includes(folded(query));
   return isInContent ? { prompt, ranges: [], score: IN_CONTENT_SCORE } : undefined;
+}
+
+/** Prompts may be long, and a search asks all of them again with every letter. */
+const foldedContents = new WeakMap<Prompt, string>();
+
+function foldedContentOf(prompt: Prompt): string {
+  const known = foldedContents.get(prompt);
+  if (known !== undefined) return known;
+  const content = folded(prompt.content);
+  foldedContents.set(prompt, content);
+  return content;
 }

@@ -1,9 +1,9 @@
-import type { AppConfig } from '@parley/contract';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../components/class-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAddress } from '../../../lib/router/router-context.tsx';
-import { DEFAULT_CONFIG, resetConfig, useConfig } from '../store.ts';
+import { isChanged, resetPatch, type SettingKey } from '../model/setting-keys.ts';
+import { DEFAULT_CONFIG, getConfig, updateConfig, useConfig } from '../store.ts';
 import type { SettingRow } from './setting-types.ts';
 
 const ROOM = { wide: 'w-50 phone:w-full', tall: '', full: 'w-full' } as const;
@@ -45,14 +45,14 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
 }
 
 interface ChangedMarkProps {
-  readonly keys: readonly (keyof AppConfig)[];
+  readonly keys: readonly SettingKey[];
   readonly label: string;
 }
 
 function ChangedMark({ keys, label }: ChangedMarkProps) {
   const t = useT();
-  const isChanged = useConfig((config) => keys.some((key) => !isSame(config[key], DEFAULT_CONFIG[key])));
-  if (!isChanged) return null;
+  const hasMark = useConfig((config) => isChanged(config, DEFAULT_CONFIG, keys));
+  if (!hasMark) return null;
   return (
     <>
       <span className="size-1.5 rounded-full bg-spark" aria-hidden />
@@ -60,16 +60,11 @@ function ChangedMark({ keys, label }: ChangedMarkProps) {
       <button
         type="button"
         aria-label={t('settings.resetRow', { label })}
-        onClick={() => resetConfig(keys)}
+        onClick={() => updateConfig(resetPatch(getConfig(), DEFAULT_CONFIG, keys))}
         className="rounded-badge text-meta font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
       >
         {t('settings.reset')}
       </button>
     </>
   );
-}
-
-/** Settings are JSON, and small. */
-function isSame(a: unknown, b: unknown): boolean {
-  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,7 +1,7 @@
-import type { AppConfig } from '@parley/contract';
 import type { ComponentType } from 'react';
 import type { Icon } from '../../../components/icon.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
+import type { SettingKey } from '../model/setting-keys.ts';
 
 /** One setting on the screen. A feature adds its settings as an array of these. */
 export interface SettingRow {
@@ -19,7 +19,7 @@ export interface SettingRow {
    */
   readonly layout?: 'wide' | 'tall' | 'full';
   /** The stored settings behind it: they decide whether it was changed, and are what Reset resets. */
-  readonly keys?: readonly (keyof AppConfig)[];
+  readonly keys?: readonly SettingKey[];
 }
 
 export interface SettingGroup {

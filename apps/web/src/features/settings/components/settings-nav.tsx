@@ -3,15 +3,19 @@ import { classNames } from '../../../components/class-names.ts';
 import { ICON_STROKE } from '../../../components/icon.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { SettingSection } from './setting-types.ts';
-import { SETTING_SECTIONS } from './settings-registry.ts';
 import { Link } from '../../../lib/router/link.tsx';
 
+interface SettingsNavProps {
+  readonly sections: readonly SettingSection[];
+  readonly current: SettingSection | undefined;
+}
+
 /** The sections, each at its own address. */
-export function SettingsNav({ current }: { readonly current: SettingSection | undefined }) {
+export function SettingsNav({ sections, current }: SettingsNavProps) {
   const t = useT();
   return (
     <nav aria-label={t('settings.title')} className="flex flex-col">
-      {SETTING_SECTIONS.map((section) => (
+      {sections.map((section) => (
         <Link
           key={section.id}
           to="/settings/$section"

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ICON_STROKE } from '../../../components/icon.ts';
 import { NavigationButton } from '../../../components/navigation-drawer.tsx';
 import { usePhone } from '../../../components/use-phone.ts';
@@ -10,39 +10,43 @@ import { SettingGroups } from './setting-groups.tsx';
 import { SettingResults } from './setting-results.tsx';
 import type { SettingSection } from './setting-types.ts';
 import { SettingsNav } from './settings-nav.tsx';
-import { SETTING_SECTIONS } from './settings-registry.ts';
-import { SettingsSearch, useFoundSettings } from './settings-search.tsx';
+import { listSettings, SettingsSearch, useFoundSettings } from './settings-search.tsx';
 
 /** Settings: sections at the start, search first, one section at a time. On a phone the list comes before the page. */
-export function SettingsScreen() {
+export function SettingsScreen({ sections }: { readonly sections: readonly SettingSection[] }) {
   const isPhone = usePhone();
   const { section: sectionId } = useParams();
-  const section = SETTING_SECTIONS.find(({ id }) => id === sectionId);
-  return isPhone ? <PhoneSettings section={section} /> : <WideSettings section={section ?? SETTING_SECTIONS[0]} />;
+  const section = sections.find(({ id }) => id === sectionId);
+  return isPhone ? (
+    <PhoneSettings sections={sections} section={section} />
+  ) : (
+    <WideSettings sections={sections} section={section ?? sections[0]} />
+  );
 }
 
 interface SettingsProps {
+  readonly sections: readonly SettingSection[];
   readonly section: SettingSection | undefined;
 }
 
-function WideSettings({ section }: SettingsProps) {
+function WideSettings({ sections, section }: SettingsProps) {
   const t = useT();
   return (
     <div className="h-full overflow-y-auto">
       <div className="flex gap-14 ps-14 pe-8 pt-7 pb-16 max-lg:gap-8 max-lg:ps-6">
         <div className="sticky top-7 w-53 shrink-0 self-start">
           <h1 className="px-3 pb-4 text-title">{t('settings.title')}</h1>
-          <SettingsNav current={section} />
+          <SettingsNav sections={sections} current={section} />
         </div>
         <div className="max-w-170 min-w-0 flex-1">
-          <SearchedSettings section={section} />
+          <SearchedSettings sections={sections} section={section} />
         </div>
       </div>
     </div>
   );
 }
 
-function PhoneSettings({ section }: SettingsProps) {
+function PhoneSettings({ sections, section }: SettingsProps) {
   const t = useT();
   const search = useSearch();
   const Subpage = section?.subpage && section.subpage.parameter in search ? section.subpage.Page : undefined;
@@ -63,24 +67,25 @@ function PhoneSettings({ section }: SettingsProps) {
         <h1 className="truncate text-subhead">{t(section?.label ?? 'settings.title')}</h1>
       </header>
       <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-12">
-        {Subpage ? <Subpage /> : <SearchedSettings section={section} key={section?.id} />}
+        {Subpage ? <Subpage /> : <SearchedSettings sections={sections} section={section} key={section?.id} />}
       </div>
     </div>
   );
 }
 
 /** The search field, and below it what was found or else the section itself. */
-function SearchedSettings({ section }: SettingsProps) {
+function SearchedSettings({ sections, section }: SettingsProps) {
   const [query, setQuery] = useState('');
-  const found = useFoundSettings(query);
+  const settings = useMemo(() => listSettings(sections), [sections]);
+  const found = useFoundSettings(settings, query);
   return (
     <>
-      <SettingsSearch query={query} onChange={setQuery} />
+      <SettingsSearch count={settings.length} query={query} onChange={setQuery} />
       {found !== undefined && <SettingResults found={found} query={query} />}
       {found === undefined && section !== undefined && <SettingGroups groups={section.groups} />}
       {found === undefined && section === undefined && (
         <div className="pt-4">
-          <SettingsNav current={undefined} />
+          <SettingsNav sections={sections} current={undefined} />
         </div>
       )}
     </>

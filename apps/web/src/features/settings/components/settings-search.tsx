@@ -3,7 +3,6 @@ import { SearchInput } from '../../../components/search-input.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { searchSettings } from '../model/search-settings.ts';
 import type { SettingRow, SettingSection } from './setting-types.ts';
-import { SETTING_SECTIONS } from './settings-registry.ts';
 
 /** A setting with the section it is listed in. */
 export interface FoundSetting {
@@ -11,17 +10,20 @@ export interface FoundSetting {
   readonly row: SettingRow;
 }
 
-const ALL_SETTINGS: readonly FoundSetting[] = SETTING_SECTIONS.flatMap((section) =>
-  section.groups.flatMap((group) => group.rows.map((row) => ({ section, row }))),
-);
+/** Every setting of these sections, in the order of the screen. */
+export function listSettings(sections: readonly SettingSection[]): FoundSetting[] {
+  return sections.flatMap((section) => section.groups.flatMap(({ rows }) => rows.map((row) => ({ section, row }))));
+}
 
 interface SettingsSearchProps {
+  /** How many settings there are to be found. */
+  readonly count: number;
   readonly query: string;
   readonly onChange: (query: string) => void;
 }
 
 /** The field above every section; the slash key leads there. */
-export function SettingsSearch({ query, onChange }: SettingsSearchProps) {
+export function SettingsSearch({ count, query, onChange }: SettingsSearchProps) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,22 +37,20 @@ export function SettingsSearch({ query, onChange }: SettingsSearchProps) {
   }, []);
   return (
     <div ref={frame}>
-      <SearchInput
-        value={query}
-        onChange={onChange}
-        label={t('settings.searchLabel', { count: ALL_SETTINGS.length })}
-        shortcut="/"
-      />
+      <SearchInput value={query} onChange={onChange} label={t('settings.searchLabel', { count })} shortcut="/" />
     </div>
   );
 }
 
 /** The settings that fit the query; undefined while nothing is asked. */
-export function useFoundSettings(query: string): readonly FoundSetting[] | undefined {
+export function useFoundSettings(
+  settings: readonly FoundSetting[],
+  query: string,
+): readonly FoundSetting[] | undefined {
   const t = useT();
   return useMemo(() => {
     if (query.trim() === '') return undefined;
-    const searchable = ALL_SETTINGS.map((found) => ({
+    const searchable = settings.map((found) => ({
       found,
       id: found.row.id,
       label: t(found.row.label),
@@ -58,7 +58,7 @@ export function useFoundSettings(query: string): readonly FoundSetting[] | undef
       keywords: `${t(found.row.keywords)} ${t(found.section.label)}`,
     }));
     return searchSettings(searchable, query).map(({ found }) => found);
-  }, [query, t]);
+  }, [settings, query, t]);
 }
 
 function isEditable(target: EventTarget | null): boolean {

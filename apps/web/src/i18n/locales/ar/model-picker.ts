@@ -68,7 +68,7 @@ export const modelPicker = {
   default: 'افتراضي',
   new: 'جديد',
   retiring: 'قيد الإيقاف',
-  turnedOff: 'يُوقف في {{date}}',
+  turnedOff: 'تاريخ الإيقاف: {{date}}',
   status: {
     available: 'متاح',
     tested: 'أجاب خلال {{time}}',

@@ -11,6 +11,7 @@ export const auth = {
   ownKeyHint: '使用自己的服务商密钥，就不需要访问码。',
   useOwnKey: '使用自己的密钥',
   getTheApps: '获取应用',
+  privacy: '隐私',
   panelQuestion: '1 是质数吗？',
   panelAnswerFirst: '不是。质数恰好有两个因数，而 1 只有一个。',
   panelAnswerSecond: '不是，定义如此：这样才能保证质因数分解唯一。',

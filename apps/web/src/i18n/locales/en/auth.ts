@@ -11,6 +11,7 @@ export const auth = {
   ownKeyHint: 'With a provider key of your own no code is needed.',
   useOwnKey: 'Use my own key',
   getTheApps: 'Get the apps',
+  privacy: 'Privacy',
   panelQuestion: 'Is 1 prime?',
   panelAnswerFirst: 'No. A prime has exactly two divisors, and 1 has one.',
   panelAnswerSecond: 'No, by definition; it keeps factorisation unique.',

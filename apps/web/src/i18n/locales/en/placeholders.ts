@@ -2,7 +2,6 @@ export const placeholders = {
   notHereYet: 'It is not part of this version yet.',
   backToChat: 'Back to the chat',
   masksTitle: 'Masks',
-  masksText: 'Masks are roles to start a chat with: a tutor, an editor, a reviewer.',
   modelsTitle: 'Models',
   modelsText:
     'Here you will compare all models by price, context and strength. Until then, choose one from the chat header.',
@@ -20,7 +19,6 @@ export const placeholders = {
   priceTitle: 'Price',
   priceText: 'Plans and top-ups of a hosted server are listed here. A private server costs nothing by itself.',
   contentTitle: 'Documents',
-  contentText: 'The privacy document and other pages are kept here.',
   managerTitle: 'Sub-accounts',
   managerText: 'Here a main account will manage the accounts that share its balance.',
   apiKeysTitle: 'API keys',
@@ -41,7 +39,6 @@ export const placeholders = {
   downloadExtensionTitle: 'Browser extension',
   downloadExtensionText: 'The extension is not part of this version yet.',
   newChatTitle: 'Start a new chat',
-  newChatText: 'Masks to choose from will be listed here. A plain chat is one step away.',
   startNow: 'Start now',
   dontShowAgain: 'Don’t show this page again',
   dontShowTitle: 'Skip this page from now on?',

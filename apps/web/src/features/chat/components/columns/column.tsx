@@ -84,7 +84,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
   return (
     <article
       aria-label={name}
-      aria-busy={isLive}
+      aria-busy={isLive || message.streaming}
       data-column={message.id}
       onFocusCapture={() => focusColumn(message.id)}
       onPointerDownCapture={() => focusColumn(message.id)}

@@ -1,7 +1,8 @@
 import '../../composer-texts.ts';
-import { AtSign, Camera, Paperclip, SquareSlash, Zap } from 'lucide-react';
-import { MenuItem } from '../../../../components/menu.tsx';
+import { AtSign, Camera, NotebookPen, Paperclip, SquareSlash, Zap } from 'lucide-react';
+import { MenuItem, MenuSeparator } from '../../../../components/menu.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
+import { openPrompts } from '../../../prompts/public.ts';
 import type { SuggestionKind } from '../../model/suggest-trigger.ts';
 
 interface PlusMenuItemsProps {
@@ -37,6 +38,10 @@ export function PlusMenuItems({ onAttach, onPhoto, onAsk }: PlusMenuItemsProps) 
           {t(label)}
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <MenuItem icon={NotebookPen} detail={t('composer.managePromptsText')} onSelect={() => void openPrompts()}>
+        {t('composer.managePrompts')}
+      </MenuItem>
     </>
   );
 }

@@ -8,7 +8,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { Button } from '../../../../components/button.tsx';
 import { classNames } from '../../../../components/class-names.ts';
+import type { Icon } from '../../../../components/icon.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { MatchRange } from '../../../../lib/fuzzy-match.ts';
 import { MatchedText } from './matched-text.tsx';
@@ -33,6 +35,8 @@ export interface SuggestionListFrame {
 interface SuggestionListProps extends SuggestionListFrame {
   readonly label: string;
   readonly items: readonly Suggestion[];
+  /** What else can be done from here, by a press at the head of the list. */
+  readonly act?: { readonly icon: Icon; readonly label: string; readonly onSelect: () => void };
 }
 
 /** More than anybody reads; a longer query finds the rest. */
@@ -44,7 +48,7 @@ const HEADER_PX = 64;
 const EDGE_PX = 16;
 
 /** What may be put into the text, above the box. The box keeps the focus and hands the keys over. */
-export function SuggestionList({ label, items, listId, keys, onActive, onClose }: SuggestionListProps) {
+export function SuggestionList({ label, items, act, listId, keys, onActive, onClose }: SuggestionListProps) {
   const t = useT();
   const shown = items.slice(0, MOST_SHOWN);
   const [wanted, setWanted] = useState<string>();
@@ -86,9 +90,25 @@ export function SuggestionList({ label, items, listId, keys, onActive, onClose }
       style={{ maxHeight: height }}
       className="absolute inset-x-0 bottom-full z-50 mb-2 flex animate-appear flex-col overflow-hidden rounded-menu bg-raised shadow-e3 hidden:hidden"
     >
-      <p aria-hidden className="shrink-0 px-3.5 pt-2.5 pb-1 text-meta font-medium text-text-3">
-        {label}
-      </p>
+      <div className="flex shrink-0 items-center justify-between gap-2 ps-3.5 pe-1.5 pt-1.5 pb-0.5">
+        <p aria-hidden className="min-w-0 truncate py-1 text-meta font-medium text-text-3">
+          {label}
+        </p>
+        {act && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={act.icon}
+            // The keyboard has the same act in the menu behind the plus and among the commands.
+            tabIndex={-1}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={act.onSelect}
+          >
+            {act.label}
+          </Button>
+        )}
+      </div>
       <output className="sr-only">{shown.length > 0 && t('composer.suggestions', { count: shown.length })}</output>
       <ul
         id={listId}

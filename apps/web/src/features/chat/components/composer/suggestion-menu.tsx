@@ -1,14 +1,13 @@
 import '../../composer-texts.ts';
 import type { Model, Prompt } from '@parley/contract';
-import { MessageSquareText, UserRound } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { MessageSquareText, NotebookPen, UserRound } from 'lucide-react';
+import { useMemo } from 'react';
 import { ICON_STROKE } from '../../../../components/icon.ts';
 import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { useNavigation } from '../../../../lib/router/router-context.tsx';
 import { chatModels, useModels, useVendorOf } from '../../../models/public.ts';
-import { loadBuiltinPrompts, searchPrompts, useUserPrompts } from '../../../prompts/public.ts';
+import { openPrompts, searchPrompts, usePrompts } from '../../../prompts/public.ts';
 import { CHAT_COMMANDS } from '../../chat-commands.ts';
 import { searchCommands } from '../../model/commands-search.ts';
 import { searchMentions } from '../../model/mention-search.ts';
@@ -34,16 +33,7 @@ export function SuggestionMenu(props: SuggestionMenuProps) {
 
 function PromptSuggestions({ trigger: { query }, onPrompt, ...frame }: SuggestionMenuProps) {
   const t = useT();
-  const own = useUserPrompts();
-  const [builtin, setBuiltin] = useState<readonly Prompt[]>([]);
-  useEffect(() => {
-    let isGone = false;
-    void loadBuiltinPrompts(currentLanguage().code).then((prompts) => !isGone && setBuiltin(prompts));
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  const prompts = useMemo(() => [...Object.values(own).toSorted(byNewest), ...builtin], [own, builtin]);
+  const prompts = usePrompts();
   const items = useMemo(() => searchPrompts(prompts, query), [prompts, query]).map(({ prompt, ranges }): Suggestion => {
     const Glyph = prompt.isUser ? UserRound : MessageSquareText;
     return {
@@ -55,7 +45,15 @@ function PromptSuggestions({ trigger: { query }, onPrompt, ...frame }: Suggestio
       choose: () => onPrompt(prompt),
     };
   });
-  return <SuggestionList {...frame} label={t('composer.promptList')} items={items} />;
+  const manage = {
+    icon: NotebookPen,
+    label: t('composer.managePrompts'),
+    onSelect: () => {
+      frame.onClose();
+      void openPrompts();
+    },
+  };
+  return <SuggestionList {...frame} label={t('composer.promptList')} items={items} act={manage} />;
 }
 
 function CommandSuggestions({ sessionId, trigger: { query }, onCommand, ...frame }: SuggestionMenuProps) {
@@ -100,8 +98,4 @@ function ModelSuggestions({ trigger: { query }, onModel, ...frame }: SuggestionM
     }),
   );
   return <SuggestionList {...frame} label={t('composer.modelList')} items={items} />;
-}
-
-function byNewest(left: Prompt, right: Prompt): number {
-  return right.createdAt - left.createdAt;
 }

@@ -1,17 +1,33 @@
+import '../../../../i18n/settings-texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Cpu, Settings } from 'lucide-react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { AtAddress, navigationAt } from '../../../../testing/at-address.tsx';
 import { render } from '../../../../testing/render.tsx';
 import { getAccess, updateAccess } from '../../access-store.ts';
+import { providerRows } from '../rows/provider-rows.tsx';
+import type { SettingSection } from '../setting-types.ts';
 import { SettingsScreen } from '../settings-screen.tsx';
+import { ProviderSubpage } from './provider-pane.tsx';
+
+const SECTIONS: readonly SettingSection[] = [
+  { id: 'general', label: 'settings.sectionGeneral', icon: Settings, groups: [] },
+  {
+    id: 'models',
+    label: 'providers.section',
+    icon: Cpu,
+    groups: [{ label: 'providers.groupOwn', rows: providerRows }],
+    subpage: { parameter: 'provider', Page: ProviderSubpage },
+  },
+];
 
 async function open(address: string) {
   const navigation = navigationAt(address);
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <AtAddress navigation={navigation} pattern="/settings/$section">
-        <SettingsScreen />
+        <SettingsScreen sections={SECTIONS} />
       </AtAddress>
     </QueryClientProvider>,
   );

@@ -3,9 +3,14 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { runtimeConfig } from '../../../../lib/runtime-config.ts';
 import { openShortcutsOverlay } from '../../shortcuts-overlay.ts';
 import type { SettingRow } from '../setting-types.ts';
+import { UpdateCheck } from '../update-check.tsx';
 
 function VersionText() {
   return <bdi className="font-medium tabular-nums">{runtimeConfig.version}</bdi>;
+}
+
+function UpdateCheckControl() {
+  return <UpdateCheck />;
 }
 
 function ApiDocsLink() {
@@ -30,6 +35,13 @@ export const aboutRows: readonly SettingRow[] = [
     description: 'settings.versionText',
     keywords: 'settings.versionKeywords',
     Control: VersionText,
+  },
+  {
+    id: 'updates',
+    label: 'settings.updates',
+    description: 'settings.updatesText',
+    keywords: 'settings.updatesKeywords',
+    Control: UpdateCheckControl,
   },
   {
     id: 'shortcuts',

@@ -6,6 +6,7 @@ import { changeLanguage, currentLanguage } from '../../../../i18n/i18n.ts';
 import { LANGUAGES, type LanguageCode } from '../../../../i18n/languages.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { updateConfig, useConfig } from '../../store.ts';
+import { AvatarTiles } from '../avatar-tiles.tsx';
 import { FontFamilyInput } from '../font-family-input.tsx';
 import type { SettingRow } from '../setting-types.ts';
 import { ThemeTiles } from '../theme-tiles.tsx';
@@ -119,5 +120,14 @@ export const appearanceRows: readonly SettingRow[] = [
     keys: ['sidebarWidth'],
     layout: 'wide',
     Control: SidebarWidthSlider,
+  },
+  {
+    id: 'avatar',
+    label: 'settings.avatar',
+    description: 'settings.avatarText',
+    keywords: 'settings.avatarKeywords',
+    keys: ['avatar'],
+    layout: 'tall',
+    Control: AvatarTiles,
   },
 ];

@@ -3,7 +3,8 @@ import { confirm } from '../../../../components/overlays.tsx';
 import { showToast } from '../../../../components/toast.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
 import { clearDataAfterExport, exportData } from '../../backup-actions.ts';
-import { resetConfig } from '../../store.ts';
+import { resetAllSettings } from '../../store.ts';
+import { DataOverview } from '../data-overview.tsx';
 import type { SettingRow } from '../setting-types.ts';
 
 function ExportButton() {
@@ -21,7 +22,7 @@ function ResetSettingsButton() {
       danger: true,
     });
     if (!wanted) return;
-    resetConfig();
+    resetAllSettings();
     showToast({ kind: 'success', text: t('settings.resetDone') });
   }
   return <Button onClick={() => void reset()}>{t('settings.resetSettingsButton')}</Button>;
@@ -38,6 +39,14 @@ function ClearDataButton() {
 
 /** What is kept in this browser, and how to take it away. */
 export const dataRows: readonly SettingRow[] = [
+  {
+    id: 'overview',
+    label: 'settings.overview',
+    description: 'settings.overviewText',
+    keywords: 'settings.overviewKeywords',
+    layout: 'full',
+    Control: DataOverview,
+  },
   {
     id: 'export',
     label: 'settings.exportData',

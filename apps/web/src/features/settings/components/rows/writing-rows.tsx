@@ -37,6 +37,11 @@ function PreviewSwitch({ label }: ControlProps) {
   return <Switch label={label} checked={isOn} onChange={(next) => updateConfig({ sendPreviewBubble: next })} />;
 }
 
+function BuiltinMasksSwitch({ label }: ControlProps) {
+  const isHidden = useConfig((config) => config.hideBuiltinMasks);
+  return <Switch label={label} checked={!isHidden} onChange={(isOn) => updateConfig({ hideBuiltinMasks: !isOn })} />;
+}
+
 /** How a message is written and a chat begun. */
 export const writingRows: readonly SettingRow[] = [
   {
@@ -71,5 +76,13 @@ export const writingRows: readonly SettingRow[] = [
     keywords: 'settings.maskPageKeywords',
     keys: ['dontShowMaskSplashScreen'],
     Control: MaskPageSwitch,
+  },
+  {
+    id: 'builtin-masks',
+    label: 'settings.builtinMasks',
+    description: 'settings.builtinMasksText',
+    keywords: 'settings.builtinMasksKeywords',
+    keys: ['hideBuiltinMasks'],
+    Control: BuiltinMasksSwitch,
   },
 ];

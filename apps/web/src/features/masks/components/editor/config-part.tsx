@@ -1,0 +1,49 @@
+import type { Mask } from '@parley/contract';
+import { Suspense } from 'react';
+import { confirm } from '../../../../components/overlays.tsx';
+import { Switch } from '../../../../components/switch.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { getConfig, ModelConfigFields } from '../../../settings/public.ts';
+import { losesOwnConfig, withSync } from '../../model/mask-draft.ts';
+import type { MaskDraft } from '../../use-mask-draft.ts';
+import { EditorRow } from './editor-row.tsx';
+
+interface ConfigPartProps {
+  readonly mask: Mask;
+  readonly onChange: MaskDraft['change'];
+}
+
+/** The parameters of the model: those of the app, or the mask's own. */
+export function ConfigPart({ mask, onChange }: ConfigPartProps) {
+  const t = useT();
+
+  async function follow(isOn: boolean) {
+    const global = getConfig().modelConfig;
+    const isAsked = isOn && losesOwnConfig(mask, global);
+    const isWanted =
+      !isAsked ||
+      (await confirm({
+        title: t('masks.editor.syncTitle'),
+        text: t('masks.editor.syncQuestion'),
+        confirmLabel: t('masks.editor.syncConfirm'),
+      }));
+    if (isWanted) onChange((before) => withSync(before, isOn, global));
+  }
+
+  return (
+    <>
+      <EditorRow label={t('masks.editor.sync')} text={t('masks.editor.syncText')}>
+        <Switch label={t('masks.editor.sync')} checked={mask.syncGlobalConfig} onChange={(isOn) => void follow(isOn)} />
+      </EditorRow>
+      {!mask.syncGlobalConfig && (
+        <Suspense>
+          <ModelConfigFields
+            idPrefix="mask"
+            value={mask.modelConfig}
+            onChange={(modelConfig) => onChange((before) => ({ ...before, modelConfig }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Mask } from '@parley/contract';
+import { ChevronLeft, Copy } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ICON_STROKE } from '../../../components/icon.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import { useNavigate } from '../../../lib/router/router-context.tsx';
+import { cloneMask, nameOf } from '../mask-actions.ts';
+import { startFromMask } from '../start-from-mask.ts';
+import { useMask } from '../use-masks.ts';
+import { MaskEditor } from './editor/mask-editor.tsx';
+import { MaskMenu } from './mask-menu.tsx';
+import { MaskPreview } from './mask-preview.tsx';
+
+/** One mask: the user's own to edit, a built-in one to read. */
+export function MaskPage({ id }: { readonly id: string }) {
+  const t = useT();
+  const { mask, isLoading } = useMask(id);
+  return (
+    <div className="mx-auto max-w-190 px-6 pt-5 pb-24 phone:px-4 phone:pt-0">
+      <Link
+        to="/masks"
+        className="-ms-1.5 inline-flex h-9 items-center gap-1 rounded-row pe-2 text-small text-text-2 hover:text-text-1 pointer-coarse:h-11"
+      >
+        <ChevronLeft className="size-4 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
+        {t('masks.allMasks')}
+      </Link>
+      {!mask && !isLoading && <EmptyState text={t('masks.gone')} />}
+      {mask && (mask.builtin ? <BuiltinMask mask={mask} /> : <MaskEditor mask={mask} />)}
+    </div>
+  );
+}
+
+function BuiltinMask({ mask }: { readonly mask: Mask }) {
+  const t = useT();
+  const go = useNavigate();
+  const start = async () => go({ to: '/', search: { c: await startFromMask(mask) } });
+  return (
+    <>
+      <h1 className="sr-only">{nameOf(mask)}</h1>
+      <div className="mt-2 mb-6 flex flex-wrap items-center gap-2">
+        <p className="min-w-60 flex-1 text-small text-text-2">{t('masks.editor.readOnly')}</p>
+        <Button icon={Copy} onClick={() => go({ to: '/masks', search: { mask: cloneMask(mask) } })}>
+          {t('masks.clone')}
+        </Button>
+        <Button variant="primary" onClick={() => void start()}>
+          {t('masks.start')}
+        </Button>
+        <MaskMenu mask={mask} isOnPage />
+      </div>
+      <MaskPreview mask={mask} />
+    </>
+  );
+}

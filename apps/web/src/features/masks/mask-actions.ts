@@ -1,0 +1,85 @@
+import '../../i18n/mask-texts.ts';
+import type { Mask } from '@parley/contract';
+import { confirm } from '../../components/overlays.tsx';
+import { showToast } from '../../components/toast.tsx';
+import { currentLanguage, t } from '../../i18n/i18n.ts';
+import { newId } from '../../lib/ids.ts';
+import { withBase } from '../../lib/router/address.ts';
+import { platform } from '../../platform/platform.ts';
+import { withKeptPictures, withPictureBytes } from './mask-pictures.ts';
+import { clonedMask, fileNameOf, newMask } from './model/mask-draft.ts';
+import { readMasks } from './model/read-masks.ts';
+import { shareHash } from './model/share-link.ts';
+import { keepMasks, removeMask } from './store.ts';
+
+const FILE_LIMIT_MB = 20;
+const BYTES_OF_MB = 1_024 * 1_024;
+
+/** Keeps a new, empty mask. Gives its id. */
+export function createMask(): string {
+  const mask = newMask({ id: newId(), now: Date.now() }, { name: t('masks.newName'), lang: currentLanguage().code });
+  keepMasks([mask]);
+  return mask.id;
+}
+
+/** Keeps a copy that can be changed. Gives its id. */
+export function cloneMask(mask: Mask): string {
+  const name = t('masks.cloneName', { name: nameOf(mask) });
+  const clone = clonedMask(mask, { id: newId(), now: Date.now() }, name);
+  keepMasks([clone]);
+  showToast({ kind: 'success', text: t('masks.cloned') });
+  return clone.id;
+}
+
+/** Deletes after a question, with a way back. Tells whether it did. */
+export async function askToDelete(mask: Mask): Promise<boolean> {
+  const wanted = await confirm({
+    title: t('masks.deleteTitle'),
+    text: t('masks.deleteText', { name: nameOf(mask) }),
+    confirmLabel: t('masks.delete'),
+    danger: true,
+  });
+  if (!wanted) return false;
+  const undo = removeMask(mask.id);
+  showToast({ text: t('masks.deleted'), action: { label: t('common.revert'), onSelect: undo } });
+  return true;
+}
+
+/** Hands the mask over as a file, its pictures included. */
+export async function downloadMask(mask: Mask): Promise<void> {
+  const { shareLink: _link, ...whole } = await withPictureBytes(mask);
+  const content = new Blob([JSON.stringify(whole, null, 2)], { type: 'application/json' });
+  await platform.saveFile({ name: fileNameOf(mask.name, t('masks.file.name')), content });
+}
+
+/** Copies a link that carries the mask. */
+export async function copyShareLink(mask: Mask, basePath: string): Promise<void> {
+  const { hash, leftPicturesOut } = await shareHash(mask);
+  if (hash === undefined) return void showToast({ kind: 'error', text: t('masks.sharing.tooLong') });
+  const link = `${location.origin}${withBase(basePath, '/new-chat')}#${hash}`;
+  if (!(await platform.copyText(link))) return void showToast({ kind: 'error', text: t('common.copyFailed') });
+  showToast({ kind: 'success', text: t(leftPicturesOut ? 'masks.sharing.withoutPictures' : 'masks.sharing.copied') });
+}
+
+/** Takes the masks of a file over, all of them or none, and says which. */
+export async function importMasks(file: File): Promise<void> {
+  if (file.size > FILE_LIMIT_MB * BYTES_OF_MB) return complain(t('masks.file.tooLarge', { size: FILE_LIMIT_MB }));
+  const text = await file.text().catch(() => '');
+  const found = readMasks(text, { now: Date.now(), newId, language: currentLanguage().code });
+  if ('problem' in found) return complain(t(`masks.file.${found.problem}`));
+  try {
+    keepMasks(await withKeptPictures(found.masks));
+  } catch {
+    return complain(t('masks.file.noRoom'));
+  }
+  showToast({ kind: 'success', text: t('masks.file.imported', { count: found.masks.length }) });
+}
+
+function complain(text: string): void {
+  showToast({ kind: 'error', text, durationMs: 6_000 });
+}
+
+/** What a mask goes by. */
+export function nameOf({ name }: Pick<Mask, 'name'>): string {
+  return name.trim() || t('masks.unnamed');
+}

@@ -1,0 +1,2 @@
+export { startFromMask } from './start-from-mask.ts';
+export { useMasks } from './use-masks.ts';

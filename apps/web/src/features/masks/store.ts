@@ -1,0 +1,41 @@
+import type { Mask } from '@parley/contract';
+import { newId } from '../../lib/ids.ts';
+import { definePersistedStore } from '../../storage/stores.ts';
+import { maskMigrations } from './model/mask-migrations.ts';
+import { MaskShelf } from './model/mask-shelf.ts';
+
+const store = definePersistedStore({ name: 'mask-store', schema: MaskShelf, migrations: maskMigrations(newId) });
+
+/** In React: the user's own masks by id. */
+export const useOwnMasks = (): Readonly<Record<string, Mask>> => store.use(({ masks }) => masks);
+
+/** In React: whether what is stored has been read. */
+export const useMasksHydrated = store.useHydrated;
+
+/** The user's own masks by id. */
+export const ownMasks = (): Readonly<Record<string, Mask>> => store.get().masks;
+
+/** One of the user's own masks. */
+export function ownMask(id: string): Mask | undefined {
+  return ownMasks()[id];
+}
+
+/** Keeps masks, new ones or changed ones. */
+export function keepMasks(kept: readonly Mask[]): void {
+  store.update(({ masks }) => ({ masks: { ...masks, ...Object.fromEntries(kept.map((mask) => [mask.id, mask])) } }));
+}
+
+/** Removes a mask. Gives the way back. */
+export function removeMask(id: string): () => void {
+  const removed = ownMask(id);
+  store.update(({ masks }) => {
+    const { [id]: _removed, ...others } = masks;
+    return { masks: others };
+  });
+  return () => {
+    if (removed) keepMasks([removed]);
+  };
+}
+
+/** Writes at once, for a page that is about to go away. */
+export const flushMasks = store.flush;

@@ -1,0 +1,129 @@
+import { Switch } from '../../../components/switch.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { getConfig, updateConfig, useConfig, type SettingRow } from '../../settings/public.ts';
+import { useModels } from '../models-query.ts';
+import { useModelChoice } from '../use-model-choice.ts';
+import { ModelPicker } from './model-picker.tsx';
+import { ModelField, ModelSelect } from './model-select.tsx';
+
+interface ControlProps {
+  readonly label: string;
+}
+
+function DefaultModelSelect({ label }: ControlProps) {
+  const t = useT();
+  const chosen = useConfig((config) => config.defaultChatModel);
+  const choice = useModelChoice('');
+  return (
+    <ModelSelect
+      label={label}
+      value={chosen}
+      standIn={'model' in choice ? choice.model : undefined}
+      emptyText={t('settings.defaultModelUnknown')}
+      onChange={(defaultChatModel) => updateConfig({ defaultChatModel })}
+    />
+  );
+}
+
+/** How many marks fit before the names. */
+const MOST_MARKS = 3;
+
+function LineUpControl({ label }: ControlProps) {
+  const t = useT();
+  const isOn = useConfig((config) => config.multimodel);
+  const selected = useConfig((config) => config.selectedModels);
+  const { models } = useModels();
+  const first = useModelChoice('');
+  const names = selected.map((id) => {
+    const model = models.find((other) => other.id === id);
+    return model?.label ?? model?.name ?? id;
+  });
+  const select = (ids: readonly string[]) => updateConfig({ selectedModels: [...ids] });
+
+  function toggle(multimodel: boolean) {
+    // Several begin with one: there is always somebody to ask.
+    const needsOne = multimodel && selected.length === 0 && 'model' in first;
+    updateConfig({ multimodel, ...(needsOne && { selectedModels: [first.model.id] }) });
+  }
+
+  return (
+    <div className="flex flex-col items-end gap-3 phone:items-start">
+      <Switch label={label} checked={isOn} onChange={toggle} />
+      {isOn && (
+        <div className="w-72 phone:w-64">
+          <ModelPicker
+            chosenId={selected[0]}
+            label={t('settings.lineUpChoose')}
+            onChoose={({ id }) => select([id])}
+            multiple={{ selected, onChange: select, onAsk: select }}
+          >
+            <ModelField
+              label={t('settings.lineUpChoose')}
+              marks={selected.slice(0, MOST_MARKS)}
+              text={names.join(', ') || t('settings.defaultModelUnknown')}
+            />
+          </ModelPicker>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function autoTextModel(kind: 'summaryConfig' | 'titleConfig') {
+  return function AutoTextModelSelect({ label }: ControlProps) {
+    const t = useT();
+    const model = useConfig((config) => config[kind].model);
+    return (
+      <ModelSelect
+        label={label}
+        value={model}
+        emptyText={t('settings.chatsModel')}
+        onChange={(id) => updateConfig({ [kind]: { ...getConfig()[kind], model: id } })}
+      />
+    );
+  };
+}
+
+/** Who answers new chats. */
+export const defaultModelRow: SettingRow = {
+  id: 'default-model',
+  label: 'settings.defaultModel',
+  description: 'settings.defaultModelText',
+  keywords: 'settings.defaultModelKeywords',
+  keys: ['defaultChatModel'],
+  layout: 'wide',
+  Control: DefaultModelSelect,
+};
+
+/** Several who answer them together. */
+export const lineUpRow: SettingRow = {
+  id: 'several-models',
+  label: 'settings.lineUp',
+  description: 'settings.lineUpText',
+  keywords: 'settings.lineUpKeywords',
+  keys: ['multimodel', 'selectedModels'],
+  layout: 'tall',
+  Control: LineUpControl,
+};
+
+/** Who sums chats up. */
+export const memoryModelRow: SettingRow = {
+  id: 'memory-model',
+  label: 'settings.memoryModel',
+  description: 'settings.memoryModelText',
+  keywords: 'settings.memoryModelKeywords',
+  keys: ['summaryConfig.model'],
+  layout: 'wide',
+  Control: autoTextModel('summaryConfig'),
+};
+
+/** Who names them. */
+export const titleModelRow: SettingRow = {
+  id: 'title-model',
+  label: 'settings.titleModel',
+  description: 'settings.titleModelText',
+  keywords: 'settings.titleModelKeywords',
+  keys: ['titleConfig.model'],
+  layout: 'wide',
+  Control: autoTextModel('titleConfig'),
+};

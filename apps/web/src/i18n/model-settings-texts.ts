@@ -1,0 +1,4 @@
+import { addEnglishTexts } from './locales/en.ts';
+import { modelSettings } from './locales/en/model-settings.ts';
+
+addEnglishTexts({ modelSettings });

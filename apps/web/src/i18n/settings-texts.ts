@@ -1,0 +1,4 @@
+import { addEnglishTexts } from './locales/en.ts';
+import { settings } from './locales/en/settings.ts';
+
+addEnglishTexts({ settings });
