@@ -40,7 +40,8 @@ export const journey = test.extend<Stage>({
     });
     await Promise.all(started.map((parley) => parley.stop()));
   },
-  open: async ({ browser }, use) => {
+  // Asks for the servers only so that they outlive the pages: a page may still be making a title when its journey ends.
+  open: async ({ browser, startServer: _servers }, use) => {
     const opened: OpenedPage[] = [];
     await use(async (url, options) => {
       const one = await openPage(browser, options);

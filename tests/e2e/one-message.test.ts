@@ -30,7 +30,7 @@ journey('a chat survives a reload, and a stopped reply keeps what had arrived', 
   expect(kept.length).toBeGreaterThan(20);
 
   await page.reload();
-  expect(await chat.answers.last().locator('p').first().innerText()).toContain(kept);
+  await expect.poll(() => chat.answers.last().locator('p').first().innerText()).toContain(kept);
   await expect.poll(() => chat.questions.count()).toBe(1);
 });
 
