@@ -1,21 +1,9 @@
-import { startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
+import type { ScriptedUpstream } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { pdfFile, wordFile, wordParagraph } from '../../apps/web/src/features/chat/attachments/testing/sample-files.ts';
 import { chatPage } from '../harness/chat-page.ts';
-import { journey as base } from './journey.ts';
-
-const journey = base.extend<{ upstream: ScriptedUpstream; url: string }>({
-  upstream: async ({}, use) => {
-    const upstream = await startScriptedUpstream();
-    await use(upstream);
-    await upstream.close();
-  },
-  url: async ({ upstream, startServer }, use) => {
-    const env = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'scripted-1' };
-    await use((await startServer(env)).url);
-  },
-});
+import { scriptedJourney as journey } from './scripted-journey.ts';
 
 interface Part {
   readonly type: string;

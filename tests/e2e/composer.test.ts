@@ -1,31 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
+import { replyScript } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
-import { journey as base } from './journey.ts';
-
-interface Scripted {
-  readonly upstream: ScriptedUpstream;
-  readonly url: string;
-}
-
-const journey = base.extend<Scripted>({
-  upstream: async ({}, use) => {
-    const upstream = await startScriptedUpstream();
-    await use(upstream);
-    await upstream.close();
-  },
-  url: async ({ upstream, startServer }, use) => {
-    const env = {
-      OPENAI_API_KEY: 'sk-of-the-operator',
-      OPENAI_BASE_URL: upstream.url,
-      PARLEY_DEFAULT_MODEL: 'scripted-1',
-    };
-    await use((await startServer(env)).url);
-  },
-});
+import { scriptedJourney as journey } from './scripted-journey.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Waiting messages' }).getByRole('listitem');
 

@@ -1,26 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
-import { journey as base } from './journey.ts';
-
-const journey = base.extend<{ upstream: ScriptedUpstream; url: string }>({
-  upstream: async ({}, use) => {
-    const upstream = await startScriptedUpstream();
-    await use(upstream);
-    await upstream.close();
-  },
-  url: async ({ upstream, startServer }, use) => {
-    const env = {
-      OPENAI_API_KEY: 'sk-of-the-operator',
-      OPENAI_BASE_URL: upstream.url,
-      PARLEY_DEFAULT_MODEL: 'scripted-1',
-    };
-    await use((await startServer(env)).url);
-  },
-});
+import { scriptedJourney as journey } from './scripted-journey.ts';
 
 interface Sent {
   readonly temperature?: number;

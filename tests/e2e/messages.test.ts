@@ -1,22 +1,10 @@
-import { replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
+import { replyScript, type ScriptedUpstream } from '@parley/testkit';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { seedHistory } from '../harness/seed-history.ts';
-import { journey as base } from './journey.ts';
-
-const journey = base.extend<{ upstream: ScriptedUpstream; url: string }>({
-  upstream: async ({}, use) => {
-    const upstream = await startScriptedUpstream();
-    await use(upstream);
-    await upstream.close();
-  },
-  url: async ({ upstream, startServer }, use) => {
-    const env = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'scripted-1' };
-    await use((await startServer(env)).url);
-  },
-});
+import { scriptedJourney as journey } from './scripted-journey.ts';
 
 const reply = (text: string, more: Parameters<typeof replyScript>[0] = {}) => replyScript({ text: [text], ...more });
 const button = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true });

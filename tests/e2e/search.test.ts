@@ -1,21 +1,9 @@
-import { replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
+import { replyScript } from '@parley/testkit';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { seedHistory } from '../harness/seed-history.ts';
-import { journey as base } from './journey.ts';
-
-const journey = base.extend<{ upstream: ScriptedUpstream; url: string }>({
-  upstream: async ({}, use) => {
-    const upstream = await startScriptedUpstream();
-    await use(upstream);
-    await upstream.close();
-  },
-  url: async ({ upstream, startServer }, use) => {
-    const env = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'scripted-1' };
-    await use((await startServer(env)).url);
-  },
-});
+import { scriptedJourney as journey } from './scripted-journey.ts';
 
 const reply = (text: string) => replyScript({ text: [text] });
 

@@ -99,7 +99,7 @@ journey('without IndexedDB the app works and says where chats are kept', async (
   await chat.ask('Hello');
   await chat.finishedAnswer();
   await page.reload();
-  await expect.poll(() => chat.questions.count()).toBe(1);
+  await expect.poll(() => chat.answers.count()).toBe(1);
   await context.close();
 });
 

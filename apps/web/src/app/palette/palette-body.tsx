@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useState, type KeyboardEvent, type RefObject
 import { isComposing } from '../../components/composition.ts';
 import { ICON_STROKE } from '../../components/icon.ts';
 import { Kbd } from '../../components/kbd.tsx';
+import { steppedRow } from '../../components/stepped-row.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { matchesShortcut } from '../../lib/keyboard.ts';
 import { useNavigate } from '../../lib/router/router-context.tsx';
@@ -70,7 +71,11 @@ export function PaletteBody({ field }: { readonly field: RefObject<HTMLInputElem
       run(items[activeIndex], event.ctrlKey || event.metaKey);
       return;
     }
-    const next = steppedRow(event.key, activeIndex, items.length, query === '');
+    const next = steppedRow(event.key, activeIndex, {
+      count: items.length,
+      pageRows: PAGE_ROWS,
+      isFieldEmpty: query === '',
+    });
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setActiveKey(items[next]?.key);
@@ -158,25 +163,3 @@ function useFoundItems(query: string): readonly PaletteItem[] {
 }
 
 const NO_WORDS: readonly string[] = [];
-
-/** Where a key leads in a list of so many rows; undefined for keys that are the field's own. */
-function steppedRow(key: string, index: number, count: number, isEmpty: boolean): number | undefined {
-  if (count === 0) return undefined;
-  const last = count - 1;
-  switch (key) {
-    case 'ArrowDown':
-      return index === last ? 0 : index + 1;
-    case 'ArrowUp':
-      return index === 0 ? last : index - 1;
-    case 'PageDown':
-      return Math.min(last, index + PAGE_ROWS);
-    case 'PageUp':
-      return Math.max(0, index - PAGE_ROWS);
-    case 'Home':
-      return isEmpty ? 0 : undefined;
-    case 'End':
-      return isEmpty ? last : undefined;
-    default:
-      return undefined;
-  }
-}

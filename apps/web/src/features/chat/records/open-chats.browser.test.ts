@@ -101,6 +101,21 @@ describe('an open chat', () => {
   });
 });
 
+describe('a chat that is changed faster than the disk follows', () => {
+  it('never goes back to what was stored a moment ago', async () => {
+    const { open, chat } = await openTab();
+    const reply = await open.append('chat', { role: 'assistant', streaming: true });
+    const shown: number[] = [];
+    chat.onFrame(() => shown.push(chat.frame.messageIds.length));
+    open.update(reply.id, { content: 'Stopped', streaming: false });
+    await open.append('chat', { role: 'user', content: 'Something else' });
+    await open.append('chat', { role: 'assistant', streaming: true });
+    await vi.waitFor(async () => expect(await storage.get('sessions', 'chat')).toMatchObject({ messageCount: 3 }));
+    await vi.waitFor(() => expect(chat.frame.session?.messageCount).toBe(3));
+    expect(shown).toEqual(shown.toSorted((one, other) => one - other));
+  });
+});
+
 describe('the branches of a chat', () => {
   async function branched() {
     const tab = await openTab();

@@ -61,6 +61,9 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     }
   });
 
+  /** How many changes of a chat are on their way to the disk. What is shown has them all already. */
+  const changing = new Map<string, number>();
+
   const isOwn = (messageId: string): boolean => writing.has(messageId) || writer.isDue(messageId);
   const countedOf = (row: MessageRow): SessionStat => writing.get(row.id) ?? statOfContent(row.content);
 
@@ -83,7 +86,8 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     chat.putMessages(rows.filter((row) => !isOwn(row.id)).map(messageOnLoad));
     // A chat that is read again may have older pages in memory already.
     const firstIndex = Math.max(0, total - chat.size);
-    chat.setFrame({ session, firstIndex, hasOlder: firstIndex > 0 });
+    const isAhead = changing.has(chat.id) && chat.frame.session !== undefined;
+    chat.setFrame({ ...(isAhead ? {} : { session }), firstIndex, hasOlder: firstIndex > 0 });
     // The branch on show may have ended long before the newest message.
     if (session.leafId !== undefined && chat.frame.hasOlder) await reachMessage(records, chat, session.leafId);
     chat.setFrame({ status: 'ready' });
@@ -147,7 +151,9 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     chat.setFrame({ firstIndex, hasOlder: rows.length === MESSAGE_PAGE_SIZE && firstIndex > 0 });
   }
 
+  /** Shows a chat's row as it is stored, unless more of this tab is on its way there: that one brings this along. */
   function showSession(row: SessionRow): void {
+    if (changing.has(row.id)) return;
     entries.get(row.id)?.chat.setFrame({ session: row, status: 'ready' });
     onSession(row);
   }
@@ -162,10 +168,17 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     edit: (row: SessionRow) => SessionRow,
     alongWith?: () => readonly Change[],
   ): Promise<void> {
-    const row = await records.changeSession(sessionId, edit, alongWith);
+    changing.set(sessionId, (changing.get(sessionId) ?? 0) + 1);
+    const row = await records.changeSession(sessionId, edit, alongWith).finally(() => settle(sessionId));
     if (!row) return showMissing(sessionId);
     showSession(row);
     announce({ type: 'session-changed', sessionId });
+  }
+
+  function settle(sessionId: string): void {
+    const left = (changing.get(sessionId) ?? 1) - 1;
+    if (left > 0) changing.set(sessionId, left);
+    else changing.delete(sessionId);
   }
 
   /**

@@ -3,6 +3,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { isComposing } from '../../../../components/composition.ts';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { ICON_STROKE } from '../../../../components/icon.ts';
+import { steppedRow } from '../../../../components/stepped-row.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ModelBrowser } from '../../use-model-browser.ts';
 import { rowIdOf } from './model-grid.tsx';
@@ -29,7 +30,11 @@ export function ModelSearch(props: ModelSearchProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = steppedRow(event.key, activeIndex, rows.length, query === '');
+    const next = steppedRow(event.key, activeIndex, {
+      count: rows.length,
+      pageRows: PAGE_ROWS,
+      isFieldEmpty: query === '',
+    });
     if (next !== undefined) {
       event.preventDefault();
       setActiveId(rows[next]?.id);
@@ -77,26 +82,4 @@ export function ModelSearch(props: ModelSearchProps) {
       <output className="sr-only">{query === '' ? '' : t('modelPicker.count', { count: rows.length })}</output>
     </search>
   );
-}
-
-/** Where a key leads in a list of so many rows; undefined for keys that are the field's own. */
-function steppedRow(key: string, index: number, count: number, isEmpty: boolean): number | undefined {
-  if (count === 0) return undefined;
-  const last = count - 1;
-  switch (key) {
-    case 'ArrowDown':
-      return index === last ? 0 : index + 1;
-    case 'ArrowUp':
-      return index === 0 ? last : index - 1;
-    case 'PageDown':
-      return Math.min(last, index + PAGE_ROWS);
-    case 'PageUp':
-      return Math.max(0, index - PAGE_ROWS);
-    case 'Home':
-      return isEmpty ? 0 : undefined;
-    case 'End':
-      return isEmpty ? last : undefined;
-    default:
-      return undefined;
-  }
 }
