@@ -8,8 +8,8 @@ export interface LiveTurn {
 }
 
 export interface Frames {
-  /** Calls once before the next picture is drawn. */
-  readonly request: (draw: () => void) => void;
+  /** Calls once before the next picture is drawn, and says whether that was long in coming: then nobody sees motion. */
+  readonly request: (draw: (isLate: boolean) => void) => void;
   /** Nobody is looking, or motion is unwelcome. */
   readonly isInstant: () => boolean;
 }
@@ -74,9 +74,9 @@ export class LiveTurns {
     if (this.#frames.isInstant()) return this.#draw(messageId, true);
     if (this.#waiting.has(messageId)) return;
     this.#waiting.add(messageId);
-    this.#frames.request(() => {
+    this.#frames.request((isLate) => {
       this.#waiting.delete(messageId);
-      this.#draw(messageId, this.#frames.isInstant());
+      this.#draw(messageId, isLate || this.#frames.isInstant());
     });
   }
 

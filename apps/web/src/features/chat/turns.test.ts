@@ -16,7 +16,7 @@ function world(transport: Transport) {
   const { messages: _none, ...session } = Session.parse({ id: 's' });
   let row = { ...session, messageCount: 0 };
   const messages: Message[] = [];
-  const frames: (() => void)[] = [];
+  const frames: ((isLate: boolean) => void)[] = [];
   const leaving = { now: false };
   const ended: string[] = [];
   const snapshot = (): ChatSnapshot => {
@@ -58,7 +58,7 @@ function world(transport: Transport) {
   async function settle(): Promise<void> {
     for (let round = 0; round < 200; round++) {
       await Promise.resolve();
-      for (const draw of frames.splice(0)) draw();
+      for (const draw of frames.splice(0)) draw(false);
     }
   }
   const path = () => snapshot().messageIds;
