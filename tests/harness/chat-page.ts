@@ -27,7 +27,9 @@ export function chatPage(page: Page): ChatPage {
     async ask(text) {
       await box.fill(text);
       await box.press('Enter');
-      await log.getByText(text, { exact: true }).last().waitFor();
+      // A long answer pushes its question out of the part that is drawn.
+      const isAsked = log.getByText(text, { exact: true }).or(log.locator('article[aria-busy="true"]'));
+      await isAsked.last().waitFor();
     },
 
     async finishedAnswer() {

@@ -5,14 +5,12 @@ import { getConfig } from '../settings/public.ts';
 import { createAsks } from './asks.ts';
 import type { LiveTurn } from './live-turns.ts';
 import { chatActions, readChat } from './store.ts';
+import { requestStreamFrame } from './stream-frames.ts';
 import { transportFor } from './transport.ts';
 import { createTurns } from './turns.ts';
 
 /** Some links ask the page whether it may leave and then do not leave, so this is believed for a moment only. */
 const LEAVING_MS = 3_000;
-
-/** A window behind another one gets a picture a second: letter by letter, a reply would take minutes there. */
-const LATE_FRAME_MS = 250;
 
 let leftAt = 0;
 const leave = () => {
@@ -30,10 +28,7 @@ const turns = createTurns({
   withPictures: async (request) =>
     hasPictures(request) ? (await import('./attachments/send-pictures.ts')).withPictureBytes(request) : request,
   frames: {
-    request: (draw) => {
-      const askedAt = performance.now();
-      requestAnimationFrame(() => draw(performance.now() - askedAt > LATE_FRAME_MS));
-    },
+    request: requestStreamFrame,
     isInstant: () => document.hidden || reducedMotion.matches,
   },
   now: Date.now,
