@@ -4,8 +4,13 @@ const LATE_FRAME_MS = 250;
 const KEY_ROOM_MS = 24;
 /** A key that is held down must not hold a reply for longer. */
 const LONGEST_PAUSE_MS = 100;
+/** Who has just pressed a key will press another one. It must not find the page busy. */
+const TYPING_FOR_MS = 1_000;
+/** While somebody types, a reply grows with every second picture only. */
+const GAP_WHILE_TYPING_MS = 25;
 
 let keyAt = -Infinity;
+let drawnAt = -Infinity;
 addEventListener('keydown', () => (keyAt = performance.now()), { capture: true });
 
 /**
@@ -16,9 +21,10 @@ export function requestStreamFrame(draw: (isLate: boolean) => void): void {
   const askedAt = performance.now();
   requestAnimationFrame(function grow() {
     const now = performance.now();
-    const isLate = now - askedAt > LATE_FRAME_MS;
-    const isTyping = now - keyAt < KEY_ROOM_MS && now - askedAt < LONGEST_PAUSE_MS;
-    if (isTyping) requestAnimationFrame(grow);
-    else draw(isLate);
+    const sinceKey = now - keyAt;
+    const leavesRoom = sinceKey < KEY_ROOM_MS || (sinceKey < TYPING_FOR_MS && now - drawnAt < GAP_WHILE_TYPING_MS);
+    if (leavesRoom && now - askedAt < LONGEST_PAUSE_MS) return requestAnimationFrame(grow);
+    drawnAt = now;
+    return draw(now - askedAt > LATE_FRAME_MS);
   });
 }
