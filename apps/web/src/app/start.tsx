@@ -15,7 +15,7 @@ import { startNavigation } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 import { matchRoute } from './route-table.ts';
 import { Shell } from './shell.tsx';
-import { warmUpSearchLater } from './warm-up.ts';
+import { warmUpLater } from './warm-up.ts';
 
 const paramsOf = (path: string) => matchRoute(path)?.params ?? {};
 
@@ -38,7 +38,7 @@ export async function start(): Promise<void> {
       </ErrorBoundary>
     </StrictMode>,
   );
-  warmUpSearchLater();
+  warmUpLater();
 }
 
 /** Without it the chat would be read only after a first drawing without one. */

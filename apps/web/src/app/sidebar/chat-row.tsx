@@ -1,7 +1,7 @@
 import { lazy, memo, type KeyboardEvent } from 'react';
 import { closeNavigationDrawer } from '../../components/navigation-drawer.tsx';
 import { askToRename } from '../../features/chat/chat-dialogs.ts';
-import type { SessionSummary } from '../../features/chat/public.ts';
+import { chatActions, type SessionSummary } from '../../features/chat/public.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { shownTopic } from '../shown-topic.ts';
@@ -51,6 +51,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
         draggable={false}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isCurrent ? 'page' : undefined}
+        onPointerEnter={() => chatActions.readAhead(chat.id)}
         onClick={closeNavigationDrawer}
         className={`flex h-9 items-center gap-2 rounded-row pe-3 transition-colors duration-120 select-none -outline-offset-2 scroll-my-10 [-webkit-touch-callout:none] phone:h-11 ${
           isIndented ? 'ps-9' : 'ps-3'

@@ -2,7 +2,7 @@ import { parseModelId } from '@parley/contract';
 import { tooltipAttributes } from '../../components/tooltip.tsx';
 import { VoiceMark } from '../../components/voice-mark.tsx';
 import { INCOGNITO, isListed, PINNED, RECENT } from '../../features/chat/model/session-row.ts';
-import { useSessionSections, type SessionSummary } from '../../features/chat/public.ts';
+import { chatActions, useSessionSections, type SessionSummary } from '../../features/chat/public.ts';
 import { vendorOf } from '../../components/voices.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { runtimeConfig } from '../../lib/runtime-config.ts';
@@ -31,6 +31,7 @@ export function NarrowChatList() {
           {...tooltipAttributes({ label: shownTopic(chat, t), side: 'end' })}
           aria-label={shownTopic(chat, t)}
           aria-current={chat.id === shownId ? 'page' : undefined}
+          onPointerEnter={() => chatActions.readAhead(chat.id)}
           className={`grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-120 ${
             chat.id === shownId ? 'bg-raised shadow-e1' : 'hover:bg-hover'
           }`}

@@ -1,3 +1,4 @@
+export { loadMessageList } from './load-message-list.ts';
 export { readPicture } from './attachments/read-picture.ts';
 export {
   chatActions,

@@ -111,6 +111,7 @@ export function loadedTree(sessionId: string): ChatSnapshot['tree'] {
 export const chatActions = {
   createSession,
   selectSession,
+  readAhead,
   resumeSession,
   resumeStored,
   renameSession: chats.renameSession,
@@ -174,6 +175,13 @@ async function resumeStored(): Promise<string> {
 
 /** The chat screen takes hold of its chat when it is drawn; until then it must not be let go of. */
 const PREPARED_FOR_MS = 10_000;
+/** Who points at a chat opens it within this time or not at all. */
+const POINTED_AT_FOR_MS = 2_000;
+
+/** Reads a chat that will probably be opened next, so that it is there when it is. */
+function readAhead(id: string): void {
+  setTimeout(chats.open.hold(id), POINTED_AT_FOR_MS);
+}
 
 /** Reads the chat to start with while the rest of the app is still being read, so that the first drawing shows it. */
 export async function prepareChat(addressed: string | undefined): Promise<void> {

@@ -7,7 +7,7 @@ import type { SessionRow } from '../../../storage/records.ts';
 import { useConfig } from '../../settings/public.ts';
 import type { Question } from '../asks.ts';
 import { startTurn, stopTurns, useIsRunning } from '../chat-turns.ts';
-import { loadMessageList } from '../load-message-list.ts';
+import { loadMessageList, MessageList } from '../load-message-list.ts';
 import { chatActions } from '../store.ts';
 import type { TurnModel } from '../turns.ts';
 import { useChatModels } from '../use-chat-models.ts';
@@ -18,7 +18,6 @@ import { EmptyChatExamples, EmptyChatTitle } from './empty-chat.tsx';
 import { ModelNotice } from './model-notice.tsx';
 import { StatusLine } from './status-line.tsx';
 
-const MessageList = lazy(async () => ({ default: (await loadMessageList()).MessageList }));
 const MaskHead = lazy(async () => ({ default: (await import('./mask/mask-head.tsx')).MaskHead }));
 
 /** One chat: what was said, and the box to say more. */
