@@ -6,6 +6,10 @@ export interface Shot {
   readonly path: string;
   readonly server?: 'open' | 'locked' | 'hosted';
   readonly only?: 'desktop' | 'phone';
+  /** A main screen, taken in every complete language; `prepare` must not go by English words then. */
+  readonly inEveryLanguage?: true;
+  /** It shows a failure, of which the browser's console speaks too. */
+  readonly complains?: true;
   readonly prepare?: (page: Page, size: 'desktop' | 'phone') => Promise<void>;
 }
 
@@ -31,6 +35,13 @@ async function ask(page: Page, text: string): Promise<void> {
   await chat.finishedAnswer();
 }
 
+/** The same without a word of the interface. */
+async function askInAnyLanguage(page: Page, text: string): Promise<void> {
+  await page.locator('textarea').fill(text);
+  await page.locator('textarea').press('Enter');
+  await page.locator('[role=log] article[aria-busy=false]').last().waitFor();
+}
+
 async function openModelPicker(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Model/ })
@@ -49,7 +60,8 @@ async function openNavigation(page: Page, size: 'desktop' | 'phone'): Promise<vo
 }
 
 export const SHOTS: readonly Shot[] = [
-  { name: 'chat-empty', path: './' },
+  { name: 'chat-empty', path: './', inEveryLanguage: true },
+  { name: 'chat', path: './', inEveryLanguage: true, prepare: (page) => askInAnyLanguage(page, 'table') },
   { name: 'chat-code', path: './', prepare: (page) => ask(page, 'Show me some code') },
   { name: 'chat-table', path: './', prepare: (page) => ask(page, 'Show me a table') },
   {
@@ -154,6 +166,7 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'error-screen',
     path: './',
+    complains: true,
     only: 'desktop',
     prepare: async (page) => {
       await page.route('**/assets/settings-page*', (route) => route.abort());
@@ -190,15 +203,23 @@ export const SHOTS: readonly Shot[] = [
         .fill('Sum up my week for {{reader}} in {{words}} words.');
     },
   },
-  { name: 'shortcuts', path: './', prepare: (page) => page.keyboard.press('Control+/') },
-  { name: 'settings', path: 'settings' },
-  { name: 'settings-general', path: 'settings/general' },
-  { name: 'settings-models', path: 'settings/models' },
-  { name: 'settings-chat', path: 'settings/chat' },
-  { name: 'settings-parameters', path: 'settings/parameters' },
-  { name: 'settings-memory', path: 'settings/memory' },
-  { name: 'settings-data', path: 'settings/data' },
-  { name: 'settings-about', path: 'settings/about' },
+  {
+    name: 'shortcuts',
+    path: './',
+    inEveryLanguage: true,
+    prepare: async (page) => {
+      await page.keyboard.press('Control+/');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'settings', path: 'settings', inEveryLanguage: true },
+  { name: 'settings-general', path: 'settings/general', inEveryLanguage: true },
+  { name: 'settings-models', path: 'settings/models', inEveryLanguage: true },
+  { name: 'settings-chat', path: 'settings/chat', inEveryLanguage: true },
+  { name: 'settings-parameters', path: 'settings/parameters', inEveryLanguage: true },
+  { name: 'settings-memory', path: 'settings/memory', inEveryLanguage: true },
+  { name: 'settings-data', path: 'settings/data', inEveryLanguage: true },
+  { name: 'settings-about', path: 'settings/about', inEveryLanguage: true },
   {
     name: 'settings-search',
     path: 'settings',
@@ -206,10 +227,11 @@ export const SHOTS: readonly Shot[] = [
       await page.getByRole('search').getByRole('textbox').fill('font');
     },
   },
-  { name: 'access-code', path: './', server: 'locked' },
+  { name: 'access-code', path: './', server: 'locked', inEveryLanguage: true },
   {
     name: 'access-code-wrong',
     path: './',
+    complains: true,
     server: 'locked',
     prepare: async (page) => {
       await page.getByLabel('Access code').fill('not it');
@@ -217,8 +239,8 @@ export const SHOTS: readonly Shot[] = [
       await page.getByText('not right').waitFor();
     },
   },
-  { name: 'content-privacy', path: 'content/privacy' },
+  { name: 'content-privacy', path: 'content/privacy', inEveryLanguage: true },
   { name: 'login', path: 'login', server: 'hosted' },
   { name: 'api-docs', path: 'api/docs' },
-  ...SCREENS.map((screen) => ({ name: `screen-${screen}`, path: screen })),
+  ...SCREENS.map((screen) => ({ name: `screen-${screen}`, path: screen, inEveryLanguage: true as const })),
 ];

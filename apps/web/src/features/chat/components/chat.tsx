@@ -90,12 +90,12 @@ export function Chat({ session }: { readonly session: SessionRow }) {
 /** Whoever begins to write will have something to read. */
 const loadOnce = () => void loadMessageList().catch(() => {});
 
-/** The place of the box. Toasts appear above it, however high it has grown. */
+/** The place of the box. Once it lies at the bottom, toasts appear above it, however high it has grown. */
 function ComposerDock({ isLow, children }: { readonly isLow: boolean; readonly children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = dock.current;
-    if (!element) return undefined;
+    if (!element || !isLow) return undefined;
     const observer = new ResizeObserver(() => {
       const toBottom = innerHeight - element.getBoundingClientRect().top;
       placeToasts(Math.round(toBottom) + 12);
@@ -105,8 +105,6 @@ function ComposerDock({ isLow, children }: { readonly isLow: boolean; readonly c
       observer.disconnect();
       placeToasts(undefined);
     };
-    // It moves down with the first question without changing its size.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isLow]);
   return (
     <div
