@@ -1,13 +1,13 @@
-import { en } from '../../i18n/locales/en.ts';
+import { t } from '../../i18n/i18n.ts';
 
-/** Writes why nothing is on the screen. React, the language or the storage may be what failed: none of them is used. */
+/** Writes why nothing is on the screen. React or the storage may be what failed: neither is used. Without its language it speaks English. */
 export function showStartFailure(error: unknown): void {
   const page = document.createElement('div');
   page.setAttribute('role', 'alert');
   page.className = 'mx-auto flex max-w-120 flex-col items-start gap-3 px-6 pt-24';
   page.append(
-    element('h1', 'text-title', en.shell.startFailedTitle),
-    element('p', 'text-prose text-text-2', en.shell.startFailedText),
+    element('h1', 'text-title', t('shell.startFailedTitle')),
+    element('p', 'text-prose text-text-2', t('shell.startFailedText')),
     reloadButton(),
     element(
       'pre',
@@ -19,7 +19,7 @@ export function showStartFailure(error: unknown): void {
 }
 
 function reloadButton(): HTMLElement {
-  const button = element('button', 'h-9 rounded-control bg-hover px-3.5 font-medium hover:bg-press', en.shell.reload);
+  const button = element('button', 'h-9 rounded-control bg-hover px-3.5 font-medium hover:bg-press', t('shell.reload'));
   button.addEventListener('click', () => location.reload());
   return button;
 }

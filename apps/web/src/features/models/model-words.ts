@@ -1,4 +1,5 @@
 import { PROVIDER_REGISTRY } from '@parley/providers';
+import { listText } from '../../i18n/list-text.ts';
 import type { Translate } from '../../i18n/text-key.ts';
 import { ABILITIES, type Ability, type ModelView } from './model/model-view.ts';
 import type { SearchableModel } from './model/search-models.ts';
@@ -32,7 +33,7 @@ function abilitiesOf({ abilities }: ModelView): Ability[] {
 export function abilitiesText(view: ModelView, t: Translate): string {
   if (view.abilities === undefined) return t('modelPicker.abilitiesUnknown');
   const words = abilitiesOf(view).map((ability) => t(`modelPicker.abilities.${ability}`));
-  return words.length === 0 ? t('modelPicker.canNothing') : t('modelPicker.can', { abilities: words.join(', ') });
+  return words.length === 0 ? t('modelPicker.canNothing') : t('modelPicker.can', { abilities: listText(words) });
 }
 
 /** '$0.017', 'free', or a dash that says nothing about money. */

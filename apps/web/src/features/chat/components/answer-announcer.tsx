@@ -1,6 +1,7 @@
 import { textOf } from '@parley/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '../../../i18n/text-key.ts';
+import { listText } from '../../../i18n/list-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { readChat, type ChatSnapshot } from '../store.ts';
 
@@ -34,7 +35,7 @@ function wordsOf({ messages, columns, tree }: ChatSnapshot, t: Translate): strin
   if (!answer) return '';
   const beside = columns.get(answer.id);
   if (beside) {
-    const names = beside.map((id) => tree.byId.get(id)?.model ?? '').join(', ');
+    const names = listText(beside.map((id) => tree.byId.get(id)?.model ?? ''));
     return t('chat.answeredSeveral', { count: beside.length, names });
   }
   const text = textOf(answer.content).slice(0, LONGEST_ANNOUNCEMENT);

@@ -2,6 +2,7 @@ import { imageUrlsOf, parseModelId, textOf, type Mask } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { EmojiAvatar } from '../../../components/emoji-avatar.tsx';
 import { languageOf } from '../../../i18n/languages.ts';
+import { listText } from '../../../i18n/list-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useModels } from '../../models/public.ts';
 import { nameOf } from '../mask-actions.ts';
@@ -55,7 +56,7 @@ function Facts({ mask }: { readonly mask: Mask }) {
   return (
     <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-small">
       <Fact label={t('masks.editor.models')}>
-        {ids.length === 0 ? t('masks.editor.defaultModel') : <bdi>{names.join(', ')}</bdi>}
+        {ids.length === 0 ? t('masks.editor.defaultModel') : <bdi>{listText(names)}</bdi>}
       </Fact>
       <Fact label={t('masks.editor.settings')}>
         {mask.syncGlobalConfig ? t('masks.editor.sync') : <bdi dir="ltr">{settings}</bdi>}

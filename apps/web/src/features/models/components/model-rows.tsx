@@ -1,4 +1,5 @@
 import { Switch } from '../../../components/switch.tsx';
+import { listText } from '../../../i18n/list-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { getConfig, updateConfig, useConfig, type SettingRow } from '../../settings/public.ts';
 import { useModels } from '../models-query.ts';
@@ -60,7 +61,7 @@ function LineUpControl({ label }: ControlProps) {
             <ModelField
               label={t('settings.lineUpChoose')}
               marks={selected.slice(0, MOST_MARKS)}
-              text={names.join(', ') || t('settings.defaultModelUnknown')}
+              text={listText(names) || t('settings.defaultModelUnknown')}
             />
           </ModelPicker>
         </div>

@@ -99,7 +99,8 @@ export function ModelsScreen() {
 }
 
 function makeDefault(view: ModelView): void {
-  if (view.model.available) updateConfig({ defaultChatModel: view.id });
+  // It would not be asked as long as several are.
+  if (view.model.available) updateConfig({ defaultChatModel: view.id, multimodel: false });
 }
 
 function DefaultAction({ view, browser }: { readonly view: ModelView; readonly browser: ModelBrowser }) {

@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { ICON_STROKE } from '../../../../components/icon.ts';
 import { tooltipAttributes } from '../../../../components/tooltip.tsx';
+import { listText } from '../../../../i18n/list-text.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { readBlob } from '../../../../storage/blobs.ts';
 import type { DraftItem } from '../../attachments/draft-attachments.ts';
@@ -171,7 +172,7 @@ function BlindNote({ sessionId }: { readonly sessionId: string }) {
   const t = useT();
   const { blind, isAll } = useBlindModels(sessionId);
   if (blind.length === 0) return null;
-  const names = blind.join(', ');
+  const names = listText(blind);
   return (
     <output className="flex items-center gap-1.5 px-1 text-meta text-warn">
       <EyeOff className="size-3.5 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />

@@ -4,6 +4,7 @@ import { IconButton } from '../../../../components/icon-button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../components/menu.tsx';
 import { VoiceMark } from '../../../../components/voice-mark.tsx';
 import { currentLanguage } from '../../../../i18n/i18n.ts';
+import { listText } from '../../../../i18n/list-text.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { MessageRow } from '../../../../storage/records.ts';
 import type { AnswerView } from '../../model/answer-view.ts';
@@ -92,7 +93,7 @@ function SheetHeading({ model, view, cost }: Pick<ColumnMenuProps, 'model' | 'vi
       <VoiceMark vendor={model.vendor} size={30} />
       <div className="min-w-0">
         <bdi className="block truncate text-subhead">{model.name}</bdi>
-        <p className="truncate text-small text-text-3 tabular-nums">{facts.join(', ')}</p>
+        <p className="truncate text-small text-text-3 tabular-nums">{listText(facts)}</p>
       </div>
     </div>
   );

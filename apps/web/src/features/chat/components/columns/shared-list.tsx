@@ -1,3 +1,4 @@
+import { listText } from '../../../../i18n/list-text.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 
 export interface SharedSentence {
@@ -13,7 +14,7 @@ export function SharedList({ sentences }: { readonly sentences: readonly SharedS
   return (
     <ul aria-label={t('columns.sharedHere')} className="sr-only">
       {sentences.map(({ sentence, names }, index) => (
-        <li key={index}>{t('columns.sharedWith', { sentence, names: names.join(', ') })}</li>
+        <li key={index}>{t('columns.sharedWith', { sentence, names: listText(names) })}</li>
       ))}
     </ul>
   );

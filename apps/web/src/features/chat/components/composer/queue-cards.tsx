@@ -5,6 +5,7 @@ import { Button } from '../../../../components/button.tsx';
 import { ICON_STROKE } from '../../../../components/icon.ts';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import type { Translate } from '../../../../i18n/text-key.ts';
+import { listText } from '../../../../i18n/list-text.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { MessageQueue, QueuedQuestion } from '../../model/message-queue.ts';
 
@@ -84,7 +85,7 @@ function QueuedText({ item }: { readonly item: QueuedQuestion }) {
       <span dir="auto" className="min-w-0 truncate text-text-1">
         {text === '' ? t('composer.queue.onlyFiles') : text.slice(0, 300)}
       </span>
-      {notes.length > 0 && <span className="shrink-0 text-meta text-text-3">{notes.join(', ')}</span>}
+      {notes.length > 0 && <span className="shrink-0 text-meta text-text-3">{listText(notes)}</span>}
     </span>
   );
 }

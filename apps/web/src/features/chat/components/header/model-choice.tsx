@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { Chip } from '../../../../components/chip.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { VoiceMark } from '../../../../components/voice-mark.tsx';
+import { listText } from '../../../../i18n/list-text.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ModelPicker, MOST_MODELS, useLineUpName, useVendorOf } from '../../../models/public.ts';
 
@@ -107,5 +108,5 @@ function useNames(models: readonly Model[]): { readonly shown: string; readonly 
   const [first = ''] = names;
   if (models.length < 2) return { shown: first, spoken: t('models.chosen', { name: first }) };
   const shown = lineUp ?? t('models.several', { count: models.length });
-  return { shown, spoken: t('models.chosenSeveral', { shown, names: names.join(', ') }) };
+  return { shown, spoken: t('models.chosenSeveral', { shown, names: listText(names) }) };
 }

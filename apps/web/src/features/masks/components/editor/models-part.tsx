@@ -4,6 +4,7 @@ import { Button } from '../../../../components/button.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { VoiceMark } from '../../../../components/voice-mark.tsx';
+import { listText } from '../../../../i18n/list-text.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ModelPicker, useModels, useVendorOf } from '../../../models/public.ts';
 import { modelsOf } from '../../model/mask-draft.ts';
@@ -72,7 +73,7 @@ function ChosenModels({ ids }: { readonly ids: readonly string[] }) {
           <VoiceMark key={id} vendor={vendorOf(id)} size={18} />
         ))}
       </span>
-      <bdi className="truncate">{names.join(', ')}</bdi>
+      <bdi className="truncate">{listText(names)}</bdi>
     </>
   );
 }
