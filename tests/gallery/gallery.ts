@@ -31,10 +31,10 @@ const OTHERS: readonly View[] = [
   { language: 'cn', locale: 'zh-CN' },
   { language: 'ar', locale: 'ar-EG' },
 ].flatMap(({ language, locale }) =>
-  SIZES.map(({ name: size, context }, index) => ({
+  SIZES.map(({ name: size, context }) => ({
     name: `${language}-${size}`,
     size,
-    context: { ...context, locale, colorScheme: THEMES[index] },
+    context: { ...context, locale, colorScheme: size === 'desktop' ? ('light' as const) : ('dark' as const) },
   })),
 );
 
