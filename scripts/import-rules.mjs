@@ -57,15 +57,20 @@ export const LAYERS = [
 
 /** Which web feature may meet which other one, through its public.ts. A row here is a decision; cycles fail the check. */
 export const FEATURE_MEETINGS = {
-  chat: ['settings', 'models', 'prompts'],
+  chat: ['settings', 'models', 'prompts', 'speech'],
   models: ['settings', 'custom-providers'],
   auth: ['settings'],
+  backup: ['settings'],
   settings: ['custom-providers'],
   'custom-providers': [],
   content: ['settings'],
+  moving: ['backup', 'chat', 'settings'],
   prompts: ['settings'],
   masks: ['chat', 'models', 'settings'],
   search: ['chat'],
+  speech: ['settings', 'models'],
+  'history-sync': ['settings', 'sync'],
+  sync: ['chat', 'settings'],
 };
 
 /**

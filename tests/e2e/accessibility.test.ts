@@ -11,6 +11,9 @@ const PLACES = [
   'settings/chat',
   'settings/parameters',
   'settings/data',
+  'settings/speech',
+  'settings/translation',
+  'settings/sync',
   'download',
   'masks',
 ];

@@ -69,7 +69,8 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   expect(JSON.stringify(backup['chat'])).toContain('Keep me in the backup');
 
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'I have it, clear all data' }).click();
+  await page.getByRole('checkbox', { name: 'I have found the file' }).check();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all data' }).click();
   await reloaded;
   await page.goto(parley.url);
   await chat.box.waitFor();

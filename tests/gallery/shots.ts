@@ -218,6 +218,8 @@ export const SHOTS: readonly Shot[] = [
   { name: 'settings-chat', path: 'settings/chat', inEveryLanguage: true },
   { name: 'settings-parameters', path: 'settings/parameters', inEveryLanguage: true },
   { name: 'settings-memory', path: 'settings/memory', inEveryLanguage: true },
+  { name: 'settings-translation', path: 'settings/translation', inEveryLanguage: true },
+  { name: 'settings-speech', path: 'settings/speech', inEveryLanguage: true },
   { name: 'settings-data', path: 'settings/data', inEveryLanguage: true },
   { name: 'settings-about', path: 'settings/about', inEveryLanguage: true },
   {

@@ -11,6 +11,10 @@ import { registerAuthRoutes } from './features/auth/routes.ts';
 import { AuthService } from './features/auth/service.ts';
 import { ChannelsRepository } from './features/channels/repository.ts';
 import { type ChannelsParts, ChannelsService } from './features/channels/service.ts';
+import { ChatWriter } from './features/chat-history/chat-writer.ts';
+import { ChatHistoryRepository } from './features/chat-history/repository.ts';
+import { registerChatHistoryRoutes } from './features/chat-history/routes.ts';
+import { ChatHistoryService } from './features/chat-history/service.ts';
 import { ContentFolder } from './features/content/repository.ts';
 import { registerContentRoutes } from './features/content/routes.ts';
 import { ContentService } from './features/content/service.ts';
@@ -28,6 +32,8 @@ import { createModelsService, type ModelsParts } from './features/models/service
 import { registerV1Routes } from './features/v1/routes.ts';
 import { V1Service } from './features/v1/service.ts';
 import { createMetrics, type Metrics } from './features/system/metrics.ts';
+import { registerSyncRoutes } from './features/sync/routes.ts';
+import { SyncService } from './features/sync/service.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
 import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
 import { ActiveStreams } from './http/active-streams.ts';
@@ -173,12 +179,20 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   if (config.contentDir !== undefined && !existsSync(config.contentDir)) {
     logger.warn({ folder: config.contentDir }, 'PARLEY_CONTENT_DIR names no folder: the documents of Parley are shown');
   }
+  const chatHistory = new ChatHistoryService({
+    repository: new ChatHistoryRepository(database),
+    writer: new ChatWriter(database),
+    box,
+    now,
+  });
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
   registerAiProxyRoutes(api, aiProxy);
   registerV1Routes(api, { aiProxy, models, v1 });
   registerCustomProvidersRoutes(api, customProviders);
+  registerChatHistoryRoutes(api, chatHistory);
   registerContentRoutes(api, content);
+  registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, isDraining: drain.isDraining });

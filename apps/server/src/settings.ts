@@ -137,6 +137,15 @@ export const GENERAL_SETTINGS = [
       'host, host:port, address or range such as 10.0.0.0/8; separated by commas.',
   },
   {
+    field: 'upstashHosts',
+    name: 'PARLEY_UPSTASH_HOSTS',
+    fallback: '',
+    reader: hostRuleList(),
+    help:
+      'Hosts beside those of Upstash that people may sync with because they speak like it; separated by commas. ' +
+      'Private ones must be in PARLEY_ALLOWED_PRIVATE_HOSTS as well.',
+  },
+  {
     field: 'embedOrigins',
     name: 'PARLEY_EMBED_ORIGINS',
     fallback: '',

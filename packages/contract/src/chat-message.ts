@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MidjourneyTask } from './midjourney.ts';
+import { Revision } from './revision.ts';
 
 export const ROLES = ['system', 'user', 'assistant', 'tool'] as const;
 export const Role = z.enum(ROLES);
@@ -83,7 +84,7 @@ export const NotApplied = z
   .register(z.globalRegistry, { id: 'NotApplied' });
 export type NotApplied = z.infer<typeof NotApplied>;
 
-/** One turn as it is stored. Its chat and its place in it belong to the storage row, not to the message. */
+/** One turn as it is stored, shared and backed up. */
 export const Message = z
   .object({
     id: z.string().check(z.minLength(1)),
@@ -121,6 +122,11 @@ export const Message = z
     notApplied: z.optional(z.array(NotApplied)),
     /** What the provider wants back with its own answer, such as signatures of its thoughts. Nobody else reads it. */
     replay: z.optional(z.record(z.string(), z.unknown())),
+    /** Its place: grows within a chat, ties are ordered by id. Left out, it stands where the list has it. */
+    position: z.optional(z.number()),
+    /** When its author last changed it, in milliseconds. */
+    updatedAt: z.optional(z.number()),
+    revision: z.optional(Revision),
   })
   .register(z.globalRegistry, { id: 'Message' });
 export type Message = z.infer<typeof Message>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from './chat-message.ts';
 import { Mask } from './masks.ts';
+import { Revision } from './revision.ts';
 
 export const DEFAULT_TOPIC = 'New Chat';
 
@@ -43,6 +44,10 @@ export const Session = z
     isIncognito: z._default(z.boolean(), false),
     /** A chat without a chosen mask has one with an empty id, which carries its own settings. */
     mask: z.prefault(Mask, { id: '' }),
+    /** When its own fields, such as topic, shelf or models, were last changed; messages do not count. */
+    changedAt: z.optional(z.number()),
+    /** Of its own fields. */
+    revision: z.optional(Revision),
   })
   .register(z.globalRegistry, { id: 'Session' });
 export type Session = z.infer<typeof Session>;

@@ -9,6 +9,22 @@ export const SYNC_FOLDER = 'parley';
 export const UPSTASH_CHUNK_BYTES = 1_000_000;
 export const SYNC_BODY_LIMIT_BYTES = 50 * 1024 * 1024;
 
+/** The only files that sync touches in its folder: the backup, its snapshots and their list. */
+export const BACKUP_FILE_NAME = /^backup(?:-[a-z0-9]{1,16})?\.json$/;
+/** The only keys that sync touches: the pointer, the pieces (of old backups without a generation), and the probe. */
+export const UPSTASH_KEY = /^[^\p{C}\p{Z}/\\][^\p{C}/\\]{0,99}-(?:chunk-count|(?:[0-9a-f]{16}-)?chunk-\d{1,4}|probe)$/u;
+export const UPSTASH_KEYS_MAX = 2_000;
+export const CHUNK_EXPIRY_MAX_SECONDS = 604_800;
+
+/** The credential of the remote store on its way to this server, which passes it on. */
+export const SYNC_AUTHORIZATION_HEADER = 'x-sync-authorization';
+/** What the remote store answered. */
+export const SYNC_STATUS_HEADER = 'x-sync-status';
+/** An entity tag; under its own name, because proxies in between rewrite those of the messages they pack. */
+export const SYNC_TAG_HEADER = 'x-sync-tag';
+export const SYNC_IF_MATCH_HEADER = 'x-sync-if-match';
+export const SYNC_IF_NONE_MATCH_HEADER = 'x-sync-if-none-match';
+
 /** The stores of the client, with the version of their stored form; the names are the keys of a backup file. */
 export const STORE_VERSIONS = {
   chat: 3.5,

@@ -1,6 +1,10 @@
 export * from './factories.ts';
 export * from './postgres.ts';
 export * from './scripted-upstream.ts';
+export { soundScript } from './sound.ts';
+export type { StoreFault, StoreFaults, StoreRequest } from './store-faults.ts';
+export * from './upstash-server.ts';
 export * from './upstream-script.ts';
 export * from './vendors/vendor-fetch.ts';
+export * from './webdav-server.ts';
 export * from './wire-fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startScriptedUpstream } from './scripted-upstream.ts';
-import { bytesScript, cutAt, emptyScript, errorScript, replyScript } from './upstream-script.ts';
+import { bytesScript, cutAt, emptyScript, errorScript, jsonScript, replyScript } from './upstream-script.ts';
 
 async function start() {
   const upstream = await startScriptedUpstream();
@@ -50,6 +50,18 @@ describe('the scripted upstream', () => {
     const { upstream, ask } = await start();
     upstream.play(replyScript({ text: ['a'], ending: 'drop' }));
     await expect((await ask({ stream: true })).text()).rejects.toThrow('terminated');
+  });
+
+  it('reads aloud and writes down, and remembers what it was given', async () => {
+    const { upstream } = await start();
+    const spoken = await fetch(`${upstream.url}/audio/speech`, { method: 'POST', body: '{"input":"hi"}' });
+    expect(spoken.headers.get('content-type')).toBe('audio/wav');
+    expect(Buffer.from(await spoken.arrayBuffer()).toString('latin1', 0, 4)).toBe('RIFF');
+    upstream.playAudio(jsonScript({ text: 'Hello' }));
+    const written = await fetch(`${upstream.url}/audio/transcriptions`, { method: 'POST', body: 'sound' });
+    expect(await written.json()).toEqual({ text: 'Hello' });
+    expect(upstream.audio.map(({ body }) => body)).toEqual([{ input: 'hi' }, 'sound']);
+    expect(upstream.requests).toEqual([]);
   });
 
   it('refuses, and says nothing, as told', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { soundScript } from './sound.ts';
 import { jsonScript, replyScript, type ScriptStep, type UpstreamScript } from './upstream-script.ts';
 import { VENDOR_CHECKS, type VendorWire } from './vendors/vendor-fetch.ts';
 import { fixtureScript } from './wire-fixtures.ts';
@@ -23,14 +24,18 @@ export interface ScriptedUpstream {
   readonly url: string;
   /** Every chat request so far that a person asked for, oldest first. */
   readonly requests: readonly UpstreamRequest[];
-  /** The requests for titles and summaries, which the app makes unasked, oldest first. */
+  /** The requests for titles, summaries and translations, which the app words itself, oldest first. */
   readonly asides: readonly UpstreamRequest[];
   /** The next chat request; one that has come in since the last call counts. */
   nextRequest(): Promise<UpstreamRequest>;
   /** Lines up answers to chat requests, one each; when none is left a short friendly reply is played. */
   play(...scripts: readonly UpstreamScript[]): void;
-  /** The same for titles and summaries; when none is left the answer is empty, and the app goes on without. */
+  /** The same for titles, summaries and translations; when none is left the answer is empty, and the app goes on without. */
   playAside(...scripts: readonly UpstreamScript[]): void;
+  /** Every request to read aloud or to write down, oldest first. */
+  readonly audio: readonly UpstreamRequest[];
+  /** Lines up answers to those; when none is left half a second of silence is played, or a short text written down. */
+  playAudio(...scripts: readonly UpstreamScript[]): void;
   /** Answers the model list instead of the default list. */
   playModels(script: UpstreamScript): void;
   openConnections(): number;
@@ -43,6 +48,10 @@ const DEFAULT_REPLY = replyScript({
 });
 const NOTHING = replyScript({ text: [] });
 const DEFAULT_MODELS = modelListScript(['scripted-1', 'scripted-2']);
+const DEFAULT_AUDIO: Readonly<Record<string, UpstreamScript>> = {
+  speech: soundScript(500),
+  transcriptions: jsonScript({ text: 'Words that were said.' }),
+};
 
 /** The answer to `GET /v1/models` with these ids. */
 export function modelListScript(ids: readonly string[]): UpstreamScript {
@@ -73,6 +82,8 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
   const asides: UpstreamRequest[] = [];
   const scripts: UpstreamScript[] = [];
   const asideScripts: UpstreamScript[] = [];
+  const audio: UpstreamRequest[] = [];
+  const audioScripts: UpstreamScript[] = [];
   const connections = new Set<Socket>();
   let models = DEFAULT_MODELS;
   let handedOut = 0;
@@ -82,6 +93,11 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     const body = await readBody(request);
     const path = request.url ?? '/';
     if (/\/models(?:\?.*)?$/.test(path)) return play(models, response, true);
+    const sound = DEFAULT_AUDIO[/\/audio\/(\w+)$/.exec(path)?.[1] ?? ''];
+    if (sound) {
+      audio.push(recordOf(request, response, body));
+      return play(audioScripts.shift() ?? sound, response, true);
+    }
     if (!CHAT_PATHS[wire].test(path)) return play(jsonScript({ error: { message: 'Not Found' } }, 404), response, true);
     if (isAside(body)) {
       asides.push(recordOf(request, response, body));
@@ -125,6 +141,8 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     },
     play: (...more) => void scripts.push(...more),
     playAside: (...more) => void asideScripts.push(...more),
+    audio,
+    playAudio: (...more) => void audioScripts.push(...more),
     playModels: (script) => void (models = script),
     openConnections: () => connections.size,
     async close() {
@@ -139,8 +157,8 @@ function isStreamed(path: string, body: unknown): boolean {
   return path.includes('alt=sse') || (body as { stream?: unknown } | null)?.stream === true;
 }
 
-/** What the app tells a model when it wants a title or a summary. */
-const ASIDE = /^(?:Write a title of|Summarize the discussion above)/;
+/** What the app tells a model when it wants a title, a summary or a translation. */
+const ASIDE = /^(?:Write a title of|Summarize the discussion above|Translate the text between <text>)/;
 
 /** Apart from what people ask, so that a test of a chat need not know when the app wants a title. */
 function isAside(body: unknown): boolean {

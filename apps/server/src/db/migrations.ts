@@ -3,6 +3,7 @@ import { accounts } from './migrations/001-accounts.ts';
 import { customProviders } from './migrations/002-custom-providers.ts';
 import { channels } from './migrations/003-channels.ts';
 import { usageRecords } from './migrations/004-usage-records.ts';
+import { chatHistory } from './migrations/005-chat-history.ts';
 
 /** All steps, oldest first. New ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [accounts, customProviders, channels, usageRecords];
+export const MIGRATIONS: readonly Migration[] = [accounts, customProviders, channels, usageRecords, chatHistory];

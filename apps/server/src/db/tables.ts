@@ -88,9 +88,70 @@ export interface UsageRecordsTable {
   outcome: string;
 }
 
+/** What the history of an account counts by. Whoever changes the history holds this row. */
+interface ChatHistoryOwnersTable {
+  account_id: string;
+  /** The account's short name in the index, which has hundreds of rows for every chat. Random. */
+  number: number;
+  /** Random, so that a cursor of another database is not taken for one of this. */
+  feed: string;
+  last_change: number;
+  last_number: number;
+}
+
+/** A chat that is kept for its owner, or what is left of a deleted one. */
+export interface ChatHistoryTable {
+  account_id: string;
+  /** The owner's own id of it: another account may have a chat of the same id. */
+  id: string;
+  /** Its short name within the account, for the tables below. */
+  number: number;
+  topic: string;
+  /** JSON without the messages; empty for a deleted one. */
+  session: string;
+  message_count: number;
+  revision: number;
+  /** Its place in the order of all changes of the account. */
+  change_number: number;
+  last_update: number;
+  created_at: number;
+  updated_at: number;
+  removed_at: number | null;
+  /** JSON. */
+  tombstone: string | null;
+  /** SHA-256 of the secret under which it is shared. */
+  share_hash: string | null;
+  sealed_share: string | null;
+}
+
+/** A message of a kept chat, or what is left of a deleted one. */
+export interface ChatHistoryMessagesTable {
+  account_id: string;
+  chat_number: number;
+  id: string;
+  /** JSON; empty for a deleted one. */
+  message: string;
+  size: number;
+  /** Of the chat, when the message was last changed. */
+  revision: number;
+  removed_at: number | null;
+  tombstone: string | null;
+}
+
+/** In which chats a word begins like this: its first six bytes as a number. */
+interface ChatHistoryWordsTable {
+  owner: number;
+  word: number;
+  chat_number: number;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   channels: ChannelsTable;
+  chat_history: ChatHistoryTable;
+  chat_history_messages: ChatHistoryMessagesTable;
+  chat_history_owners: ChatHistoryOwnersTable;
+  chat_history_words: ChatHistoryWordsTable;
   custom_providers: CustomProvidersTable;
   encryption_keys: EncryptionKeysTable;
   sessions: SessionsTable;

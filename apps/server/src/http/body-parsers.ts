@@ -1,7 +1,7 @@
 import { AppError } from '@parley/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** JSON, and forms where a route takes them. A key that would reach into a prototype makes the whole body invalid. */
+/** JSON, and forms and plain bytes where a route takes them. A key that would reach into a prototype makes the whole body invalid. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -11,6 +11,12 @@ export function addBodyParsers(app: FastifyInstance): void {
     else void parseJson(request, body as string, done);
   });
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm);
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, readBytes);
+}
+
+async function readBytes(request: FastifyRequest, body: string | Buffer): Promise<string | Buffer> {
+  if (request.routeOptions.config.contractRoute?.bodyType !== 'raw') throw new AppError('unsupported_media_type');
+  return body;
 }
 
 /** The fields of a form by name, files among them; those that come several times as lists. */

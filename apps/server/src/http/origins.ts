@@ -1,4 +1,11 @@
-import { AppError } from '@parley/contract';
+import {
+  AppError,
+  SYNC_AUTHORIZATION_HEADER,
+  SYNC_IF_MATCH_HEADER,
+  SYNC_IF_NONE_MATCH_HEADER,
+  SYNC_STATUS_HEADER,
+  SYNC_TAG_HEADER,
+} from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { isLoopbackHost } from '../lib/loopback.ts';
@@ -19,7 +26,10 @@ export interface OriginRules {
   refuseStrangers(request: FastifyRequest): void;
 }
 
-const EXPOSED_HEADERS = 'x-request-id, retry-after, x-parley-dropped';
+const EXPOSED_HEADERS = `x-request-id, retry-after, x-parley-dropped, ${SYNC_STATUS_HEADER}, ${SYNC_TAG_HEADER}`;
+const ALLOWED_HEADERS =
+  'authorization, content-type, accept, token, ' +
+  `${SYNC_AUTHORIZATION_HEADER}, ${SYNC_IF_MATCH_HEADER}, ${SYNC_IF_NONE_MATCH_HEADER}`;
 const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
 
 function isPreflightOf(request: FastifyRequest): boolean {
@@ -70,7 +80,7 @@ export function createOriginRules(config: OriginConfig): OriginRules {
       void reply
         .code(204)
         .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-        .header('access-control-allow-headers', 'authorization, content-type, accept, token')
+        .header('access-control-allow-headers', ALLOWED_HEADERS)
         .header('access-control-max-age', PREFLIGHT_SECONDS)
         .send();
       return 'answered';

@@ -1,15 +1,34 @@
+import { keepDailySnapshot } from '../features/backup/public.ts';
 import { loadMessageList } from '../features/chat/public.ts';
 
 /** When the first screen has settled. */
 const MESSAGES_DELAY_MS = 1_500;
 /** Long after the start, when whoever came to ask has asked. */
 const SEARCH_DELAY_MS = 20_000;
+/** Pages stay open for days: whether a snapshot is due is looked up now and then. */
+const SNAPSHOT_EVERY_MS = 30 * 60_000;
+const SNAPSHOT_DELAY_MS = 60_000;
+/** Early enough to bring in what other devices wrote before the first question is asked. */
+const SYNC_DELAY_MS = 3_000;
 
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
 export function warmUpLater(): void {
   setTimeout(() => void loadMessageList().catch(() => {}), MESSAGES_DELAY_MS);
+  setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;
     void import('../features/search/public.ts').then(({ warmUpSearch }) => warmUpSearch()).catch(() => {});
   }, SEARCH_DELAY_MS);
+  const keepSnapshot = () => void keepDailySnapshot().catch(() => {});
+  setTimeout(keepSnapshot, SNAPSHOT_DELAY_MS);
+  setInterval(keepSnapshot, SNAPSHOT_EVERY_MS);
+}
+
+async function startSyncing(): Promise<void> {
+  const [{ startAutoSync }, { startHistorySync }] = await Promise.all([
+    import('../features/sync/public.ts'),
+    import('../features/history-sync/public.ts'),
+  ]);
+  startHistorySync();
+  await startAutoSync();
 }

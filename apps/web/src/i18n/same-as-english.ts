@@ -19,6 +19,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   '{{size}} px',
   '{{page}} · Parley',
   'OpenAI',
+  'OpenAI Whisper',
   'Anthropic',
   'Google',
   'DeepSeek',
@@ -29,4 +30,6 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'Alibaba',
   'Moonshot',
   'ByteDance',
+  'WebDAV',
+  'Upstash',
 ]);

@@ -15,6 +15,8 @@ interface CallOptions {
   readonly quiet?: boolean;
   /** Replaces the words that belong to the code. */
   readonly toastText?: string;
+  /** Beyond those that every call has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type FailureHandler = (failure: ApiFailure, options: CallOptions) => void;
@@ -98,7 +100,12 @@ async function request<Result>(
     const isJson = route.body !== undefined && route.bodyType === undefined;
     const response = await platform.fetch(apiUrl(route, input.params, input.query), {
       method: route.method,
-      headers: { accept: 'application/json', ...authHeaders(), ...(isJson && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...authHeaders(),
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
       signal: tracked.signal,
       ...(input.body !== undefined && { body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit) }),
     });

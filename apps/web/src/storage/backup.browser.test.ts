@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { newId } from '../lib/ids.ts';
 import { platform } from '../platform/platform.ts';
-import { backupOf, clearAllData, downloadBackup, type SavedBackup } from './backup.ts';
+import { readBackupNote } from './backup-note.ts';
+import { clearAllData, downloadBackup, isSavedBackup, type SavedBackup } from './backup.ts';
+import { writeDocument } from './document/write-document.ts';
 import { openStorage } from './open.ts';
 import { STORE_NAMES } from './store-versions.ts';
-import { definePersistedStore } from './stores.ts';
 import { aMessageRow, aSessionRow } from './testing/rows.ts';
 import { STORAGES } from './testing/storages.ts';
 
@@ -35,8 +35,8 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
           ({ table: 'messages', put: aMessageRow({ id: `m${position}`, sessionId: 'a', position }) }) as const,
       ),
     ]);
-    const backup = await read(await backupOf(storage));
-    expect(Object.keys(backup)).toEqual(STORE_NAMES);
+    const backup = await read(await writeDocument(storage));
+    expect(Object.keys(backup)).toEqual([...STORE_NAMES, 'parley']);
     expect(backup['sync']).toEqual({ version: 1.2, lastUpdateTime: 9, state: { useProxy: true } });
     expect(backup['chat']).toMatchObject({ version: 3.5, state: { folders: [{ id: 'f' }] } });
     const sessions = backup['chat']?.state.sessions ?? [];
@@ -55,7 +55,7 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
       { table: 'messages', put: aMessageRow({ id: 'm', sessionId: 'a', position: 1, content }) },
       { table: 'blobs', put: { id: kept, blob: new Blob(['tea'], { type: 'image/png' }) } },
     ]);
-    const [session] = (await read(await backupOf(storage)))['chat']?.state.sessions ?? [];
+    const [session] = (await read(await writeDocument(storage)))['chat']?.state.sessions ?? [];
     const written = [part('data:image/png;base64,dGVh'), part(`parley-blob:${gone}`)];
     expect(session?.messages).toMatchObject([{ id: 'm', content: written }]);
   });
@@ -69,7 +69,7 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
     );
     await storage.write(sessions.map((put) => ({ table: 'sessions', put })));
     await storage.write(messages.map((put) => ({ table: 'messages', put })));
-    const backedUp = (await read(await backupOf(storage)))['chat']?.state.sessions ?? [];
+    const backedUp = (await read(await writeDocument(storage)))['chat']?.state.sessions ?? [];
     expect(backedUp).toHaveLength(count);
     const seventh = backedUp.find((session) => session.id === 's7');
     expect(seventh?.messages.map((message) => message.id)).toEqual(messages.map((row) => row.id));
@@ -77,22 +77,20 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
 });
 
 describe('saving and clearing', () => {
-  it('leaves out the fields that a store calls secret', async () => {
-    definePersistedStore({
-      name: 'custom-provider',
-      schema: z.object({ url: z._default(z.string(), ''), key: z._default(z.string(), '') }),
-      secrets: ['key'],
-    });
+  it('leaves out keys, codes and tokens', async () => {
     const storage = await openStorage();
-    const state = { url: 'https://example.org', key: 'sk-secret' };
-    await storage.write([{ table: 'stores', put: { name: 'custom-provider', version: 1, lastUpdateTime: 1, state } }]);
-    expect((await read(await backupOf(storage)))['custom-provider']?.state).toEqual({ url: 'https://example.org' });
+    const state = { openAiUrl: 'https://example.org', accessCode: 'secret', credentials: { openai: { apiKey: 'sk' } } };
+    await storage.write([{ table: 'stores', put: { name: 'access-control', version: 2, lastUpdateTime: 1, state } }]);
+    const written = (await read(await writeDocument(storage)))['access-control'];
+    expect(written?.state).toEqual({ openAiUrl: 'https://example.org' });
   });
 
   it('clears nothing without a saved backup', async () => {
     const storage = await openStorage();
     await storage.write([{ table: 'sessions', put: aSessionRow({ id: 'a' }) }]);
-    await expect(clearAllData({ fileName: 'x', bytes: 1 } as SavedBackup)).rejects.toThrow('without a saved backup');
+    await expect(clearAllData({ fileName: 'x', bytes: 1 } as SavedBackup, { withSnapshots: false })).rejects.toThrow(
+      'without a saved backup',
+    );
     vi.spyOn(platform, 'saveFile').mockResolvedValue(false);
     expect(await downloadBackup()).toBeUndefined();
     expect(await storage.get('sessions', 'a')).toBeDefined();
@@ -104,9 +102,15 @@ describe('saving and clearing', () => {
     const save = vi.spyOn(platform, 'saveFile').mockResolvedValue(true);
     const proof = await downloadBackup(new Date(2026, 10, 15, 9, 30, 5));
     expect(proof?.fileName).toBe('Backup-2026-11-15-09-30-05.json');
-    expect(save.mock.calls[0]?.[0].content.size).toBe(proof?.bytes);
+    const { content } = save.mock.calls[0]?.[0] ?? {};
+    expect(content?.size).toBe(proof?.bytes);
+    expect(await readBackupNote(storage)).toMatchObject({ fileName: proof?.fileName, bytes: proof?.bytes });
+    const text = (await content?.text()) ?? '';
+    expect(await isSavedBackup(proof as SavedBackup, new Blob([text]))).toBe(true);
+    expect(await isSavedBackup(proof as SavedBackup, new Blob([text.slice(0, -9)]))).toBe(false);
+    expect(await isSavedBackup(proof as SavedBackup, new Blob([text.replace('parley', 'parlez')]))).toBe(false);
     const clear = vi.spyOn(storage, 'clear');
-    await clearAllData(proof as SavedBackup);
+    await clearAllData(proof as SavedBackup, { withSnapshots: false });
     expect(clear).toHaveBeenCalledOnce();
     await expect(storage.write([{ table: 'sessions', put: aSessionRow({ id: 'late' }) }])).rejects.toThrow('closed');
   });

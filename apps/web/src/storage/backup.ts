@@ -1,16 +1,14 @@
 import { platform } from '../platform/platform.ts';
-import { asDataUrl, BLOB_ADDRESS } from './blob-address.ts';
-import { SEARCH_DATABASE_NAME } from './database-names.ts';
+import { noteBackup } from './backup-note.ts';
+import { HISTORY_DATABASE_NAME, SEARCH_DATABASE_NAME, SNAPSHOT_DATABASE_NAME } from './database-names.ts';
+import { writeDocument } from './document/write-document.ts';
 import { openStorage } from './open.ts';
-import type { RecordStorage, SessionRow } from './records.ts';
-import { STORE_NAMES, STORE_VERSIONS, type StoreName } from './store-versions.ts';
-import { flushStores, secretsOf } from './stores.ts';
+import { keepSnapshot } from './snapshots/keep-snapshot.ts';
+import { flushStores } from './stores.ts';
 import { pageTabs } from './tabs.ts';
 
-/** Rows that are in memory at once while a backup is made. */
-const PAGE_SIZE = 200;
-/** Text is handed to the browser in pieces of about this size, which it may keep outside of our memory. */
-const PIECE_LENGTH = 1_000_000;
+/** Bytes of two files that are compared at once. */
+const PIECE_BYTES = 1_000_000;
 
 declare const saved: unique symbol;
 
@@ -19,6 +17,8 @@ export interface SavedBackup {
   readonly [saved]: true;
   readonly fileName: string;
   readonly bytes: number;
+  /** What the file must hold. The browser keeps it outside of our memory. */
+  readonly content: Blob;
 }
 
 const proofs = new WeakSet<SavedBackup>();
@@ -26,7 +26,7 @@ const proofs = new WeakSet<SavedBackup>();
 /** Everything on this device as one JSON file keyed by store, without keys, codes and tokens. */
 async function exportBackup(): Promise<Blob> {
   await flushStores();
-  return backupOf(await openStorage());
+  return writeDocument(await openStorage());
 }
 
 /** Makes a backup and hands it to the user. Gives nothing when the user declined. */
@@ -34,28 +34,50 @@ export async function downloadBackup(now = new Date()): Promise<SavedBackup | un
   const content = await exportBackup();
   const fileName = backupFileName(now);
   if (!(await platform.saveFile({ name: fileName, content }))) return undefined;
-  const proof = { fileName, bytes: content.size } as SavedBackup;
+  const proof = { fileName, bytes: content.size, content } as SavedBackup;
   proofs.add(proof);
+  // The file is there whether or not a full disk lets us remember it.
+  await noteBackup(await openStorage(), { time: now.getTime(), fileName, bytes: content.size }).catch(() => {});
   return proof;
 }
 
+/** Whether a file is the one that was saved, byte for byte. */
+export async function isSavedBackup({ content }: SavedBackup, file: Blob): Promise<boolean> {
+  if (file.size !== content.size) return false;
+  for (let start = 0; start < content.size; start += PIECE_BYTES) {
+    const [wanted, found] = await Promise.all(
+      [content, file].map(async (blob) => new Uint8Array(await blob.slice(start, start + PIECE_BYTES).arrayBuffer())),
+    );
+    if (!wanted?.every((byte, index) => byte === found?.[index])) return false;
+  }
+  return true;
+}
+
+interface ClearOptions {
+  /** Removes the earlier states too; otherwise this one joins them first, so that clearing can be undone. */
+  readonly withSnapshots: boolean;
+}
+
 /** Removes everything from this device. The page has to be loaded anew afterwards; other tabs do so by themselves. */
-export async function clearAllData(proof: SavedBackup): Promise<void> {
+export async function clearAllData(proof: SavedBackup, { withSnapshots }: ClearOptions): Promise<void> {
   if (!proofs.has(proof)) throw new Error('Nothing is cleared without a saved backup');
+  if (!withSnapshots) await keepSnapshot('clear');
   const storage = await openStorage();
   await storage.clear();
   // What this page still has in memory must not come back to the disk.
   storage.close();
-  removeSearchIndex();
+  // It holds the words of the chats once more.
+  removeDatabase(SEARCH_DATABASE_NAME);
+  removeDatabase(HISTORY_DATABASE_NAME);
+  if (withSnapshots) removeDatabase(SNAPSHOT_DATABASE_NAME);
   pageTabs().post({ type: 'all-cleared' });
 }
 
-/** It holds the words of the chats once more. */
-function removeSearchIndex(): void {
+function removeDatabase(name: string): void {
   try {
-    indexedDB.deleteDatabase(SEARCH_DATABASE_NAME);
+    indexedDB.deleteDatabase(name);
   } catch {
-    // Where there is no database there is no index.
+    // Without databases there is nothing to remove.
   }
 }
 
@@ -70,78 +92,4 @@ function backupFileName(now: Date): string {
     now.getSeconds(),
   ];
   return `Backup-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.json`;
-}
-
-/** Writes the backup of a storage piece by piece, so that it may be larger than memory. */
-export async function backupOf(storage: RecordStorage): Promise<Blob> {
-  const pieces: Blob[] = [];
-  let text = '';
-  const write = (more: string): void => {
-    text += more;
-    if (text.length < PIECE_LENGTH) return;
-    pieces.push(new Blob([text]));
-    text = '';
-  };
-
-  write('{');
-  for (const [index, name] of STORE_NAMES.entries()) {
-    write(`${index === 0 ? '' : ','}\n${JSON.stringify(name)}:`);
-    if (name === 'chat') await writeChats(storage, write);
-    else write(await storeText(storage, name));
-  }
-  write('\n}\n');
-  return new Blob([...pieces, text], { type: 'application/json' });
-}
-
-async function storeText(storage: RecordStorage, name: StoreName): Promise<string> {
-  const row = await storage.get('stores', name);
-  const secrets = secretsOf(name);
-  const state = Object.fromEntries(Object.entries(row?.state ?? {}).filter(([key]) => !secrets.includes(key)));
-  return JSON.stringify({
-    version: row?.version ?? STORE_VERSIONS[name],
-    lastUpdateTime: row?.lastUpdateTime ?? 0,
-    state,
-  });
-}
-
-/** Chats are rows of their own; what else the store of the chats holds, such as folders, stands before them. */
-async function writeChats(storage: RecordStorage, write: (text: string) => void): Promise<void> {
-  const row = await storage.get('stores', 'chat');
-  const rest = JSON.stringify({ ...row?.state, sessions: [] }).slice(0, -2);
-  write(`{"version":${row?.version ?? STORE_VERSIONS.chat},"lastUpdateTime":${Date.now()},"state":${rest}`);
-  let after: string | undefined;
-  for (;;) {
-    const sessions = await storage.pageById('sessions', after, PAGE_SIZE);
-    for (const session of sessions) {
-      if (after !== undefined) write(',');
-      after = session.id;
-      await writeChat(storage, session, write);
-    }
-    if (sessions.length < PAGE_SIZE) break;
-  }
-  write(']}}');
-}
-
-async function writeChat(storage: RecordStorage, session: SessionRow, write: (text: string) => void): Promise<void> {
-  const { messageCount: _counted, ...rest } = session;
-  write(`\n${(await withPictures(storage, JSON.stringify(rest))).slice(0, -1)},"messages":[`);
-  let beyond: { readonly id: string; readonly position: number } | undefined;
-  for (;;) {
-    const rows = await storage.pageMessages(session.id, { beyond, direction: 'newer', limit: PAGE_SIZE });
-    for (const row of rows) {
-      const { sessionId: _chat, position: _place, updatedAt: _time, ...message } = row;
-      write(`${beyond === undefined ? '' : ','}${await withPictures(storage, JSON.stringify(message))}`);
-      beyond = row;
-    }
-    if (rows.length < PAGE_SIZE) break;
-  }
-  write(']}');
-}
-
-/** Pictures lie apart from their messages here; in the file they stand in the place of their addresses. */
-async function withPictures(storage: RecordStorage, json: string): Promise<string> {
-  const ids = new Set([...json.matchAll(BLOB_ADDRESS)].map(([, id]) => id ?? ''));
-  const addresses = new Map<string, string>();
-  for (const { id, blob } of await storage.getMany('blobs', [...ids])) addresses.set(id, await asDataUrl(blob));
-  return json.replaceAll(BLOB_ADDRESS, (address, id: string) => addresses.get(id) ?? address);
 }

@@ -11,7 +11,7 @@ export type StorageProblem = 'missing' | 'blocked' | 'quota' | 'failing';
 export interface StorageHealth {
   readonly kind: StorageKind | 'opening';
   readonly problem?: StorageProblem | undefined;
-  /** Stores whose record could not be read and was set aside. */
+  /** Stores and tables of which something could not be read and was set aside. */
   readonly damaged: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export function reportProblem(problem: StorageProblem | undefined): void {
   if (storageHealth.getState().problem !== problem) storageHealth.setState({ problem });
 }
 
-export function reportDamaged(storeName: string): void {
-  storageHealth.setState(({ damaged }) => ({ damaged: [...new Set([...damaged, storeName])] }));
+export function reportDamaged(name: string): void {
+  storageHealth.setState(({ damaged }) => ({ damaged: [...new Set([...damaged, name])] }));
 }
 
 /** Errors wrap their reason in each other, so it is looked for all the way down. */

@@ -88,6 +88,19 @@ function createIndexedDbStorage(connection: Connection): RecordStorage {
         }),
       ),
 
+    changeMany: (table, ids, edit) =>
+      connection.use((database) =>
+        transact(database, TABLE_NAMES, (transaction, guarded) => {
+          const store = transaction.objectStore(table);
+          const requests: IDBRequest<Tables[typeof table] | undefined>[] = ids.map((id) => store.get(id));
+          const finish = (): void => apply(transaction, edit(requests.flatMap(({ result }) => result ?? [])));
+          const last = requests.at(-1);
+          // Requests are answered in their order.
+          if (last) last.onsuccess = () => guarded(finish);
+          else finish();
+        }),
+      ),
+
     clear: () =>
       connection.use((database) =>
         transact(database, TABLE_NAMES, (transaction) => {

@@ -43,6 +43,11 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
     return found.filter((row) => row !== undefined);
   }
 
+  async function readMany<Table extends TableName>(table: Table, ids: readonly string[]): Promise<Tables[Table][]> {
+    const found = await Promise.all(ids.map((id) => read(table, id)));
+    return found.filter((row) => row !== undefined);
+  }
+
   async function messagesOf(sessionId: string): Promise<MessageRow[]> {
     return (await readAll('messages')).filter((row) => row.sessionId === sessionId);
   }
@@ -73,10 +78,7 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
   return {
     kind,
     get: read,
-    async getMany(table, ids) {
-      const found = await Promise.all(ids.map((id) => read(table, id)));
-      return found.filter((row) => row !== undefined);
-    },
+    getMany: readMany,
     count: (table) => Promise.resolve(idsOf(table).length),
     countMessages: async (sessionId) => (await messagesOf(sessionId)).length,
     async pageSessions(shelf, page) {
@@ -99,6 +101,7 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
     },
     write,
     change: async (table, id, edit) => write(edit(await read(table, id))),
+    changeMany: async (table, ids, edit) => write(edit(await readMany(table, ids))),
     clear: () => {
       for (const key of area.keys()) if (key.startsWith(`${namespace}/`)) area.remove(key);
       return Promise.resolve();

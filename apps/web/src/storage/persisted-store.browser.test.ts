@@ -33,8 +33,8 @@ const stored = (): Promise<StoreRow | undefined> => storage.get('stores', 'app-c
 const put = (row: Partial<StoreRow>): Promise<void> =>
   storage.write([{ table: 'stores', put: { name: 'app-config', version: 5, lastUpdateTime: 7, state: {}, ...row } }]);
 
-async function openTab(from: RecordStorage = storage) {
-  const store = createPersistedStore(options);
+async function openTab(from: RecordStorage = storage, tick?: () => number) {
+  const store = createPersistedStore(options, tick);
   const tabs = joinTabs(line);
   await store.hydrate(from, tabs);
   return store;
@@ -76,7 +76,7 @@ describe('a persisted store', () => {
   });
 
   it('writes the first change at once and later ones together, with the time of the last', async () => {
-    const store = await openTab();
+    const store = await openTab(storage, () => 1_000);
     vi.useFakeTimers({ now: 1_000 });
     const changes = vi.spyOn(storage, 'change');
     store.update({ width: 310 });
@@ -119,19 +119,35 @@ describe('a persisted store', () => {
     expect((await storage.get('stores', 'sync'))?.state).toEqual({ a: 1 });
   });
 
-  it('migrates an older record and stores it in the new shape with the next change', async () => {
+  it('migrates an older record, and stores it in the new shape only after a snapshot of the old one', async () => {
     await put({ version: 4, state: { dark: true } });
-    const store = createPersistedStore({
-      ...options,
-      migrations: [{ to: 5, migrate: (state) => ({ theme: state['dark'] === true ? 'dark' : 'auto' }) }],
-    });
+    const snapshot = Promise.withResolvers<void>();
+    const migrations = [{ to: 5, migrate: (state: object) => ({ theme: 'dark' in state ? 'dark' : 'auto' }) }];
+    const store = createPersistedStore({ ...options, migrations }, undefined, () => snapshot.promise);
     await store.hydrate(storage, joinTabs(line));
     expect(store.get().theme).toBe('dark');
     store.update({ width: 333 });
+    await store.flush();
+    expect(await stored()).toMatchObject({ version: 4, state: { dark: true } });
+    snapshot.resolve();
     await vi.waitFor(async () =>
       expect(await stored()).toMatchObject({ version: 5, state: { theme: 'dark', width: 333 } }),
     );
     expect((await stored())?.state).not.toHaveProperty('dark');
+  });
+
+  it('finds the steps of its store by itself, and keeps no snapshot where none applies', async () => {
+    const keep = vi.fn(() => Promise.resolve());
+    await put({ version: 4.5, state: { modelConfig: { template: 'T' } } });
+    const schema = z.object({ template: z._default(z.string(), '') });
+    const store = createPersistedStore({ name: 'app-config', schema }, undefined, keep);
+    await store.hydrate(storage, joinTabs(line));
+    expect(store.get().template).toBe('T');
+    expect(keep).toHaveBeenCalledOnce();
+    const usage = createPersistedStore({ name: 'ai-model', schema }, undefined, keep);
+    await storage.write([{ table: 'stores', put: { name: 'ai-model', version: 0.5, lastUpdateTime: 1, state: {} } }]);
+    await usage.hydrate(storage, joinTabs(line));
+    expect(keep).toHaveBeenCalledOnce();
   });
 
   it('leaves the fields of a newer version alone', async () => {
@@ -186,5 +202,94 @@ describe('two tabs with the same store', () => {
     expect(right.get().width).toBe(302);
     await right.flush();
     await vi.waitFor(() => expect(left.get().width).toBe(302));
+  });
+});
+
+const Masks = z.object({
+  masks: z._default(z.record(z.string(), z.object({ name: z.string() })), {}),
+  isOpen: z._default(z.boolean(), true),
+});
+
+describe('the times of what is stored', () => {
+  let time = 0;
+  const openMasks = async () => {
+    const store = createPersistedStore({ name: 'mask-store', schema: Masks }, () => ++time);
+    await store.hydrate(storage, joinTabs(line));
+    return store;
+  };
+  const masksRow = (): Promise<StoreRow | undefined> => storage.get('stores', 'mask-store');
+
+  beforeEach(() => (time = 0));
+
+  it('are those of the units that changed, also of one that is gone', async () => {
+    const store = await openMasks();
+    store.update({ masks: { a: { name: 'Cook' }, b: { name: 'Tutor' } } });
+    store.update(({ masks }) => ({ masks: { ...masks, b: { name: 'Teacher' } } }));
+    store.update(({ masks: { a: _gone, ...masks } }) => ({ masks }));
+    await store.flush();
+    await vi.waitFor(async () =>
+      expect(await masksRow()).toMatchObject({
+        lastUpdateTime: 3,
+        state: { masks: { b: { name: 'Teacher' } } },
+        times: { 'masks.a': 3, 'masks.b': 2 },
+      }),
+    );
+    expect((await masksRow())?.times).not.toHaveProperty('isOpen');
+  });
+
+  it('come after what is stored, however far the clock of this device is behind', async () => {
+    const state = { isOpen: true };
+    await storage.write([
+      {
+        table: 'stores',
+        put: { name: 'mask-store', version: 3.2, lastUpdateTime: 900, state, times: { isOpen: 900 } },
+      },
+    ]);
+    const store = await openMasks();
+    store.update({ isOpen: false });
+    await store.flush();
+    await vi.waitFor(async () => expect(await masksRow()).toMatchObject({ times: { isOpen: 901 } }));
+  });
+
+  it('leave alone what is set to what it was', async () => {
+    const store = await openMasks();
+    store.update({ isOpen: true });
+    await store.flush();
+    expect(await masksRow()).toBeUndefined();
+  });
+
+  it('let two tabs keep a mask each', async () => {
+    const [left, right] = [await openMasks(), await openMasks()];
+    left.update(({ masks }) => ({ masks: { ...masks, a: { name: 'Cook' } } }));
+    right.update(({ masks }) => ({ masks: { ...masks, b: { name: 'Tutor' } } }));
+    await vi.waitFor(() => {
+      expect(Object.keys(left.get().masks).sort()).toEqual(['a', 'b']);
+      expect(Object.keys(right.get().masks).sort()).toEqual(['a', 'b']);
+    });
+    expect((await masksRow())?.state).toEqual({ masks: { a: { name: 'Cook' }, b: { name: 'Tutor' } } });
+  });
+
+  it('let what another device changed come in while a change of one’s own waits', async () => {
+    const store = await openMasks();
+    store.update({ masks: { own: { name: 'Mine' } } });
+    await store.flush();
+    store.update(({ masks }) => ({ masks: { ...masks, later: { name: 'Waiting' } } }));
+    const patch = { masks: { own: { name: 'Changed there' }, theirs: { name: 'New' } } };
+    await storage.change('stores', 'mask-store', (row) =>
+      row ? [{ table: 'stores', put: { ...row, state: patch } }] : [],
+    );
+    joinTabs(line).post({ type: 'store-changed', name: 'mask-store', patch, lastUpdateTime: 50 });
+    await vi.waitFor(() => expect(Object.keys(store.get().masks).sort()).toEqual(['later', 'own', 'theirs']));
+    expect(store.get().masks['own']).toEqual({ name: 'Changed there' });
+    await store.flush();
+    await vi.waitFor(async () => expect((await masksRow())?.state['masks']).toEqual(store.get().masks));
+  });
+
+  it('let news that cannot be read pass by', async () => {
+    const store = await openMasks();
+    const patch = { masks: { broken: 5 } };
+    joinTabs(line).post({ type: 'store-changed', name: 'mask-store', patch, lastUpdateTime: 50 });
+    joinTabs(line).post({ type: 'store-changed', name: 'mask-store', patch: { isOpen: false }, lastUpdateTime: 51 });
+    await vi.waitFor(() => expect(store.get()).toEqual({ masks: {}, isOpen: false }));
   });
 });

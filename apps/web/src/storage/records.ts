@@ -1,13 +1,19 @@
-import type { Attachment, Message, MessageContent, Model, Session } from '@parley/contract';
+import type { Attachment, Message, MessageContent, Model, Revision, Session } from '@parley/contract';
 
-/** A chat without its messages: the list of chats reads these rows, so they stay small. */
+/**
+ * A chat without its messages: the list of chats reads these rows, so they stay small. `revision` and `changedAt` are
+ * those of its own fields; rows that nobody changed since there are revisions have none.
+ */
 export interface SessionRow extends Omit<Session, 'messages' | 'listedAt'> {
   /** Its place on its shelf, the greater the higher. Always there: the order of the list is an index over it. */
   readonly listedAt: number;
   readonly messageCount: number;
 }
 
-/** A message with its place: `position` grows within a chat, ties are ordered by id. */
+/**
+ * A message with its place: `position` grows within a chat, ties are ordered by id. `revision` counts what its authors
+ * did to it; rows that nobody changed since there are revisions have none.
+ */
 export interface MessageRow extends Message {
   readonly sessionId: string;
   readonly position: number;
@@ -65,6 +71,26 @@ export interface StoreRow {
   readonly version: number;
   readonly lastUpdateTime: number;
   readonly state: Readonly<Record<string, unknown>>;
+  /**
+   * When each unit was last changed, in milliseconds, by its path: a field of the state, or `field.key` where the store
+   * says that the field is a map. A unit with a time and no value was deleted; one without a time was never changed.
+   */
+  readonly times?: Readonly<Record<string, number>> | undefined;
+}
+
+export type TombstoneKind = 'chat' | 'message';
+
+/** What is left of a chat or a message that was deleted, so that no other device brings it back. */
+export interface Tombstone {
+  /** `chat:<recordId>` or `message:<recordId>`. */
+  readonly id: string;
+  readonly kind: TombstoneKind;
+  readonly recordId: string;
+  /** Of a message: the chat that it was in. */
+  readonly sessionId?: string | undefined;
+  /** That of the record when it was deleted. Only a record that has seen more survives. */
+  readonly revision: Revision;
+  readonly deletedAt: number;
 }
 
 export interface Tables {
@@ -74,6 +100,7 @@ export interface Tables {
   readonly trash: TrashRow;
   readonly blobs: BlobRow;
   readonly stores: StoreRow;
+  readonly tombstones: Tombstone;
 }
 
 export type TableName = keyof Tables;
@@ -85,6 +112,7 @@ export const TABLE_NAMES = [
   'trash',
   'blobs',
   'stores',
+  'tombstones',
 ] as const satisfies TableName[];
 
 type Put = { [Table in TableName]: { readonly table: Table; readonly put: Tables[Table] } }[TableName];
@@ -138,6 +166,12 @@ export interface RecordStorage {
     table: Table,
     id: string,
     edit: (row: Tables[Table] | undefined) => readonly Change[],
+  ) => Promise<void>;
+  /** The same with several rows of a table: `edit` gets those that exist, in the order of the ids. */
+  readonly changeMany: <Table extends TableName>(
+    table: Table,
+    ids: readonly string[],
+    edit: (rows: readonly Tables[Table][]) => readonly Change[],
   ) => Promise<void>;
   readonly clear: () => Promise<void>;
   readonly close: () => void;

@@ -18,3 +18,22 @@ export const STORE_VERSIONS = {
 export type StoreName = keyof typeof STORE_VERSIONS;
 
 export const STORE_NAMES = Object.keys(STORE_VERSIONS) as StoreName[];
+
+/**
+ * The fields of a store that never leave this browser, whether the part of the app that uses it is loaded or not: keys,
+ * codes and tokens, and what only concerns this device.
+ */
+export const STORE_SECRETS: Readonly<Partial<Record<StoreName, readonly string[]>>> = {
+  'access-control': ['accessCode', 'token', 'credentials'],
+  sync: [
+    'webdav',
+    'upstash',
+    'passphrase',
+    'automatic',
+    'lastSyncTime',
+    'lastProvider',
+    'lastProblem',
+    'snapshotKeptAt',
+  ],
+  user: ['token'],
+};

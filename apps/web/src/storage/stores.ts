@@ -1,10 +1,12 @@
+import { loadDevice } from './device.ts';
 import { finishClosedPages, openStorage } from './open.ts';
 import { onPageHide } from './page-hide.ts';
 import { createPersistedStore, type PersistedStore, type PersistedStoreOptions } from './persisted-store.ts';
+import { STORE_SECRETS, type StoreName } from './store-versions.ts';
 import { pageTabs } from './tabs.ts';
 
 // The rest of the app has no use for the state's type here.
-const defined = new Map<string, Pick<PersistedStore<object>, 'name' | 'secrets' | 'hydrate' | 'flush'>>();
+const defined = new Map<string, Pick<PersistedStore<object>, 'name' | 'hydrate' | 'flush'>>();
 
 let isStarted = false;
 
@@ -23,6 +25,7 @@ export async function hydrateStores(): Promise<void> {
   isStarted = true;
   const stores = [...defined.values()];
   const storage = await openStorage();
+  void loadDevice(storage);
   pageTabs().listen((message) => {
     if (message.type === 'all-cleared') location.reload();
     else if (message.type === 'page-closing') void finishClosedPages();
@@ -41,5 +44,5 @@ export async function flushStores(isClosing = false): Promise<void> {
 
 /** The fields of a store that never leave the browser. */
 export function secretsOf(storeName: string): readonly string[] {
-  return defined.get(storeName)?.secrets ?? [];
+  return STORE_SECRETS[storeName as StoreName] ?? [];
 }

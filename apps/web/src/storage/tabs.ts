@@ -5,7 +5,10 @@ export type TabMessage =
   | {
       readonly type: 'store-changed';
       readonly name: string;
+      /** Fields as a whole. */
       readonly patch: Readonly<Record<string, unknown>>;
+      /** Of the units, changed now or earlier. */
+      readonly times?: Readonly<Record<string, number>>;
       readonly lastUpdateTime: number;
     }
   | { readonly type: 'session-changed'; readonly sessionId: string }

@@ -4,6 +4,7 @@ import { openIndexedDb } from './indexeddb.ts';
 import { createKeyValueStorage } from './key-value.ts';
 import { aMessageRow, aSessionRow } from './testing/rows.ts';
 import { memoryArea } from './text-areas.ts';
+import { tombstoneOfChat } from './tombstones.ts';
 
 const TABLES = ['sessions', 'messages', 'drafts', 'trash', 'blobs', 'stores'];
 
@@ -71,6 +72,7 @@ describe('a database of the first version', () => {
     expect(await storage.get('drafts', 's1')).toMatchObject({ text: 'half a quest' });
     expect(await storage.get('stores', 'sync')).toMatchObject({ state: { useProxy: true } });
     expect((await storage.get('trash', 'gone'))?.session).toMatchObject({ shelf: '', listedAt: 5 });
+    expect(await storage.count('tombstones')).toBe(0);
   });
 
   it('waits for a tab of the first version, which is told to make way', async () => {
@@ -98,6 +100,35 @@ describe('a database of the first version', () => {
     const second = await openIndexedDb(name, () => {}, onProgress);
     expect(onProgress).not.toHaveBeenCalled();
     expect(await second.get('sessions', 's0')).toMatchObject({ shelf: 'pinned' });
+  });
+});
+
+describe('a database of the second version', () => {
+  it('gets a table for what was deleted, and keeps everything', async () => {
+    const name = newId();
+    const row = aSessionRow({ id: 'chat', lastUpdate: 5, shelf: 'pinned' });
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open(name, 2);
+      request.onupgradeneeded = () => {
+        for (const table of TABLES) {
+          const store = request.result.createObjectStore(table, { keyPath: table === 'stores' ? 'name' : 'id' });
+          if (table === 'sessions') store.createIndex('by-shelf', ['shelf', 'listedAt', 'id']);
+          if (table === 'messages') store.createIndex('by-position', ['sessionId', 'position', 'id']);
+          if (table === 'sessions') store.put(row);
+        }
+      };
+      request.onerror = () => reject(request.error ?? new Error('no database'));
+      request.onsuccess = () => {
+        request.result.close();
+        resolve();
+      };
+    });
+    const storage = await openIndexedDb(name, () => {});
+    expect(await storage.pageSessions('pinned', { direction: 'older', limit: 3 })).toEqual([row]);
+    const tombstone = tombstoneOfChat(row, { device: 'here', deletedAt: 1 });
+    await storage.write([{ table: 'tombstones', put: tombstone }]);
+    expect(await storage.get('tombstones', 'chat:chat')).toEqual(tombstone);
+    storage.close();
   });
 });
 

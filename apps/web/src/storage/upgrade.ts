@@ -1,7 +1,7 @@
-import { TABLE_NAMES, type SessionRow, type Tables } from './records.ts';
+import type { SessionRow, TableName, Tables } from './records.ts';
 import { placed } from './session-place.ts';
 
-export const DATABASE_VERSION = 2;
+export const DATABASE_VERSION = 3;
 
 /** Compound indexes give every order that is paged an exact cursor, equal times and positions included. */
 export const SHELF_INDEX = 'by-shelf';
@@ -9,6 +9,9 @@ export const POSITION_INDEX = 'by-position';
 
 /** The one order of chats that the first version knew. */
 const UPDATE_INDEX = 'by-update';
+
+/** The tables that there have been from the start. */
+const FIRST_TABLES = ['sessions', 'messages', 'drafts', 'trash', 'blobs', 'stores'] as const satisfies TableName[];
 
 /** Rows that an upgrade has in memory at once. */
 const PAGE_SIZE = 500;
@@ -21,11 +24,12 @@ export function upgradeTables(
   onProgress: () => void,
 ): void {
   if (from < 1) {
-    for (const table of TABLE_NAMES) {
+    for (const table of FIRST_TABLES) {
       const store = database.createObjectStore(table, { keyPath: table === 'stores' ? 'name' : 'id' });
       if (table === 'messages') store.createIndex(POSITION_INDEX, ['sessionId', 'position', 'id']);
     }
   }
+  if (from < 3) database.createObjectStore('tombstones', { keyPath: 'id' });
   if (from < 2) {
     const sessions = transaction.objectStore('sessions');
     if (sessions.indexNames.contains(UPDATE_INDEX)) sessions.deleteIndex(UPDATE_INDEX);

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import {
   CHAT_HISTORY_BODY_LIMIT_BYTES,
+  CHAT_HISTORY_CHATS_AT_ONCE,
   CHAT_HISTORY_PAGE_SIZE,
+  ChatChanges,
+  ChatChangesAsk,
+  ChatChangesOutcome,
   ChatHistoryEntry,
+  ChatHistoryFeed,
   ChatHistoryMatch,
   ChatHistoryPage,
+  NewChatChanges,
   StoredChat,
 } from '../chat-history.ts';
 import { Session } from '../chat.ts';
@@ -12,7 +18,14 @@ import { queryInteger } from '../query-integer.ts';
 import { defineRoute } from '../route.ts';
 import { SharedChat } from '../share.ts';
 
-const ById = z.object({ id: z.string().check(z.minLength(1)) });
+const ById = z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) });
+
+/** Words of the paths below: a chat of that name could not be told from them. */
+const RESERVED_IDS: readonly string[] = ['all', 'changes', 'search'];
+
+const NewSession = Session.check(
+  z.refine(({ id }) => id.length <= 300 && !RESERVED_IDS.includes(id), { error: 'Not usable as an id', path: ['id'] }),
+);
 
 export const chatHistoryRoutes = {
   create: defineRoute({
@@ -20,9 +33,10 @@ export const chatHistoryRoutes = {
     path: '/chat-history',
     summary: 'Keep a chat on the server',
     access: 'actor',
-    body: z.object({ session: Session }),
+    body: z.object({ session: NewSession }),
     data: ChatHistoryEntry,
     bodyLimitBytes: CHAT_HISTORY_BODY_LIMIT_BYTES,
+    errors: ['conflict'],
   }),
   list: defineRoute({
     method: 'GET',
@@ -42,6 +56,34 @@ export const chatHistoryRoutes = {
     access: 'actor',
     query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     data: z.array(ChatHistoryMatch),
+  }),
+  changes: defineRoute({
+    method: 'GET',
+    path: '/chat-history/changes',
+    summary: 'Which of your chats changed since a cursor, deleted ones included; without one all of them',
+    access: 'actor',
+    query: z.object({
+      since: z._default(z.string().check(z.maxLength(100)), ''),
+      limit: queryInteger({ min: 1, max: 1_000, initial: 500 }),
+    }),
+    data: ChatHistoryFeed,
+  }),
+  readChanges: defineRoute({
+    method: 'POST',
+    path: '/chat-history/changes',
+    summary: 'What changed in some of your chats, each since a revision of it; as many as fit into one answer',
+    access: 'actor',
+    body: z.object({ chats: z.array(ChatChangesAsk).check(z.minLength(1), z.maxLength(CHAT_HISTORY_CHATS_AT_ONCE)) }),
+    data: z.object({ chats: z.array(ChatChanges) }),
+  }),
+  writeChanges: defineRoute({
+    method: 'PUT',
+    path: '/chat-history/changes',
+    summary: 'Change or delete parts of some of your chats, each based on the revision that you last read',
+    access: 'actor',
+    body: z.object({ chats: z.array(NewChatChanges).check(z.minLength(1), z.maxLength(CHAT_HISTORY_CHATS_AT_ONCE)) }),
+    data: z.object({ chats: z.array(ChatChangesOutcome) }),
+    bodyLimitBytes: CHAT_HISTORY_BODY_LIMIT_BYTES,
   }),
   read: defineRoute({
     method: 'GET',
@@ -85,6 +127,7 @@ export const chatHistoryRoutes = {
     params: ById,
     query: z.object({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
     data: SharedChat,
+    rateLimit: { max: 60, windowMs: 60_000 },
   }),
   share: defineRoute({
     method: 'PUT',

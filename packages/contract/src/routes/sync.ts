@@ -1,12 +1,33 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route.ts';
-import { BACKUP_FILE, SYNC_BODY_LIMIT_BYTES } from '../sync.ts';
+import {
+  BACKUP_FILE_NAME,
+  CHUNK_EXPIRY_MAX_SECONDS,
+  SYNC_BODY_LIMIT_BYTES,
+  UPSTASH_KEY,
+  UPSTASH_KEYS_MAX,
+} from '../sync.ts';
 
-/** The remote store; its credential travels in the header `x-sync-authorization`, since the bearer is this server's. */
+/*
+ * The remote store's credential travels in the header `x-sync-authorization`, since the bearer is this server's. An
+ * answer with status 200 says that the store was asked; what it answered stands in the header `x-sync-status`, the name
+ * it has for the version of a file in `x-sync-tag`.
+ */
+
 const AtEndpoint = z.object({ endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)) });
 
-const ByKey = z.object({ key: z.string().check(z.regex(/^[\w.@-]{1,200}$/)) });
-const BackupFileOnly = z.object({ file: z.literal(BACKUP_FILE) });
+const UpstashKey = z.string().check(z.regex(UPSTASH_KEY));
+const ByKey = z.object({ key: UpstashKey });
+const ByFile = z.object({ file: z.string().check(z.regex(BACKUP_FILE_NAME)) });
+const Keys = z.array(UpstashKey).check(z.maxLength(UPSTASH_KEYS_MAX));
+const UpstashResult = z.object({
+  /** Absent where the store answered with something else. */
+  result: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  /** The store's own word for what went wrong. */
+  error: z.optional(z.string()),
+});
+
+const ERRORS = ['address_refused', 'sync_failed', 'upstream_unreachable', 'upstream_timeout'] as const;
 
 export const syncRoutes = {
   upstashRead: defineRoute({
@@ -17,8 +38,8 @@ export const syncRoutes = {
     reply: 'document',
     params: ByKey,
     query: AtEndpoint,
-    data: z.object({ result: z.nullable(z.string()) }),
-    errors: ['address_refused', 'sync_failed'],
+    data: UpstashResult,
+    errors: ERRORS,
   }),
   upstashWrite: defineRoute({
     method: 'POST',
@@ -27,11 +48,44 @@ export const syncRoutes = {
     access: 'actor',
     reply: 'document',
     params: ByKey,
-    query: AtEndpoint,
+    query: z.extend(AtEndpoint, {
+      /** Seconds after which the store drops the piece, unless a switch keeps it before. */
+      expires: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CHUNK_EXPIRY_MAX_SECONDS))),
+    }),
     bodyType: 'raw',
-    data: z.object({ result: z.nullable(z.string()) }),
-    bodyLimitBytes: SYNC_BODY_LIMIT_BYTES,
-    errors: ['address_refused', 'sync_failed'],
+    data: UpstashResult,
+    errors: ERRORS,
+  }),
+  upstashSwitch: defineRoute({
+    method: 'POST',
+    path: '/sync/upstash/switch/{key}',
+    summary: 'Make written pieces the backup of an Upstash store, unless somebody else did so in between',
+    access: 'actor',
+    reply: 'document',
+    params: ByKey,
+    query: AtEndpoint,
+    body: z.object({
+      /** What the key must hold; empty means that it must not be there. */
+      expected: z.string().check(z.maxLength(100_000)),
+      value: z.string().check(z.minLength(1), z.maxLength(100_000)),
+      /** Pieces that must be there and stay. */
+      keep: Keys,
+      /** Pieces that go. */
+      drop: Keys,
+    }),
+    data: UpstashResult,
+    errors: ERRORS,
+  }),
+  upstashDrop: defineRoute({
+    method: 'POST',
+    path: '/sync/upstash/drop',
+    summary: 'Remove pieces that belong to no backup of an Upstash store',
+    access: 'actor',
+    reply: 'document',
+    query: AtEndpoint,
+    body: z.object({ keys: Keys.check(z.minLength(1)) }),
+    data: UpstashResult,
+    errors: ERRORS,
   }),
   webdavPrepare: defineRoute({
     method: 'POST',
@@ -40,28 +94,28 @@ export const syncRoutes = {
     access: 'actor',
     query: AtEndpoint,
     data: z.object({ status: z.int() }),
-    errors: ['address_refused', 'sync_failed'],
+    errors: ERRORS,
   }),
   webdavRead: defineRoute({
     method: 'GET',
     path: '/sync/webdav/{file}',
-    summary: 'Read the backup from a WebDAV store; 404 means that there is none',
+    summary: 'Read the backup from a WebDAV store; status 404 of the store means that there is none',
     access: 'actor',
     reply: 'bytes',
-    params: BackupFileOnly,
+    params: ByFile,
     query: AtEndpoint,
-    errors: ['address_refused', 'sync_failed'],
+    errors: ERRORS,
   }),
   webdavWrite: defineRoute({
     method: 'PUT',
     path: '/sync/webdav/{file}',
-    summary: 'Write the backup to a WebDAV store',
+    summary: 'Write the backup to a WebDAV store; `x-sync-if-match` and `x-sync-if-none-match` are passed on',
     access: 'actor',
-    params: BackupFileOnly,
+    params: ByFile,
     query: AtEndpoint,
     bodyType: 'raw',
     data: z.object({ status: z.int() }),
     bodyLimitBytes: SYNC_BODY_LIMIT_BYTES,
-    errors: ['address_refused', 'sync_failed'],
+    errors: ERRORS,
   }),
 };

@@ -81,6 +81,55 @@ describe('beside chat', () => {
   });
 });
 
+describe('the page of a private server', () => {
+  const CODE = 'open sesame';
+
+  async function startLocked() {
+    const upstream = await startMediaUpstream();
+    const providers = { ...testConfig().providers, OpenAI: { apiKey: KEY, baseUrl: upstream.url } };
+    const started = await startTestApp({ config: { providers, accessCode: CODE } });
+    const entered = await started.app.inject({ method: 'POST', url: '/api/auth/access-code', payload: { code: CODE } });
+    const { token } = entered.json<{ data: { token: string } }>().data;
+    return { ...started, upstream, authorization: `Bearer ${token}` };
+  }
+
+  it('has texts read aloud with its access code, metered like any other call', async () => {
+    const { app, upstream, database, authorization } = await startLocked();
+    const payload = { model: 'tts-1', voice: 'nova', speed: 1.5, input: 'hello there', response_format: 'mp3' };
+    const speak = (headers: object) =>
+      app.inject({ method: 'POST', url: '/api/v1/audio/speech', headers: { ...headers }, payload });
+    expect((await speak({})).statusCode).toBe(401);
+    const response = await speak({ authorization });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+    expect(response.body).toBe('ID3 sound');
+    expect(JSON.parse(upstream.requests[0]?.body.toString() ?? '')).toEqual(payload);
+    expect(await recordsOf(database, 1)).toMatchObject([{ call: 'v1.speech', outcome: 'ok' }]);
+  });
+
+  it('has recordings written down with its access code', async () => {
+    const { app, upstream, database, authorization } = await startLocked();
+    const form = new FormData();
+    form.append('model', 'whisper-1');
+    form.append('language', 'zh-CN');
+    form.append('file', new File(['sound'], 'dictation.webm', { type: 'audio/webm' }));
+    const encoded = new Response(form);
+    const type = encoded.headers.get('content-type') ?? '';
+    const payload = Buffer.from(await encoded.arrayBuffer());
+    const write = (headers: object) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/audio/transcriptions',
+        headers: { ...headers, 'content-type': type },
+        payload,
+      });
+    expect((await write({})).statusCode).toBe(401);
+    expect((await write({ authorization })).json<object>()).toMatchObject({ text: 'hello there' });
+    expect(upstream.requests).toHaveLength(1);
+    expect(upstream.requests[0]?.body.toString()).toMatch(/name="language"\r\n\r\nzh\r\n/);
+    expect(await recordsOf(database, 1)).toMatchObject([{ call: 'v1.transcriptions', outcome: 'ok' }]);
+  });
+});
+
 describe('an upstream that answers wrongly', () => {
   it.each([
     ['HTML', { type: 'text/html', body: '<h1>Sign in</h1>' }, 502, 'upstream_failed'],

@@ -40,6 +40,8 @@ interface EgressOptions {
   readonly totalTimeoutMs?: number;
   /** A key is meant for one address, so by default a redirect is a refusal. */
   readonly followRedirects?: 0 | 1 | 2 | 3;
+  /** Gives a redirect back as an answer without a body instead of refusing it; it is not followed. */
+  readonly answerRedirects?: boolean;
   /** Header names beyond the usual that a stored record asks for. */
   readonly extraHeaders?: readonly string[];
 }
@@ -111,6 +113,10 @@ export function createEgress(parts: EgressParts): Egress {
       if (!isRedirect(answer.statusCode)) return responseOf(answer, init.maxBytes ?? MAX_BYTES, onClose);
       // What stands in the body of a redirect is of no interest, and its connection not worth keeping.
       answer.body.on('error', () => {}).destroy();
+      if (init.answerRedirects === true) {
+        onClose();
+        return new Response(null, { status: answer.statusCode });
+      }
       const { location } = answer.headers;
       if (followed >= (init.followRedirects ?? 0) || typeof location !== 'string')
         throw new EgressRefusal('redirected');

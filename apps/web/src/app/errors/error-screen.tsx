@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { NavigationButton } from '../../components/navigation-drawer.tsx';
 import { OverlayHost } from '../../components/overlays.tsx';
-import { clearDataAfterExport } from '../../features/settings/backup-actions.ts';
+import { clearDataAfterExport } from '../../features/backup/public.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { runtimeConfig } from '../../lib/runtime-config.ts';
 import { isChunkFailure } from './chunk-failure.ts';

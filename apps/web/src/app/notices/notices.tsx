@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ICON_STROKE, type Icon } from '../../components/icon.ts';
 import { IconButton } from '../../components/icon-button.tsx';
-import { exportData } from '../../features/settings/backup-actions.ts';
+import { exportData } from '../../features/backup/public.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useStorageHealth, type StorageHealth } from '../../storage/health.ts';
@@ -35,12 +35,13 @@ function StorageNotice() {
 }
 
 /** What to say about the storage; undefined while all is well. */
-function storageText({ kind, problem }: StorageHealth): TextKey | undefined {
+function storageText({ kind, problem, damaged }: StorageHealth): TextKey | undefined {
   if (kind === 'opening') return undefined;
   if (kind === 'memory') return 'shell.storageMemory';
   if (problem === 'quota') return 'shell.storageFull';
   if (kind === 'local-storage') return 'shell.storageLocal';
-  return problem === undefined ? undefined : 'shell.storageProblem';
+  if (problem !== undefined) return 'shell.storageProblem';
+  return damaged.length > 0 ? 'shell.storageDamaged' : undefined;
 }
 
 function OfflineNotice() {

@@ -131,10 +131,10 @@ describe('the command palette', () => {
 
   it('does not know incognito chats', async () => {
     closePalette();
-    await aChat('Secret plans', true);
+    await aChat('Quokka vault', true);
     openPalette();
-    await field().fill('secret plans');
-    await expect.poll(options).toEqual(['Search messages for “secret plans”']);
+    await field().fill('quokka vault');
+    await expect.poll(options).toEqual(['Search messages for “quokka vault”']);
     await chatActions.dropIncognito();
     expect(getConfig().incognitoMode).toBe(false);
   });

@@ -2,7 +2,7 @@ import { Archive, Database, FolderInput, FolderPlus, Keyboard, MonitorDown, Pane
 import type { Icon } from '../../components/icon.ts';
 import { useArchiveShown } from '../../features/chat/public.ts';
 import { askForFolder, askForNewFolder } from '../../features/chat/shelf-actions.ts';
-import { exportData } from '../../features/settings/backup-actions.ts';
+import { exportData } from '../../features/backup/public.ts';
 import { getConfig, updateConfig } from '../../features/settings/public.ts';
 import { openShortcutsOverlay } from '../../features/settings/shortcuts-overlay.ts';
 import type { TextKey } from '../../i18n/text-key.ts';

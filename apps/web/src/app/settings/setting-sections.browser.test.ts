@@ -1,4 +1,4 @@
-import { AppConfig, AutoTextConfig, ModelConfig } from '@parley/contract';
+import { AppConfig, AutoTextConfig, ModelConfig, SttConfig, TranslationConfig, TtsConfig } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { t } from '../../i18n/i18n.ts';
 import { listSettings } from '../../features/settings/components/settings-search.tsx';
@@ -9,9 +9,6 @@ const SET_ELSEWHERE: Readonly<Record<string, string>> = {
   language: 'has a row, but changing it also stores the choice outside of the settings and reloads the page',
   incognitoMode: 'has a row, but belongs to the tab and has no default to go back to',
   enableArtifacts: 'gets its row together with the artifacts',
-  translationConfig: 'gets its rows together with the translation of messages',
-  ttsConfig: 'gets its rows together with reading aloud',
-  sttConfig: 'gets its rows together with dictation',
   'modelConfig.model': 'the default model is a setting of its own, and a chat names its models',
   'modelConfig.size': 'belongs to the panel for pictures',
 };
@@ -20,6 +17,9 @@ const GROUPS: Readonly<Record<string, object>> = {
   modelConfig: ModelConfig.parse({}),
   summaryConfig: AutoTextConfig.parse({}),
   titleConfig: AutoTextConfig.parse({}),
+  translationConfig: TranslationConfig.parse({}),
+  ttsConfig: TtsConfig.parse({}),
+  sttConfig: SttConfig.parse({}),
 };
 
 const storedKeys = Object.keys(AppConfig.shape).flatMap((key) =>

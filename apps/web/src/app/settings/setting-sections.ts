@@ -2,33 +2,44 @@ import '../../i18n/settings-texts.ts';
 import '../../i18n/model-settings-texts.ts';
 import {
   Brain,
+  Cloud,
   Cpu,
   Database,
   Info,
+  Languages,
   MessageSquare,
   ShieldCheck,
   SlidersHorizontal,
   SlidersVertical,
+  Volume2,
 } from 'lucide-react';
 import { accessRows } from '../../features/auth/components/access-rows.tsx';
+import { backupRows, clearRow, snapshotRow } from '../../features/backup/components/backup-rows.tsx';
 import { incognitoRows } from '../../features/chat/components/incognito-rows.tsx';
+import { translationRows } from '../../features/chat/components/translation/translation-rows.tsx';
 import { contentRows } from '../../features/content/components/content-setting-rows.tsx';
 import {
   defaultModelRow,
   lineUpRow,
   memoryModelRow,
   titleModelRow,
+  translationModelRow,
 } from '../../features/models/components/model-rows.tsx';
+import { historyRows } from '../../features/history-sync/components/history-rows.tsx';
+import { movingRows } from '../../features/moving/components/moving-rows.tsx';
 import { promptRows } from '../../features/prompts/components/prompt-setting-rows.tsx';
 import { ProviderSubpage } from '../../features/settings/components/providers/provider-pane.tsx';
 import { aboutRows } from '../../features/settings/components/rows/about-rows.tsx';
 import { answerRows, instructionRows } from '../../features/settings/components/rows/chat-rows.tsx';
 import { appearanceRows } from '../../features/settings/components/rows/appearance-rows.tsx';
-import { dataRows } from '../../features/settings/components/rows/data-rows.tsx';
 import { memoryRows, titleRows } from '../../features/settings/components/rows/auto-text-rows.tsx';
 import { contextRows, parameterRows } from '../../features/settings/components/rows/model-config-rows.tsx';
 import { providerRows } from '../../features/settings/components/rows/provider-rows.tsx';
+import { resetSettingsRow } from '../../features/settings/components/rows/reset-rows.tsx';
 import { writingRows } from '../../features/settings/components/rows/writing-rows.tsx';
+import { dictationRows } from '../../features/speech/components/dictation-rows.tsx';
+import { readingRows } from '../../features/speech/components/reading-rows.tsx';
+import { cloudRows, cloudSafetyRows, syncRows } from '../../features/sync/components/sync-rows.tsx';
 import type { SettingSection } from '../../features/settings/components/setting-types.ts';
 
 /** Every setting, in the order of the screen. A section appears here once it has a row that does something. */
@@ -77,6 +88,21 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       { label: 'settings.groupTitles', rows: [...titleRows, titleModelRow] },
     ],
   },
+  {
+    id: 'translation',
+    label: 'translate.section',
+    icon: Languages,
+    groups: [{ label: 'translate.group', rows: [...translationRows, translationModelRow] }],
+  },
+  {
+    id: 'speech',
+    label: 'speech.section',
+    icon: Volume2,
+    groups: [
+      { label: 'speech.groupAloud', rows: readingRows },
+      { label: 'speech.groupDictation', rows: dictationRows },
+    ],
+  },
   ...(accessRows.length === 0
     ? []
     : [
@@ -88,10 +114,26 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
         } as const,
       ]),
   {
+    id: 'sync',
+    label: 'sync.section',
+    icon: Cloud,
+    groups: [
+      { label: 'history.group', rows: historyRows },
+      { label: 'sync.groupCloud', rows: syncRows },
+      { label: 'sync.groupStore', rows: cloudRows },
+      { label: 'sync.groupSafety', rows: cloudSafetyRows },
+    ],
+  },
+  {
     id: 'data',
     label: 'settings.sectionData',
     icon: Database,
-    groups: [{ label: 'settings.groupYourData', rows: dataRows }],
+    groups: [
+      { label: 'settings.groupYourData', rows: backupRows },
+      { label: 'moving.group', rows: movingRows },
+      { label: 'backup.groupTimeMachine', rows: [snapshotRow] },
+      { label: 'backup.groupStartOver', rows: [resetSettingsRow, clearRow] },
+    ],
   },
   {
     id: 'about',

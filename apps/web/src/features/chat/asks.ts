@@ -113,7 +113,8 @@ export function createAsks({ chat, turns, now }: AsksWorld) {
     const { tree } = await chat.read(sessionId);
     const soFar = tree.byId.get(messageId);
     if (!soFar) return;
-    chat.updateMessage(messageId, { streaming: true, isError: false });
+    // What was translated is only its first part from now on.
+    chat.updateMessage(messageId, { streaming: true, isError: false, translation: undefined });
     void turns.run({ sessionId, messageId, model, upTo: messageId, instruction: CONTINUE_INSTRUCTION, soFar });
   }
 

@@ -4,6 +4,7 @@ import { summaryRequest, titleRequest } from './model/auto-text-request.ts';
 import { isSendable } from './model/build-context.ts';
 import { countAnswers, dueMemory, planMemory, type MemoryPlan } from './model/memory.ts';
 import { cleanTitle, isTitleDue } from './model/title.ts';
+import { withoutThoughts } from './model/without-thoughts.ts';
 import { readForContext, type BranchWorld } from './read-branch.ts';
 import type { Transport } from './transport.ts';
 import type { TurnModel } from './turns.ts';
@@ -180,9 +181,4 @@ export function createAutoTexts(world: AutoTextsWorld) {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Some models think aloud within their answer. */
-function withoutThoughts(text: string): string {
-  return text.replaceAll(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/giu, '').trim();
 }

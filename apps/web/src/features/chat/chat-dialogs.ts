@@ -2,6 +2,7 @@ import { askText, confirm } from '../../components/overlays.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { MessageRow } from '../../storage/records.ts';
+import { readingId, stopReading } from '../speech/public.ts';
 import { withoutPinned } from './model/pinned-messages.ts';
 import { chatActions, readChat } from './store.ts';
 
@@ -36,6 +37,7 @@ export async function deleteMessage({ id, sessionId }: MessageRow): Promise<void
   const { session } = await readChat(sessionId);
   const mask = session?.mask;
   const isPinned = mask?.context.some((pinned) => pinned.id === id) === true;
+  if (readingId() === id) stopReading();
   const undo = await chatActions.removeMessage(id);
   if (mask && isPinned)
     await chatActions.updateSession(sessionId, { mask: { ...mask, context: withoutPinned(mask.context, id) } });

@@ -4,6 +4,7 @@ import { testModelsThrough } from '../models/public.ts';
 import { getConfig } from '../settings/public.ts';
 import { createAsks } from './asks.ts';
 import type { LiveTurn } from './live-turns.ts';
+import { readAfterTurn } from './reading.ts';
 import { chatActions, readChat } from './store.ts';
 import { requestStreamFrame } from './stream-frames.ts';
 import { transportFor } from './transport.ts';
@@ -33,7 +34,10 @@ const turns = createTurns({
   },
   now: Date.now,
   isLeaving: () => Date.now() - leftAt < LEAVING_MS,
-  onEnded: (sessionId, messageId) => void makeAutoTexts(sessionId, messageId),
+  onEnded: (sessionId, messageId) => {
+    void makeAutoTexts(sessionId, messageId);
+    void readAfterTurn(sessionId, messageId);
+  },
 });
 
 testModelsThrough(transportFor);
@@ -50,10 +54,13 @@ function hasPictures({ messages }: ChatRequest): boolean {
   return messages.some(({ content }) => Array.isArray(content) && content.some(({ type }) => type === 'image_url'));
 }
 
-/** The name and the memory of a chat. They are nobody's wish, so a page that cannot load them goes on without. */
+/** The name and the memory of a chat, and the translation. A page that cannot load what they take goes on without. */
 async function makeAutoTexts(sessionId: string, messageId: string): Promise<void> {
   const page = await import('./auto-texts-page.ts').catch(() => undefined);
-  await page?.autoTexts.afterTurn(sessionId, messageId);
+  void page?.autoTexts.afterTurn(sessionId, messageId);
+  if (!getConfig().translationConfig.autoGenerate) return;
+  const translations = await import('./translation/translations-page.ts').catch(() => undefined);
+  await translations?.translateAfterTurn(sessionId, messageId);
 }
 
 // Captured, so that the store hears the last words before its own listeners write them to the disk.

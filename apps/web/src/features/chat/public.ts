@@ -13,3 +13,6 @@ export {
 export { resumeIncognito, setIncognito } from './incognito.ts';
 export { useArchiveShown, useFolders, type Folder } from './shelves.ts';
 export type { ChatPlace } from './records/chat-moves.ts';
+
+/** Turns stored chats into Markdown. Loaded by those who take all of them along. */
+export const loadChatMarkdown = async () => (await import('./export/chat-markdown.ts')).chatMarkdown;

@@ -4,8 +4,10 @@ import { createStore } from 'zustand/vanilla';
 import { newId } from '../../lib/ids.ts';
 import { createMemoryStorage, openStorage } from '../../storage/open.ts';
 import { onPageHide } from '../../storage/page-hide.ts';
+import { keepForGood } from '../../storage/persistence.ts';
 import type { MessageRow, SessionRow } from '../../storage/records.ts';
 import { pageTabs } from '../../storage/tabs.ts';
+import { sweepTombstones } from '../../storage/tombstones.ts';
 import { getConfig } from '../settings/public.ts';
 import { INCOGNITO, PINNED, RECENT, type SessionDraft, type SessionSummary } from './model/session-row.ts';
 import type { ChatFrame, ChatSnapshot } from './records/open-chat.ts';
@@ -39,6 +41,7 @@ async function tidyUp(): Promise<void> {
   await chats.purgeLeftovers();
   const known = knownShelves();
   if (known) await chats.adoptStrays(known);
+  await sweepTombstones(await openStorage(), Date.now());
   await (await import('./attachments/sweep-page.ts')).sweepPictures();
 }
 
@@ -127,7 +130,7 @@ export const chatActions = {
   dropIncognito: chats.dropIncognito,
   pageAllSessions: chats.pageAllSessions,
   pageMessages: chats.pageMessages,
-  appendMessage: chats.open.append,
+  appendMessage,
   updateMessage: chats.open.update,
   removeMessage: chats.open.remove,
   replaceMessage: chats.open.replace,
@@ -139,7 +142,15 @@ export const chatActions = {
   readDraft: chats.drafts.read,
   changeDraft: chats.drafts.change,
   watchDrafts: chats.drafts.watch,
+  /** Writes what is still waiting, for those who read the rows themselves. */
+  flush: chats.flush,
 };
+
+/** Adds a message. From the first one on there is something that the browser should not throw away. */
+function appendMessage(...parameters: Parameters<typeof chats.open.append>): Promise<MessageRow> {
+  if (!chats.isIncognito(parameters[0])) void keepForGood();
+  return chats.open.append(...parameters);
+}
 
 /** Makes a chat, or takes the empty one that is there already; in an incognito tab an incognito one. Gives its id. */
 function createSession(draft: SessionDraft = {}): Promise<string> {

@@ -236,9 +236,11 @@ describe('turns', () => {
     const { turns, messages, settle } = world(transport);
     await turns.startTurn({ sessionId: 's', content: 'Count', models: [model] });
     await settle();
+    Object.assign(messages[1] ?? {}, { translation: { language: 'de', text: 'Eins zwei' } });
     await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
     await settle();
     expect(messages).toHaveLength(2);
+    expect(messages[1]?.translation, 'it was that of the first part').toBeUndefined();
     expect(messages[1]).toMatchObject({ content: 'One twoOne two', finishReason: 'length' });
     const sent = transport.requests[1]?.messages ?? [];
     expect(sent.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);

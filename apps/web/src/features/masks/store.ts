@@ -1,10 +1,8 @@
 import type { Mask } from '@parley/contract';
-import { newId } from '../../lib/ids.ts';
 import { definePersistedStore } from '../../storage/stores.ts';
-import { maskMigrations } from './model/mask-migrations.ts';
 import { MaskShelf } from './model/mask-shelf.ts';
 
-const store = definePersistedStore({ name: 'mask-store', schema: MaskShelf, migrations: maskMigrations(newId) });
+const store = definePersistedStore({ name: 'mask-store', schema: MaskShelf });
 
 /** In React: the user's own masks by id. */
 export const useOwnMasks = (): Readonly<Record<string, Mask>> => store.use(({ masks }) => masks);

@@ -3,11 +3,7 @@ import { setTokenSource } from '../../lib/api.ts';
 import { definePersistedStore } from '../../storage/stores.ts';
 import { getUser } from './user-store.ts';
 
-const store = definePersistedStore({
-  name: 'access-control',
-  schema: AccessControl,
-  secrets: ['accessCode', 'token', 'credentials'],
-});
+const store = definePersistedStore({ name: 'access-control', schema: AccessControl });
 
 /** In React: what opens this server, and the user's own keys. */
 export const useAccess = store.use;

@@ -1,7 +1,7 @@
 import { UserStore } from '@parley/contract';
 import { definePersistedStore } from '../../storage/stores.ts';
 
-const store = definePersistedStore({ name: 'user', schema: UserStore, secrets: ['token'] });
+const store = definePersistedStore({ name: 'user', schema: UserStore });
 
 export const getUser = store.get;
 

@@ -1,6 +1,7 @@
 import type { LocaleTexts } from '../text-key.ts';
 import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
+import { backup } from './ar/backup.ts';
 import { chat } from './ar/chat.ts';
 import { columns } from './ar/columns.ts';
 import { common } from './ar/common.ts';
@@ -11,11 +12,13 @@ import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
+import { history } from './ar/history.ts';
 import { masks } from './ar/masks.ts';
 import { messageActions } from './ar/message-actions.ts';
 import { modelPicker } from './ar/model-picker.ts';
 import { modelSettings } from './ar/model-settings.ts';
 import { models } from './ar/models.ts';
+import { moving } from './ar/moving.ts';
 import { palette } from './ar/palette.ts';
 import { placeholders } from './ar/placeholders.ts';
 import { prompts } from './ar/prompts.ts';
@@ -24,6 +27,9 @@ import { search } from './ar/search.ts';
 import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
+import { speech } from './ar/speech.ts';
+import { sync } from './ar/sync.ts';
+import { translate } from './ar/translate.ts';
 
 /** Arabic. Fetched only by those who read it, so no part of it needs to come later. */
 export const texts = {
@@ -37,19 +43,25 @@ export const texts = {
   auth,
   placeholders,
   attachments,
+  backup,
   columns,
   composer,
   content,
   context,
   customProviders,
   exporting,
+  history,
   masks,
   messageActions,
   modelPicker,
   modelSettings,
+  moving,
   palette,
   prompts,
   providers,
   search,
   sessions,
+  speech,
+  sync,
+  translate,
 } satisfies LocaleTexts;

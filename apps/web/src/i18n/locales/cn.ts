@@ -1,6 +1,7 @@
 import type { LocaleTexts } from '../text-key.ts';
 import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
+import { backup } from './cn/backup.ts';
 import { chat } from './cn/chat.ts';
 import { columns } from './cn/columns.ts';
 import { common } from './cn/common.ts';
@@ -11,11 +12,13 @@ import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
+import { history } from './cn/history.ts';
 import { masks } from './cn/masks.ts';
 import { messageActions } from './cn/message-actions.ts';
 import { modelPicker } from './cn/model-picker.ts';
 import { modelSettings } from './cn/model-settings.ts';
 import { models } from './cn/models.ts';
+import { moving } from './cn/moving.ts';
 import { palette } from './cn/palette.ts';
 import { placeholders } from './cn/placeholders.ts';
 import { prompts } from './cn/prompts.ts';
@@ -24,6 +27,9 @@ import { search } from './cn/search.ts';
 import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
 import { shell } from './cn/shell.ts';
+import { speech } from './cn/speech.ts';
+import { sync } from './cn/sync.ts';
+import { translate } from './cn/translate.ts';
 
 /** Simplified Chinese. Fetched only by those who read it, so no part of it needs to come later. */
 export const texts = {
@@ -37,19 +43,25 @@ export const texts = {
   auth,
   placeholders,
   attachments,
+  backup,
   columns,
   composer,
   content,
   context,
   customProviders,
   exporting,
+  history,
   masks,
   messageActions,
   modelPicker,
   modelSettings,
+  moving,
   palette,
   prompts,
   providers,
   search,
   sessions,
+  speech,
+  sync,
+  translate,
 } satisfies LocaleTexts;

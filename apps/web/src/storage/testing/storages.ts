@@ -21,6 +21,22 @@ export function breakable(storage: RecordStorage, error: Error): RecordStorage &
     isBroken: false,
     write: (changes, isClosing) => (guarded.isBroken ? Promise.reject(error) : storage.write(changes, isClosing)),
     change: (table, id, edit) => (guarded.isBroken ? Promise.reject(error) : storage.change(table, id, edit)),
+    changeMany: (table, ids, edit) => (guarded.isBroken ? Promise.reject(error) : storage.changeMany(table, ids, edit)),
+  };
+  return guarded;
+}
+
+/** A storage in which only the write of this number, counted from 1, fails with this error. Reads never do. */
+export function failingOnce(storage: RecordStorage, failAt: number, error: Error): RecordStorage & { writes: number } {
+  const attempt = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    guarded.writes += 1;
+    return guarded.writes === failAt ? Promise.reject(error) : work();
+  };
+  const guarded: RecordStorage & { writes: number } = {
+    ...storage,
+    writes: 0,
+    write: (changes, isClosing) => attempt(() => storage.write(changes, isClosing)),
+    change: (table, id, edit) => attempt(() => storage.change(table, id, edit)),
   };
   return guarded;
 }

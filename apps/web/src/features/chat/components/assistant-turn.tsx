@@ -12,6 +12,7 @@ import { modelForAnswer } from '../model/model-for-answer.ts';
 import type { TurnModel } from '../turns.ts';
 import { AnswerEndingNote } from './answer-ending-note.tsx';
 import { Trace } from './trace.tsx';
+import { TranslationSlot } from './translation/translation-slot.tsx';
 import { TurnActions } from './turn-actions.tsx';
 import type { TurnProps } from './turn.tsx';
 import { useFork } from './turn/use-fork.ts';
@@ -71,6 +72,7 @@ export function AssistantTurn(props: AssistantTurnProps) {
         )}
       </div>
       <AnswerEndingNote view={view} asked={message.modelId} onRetry={retry} onContinue={goOn} />
+      {!view.isLive && <TranslationSlot message={message} />}
       <TurnActions
         message={message}
         view={view}

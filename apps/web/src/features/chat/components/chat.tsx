@@ -8,6 +8,7 @@ import { useConfig } from '../../settings/public.ts';
 import type { Question } from '../asks.ts';
 import { startTurn, stopTurns, useIsRunning } from '../chat-turns.ts';
 import { loadMessageList, MessageList } from '../load-message-list.ts';
+import { useReadingEnds } from '../reading.ts';
 import { chatActions } from '../store.ts';
 import type { TurnModel } from '../turns.ts';
 import { useChatModels } from '../use-chat-models.ts';
@@ -30,6 +31,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const hasMask = session.mask.id !== '';
   const foldsCode = useConfig((config) => config.enableCodeFold) && session.mask.enableCodeFold;
   const openAppPath = useAppLinks();
+  useReadingEnds(sessionId);
 
   const send = async (question: Question, asked: readonly TurnModel[] = models) => {
     if (asked.length > 0) await startTurn({ sessionId, ...question, models: asked });

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../testing/render.tsx';
 import type { MessageRow } from '../../../storage/records.ts';
 import { offerComposer } from '../composer-access.ts';
-import { offerMessageHooks } from '../message-hooks.ts';
 import { answerView } from '../model/answer-view.ts';
 import { aModel, WithModels } from '../testing/with-models.tsx';
 import { TurnActions, type TurnActionsProps } from './turn-actions.tsx';
@@ -68,14 +67,5 @@ describe('the actions of an answer', () => {
     await expect.element(page.getByText('6.2 s')).toBeVisible();
     await expect.element(page.getByText(/^\$0\.00/)).toBeVisible();
     await expect.element(page.getByText('33 tokens/s')).toBeInTheDocument();
-  });
-
-  it('read aloud and translate as soon as there is an engine', async () => {
-    await draw(row());
-    expect(page.getByRole('button', { name: 'Read aloud' }).query()).toBeNull();
-    const toggle = vi.fn<(messageId: string, text: string) => void>();
-    offerMessageHooks({ speech: { toggle } });
-    await userEvent.click(page.getByRole('button', { name: 'Read aloud' }));
-    expect(toggle).toHaveBeenCalledWith('m', '**Bold** words');
   });
 });

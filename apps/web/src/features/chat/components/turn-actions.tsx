@@ -1,14 +1,15 @@
-import { Check, ChevronDown, Copy, Languages, Pencil, Pin, RefreshCw, Volume2 } from 'lucide-react';
+import { Check, ChevronDown, Copy, Pencil, Pin, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useCopy } from '../../../components/use-copy.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { MessageRow } from '../../../storage/records.ts';
 import { ModelPicker } from '../../models/public.ts';
-import { useMessageHooks } from '../message-hooks.ts';
 import type { AnswerView } from '../model/answer-view.ts';
 import type { TurnModel } from '../turns.ts';
 import { NotAppliedNote } from './not-applied-note.tsx';
+import { TranslateButton } from './translation/translate-button.tsx';
+import { ListenButton } from './turn/listen-button.tsx';
 import { TurnMenu } from './turn/turn-menu.tsx';
 import { TurnMeta } from './turn/turn-meta.tsx';
 import { VersionSwitcher } from './turn/version-switcher.tsx';
@@ -65,7 +66,6 @@ function ActionButtons(props: TurnActionsProps & { readonly isPinned: boolean })
   const [isCopied, copy] = useCopy();
   const [isPicking, setIsPicking] = useState(false);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const { speech, translate } = useMessageHooks();
   const { text } = view;
   const hasText = text !== '';
   return (
@@ -97,23 +97,8 @@ function ActionButtons(props: TurnActionsProps & { readonly isPinned: boolean })
           </ModelPicker>
         </>
       )}
-      {speech && hasText && (
-        <IconButton
-          label={t('chat.actions.listen')}
-          icon={Volume2}
-          size={28}
-          onClick={() => speech.toggle(message.id, text)}
-        />
-      )}
-      {translate && hasText && (
-        <IconButton
-          label={t('chat.actions.translate')}
-          icon={Languages}
-          size={28}
-          className="phone:hidden"
-          onClick={() => void translate.run(message.id, text)}
-        />
-      )}
+      {hasText && <ListenButton messageId={message.id} text={text} />}
+      {hasText && <TranslateButton message={message} />}
       {hasText && (
         <IconButton
           label={t(isPinned ? 'chat.actions.unpin' : 'chat.actions.pin')}

@@ -6,6 +6,7 @@ import { useCopy } from '../../../components/use-copy.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { MessageRow } from '../../../storage/records.ts';
 import { askAgain } from '../chat-turns.ts';
+import { TranslationSlot } from './translation/translation-slot.tsx';
 import type { TurnProps } from './turn.tsx';
 import { TurnMenu } from './turn/turn-menu.tsx';
 import { useFork } from './turn/use-fork.ts';
@@ -48,6 +49,9 @@ export function UserTurn(props: UserTurnProps) {
           {text}
         </div>
       )}
+      <div className="w-full max-w-140 empty:hidden">
+        <TranslationSlot message={message} />
+      </div>
       {/* In the space between the turns, so that nothing moves when it appears; what always shows has room of its own. */}
       <div
         className={`flex items-center gap-0.5 select-none ${hasVersions || isPinned ? '-mt-1 -mb-4 pointer-coarse:-mb-2' : 'absolute inset-e-1 top-full z-10'}`}

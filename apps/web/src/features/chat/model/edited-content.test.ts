@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editedContent } from './edited-content.ts';
+import { editedContent, rewrittenAnswer } from './edited-content.ts';
 
 const picture = (url: string) => ({ type: 'image_url', image_url: { url } }) as const;
 const words = (text: string) => ({ type: 'text', text }) as const;
@@ -15,4 +15,9 @@ describe('editedContent', () => {
   ])('%s', (_, before, text, isKept, after) => {
     expect(editedContent(before, text, isKept)).toEqual(after);
   });
+});
+
+it('an answer that a person wrote over has neither its error nor its translation any more', () => {
+  expect(rewrittenAnswer('new')).toMatchObject({ content: 'new', isError: false, finishReason: 'stop' });
+  expect(rewrittenAnswer('new')).toHaveProperty('translation', undefined);
 });

@@ -14,6 +14,6 @@ export function editedContent(
 /** What an answer that a person wrote over is: whole, however the model's own one had ended. */
 export function rewrittenAnswer(content: MessageContent): Partial<Message> {
   const ending = { isError: false, errorCode: undefined, errorDetail: undefined, finishReason: 'stop' } as const;
-  // Signatures of the provider belong to its own words.
-  return { content, ...ending, replay: undefined };
+  // Signatures of the provider belong to its own words, and a translation to those that were translated.
+  return { content, ...ending, replay: undefined, translation: undefined };
 }

@@ -9,7 +9,9 @@ export type SessionSummary = Pick<
 >;
 
 /** What may be set when a chat is made. */
-export type SessionDraft = Partial<Omit<Session, 'id' | 'messages' | 'lastUpdate' | 'stat' | 'listedAt'>>;
+export type SessionDraft = Partial<
+  Omit<Session, 'id' | 'messages' | 'lastUpdate' | 'stat' | 'listedAt' | 'changedAt' | 'revision'>
+>;
 
 export function newSessionRow(id: string, now: number, draft: SessionDraft = {}): SessionRow {
   const { messages: _none, ...session } = Session.parse({ ...draft, id, lastUpdate: now });

@@ -8,13 +8,21 @@ import type {
   SessionCursor,
   SessionRow,
 } from '../../../storage/records.ts';
+import { tick } from '../../../storage/clock.ts';
+import { deviceId } from '../../../storage/device.ts';
 import { placed } from '../../../storage/session-place.ts';
+import { tombstoneOfChat } from '../../../storage/tombstones.ts';
 import { INCOGNITO, isListed, RECENT, sectionOf } from '../model/session-row.ts';
+import { stampedSession, type Stamps } from '../model/stamps.ts';
+import { readSound } from './sound-rows.ts';
+
+/** Those of this page. */
+export const PAGE_STAMPS: Stamps = { device: deviceId, tick };
 
 export type ChatRecords = ReturnType<typeof createChatRecords>;
 
 /** The rows of chats. Incognito chats have a storage of their own, which is gone with the page. */
-export function createChatRecords(durable: Promise<RecordStorage>, incognito: RecordStorage) {
+export function createChatRecords(durable: Promise<RecordStorage>, incognito: RecordStorage, stamps = PAGE_STAMPS) {
   // Never taken out again: late words of a chat that is gone must not find their way to the disk.
   const incognitoIds = new Set<string>();
   const homeOf = async (sessionId: string): Promise<RecordStorage> =>
@@ -23,16 +31,26 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
   const homeOfSection = async (section: string): Promise<readonly [RecordStorage, shelf: string]> =>
     section === INCOGNITO ? [incognito, RECENT] : [await durable, section];
 
+  /** New chats that found no room yet. They are written with the first change that does. */
+  const unwritten = new Map<string, SessionRow>();
+
   return {
     isIncognito: (sessionId: string): boolean => incognitoIds.has(sessionId),
 
     async session(id: string): Promise<SessionRow | undefined> {
-      return (await homeOf(id)).get('sessions', id);
+      const storage = await homeOf(id);
+      const [row] = await readSound(storage, 'sessions', () => storage.getMany('sessions', [id]));
+      return row ?? unwritten.get(id);
     },
 
-    async addSession(row: SessionRow): Promise<void> {
+    /** Adds a chat, or makes an empty one anew. */
+    async addSession(row: SessionRow, inPlaceOf?: SessionRow): Promise<SessionRow> {
       if (row.isIncognito) incognitoIds.add(row.id);
-      await (await homeOf(row.id)).write([{ table: 'sessions', put: row }]);
+      const put = stampedSession(inPlaceOf, row, stamps);
+      const storage = await homeOf(row.id);
+      // Reported by the storage; whoever wants to write something can do so nevertheless.
+      await storage.write([{ table: 'sessions', put }]).catch(() => unwritten.set(row.id, put));
+      return put;
     },
 
     /** Changes a chat's row, and what else belongs to that, in one transaction; nothing when the chat is gone. */
@@ -44,17 +62,19 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
       let changed: SessionRow | undefined;
       await (
         await homeOf(id)
-      ).change('sessions', id, (row) => {
-        changed = row && edit(row);
+      ).change('sessions', id, (stored) => {
+        const row = stored ?? unwritten.get(id);
+        changed = row && stampedSession(row, edit(row), stamps);
         return changed ? [{ table: 'sessions', put: changed }, ...alongWith()] : [];
       });
+      unwritten.delete(id);
       return changed;
     },
 
     /** The chats of one part of the list, highest first; incognito chats, of which there are few, all at once. */
     async pageSessions(section: string, limit: number, beyond?: SessionCursor): Promise<SessionRow[]> {
       const [storage, shelf] = await homeOfSection(section);
-      return storage.pageSessions(shelf, { beyond, direction: 'older', limit });
+      return readSound(storage, 'sessions', () => storage.pageSessions(shelf, { beyond, direction: 'older', limit }));
     },
 
     /**
@@ -90,7 +110,8 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
 
     /** Any number of chats at a time, whatever their shelf, for those who go through all. Incognito chats are not among them. */
     async pageAllSessions(after: string | undefined, limit: number): Promise<SessionRow[]> {
-      return (await durable).pageById('sessions', after, limit);
+      const storage = await durable;
+      return readSound(storage, 'sessions', () => storage.pageById('sessions', after, limit));
     },
 
     /** Adds a copy of a chat together with what `as` makes of its messages, in one step. */
@@ -109,13 +130,17 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
 
     /** Oldest first; the page before `beyond`, or the last one. */
     async pageMessages(sessionId: string, limit: number, beyond?: MessageCursor): Promise<MessageRow[]> {
-      const page = await (await homeOf(sessionId)).pageMessages(sessionId, { beyond, direction: 'older', limit });
-      return page.reverse();
+      const storage = await homeOf(sessionId);
+      const page = { beyond, direction: 'older', limit } as const;
+      const rows = await readSound(storage, 'messages', () => storage.pageMessages(sessionId, page));
+      return rows.reverse();
     },
 
     /** Oldest first; the page behind `beyond`, or the first one. */
     async pageMessagesAfter(sessionId: string, limit: number, beyond?: MessageCursor): Promise<MessageRow[]> {
-      return (await homeOf(sessionId)).pageMessages(sessionId, { beyond, direction: 'newer', limit });
+      const storage = await homeOf(sessionId);
+      const page = { beyond, direction: 'newer', limit } as const;
+      return readSound(storage, 'messages', () => storage.pageMessages(sessionId, page));
     },
 
     async countMessages(sessionId: string): Promise<number> {
@@ -123,7 +148,8 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
     },
 
     async messages(sessionId: string, ids: readonly string[]): Promise<MessageRow[]> {
-      return (await homeOf(sessionId)).getMany('messages', ids);
+      const storage = await homeOf(sessionId);
+      return readSound(storage, 'messages', () => storage.getMany('messages', ids));
     },
 
     /** Writes rows as they are: only one tab writes a given message at a time. */
@@ -148,6 +174,7 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
 
     /** Takes a chat out of the list in one step; its messages stay until it is purged. */
     async trash(id: string, deletedAt: number): Promise<void> {
+      unwritten.delete(id);
       await (
         await homeOf(id)
       ).change('sessions', id, (session) =>
@@ -187,6 +214,10 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
               { table: 'messages', removeOfSession: id },
               { table: 'drafts', remove: id },
               { table: 'trash', remove: id },
+              {
+                table: 'tombstones',
+                put: tombstoneOfChat(row.session, { device: stamps.device(), deletedAt: stamps.tick() }),
+              },
             ]
           : [],
       );

@@ -1,8 +1,9 @@
 import type { RecordStorage, SessionRow } from '../../../storage/records.ts';
 import type { Tabs } from '../../../storage/tabs.ts';
 import { INCOGNITO, newSessionRow, RECENT, type SessionDraft } from '../model/session-row.ts';
+import type { Stamps } from '../model/stamps.ts';
 import type { ChatPlace } from './chat-moves.ts';
-import { createChatRecords } from './chat-records.ts';
+import { createChatRecords, PAGE_STAMPS } from './chat-records.ts';
 import { createDrafts } from './drafts.ts';
 import { createOpenChats } from './open-chats.ts';
 import { createSessionList } from './session-list.ts';
@@ -11,12 +12,17 @@ import { announcer, followTabs } from './tab-news.ts';
 /** Longer than the notice that offers the undo stays, hovering over it included. */
 export const UNDO_WINDOW_MS = 60_000;
 
+/** How often a chat that could not be brought back is tried again. */
+const RESTORE_RETRY_MS = 5_000;
+
 export interface ChatStoreWorld {
   readonly durable: Promise<RecordStorage>;
   readonly incognito: RecordStorage;
   readonly tabs: Tabs;
   readonly now: () => number;
   readonly newId: () => string;
+  /** Those of this page, unless there are several devices in one. */
+  readonly stamps?: Stamps;
   /** The parts of the list that are on show, in their order. */
   readonly sections: () => readonly string[];
 }
@@ -29,11 +35,12 @@ export interface Deletion {
 }
 
 /** All chats of one tab: the list, the open ones, and what can be done with them. */
-export function createChatStore({ durable, incognito, tabs, now, newId, sections }: ChatStoreWorld) {
-  const records = createChatRecords(durable, incognito);
+export function createChatStore({ durable, incognito, tabs, now, newId, sections, ...world }: ChatStoreWorld) {
+  const stamps = world.stamps ?? PAGE_STAMPS;
+  const records = createChatRecords(durable, incognito, stamps);
   const announce = announcer(tabs, records);
   const list = createSessionList(records);
-  const open = createOpenChats({ records, now, newId, announce, onSession: list.show });
+  const open = createOpenChats({ records, now, newId, stamps, announce, onSession: list.show });
   const drafts = createDrafts(records);
   const purges = new Map<string, ReturnType<typeof setTimeout>>();
   followTabs(tabs, records, open, list);
@@ -42,18 +49,18 @@ export function createChatStore({ durable, incognito, tabs, now, newId, sections
   async function createSession(draft: SessionDraft = {}): Promise<string> {
     const section = draft.isIncognito === true ? INCOGNITO : RECENT;
     await list.load(section);
-    const row = newSessionRow((await findEmptySession(section)) ?? newId(), now(), draft);
-    await records.addSession(row);
+    const empty = await findEmptySession(section);
+    const row = await records.addSession(newSessionRow(empty?.id ?? newId(), now(), draft), empty);
     open.showSession(row);
     announce({ type: 'session-changed', sessionId: row.id });
     return row.id;
   }
 
-  async function findEmptySession(section: string): Promise<string | undefined> {
+  async function findEmptySession(section: string): Promise<SessionRow | undefined> {
     const empty = list.items(section).find((item) => item.messageCount === 0);
     // Another tab may have begun to use it: what the list says is looked up again.
     const row = empty && (await records.session(empty.id));
-    return row?.messageCount === 0 ? row.id : undefined;
+    return row?.messageCount === 0 ? row : undefined;
   }
 
   async function deleteSession(id: string): Promise<Deletion> {
@@ -76,7 +83,12 @@ export function createChatStore({ durable, incognito, tabs, now, newId, sections
 
   async function restore(id: string, standIn: string | undefined): Promise<void> {
     clearTimeout(purges.get(id));
-    const row = await records.restore(id);
+    const row = await records.restore(id).catch((error: unknown) => {
+      // Whoever asked for it must not lose it because there was no room at that moment.
+      const again = (): void => void restore(id, standIn).catch(() => {});
+      purges.set(id, setTimeout(again, RESTORE_RETRY_MS));
+      throw error;
+    });
     if (!row) return;
     await open.revive(row);
     announce({ type: 'session-changed', sessionId: id });
@@ -143,7 +155,7 @@ export function createChatStore({ durable, incognito, tabs, now, newId, sections
 
   /** Copies a chat, whole or as far as a message. Gives the id of the copy. */
   const forkSession = async (id: string, upToMessageId?: string): Promise<string | undefined> =>
-    (await import('./fork-chat.ts')).forkChat({ ...moves, newId, announce }, id, upToMessageId);
+    (await import('./fork-chat.ts')).forkChat({ ...moves, newId, stamps, announce }, id, upToMessageId);
 
   /** Forgets every incognito chat. What was said there exists nowhere afterwards. */
   async function dropIncognito(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { MessageRow } from '../../../storage/records.ts';
 import { forkOf } from '../model/fork.ts';
+import { newMessageStamp, stampedSession, type Stamps } from '../model/stamps.ts';
 import type { ChatRecords } from './chat-records.ts';
 import type { OpenChats } from './open-chats.ts';
 import type { ChatNews } from './tab-news.ts';
@@ -12,19 +13,26 @@ interface ForkWorld {
   readonly open: Pick<OpenChats, 'showSession' | 'writeReplies'>;
   readonly now: () => number;
   readonly newId: () => string;
+  readonly stamps: Stamps;
   readonly announce: (news: ChatNews) => void;
 }
 
 /** Copies a chat, whole or as far as a message. Gives the id of the copy; undefined when there is nothing to copy. */
 export async function forkChat(world: ForkWorld, sessionId: string, upTo?: string): Promise<string | undefined> {
-  const { records, open, now, newId, announce } = world;
+  const { records, open, now, newId, stamps, announce } = world;
   // Words that are only in memory belong to the copy as well.
   await open.writeReplies(sessionId);
   const source = await records.session(sessionId);
   if (!source) return undefined;
   const messages = await outline(records, sessionId, upTo !== undefined);
-  const { session, copyMessage } = forkOf(source, { id: newId(), now: now(), newId, messages, upTo });
-  await records.addCopy(session, sessionId, copyMessage);
+  const time = now();
+  const fork = forkOf(source, { id: newId(), now: time, newId, messages, upTo });
+  const session = stampedSession(undefined, fork.session, stamps);
+  const stamp = newMessageStamp(time, stamps.device());
+  await records.addCopy(session, sessionId, (row) => {
+    const copy = fork.copyMessage(row);
+    return copy && { ...copy, ...stamp };
+  });
   open.showSession(session);
   announce({ type: 'session-changed', sessionId: session.id });
   return session.id;

@@ -1,15 +1,16 @@
 import { Message, type SessionStat } from '@parley/contract';
 import type { Change, MessageRow, SessionRow } from '../../../storage/records.ts';
-import { moveMarks, type ContextMarks } from '../model/context-marks.ts';
 import { messageOnLoad } from '../model/message-load.ts';
 import { nextPosition } from '../model/message-order.ts';
-import { leafBelow, leafWithout } from '../model/message-tree.ts';
+import { leafBelow } from '../model/message-tree.ts';
 import { touched } from '../model/session-row.ts';
-import { adjustStat, NO_STAT, statOfContent } from '../model/session-stat.ts';
+import { adjustStat, statOfContent } from '../model/session-stat.ts';
+import { newMessageStamp, stampedMessage, type Stamps } from '../model/stamps.ts';
 import type { ChatRecords } from './chat-records.ts';
 import { OpenChat } from './open-chat.ts';
 import { reachFirst, reachMessage } from './reach.ts';
 import type { ChatNews } from './tab-news.ts';
+import { createTreeEdits } from './tree-edits.ts';
 import { createWriteBehind } from './write-behind.ts';
 
 /** More than any screen shows; older messages are read when the reader scrolls up to them. */
@@ -17,7 +18,7 @@ const MESSAGE_PAGE_SIZE = 60;
 
 /** A message as its author hands it in: the rest has defaults. */
 export type NewMessage = Omit<Partial<Message>, 'role'> & Pick<Message, 'role'>;
-export type MessagePatch = Partial<Omit<Message, 'id'>>;
+export type MessagePatch = Partial<Omit<Message, 'id' | 'position' | 'updatedAt' | 'revision'>>;
 /** Whether a new message ends the branch on show, or stands beside one that does. */
 export type MessagePlace = 'end' | 'beside';
 
@@ -25,6 +26,7 @@ export interface OpenChatsWorld {
   readonly records: ChatRecords;
   readonly now: () => number;
   readonly newId: () => string;
+  readonly stamps: Stamps;
   /** Tells the other tabs. */
   readonly announce: (news: ChatNews) => void;
   /** Called with the row of a chat whenever it changed, by whomever. */
@@ -37,24 +39,19 @@ interface Entry {
   holders: number;
 }
 
-interface TreeChange {
-  readonly put: readonly MessageRow[];
-  readonly remove: readonly string[];
-  readonly leafId: string | undefined;
-  readonly stat: (total: SessionStat) => SessionStat;
-  /** Where the chat's marks lie after it. */
-  readonly marks: (before: ContextMarks) => ContextMarks;
-}
-
 export type OpenChats = ReturnType<typeof createOpenChats>;
 
 /** The chats whose messages are in memory: those that are shown, and those in which a reply is being written. */
-export function createOpenChats({ records, now, newId, announce, onSession }: OpenChatsWorld) {
+export function createOpenChats({ records, now, newId, stamps, announce, onSession }: OpenChatsWorld) {
   const entries = new Map<string, Entry>();
   /** The messages that this tab is writing, with their length as counted in the chat's totals. */
   const writing = new Map<string, SessionStat>();
+  /** New messages that found no room yet, with what becomes of their chat's row when they do. */
+  const unsaved = new Map<string, (session: SessionRow) => SessionRow>();
   const writer = createWriteBehind<MessageRow>(async (rows, isClosing) => {
-    await records.writeMessages(rows, isClosing);
+    const late = isClosing ? [] : rows.filter(({ id }) => unsaved.has(id));
+    for (const row of late) await saveNew(row);
+    await records.writeMessages(isClosing ? rows : rows.filter((row) => !late.includes(row)), isClosing);
     for (const [sessionId, group] of Map.groupBy(rows, (row) => row.sessionId)) {
       announce({ type: 'messages-changed', sessionId, ids: group.map((row) => row.id) });
       free(sessionId);
@@ -64,7 +61,8 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
   /** How many changes of a chat are on their way to the disk. What is shown has them all already. */
   const changing = new Map<string, number>();
 
-  const isOwn = (messageId: string): boolean => writing.has(messageId) || writer.isDue(messageId);
+  const isOwn = (messageId: string): boolean =>
+    writing.has(messageId) || writer.isDue(messageId) || unsaved.has(messageId);
   const countedOf = (row: MessageRow): SessionStat => writing.get(row.id) ?? statOfContent(row.content);
 
   function entryOf(sessionId: string): Entry {
@@ -191,24 +189,19 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     const parentId = chat.frame.messageIds.at(-1) ?? '';
     const whole = Message.parse({ id: newId(), date: time, parentId, ...message });
     const position = nextPosition(chat.newestRow?.position, time);
-    const row: MessageRow = { ...whole, sessionId, position, updatedAt: time };
+    const row: MessageRow = { ...whole, sessionId, position, ...newMessageStamp(time, stamps.device()) };
     const counted = statOfContent(row.content);
     const leaf = place === 'end' ? { leafId: row.id } : {};
     if (row.streaming) writing.set(row.id, counted);
     chat.putMessages([row]);
     if (chat.frame.session) chat.setFrame({ session: { ...chat.frame.session, ...leaf } });
-    const saving = changeSession(
-      sessionId,
-      (session) => ({
-        ...touched(session, time),
-        ...leaf,
-        messageCount: session.messageCount + 1,
-        stat: adjustStat(session.stat, counted),
-      }),
-      // Read when the transaction runs: by then the message may have grown, and older words must not follow newer ones.
-      () => [{ table: 'messages', put: chat.message(row.id) ?? row }],
-    );
-    void saving
+    unsaved.set(row.id, (session) => ({
+      ...touched(session, time),
+      ...leaf,
+      messageCount: session.messageCount + 1,
+      stat: adjustStat(session.stat, counted),
+    }));
+    void saveNew(row)
       .then(() => announce({ type: 'messages-changed', sessionId, ids: [row.id] }))
       // The message is shown already; it goes to the disk with the next write that works.
       .catch(() => writer.put(chat.message(row.id) ?? row))
@@ -216,12 +209,25 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     return row;
   }
 
+  /** Writes a message for the first time, together with what that changes about its chat. */
+  async function saveNew(row: MessageRow): Promise<void> {
+    const edit = unsaved.get(row.id);
+    if (!edit) return;
+    // Read when the transaction runs: by then the message may have grown, and older words must not follow newer ones.
+    const saving = changeSession(row.sessionId, edit, () => [{ table: 'messages', put: find(row.id)?.row ?? row }]);
+    unsaved.delete(row.id);
+    await saving.catch((error: unknown) => {
+      unsaved.set(row.id, edit);
+      throw error;
+    });
+  }
+
   /** Changes a message: seen at once, written a little later, at once when it is finished. */
   function update(messageId: string, patch: MessagePatch): void {
     const found = find(messageId);
     if (!found) return;
     const { chat, row } = found;
-    const next: MessageRow = { ...row, ...patch, updatedAt: now() };
+    const next = stampedMessage({ ...row, ...patch }, now(), stamps.device());
     const before = countedOf(row);
     if (next.streaming) writing.set(messageId, before);
     else writing.delete(messageId);
@@ -240,78 +246,23 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     void saving.catch(() => {});
   }
 
-  /** Takes a message out; what followed it follows its forerunner. Gives the way back. */
-  async function remove(messageId: string): Promise<() => Promise<void>> {
-    const found = find(messageId);
-    if (!found) return () => Promise.resolve();
-    const { chat, row } = found;
-    const { clearedAfterId, summarizedUpToId } = chat.frame.session ?? {};
-    const counted = countedOf(row);
-    const leafId = chat.frame.messageIds.at(-1);
-    const followers = chat.tree.childrenOf(messageId).flatMap((id) => chat.message(id) ?? []);
-    const parentId = chat.tree.parentOf(messageId) || (row.parentId ?? '');
-    const change = {
-      put: followers.map((follower) => ({ ...follower, parentId, updatedAt: now() })),
-      remove: [messageId],
-      leafId: leafWithout(chat.tree, messageId, leafId),
-      stat: (total: SessionStat) => adjustStat(total, NO_STAT, counted),
-      marks: (before: ContextMarks) => moveMarks(before, messageId, parentId),
-    };
+  /** What this tab still has to say about a message is not said any more. Gives the way back. */
+  function drop(messageId: string): () => void {
+    const [counted, edit, isDue] = [writing.get(messageId), unsaved.get(messageId), writer.isDue(messageId)];
     writing.delete(messageId);
+    unsaved.delete(messageId);
     writer.forget(messageId);
-    await changeTree(chat, change);
-    const back = { put: [{ ...row, streaming: false }, ...followers], remove: [], leafId };
-    const marks = () => ({ clearedAfterId, summarizedUpToId });
-    return () => changeTree(chat, { ...back, marks, stat: (total) => adjustStat(total, counted) });
+    return () => {
+      if (counted) writing.set(messageId, counted);
+      if (edit) unsaved.set(messageId, edit);
+      const row = find(messageId)?.row;
+      if (row && isDue) writer.put(row);
+    };
   }
 
-  /** Puts another version of a message in its place; what followed it goes on from there. The earlier one stays. */
-  async function replace(messageId: string, patch: MessagePatch): Promise<void> {
-    const found = find(messageId);
-    if (!found) return;
-    const { chat, row } = found;
-    const time = now();
-    const leafId = chat.frame.messageIds.at(-1);
-    // Right behind the earlier version, and so before everything that follows it.
-    const version = { ...row, ...patch, id: newId(), position: row.position + 0.5, updatedAt: time };
-    const followers = chat.tree.childrenOf(messageId).flatMap((id) => chat.message(id) ?? []);
-    const parentId = chat.tree.parentOf(messageId) || (row.parentId ?? '');
-    await changeTree(chat, {
-      put: [
-        { ...version, parentId },
-        ...followers.map((follower) => ({ ...follower, parentId: version.id, updatedAt: time })),
-      ],
-      remove: [],
-      leafId: leafId === messageId ? version.id : leafId,
-      stat: (total) => adjustStat(total, statOfContent(version.content)),
-      marks: (before) => moveMarks(before, messageId, version.id),
-    });
-  }
-
-  /** Changes who follows whom: seen at once, and on the disk as one step. */
-  async function changeTree(chat: OpenChat, { put, remove: gone, leafId, stat, marks }: TreeChange): Promise<void> {
-    const grown = put.filter(({ id }) => !chat.message(id)).length - gone.length;
-    chat.putMessages(put);
-    if (gone.length > 0) chat.dropMessages(gone);
-    const { session: shown } = chat.frame;
-    if (shown) chat.setFrame({ session: { ...shown, ...marks(shown), leafId } });
-    await changeSession(
-      chat.id,
-      (session) => ({
-        ...session,
-        ...marks(session),
-        leafId,
-        messageCount: Math.max(0, session.messageCount + grown),
-        stat: stat(session.stat),
-      }),
-      () => [
-        ...put.map((row) => ({ table: 'messages', put: row }) as const),
-        ...gone.map((id) => ({ table: 'messages', remove: id }) as const),
-      ],
-    );
-    if (put.length > 0) announce({ type: 'messages-changed', sessionId: chat.id, ids: put.map(({ id }) => id) });
-    if (gone.length > 0) announce({ type: 'messages-removed', sessionId: chat.id, ids: gone });
-  }
+  const isUnsaved = (messageId: string): boolean => unsaved.has(messageId);
+  const author = { now, newId, stamps, announce };
+  const edits = createTreeEdits({ ...author, find, countedOf, isUnsaved, drop, changeSession });
 
   /** Shows the branch on which a message lies, down to its newest end. */
   async function showBranch(sessionId: string, messageId: string): Promise<void> {
@@ -350,6 +301,12 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     chat.putMessages(rows.filter((row) => !isOwn(row.id) && row.position >= start));
   }
 
+  /** Messages that another tab took out: this one does not write them anew. */
+  function dropRows(sessionId: string, ids: readonly string[]): void {
+    for (const id of ids) drop(id);
+    entries.get(sessionId)?.chat.dropMessages(ids);
+  }
+
   /** Writes the replies in progress of a chat now, so that a tab that has just opened it learns of them. */
   async function writeReplies(sessionId: string): Promise<void> {
     for (const row of entries.get(sessionId)?.chat.rows ?? []) if (writing.has(row.id)) writer.put(row);
@@ -366,7 +323,7 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
   return {
     chat: (sessionId: string): OpenChat => entryOf(sessionId).chat,
     isOpen: (sessionId: string): boolean => entries.has(sessionId),
-    dropRows: (sessionId: string, ids: readonly string[]): void => entries.get(sessionId)?.chat.dropMessages(ids),
+    dropRows,
     flush: writer.flush,
     append,
     changeSession,
@@ -376,8 +333,8 @@ export function createOpenChats({ records, now, newId, announce, onSession }: Op
     loadFirst,
     loadOlder,
     ready,
-    remove,
-    replace,
+    remove: edits.remove,
+    replace: edits.replace,
     reveal,
     revive,
     settleReplies,

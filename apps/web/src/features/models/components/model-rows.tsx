@@ -70,7 +70,7 @@ function LineUpControl({ label }: ControlProps) {
   );
 }
 
-function autoTextModel(kind: 'summaryConfig' | 'titleConfig') {
+function autoTextModel(kind: 'summaryConfig' | 'titleConfig' | 'translationConfig') {
   return function AutoTextModelSelect({ label }: ControlProps) {
     const t = useT();
     const model = useConfig((config) => config[kind].model);
@@ -127,4 +127,15 @@ export const titleModelRow: SettingRow = {
   keys: ['titleConfig.model'],
   layout: 'wide',
   Control: autoTextModel('titleConfig'),
+};
+
+/** Who translates messages. */
+export const translationModelRow: SettingRow = {
+  id: 'translation-model',
+  label: 'translate.model',
+  description: 'translate.modelText',
+  keywords: 'translate.modelKeywords',
+  keys: ['translationConfig.model'],
+  layout: 'wide',
+  Control: autoTextModel('translationConfig'),
 };

@@ -1,7 +1,7 @@
+import { foldText } from '@parley/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ChatIndex, idOf, placesIn, type ChatInfo } from './chat-index.ts';
-import { foldText } from './fold.ts';
 import { hashText } from './message-text.ts';
 import { fits, parseQuery } from './query.ts';
 import { Segment, type IndexedMessage } from './segment.ts';

@@ -1,5 +1,5 @@
+import { foldText } from '@parley/contract';
 import { eachBit } from './bits.ts';
-import { foldText } from './fold.ts';
 import { FreshMessages } from './fresh-messages.ts';
 import { fits, type Query } from './query.ts';
 import { Segment, type IndexedMessage } from './segment.ts';

@@ -1,4 +1,4 @@
-import { foldText, foldWithOrigins, type FoldedText } from './fold.ts';
+import { foldText, foldWithOrigins, type FoldedText } from '@parley/contract';
 import { findTerm, type Query } from './query.ts';
 
 /** A piece of text with the places in it that were searched for. Always shown as text. */

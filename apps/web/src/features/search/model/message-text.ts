@@ -1,5 +1,4 @@
-import type { Message } from '@parley/contract';
-import { foldText } from './fold.ts';
+import { foldText, type Message } from '@parley/contract';
 
 /** Longer texts are documents; their beginning is enough to find them by. */
 const LONGEST_TEXT = 200_000;

@@ -1,5 +1,5 @@
+import { foldText } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { foldText } from './fold.ts';
 import { fits, parseQuery } from './query.ts';
 import { eachWord } from './words.ts';
 

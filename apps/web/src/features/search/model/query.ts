@@ -1,5 +1,5 @@
-import { foldText } from './fold.ts';
-import { eachPair, isWordStart, LOOKUP_LENGTH, runsOf, signsOf, type Run } from './words.ts';
+import { foldText, isWordStart, runsOf, type WordRun } from '@parley/contract';
+import { eachPair, LOOKUP_LENGTH, signsOf } from './words.ts';
 
 /** What is looked up among the words of a segment: a part of one, tied to its start or end where that is known. */
 export interface Lookup {
@@ -53,7 +53,7 @@ function termOf(text: string): Term {
 }
 
 /** Where the term goes on beside a run with other signs, a word of the text must begin or end there too. */
-function lookupsOf({ text: run, start, end, kind }: Run, term: string, atWordStart: boolean): Lookup[] {
+function lookupsOf({ text: run, start, end, kind }: WordRun, term: string, atWordStart: boolean): Lookup[] {
   if (kind === 'word') {
     const isWhole = run.length <= LOOKUP_LENGTH;
     const part = isWhole ? run : run.slice(0, LOOKUP_LENGTH);

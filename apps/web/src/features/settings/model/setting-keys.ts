@@ -1,4 +1,4 @@
-import type { AppConfig, AutoTextConfig, ModelConfig } from '@parley/contract';
+import type { AppConfig, AutoTextConfig, ModelConfig, SttConfig, TranslationConfig, TtsConfig } from '@parley/contract';
 
 type FieldOf<Group extends keyof AppConfig, Fields> = `${Group}.${keyof Fields & string}`;
 
@@ -6,7 +6,10 @@ type FieldOf<Group extends keyof AppConfig, Fields> = `${Group}.${keyof Fields &
 export type SettingKey =
   | keyof AppConfig
   | FieldOf<'modelConfig', ModelConfig>
-  | FieldOf<'summaryConfig' | 'titleConfig', AutoTextConfig>;
+  | FieldOf<'summaryConfig' | 'titleConfig', AutoTextConfig>
+  | FieldOf<'translationConfig', TranslationConfig>
+  | FieldOf<'ttsConfig', TtsConfig>
+  | FieldOf<'sttConfig', SttConfig>;
 
 /** Whether any of the settings is another than at a fresh start. */
 export function isChanged(config: AppConfig, defaults: AppConfig, keys: readonly SettingKey[]): boolean {

@@ -51,6 +51,8 @@ export const chat = {
     queue: 'إرسال بعد هذا الرد',
     stop: 'إيقاف',
     emptyHint: 'اكتب شيئًا لإرساله',
+    dictate: 'إملاء صوتي',
+    stopDictating: 'إيقاف الإملاء',
     incognito: 'وضع التخفّي، لا يُحفظ شيء',
   },
 
@@ -59,6 +61,7 @@ export const chat = {
     retry: 'إعادة المحاولة',
     retryWith: 'إعادة المحاولة بنموذج آخر',
     listen: 'قراءة بصوت عالٍ',
+    stopListening: 'إيقاف القراءة',
     translate: 'ترجمة',
     pin: 'تثبيت',
     unpin: 'إلغاء التثبيت',

@@ -41,6 +41,8 @@ export const chat = {
     queue: '等这条回复结束后发送',
     stop: '停止',
     emptyHint: '写点什么再发送',
+    dictate: '语音输入',
+    stopDictating: '停止语音输入',
     incognito: '无痕模式，不保留任何内容',
   },
 
@@ -49,6 +51,7 @@ export const chat = {
     retry: '重试',
     retryWith: '换个模型重试',
     listen: '朗读',
+    stopListening: '停止朗读',
     translate: '翻译',
     pin: '固定',
     unpin: '取消固定',

@@ -43,6 +43,8 @@ export const chat = {
     queue: 'Send after this reply',
     stop: 'Stop',
     emptyHint: 'Write something to send',
+    dictate: 'Dictate',
+    stopDictating: 'Stop dictating',
     incognito: 'Incognito, nothing is kept',
   },
 
@@ -51,6 +53,7 @@ export const chat = {
     retry: 'Retry',
     retryWith: 'Retry with another model',
     listen: 'Read aloud',
+    stopListening: 'Stop reading aloud',
     translate: 'Translate',
     pin: 'Pin',
     unpin: 'Unpin',

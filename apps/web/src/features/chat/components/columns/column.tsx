@@ -14,6 +14,7 @@ import { columnState } from '../../model/column-state.ts';
 import { useChatFrame, useMessage } from '../../store.ts';
 import { AnswerEndingNote } from '../answer-ending-note.tsx';
 import { Trace } from '../trace.tsx';
+import { TranslationSlot } from '../translation/translation-slot.tsx';
 import { continueWith, removeColumn, swapModel } from './column-actions.ts';
 import { ColumnFoot } from './column-foot.tsx';
 import { ColumnHead, CopyColumn, StopColumn } from './column-head.tsx';
@@ -136,6 +137,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
             onRetry={(other) => (other ? void swapModel(sessionId, message.id, other) : acts.retry())}
             onContinue={writeOn}
           />
+          {!isLive && <TranslationSlot message={message} />}
           {isCurrent && view.ending.kind === 'failed' && (
             <Button variant="link" size="small" className="-ms-2.5 mt-1.5" onClick={acts.swap}>
               {t('columns.swapFailed')}

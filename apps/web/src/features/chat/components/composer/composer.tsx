@@ -7,6 +7,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { useConfig } from '../../../settings/public.ts';
 import { useChatFrame } from '../../store.ts';
 import { replaceRange } from './box-edits.ts';
+import { DictateButton } from './dictate-button.tsx';
 import { MessageBox } from './message-box.tsx';
 import { PlusMenu } from './plus-menu.tsx';
 import { SendButton, StopButton } from './send-button.tsx';
@@ -184,6 +185,7 @@ export function Composer(props: Sending) {
                 )}
               </Suspense>
             </div>
+            <DictateButton key={sessionId} box={box} text={draft.text} onText={(text) => change({ text })} />
             {isRunning && <StopButton isQuiet={!isEmpty} onStop={sending.stop} />}
             {(!isRunning || !isEmpty) && (
               <SendButton isEmpty={isEmpty} isRunning={isRunning} isIncognito={isIncognito} />

@@ -44,7 +44,8 @@ export function TurnEditor({ message, models, onDone }: TurnEditorProps) {
   const save = () => {
     if (isOff) return;
     edit.keep();
-    const question = { content, attachments: attachments.length === 0 ? undefined : attachments };
+    const documents = attachments.length === 0 ? undefined : attachments;
+    const question = { content, attachments: documents, translation: undefined };
     if (isChanged) void chatActions.replaceMessage(id, isQuestion ? question : rewrittenAnswer(content));
     close();
   };

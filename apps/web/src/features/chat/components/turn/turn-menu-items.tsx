@@ -12,6 +12,7 @@ import {
   Quote,
   RefreshCw,
   Replace,
+  Square,
   TextSelect,
   Trash2,
   Volume2,
@@ -21,13 +22,17 @@ import { toPlainText } from '../../../../components/markdown/plain-text.ts';
 import { MenuItem, MenuSeparator } from '../../../../components/menu.tsx';
 import { showToast } from '../../../../components/toast.tsx';
 import { t } from '../../../../i18n/i18n.ts';
+import { languageOf } from '../../../../i18n/languages.ts';
 import type { TextKey } from '../../../../i18n/text-key.ts';
 import { platform } from '../../../../platform/platform.ts';
 import type { MessageRow } from '../../../../storage/records.ts';
+import { useConfig } from '../../../settings/public.ts';
+import { toggleReading, usePlayback } from '../../../speech/public.ts';
 import { deleteMessage } from '../../chat-dialogs.ts';
 import { composerOf } from '../../composer-access.ts';
 import { refreshTitle } from '../../context-actions.ts';
-import { useMessageHooks } from '../../message-hooks.ts';
+import { translateMessage, useTargetLanguages } from '../../translation/translation-state.ts';
+import '../../../../i18n/translate-texts.ts';
 import './message-texts.ts';
 import { togglePin } from './pin-message.ts';
 import { selectedText } from './selected-text.ts';
@@ -53,20 +58,13 @@ type Row = readonly [icon: Icon, words: TextKey, act: (() => void) | undefined];
 /** Everything that can be done with one message, in one list for menus and sheets. */
 export function TurnMenuItems(props: TurnMenuItemsProps) {
   const { message, text, isPinned, isFull, onEdit, onRetry, onRetryWith, onContinue, onFork, onSelectText } = props;
-  const { speech, translate } = useMessageHooks();
   const isAnswer = message.role === 'assistant';
   const hasText = text !== '';
 
-  const inRow: readonly Row[] = [
-    [Copy, 'chat.actions.copy', hasText ? () => void copy(text) : undefined],
-    [Volume2, 'chat.actions.listen', speech && (() => speech.toggle(message.id, text))],
-    [Languages, 'chat.actions.translate', translate && (() => void translate.run(message.id, text))],
-    [
-      isPinned ? PinOff : Pin,
-      isPinned ? 'chat.actions.unpin' : 'chat.actions.pin',
-      hasText || !isAnswer ? () => void togglePin(message) : undefined,
-    ],
-    [Pencil, 'chat.actions.edit', hasText || !isAnswer ? onEdit : undefined],
+  const pin: Row = [
+    isPinned ? PinOff : Pin,
+    isPinned ? 'chat.actions.unpin' : 'chat.actions.pin',
+    hasText || !isAnswer ? () => void togglePin(message) : undefined,
   ];
   const more: readonly Row[] = [
     [Quote, 'messageActions.quote', hasText ? () => quote(message, text) : undefined],
@@ -82,22 +80,53 @@ export function TurnMenuItems(props: TurnMenuItemsProps) {
     [Heading, 'messageActions.refreshTitle', isAnswer ? () => void refreshTitle(message.sessionId) : undefined],
     [ClipboardType, 'messageActions.copyPlain', isAnswer && hasText ? () => void copy(toPlainText(text)) : undefined],
   ];
-  // The row of a question has no room for the pin.
-  const rows = [...(isFull ? inRow : isAnswer ? [] : inRow.slice(3, 4)), ...more];
+  // The row of an answer has these itself; that of a question has no room for them.
+  const hasVoices = hasText && (isFull || !isAnswer);
   return (
     <>
-      {rows.map(
-        ([icon, words, act]) =>
-          act && (
-            <MenuItem key={words} icon={icon} onSelect={act}>
-              {t(words)}
-            </MenuItem>
-          ),
-      )}
+      {isFull && <Rows rows={[[Copy, 'chat.actions.copy', hasText ? () => void copy(text) : undefined]]} />}
+      {hasVoices && <VoiceItems message={message} text={text} />}
+      {(isFull || !isAnswer) && <Rows rows={[pin]} />}
+      {isFull && <Rows rows={[[Pencil, 'chat.actions.edit', hasText || !isAnswer ? onEdit : undefined]]} />}
+      <Rows rows={more} />
       <MenuSeparator />
       <MenuItem icon={Trash2} danger onSelect={() => void deleteMessage(message)}>
         {t('chat.actions.delete')}
       </MenuItem>
+    </>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  return rows.map(
+    ([icon, words, act]) =>
+      act && (
+        <MenuItem key={words} icon={icon} onSelect={act}>
+          {t(words)}
+        </MenuItem>
+      ),
+  );
+}
+
+/** The message read aloud, and in the languages of the settings. */
+function VoiceItems({ message, text }: Pick<TurnMenuItemsProps, 'message' | 'text'>) {
+  const isHeard = useConfig(({ ttsConfig }) => ttsConfig.enable);
+  const isReading = usePlayback(message.id) !== undefined;
+  const languages = useTargetLanguages();
+  return (
+    <>
+      {isHeard && (
+        <MenuItem icon={isReading ? Square : Volume2} onSelect={() => toggleReading(message.id, text)}>
+          {t(isReading ? 'chat.actions.stopListening' : 'chat.actions.listen')}
+        </MenuItem>
+      )}
+      {languages.map((code) => (
+        <MenuItem key={code} icon={Languages} onSelect={() => translateMessage(message, code)}>
+          {languages.length === 1
+            ? t('chat.actions.translate')
+            : t('translate.into', { language: languageOf(code).name })}
+        </MenuItem>
+      ))}
     </>
   );
 }

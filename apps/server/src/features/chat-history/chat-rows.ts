@@ -1,0 +1,124 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { ChatRow, Tombstone } from './stored-chat.ts';
+
+/** Whose chat, and which. */
+export interface ChatPlace {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** What a change of an account's history goes by. */
+interface Turn {
+  /** The change's place in the order of all changes. */
+  readonly change: number;
+  /** The account's number in the index. */
+  readonly owner: number;
+}
+
+/** Of 47 bits: a double among all accounts of a server is not to be expected. */
+const OWNER_NUMBERS = 2 ** 47;
+
+/**
+ * Takes the next number in the order of changes. Until the transaction ends nobody else changes this account's history:
+ * otherwise a change could become visible after a later one, and a reader of the order would pass it by.
+ */
+export async function takeTurn(transaction: Transaction<Tables>, accountId: string): Promise<Turn> {
+  const feed = randomBytes(8).toString('hex');
+  await transaction
+    .insertInto('chat_history_owners')
+    .values({ account_id: accountId, number: randomInt(OWNER_NUMBERS), feed, last_change: 0, last_number: 0 })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  const { last_change, number } = await transaction
+    .updateTable('chat_history_owners')
+    .set((expression) => ({ last_change: expression('last_change', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .returning(['last_change', 'number'])
+    .executeTakeFirstOrThrow();
+  return { change: last_change, owner: number };
+}
+
+export async function nextNumber(transaction: Transaction<Tables>, accountId: string): Promise<number> {
+  const { last_number } = await transaction
+    .updateTable('chat_history_owners')
+    .set((expression) => ({ last_number: expression('last_number', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return last_number;
+}
+
+export function isThere(row: ChatRow | undefined): row is ChatRow & { readonly removed_at: null } {
+  return row !== undefined && row.removed_at === null;
+}
+
+/** The chat, or what is left of it. */
+export async function rowAt(
+  transaction: Transaction<Tables>,
+  { accountId, id }: ChatPlace,
+): Promise<ChatRow | undefined> {
+  return transaction
+    .selectFrom('chat_history')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function countChats(transaction: Transaction<Tables>, accountId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('chat_history')
+    .select((expression) => expression.fn.countAll().as('count'))
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Puts a row in the place of the one that was there. */
+export async function putChat(transaction: Transaction<Tables>, row: ChatRow): Promise<void> {
+  const { account_id: _owner, id: _id, number: _number, ...rest } = row;
+  await transaction
+    .insertInto('chat_history')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet(rest))
+    .execute();
+}
+
+/** What stays of a chat, without a word of it. */
+export function removedChat(
+  { accountId, id }: ChatPlace,
+  counted: Pick<ChatRow, 'number' | 'revision' | 'change_number'>,
+  tombstone: Tombstone,
+  now: number,
+): ChatRow {
+  return {
+    account_id: accountId,
+    id,
+    ...counted,
+    topic: '',
+    session: '',
+    message_count: 0,
+    last_update: 0,
+    created_at: now,
+    updated_at: now,
+    removed_at: now,
+    tombstone: JSON.stringify(tombstone),
+    share_hash: null,
+    sealed_share: null,
+  };
+}
+
+export async function forgetOldChats(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  before: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('chat_history')
+    .where('account_id', '=', accountId)
+    .where('removed_at', '<', before)
+    .execute();
+}

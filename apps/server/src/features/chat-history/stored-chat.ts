@@ -1,0 +1,77 @@
+import {
+  bump,
+  type ChatHistoryEntry,
+  HistorySession,
+  HistoryTombstone,
+  Message,
+  Revision,
+  textOf,
+} from '@parley/contract';
+import type { ChatHistoryMessagesTable, ChatHistoryTable } from '../../db/tables.ts';
+
+export type ChatRow = Readonly<ChatHistoryTable>;
+export type MessageRow = Readonly<ChatHistoryMessagesTable>;
+export type Tombstone = HistoryTombstone;
+
+export function entryOf(row: ChatRow): ChatHistoryEntry {
+  return {
+    id: row.id,
+    topic: row.topic,
+    messageCount: row.message_count,
+    revision: row.revision,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}
+
+/** The chat with these of its messages, in their order. */
+export function sessionOf(row: ChatRow, messages: readonly Pick<MessageRow, 'message'>[]): HistorySession {
+  const read = messages.map(messageOf).sort(byPlace);
+  return { ...HistorySession.parse(JSON.parse(row.session)), messages: read };
+}
+
+export function headText({ messages: _apart, ...head }: HistorySession): string {
+  return JSON.stringify(head);
+}
+
+export function messageOf({ message }: Pick<MessageRow, 'message'>): Message {
+  return Message.parse(JSON.parse(message));
+}
+
+export function tombstoneOf(row: Pick<MessageRow, 'tombstone'>): Tombstone[] {
+  return row.tombstone === null ? [] : [HistoryTombstone.parse(JSON.parse(row.tombstone))];
+}
+
+/** Under which the server counts what was deleted here rather than on a device. */
+const SERVER_DEVICE = 'server';
+
+/** That of a record that is deleted here. Who changed it elsewhere without knowing of that does not bring it back. */
+export function tombstoneFor(kind: Tombstone['kind'], recordId: string, json: string, deletedAt: number): Tombstone {
+  const { revision } = JSON.parse(json) as { revision?: unknown };
+  const seen = revision === undefined ? undefined : Revision.parse(revision);
+  return { kind, recordId, revision: bump(seen, SERVER_DEVICE), deletedAt };
+}
+
+/** Every message with a place: those without one stand where the list has them. Of two with one id the later counts. */
+export function placedMessages(messages: readonly Message[]): Message[] {
+  let last = -1;
+  const placed = messages.map((message) => {
+    last = message.position ?? last + 1;
+    return { ...message, position: last };
+  });
+  return [...new Map(placed.map((message) => [message.id, message])).values()];
+}
+
+/** What a message is found by. */
+export function searchedText({ content, attachments = [] }: Pick<Message, 'content' | 'attachments'>): string {
+  return [textOf(content), ...attachments.map(({ name }) => name)].join('\n');
+}
+
+function byPlace(left: Message, right: Message): number {
+  return (left.position ?? 0) - (right.position ?? 0) || (left.id < right.id ? -1 : 1);
+}
+
+/** A time that a client sent, as a column can hold it. */
+export function wholeTime(time: number): number {
+  return Math.min(Math.max(Math.trunc(time) || 0, 0), Number.MAX_SAFE_INTEGER);
+}

@@ -1,0 +1,57 @@
+import type { ChatChangesAsk, Session } from '@parley/contract';
+import { aMessage, aSession } from '@parley/testkit';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/open-database.ts';
+import { ChatWriter } from '../features/chat-history/chat-writer.ts';
+import { ChatHistoryRepository } from '../features/chat-history/repository.ts';
+import { ChatHistoryService } from '../features/chat-history/service.ts';
+import type { Actor } from '../http/actor.ts';
+import { secretBox } from '../lib/secret-box.ts';
+import { TEST_SECRET } from './app.ts';
+
+export const OWNER: Actor = { accountId: 'owner', kind: 'owner', payerId: 'owner' };
+export const STRANGER: Actor = { accountId: 'stranger', kind: 'account', payerId: 'stranger' };
+
+interface Answer<Data> {
+  readonly status: number;
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Data;
+}
+
+/** Calls the history of an app. For tests. */
+export async function callHistory<Data = unknown>(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+): Promise<Answer<Data>> {
+  const response = await app.inject({ method, url: `/api/chat-history${path}`, ...(payload && { payload }) });
+  return { status: response.statusCode, ...response.json<Omit<Answer<Data>, 'status'>>() };
+}
+
+/** The service without a server before it, for more than one account. */
+export async function historyService(
+  database: Database,
+  { now = Date.now, maxChats = 100, secret = TEST_SECRET } = {},
+) {
+  const made = { created_at: 0, updated_at: 0, name: '' };
+  await database.writes.run((transaction) =>
+    transaction
+      .insertInto('accounts')
+      .values([OWNER, STRANGER].map(({ accountId, kind }) => ({ id: accountId, kind, ...made })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  const repository = new ChatHistoryRepository(database);
+  const writer = new ChatWriter(database, maxChats);
+  return new ChatHistoryService({ repository, writer, box: secretBox(secret), now });
+}
+
+export const askFor = (id: string): ChatChangesAsk => ({ id, since: 0, after: '' });
+
+/** A chat with these messages, whose ids follow from its own. */
+export function chatOf(id: string, ...texts: string[]): Session {
+  const messages = texts.map((content, at) => aMessage({ id: `${id}-${at}`, content }));
+  return aSession({ id, topic: `About ${id}`, messages });
+}

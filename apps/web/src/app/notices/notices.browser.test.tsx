@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { storageHealth, type StorageHealth } from '../../storage/health.ts';
+import { render } from '../../testing/render.tsx';
+import { Notices } from './notices.tsx';
+
+const SOUND: StorageHealth = { kind: 'indexeddb', problem: undefined, damaged: [] };
+
+beforeEach(() => storageHealth.setState(SOUND));
+afterEach(() => storageHealth.setState(SOUND));
+
+it.each<[string, Partial<StorageHealth>, string]>([
+  ['a full disk', { problem: 'quota' }, 'out of space'],
+  ['a database that fails', { problem: 'failing' }, 'could not be saved'],
+  ['a private window', { kind: 'memory', problem: 'blocked' }, 'lost when the page closes'],
+  ['a record that was set aside', { damaged: ['messages'] }, 'set aside'],
+])('says what is wrong with %s, and offers to export', async (_, health, words) => {
+  await render(<Notices />);
+  storageHealth.setState({ ...SOUND, ...health });
+  await expect.element(page.getByRole('status').getByText(words, { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Export my data' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
+
+it('says nothing while all is well', async () => {
+  await render(<Notices />);
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});

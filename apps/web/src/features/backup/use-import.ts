@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { applyDocument } from '../../storage/document/apply-document.ts';
+import { DocumentProblem, type DocumentProblemKind } from '../../storage/document/document-problem.ts';
+import { readDocument, type ReadDocument } from '../../storage/document/read-document.ts';
+import { keepSnapshot } from '../../storage/snapshots/keep-snapshot.ts';
+import { countData, type DataCounts } from './count-data.ts';
+import { everyPercent } from './model/every-percent.ts';
+import { replaceAll } from './replace-all.ts';
+
+type ImportState =
+  | { readonly kind: 'reading'; readonly share: number }
+  | { readonly kind: 'refused'; readonly problem: DocumentProblemKind | 'unreadable' }
+  | { readonly kind: 'preview'; readonly read: ReadDocument; readonly here: DataCounts }
+  | { readonly kind: 'keeping' }
+  /** No snapshot could be kept: the person decides whether to go on without. */
+  | { readonly kind: 'no-room'; readonly read: ReadDocument }
+  | { readonly kind: 'replacing'; readonly share: number }
+  | { readonly kind: 'broken' };
+
+export interface Import {
+  readonly state: ImportState;
+  /** Keeps a snapshot, then replaces everything. */
+  readonly agree: (read: ReadDocument) => void;
+  readonly goOnWithoutSnapshot: (read: ReadDocument) => void;
+}
+
+/** In React: the way of a file from its reading to the reload. Leaving early ends the reading; nothing is changed by then. */
+export function useImport(file: File): Import {
+  const [state, setState] = useState<ImportState>({ kind: 'reading', share: 0 });
+
+  useEffect(() => {
+    const reading = new AbortController();
+    const { signal } = reading;
+    const show = (next: ImportState) => !signal.aborted && setState(next);
+    const onProgress = everyPercent((share) => show({ kind: 'reading', share }));
+    void look(file, signal, onProgress).then(show);
+    return () => reading.abort();
+  }, [file]);
+
+  const replace = async ({ document }: ReadDocument) => {
+    const onProgress = everyPercent((share) => setState({ kind: 'replacing', share }));
+    onProgress(0);
+    try {
+      await replaceAll((storage) => applyDocument(storage, document, 'replace', { onProgress }));
+    } catch {
+      setState({ kind: 'broken' });
+    }
+  };
+
+  const agree = async (read: ReadDocument) => {
+    setState({ kind: 'keeping' });
+    if ((await keepSnapshot('import')) === undefined) setState({ kind: 'no-room', read });
+    else await replace(read);
+  };
+
+  return {
+    state,
+    agree: (read) => void agree(read),
+    goOnWithoutSnapshot: (read) => void replace(read),
+  };
+}
+
+async function look(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<ImportState> {
+  try {
+    const [read, here] = await Promise.all([readDocument(file, { signal, onProgress }), countData()]);
+    return { kind: 'preview', read, here };
+  } catch (error) {
+    return { kind: 'refused', problem: error instanceof DocumentProblem ? error.kind : 'unreadable' };
+  }
+}

@@ -1,0 +1,77 @@
+import { TtsConfig } from '@parley/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { updateConfig } from '../settings/public.ts';
+import { readingId, stopReading } from '../speech/public.ts';
+import { readAfterTurn, useReadingEnds } from './reading.ts';
+import { chatActions, useChatFrame } from './store.ts';
+import { chatOf } from './testing/chat-of.ts';
+
+const settings = (more: object) => updateConfig({ ttsConfig: TtsConfig.parse(more) });
+
+function Screen({ sessionId }: { readonly sessionId: string }) {
+  useChatFrame(sessionId);
+  useReadingEnds(sessionId);
+  return null;
+}
+
+/** A chat on the screen with answers beside each other that have just ended. */
+async function answered(...answers: object[]) {
+  // Sound that never comes, so that the reading goes on.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
+  const sessionId = await chatOf(['Question']);
+  await render(<Screen sessionId={sessionId} />);
+  const { id: parentId } = await chatActions.appendMessage(sessionId, { role: 'user', content: 'Another' });
+  const ids: string[] = [];
+  for (const answer of answers) {
+    const said = { role: 'assistant', content: 'Hello.', finishReason: 'stop', parentId } as const;
+    ids.push((await chatActions.appendMessage(sessionId, { ...said, ...answer }, 'beside')).id);
+  }
+  return { sessionId, ids, end: (index: number) => readAfterTurn(sessionId, ids[index] ?? '') };
+}
+
+afterEach(() => {
+  stopReading();
+  vi.restoreAllMocks();
+});
+
+describe('a new answer', () => {
+  it('is read where the settings say so', async () => {
+    const { ids, end } = await answered({});
+    settings({ enable: true, autoplay: true });
+    await end(0);
+    expect(readingId()).toBe(ids[0]);
+  });
+
+  it.each([
+    ['reading aloud is off', { enable: false, autoplay: true }, {}],
+    ['nobody wants it by itself', { enable: true, autoplay: false }, {}],
+    ['it was stopped', { enable: true, autoplay: true }, { finishReason: undefined }],
+    ['it failed', { enable: true, autoplay: true }, { isError: true }],
+  ])('is not read where %s', async (_, config, answer) => {
+    const { end } = await answered(answer);
+    settings(config);
+    await end(0);
+    expect(readingId()).toBeUndefined();
+  });
+
+  it('does not talk over the one beside it, but over an earlier one', async () => {
+    const { sessionId, ids, end } = await answered({}, {});
+    settings({ enable: true, autoplay: true });
+    await end(1);
+    await end(0);
+    expect(readingId()).toBe(ids[1]);
+    const said = { role: 'assistant', content: 'Later.', finishReason: 'stop', parentId: ids[0] ?? '' } as const;
+    const later = await chatActions.appendMessage(sessionId, said);
+    await readAfterTurn(sessionId, later.id);
+    expect(readingId()).toBe(later.id);
+  });
+
+  it('of a chat that is not on the screen is not read', async () => {
+    settings({ enable: true, autoplay: true });
+    await answered({});
+    const elsewhere = await chatOf(['Question', 'Answer']);
+    await readAfterTurn(elsewhere, 'any');
+    expect(readingId()).toBeUndefined();
+  });
+});

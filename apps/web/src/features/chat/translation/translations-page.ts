@@ -1,0 +1,75 @@
+import '../../../i18n/translate-texts.ts';
+import type { Language } from '@parley/contract';
+import { showToast } from '../../../components/toast.tsx';
+import { failureWords } from '../../../i18n/failure-words.ts';
+import { currentLanguage, t } from '../../../i18n/i18n.ts';
+import { languageOf } from '../../../i18n/languages.ts';
+import { runtimeConfig } from '../../../lib/runtime-config.ts';
+import { chatModels, knownModels } from '../../models/public.ts';
+import { getConfig } from '../../settings/public.ts';
+import { targetLanguages } from '../model/target-languages.ts';
+import { chatActions, readChat, watchFrame } from '../store.ts';
+import { transportFor } from '../transport.ts';
+import { freeTransport } from '../transport-free.ts';
+import { showRunning } from './translation-state.ts';
+import { createTranslations, type TranslationOutcome } from './translations.ts';
+
+/** Long enough to read why, and to reach for the button. */
+const FAILURE_SHOWN_MS = 8_000;
+
+/** The translations of this page. Loaded when somebody asks for the first one. */
+const translations = createTranslations({
+  chat: { ...chatActions, read: readChat, watch: watchFrame },
+  config: getConfig,
+  interfaceLanguage: () => currentLanguage().code,
+  models: () => chatModels(knownModels()),
+  serverDefault: runtimeConfig.defaultModel,
+  transportFor,
+  freeTransport,
+  show: showRunning,
+  now: Date.now,
+});
+
+export const stopTranslating = translations.stop;
+
+interface Wish {
+  readonly sessionId: string;
+  readonly messageId: string;
+  readonly language: Language;
+}
+
+/** Translates a message; a failure says why and offers to try again. */
+export async function translateOnWish(wish: Wish): Promise<void> {
+  tell(await translations.run(wish), wish);
+}
+
+/** The same after an answer, where the settings ask for it. */
+export async function translateAfterTurn(sessionId: string, messageId: string): Promise<void> {
+  const outcome = await translations.afterTurn(sessionId, messageId);
+  const [language = currentLanguage().code] = targetLanguages(
+    getConfig().translationConfig.targetLanguages,
+    currentLanguage().code,
+  );
+  tell(outcome, { sessionId, messageId, language });
+}
+
+function tell(outcome: TranslationOutcome, wish: Wish): void {
+  if (outcome.kind !== 'failed') return;
+  showToast({
+    kind: 'error',
+    text: t('translate.failed', {
+      reason: outcome.code === 'no-model' ? t('translate.noModel') : failureWords(outcome.code),
+    }),
+    durationMs: FAILURE_SHOWN_MS,
+    action: { label: t('translate.retry'), onSelect: () => void translateOnWish(wish) },
+  });
+}
+
+/** Takes a translation away, with a way back. */
+export function removeTranslation(messageId: string, translation: { language: string; text: string }): void {
+  chatActions.updateMessage(messageId, { translation: undefined });
+  showToast({
+    text: t('translate.removed', { language: languageOf(translation.language).name }),
+    action: { label: t('translate.undo'), onSelect: () => chatActions.updateMessage(messageId, { translation }) },
+  });
+}

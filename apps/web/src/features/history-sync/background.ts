@@ -1,0 +1,168 @@
+import { ApiFailure } from '../../lib/api.ts';
+import { TAB_LINE_NAME } from '../../storage/database-names.ts';
+import { announceApplied } from '../../storage/document/announce.ts';
+import { openStorage } from '../../storage/open.ts';
+import { joinTabs, type TabMessage } from '../../storage/tabs.ts';
+import { useHistoryStatus } from './history-status.ts';
+import type { HistoryNotes } from './history-notes.ts';
+import { createMemoryNotes } from './memory-notes.ts';
+import { nextRound } from './model/next-round.ts';
+import { openHistoryNotes } from './notes-database.ts';
+import { serverHistory } from './server-history.ts';
+import { createHistorySync } from './sync-history.ts';
+
+/** One tab at a time: two would send the same changes and meet their own as a conflict. */
+const LOCK_NAME = 'parley-history';
+/** Whoever changes one thing changes another a moment later. */
+const QUIET_FOR_MS = 1_000;
+
+interface Background {
+  /** Compares now. */
+  readonly hurry: () => void;
+  readonly stop: () => void;
+}
+
+let running: Background | undefined;
+let opened: Promise<HistoryNotes> | undefined;
+
+/** Where the browser keeps no database, everything is compared at each start. */
+function pageNotes(): Promise<HistoryNotes> {
+  opened ??= openHistoryNotes().catch(createMemoryNotes);
+  return opened;
+}
+
+async function pageHistory(notes: HistoryNotes) {
+  const storage = await openStorage();
+  return createHistorySync({
+    storage,
+    notes,
+    wire: serverHistory,
+    now: Date.now,
+    announce: (touched) => announceApplied(storage, touched),
+    onProgress: (left) => useHistoryStatus.setState({ left }),
+  });
+}
+
+/** Says that every chat has to be compared: nobody watched what happened before. */
+export async function compareEverything(): Promise<void> {
+  await (await pageHistory(await pageNotes())).markAll();
+}
+
+export function runInBackground(isOn: boolean): void {
+  if (isOn) {
+    running ??= begin();
+    return;
+  }
+  running?.stop();
+  running = undefined;
+}
+
+/** After a failure that the person has done something about. */
+export function compareNow(): void {
+  running?.hurry();
+}
+
+function begin(): Background {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // A line of its own, because a line does not hear what its own page says on it.
+  const line = joinTabs(TAB_LINE_NAME);
+  const changed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Infinity;
+  let failures = 0;
+  let isRunning = false;
+  let hasScanned = false;
+
+  /** The sooner of what is planned already and this. */
+  function plan(delay: number): void {
+    const time = Date.now() + delay;
+    if (signal.aborted || time >= dueAt) return;
+    dueAt = time;
+    clearTimeout(timer);
+    timer = setTimeout(() => void round(), delay);
+  }
+
+  async function round(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    dueAt = Infinity;
+    try {
+      await alone(signal, compare);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (!signal.aborted) useHistoryStatus.setState({ problem: problemOf(error) });
+    }
+    isRunning = false;
+    useHistoryStatus.setState({ left: undefined });
+    plan(changed.size > 0 ? QUIET_FOR_MS : nextRound(failures, document.visibilityState === 'visible'));
+  }
+
+  async function compare(): Promise<void> {
+    const notes = await pageNotes();
+    const history = await pageHistory(notes);
+    await noteChanges();
+    if (!hasScanned) await history.scan();
+    hasScanned = true;
+    await history.run(signal);
+    const [{ doneAt }, refused] = await Promise.all([notes.meta(), history.countRefused()]);
+    useHistoryStatus.setState({ doneAt, refused, problem: undefined });
+  }
+
+  /** On the disk, so that they are sent even when this page goes away before. */
+  async function noteChanges(): Promise<void> {
+    const ids = [...changed];
+    changed.clear();
+    if (ids.length > 0) await (await pageNotes()).markLocal(ids);
+  }
+
+  function hear(message: TabMessage): void {
+    const id = changedChat(message);
+    if (id === undefined) return;
+    changed.add(id);
+    // Without the database there is nothing to lose; the next start compares everything.
+    void noteChanges().catch(() => {});
+    plan(failures === 0 ? QUIET_FOR_MS : nextRound(failures, true));
+  }
+
+  const hurry = (): void => plan(0);
+  const comeBack = (): void => {
+    if (document.visibilityState === 'visible') hurry();
+  };
+
+  line.listen(hear);
+  document.addEventListener('visibilitychange', comeBack, { signal });
+  addEventListener('online', hurry, { signal });
+  hurry();
+  return {
+    hurry,
+    stop() {
+      controller.abort();
+      clearTimeout(timer);
+      line.close();
+    },
+  };
+}
+
+function changedChat(message: TabMessage): string | undefined {
+  switch (message.type) {
+    case 'session-changed':
+    case 'session-removed':
+    case 'messages-changed':
+    case 'messages-removed':
+      return message.sessionId;
+    default:
+      return undefined;
+  }
+}
+
+function problemOf(error: unknown): ApiFailure['code'] | 'this-device' {
+  return error instanceof ApiFailure ? error.code : 'this-device';
+}
+
+async function alone(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  // Missing on pages over plain http; there every tab is on its own, and the revisions keep them apart.
+  const locks = (navigator as Partial<Navigator>).locks;
+  await (locks ? locks.request(LOCK_NAME, { signal }, act) : act());
+}

@@ -1,0 +1,1 @@
+export { followSetting as startHistorySync } from './keep-on-server.ts';

@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import { createKeyValueStorage } from '../../storage/key-value.ts';
+import type { RecordStorage } from '../../storage/records.ts';
+import { aMessageRow, aSessionRow } from '../../storage/testing/rows.ts';
+import { memoryArea } from '../../storage/text-areas.ts';
+import { tombstoneOfChat, tombstoneOfMessage } from '../../storage/tombstones.ts';
+import type { HistoryWire } from './history-wire.ts';
+import { createMemoryNotes } from './memory-notes.ts';
+import { createHistorySync } from './sync-history.ts';
+import { createMemoryServer } from './testing/memory-server.ts';
+
+const { signal } = new AbortController();
+
+let server: ReturnType<typeof createMemoryServer>;
+let now = 1_000_000;
+
+beforeEach(() => {
+  server = createMemoryServer();
+  now = 1_000_000;
+});
+
+function aDevice(id: string, wire: HistoryWire = server.wire) {
+  const storage = createKeyValueStorage('memory', memoryArea(), id);
+  const notes = createMemoryNotes();
+  const history = createHistorySync({ storage, notes, wire, now: () => now, announce: async () => {}, device: id });
+  const compare = async (): Promise<void> => {
+    await history.markAll();
+    await history.run(signal);
+  };
+  return { storage, notes, history, compare };
+}
+
+async function putChat(
+  storage: RecordStorage,
+  id: string,
+  texts: readonly string[],
+  fields: object = {},
+): Promise<void> {
+  await storage.write([
+    { table: 'sessions', put: aSessionRow({ id, messageCount: texts.length, ...fields }) },
+    ...texts.map((content, at) => {
+      const row = aMessageRow({ id: `${id}-${at}`, sessionId: id, position: at, content, revision: { x: 1 } });
+      return { table: 'messages', put: row } as const;
+    }),
+  ]);
+}
+
+const texts = async (storage: RecordStorage, id: string): Promise<unknown[]> =>
+  (await storage.pageMessages(id, { direction: 'newer', limit: Infinity })).map(({ content }) => content);
+
+describe('chats on the server', () => {
+  it('come to another device, and afterwards only what changed moves', async () => {
+    const [one, two] = [aDevice('one'), aDevice('two')];
+    await putChat(one.storage, 'a', ['Hello', 'Hi']);
+    await one.compare();
+    await two.compare();
+    expect(await texts(two.storage, 'a')).toEqual(['Hello', 'Hi']);
+
+    await one.storage.write([
+      { table: 'messages', put: aMessageRow({ id: 'a-2', sessionId: 'a', position: 2, content: 'More' }) },
+    ]);
+    const sent: unknown[] = [];
+    const spying = {
+      ...server.wire,
+      write: async (...args: Parameters<HistoryWire['write']>) => {
+        sent.push(...args[0].map(({ session }) => session?.messages.map(({ id }) => id)));
+        return server.wire.write(...args);
+      },
+    };
+    const again = createHistorySync({ ...one, wire: spying, now: () => now, announce: async () => {} });
+    await one.notes.markLocal(['a']);
+    await again.run(signal);
+    expect(sent).toEqual([['a-2']]);
+    await two.history.run(signal);
+    expect(await texts(two.storage, 'a')).toEqual(['Hello', 'Hi', 'More']);
+    expect(await two.notes.countDue()).toBe(0);
+  });
+
+  it('are sent without the reply that is still growing and without the page behind New chat', async () => {
+    const one = aDevice('one');
+    await putChat(one.storage, 'a', ['Hello']);
+    await putChat(one.storage, 'blank', []);
+    const growing = aMessageRow({ id: 'a-1', sessionId: 'a', position: 1, streaming: true, updatedAt: now });
+    await one.storage.write([{ table: 'messages', put: growing }]);
+    await one.compare();
+    expect([...(server.chat('a')?.messages.keys() ?? [])]).toEqual(['a-0']);
+    expect(server.chat('blank')).toBeUndefined();
+    // Left behind by a page that went away.
+    now += 11 * 60_000;
+    await one.compare();
+    expect(server.chat('a')?.messages.get('a-1')?.value).toMatchObject({ streaming: false });
+  });
+
+  it('lose what was deleted, but not what waits in the trash', async () => {
+    const [one, two] = [aDevice('one'), aDevice('two')];
+    await putChat(one.storage, 'a', ['Hello', 'Hi'], { revision: { x: 1 } });
+    await one.compare();
+    await two.compare();
+    const row = await one.storage.get('sessions', 'a');
+    if (!row) throw new Error('it is there');
+    await one.storage.write([
+      { table: 'trash', put: { id: 'a', session: row, deletedAt: now } },
+      { table: 'sessions', remove: 'a' },
+    ]);
+    await one.notes.markLocal(['a']);
+    await one.history.run(signal);
+    expect(server.chat('a')?.head).toBeDefined();
+    await one.storage.write([
+      { table: 'trash', remove: 'a' },
+      { table: 'messages', removeOfSession: 'a' },
+      { table: 'tombstones', put: tombstoneOfChat(row, { device: 'one', deletedAt: now }) },
+    ]);
+    now += 60_000;
+    await one.history.run(signal);
+    await two.history.run(signal);
+    expect(server.chat('a')?.head).toBeUndefined();
+    expect(await two.storage.get('sessions', 'a')).toBeUndefined();
+  });
+
+  it('lose a deleted message on every device', async () => {
+    const [one, two] = [aDevice('one'), aDevice('two')];
+    await putChat(one.storage, 'a', ['Hello', 'Hi']);
+    await one.compare();
+    await two.compare();
+    const [gone] = await one.storage.getMany('messages', ['a-1']);
+    if (!gone) throw new Error('it is there');
+    await one.storage.write([
+      { table: 'messages', remove: 'a-1' },
+      { table: 'tombstones', put: tombstoneOfMessage(gone, { device: 'one', deletedAt: now }) },
+    ]);
+    await one.compare();
+    await two.history.run(signal);
+    expect(await texts(two.storage, 'a')).toEqual(['Hello']);
+  });
+
+  it('bring their folder along', async () => {
+    const [one, two] = [aDevice('one'), aDevice('two')];
+    const folders = [{ id: 'f1', name: 'Trips', isOpen: true }];
+    await one.storage.write([
+      { table: 'stores', put: { name: 'chat', version: 3.5, lastUpdateTime: 1, state: { folders } } },
+    ]);
+    await putChat(one.storage, 'a', ['Hello'], { shelf: 'f1' });
+    await one.compare();
+    await two.compare();
+    expect((await two.storage.get('stores', 'chat'))?.state).toEqual({ folders });
+  });
+
+  it('come back to a device that lost them, as after going back to an older state', async () => {
+    const one = aDevice('one');
+    await putChat(one.storage, 'a', ['Hello', 'Hi']);
+    await putChat(one.storage, 'b', ['Hello']);
+    await one.compare();
+    await one.storage.write([
+      { table: 'sessions', remove: 'a' },
+      { table: 'messages', removeOfSession: 'a' },
+      { table: 'messages', remove: 'b-0' },
+    ]);
+    await one.compare();
+    expect(await texts(one.storage, 'a')).toEqual(['Hello', 'Hi']);
+    expect(await texts(one.storage, 'b')).toEqual(['Hello']);
+  });
+
+  it('go to a server that lost them, wholly or in part', async () => {
+    const one = aDevice('one');
+    await putChat(one.storage, 'a', ['Hello']);
+    await one.compare();
+    const earlier = server.state();
+    await putChat(one.storage, 'a', ['Hello', 'Hi', 'More']);
+    await putChat(one.storage, 'b', ['Hello']);
+    await one.compare();
+    server.putBack(earlier);
+    await one.history.run(signal);
+    expect(server.chat('a')?.messages.size).toBe(3);
+    expect(server.chat('b')?.messages.size).toBe(1);
+    server.putBack({ last: 0, chats: new Map() });
+    await one.history.run(signal);
+    expect(server.chat('a')?.messages.size).toBe(3);
+  });
+
+  it('come page by page where they are long', async () => {
+    const [one, two] = [aDevice('one'), aDevice('two')];
+    const long = Array.from({ length: 40 }, (_, at) => `message ${at}`);
+    await putChat(one.storage, 'a', long);
+    await one.compare();
+    server.setPageSize(7);
+    await two.compare();
+    expect(await texts(two.storage, 'a')).toEqual(long);
+    expect(await two.notes.countDue()).toBe(0);
+  });
+
+  it('that the server does not take keep nobody else waiting', async () => {
+    const one = aDevice('one', {
+      ...server.wire,
+      write: async (changes, until) => {
+        if (changes.some(({ id }) => id === 'poison')) throw new ApiFailure('bad_request', 400, 'no');
+        return server.wire.write(changes, until);
+      },
+    });
+    for (const id of ['a', 'b', 'poison', 'refused']) await putChat(one.storage, id, ['Hello']);
+    server.refuseWhen(({ id }) => id === 'refused');
+    await one.compare();
+    expect([...server.state().chats.keys()].sort()).toEqual(['a', 'b']);
+    expect(await one.notes.countDue()).toBe(2);
+    expect(await one.history.countRefused()).toBe(2);
+  });
+
+  it('stay due when the connection breaks', async () => {
+    const one = aDevice('one', {
+      ...server.wire,
+      write: async () => {
+        throw new ApiFailure('network', 0, 'gone');
+      },
+    });
+    await putChat(one.storage, 'a', ['Hello']);
+    await expect(one.compare()).rejects.toMatchObject({ code: 'network' });
+    expect(await one.notes.due(10, now)).toMatchObject([{ id: 'a' }]);
+  });
+
+  it('hold no null characters, which databases refuse', async () => {
+    const one = aDevice('one');
+    await putChat(one.storage, 'a', ['nul \u0000 and \\u0000 and \\\u0000']);
+    await one.compare();
+    expect(server.chat('a')?.messages.get('a-0')?.value).toMatchObject({
+      content: 'nul \ufffd and \\u0000 and \\\ufffd',
+    });
+  });
+
+  it('are found to have changed by a look at all of them', async () => {
+    const one = aDevice('one');
+    await putChat(one.storage, 'a', ['Hello']);
+    await putChat(one.storage, 'b', ['Hello']);
+    await one.compare();
+    now += 24 * 60 * 60_000;
+    await one.notes.setDone(now);
+    await one.history.scan();
+    expect(await one.notes.countDue()).toBe(0);
+    await putChat(one.storage, 'b', ['Hello', 'Hi']);
+    await one.history.scan();
+    expect(await one.notes.due(10, now)).toMatchObject([{ id: 'b' }]);
+  });
+});

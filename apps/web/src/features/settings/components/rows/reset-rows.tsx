@@ -1,0 +1,32 @@
+import { Button } from '../../../../components/button.tsx';
+import { confirm } from '../../../../components/overlays.tsx';
+import { showToast } from '../../../../components/toast.tsx';
+import { useT } from '../../../../i18n/use-t.ts';
+import { resetAllSettings } from '../../store.ts';
+import type { SettingRow } from '../setting-types.ts';
+
+function ResetSettingsButton() {
+  const t = useT();
+  async function reset() {
+    const wanted = await confirm({
+      title: t('settings.resetSettingsTitle'),
+      text: t('settings.resetSettingsConfirmText'),
+      confirmLabel: t('settings.resetSettingsButton'),
+      danger: true,
+    });
+    if (!wanted) return;
+    await (await import('../../../../storage/snapshots/keep-snapshot.ts')).keepSnapshot('clear');
+    resetAllSettings();
+    showToast({ kind: 'success', text: t('settings.resetDone') });
+  }
+  return <Button onClick={() => void reset()}>{t('settings.resetSettingsButton')}</Button>;
+}
+
+/** Every setting back to its default. */
+export const resetSettingsRow: SettingRow = {
+  id: 'reset',
+  label: 'settings.resetSettings',
+  description: 'settings.resetSettingsText',
+  keywords: 'settings.resetSettingsKeywords',
+  Control: ResetSettingsButton,
+};

@@ -1,0 +1,42 @@
+import { confirm } from '../../components/overlays.tsx';
+import { currentLanguage, t } from '../../i18n/i18n.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { applyDocument } from '../../storage/document/apply-document.ts';
+import { readDocument } from '../../storage/document/read-document.ts';
+import { openStorage } from '../../storage/open.ts';
+import { keepSnapshot } from '../../storage/snapshots/keep-snapshot.ts';
+import { chatActions } from '../chat/public.ts';
+import { flushStores } from '../../storage/stores.ts';
+import { unreadable } from './model/failure-cause.ts';
+import { pageWire } from './page-sync.ts';
+import type { RemoteSnapshot } from './wires/wire.ts';
+
+/** Newest first. */
+export async function listCloudVersions(): Promise<readonly RemoteSnapshot[]> {
+  return pageWire().listSnapshots();
+}
+
+/** Makes this device what it was then, after a question and a snapshot of today, and loads the page anew. */
+export async function restoreCloudVersion({ id, at }: RemoteSnapshot): Promise<void> {
+  const text = await pageWire().readSnapshot(id);
+  const { document, counts } = await readDocument(text).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  const { tag } = currentLanguage();
+  const wanted = await confirm({
+    title: t('sync.snapshotRestoreTitle', { time: formatDateTime(at, tag) }),
+    text: t('sync.snapshotRestoreText', {
+      chats: counts.chats.toLocaleString(tag),
+      messages: counts.messages.toLocaleString(tag),
+    }),
+    confirmLabel: t('sync.snapshotRestoreConfirm'),
+    danger: true,
+  });
+  if (!wanted) return;
+  await Promise.all([flushStores(), chatActions.flush()]);
+  const storage = await openStorage();
+  await keepSnapshot('restore', storage);
+  await applyDocument(storage, document, 'replace');
+  // What the page has in memory is of another day.
+  location.reload();
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { isWorthSyncing, nextSync } from './auto-sync-rules.ts';
+
+const SECOND_MS = 1_000;
+const NOW = 1_000_000_000;
+const QUIET = { now: NOW, firstChange: 0, lastChange: 0, isBack: false };
+const ON = { automatic: true, lastSyncTime: NOW - 600 * SECOND_MS, lastProblem: undefined };
+
+describe('the next sync by itself', () => {
+  it('never comes unless it was chosen', () => {
+    const changed = { ...QUIET, firstChange: NOW, lastChange: NOW, isBack: true };
+    expect(nextSync({ ...ON, automatic: false }, changed)).toBeUndefined();
+  });
+
+  it('does not come while nothing changes', () => {
+    expect(nextSync(ON, QUIET)).toBeUndefined();
+    expect(nextSync(ON, { ...QUIET, lastChange: ON.lastSyncTime })).toBeUndefined();
+  });
+
+  it('comes ten seconds after the last change', () => {
+    expect(nextSync(ON, { ...QUIET, firstChange: NOW - 5_000, lastChange: NOW })).toBe(NOW + 10 * SECOND_MS);
+  });
+
+  it('comes within a minute where changes do not end', () => {
+    expect(nextSync(ON, { ...QUIET, firstChange: NOW - 55_000, lastChange: NOW })).toBe(NOW + 5 * SECOND_MS);
+  });
+
+  it('comes at once when the page comes back to the front, but not twice a minute', () => {
+    expect(nextSync(ON, { ...QUIET, isBack: true })).toBe(NOW);
+    expect(nextSync({ ...ON, lastSyncTime: NOW - 30_000 }, { ...QUIET, isBack: true })).toBeUndefined();
+  });
+
+  it('waits after a failure, and longer after one that does not go away by itself', () => {
+    const moment = { ...QUIET, firstChange: NOW, lastChange: NOW };
+    const failed = (cause: 'unreachable' | 'rate-limited') => ({ ...ON, lastProblem: { cause, time: NOW } });
+    expect(nextSync(failed('unreachable'), moment)).toBe(NOW + 60 * SECOND_MS);
+    expect(nextSync(failed('rate-limited'), moment)).toBe(NOW + 900 * SECOND_MS);
+  });
+});
+
+describe('what tabs tell each other', () => {
+  it.each([
+    [{ type: 'session-changed', sessionId: 'a' }, true],
+    [{ type: 'messages-removed', sessionId: 'a', ids: ['m'] }, true],
+    [{ type: 'store-changed', name: 'app-config', patch: {}, lastUpdateTime: 1 }, true],
+    [{ type: 'store-changed', name: 'sync', patch: {}, lastUpdateTime: 1 }, false],
+    [{ type: 'who-is-writing', sessionId: 'a' }, false],
+    [{ type: 'page-closing' }, false],
+  ] as const)('%o is worth a sync: %s', (message, isWorth) => {
+    expect(isWorthSyncing(message)).toBe(isWorth);
+  });
+});

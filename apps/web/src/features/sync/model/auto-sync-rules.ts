@@ -1,0 +1,62 @@
+import { DEVICE_STORES } from '../../../storage/document/document.ts';
+import type { TabMessage } from '../../../storage/tabs.ts';
+import type { SyncCause, SyncState } from './sync-state.ts';
+
+/** Whoever changes one thing changes another a moment later. */
+const QUIET_FOR_MS = 10_000;
+/** A chat in which answers keep coming is never quiet. */
+const LONGEST_WAIT_MS = 60_000;
+/** Switching to and fro between two pages is not coming back. */
+const AWAY_FOR_MS = 60_000;
+const RETRY_AFTER_MS = 60_000;
+/** Nothing of this goes away within a minute, and asking again may make it worse. */
+const LATE_RETRY_AFTER_MS = 15 * 60_000;
+const LATE_CAUSES: ReadonlySet<SyncCause> = new Set([
+  'rate-limited',
+  'credentials-refused',
+  'forbidden',
+  'store-full',
+  'too-large',
+  'passphrase-needed',
+  'passphrase-wrong',
+]);
+
+/** Whether tabs tell each other of something that the cloud should hear of too. */
+export function isWorthSyncing(message: TabMessage): boolean {
+  switch (message.type) {
+    case 'session-changed':
+    case 'session-removed':
+    case 'messages-changed':
+    case 'messages-removed':
+      return true;
+    case 'store-changed':
+      return !DEVICE_STORES.some((name) => name === message.name);
+    default:
+      return false;
+  }
+}
+
+interface Moment {
+  readonly now: number;
+  /** The first and the last change since the last sync; 0 for none. */
+  readonly firstChange: number;
+  readonly lastChange: number;
+  /** The page has just come to the front, or the network back. */
+  readonly isBack: boolean;
+}
+
+type SyncHistory = Pick<SyncState, 'automatic' | 'lastSyncTime' | 'lastProblem'>;
+
+/** When to sync next by itself, as things stand; undefined for not at all. */
+export function nextSync({ automatic, lastSyncTime, lastProblem }: SyncHistory, moment: Moment): number | undefined {
+  if (!automatic) return undefined;
+  const { now, firstChange, lastChange, isBack } = moment;
+  const earliest = lastProblem ? lastProblem.time + retryAfter(lastProblem.cause) : 0;
+  if (isBack && now - Math.max(lastSyncTime, lastProblem?.time ?? 0) >= AWAY_FOR_MS) return Math.max(now, earliest);
+  if (lastChange <= lastSyncTime) return undefined;
+  return Math.max(Math.min(lastChange + QUIET_FOR_MS, firstChange + LONGEST_WAIT_MS), earliest);
+}
+
+function retryAfter(cause: SyncCause): number {
+  return LATE_CAUSES.has(cause) ? LATE_RETRY_AFTER_MS : RETRY_AFTER_MS;
+}

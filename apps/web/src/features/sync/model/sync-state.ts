@@ -1,0 +1,57 @@
+import { SyncSettings } from '@parley/contract';
+import * as z from 'zod/mini';
+import type { SyncProblem } from '../wires/wire.ts';
+
+/** Why a sync did not come to its end: a failure of the wire, or of what stands on either side of it. */
+export const SYNC_CAUSES = [
+  'unreachable',
+  'timeout',
+  'address-refused',
+  'server-refused',
+  'credentials-refused',
+  'forbidden',
+  'redirected',
+  'folder-missing',
+  'locked',
+  'store-full',
+  'too-large',
+  'rate-limited',
+  'store-failed',
+  'not-a-store',
+  'damaged',
+  'newer-version',
+  'passphrase-needed',
+  'passphrase-wrong',
+  'insecure-page',
+  'snapshot-gone',
+  /** Others wrote in between each time. */
+  'busy',
+  /** This browser could not read or keep its own records. */
+  'this-device',
+  'unknown',
+] as const satisfies readonly (SyncProblem | 'busy' | 'this-device' | 'unknown')[];
+export type SyncCause = (typeof SYNC_CAUSES)[number];
+
+export const LastProblem = z.object({
+  cause: z.catch(z.enum(SYNC_CAUSES), 'unknown'),
+  /** What the other side answered, where it did. */
+  status: z.optional(z.int()),
+  time: z._default(z.number(), 0),
+});
+export type LastProblem = z.infer<typeof LastProblem>;
+
+/** What this browser knows about its cloud. Only `provider` and `useProxy` ever leave it. */
+export const SyncState = z.object({
+  ...SyncSettings.shape,
+  /** Encrypts what is uploaded; empty for no encryption. */
+  passphrase: z._default(z.string(), ''),
+  /** Syncs after changes, and when the page comes to the front. */
+  automatic: z._default(z.boolean(), false),
+  /** Chats go to the server that this page comes from, record by record. */
+  keepOnServer: z._default(z.boolean(), false),
+  /** How the last try ended, unless it ended well. */
+  lastProblem: z.optional(LastProblem),
+  /** When a snapshot of this device was last kept before a sync. */
+  snapshotKeptAt: z._default(z.number(), 0),
+});
+export type SyncState = z.infer<typeof SyncState>;

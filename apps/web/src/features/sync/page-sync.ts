@@ -1,0 +1,41 @@
+import { announceApplied } from '../../storage/document/announce.ts';
+import { applyDocument } from '../../storage/document/apply-document.ts';
+import { collectDocument } from '../../storage/document/collect-document.ts';
+import { openStorage } from '../../storage/open.ts';
+import { flushStores } from '../../storage/stores.ts';
+import { chatActions } from '../chat/public.ts';
+import type { SyncDevice } from './engine.ts';
+import { getSync, updateSync } from './store.ts';
+import { openWire } from './wires/open-wire.ts';
+import type { SyncWire } from './wires/wire.ts';
+
+/** Syncs that nobody asked for come often; a snapshot before each of them would push the older ones out. */
+const SNAPSHOT_INTERVAL_MS = 60 * 60 * 1000;
+
+/** The wire that the settings of this moment ask for. */
+export function pageWire(): SyncWire {
+  const { passphrase, ...settings } = getSync();
+  return openWire({ settings, passphrase });
+}
+
+/** The storage of this page as one end of a sync. */
+export function pageDevice(isAutomatic: boolean): SyncDevice {
+  return {
+    async collect() {
+      await Promise.all([flushStores(), chatActions.flush()]);
+      return collectDocument(await openStorage());
+    },
+
+    async apply(patch) {
+      const storage = await openStorage();
+      await announceApplied(storage, await applyDocument(storage, patch, 'merge'));
+    },
+
+    async keepSnapshot() {
+      const { snapshotKeptAt } = getSync();
+      if (isAutomatic && Math.abs(Date.now() - snapshotKeptAt) < SNAPSHOT_INTERVAL_MS) return;
+      const { keepSnapshot } = await import('../../storage/snapshots/keep-snapshot.ts');
+      if (await keepSnapshot('sync')) updateSync({ snapshotKeptAt: Date.now() });
+    },
+  };
+}

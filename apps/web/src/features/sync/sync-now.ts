@@ -1,0 +1,75 @@
+import type { SyncPlan } from './engine.ts';
+import type { Changes } from './model/merge-documents.ts';
+import { causeOf } from './model/failure-cause.ts';
+import { getSync, updateSync } from './store.ts';
+import { showOutcome, showRun } from './sync-run.ts';
+
+/** One tab at a time: two would compete for the same backup and the same rows. */
+const LOCK_NAME = 'parley-sync';
+
+let running: AbortController | undefined;
+
+interface SyncOptions {
+  /** Nobody asked for it: it gives way to other tabs, and says nothing when it is done. */
+  readonly isAutomatic?: boolean;
+}
+
+/** Syncs with the cloud of the settings. How it went is in the store; it never rejects. */
+export async function syncNow({ isAutomatic = false }: SyncOptions = {}): Promise<void> {
+  if (running) return;
+  const controller = new AbortController();
+  running = controller;
+  showOutcome(undefined);
+  if (!isAutomatic) showRun({ step: 'waiting', isAgain: false });
+  try {
+    await alone(isAutomatic, controller.signal, () => syncAlone(isAutomatic, controller.signal));
+  } catch (error) {
+    if (!controller.signal.aborted) updateSync({ lastProblem: { ...causeOf(error), time: Date.now() } });
+  } finally {
+    running = undefined;
+    showRun(undefined);
+  }
+}
+
+/** Ends the sync of this tab at the next moment that leaves both sides whole. */
+export function stopSync(): void {
+  running?.abort();
+}
+
+/** What a sync would do, without doing it. Rejects when the cloud cannot be read. */
+export async function previewSync(signal: AbortSignal): Promise<SyncPlan> {
+  const [{ planSync }, { pageDevice, pageWire }] = await load();
+  return planSync({ wire: pageWire(), device: pageDevice(false), signal });
+}
+
+async function syncAlone(isAutomatic: boolean, signal: AbortSignal): Promise<void> {
+  const [{ runSync }, { pageDevice, pageWire }] = await load();
+  const { provider } = getSync();
+  const { incoming, outgoing } = await runSync({
+    wire: pageWire(),
+    device: pageDevice(isAutomatic),
+    signal,
+    onProgress: showRun,
+  });
+  updateSync({ lastSyncTime: Date.now(), lastProvider: provider, lastProblem: undefined });
+  showOutcome({ incoming: countOf(incoming), outgoing: countOf(outgoing) });
+}
+
+function load() {
+  return Promise.all([import('./engine.ts'), import('./page-sync.ts')]);
+}
+
+function countOf({ chats, messages, settings }: Changes): number {
+  const records = [chats, messages].flatMap(({ added, changed, removed }) => [added, changed, removed]);
+  return records.reduce((sum, ids) => sum + ids.length, settings.length);
+}
+
+async function alone(isAutomatic: boolean, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  // Missing on pages over plain http; there every tab is on its own, and the guarded writes keep them apart.
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (!locks) return act();
+  if (!isAutomatic) return locks.request(LOCK_NAME, { signal }, act);
+  await locks.request(LOCK_NAME, { ifAvailable: true }, async (lock) => {
+    if (lock) await act();
+  });
+}

@@ -1,0 +1,295 @@
+import { SyncSettings, UPSTASH_KEY } from '@parley/contract';
+import { startUpstashServer, type UpstashOptions } from '@parley/testkit';
+import * as fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openWire } from './open-wire.ts';
+import { directUpstash } from './upstash-transport.ts';
+import { upstashWire } from './upstash.ts';
+
+const HOUR_MS = 3_600_000;
+const text = (what: string) => JSON.stringify({ what, more: 'é 😀 \u2028' });
+
+async function start(
+  options: UpstashOptions & { chunkBytes?: number; name?: string; pause?: () => Promise<void> } = {},
+) {
+  let time = Date.UTC(2026, 0, 1);
+  const now = () => time;
+  const server = await startUpstashServer({ now, ...options });
+  onTestFinished(() => server.close());
+  const { chunkBytes, name = 'anna', pause = () => Promise.resolve() } = options;
+  const device = (change: Partial<{ endpoint: string; apiKey: string }> = {}) => {
+    const settings = { endpoint: server.url, username: name, apiKey: server.token, ...change };
+    const transport = directUpstash(settings, (address, init) => fetch(address, init));
+    return upstashWire(transport, { name, now, pause, ...(chunkBytes !== undefined && { chunkBytes }) });
+  };
+  return {
+    ...server,
+    device,
+    wire: device(),
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+type Wire = Awaited<ReturnType<typeof start>>['wire'];
+
+async function sync(wire: Wire, what: string) {
+  return wire.write(text(what), await wire.read());
+}
+
+describe('an Upstash store', () => {
+  it('is empty at first, and gives back what was written', async () => {
+    const { wire } = await start();
+    expect(await wire.read()).toBeUndefined();
+    expect(await wire.write(text('first'), undefined)).toBe('written');
+    expect((await wire.read())?.text).toBe(text('first'));
+    expect(await sync(wire, 'second')).toBe('written');
+    expect((await wire.read())?.text).toBe(text('second'));
+  });
+
+  it('gives any text back exactly, in pieces of any size', async () => {
+    const texts = fc.oneof(fc.string({ unit: 'binary', minLength: 1 }), fc.json());
+    const { url, token } = await start();
+    const transport = directUpstash({ endpoint: url, username: '', apiKey: token }, (address, init) =>
+      fetch(address, init),
+    );
+    await fc.assert(
+      fc.asyncProperty(texts, fc.integer({ min: 4, max: 40 }), fc.uuid(), async (any, chunkBytes, name) => {
+        const wire = upstashWire(transport, { name, chunkBytes });
+        await wire.write(any, undefined);
+        expect((await wire.read())?.text).toBe(any);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('takes backups of many megabytes, in pieces that its smallest plan accepts', async () => {
+    const { values, url, token } = await start();
+    const settings = SyncSettings.parse({
+      provider: 'upstash',
+      useProxy: false,
+      upstash: { endpoint: url, apiKey: token },
+    });
+    const wire = openWire({ settings, fetch: (address, init) => fetch(address, init) });
+    const large = JSON.stringify({ text: '日本語 é '.repeat(200_000) });
+    const steps: (number | undefined)[][] = [];
+    await wire.write(large, undefined, { onProgress: (...step) => steps.push(step) });
+    const bytes = Buffer.byteLength(large);
+    expect(steps.at(-1)).toEqual([bytes, bytes]);
+    expect(JSON.parse(values.get('parley-chunk-count') ?? '')).toMatchObject({ v: 2, count: 3, length: bytes });
+    expect(Math.max(...[...values.values()].map((value) => Buffer.byteLength(value)))).toBeLessThanOrEqual(1_000_000);
+    expect((await wire.read())?.text).toBe(large);
+  });
+
+  it('reads old backups, cut at spaces, and keeps them as a snapshot once they are replaced', async () => {
+    const { wire, put, keys } = await start();
+    put('anna-chunk-count', '3');
+    ['{"text":"hello', 'my dear', 'world"}'].forEach((piece, index) => put(`anna-chunk-${index}`, piece));
+    const read = await wire.read();
+    expect(read?.text).toBe('{"text":"hello my dear world"}');
+    expect(await wire.write(text('new'), read)).toBe('written');
+    const [snapshot] = await wire.listSnapshots();
+    expect(await wire.readSnapshot(snapshot?.id ?? '?')).toBe('{"text":"hello my dear world"}');
+    expect(keys()).toContain('anna-chunk-0');
+  });
+
+  it.each(['我的 备份', 'a/b\\c', ' ', '..', `${'x'.repeat(300)}😀`, 'with\u0000control'])(
+    'takes %j as the name of a backup, and only keys that the proxy passes on',
+    async (name) => {
+      const { wire, keys } = await start({ name });
+      await wire.check();
+      await wire.write(text('first'), undefined);
+      expect((await wire.read())?.text).toBe(text('first'));
+      expect(keys().filter((key) => !UPSTASH_KEY.test(key))).toEqual([]);
+    },
+  );
+
+  it('of an old count of zero is empty', async () => {
+    const { wire, put } = await start();
+    put('anna-chunk-count', '0');
+    const read = await wire.read();
+    expect(read).toMatchObject({ text: '' });
+    expect(await wire.write(text('first'), read)).toBe('written');
+  });
+
+  it('never overwrites what somebody else wrote in between, and leaves nothing lying about', async () => {
+    const { device, keys } = await start();
+    const [anna, ben] = [device(), device()];
+    expect(await anna.write(text('anna'), undefined)).toBe('written');
+    expect(await ben.write(text('ben'), undefined)).toBe('changed-meanwhile');
+    const [forAnna, forBen] = [await anna.read(), await ben.read()];
+    expect(await ben.write(text('ben'), forBen)).toBe('written');
+    expect(await anna.write(text('anna'), forAnna)).toBe('changed-meanwhile');
+    expect((await anna.read())?.text).toBe(text('ben'));
+    expect(keys()).toHaveLength(3);
+  });
+
+  it('lets one of many writers at once through, and readers see whole versions only', async () => {
+    const { device, wire } = await start({ chunkBytes: 8 });
+    await wire.write(text('first'), undefined);
+    const read = await wire.read();
+    const writes = Array.from({ length: 5 }, (_, index) => device().write(text(`by ${index}`), read));
+    const reads = await Promise.all(Array.from({ length: 10 }, () => device().read()));
+    const outcomes = await Promise.all(writes);
+    expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
+    for (const seen of reads) expect(seen?.text).toMatch(/^\{"what":"(?:first|by \d)","more":"é 😀 \u2028"\}$/);
+  });
+
+  it('keeps nothing of a generation that was left behind', async () => {
+    const { wire, keys, pass } = await start({ chunkBytes: 10 });
+    await wire.write(text('a long first version'), undefined);
+    await sync(wire, 'a');
+    await sync(wire, 'b');
+    await sync(wire, 'c');
+    pass(10_000);
+    expect(generationsOf(keys())).toHaveLength(1 + (await wire.listSnapshots()).length);
+  });
+
+  it('that lost a piece gives the snapshot before, and is whole again after the next write', async () => {
+    const { wire, put, values } = await start();
+    await wire.write(text('first'), undefined);
+    await sync(wire, 'second');
+    const { gen } = JSON.parse(values.get('anna-chunk-count') ?? '') as { gen: string };
+    put(`anna-${gen}-chunk-0`, null);
+    const read = await wire.read();
+    expect(read).toMatchObject({ text: text('first'), needsRewrite: true });
+    expect(await wire.write(text('third'), read)).toBe('written');
+    expect(await wire.read()).not.toHaveProperty('needsRewrite');
+    const now = JSON.parse(values.get('anna-chunk-count') ?? '') as { gen: string };
+    put(`anna-${now.gen}-chunk-0`, 'something else');
+    expect(await wire.read()).toMatchObject({ needsRewrite: true });
+  });
+
+  it('whose nearest copy lags behind is given time', async () => {
+    let arrive = () => {};
+    const { wire, put, values } = await start({ pause: () => Promise.resolve(arrive()) });
+    await wire.write(text('first'), undefined);
+    await sync(wire, 'second');
+    const { gen } = JSON.parse(values.get('anna-chunk-count') ?? '') as { gen: string };
+    const [key, value] = [`anna-${gen}-chunk-0`, values.get(`anna-${gen}-chunk-0`) ?? ''];
+    put(key, null);
+    arrive = () => put(key, value);
+    const read = await wire.read();
+    expect(read?.text).toBe(text('second'));
+    expect(read).not.toHaveProperty('needsRewrite');
+  });
+
+  it.each([
+    ['{"v":3,"gen":"0123456789abcdef"}', 'newer-version'],
+    ['{"v":2}', 'damaged'],
+    ['rubbish', 'damaged'],
+    ['{"v":2,"gen":"../..","count":1,"length":1,"updatedAt":1,"snapshots":[]}', 'damaged'],
+    ['{"v":2,"gen":"0123456789abcdef","count":1e9,"length":1,"updatedAt":1,"snapshots":[]}', 'damaged'],
+  ])('with the pointer %s is not touched', async (value, problem) => {
+    const { wire, put } = await start();
+    put('anna-chunk-count', value);
+    await expect(wire.read()).rejects.toMatchObject({ problem });
+    expect(await wire.write(text('x'), undefined)).toBe('changed-meanwhile');
+  });
+});
+
+describe('what an Upstash store answers', () => {
+  it('to the check: 200 only, for reading and for writing', async () => {
+    const { wire, faults, device, readOnlyToken, close } = await start();
+    expect(await wire.check()).toEqual({ passed: true, status: 200 });
+    for (const status of [201, 204, 301, 302, 400, 404, 405, 500]) {
+      faults.next(status);
+      expect(await wire.check()).toMatchObject({ passed: false, status });
+    }
+    faults.next(200);
+    expect(await wire.check()).toEqual({ passed: false, status: 200, problem: 'not-a-store' });
+    expect(await device({ apiKey: 'wrong' }).check()).toEqual({
+      passed: false,
+      status: 401,
+      problem: 'credentials-refused',
+    });
+    expect(await device({ apiKey: readOnlyToken }).check()).toEqual({
+      passed: false,
+      status: 400,
+      problem: 'forbidden',
+    });
+    await close();
+    expect(await wire.check()).toEqual({ passed: false, problem: 'unreachable' });
+  });
+
+  it.each([
+    [301, 'redirected'],
+    [401, 'credentials-refused'],
+    [403, 'forbidden'],
+    [404, 'not-a-store'],
+    [413, 'too-large'],
+    [429, 'rate-limited'],
+    [500, 'store-failed'],
+    [503, 'store-failed'],
+  ])('with status %d at any request is a failure that changes nothing', async (status, problem) => {
+    for (let request = 0; request < 4; request += 1) {
+      const { wire, faults, device } = await start();
+      await wire.write(text('first'), undefined);
+      faults.next(...Array.from({ length: request }, () => 'pass' as const), status);
+      await expect(sync(wire, 'second')).rejects.toMatchObject({ problem, status });
+      faults.clear();
+      expect((await device().read())?.text).toBe(text('first'));
+    }
+  });
+
+  it('when it is full, when the piece is too large, and when the token may only read', async () => {
+    const full = await start({ maxStoreBytes: 100 });
+    await expect(full.wire.write('x'.repeat(200), undefined)).rejects.toMatchObject({ problem: 'store-full' });
+    const small = await start({ maxRequestBytes: 100 });
+    await expect(small.wire.write('x'.repeat(200), undefined)).rejects.toMatchObject({ problem: 'too-large' });
+    const { device, readOnlyToken, wire } = await start();
+    await wire.write(text('first'), undefined);
+    const reader = device({ apiKey: readOnlyToken });
+    expect((await reader.read())?.text).toBe(text('first'));
+    await expect(sync(reader, 'second')).rejects.toMatchObject({ problem: 'forbidden' });
+  });
+});
+
+describe('a connection to an Upstash store that breaks', () => {
+  it.each(['cut-before', 'cut-within', 'cut-after'] as const)(
+    '%s, at every request of a sync, leaves whole backups',
+    async (fault) => {
+      for (let request = 0; request < 12; request += 1) {
+        const { wire, faults, device, pass, keys } = await start({ chunkBytes: 20 });
+        await wire.write(text('first'), undefined);
+        pass(2 * HOUR_MS);
+        faults.next(...Array.from({ length: request }, () => 'pass' as const), fault);
+        const outcome = await sync(wire, 'second').catch((error: unknown) => error);
+        faults.clear();
+        const read = await device().read();
+        expect(read).not.toHaveProperty('needsRewrite');
+        const possible = outcome === 'written' ? [text('second')] : [text('first'), text('second')];
+        expect(possible).toContain(read?.text);
+        expect(await sync(device(), 'third')).toBe('written');
+        expect((await wire.read())?.text).toBe(text('third'));
+        // What was written for nothing goes away by itself.
+        pass(25 * HOUR_MS);
+        expect((await wire.read())?.text).toBe(text('third'));
+        expect(generationsOf(keys())).toHaveLength(1 + (await wire.listSnapshots()).length);
+      }
+    },
+  );
+});
+
+describe('snapshots on an Upstash store', () => {
+  it('are ten, an hour apart, and can be read', async () => {
+    const { wire, pass, keys } = await start();
+    for (let turn = 0; turn < 40; turn += 1) {
+      await sync(wire, `version ${turn}`);
+      pass(HOUR_MS / 2);
+    }
+    const snapshots = await wire.listSnapshots();
+    expect(snapshots).toHaveLength(10);
+    const texts = await Promise.all(snapshots.map(({ id }) => wire.readSnapshot(id)));
+    expect(new Set(texts).size).toBe(10);
+    expect(texts[0]).toMatch(/version 3\d/);
+    expect(snapshots[0]?.bytes).toBe(Buffer.byteLength(texts[0] ?? ''));
+    expect(keys()).toHaveLength(12);
+    await expect(wire.readSnapshot('0123456789abcdef')).rejects.toMatchObject({ problem: 'snapshot-gone' });
+  });
+});
+
+function generationsOf(keys: readonly string[]): string[] {
+  return [...new Set(keys.flatMap((key) => /-([0-9a-f]{16})-chunk/.exec(key)?.[1] ?? []))];
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { isSnapshotDue, MAX_REMOTE_SNAPSHOTS, rollSnapshots } from './rolling-snapshots.ts';
+import type { WebDavTransport } from './webdav-transport.ts';
+import { isWritten } from './webdav-status.ts';
+import { endOfFile, withoutEnd } from './whole-file.ts';
+import { SyncFailure, type RemoteSnapshot, type WireOptions } from './wire.ts';
+
+/*
+ * Snapshots lie beside the backup in numbered files, and a list says which is from when. There is one place more than
+ * snapshots, so that a new one never overwrites a file that the list still names.
+ */
+
+const LIST_FILE = 'backup-snapshots.json';
+const PLACES = Array.from({ length: MAX_REMOTE_SNAPSHOTS + 1 }, (_, index) => String(index));
+
+const List = z.object({
+  snapshots: z.array(z.object({ id: z.enum(PLACES), at: z.number(), bytes: z.number() })),
+});
+
+export interface WebDavSnapshots {
+  /** Keeps a text if it is time for that. */
+  keep(text: string, options: WireOptions): Promise<void>;
+  list(options: WireOptions): Promise<RemoteSnapshot[]>;
+  read(id: string, options: WireOptions): Promise<string>;
+}
+
+export function webdavSnapshots(transport: WebDavTransport, now: () => number): WebDavSnapshots {
+  async function readList(options: WireOptions): Promise<{ snapshots: RemoteSnapshot[]; tag: string | undefined }> {
+    const { status, text, tag } = await transport.get(LIST_FILE, quiet(options));
+    return { snapshots: status === 200 ? parseList(text) : [], tag: status === 200 ? tag : undefined };
+  }
+
+  return {
+    async keep(text, options) {
+      const { snapshots, tag } = await readList(options);
+      if (!isSnapshotDue(snapshots, now())) return;
+      const taken = new Set(snapshots.map(({ id }) => id));
+      const id = PLACES.find((place) => !taken.has(place)) ?? '0';
+      if (!isWritten(await transport.put(fileOf(id), text + endOfFile, undefined, quiet(options)))) return;
+      const added = { id, at: now(), bytes: new TextEncoder().encode(text).length };
+      const { kept, dropped } = rollSnapshots(snapshots, added, now());
+      const isStrong = tag !== undefined && !tag.startsWith('W/');
+      const condition = isStrong
+        ? { ifMatch: tag }
+        : snapshots.length === 0
+          ? ({ ifNoneMatch: '*' } as const)
+          : undefined;
+      const list = JSON.stringify({ v: 1, snapshots: kept });
+      if (!isWritten(await transport.put(LIST_FILE, list + endOfFile, condition, quiet(options)))) return;
+      // Nothing can be deleted here, but what is no longer listed need not take up room.
+      for (const gone of dropped) await transport.put(fileOf(gone.id), `{}${endOfFile}`, undefined, quiet(options));
+    },
+    list: async (options) => (await readList(options)).snapshots.toSorted((a, b) => b.at - a.at),
+    async read(id, options) {
+      if (!PLACES.includes(id)) throw new SyncFailure('snapshot-gone');
+      const { status, text } = await transport.get(fileOf(id), options);
+      const whole = withoutEnd(text);
+      if (status !== 200 || whole === undefined) throw new SyncFailure('snapshot-gone', { status });
+      return whole;
+    },
+  };
+}
+
+function fileOf(id: string): string {
+  return `backup-${id}.json`;
+}
+
+/** A list that cannot be read is as good as none: the files it named will be written again. */
+function parseList(text: string): RemoteSnapshot[] {
+  try {
+    return List.parse(JSON.parse(text)).snapshots;
+  } catch {
+    return [];
+  }
+}
+
+/** What goes over the wire beside the backup does not count as its progress. */
+function quiet({ signal }: WireOptions): WireOptions {
+  return signal ? { signal } : {};
+}

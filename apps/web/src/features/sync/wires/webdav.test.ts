@@ -1,0 +1,291 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSyncCheckPassed, SyncSettings } from '@parley/contract';
+import { startWebDavServer, type WebDavOptions } from '@parley/testkit';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openWire } from './open-wire.ts';
+import { webdavProblem } from './webdav-status.ts';
+
+const HOUR_MS = 3_600_000;
+
+async function start(options: WebDavOptions & { path?: string } = {}) {
+  const server = await startWebDavServer(options);
+  onTestFinished(() => server.close());
+  const { url, username, password, folder } = server;
+  let time = Date.UTC(2026, 0, 1);
+  /** A wire as each device has one of its own. */
+  const device = (change: Partial<{ endpoint: string; password: string }> = {}) =>
+    openWire({
+      settings: SyncSettings.parse({
+        useProxy: false,
+        webdav: { endpoint: url + (options.path ?? ''), username, password, ...change },
+      }),
+      fetch: (address, init) => fetch(address, init),
+      now: () => time,
+    });
+  return {
+    ...server,
+    device,
+    wire: device(),
+    pass: (ms: number) => {
+      time += ms;
+    },
+    file: (name = 'backup.json') => readFile(join(folder, 'parley', name), 'utf8'),
+    put: (text: string) => writeFile(join(folder, 'parley/backup.json'), text),
+    names: async () => (await readdir(join(folder, 'parley'))).toSorted(),
+  };
+}
+
+const text = (what: string) => JSON.stringify({ what, more: 'é 😀 \u2028 \n' });
+
+describe('a WebDAV store', () => {
+  it('is empty at first, and gives back what was written', async () => {
+    const { wire, file } = await start();
+    expect(await wire.read()).toBeUndefined();
+    expect(await wire.write(text('first'), undefined)).toBe('written');
+    expect((await wire.read())?.text).toBe(text('first'));
+    expect(JSON.parse(await file())).toEqual(JSON.parse(text('first')));
+    expect(await wire.write(text('second'), await wire.read())).toBe('written');
+    expect((await wire.read())?.text).toBe(text('second'));
+  });
+
+  it('tells how far it is', async () => {
+    const { wire } = await start();
+    const large = JSON.stringify({ text: 'x'.repeat(300_000) });
+    const steps: [number, number | undefined][] = [];
+    const onProgress = (done: number, total: number | undefined) => steps.push([done, total]);
+    await wire.write(large, undefined, { onProgress });
+    expect(steps.at(-1)).toEqual([large.length + 1, large.length + 1]);
+    steps.length = 0;
+    await wire.read({ onProgress });
+    expect(steps.at(-1)).toEqual([large.length + 1, large.length + 1]);
+    expect(steps.map(([done]) => done)).toEqual(steps.map(([done]) => done).toSorted((a, b) => a - b));
+  });
+
+  it('takes addresses with and without a slash, and stores without a folder yet', async () => {
+    for (const path of ['', '/', '//']) {
+      const { wire } = await start({ path });
+      expect(await wire.write(text('a'), undefined)).toBe('written');
+      expect((await wire.read())?.text).toBe(text('a'));
+    }
+  });
+
+  it.each([
+    ['a good server', {}],
+    ['one that ignores conditions', { ignoresConditions: true }],
+    ['one with weak tags', { tags: 'weak' }],
+    ['one without tags', { tags: 'none' }],
+    ['one without either', { tags: 'none', ignoresConditions: true }],
+  ] as const)('on %s never overwrites what somebody else wrote in between', async (_, options) => {
+    const { device } = await start(options);
+    const [anna, ben] = [device(), device()];
+    expect(await anna.write(text('anna'), undefined)).toBe('written');
+    expect(await ben.write(text('ben'), undefined)).toBe('changed-meanwhile');
+    const [forAnna, forBen] = [await anna.read(), await ben.read()];
+    expect(await ben.write(text('ben'), forBen)).toBe('written');
+    expect(await anna.write(text('anna'), forAnna)).toBe('changed-meanwhile');
+    expect((await anna.read())?.text).toBe(text('ben'));
+  });
+
+  it('lets one of many writers at once through, and the others know', async () => {
+    const { device, wire } = await start();
+    const devices = Array.from({ length: 5 }, () => device());
+    const first = await Promise.all(devices.map((one, index) => one.write(text(`first ${index}`), undefined)));
+    expect(first.filter((outcome) => outcome === 'written')).toHaveLength(1);
+    const read = await wire.read();
+    const second = await Promise.all(devices.map((one, index) => one.write(text(`second ${index}`), read)));
+    expect(second.filter((outcome) => outcome === 'written')).toHaveLength(1);
+    expect((await wire.read())?.text).toBe(text(`second ${second.indexOf('written')}`));
+  });
+
+  it('does not stop at tags that the server itself does not know again', async () => {
+    const { url, username, password } = await start();
+    const wire = openWire({
+      settings: SyncSettings.parse({ useProxy: false, webdav: { endpoint: url, username, password } }),
+      async fetch(address, init) {
+        const response = await fetch(address, init);
+        const tag = response.headers.get('etag');
+        const headers = tag === null ? {} : { etag: tag.replace(/"$/, '-gzip"') };
+        return tag === null ? response : new Response(await response.text(), { status: response.status, headers });
+      },
+    });
+    await wire.write(text('first'), undefined);
+    const read = await wire.read();
+    expect(await wire.write(text('second'), read)).toBe('written');
+    expect(await wire.write(text('third'), read)).toBe('changed-meanwhile');
+  });
+
+  it.each(['nonsense', 'ftp://example.com/', 'https://anna:secret@example.com/', 'javascript:alert(1)'])(
+    'may not be at %s',
+    async (endpoint) => {
+      const { device } = await start();
+      await expect(device({ endpoint }).read()).rejects.toMatchObject({ problem: 'address-refused' });
+    },
+  );
+
+  it('reads backups of others, which have no line break at their end', async () => {
+    const { wire, put } = await start();
+    await wire.write('{}', undefined);
+    await put('{"chat-next-web-store":{"state":{}}}');
+    expect(await wire.read()).toMatchObject({ text: '{"chat-next-web-store":{"state":{}}}' });
+    await put('{\n  "pretty": true\n}\n');
+    expect(JSON.parse((await wire.read())?.text ?? '')).toEqual({ pretty: true });
+  });
+});
+
+describe('what a WebDAV store answers', () => {
+  it.each([
+    200, 201, 404, 405, 301, 302, 307, 308, 204, 400, 401, 402, 403, 409, 412, 413, 423, 429, 500, 502, 503, 507,
+  ])('to the check: %d', async (status) => {
+    const { wire, faults } = await start();
+    faults.next(status);
+    const passed = isSyncCheckPassed('webdav', status);
+    expect(await wire.check()).toEqual(
+      passed ? { passed, status } : { passed, status, problem: webdavProblem(status) },
+    );
+  });
+
+  it.each([
+    [301, 'redirected'],
+    [308, 'redirected'],
+    [400, 'not-a-store'],
+    [401, 'credentials-refused'],
+    [403, 'forbidden'],
+    [405, 'not-a-store'],
+    [413, 'too-large'],
+    [423, 'locked'],
+    [429, 'rate-limited'],
+    [500, 'store-failed'],
+    [503, 'store-failed'],
+    [507, 'store-full'],
+  ])('with status %d is neither a backup nor a success', async (status, problem) => {
+    const { wire, faults, file } = await start();
+    await wire.write(text('kept'), undefined);
+    const read = await wire.read();
+    faults.next(status);
+    await expect(wire.read()).rejects.toMatchObject({ problem, status });
+    faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup.json') === true);
+    faults.next(status);
+    await expect(wire.write(text('lost'), read)).rejects.toMatchObject({ problem, status });
+    expect(await file()).toBe(`${text('kept')}\n`);
+  });
+
+  it('as a page instead of a backup is refused, and never overwritten', async () => {
+    const { wire, put, faults } = await start();
+    await wire.write('{}', undefined);
+    await put('<html>Please sign in</html>');
+    await expect(wire.read()).rejects.toMatchObject({ problem: 'not-a-store' });
+    faults.next(200);
+    await expect(wire.read()).rejects.toMatchObject({ problem: 'not-a-store' });
+  });
+
+  it('to a wrong password, and when nobody is there', async () => {
+    const { device, close } = await start();
+    const stranger = device({ password: 'wrong' });
+    expect(await stranger.check()).toEqual({ passed: false, status: 401, problem: 'credentials-refused' });
+    await expect(stranger.read()).rejects.toMatchObject({ problem: 'credentials-refused' });
+    await expect(stranger.write('{}', undefined)).rejects.toMatchObject({ problem: 'credentials-refused' });
+    await close();
+    expect(await device().check()).toEqual({ passed: false, problem: 'unreachable' });
+    await expect(device().read()).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+
+  it('when its address has no such folder', async () => {
+    const { device, url } = await start();
+    const lost = device({ endpoint: `${url}/not/there` });
+    expect(await lost.check()).toMatchObject({ passed: false, problem: 'folder-missing' });
+    await expect(lost.write('{}', undefined)).rejects.toMatchObject({ problem: 'folder-missing' });
+  });
+
+  it('is no longer waited for when the visitor stops', async () => {
+    const { wire, faults } = await start();
+    const controller = new AbortController();
+    faults.next('hang');
+    const reading = wire.read({ signal: controller.signal });
+    setTimeout(() => controller.abort(new Error('stopped')), 20);
+    await expect(reading).rejects.toThrow('stopped');
+    await expect(wire.write('{}', undefined, { signal: controller.signal })).rejects.toThrow('stopped');
+    await expect(wire.check({ signal: controller.signal })).rejects.toThrow('stopped');
+  });
+});
+
+describe('a connection that breaks', () => {
+  it.each(['cut-before', 'cut-within', 'cut-after'] as const)(
+    '%s, at every request of a sync, leaves a way on',
+    async (fault) => {
+      for (let request = 0; request < 8; request += 1) {
+        const { wire, faults, pass, device } = await start();
+        await wire.write(text('first'), undefined);
+        pass(2 * HOUR_MS);
+        faults.next(...Array.from({ length: request }, () => 'pass' as const), fault);
+        const outcome = await sync(wire, 'second').catch((error: unknown) => error);
+        faults.clear();
+        const read = await device().read();
+        // Either side of the cut is fine; half of anything is not.
+        const possible = outcome === 'written' ? [text('second')] : [text('first'), text('second'), ''];
+        expect(possible).toContain(read?.text);
+        expect(await sync(device(), 'third')).toBe('written');
+        expect((await wire.read())?.text).toBe(text('third'));
+      }
+    },
+  );
+
+  it('in the middle of a write is known by the file it leaves, and the snapshot before stands in', async () => {
+    const { wire, faults, pass, file } = await start();
+    await wire.write(text('first'), undefined);
+    await sync(wire, 'second');
+    pass(HOUR_MS);
+    faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup.json') === true);
+    faults.next('cut-within');
+    await expect(sync(wire, 'third')).rejects.toMatchObject({ problem: 'unreachable' });
+    expect(text('third').startsWith(await file())).toBe(true);
+    faults.clear();
+    const read = await wire.read();
+    expect(read).toMatchObject({ text: text('second'), needsRewrite: true });
+    expect(await wire.write(text('fourth'), read)).toBe('written');
+    expect(await wire.read()).toMatchObject({ text: text('fourth') });
+    expect(await wire.read()).not.toHaveProperty('needsRewrite');
+  });
+});
+
+describe('snapshots on a WebDAV store', () => {
+  it('are ten, an hour apart, and can be read', async () => {
+    const { wire, pass, names } = await start();
+    expect(await wire.listSnapshots()).toEqual([]);
+    for (let turn = 0; turn < 40; turn += 1) {
+      await sync(wire, `version ${turn}`);
+      pass(HOUR_MS / 2);
+    }
+    const snapshots = await wire.listSnapshots();
+    expect(snapshots).toHaveLength(10);
+    const times = snapshots.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    for (let index = 1; index < times.length; index += 1) {
+      expect((times[index - 1] ?? 0) - (times[index] ?? 0)).toBeGreaterThanOrEqual(HOUR_MS);
+    }
+    const newest = await wire.readSnapshot(snapshots[0]?.id ?? '');
+    expect(newest).toMatch(/version 3\d/);
+    expect(snapshots[0]?.bytes).toBe(new TextEncoder().encode(newest).length);
+    const texts = await Promise.all(snapshots.map(({ id }) => wire.readSnapshot(id)));
+    expect(new Set(texts).size).toBe(10);
+    expect((await names()).filter((name) => /^backup-\d+\.json$/.test(name)).length).toBeLessThanOrEqual(11);
+  });
+
+  it.each(['11', '../backup', '', 'snapshots'])('have no %j', async (id) => {
+    const { wire } = await start();
+    await expect(wire.readSnapshot(id)).rejects.toMatchObject({ problem: 'snapshot-gone' });
+  });
+
+  it('that cannot be kept keep nobody from syncing', async () => {
+    const { wire, faults } = await start();
+    await wire.write(text('first'), undefined);
+    faults.only((request) => /backup-(?!probe)/.test(request.url ?? ''));
+    faults.next(500, 500, 500, 500);
+    expect(await sync(wire, 'second')).toBe('written');
+    expect((await wire.read())?.text).toBe(text('second'));
+  });
+});
+
+async function sync(wire: Awaited<ReturnType<typeof start>>['wire'], what: string) {
+  return wire.write(text(what), await wire.read());
+}

@@ -1,0 +1,4 @@
+import { addEnglishTexts } from './locales/en.ts';
+import { backup } from './locales/en/backup.ts';
+
+addEnglishTexts({ backup });

@@ -1,0 +1,4 @@
+import { addEnglishTexts } from './locales/en.ts';
+import { history } from './locales/en/history.ts';
+
+addEnglishTexts({ history });

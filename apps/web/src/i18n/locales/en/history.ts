@@ -1,0 +1,25 @@
+/** Chats that are kept on the server; it loads with the settings. */
+export const history = {
+  group: 'This server',
+  keep: 'Keep my chats on this server',
+  keepText: 'Every device on which this is on has the same chats. Incognito chats and keys never leave the browser.',
+  keepKeywords: 'history sync synchronize synchronise devices server account cloud background automatic offline',
+  status: 'On the server',
+  statusText: 'Changes go there by themselves. What you write without a connection waits here until there is one.',
+  statusKeywords: 'history server status compared waiting chats kept',
+  off: 'Your chats are in this browser only.',
+  offText: 'What was put on the server before stays there.',
+  kept: 'Your chats are on this server.',
+  starting: 'Comparing for the first time…',
+  comparedAt: 'Compared {{time}}',
+  running: 'Comparing with the server…',
+  left_one: '{{count}} chat to go',
+  left_other: '{{count}} chats to go',
+  waiting: 'Nothing is lost: what is new waits in this browser and is sent as soon as that works.',
+  refused_one: '{{count}} chat could not be put on the server.',
+  refused_other: '{{count}} chats could not be put on the server.',
+  refusedText:
+    'Most likely a message or a picture in it is too large. It stays in this browser and is offered again later; all others are kept.',
+  thisDevice: 'This browser could not read or keep its own chats.',
+  retry: 'Try again',
+};

@@ -1,0 +1,4 @@
+import { addEnglishTexts } from './locales/en.ts';
+import { translate } from './locales/en/translate.ts';
+
+addEnglishTexts({ translate });

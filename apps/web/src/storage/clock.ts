@@ -1,0 +1,13 @@
+/** The latest time that this page gave or met. */
+let latest = 0;
+
+/** The time for a change, in milliseconds. It never goes back, whatever the clock of the device does, and never repeats. */
+export function tick(): number {
+  latest = Math.max(Date.now(), latest + 1);
+  return latest;
+}
+
+/** Takes note of a time that came from elsewhere: what is changed after it gets a later one. */
+export function observe(time: number): void {
+  if (Number.isFinite(time) && time > latest) latest = time;
+}

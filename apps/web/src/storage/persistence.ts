@@ -1,0 +1,19 @@
+let asked: Promise<boolean> | undefined;
+
+/**
+ * Asks the browser not to throw our data away when the disk gets full. Some ask the user in turn, so it is done once
+ * there is something to keep. Gives whether it promised.
+ */
+export function keepForGood(storage: StorageManager | undefined = globalThis.navigator?.storage): Promise<boolean> {
+  asked ??= ask(storage);
+  return asked;
+}
+
+async function ask(storage: StorageManager | undefined): Promise<boolean> {
+  try {
+    // Neither is there on a page without https.
+    return (await storage?.persisted?.()) === true || (await storage?.persist?.()) === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+import { SYNC_PROVIDERS } from '@parley/contract';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SyncWire } from '../features/sync/wires/wire.ts';
+import { createChronicle } from './chronicle.ts';
+import { startClouds, type Clouds } from './clouds.ts';
+import { ACTS, type ActName, type Choice } from './device-acts.ts';
+import { createDevice, type SimulatedDevice } from './simulated-device.ts';
+
+/** Thousands with `PARLEY_RUNS=2000`; a history that failed comes again with the `PARLEY_SEED` it printed. */
+const RUNS = Number(process.env['PARLEY_RUNS'] ?? 0);
+const SEED = Number(process.env['PARLEY_SEED'] ?? Date.now() % 2 ** 31);
+/** Without a number of runs: as many as fit into this time. */
+const TIME_MS = 8_000;
+const MOST_ROUNDS = 5;
+
+let clouds: Clouds;
+
+beforeAll(async () => {
+  clouds = await startClouds();
+});
+
+afterAll(() => clouds.close());
+
+type Step = { readonly act: ActName | 'sync' | 'syncTogether'; readonly device: number } & Choice;
+
+/** Syncs come often, since most of what can go wrong begins with one. */
+const act = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<Step['act']>('sync', 'syncTogether') },
+  { weight: 4, arbitrary: fc.constantFrom<Step['act']>('answer', 'edit', 'edit', 'remove', 'deleteChat') },
+  { weight: 5, arbitrary: fc.constantFrom<Step['act']>(...(Object.keys(ACTS) as ActName[])) },
+);
+const step: fc.Arbitrary<Step> = fc.record({
+  act,
+  device: fc.nat({ max: 2 }),
+  // Few to choose from, so that devices meet at the same chats and messages.
+  first: fc.nat({ max: 3 }),
+  second: fc.nat({ max: 3 }),
+});
+const history = fc.record({
+  steps: fc.array(step, { minLength: 4, maxLength: 40 }),
+  skews: fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(0, -300_000, 10_800_000))),
+});
+
+/** All begin with a chat that everybody knows. */
+const BEGINNING: readonly Step[] = [
+  { act: 'say', device: 0, first: 0, second: 0 },
+  { act: 'answer', device: 0, first: 0, second: 0 },
+  { act: 'sync', device: 0, first: 0, second: 0 },
+  { act: 'syncTogether', device: 0, first: 0, second: 0 },
+];
+
+async function live(steps: readonly Step[], devices: readonly SimulatedDevice[], wire: () => SyncWire) {
+  const chronicle = createChronicle();
+  for (const { act: name, device: index, ...choice } of steps) {
+    const device = devices[index] as SimulatedDevice;
+    if (name === 'sync') await device.sync(wire());
+    else if (name === 'syncTogether') await Promise.all(devices.map((each) => each.sync(wire())));
+    else await ACTS[name](device, choice, chronicle);
+  }
+  return chronicle;
+}
+
+/**
+ * Syncs in turn until nothing moves any more, and gives what all of them hold. Two rounds bring what the last one has to
+ * the first one; a chat that was emptied on one device and used on another needs another one or two.
+ */
+async function settle(devices: readonly SimulatedDevice[], wire: () => SyncWire): Promise<string | undefined> {
+  let contents: string[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (const device of devices) await device.sync(wire());
+    contents = await Promise.all(devices.map((device) => device.content()));
+    if (round > 0 && new Set(contents).size === 1) break;
+  }
+  expect(contents[1]).toBe(contents[0]);
+  expect(contents[2]).toBe(contents[0]);
+  return contents[0];
+}
+
+describe.for(SYNC_PROVIDERS)('three devices over %s', (provider) => {
+  it(
+    'end equal, with nothing missing and nothing back, whatever was done in which order',
+    { timeout: Math.max(90_000, RUNS * 2_000) },
+    async () => {
+      let runs = 0;
+      const property = fc.asyncProperty(history, async ({ steps, skews }) => {
+        runs += 1;
+        const { wire } = await clouds.open(provider);
+        const devices = await Promise.all(['a', 'b', 'c'].map((name, index) => createDevice(name, skews[index] ?? 0)));
+        const chronicle = await live([...BEGINNING, ...steps], devices, wire);
+        const first = await settle(devices, wire);
+        expect((await wire().read())?.text).toBe(first);
+        for (const device of devices) await chronicle.check(device);
+      });
+      process.stdout.write(`three devices over ${provider}: PARLEY_SEED=${SEED}\n`);
+      await fc.assert(property, {
+        seed: SEED,
+        ...(RUNS > 0 ? { numRuns: RUNS } : { numRuns: 10_000, interruptAfterTimeLimit: TIME_MS }),
+      });
+      process.stdout.write(`three devices over ${provider}: ${runs} histories\n`);
+    },
+  );
+});

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { chatPage } from '../harness/chat-page.ts';
+import { journey } from './journey.ts';
+
+/** The other browser looks for news every fifteen seconds. */
+const NEWS = { timeout: 60_000 };
+
+const chatNamed = (page: Page, topic: string) =>
+  page.getByRole('navigation', { name: 'Chats' }).getByRole('link', { name: topic, exact: true });
+
+interface Kept {
+  readonly id: string;
+  readonly topic: string;
+  readonly messageCount: number;
+}
+
+async function kept(url: string): Promise<Kept[]> {
+  const response = await fetch(`${url}api/chat-history`);
+  return ((await response.json()) as { data: { items: Kept[] } }).data.items;
+}
+
+/** Turns the setting on and waits until everything was compared. */
+async function keepChats(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}settings/sync`);
+  await page.getByRole('switch', { name: 'Keep my chats on this server' }).check();
+  await page.getByText(/^Compared /).waitFor();
+  await page.goto(url);
+  await chatPage(page).box.waitFor();
+}
+
+async function beginToRename(page: Page, topic: string) {
+  await chatNamed(page, topic).focus();
+  await page.keyboard.press('F2');
+  const name = page.getByRole('textbox', { name: 'Name of the chat' });
+  await name.waitFor();
+  return async (next: string): Promise<void> => {
+    await name.fill(next);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await chatNamed(page, next).waitFor();
+  };
+}
+
+async function moveToNewFolder(page: Page, topic: string, folder: string): Promise<void> {
+  await chatNamed(page, topic).hover();
+  await page.getByRole('button', { name: `Actions for ${topic}` }).click();
+  await page.getByRole('menuitem', { name: 'Move to folder…' }).click();
+  await page.getByRole('button', { name: 'New folder…' }).click();
+  await page.getByRole('textbox', { name: 'Name of the folder' }).fill(folder);
+  await page.getByRole('button', { name: 'Create folder' }).click();
+}
+
+async function deleteQuestion(page: Page, text: string): Promise<void> {
+  const turn = chatPage(page).questions.filter({ hasText: text });
+  await turn.hover();
+  await turn.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(() => turn.count()).toBe(0);
+}
+
+journey(
+  'chats on the server are the same in two browsers, whatever either of them does',
+  { timeout: 300_000 },
+  async ({ startServer, open }) => {
+    const { url } = await startServer();
+    const { page: home } = await open(url);
+    await chatPage(home).ask('Where do swallows winter?');
+    await chatPage(home).finishedAnswer();
+    expect(await kept(url)).toEqual([]);
+    await keepChats(home, url);
+    await expect.poll(async () => (await kept(url)).map(({ messageCount }) => messageCount)).toEqual([2]);
+    const topic = (await kept(url))[0]?.topic ?? '';
+    await (
+      await beginToRename(home, topic)
+    )('Swallows');
+    await expect.poll(async () => (await kept(url)).map((chat) => chat.topic)).toEqual(['Swallows']);
+
+    const { page: work, complaints } = await open(url);
+    await keepChats(work, url);
+    await chatNamed(work, 'Swallows').click();
+    await chatPage(work).questions.getByText('Where do swallows winter?').waitFor();
+
+    // Said in one, shown in the other, where the chat is open.
+    await chatNamed(home, 'Swallows').click();
+    await chatPage(work).ask('And storks?');
+    await chatPage(work).finishedAnswer();
+    await chatPage(home).questions.getByText('And storks?').waitFor(NEWS);
+
+    // Without a connection one renames the chat; the other goes on in it meanwhile.
+    const rename = await beginToRename(work, 'Swallows');
+    await work.context().setOffline(true);
+    await rename('Birds of passage');
+    await chatPage(home).ask('And cranes?');
+    await chatPage(home).finishedAnswer();
+    await expect.poll(async () => (await kept(url))[0]?.messageCount, NEWS).toBe(6);
+    await work.context().setOffline(false);
+    await chatPage(work).questions.getByText('And cranes?').waitFor(NEWS);
+    await chatNamed(home, 'Birds of passage').waitFor(NEWS);
+    complaints.splice(0);
+
+    // A folder goes along with what lies in it.
+    await moveToNewFolder(home, 'Birds of passage', 'Trips');
+    await work.getByRole('button', { name: 'Trips', exact: true }).waitFor(NEWS);
+
+    // What is deleted is deleted in both.
+    await deleteQuestion(work, 'And storks?');
+    await expect.poll(() => chatPage(home).questions.filter({ hasText: 'And storks?' }).count(), NEWS).toBe(0);
+    await fetch(`${url}api/chat-history/${(await kept(url))[0]?.id}`, { method: 'DELETE' });
+    for (const page of [home, work]) {
+      await expect.poll(() => chatNamed(page, 'Birds of passage').count(), NEWS).toBe(0);
+    }
+    expect(await kept(url)).toEqual([]);
+  },
+);
+
+journey('an incognito chat never reaches the server', { timeout: 120_000 }, async ({ startServer, open }) => {
+  const { url } = await startServer();
+  const { page } = await open(url);
+  await keepChats(page, url);
+  await page
+    .getByRole('button', { name: /incognito/i })
+    .first()
+    .click();
+  await page.getByText('Incognito, nothing is kept').first().waitFor();
+  await chatPage(page).ask('Nobody hears this');
+  await chatPage(page).finishedAnswer();
+  // More than the time after which a change is sent.
+  await page.waitForTimeout(4_000);
+  expect(await kept(url)).toEqual([]);
+});
