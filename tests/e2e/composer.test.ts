@@ -145,6 +145,9 @@ journey('what was written and not sent is there after a reload, with the model i
   await page.reload();
   await expect.poll(() => chat.box.inputValue()).toBe('half a thought');
   await page.getByRole('button', { name: /answers this question/ }).waitFor();
+  const cursor = () =>
+    chat.box.evaluate((box) => document.activeElement === box && (box as HTMLTextAreaElement).selectionStart);
+  await expect.poll(cursor).toBe('half a though'.length);
   await page.keyboard.type('!');
   await expect.poll(() => chat.box.inputValue()).toBe('half a though!t');
 });
