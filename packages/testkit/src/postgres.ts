@@ -6,6 +6,7 @@ import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { listenLocally } from './listen-locally.ts';
 
 export interface ThrowAwayPostgres {
   /** Of the maintenance database; each test file makes its own with `createDatabase`. */
@@ -173,11 +174,9 @@ function isOpenToAll(path: string): boolean {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const server = createServer();
+  const port = await listenLocally(server);
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
+  return port;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listenLocally } from './listen-locally.ts';
 import { soundScript } from './sound.ts';
 import { jsonScript, replyScript, type ScriptStep, type UpstreamScript } from './upstream-script.ts';
 import { VENDOR_CHECKS, type VendorWire } from './vendors/vendor-fetch.ts';
@@ -119,13 +120,10 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     connections.add(socket);
     socket.on('close', () => connections.delete(socket));
   });
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  const port = await listenLocally(server, options.port);
 
   return {
-    url: `http://127.0.0.1:${address.port}/${wire === 'google' ? 'v1beta' : 'v1'}`,
+    url: `http://127.0.0.1:${port}/${wire === 'google' ? 'v1beta' : 'v1'}`,
     requests,
     asides,
     async nextRequest() {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenLocally } from './listen-locally.ts';
 import { runRedisCommand, type RedisReply, type RedisWorld } from './redis-commands.ts';
 import { createFaults, type StoreFaults, type StoreRequest } from './store-faults.ts';
 
@@ -75,12 +76,9 @@ export async function startUpstashServer(options: UpstashOptions = {}): Promise<
       send(response, 400, { error: `ERR ${(error as Error).message}` });
     });
   });
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  const port = await listenLocally(server, options.port);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     token: TOKEN,
     readOnlyToken: READ_ONLY_TOKEN,
     values: world.values,

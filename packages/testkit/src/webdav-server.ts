@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listenLocally } from './listen-locally.ts';
 import { createFaults, type StoreFaults, type StoreRequest } from './store-faults.ts';
 
 export interface WebDavServer {
@@ -68,12 +68,9 @@ export async function startWebDavServer(options: WebDavOptions = {}): Promise<We
   }
 
   const server = createServer(answer);
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  const port = await listenLocally(server, options.port);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     username,
     password,
     folder,

@@ -5,12 +5,9 @@ import type { Database } from '../db/open-database.ts';
 import { ChatWriter } from '../features/chat-history/chat-writer.ts';
 import { ChatHistoryRepository } from '../features/chat-history/repository.ts';
 import { ChatHistoryService } from '../features/chat-history/service.ts';
-import type { Actor } from '../http/actor.ts';
 import { secretBox } from '../lib/secret-box.ts';
+import { addAccounts } from './accounts.ts';
 import { TEST_SECRET } from './app.ts';
-
-export const OWNER: Actor = { accountId: 'owner', kind: 'owner', payerId: 'owner' };
-export const STRANGER: Actor = { accountId: 'stranger', kind: 'account', payerId: 'stranger' };
 
 interface Answer<Data> {
   readonly status: number;
@@ -35,14 +32,7 @@ export async function historyService(
   database: Database,
   { now = Date.now, maxChats = 100, secret = TEST_SECRET } = {},
 ) {
-  const made = { created_at: 0, updated_at: 0, name: '' };
-  await database.writes.run((transaction) =>
-    transaction
-      .insertInto('accounts')
-      .values([OWNER, STRANGER].map(({ accountId, kind }) => ({ id: accountId, kind, ...made })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+  await addAccounts(database);
   const repository = new ChatHistoryRepository(database);
   const writer = new ChatWriter(database, maxChats);
   return new ChatHistoryService({ repository, writer, box: secretBox(secret), now });

@@ -3,7 +3,8 @@ import { aMessage } from '@parley/testkit';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { askFor, callHistory, chatOf, historyService, OWNER } from '../../testing/chat-history.ts';
+import { OWNER } from '../../testing/accounts.ts';
+import { askFor, callHistory, chatOf, historyService } from '../../testing/chat-history.ts';
 import { forEachEngine } from '../../testing/engines.ts';
 
 const DAY_MS = 86_400_000;

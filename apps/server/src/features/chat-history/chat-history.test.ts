@@ -2,7 +2,8 @@ import { SharedChat, type StoredChat } from '@parley/contract';
 import { aMessage, aSession } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import { askFor, callHistory, chatOf, historyService, OWNER, STRANGER } from '../../testing/chat-history.ts';
+import { OWNER, STRANGER } from '../../testing/accounts.ts';
+import { askFor, callHistory, chatOf, historyService } from '../../testing/chat-history.ts';
 import { forEachEngine } from '../../testing/engines.ts';
 
 forEachEngine((_engine, open) => {

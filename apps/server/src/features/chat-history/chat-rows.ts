@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { ChatRow, Tombstone } from './stored-chat.ts';
 
@@ -67,8 +67,8 @@ export async function rowAt(
     .executeTakeFirst();
 }
 
-export async function countChats(transaction: Transaction<Tables>, accountId: string): Promise<number> {
-  const { count } = await transaction
+export async function countChats(db: Kysely<Tables>, accountId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('chat_history')
     .select((expression) => expression.fn.countAll().as('count'))
     .where('account_id', '=', accountId)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { countChats } from './chat-rows.ts';
 import type { ChatRow, MessageRow } from './stored-chat.ts';
 import type { WordRange } from './word-numbers.ts';
 
@@ -50,13 +51,7 @@ export class ChatHistoryRepository {
   }
 
   async count(accountId: string): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('chat_history')
-      .select((expression) => expression.fn.countAll().as('count'))
-      .where('account_id', '=', accountId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    return countChats(this.#db, accountId);
   }
 
   async messages(accountId: string, chatNumber: number): Promise<Pick<MessageRow, 'message'>[]> {

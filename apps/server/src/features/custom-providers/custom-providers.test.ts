@@ -5,6 +5,7 @@ import type { Database } from '../../db/open-database.ts';
 import { createEgress } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
 import { secretBox } from '../../lib/secret-box.ts';
+import { addAccounts, OWNER, STRANGER } from '../../testing/accounts.ts';
 import { TEST_SECRET } from '../../testing/app.ts';
 import { type CustomProvidersApp, startCustomProvidersApp } from '../../testing/custom-providers-app.ts';
 import { forEachEngine } from '../../testing/engines.ts';
@@ -14,8 +15,6 @@ import { CustomProvidersRepository } from './repository.ts';
 import { CustomProvidersService } from './service.ts';
 
 const KEY = 'sk-a-key-of-my-own-1234';
-const OWNER: Actor = { accountId: 'owner', kind: 'owner', payerId: 'owner' };
-const STRANGER: Actor = { accountId: 'stranger', kind: 'account', payerId: 'stranger' };
 const DAY_MS = 86_400_000;
 
 async function create({ call, encrypt, upstream }: CustomProvidersApp, fields: object = {}): Promise<string> {
@@ -27,14 +26,7 @@ async function create({ call, encrypt, upstream }: CustomProvidersApp, fields: o
 
 /** The service without a server before it, for more than one account. */
 async function serviceOn(database: Database, { secret = TEST_SECRET, now = Date.now, allow = ['127.0.0.1'] } = {}) {
-  const made = { created_at: 0, updated_at: 0, name: '' };
-  await database.writes.run((transaction) =>
-    transaction
-      .insertInto('accounts')
-      .values([OWNER, STRANGER].map(({ accountId, kind }) => ({ id: accountId, kind, ...made })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+  await addAccounts(database);
   const box = secretBox(secret);
   const keys = new EncryptionKeys({ repository: new EncryptionKeysRepository(database), box, now });
   const egress = createEgress({ allowPrivateHosts: allow });

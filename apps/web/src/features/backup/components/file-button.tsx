@@ -1,5 +1,6 @@
-import { useRef, type ChangeEvent } from 'react';
+import { useRef } from 'react';
 import { Button, type ButtonProps } from '../../../components/button.tsx';
+import { FileInput } from '../../../components/file-input.tsx';
 
 interface FileButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'busy' | 'icon'> {
   readonly children: string;
@@ -9,15 +10,14 @@ interface FileButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'busy' 
 /** Lets the person choose one JSON file. */
 export function FileButton({ children, onFile, ...look }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // The same file may be chosen again.
-    target.value = '';
-    if (file) onFile(file);
-  };
   return (
     <>
-      <input ref={input} type="file" accept=".json,application/json" aria-label={children} hidden onChange={take} />
+      <FileInput
+        ref={input}
+        accept=".json,application/json"
+        label={children}
+        onFiles={([file]) => file && onFile(file)}
+      />
       <Button {...look} onClick={() => input.current?.click()}>
         {children}
       </Button>

@@ -1,10 +1,8 @@
 import '../content-texts.ts';
-import { ChevronLeft } from 'lucide-react';
-import { ICON_STROKE } from '../../../components/icon.ts';
+import { BackLink } from '../../../components/back-link.tsx';
 import { PublicScreen } from '../../../components/public-screen.tsx';
 import { usePhone } from '../../../components/use-phone.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { useParams } from '../../../lib/router/router-context.tsx';
 import { ContentArticle } from './content-article.tsx';
 import { ContentList, ContentNav } from './content-list.tsx';
@@ -48,13 +46,7 @@ function PhoneDocument({ id }: DocumentProps) {
   return (
     <div className="flex flex-col gap-2 px-6 pb-12">
       <h1 className="sr-only">{t('content.title')}</h1>
-      <Link
-        to="/content"
-        className="-ms-2 flex h-11 items-center gap-1 self-start rounded-row pe-2 text-small font-medium text-text-2"
-      >
-        <ChevronLeft className="size-5 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
-        {t('content.all')}
-      </Link>
+      <BackLink to="/content">{t('content.all')}</BackLink>
       <ContentArticle key={id} id={id} />
     </div>
   );

@@ -1,13 +1,11 @@
 import type { CustomProvider } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BackLink } from '../../../components/back-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ICON_STROKE } from '../../../components/icon.ts';
 import { VoiceMark } from '../../../components/voice-mark.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { addressOf } from '../../../lib/router/address.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/router-context.tsx';
 import { customProvidersQuery, useCustomProviders } from '../custom-providers-query.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
@@ -21,13 +19,7 @@ export function ProviderPage({ configUid }: { readonly configUid: string }) {
   const provider = useCustomProviders().find((known) => known.configUid === configUid);
   return (
     <div className="mx-auto max-w-170 px-6 pt-5 pb-16 phone:px-5 phone:pt-0">
-      <Link
-        to="/custom-providers"
-        className="-ms-1.5 inline-flex h-9 items-center gap-1 rounded-row pe-2 text-small text-text-2 hover:text-text-1 pointer-coarse:h-11"
-      >
-        <ChevronLeft className="size-4 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
-        {t('customProviders.all')}
-      </Link>
+      <BackLink to="/custom-providers">{t('customProviders.all')}</BackLink>
       {provider ? <KnownProvider provider={provider} /> : <EmptyState text={t('customProviders.gone')} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Plus, Upload } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { FileInput } from '../../../components/file-input.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SearchInput } from '../../../components/search-input.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -105,19 +106,11 @@ function OverviewHeader() {
         <p className="mt-1 text-text-2">{t('masks.text')}</p>
       </div>
       <div className="flex gap-2">
-        <input
+        <FileInput
           ref={field}
-          type="file"
           accept=".json,application/json"
-          aria-label={t('masks.import')}
-          tabIndex={-1}
-          className="hidden"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void importMasks(file);
-            // The same file may be chosen again.
-            event.target.value = '';
-          }}
+          label={t('masks.import')}
+          onFiles={([file]) => file && void importMasks(file)}
         />
         <Button variant="outline" icon={Upload} onClick={() => field.current?.click()}>
           {t('masks.import')}

@@ -1,10 +1,9 @@
 import type { Mask } from '@parley/contract';
-import { ChevronLeft, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
+import { BackLink } from '../../../components/back-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ICON_STROKE } from '../../../components/icon.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/router-context.tsx';
 import { cloneMask, nameOf } from '../mask-actions.ts';
 import { startFromMask } from '../start-from-mask.ts';
@@ -19,13 +18,7 @@ export function MaskPage({ id }: { readonly id: string }) {
   const { mask, isLoading } = useMask(id);
   return (
     <div className="mx-auto max-w-190 px-6 pt-5 pb-24 phone:px-4 phone:pt-0">
-      <Link
-        to="/masks"
-        className="-ms-1.5 inline-flex h-9 items-center gap-1 rounded-row pe-2 text-small text-text-2 hover:text-text-1 pointer-coarse:h-11"
-      >
-        <ChevronLeft className="size-4 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
-        {t('masks.allMasks')}
-      </Link>
+      <BackLink to="/masks">{t('masks.allMasks')}</BackLink>
       {!mask && !isLoading && <EmptyState text={t('masks.gone')} />}
       {mask && (mask.builtin ? <BuiltinMask mask={mask} /> : <MaskEditor mask={mask} />)}
     </div>

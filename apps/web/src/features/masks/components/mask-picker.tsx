@@ -1,6 +1,7 @@
 import type { Mask } from '@parley/contract';
-import { ArrowRight, ChevronLeft, SquarePen } from 'lucide-react';
+import { ArrowRight, SquarePen } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { BackLink } from '../../../components/back-link.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { isComposing } from '../../../components/composition.ts';
 import { ICON_STROKE } from '../../../components/icon.ts';
@@ -65,13 +66,9 @@ export function MaskPicker() {
       className="mx-auto flex min-h-full w-full max-w-255 flex-col px-10 pt-4 pb-10 phone:px-3 phone:pt-0"
       onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && go({ to: '/' })}
     >
-      <Link
-        to="/"
-        className="-ms-1.5 inline-flex h-9 items-center gap-1 self-start rounded-row pe-2 text-small text-text-2 hover:text-text-1 pointer-coarse:h-11 phone:ms-1"
-      >
-        <ChevronLeft className="size-4 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
+      <BackLink to="/" className="phone:ms-1">
         {t('masks.picker.back')}
-      </Link>
+      </BackLink>
       <header className="flex flex-col items-center gap-2 px-3 pt-[5vh] pb-8 text-center phone:pt-3 phone:pb-5">
         <h1 className="text-display text-balance phone:text-title">{t('placeholders.newChatTitle')}</h1>
         <p className="text-prose text-balance text-text-2">{t('masks.picker.text')}</p>

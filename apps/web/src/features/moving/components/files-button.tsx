@@ -1,5 +1,6 @@
-import { useRef, type ChangeEvent } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { FileInput } from '../../../components/file-input.tsx';
 
 interface FilesButtonProps {
   readonly children: string;
@@ -9,22 +10,14 @@ interface FilesButtonProps {
 /** Lets the person choose the files of an export. */
 export function FilesButton({ children, onFiles }: FilesButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    // The same file may be chosen again.
-    target.value = '';
-    if (files.length > 0) onFiles(files);
-  };
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         multiple
         accept=".json,.zip,.bak,application/json,application/zip"
-        aria-label={children}
-        hidden
-        onChange={take}
+        label={children}
+        onFiles={onFiles}
       />
       <Button variant="primary" onClick={() => input.current?.click()}>
         {children}

@@ -1,5 +1,6 @@
 import { Download, Ellipsis, Upload } from 'lucide-react';
-import { useRef, type ChangeEvent } from 'react';
+import { useRef } from 'react';
+import { FileInput } from '../../../components/file-input.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../components/menu.tsx';
 import { showToast } from '../../../components/toast.tsx';
@@ -19,13 +20,9 @@ export function FileMenu({ hasOwn, onProblem }: FileMenuProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
 
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (!file) return;
+  const take = async (file: File) => {
     onProblem(undefined);
     const outcome = await importPromptFile(file, Date.now());
-    // The same file may be chosen again once it was corrected.
-    target.value = '';
     if (outcome.kind === 'refused') return onProblem(outcome.problem);
     const { added, known } = outcome;
     const key = known === 0 ? 'prompts.imported' : 'prompts.importedSome';
@@ -42,13 +39,11 @@ export function FileMenu({ hasOwn, onProblem }: FileMenuProps) {
 
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".json,application/json"
-        aria-label={t('prompts.import')}
-        hidden
-        onChange={(event) => void take(event)}
+        label={t('prompts.import')}
+        onFiles={([file]) => file && void take(file)}
       />
       <Menu>
         <MenuTrigger>

@@ -1,8 +1,8 @@
 import { isSyncConfigured } from '@parley/contract';
 import { Cloud, CloudCheck, CloudOff, Eye, RefreshCw } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { StandingWords } from '../../../components/standing-words.tsx';
 import { ErrorBlock } from '../../../components/error-block.tsx';
-import { ICON_STROKE, type Icon } from '../../../components/icon.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { formatDateTime } from '../../../lib/time.ts';
@@ -55,7 +55,7 @@ function Standing() {
   const { tag } = currentLanguage();
   if (time === 0) {
     return (
-      <Words
+      <StandingWords
         icon={hasFailed ? CloudOff : Cloud}
         title={t(isReady && !hasFailed ? 'sync.ready' : 'sync.never')}
         text={isReady ? undefined : t('sync.neverHint')}
@@ -68,7 +68,7 @@ function Standing() {
   ];
   const news = moved && (moved.length === 0 ? t('sync.nothingNew') : moved.join(' · '));
   return (
-    <Words
+    <StandingWords
       icon={hasFailed ? CloudOff : CloudCheck}
       title={t('sync.synced', { time: formatDateTime(time, tag) })}
       text={news ?? t('sync.syncedWith', { provider: t(`sync.providerName.${provider}`), host })}
@@ -83,24 +83,6 @@ function useStanding() {
   const isReady = useSync(isSyncConfigured);
   const hasFailed = useSync((state) => state.lastProblem !== undefined);
   return { time, provider, host, isReady, hasFailed } as const;
-}
-
-interface WordsProps {
-  readonly icon: Icon;
-  readonly title: string;
-  readonly text: string | undefined;
-}
-
-function Words({ icon: Glyph, title, text }: WordsProps) {
-  return (
-    <output className="flex min-w-48 flex-1 items-start gap-3">
-      <Glyph className="mt-0.5 size-5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
-      <span className="min-w-0">
-        <span className="block text-ui font-medium">{title}</span>
-        {text !== undefined && <span className="block text-small text-text-3 wrap-anywhere">{text}</span>}
-      </span>
-    </output>
-  );
 }
 
 function Problem({ problem }: { readonly problem: LastProblem }) {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { FileInput } from '../../../../components/file-input.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '../../../../components/menu.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -21,15 +22,14 @@ export function PlusMenu({ box, onFiles, onAsk }: PlusMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const label = t('chat.composer.add');
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFiles?.([...(target.files ?? [])]);
-    target.value = '';
+  const take = (files: readonly File[]) => {
+    onFiles?.(files);
     box.current?.focus();
   };
   return (
     <span className="contents" onPointerEnter={() => void loadItems()}>
-      <input ref={input} type="file" multiple hidden onChange={take} />
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
+      <FileInput ref={input} multiple onFiles={take} />
+      <FileInput ref={camera} accept="image/*" capture="environment" onFiles={take} />
       <Menu open={isOpen} onOpenChange={setIsOpen}>
         <MenuTrigger>
           <IconButton label={label} icon={Plus} size={36} tooltipSide="above" />

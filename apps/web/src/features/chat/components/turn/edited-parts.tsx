@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { FileInput } from '../../../../components/file-input.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
 import { TileSign, TileWords } from '../attachments/document-tile.tsx';
@@ -68,16 +69,7 @@ export function AddFiles({ onFiles }: { readonly onFiles: (files: Iterable<File>
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} multiple onFiles={onFiles} />
       <IconButton
         label={t('messageActions.addFiles')}
         icon={Plus}

@@ -2,6 +2,7 @@ import { imageUrlsOf, type Message } from '@parley/contract';
 import { ImageOff, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
+import { FileInput } from '../../../../components/file-input.tsx';
 import { ICON_STROKE } from '../../../../components/icon.ts';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { showToast } from '../../../../components/toast.tsx';
@@ -43,18 +44,11 @@ export function ContextPictures({ message, onUpdate }: ContextPicturesProps) {
           onRemove={() => onUpdate(message.id, (before) => withoutPicture(before, url))}
         />
       ))}
-      <input
+      <FileInput
         ref={field}
-        type="file"
         accept="image/*"
-        aria-label={t('masks.editor.addPicture')}
-        tabIndex={-1}
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void add(file);
-          event.target.value = '';
-        }}
+        label={t('masks.editor.addPicture')}
+        onFiles={([file]) => file && void add(file)}
       />
       {urls.length < MOST_PICTURES_OF_MESSAGE && (
         <Button variant="quiet" size="small" icon={ImagePlus} busy={isReading} onClick={() => field.current?.click()}>
