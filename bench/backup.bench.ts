@@ -103,6 +103,7 @@ report(`Backup and import of ${HISTORY.chats * HISTORY.messagesPerChat} messages
     unit: 's',
     limit: { atMost: 20 },
   },
+  { name: 'of it reading', value: reading.seconds, unit: 's' },
   { name: 'longest task while reading', value: reading.longestTaskMs, unit: 'ms', limit: { atMost: 100 } },
   { name: 'longest task while replacing', value: longestWhileReplacing, unit: 'ms', limit: { atMost: 100 } },
   { name: 'first snapshot, in the background', value: firstSnapshot.seconds, unit: 's' },

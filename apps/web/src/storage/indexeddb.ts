@@ -16,12 +16,13 @@ export async function openIndexedDb(
   onLost: () => void,
   onProgress: () => void = () => {},
 ): Promise<RecordStorage> {
-  return createIndexedDbStorage(await Connection.open(databaseName, onLost, onProgress));
+  return createIndexedDbStorage(databaseName, await Connection.open(databaseName, onLost, onProgress));
 }
 
-function createIndexedDbStorage(connection: Connection): RecordStorage {
+function createIndexedDbStorage(databaseName: string, connection: Connection): RecordStorage {
   return {
     kind: 'indexeddb',
+    databaseName,
 
     get: (table, id) => connection.use((database) => database.get(table, id)),
 

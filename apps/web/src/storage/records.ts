@@ -143,6 +143,8 @@ export type StorageKind = 'indexeddb' | 'local-storage' | 'memory';
 /** Where rows are kept. Every call either takes effect as a whole or throws and changes nothing. */
 export interface RecordStorage {
   readonly kind: StorageKind;
+  /** Of the browser's database, so that a worker can open the same one. */
+  readonly databaseName?: string | undefined;
   readonly get: <Table extends TableName>(table: Table, id: string) => Promise<Tables[Table] | undefined>;
   /** The rows that exist, in the order of the ids. */
   readonly getMany: <Table extends TableName>(table: Table, ids: readonly string[]) => Promise<Tables[Table][]>;

@@ -19,6 +19,7 @@ export function watched(storage: RecordStorage, standing?: StorageProblem): Reco
 
   return {
     kind: storage.kind,
+    databaseName: storage.databaseName,
     get: (table, id) => seen(() => storage.get(table, id)),
     getMany: (table, ids) => seen(() => storage.getMany(table, ids)),
     count: (table) => seen(() => storage.count(table)),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { applyDocument } from '../../storage/document/apply-document.ts';
 import { DocumentProblem, type DocumentProblemKind } from '../../storage/document/document-problem.ts';
-import { readDocument, type ReadDocument } from '../../storage/document/read-document.ts';
+import { holdDocument, type HeldDocument } from '../../storage/document/hold-document.ts';
+import { openStorage } from '../../storage/open.ts';
 import { keepSnapshot } from '../../storage/snapshots/keep-snapshot.ts';
 import { countData, type DataCounts } from './count-data.ts';
 import { everyPercent } from './model/every-percent.ts';
@@ -10,18 +10,18 @@ import { replaceAll } from './replace-all.ts';
 type ImportState =
   | { readonly kind: 'reading'; readonly share: number }
   | { readonly kind: 'refused'; readonly problem: DocumentProblemKind | 'unreadable' }
-  | { readonly kind: 'preview'; readonly read: ReadDocument; readonly here: DataCounts }
+  | { readonly kind: 'preview'; readonly read: HeldDocument; readonly here: DataCounts }
   | { readonly kind: 'keeping' }
   /** No snapshot could be kept: the person decides whether to go on without. */
-  | { readonly kind: 'no-room'; readonly read: ReadDocument }
+  | { readonly kind: 'no-room'; readonly read: HeldDocument }
   | { readonly kind: 'replacing'; readonly share: number }
   | { readonly kind: 'broken' };
 
 export interface Import {
   readonly state: ImportState;
   /** Keeps a snapshot, then replaces everything. */
-  readonly agree: (read: ReadDocument) => void;
-  readonly goOnWithoutSnapshot: (read: ReadDocument) => void;
+  readonly agree: (read: HeldDocument) => void;
+  readonly goOnWithoutSnapshot: (read: HeldDocument) => void;
 }
 
 /** In React: the way of a file from its reading to the reload. Leaving early ends the reading; nothing is changed by then. */
@@ -33,21 +33,27 @@ export function useImport(file: File): Import {
     const { signal } = reading;
     const show = (next: ImportState) => !signal.aborted && setState(next);
     const onProgress = everyPercent((share) => show({ kind: 'reading', share }));
-    void look(file, signal, onProgress).then(show);
-    return () => reading.abort();
+    const looking = look(file, signal, onProgress);
+    const letGo = async () => {
+      reading.abort();
+      const found = await looking;
+      if (found.kind === 'preview') found.read.letGo();
+    };
+    void looking.then(show);
+    return () => void letGo();
   }, [file]);
 
-  const replace = async ({ document }: ReadDocument) => {
+  const replace = async (read: HeldDocument) => {
     const onProgress = everyPercent((share) => setState({ kind: 'replacing', share }));
     onProgress(0);
     try {
-      await replaceAll((storage) => applyDocument(storage, document, 'replace', { onProgress }));
+      await replaceAll((storage) => read.replace(storage, onProgress));
     } catch {
       setState({ kind: 'broken' });
     }
   };
 
-  const agree = async (read: ReadDocument) => {
+  const agree = async (read: HeldDocument) => {
     setState({ kind: 'keeping' });
     if ((await keepSnapshot('import')) === undefined) setState({ kind: 'no-room', read });
     else await replace(read);
@@ -60,9 +66,13 @@ export function useImport(file: File): Import {
   };
 }
 
+async function holdFile(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<HeldDocument> {
+  return holdDocument(file, await openStorage(), { signal, onProgress });
+}
+
 async function look(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<ImportState> {
   try {
-    const [read, here] = await Promise.all([readDocument(file, { signal, onProgress }), countData()]);
+    const [read, here] = await Promise.all([holdFile(file, signal, onProgress), countData()]);
     return { kind: 'preview', read, here };
   } catch (error) {
     return { kind: 'refused', problem: error instanceof DocumentProblem ? error.kind : 'unreadable' };

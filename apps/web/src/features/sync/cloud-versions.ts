@@ -1,8 +1,7 @@
 import { confirm } from '../../components/overlays.tsx';
 import { currentLanguage, t } from '../../i18n/i18n.ts';
 import { formatDateTime } from '../../lib/time.ts';
-import { applyDocument } from '../../storage/document/apply-document.ts';
-import { readDocument } from '../../storage/document/read-document.ts';
+import { holdDocument } from '../../storage/document/hold-document.ts';
 import { openStorage } from '../../storage/open.ts';
 import { keepSnapshot } from '../../storage/snapshots/keep-snapshot.ts';
 import { chatActions } from '../chat/public.ts';
@@ -19,9 +18,11 @@ export async function listCloudVersions(): Promise<readonly RemoteSnapshot[]> {
 /** Makes this device what it was then, after a question and a snapshot of today, and loads the page anew. */
 export async function restoreCloudVersion({ id, at }: RemoteSnapshot): Promise<void> {
   const text = await pageWire().readSnapshot(id);
-  const { document, counts } = await readDocument(text).catch((error: unknown) => {
+  const storage = await openStorage();
+  const held = await holdDocument(text, storage).catch((error: unknown) => {
     throw unreadable(error);
   });
+  const { counts } = held;
   const { tag } = currentLanguage();
   const wanted = await confirm({
     title: t('sync.snapshotRestoreTitle', { time: formatDateTime(at, tag) }),
@@ -32,11 +33,10 @@ export async function restoreCloudVersion({ id, at }: RemoteSnapshot): Promise<v
     confirmLabel: t('sync.snapshotRestoreConfirm'),
     danger: true,
   });
-  if (!wanted) return;
+  if (!wanted) return held.letGo();
   await Promise.all([flushStores(), chatActions.flush()]);
-  const storage = await openStorage();
   await keepSnapshot('restore', storage);
-  await applyDocument(storage, document, 'replace');
+  await held.replace(storage);
   // What the page has in memory is of another day.
   location.reload();
 }

@@ -13,7 +13,9 @@ import { chatRemoval, headPut, messagePut, readStoredChat, type StoredChat } fro
 import { documentStoreOf, rowOfStore } from './store-forms.ts';
 
 /** Rows of one transaction. */
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 1_000;
+/** Transactions that the disk may have to do. */
+const BATCHES_AT_ONCE = 4;
 
 /**
  * Puts a document in the place of what is here. Where both differ, the record gets a revision that has seen both:
@@ -34,12 +36,10 @@ export async function replaceBy(world: ApplyWorld, document: ParleyDocument): Pr
     world.onChat(index + 1, document.chats.length);
   }
   await writer.flush();
-  for (const table of ['sessions', 'trash'] as const) {
-    for await (const { id } of rowsOf(storage, table)) {
-      if (kept.has(id)) continue;
-      await storage.write(chatRemoval(id));
-      touched.removedSessions.push(id);
-    }
+  for (const id of here) {
+    if (kept.has(id)) continue;
+    await storage.write(chatRemoval(id));
+    touched.removedSessions.push(id);
   }
   for (const name of STORE_NAMES) {
     const store = document.stores[name];
@@ -141,21 +141,21 @@ function replacedStore(world: ApplyWorld, name: StoreName, store: DocumentStore,
 /** Gathers changes of many records into few transactions. */
 function batchWriter({ storage, rest }: ApplyWorld) {
   let due: Change[] = [];
-  let underWay = Promise.resolve();
-  /** The next batch is put together while the disk is busy with this one. */
+  const underWay: Promise<void>[] = [];
+  /** The next batches are put together while the disk is busy with these. */
   async function handOver(): Promise<void> {
-    const before = underWay;
-    underWay = storage.write(due);
+    const written = storage.write(due);
     // Thrown where it is waited for.
-    underWay.catch(() => {});
+    written.catch(() => {});
+    underWay.push(written);
     due = [];
-    await before;
+    if (underWay.length >= BATCHES_AT_ONCE) await underWay.shift();
     await rest();
   }
   return {
     async flush(): Promise<void> {
       await handOver();
-      await underWay;
+      await Promise.all(underWay.splice(0));
     },
     write: (changes: readonly Change[]): Promise<void> | undefined => {
       due.push(...changes);

@@ -3,6 +3,7 @@ import type { RecordStorage, SessionRow } from '../records.ts';
 import type { StoreName } from '../store-versions.ts';
 import { aboutText, chatStoreTexts, openChatText, textOfStore, writeFrame } from './document-text.ts';
 import { withPicturesInline } from './pictures.ts';
+import { readAhead } from './read-ahead.ts';
 import { messagePagesOf, rowsOf } from './row-pages.ts';
 import { headOfRow, messageOf } from './record-forms.ts';
 import { documentStoreOf } from './store-forms.ts';
@@ -22,16 +23,12 @@ export async function writeDocument(storage: RecordStorage): Promise<Blob> {
     store: async (name) => documentStoreOf(name, await storage.get('stores', name)),
     async chats() {
       let separator = '\n';
-      let after: string | undefined;
-      for (;;) {
-        const sessions = await storage.pageById('sessions', after, CHATS_AT_ONCE);
-        // The disk has the next one ready while one is written down.
-        for (const text of await Promise.all(sessions.map((session) => chatText(storage, session, 'inline', rest)))) {
-          write(separator + text);
-          separator = ',\n';
-        }
-        after = sessions.at(-1)?.id;
-        if (sessions.length < CHATS_AT_ONCE) break;
+      const texts = readAhead(rowsOf(storage, 'sessions'), CHATS_AT_ONCE, (session) =>
+        chatText(storage, session, 'inline', rest),
+      );
+      for await (const text of texts) {
+        write(separator + text);
+        separator = ',\n';
       }
     },
     tombstones: () => Array.fromAsync(rowsOf(storage, 'tombstones')),

@@ -4,13 +4,15 @@ import { loadDevice } from '../device.ts';
 import { announceApplied } from '../document/announce.ts';
 import { applyDocument } from '../document/apply-document.ts';
 import type { DocumentChat, ParleyDocument } from '../document/document.ts';
+import { holdDocument } from '../document/hold-document.ts';
+import { readDocument } from '../document/read-document.ts';
 import type { RecordStorage } from '../records.ts';
 import { tombstoneId } from '../tombstones.ts';
 import { chatText } from '../document/write-document.ts';
 import { copied, revived } from './bring-back.ts';
 import { pieceKey } from './packed-text.ts';
 import type { SnapshotDatabase } from './snapshot-database.ts';
-import { readSnapshot } from './snapshot-document.ts';
+import { snapshotFile } from './snapshot-document.ts';
 import type { SnapshotChat, SnapshotContent } from './snapshot.ts';
 
 /** Shelves that need no folder. */
@@ -23,9 +25,10 @@ export async function restoreAll(
   content: SnapshotContent,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const { document } = await readSnapshot(database, content, { onProgress: (share) => onProgress(share / 2) });
+  const file = await snapshotFile(database, content);
+  const held = await holdDocument(file, storage, { onProgress: (share) => onProgress(share / 2) });
   await restorePictures(storage, database, content);
-  await applyDocument(storage, document, 'replace', { onProgress: (share) => onProgress(0.5 + share / 2) });
+  await held.replace(storage, (share) => onProgress(0.5 + share / 2));
 }
 
 /**
@@ -44,7 +47,7 @@ export async function restoreChats(
   ).flat();
   if (wanted.length === 0) return 0;
   const device = await loadDevice(storage);
-  const { document } = await readSnapshot(database, content, { chats: wanted });
+  const { document } = await readDocument(await snapshotFile(database, content, wanted));
   const shelves = await knownShelves(storage);
   const chats: DocumentChat[] = [];
   for (const chat of document.chats) {

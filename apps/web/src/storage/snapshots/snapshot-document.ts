@@ -1,28 +1,16 @@
 import { ABOUT_KEY, DOCUMENT_FORMAT } from '../document/document.ts';
-import { readDocument, type ReadDocument, type ReadOptions } from '../document/read-document.ts';
 import { unpackText } from './packed-text.ts';
 import type { SnapshotDatabase } from './snapshot-database.ts';
 import type { SnapshotChat, SnapshotContent } from './snapshot.ts';
 
-interface Choice extends ReadOptions {
-  /** Only these chats, and no stores. */
-  readonly chats?: readonly SnapshotChat[];
-}
-
-/** Reads a snapshot the way a backup file is read, with the same care. */
-export async function readSnapshot(
-  database: SnapshotDatabase,
-  content: SnapshotContent,
-  { chats, ...options }: Choice = {},
-): Promise<ReadDocument> {
-  return readDocument(await fileOf(database, content, chats), options);
-}
-
-/** Puts the pieces together to the file that a backup would have been then; pictures stay addresses. */
-async function fileOf(
+/**
+ * Puts the pieces together to the file that a backup would have been then, to be read with the same care; pictures stay
+ * addresses. With `chosen` only these chats, and no stores.
+ */
+export async function snapshotFile(
   database: SnapshotDatabase,
   { stores, chats, rest }: SnapshotContent,
-  chosen: readonly SnapshotChat[] | undefined,
+  chosen?: readonly SnapshotChat[],
 ): Promise<Blob> {
   const text = async (key: string): Promise<string> => {
     const piece = await database.piece(key);
