@@ -86,7 +86,9 @@ const withNothing = await streamInApp(await openApp(empty, parley.url), upstream
 await empty.close();
 
 const full = await profileWith(browser, parley.url, HISTORY);
-const withHistory = await streamInApp(await openApp(full, parley.url), upstream);
+const streaming = await openApp(full, parley.url);
+const withHistory = await streamInApp(streaming, upstream);
+await streaming.close();
 const switches = await switchChats(await openApp(full, parley.url));
 await full.close();
 

@@ -38,12 +38,14 @@ export async function switchChats(page: Page): Promise<number[]> {
 
 /** Runs in the page: notes the time from the next click on a chat until its messages are painted. */
 function watchSwitch(): void {
-  const painted = () =>
-    new Promise<void>((resolve) => {
+  /** Whether it holds in the picture that the next frame draws; gives the answer when that is drawn. */
+  const isPainted = (holds: () => boolean) =>
+    new Promise<boolean>((resolve) => {
       requestAnimationFrame(() => {
+        const answer = holds();
         // A message comes after the picture that this frame draws.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve();
+        port1.onmessage = () => resolve(answer);
         port2.postMessage(undefined);
       });
     });
@@ -55,8 +57,7 @@ function watchSwitch(): void {
         const first = document.querySelector('[role=log] article');
         return document.querySelector('h1')?.textContent.trim() === topic && first !== null && first !== before;
       };
-      while (!isShown()) await painted();
-      await painted();
+      while (!(await isPainted(isShown)));
       resolve(performance.now() - timeStamp);
     };
     document.addEventListener('click', (event) => void follow(event), { capture: true, once: true });

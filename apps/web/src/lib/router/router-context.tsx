@@ -17,11 +17,21 @@ interface RouterProviderProps {
   readonly children: ReactNode;
 }
 
-/** Hands the present address down. A move is a transition: the old screen stays until the new one can be shown. */
+/**
+ * Hands the present address down. A move to another screen is a transition: the old one stays until the new one can be
+ * shown. A move within a screen is drawn at once: browsers put off whatever comes later until they have drawn a frame.
+ */
 export function RouterProvider({ navigation, paramsOf, children }: RouterProviderProps) {
   const [address, setAddress] = useState(() => navigation.current());
   useEffect(() => {
-    const follow = () => startTransition(() => setAddress(navigation.current()));
+    let { path } = navigation.current();
+    const follow = () => {
+      const next = navigation.current();
+      const isSameScreen = next.path === path;
+      ({ path } = next);
+      if (isSameScreen) setAddress(next);
+      else startTransition(() => setAddress(next));
+    };
     follow();
     return navigation.subscribe(follow);
   }, [navigation]);
