@@ -1,10 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { bump, compareRevisions, joinRevisions, Revision } from './revision.ts';
+import { bump, bumpVersion, compareRevisions, joinRevisions, Revision } from './revision.ts';
 
 describe('a revision', () => {
   it('counts each device on its own, and is never changed in place', () => {
     const first = Object.freeze(bump(undefined, 'a'));
     expect([first, bump(first, 'a'), bump(first, 'b')]).toEqual([{ a: 1 }, { a: 2 }, { a: 1, b: 1 }]);
+  });
+
+  it('of a message goes by runs of changes on one device, the latest with the greatest number', () => {
+    const said = bumpVersion(undefined, 'a', 10);
+    const edited = bumpVersion(said, 'a', 20);
+    expect([said, edited]).toEqual([{ a: 10 }, { a: 20 }]);
+    // The clock of the other device is far behind.
+    const elsewhere = bumpVersion(edited, 'b', 3);
+    expect(elsewhere).toEqual({ a: 20, 'b.l': 21 });
+    expect(bumpVersion(elsewhere, 'b', 4)).toEqual({ a: 20, 'b.l': 22 });
+    expect(bumpVersion(elsewhere, 'a', 30)).toEqual({ a: 20, 'a.u': 30, 'b.l': 21 });
+  });
+
+  it('does not seem to have gone on from a version of the same device that lost its place', () => {
+    const said = bumpVersion(undefined, 'a', 1);
+    const lost = bumpVersion(said, 'a', 10);
+    const winner = bumpVersion(said, 'b', 11);
+    expect(compareRevisions(lost, winner)).toBe('apart');
+    const goneOn = bumpVersion(winner, 'a', 12);
+    expect(compareRevisions(goneOn, winner)).toBe('after');
+    expect(compareRevisions(goneOn, lost)).toBe('apart');
+    expect(compareRevisions(bumpVersion(lost, 'a', 13), lost)).toBe('after');
   });
 
   it.each([

@@ -29,7 +29,7 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
       { table: 'sessions', put: aSessionRow({ id: 'a', topic: 'Tea “x”' }) },
       { table: 'sessions', put: aSessionRow({ id: 'b' }) },
       { table: 'stores', put: { name: 'chat', version: 3.5, lastUpdateTime: 1, state: { folders: [{ id: 'f' }] } } },
-      { table: 'stores', put: { name: 'sync', version: 1.2, lastUpdateTime: 9, state: { useProxy: true } } },
+      { table: 'stores', put: { name: 'sync', version: 1.2, lastUpdateTime: 9, state: { provider: 'upstash' } } },
       ...[2, 1].map(
         (position) =>
           ({ table: 'messages', put: aMessageRow({ id: `m${position}`, sessionId: 'a', position }) }) as const,
@@ -37,7 +37,7 @@ describe.each(STORAGES)('a backup from $kind', ({ open }) => {
     ]);
     const backup = await read(await writeDocument(storage));
     expect(Object.keys(backup)).toEqual([...STORE_NAMES, 'parley']);
-    expect(backup['sync']).toEqual({ version: 1.2, lastUpdateTime: 9, state: { useProxy: true } });
+    expect(backup['sync']).toEqual({ version: 1.2, lastUpdateTime: 9, state: { provider: 'upstash' } });
     expect(backup['chat']).toMatchObject({ version: 3.5, state: { folders: [{ id: 'f' }] } });
     const sessions = backup['chat']?.state.sessions ?? [];
     expect(sessions.map((session) => session.id)).toEqual(['a', 'b']);

@@ -26,10 +26,13 @@ export const STORE_NAMES = Object.keys(STORE_VERSIONS) as StoreName[];
 export const STORE_SECRETS: Readonly<Partial<Record<StoreName, readonly string[]>>> = {
   'access-control': ['accessCode', 'token', 'credentials'],
   sync: [
+    'useProxy',
+    'proxyUrl',
     'webdav',
     'upstash',
     'passphrase',
     'automatic',
+    'keepOnServer',
     'lastSyncTime',
     'lastProvider',
     'lastProblem',

@@ -1,4 +1,4 @@
-import { bump, compareRevisions, type Revision } from '@parley/contract';
+import { bump, bumpVersion, compareRevisions, type Revision } from '@parley/contract';
 import type { MessageRow, RecordStorage, SessionRow, Tombstone, TombstoneKind } from './records.ts';
 
 /** A device that was away for longer may bring back what was deleted meanwhile. */
@@ -28,7 +28,7 @@ export function tombstoneOfMessage(
   { device, deletedAt }: Deletion,
 ): Tombstone {
   const id = tombstoneId('message', row.id);
-  const revision = bump(row.revision, device);
+  const revision = bumpVersion(row.revision, device, deletedAt);
   return { id, kind: 'message', recordId: row.id, sessionId: row.sessionId, revision, deletedAt };
 }
 

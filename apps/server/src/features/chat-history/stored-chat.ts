@@ -1,5 +1,6 @@
 import {
   bump,
+  bumpVersion,
   type ChatHistoryEntry,
   HistorySession,
   HistoryTombstone,
@@ -49,7 +50,8 @@ const SERVER_DEVICE = 'server';
 export function tombstoneFor(kind: Tombstone['kind'], recordId: string, json: string, deletedAt: number): Tombstone {
   const { revision } = JSON.parse(json) as { revision?: unknown };
   const seen = revision === undefined ? undefined : Revision.parse(revision);
-  return { kind, recordId, revision: bump(seen, SERVER_DEVICE), deletedAt };
+  const after = kind === 'chat' ? bump(seen, SERVER_DEVICE) : bumpVersion(seen, SERVER_DEVICE, deletedAt);
+  return { kind, recordId, revision: after, deletedAt };
 }
 
 /** Every message with a place: those without one stand where the list has them. Of two with one id the later counts. */

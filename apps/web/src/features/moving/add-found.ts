@@ -1,4 +1,5 @@
-import { bump, type Revision } from '@parley/contract';
+import { bumpVersion, type Revision } from '@parley/contract';
+import { tick } from '../../storage/clock.ts';
 import { announceApplied } from '../../storage/document/announce.ts';
 import { applyDocument, type Touched } from '../../storage/document/apply-document.ts';
 import type { DocumentChat, DocumentMessage, ParleyDocument } from '../../storage/document/document.ts';
@@ -76,7 +77,7 @@ function isUnknown({ id, messages }: DocumentChat, known: Known): boolean {
 function preparedChat(chat: DocumentChat, known: Known, { device, isOwn }: AddOptions): DocumentChat | undefined {
   const revived = <Record extends { readonly revision?: Revision | undefined }>(record: Record, id: string): Record => {
     const deleted = known.deleted.get(id);
-    return deleted === undefined ? record : { ...record, revision: bump(deleted, device) };
+    return deleted === undefined ? record : { ...record, revision: bumpVersion(deleted, device, tick()) };
   };
   if (!known.chats.has(chat.id)) {
     const messages = chat.messages.map((message) => revived(message, tombstoneId('message', message.id)));

@@ -1,4 +1,4 @@
-import { bump, compareRevisions, joinRevisions, type Revision } from '@parley/contract';
+import { bumpVersion, compareRevisions, joinRevisions, type Revision } from '@parley/contract';
 import type { Change, RecordStorage, StoreRow } from '../records.ts';
 import { STORE_NAMES, type StoreName } from '../store-versions.ts';
 import { survives, tombstoneId } from '../tombstones.ts';
@@ -111,7 +111,7 @@ function stampHead(world: ApplyWorld, head: ChatHead, here: ChatHead | undefined
 
 /** A revision that has seen the record that is here and the tombstone; undefined when its own does already. */
 function revisionAfter(
-  { device }: ApplyWorld,
+  { device, now }: ApplyWorld,
   own: Revision | undefined,
   here: { readonly seen: Revision | undefined } | undefined,
   tombstone: { readonly revision: Revision } | undefined,
@@ -119,7 +119,8 @@ function revisionAfter(
   const isBehind = here !== undefined && compareRevisions(own, here.seen) !== 'after';
   const isDeleted = tombstone !== undefined && !survives(own, tombstone);
   if (!isBehind && !isDeleted) return undefined;
-  return bump(joinRevisions(joinRevisions(own, here?.seen), isDeleted ? tombstone.revision : undefined), device);
+  const seen = joinRevisions(joinRevisions(own, here?.seen), isDeleted ? tombstone.revision : undefined);
+  return bumpVersion(seen, device, now());
 }
 
 /** Units that are other than here, and were set later here, count as set now; so do those that go. */

@@ -117,12 +117,29 @@ describe.each(STORAGES)('a document of $kind', ({ open }) => {
       stores: { user: { version: 1, lastUpdateTime: 2, state: { name: 'Ada' } } },
     });
     const touched = await applyDocument(storage, document, 'replace', { device: 'd', now: () => 99 });
-    expect(await storage.get('sessions', 'b')).toMatchObject({ topic: 'Tea', revision: { a: 3, d: 1 }, changedAt: 99 });
-    expect(await messagesOf(storage, 'b')).toMatchObject([{ id: 'm', revision: { a: 2, d: 1 } }]);
+    expect(await storage.get('sessions', 'b')).toMatchObject({
+      topic: 'Tea',
+      revision: { a: 3, 'd.2r': 99 },
+      changedAt: 99,
+    });
+    expect(await messagesOf(storage, 'b')).toMatchObject([{ id: 'm', revision: { a: 2, 'd.2r': 99 } }]);
     expect(await storage.get('sessions', 'extra')).toBeUndefined();
     expect(await storage.get('messages', 'x')).toBeUndefined();
     expect((await storage.get('stores', 'user'))?.state).toEqual({ name: 'Ada', token: 'mine' });
     expect(touched).toMatchObject({ sessions: ['b'], removedSessions: ['extra'] });
+  });
+
+  it.each(['replace', 'merge'] as const)('cannot say where this browser sends its passwords, %s', async (mode) => {
+    const storage = await open();
+    const own = { webdav: { password: 'mine' }, proxyUrl: '', keepOnServer: false };
+    await storage.write([{ table: 'stores', put: { name: 'sync', version: 1.2, lastUpdateTime: 1, state: own } }]);
+    const crafted = { proxyUrl: 'https://elsewhere.example', useProxy: true, keepOnServer: true, provider: 'upstash' };
+    const times = { proxyUrl: 9, useProxy: 9, keepOnServer: 9, provider: 9 };
+    const stores = { sync: { version: 1.2, lastUpdateTime: 9, state: crafted, times } };
+    await applyDocument(storage, aDocument({ stores }), mode, { device: 'd' });
+    const { state } = (await storage.get('stores', 'sync')) ?? {};
+    expect(state).toMatchObject(own);
+    expect(state).not.toHaveProperty('useProxy');
   });
 
   it('is merged into what is here, and again without effect', async () => {

@@ -1,4 +1,4 @@
-import { bump, joinRevisions, type Revision } from '@parley/contract';
+import { bumpVersion, joinRevisions, type Revision } from '@parley/contract';
 import type { DocumentChat, DocumentMessage } from '../document/document.ts';
 
 /** The revisions at which a chat and its messages were deleted, as far as they were. */
@@ -13,7 +13,7 @@ export interface Deletions {
  */
 export function revived(chat: DocumentChat, deletions: Deletions, device: string, now: number): DocumentChat {
   const after = (revision: Revision | undefined, deletion: Revision | undefined): Revision =>
-    bump(joinRevisions(revision, deletion), device);
+    bumpVersion(joinRevisions(revision, deletion), device, now);
   return {
     ...chat,
     revision: after(chat.revision, deletions.chat),
@@ -35,7 +35,7 @@ interface CopyWorld {
 export function copied(chat: DocumentChat, topic: string, { newId, device, now }: CopyWorld): DocumentChat {
   const ids = new Map(chat.messages.map(({ id }) => [id, newId()]));
   const named = (id: string | undefined) => (id === undefined ? undefined : ids.get(id));
-  const revision = bump(undefined, device);
+  const revision = bumpVersion(undefined, device, now);
   const { leafId, clearedAfterId, summarizedUpToId, messages, ...head } = chat;
   const pointers = {
     leafId: named(leafId),

@@ -47,7 +47,7 @@ describe('the row of a chat', () => {
 describe('a message', () => {
   it('counts every change by its author, and never goes back in time', () => {
     const row = aMessageRow({ id: 'm', ...newMessageStamp(10, 'here') });
-    expect(stampedMessage(row, 20, 'here')).toMatchObject({ updatedAt: 20, revision: { here: 2 } });
-    expect(stampedMessage(row, 5, 'there')).toMatchObject({ updatedAt: 11, revision: { here: 1, there: 1 } });
+    expect(stampedMessage(row, 20, 'here')).toMatchObject({ updatedAt: 20, revision: { here: 20 } });
+    expect(stampedMessage(row, 5, 'there')).toMatchObject({ updatedAt: 11, revision: { here: 10, 'there.b': 11 } });
   });
 });

@@ -1,4 +1,4 @@
-import { bump } from '@parley/contract';
+import { bump, bumpVersion } from '@parley/contract';
 import type { MessageRow, SessionRow } from '../../../storage/records.ts';
 
 /** Who changes records, and when: what other devices need to know to tell which version knows of which. */
@@ -35,10 +35,10 @@ function isMoved(before: SessionRow, after: SessionRow): boolean {
 
 /** A message that its author has just changed. */
 export function stampedMessage(row: MessageRow, time: number, device: string): MessageRow {
-  return { ...row, updatedAt: Math.max(time, row.updatedAt + 1), revision: bump(row.revision, device) };
+  return { ...row, updatedAt: Math.max(time, row.updatedAt + 1), revision: bumpVersion(row.revision, device, time) };
 }
 
 /** A message that has just come to be. */
 export function newMessageStamp(time: number, device: string): Pick<MessageRow, 'updatedAt' | 'revision'> {
-  return { updatedAt: time, revision: bump(undefined, device) };
+  return { updatedAt: time, revision: bumpVersion(undefined, device, time) };
 }

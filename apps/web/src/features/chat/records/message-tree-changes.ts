@@ -1,4 +1,4 @@
-import { bump, joinRevisions, type SessionStat } from '@parley/contract';
+import { bumpVersion, joinRevisions, type SessionStat } from '@parley/contract';
 import type { Change, MessageRow } from '../../../storage/records.ts';
 import { tombstoneOfMessage } from '../../../storage/tombstones.ts';
 import { moveMarks, type ContextMarks } from '../model/context-marks.ts';
@@ -51,7 +51,7 @@ export function removal(
   };
   const back = (author: Author): TreeChange => {
     // Only what has seen the deletion outlives it on the other devices.
-    const revision = bump(joinRevisions(row.revision, tombstone.revision), author.device);
+    const revision = bumpVersion(joinRevisions(row.revision, tombstone.revision), author.device, author.time);
     const restored = { ...stampedMessage(row, author.time, author.device), revision, streaming: false };
     // They may have grown since; what comes back is whom they follow.
     const again = followers.map((follower) =>

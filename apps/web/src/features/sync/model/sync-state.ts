@@ -40,7 +40,7 @@ export const LastProblem = z.object({
 });
 export type LastProblem = z.infer<typeof LastProblem>;
 
-/** What this browser knows about its cloud. Only `provider` and `useProxy` ever leave it. */
+/** What this browser knows about its cloud. Only `provider` ever leaves it: where it sends to is for nobody else to say. */
 export const SyncState = z.object({
   ...SyncSettings.shape,
   /** Encrypts what is uploaded; empty for no encryption. */

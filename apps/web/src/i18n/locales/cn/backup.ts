@@ -16,7 +16,7 @@ export const backup = {
   importProgress: '读取进度',
   importPreviewTitle: '导入 {{name}}？',
   importPreviewText:
-    '此文件会替换该浏览器中的全部对话和设置。导入前会先为现有内容保存快照，你可以随时回来。密钥和密码保持不变。',
+    '此文件会替换该浏览器中的全部对话和设置。导入前会先为现有内容保存快照，你可以随时回来。密钥和密码保持不变。如果开启了同步，此后新建的对话会在下次同步时回来。',
   importTable: '文件中的内容与此处现有内容',
   importInFile: '文件中',
   importHere: '此处现有',
@@ -84,7 +84,8 @@ export const backup = {
   snapshotCopy: '{{topic}}（{{date}}）',
   snapshotAll: '回到此快照',
   snapshotAllTitle: '回到 {{date}}？',
-  snapshotAllText: '对话和设置会变回当时的样子。会先为现有内容保存快照，你可以随时回来。密钥和密码保持不变。',
+  snapshotAllText:
+    '对话和设置会变回当时的样子。会先为现有内容保存快照，你可以随时回来。密钥和密码保持不变。如果开启了同步，此后新建的对话会在下次同步时回来。',
   snapshotAllConfirm: '回到过去',
   snapshotAllWorking: '正在回到过去',
   snapshotAllFailed: '没有成功。请重新加载页面，检查内容是否齐全。',

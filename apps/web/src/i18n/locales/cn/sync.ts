@@ -100,7 +100,7 @@ export const sync = {
   snapshotRestoreOf: '恢复 {{time}} 的版本',
   snapshotRestoreTitle: '回到 {{time}}？',
   snapshotRestoreText:
-    '本机将恢复到当时的状态：{{chats}} 个对话，共 {{messages}} 条消息。今天的快照会保留在“设置 → 数据”中。你的其他设备会在下次同步时跟进。',
+    '本机将恢复到当时的状态：{{chats}} 个对话，共 {{messages}} 条消息。今天的快照会保留在“设置 → 数据”中。你的其他设备会在下次同步时跟进，此后新建的对话也会回来。',
   snapshotRestoreConfirm: '恢复',
   previewTitle: '同步将会做什么',
   previewText: '尚未更改任何内容。',

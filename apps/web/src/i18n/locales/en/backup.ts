@@ -17,7 +17,7 @@ export const backup = {
   importProgress: 'How much has been read',
   importPreviewTitle: 'Import {{name}}?',
   importPreviewText:
-    'The file takes the place of all chats and settings in this browser. A snapshot of what is here now is kept first, so you can come back. Keys and passwords stay as they are.',
+    'The file takes the place of all chats and settings in this browser. A snapshot of what is here now is kept first, so you can come back. Keys and passwords stay as they are. If you sync, chats made since come back with the next sync.',
   importTable: 'What the file holds and what is here now',
   importInFile: 'In the file',
   importHere: 'Here now',
@@ -95,7 +95,7 @@ export const backup = {
   snapshotAll: 'Go back to it',
   snapshotAllTitle: 'Go back to {{date}}?',
   snapshotAllText:
-    'Chats and settings become what they were then. What is here now is kept as a snapshot first, so you can come back. Keys and passwords stay as they are.',
+    'Chats and settings become what they were then. What is here now is kept as a snapshot first, so you can come back. Keys and passwords stay as they are. If you sync, chats made since come back with the next sync.',
   snapshotAllConfirm: 'Go back',
   snapshotAllWorking: 'Going back',
   snapshotAllFailed: 'Going back did not work. Load the page again and look whether all is here.',

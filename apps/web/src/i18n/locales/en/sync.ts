@@ -104,7 +104,7 @@ export const sync = {
   snapshotRestoreOf: 'Restore the version of {{time}}',
   snapshotRestoreTitle: 'Go back to {{time}}?',
   snapshotRestoreText:
-    'This device becomes what it was then: {{chats}} chats with {{messages}} messages. A snapshot of today is kept in Settings → Data. Your other devices follow with their next sync.',
+    'This device becomes what it was then: {{chats}} chats with {{messages}} messages. A snapshot of today is kept in Settings → Data. Your other devices follow with their next sync, and chats made since then come back.',
   snapshotRestoreConfirm: 'Go back',
   previewTitle: 'What a sync would do',
   previewText: 'Nothing has been changed yet.',

@@ -1,4 +1,4 @@
-import { bump, textOf } from '@parley/contract';
+import { bump, bumpVersion, textOf } from '@parley/contract';
 import {
   compareIds,
   EMPTY_DOCUMENT,
@@ -107,7 +107,7 @@ export class Replica {
       date: time,
       position: time,
       updatedAt: time,
-      revision: bump(undefined, this.device),
+      revision: bumpVersion(undefined, this.device, time),
     });
     this.written.push({ content: id, messageId: id, chatId: chat.id });
     const listedAt = chat.shelf === '' ? time : chat.listedAt;
@@ -116,13 +116,14 @@ export class Replica {
 
   #edit(chat: DocumentChat, message: DocumentMessage): void {
     const content = this.#newName();
+    const time = this.#tick();
     this.written.push({ content, messageId: message.id, chatId: chat.id });
     this.replaced.add(textOf(message.content));
     const edited = {
       ...message,
       content,
-      updatedAt: this.#tick(),
-      revision: bump(message.revision, this.device),
+      updatedAt: time,
+      revision: bumpVersion(message.revision, this.device, time),
     };
     this.#put({ ...chat, messages: chat.messages.map((one) => (one === message ? edited : one)) });
   }
@@ -133,7 +134,9 @@ export class Replica {
     const deletion = { device: this.device, deletedAt: this.#tick() };
     this.#bury(tombstoneOfMessage({ ...message, sessionId: chat.id }, deletion));
     const touch = (one: DocumentMessage): DocumentMessage =>
-      one.id.startsWith(`${message.id}~`) ? { ...one, revision: bump(one.revision, this.device) } : one;
+      one.id.startsWith(`${message.id}~`)
+        ? { ...one, revision: bumpVersion(one.revision, this.device, deletion.deletedAt) }
+        : one;
     this.#put({ ...chat, messages: chat.messages.filter((one) => one !== message).map(touch) });
   }
 
