@@ -21,8 +21,10 @@ journey('visitors read the privacy document before they are let in', async ({ st
   expect(await page.getByRole('link', { name: 'New chat' }).count()).toBe(0);
   await page.getByRole('navigation', { name: 'Documents' }).getByRole('link', { name: 'Terms of use' }).click();
   await page.getByText('This is a template.').waitFor();
+  await page.waitForFunction(() => document.title.startsWith('Terms of use'));
   await page.goBack();
   await page.getByRole('heading', { name: 'What leaves your device' }).waitFor();
+  await page.waitForFunction(() => document.title.startsWith('Privacy'));
 });
 
 journey('documents come in the language of the reader', async ({ parley, open }) => {

@@ -100,14 +100,18 @@ async function aDevice(name: string, skewMs: number, wire: HistoryWire) {
   return { device, compare, chats };
 }
 
+/** Takes everything off the server, which costs no device anything. */
+const forget = (): Promise<unknown> => call(removeAll, '?forget=true');
+
 type Step = {
-  readonly act: (typeof CHAT_ACTS)[number] | 'compare' | 'compareTogether';
+  readonly act: (typeof CHAT_ACTS)[number] | 'compare' | 'compareTogether' | 'forget' | 'forgetMeanwhile';
   readonly device: number;
 } & Choice;
 
 const step: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<Step['act']>('compare', 'compareTogether') },
+    { weight: 1, arbitrary: fc.constantFrom<Step['act']>('forget', 'forgetMeanwhile') },
     { weight: 4, arbitrary: fc.constantFrom<Step['act']>('say', 'answer', 'edit', 'remove', 'deleteChat') },
     { weight: 4, arbitrary: fc.constantFrom<Step['act']>(...CHAT_ACTS) },
   ),
@@ -155,6 +159,8 @@ it.for(['SQLite', 'PostgreSQL'])(
         if (!one) continue;
         if (act === 'compare') await attempt(one.compare);
         else if (act === 'compareTogether') await Promise.all(devices.map(({ compare }) => attempt(compare)));
+        else if (act === 'forget') await forget();
+        else if (act === 'forgetMeanwhile') await Promise.all([attempt(one.compare), forget()]);
         else await ACTS[act](one.device, choice, chronicle);
       }
       mayCut = false;

@@ -128,3 +128,50 @@ journey('an incognito chat never reaches the server', { timeout: 120_000 }, asyn
   await page.waitForTimeout(4_000);
   expect(await kept(url)).toEqual([]);
 });
+
+journey(
+  'chats that one browser removes from the server stay in both, and come back only from the one that still keeps them',
+  { timeout: 240_000 },
+  async ({ startServer, open }) => {
+    const { url } = await startServer();
+    const { page: home } = await open(url);
+    await chatPage(home).ask('Where do swallows winter?');
+    await chatPage(home).finishedAnswer();
+    await keepChats(home, url);
+    const { page: work, complaints } = await open(url);
+    await keepChats(work, url);
+    await chatPage(work).ask('When do storks return?');
+    await chatPage(work).finishedAnswer();
+    await expect.poll(async () => (await kept(url)).map(({ messageCount }) => messageCount)).toEqual([2, 2]);
+    const both = (await kept(url)).map(({ id }) => id).toSorted();
+    const chatsOf = (page: Page) => page.getByRole('navigation', { name: 'Chats' }).locator('a[data-chat]');
+    await expect.poll(() => chatsOf(home).count(), NEWS).toBe(2);
+    await expect.poll(() => chatsOf(work).count(), NEWS).toBe(2);
+
+    // The other one hears of it later, so that there is a moment to look at the server.
+    await work.context().setOffline(true);
+    await home.goto(`${url}settings/sync`);
+    await home.getByRole('button', { name: 'Remove…' }).click();
+    await home.getByRole('button', { name: 'Remove from server' }).click();
+    await home.getByText('2 chats were removed from the server.').waitFor();
+    expect(await home.getByRole('switch', { name: 'Keep my chats on this server' }).isChecked()).toBe(false);
+    expect(await kept(url)).toEqual([]);
+    const sent: string[] = [];
+    home.on('request', (request) => request.url().includes('/api/chat-history') && sent.push(request.url()));
+
+    await work.context().setOffline(false);
+    await expect.poll(async () => (await kept(url)).map(({ id }) => id).toSorted(), NEWS).toEqual(both);
+    complaints.splice(0);
+
+    // Going on in a chat that the server has again.
+    await home.goto(url);
+    await chatPage(home).questions.getByText('Where do swallows winter?').waitFor();
+    await chatPage(home).ask('And what do cranes eat?');
+    await chatPage(home).finishedAnswer();
+    // More than the time after which the history starts with a page and sends a change.
+    await home.waitForTimeout(6_000);
+    expect(sent).toEqual([]);
+    expect((await kept(url)).map(({ messageCount }) => messageCount)).toEqual([2, 2]);
+    for (const page of [home, work]) expect(await chatsOf(page).count()).toBe(2);
+  },
+);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useShownPageTitle } from '../components/page-title.ts';
 import { useCurrentSession } from '../features/chat/public.ts';
 import type { Translate } from '../i18n/text-key.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -6,12 +7,13 @@ import { useAddress } from '../lib/router/router-context.tsx';
 import { matchRoute } from './route-table.ts';
 import { shownTopic } from './shown-topic.ts';
 
-/** Names the browser's tab after the chat or the screen. */
+/** Names the browser's tab after the chat, the screen, or what the screen shows. */
 export function useDocumentTitle(): void {
   const t = useT();
   const key = matchRoute(useAddress().path)?.row.title;
   const session = useCurrentSession();
-  const page = key === undefined ? session && titleOf(session, t) : t(key);
+  const own = useShownPageTitle();
+  const page = own ?? (key === undefined ? session && titleOf(session, t) : t(key));
   useEffect(() => {
     document.title = page ? t('shell.pageTitle', { page }) : t('shell.productName');
   }, [page, t]);

@@ -187,7 +187,7 @@ export function createPersistedStore<State extends object>(
   }
 
   async function prepareMigration(old: StoreRow): Promise<void> {
-    steps ??= (await import('./migrations/steps.ts')).STORE_STEPS[name] ?? [];
+    steps ??= (await import('./migrations/needed-steps.ts')).STORE_STEPS[name] ?? [];
     if (!steps.some((step) => old.version < step.to)) return;
     isKeeping = true;
     void keepSnapshot().then(() => {

@@ -115,8 +115,9 @@ export const chatHistoryRoutes = {
   removeAll: defineRoute({
     method: 'DELETE',
     path: '/chat-history/all',
-    summary: 'Delete all your chats',
+    summary: 'Delete all your chats on every device; with forget=true only here, where nothing of them is left',
     access: 'actor',
+    query: z.object({ forget: z._default(z.enum(['true', 'false']), 'false') }),
     data: z.object({ removed: z.int().check(z.nonnegative()) }),
   }),
   readShared: defineRoute({

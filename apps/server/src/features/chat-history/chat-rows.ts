@@ -26,15 +26,15 @@ const OWNER_NUMBERS = 2 ** 47;
  */
 export async function takeTurn(transaction: Transaction<Tables>, accountId: string): Promise<Turn> {
   const feed = randomBytes(8).toString('hex');
-  await transaction
-    .insertInto('chat_history_owners')
-    .values({ account_id: accountId, number: randomInt(OWNER_NUMBERS), feed, last_change: 0, last_number: 0 })
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
-    .execute();
+  // In one statement: between two of them the account could be forgotten.
   const { last_change, number } = await transaction
-    .updateTable('chat_history_owners')
-    .set((expression) => ({ last_change: expression('last_change', '+', 1) }))
-    .where('account_id', '=', accountId)
+    .insertInto('chat_history_owners')
+    .values({ account_id: accountId, number: randomInt(OWNER_NUMBERS), feed, last_change: 1, last_number: 0 })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((expression) => ({
+        last_change: expression('chat_history_owners.last_change', '+', 1),
+      })),
+    )
     .returning(['last_change', 'number'])
     .executeTakeFirstOrThrow();
   return { change: last_change, owner: number };
@@ -121,4 +121,15 @@ export async function forgetOldChats(
     .where('account_id', '=', accountId)
     .where('removed_at', '<', before)
     .execute();
+}
+
+/** Leaves nothing of an account: no chat, no word, no trace of a deletion, nor the order of its changes. */
+export async function forgetAccount(
+  transaction: Transaction<Tables>,
+  { accountId, owner }: { readonly accountId: string; readonly owner: number },
+): Promise<void> {
+  await transaction.deleteFrom('chat_history_words').where('owner', '=', owner).execute();
+  await transaction.deleteFrom('chat_history_messages').where('account_id', '=', accountId).execute();
+  await transaction.deleteFrom('chat_history').where('account_id', '=', accountId).execute();
+  await transaction.deleteFrom('chat_history_owners').where('account_id', '=', accountId).execute();
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/open-database.ts';
 import {
   type ChatPlace,
   countChats,
+  forgetAccount,
   forgetOldChats,
   isThere,
   nextNumber,
@@ -147,6 +148,16 @@ export class ChatWriter {
         .where('account_id', '=', accountId)
         .execute();
       return rows.length;
+    });
+  }
+
+  /** Leaves no row of the account, so that what comes next is a new history to every device. Gives how many there were. */
+  async forgetAll(accountId: string): Promise<number> {
+    return this.#writes.run(async (transaction) => {
+      const { owner } = await takeTurn(transaction, accountId);
+      const count = await countChats(transaction, accountId);
+      await forgetAccount(transaction, { accountId, owner });
+      return count;
     });
   }
 

@@ -14,7 +14,9 @@ export function registerChatHistoryRoutes(api: Api, history: ChatHistoryService)
     await history.remove(actor, params.id);
     return null;
   });
-  api.route(calls.removeAll, async ({ actor }) => ({ removed: await history.removeAll(actor) }));
+  api.route(calls.removeAll, async ({ actor, query }) => ({
+    removed: await (query.forget === 'true' ? history.forgetAll(actor) : history.removeAll(actor)),
+  }));
   api.route(calls.readChanges, async ({ actor, body }) => ({ chats: await history.readChanges(actor, body.chats) }));
   api.route(calls.writeChanges, async ({ actor, body }) => ({ chats: await history.writeChanges(actor, body.chats) }));
   api.route(calls.readShared, ({ params, query }) => history.readShared(params.id, query.secret));

@@ -85,6 +85,11 @@ export class ChatHistoryService {
     return this.#writer.removeAll(accountId, this.#now());
   }
 
+  /** Takes the chats off this server. The devices keep theirs: none of them is told that anything was deleted. */
+  async forgetAll({ accountId }: Actor): Promise<number> {
+    return this.#writer.forgetAll(accountId);
+  }
+
   /** Which chats changed since a cursor; one that this database did not give starts from the beginning. */
   async changes({ accountId }: Actor, since: string, limit: number): Promise<ChatHistoryFeed> {
     const state = await this.#repository.feedState(accountId);

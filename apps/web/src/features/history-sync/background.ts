@@ -3,6 +3,7 @@ import { TAB_LINE_NAME } from '../../storage/database-names.ts';
 import { announceApplied } from '../../storage/document/announce.ts';
 import { openStorage } from '../../storage/open.ts';
 import { joinTabs, type TabMessage } from '../../storage/tabs.ts';
+import { alone } from './alone.ts';
 import { useHistoryStatus } from './history-status.ts';
 import type { HistoryNotes } from './history-notes.ts';
 import { createMemoryNotes } from './memory-notes.ts';
@@ -11,8 +12,6 @@ import { openHistoryNotes } from './notes-database.ts';
 import { serverHistory } from './server-history.ts';
 import { createHistorySync } from './sync-history.ts';
 
-/** One tab at a time: two would send the same changes and meet their own as a conflict. */
-const LOCK_NAME = 'parley-history';
 /** Whoever changes one thing changes another a moment later. */
 const QUIET_FOR_MS = 1_000;
 
@@ -46,6 +45,12 @@ async function pageHistory(notes: HistoryNotes) {
 /** Says that every chat has to be compared: nobody watched what happened before. */
 export async function compareEverything(): Promise<void> {
   await (await pageHistory(await pageNotes())).markAll();
+}
+
+/** For when the server has nothing of this device any more. Notes that stay are found to be outdated later. */
+export async function forgetNotes(): Promise<void> {
+  await (await pageNotes()).forget().catch(() => {});
+  useHistoryStatus.setState({ doneAt: 0, refused: 0, problem: undefined });
 }
 
 export function runInBackground(isOn: boolean): void {
@@ -159,10 +164,4 @@ function changedChat(message: TabMessage): string | undefined {
 
 function problemOf(error: unknown): ApiFailure['code'] | 'this-device' {
   return error instanceof ApiFailure ? error.code : 'this-device';
-}
-
-async function alone(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
-  // Missing on pages over plain http; there every tab is on its own, and the revisions keep them apart.
-  const locks = (navigator as Partial<Navigator>).locks;
-  await (locks ? locks.request(LOCK_NAME, { signal }, act) : act());
 }

@@ -10,6 +10,14 @@ export const serverHistory: HistoryWire = {
     callApi(chatHistoryRoutes.changes, { query: { since, limit: FEED_PAGE_SIZE } }, { quiet: true, signal }),
   read: async (asks, signal) =>
     (await callApi(chatHistoryRoutes.readChanges, { body: { chats: [...asks] } }, { quiet: true, signal })).chats,
-  write: async (chats, signal) =>
-    (await callApi(chatHistoryRoutes.writeChanges, { body: { chats: [...chats] } }, { quiet: true, signal })).chats,
+  write: async (chats, signal) => {
+    signal.throwIfAborted();
+    // Once on its way it is not cut off: the server would carry it out all the same, if need be after what it is asked next.
+    return (await callApi(chatHistoryRoutes.writeChanges, { body: { chats: [...chats] } }, { quiet: true })).chats;
+  },
 };
+
+/** Takes everything of this account off the server. Gives how many chats there were. */
+export async function forgetOnServer(): Promise<number> {
+  return (await callApi(chatHistoryRoutes.removeAll, { query: { forget: 'true' } }, { quiet: true })).removed;
+}

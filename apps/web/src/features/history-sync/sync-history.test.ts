@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../lib/api-failure.ts';
-import { createKeyValueStorage } from '../../storage/key-value.ts';
-import type { RecordStorage } from '../../storage/records.ts';
-import { aMessageRow, aSessionRow } from '../../storage/testing/rows.ts';
-import { memoryArea } from '../../storage/text-areas.ts';
+import { aMessageRow } from '../../storage/testing/rows.ts';
 import { tombstoneOfChat, tombstoneOfMessage } from '../../storage/tombstones.ts';
 import type { HistoryWire } from './history-wire.ts';
-import { createMemoryNotes } from './memory-notes.ts';
 import { createHistorySync } from './sync-history.ts';
+import { createHistoryDevice, putChat, textsOf } from './testing/history-device.ts';
 import { createMemoryServer } from './testing/memory-server.ts';
 
 const { signal } = new AbortController();
@@ -20,34 +17,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-function aDevice(id: string, wire: HistoryWire = server.wire) {
-  const storage = createKeyValueStorage('memory', memoryArea(), id);
-  const notes = createMemoryNotes();
-  const history = createHistorySync({ storage, notes, wire, now: () => now, announce: async () => {}, device: id });
-  const compare = async (): Promise<void> => {
-    await history.markAll();
-    await history.run(signal);
-  };
-  return { storage, notes, history, compare };
-}
-
-async function putChat(
-  storage: RecordStorage,
-  id: string,
-  texts: readonly string[],
-  fields: object = {},
-): Promise<void> {
-  await storage.write([
-    { table: 'sessions', put: aSessionRow({ id, messageCount: texts.length, ...fields }) },
-    ...texts.map((content, at) => {
-      const row = aMessageRow({ id: `${id}-${at}`, sessionId: id, position: at, content, revision: { x: 1 } });
-      return { table: 'messages', put: row } as const;
-    }),
-  ]);
-}
-
-const texts = async (storage: RecordStorage, id: string): Promise<unknown[]> =>
-  (await storage.pageMessages(id, { direction: 'newer', limit: Infinity })).map(({ content }) => content);
+const aDevice = (id: string, wire: HistoryWire = server.wire) => createHistoryDevice(id, wire, () => now);
 
 describe('chats on the server', () => {
   it('come to another device, and afterwards only what changed moves', async () => {
@@ -55,7 +25,7 @@ describe('chats on the server', () => {
     await putChat(one.storage, 'a', ['Hello', 'Hi']);
     await one.compare();
     await two.compare();
-    expect(await texts(two.storage, 'a')).toEqual(['Hello', 'Hi']);
+    expect(await textsOf(two.storage, 'a')).toEqual(['Hello', 'Hi']);
 
     await one.storage.write([
       { table: 'messages', put: aMessageRow({ id: 'a-2', sessionId: 'a', position: 2, content: 'More' }) },
@@ -73,7 +43,7 @@ describe('chats on the server', () => {
     await again.run(signal);
     expect(sent).toEqual([['a-2']]);
     await two.history.run(signal);
-    expect(await texts(two.storage, 'a')).toEqual(['Hello', 'Hi', 'More']);
+    expect(await textsOf(two.storage, 'a')).toEqual(['Hello', 'Hi', 'More']);
     expect(await two.notes.countDue()).toBe(0);
   });
 
@@ -131,7 +101,7 @@ describe('chats on the server', () => {
     ]);
     await one.compare();
     await two.history.run(signal);
-    expect(await texts(two.storage, 'a')).toEqual(['Hello']);
+    expect(await textsOf(two.storage, 'a')).toEqual(['Hello']);
   });
 
   it('bring their folder along', async () => {
@@ -157,8 +127,8 @@ describe('chats on the server', () => {
       { table: 'messages', remove: 'b-0' },
     ]);
     await one.compare();
-    expect(await texts(one.storage, 'a')).toEqual(['Hello', 'Hi']);
-    expect(await texts(one.storage, 'b')).toEqual(['Hello']);
+    expect(await textsOf(one.storage, 'a')).toEqual(['Hello', 'Hi']);
+    expect(await textsOf(one.storage, 'b')).toEqual(['Hello']);
   });
 
   it('go to a server that lost them, wholly or in part', async () => {
@@ -173,7 +143,7 @@ describe('chats on the server', () => {
     await one.history.run(signal);
     expect(server.chat('a')?.messages.size).toBe(3);
     expect(server.chat('b')?.messages.size).toBe(1);
-    server.putBack({ last: 0, chats: new Map() });
+    server.forget();
     await one.history.run(signal);
     expect(server.chat('a')?.messages.size).toBe(3);
   });
@@ -185,7 +155,7 @@ describe('chats on the server', () => {
     await one.compare();
     server.setPageSize(7);
     await two.compare();
-    expect(await texts(two.storage, 'a')).toEqual(long);
+    expect(await textsOf(two.storage, 'a')).toEqual(long);
     expect(await two.notes.countDue()).toBe(0);
   });
 

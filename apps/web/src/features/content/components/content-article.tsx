@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../../components/button.tsx';
 import { ErrorBlock } from '../../../components/error-block.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { useAppLinks } from '../../../components/markdown/use-app-links.ts';
+import { usePageTitle } from '../../../components/page-title.ts';
 import { SkeletonLines } from '../../../components/skeleton.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageOf } from '../../../i18n/languages.ts';
@@ -44,6 +45,7 @@ function Article({ document: { title, text, lang } }: { readonly document: Conte
   const t = useT();
   const { name, tag, dir } = languageOf(lang);
   const followLink = useAppLinks();
+  usePageTitle(title);
   return (
     <div className="max-w-170 min-w-0 grow">
       {lang !== currentLanguage().code && (

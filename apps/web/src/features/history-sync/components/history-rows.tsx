@@ -5,11 +5,14 @@ import { StandingWords } from '../../../components/standing-words.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { runtimeConfig } from '../../../lib/runtime-config.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import type { SettingRow } from '../../settings/public.ts';
 import { useSync } from '../../sync/public.ts';
 import { useHistoryStatus } from '../history-status.ts';
 import { keepOnServer } from '../keep-on-server.ts';
+import { sharedWith } from '../model/shared-with.ts';
+import { RemoveControl } from './remove-control.tsx';
 
 interface ControlProps {
   readonly label: string;
@@ -69,12 +72,18 @@ function HistoryStatus() {
   );
 }
 
+const KEEP_TEXTS = {
+  nobody: 'history.keepText',
+  code: 'history.keepTextCode',
+  everyone: 'history.keepTextEveryone',
+} as const;
+
 /** Keeping the chats on the server that this page comes from. */
 export const historyRows: readonly SettingRow[] = [
   {
     id: 'keep-on-server',
     label: 'history.keep',
-    description: 'history.keepText',
+    description: KEEP_TEXTS[sharedWith(runtimeConfig)],
     keywords: 'history.keepKeywords',
     Control: KeepSwitch,
   },
@@ -85,5 +94,12 @@ export const historyRows: readonly SettingRow[] = [
     keywords: 'history.statusKeywords',
     layout: 'full',
     Control: HistoryStatus,
+  },
+  {
+    id: 'remove-from-server',
+    label: 'history.remove',
+    description: 'history.removeText',
+    keywords: 'history.removeKeywords',
+    Control: RemoveControl,
   },
 ];

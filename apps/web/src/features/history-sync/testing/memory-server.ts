@@ -14,11 +14,15 @@ interface KeptChat {
   readonly messages: ReadonlyMap<string, KeptMessage>;
 }
 
-type State = { readonly last: number; readonly chats: ReadonlyMap<string, KeptChat> };
+interface State {
+  readonly feed: string;
+  readonly last: number;
+  readonly chats: ReadonlyMap<string, KeptChat>;
+}
 
 /** A history like that of the server, in memory. For tests. */
 export function createMemoryServer() {
-  let state: State = { last: 0, chats: new Map() };
+  let state = emptyState('feed');
   let pageSize = 500;
   const requests: { readonly kind: 'changes' | 'read' | 'write'; readonly chats: number }[] = [];
   let refuse: (change: NewChatChanges) => boolean = () => false;
@@ -42,20 +46,22 @@ export function createMemoryServer() {
       tombstone,
       messages: session ? messages : new Map(),
     });
-    state = { last: state.last + 1, chats };
+    state = { ...state, last: state.last + 1, chats };
     return { id, outcome: 'written', revision };
   }
 
   const wire: HistoryWire = {
     changes: async (since) => {
       requests.push({ kind: 'changes', chats: 0 });
+      // As on the server: a history in which nothing ever was has no cursor yet.
+      if (state.last === 0) return { items: [], cursor: '', hasMore: false, isFromStart: true };
       const [feed, number] = since.split('.');
-      const isOurs = feed === 'feed' && Number(number) <= state.last;
+      const isOurs = feed === state.feed && Number(number) <= state.last;
       const items = [...state.chats]
         .filter(([, chat]) => chat.number > (isOurs ? Number(number) : 0))
         .sort(([, left], [, right]) => left.number - right.number)
         .map(([id, { revision, head }]) => ({ id, revision, isRemoved: !head }));
-      return { items, cursor: `feed.${state.last}`, hasMore: false, isFromStart: !isOurs };
+      return { items, cursor: `${state.feed}.${state.last}`, hasMore: false, isFromStart: !isOurs };
     },
     read: async (asks) => {
       requests.push({ kind: 'read', chats: asks.length });
@@ -90,9 +96,15 @@ export function createMemoryServer() {
     requests,
     chat: (id: string) => state.chats.get(id),
     state: () => state,
+    /** Leaves nothing of it, so that the next one is another. */
+    forget: (): void => void (state = emptyState(`${state.feed}+`)),
     /** Puts it back to an earlier state, as from a backup. */
     putBack: (earlier: State): void => void (state = earlier),
     setPageSize: (size: number): void => void (pageSize = size),
     refuseWhen: (rule: (change: NewChatChanges) => boolean): void => void (refuse = rule),
   };
+}
+
+function emptyState(feed: string): State {
+  return { feed, last: 0, chats: new Map() };
 }

@@ -1,0 +1,117 @@
+import { SyncSettings } from '@parley/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../../testing/render.tsx';
+import { getSync, updateSync } from '../../sync/public.ts';
+import { alone } from '../alone.ts';
+import { runInBackground } from '../background.ts';
+import { historyRows } from './history-rows.tsx';
+
+const row = historyRows.find(({ id }) => id === 'remove-from-server');
+const button = page.getByRole('button', { name: 'Remove…' });
+const question = page.getByRole('alertdialog', { name: 'Remove your chats from this server?' });
+const words = (text: string | RegExp) => page.getByText(text);
+
+/** Every call, in order, with whether chats were kept on the server at that moment. */
+let calls: { readonly call: string; readonly isOn: boolean }[];
+let answer: (call: string) => Promise<Response>;
+
+const enveloped = (data: unknown) => Response.json({ code: 0, msg: '', data });
+const emptyFeed = { items: [], cursor: '', hasMore: false, isFromStart: true };
+
+beforeEach(() => {
+  updateSync({ ...SyncSettings.parse({}), keepOnServer: true });
+  calls = [];
+  answer = async (call) => enveloped(call.startsWith('DELETE') ? { removed: 3 } : emptyFeed);
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    const call = `${init?.method} ${address as string}`;
+    calls.push({ call, isOn: getSync().keepOnServer });
+    return answer(call);
+  });
+});
+
+afterEach(() => {
+  runInBackground(false);
+  vi.restoreAllMocks();
+});
+
+async function showRow(): Promise<void> {
+  if (!row) throw new Error('there is no such row');
+  await render(<row.Control label="" />);
+}
+
+async function confirmed(): Promise<void> {
+  await button.click();
+  await question.getByRole('button', { name: 'Remove from server' }).click();
+}
+
+it('asks first, and says what stays, what comes back, and whose chats go too', async () => {
+  await showRow();
+  await button.click();
+  await expect.element(question.getByText(/^The chats on this device stay/)).toBeVisible();
+  await expect.element(question.getByText(/^Other devices .* put them back/)).toBeVisible();
+  await expect.element(question.getByText(/^Shared links .* stop working/)).toBeVisible();
+  await expect.element(question.getByText(/the chats of the others go/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(getSync().keepOnServer).toBe(true);
+  expect(calls).toEqual([]);
+});
+
+it('switches keeping off before it removes, and says how many were removed', async () => {
+  await showRow();
+  await confirmed();
+  await expect.element(words('3 chats were removed from the server.')).toBeInTheDocument();
+  expect(calls).toEqual([{ call: 'DELETE /api/chat-history/all?forget=true', isOn: false }]);
+  expect(getSync().keepOnServer).toBe(false);
+});
+
+it('works while nothing is kept, and says when there was nothing', async () => {
+  updateSync({ keepOnServer: false });
+  answer = async () => enveloped({ removed: 0 });
+  await showRow();
+  await confirmed();
+  await expect.element(words('There were no chats of yours on the server.')).toBeInTheDocument();
+});
+
+it('lets a comparison that is under way come to its end first, and none begins after', async () => {
+  let letGo = (): void => {};
+  answer = (call) => {
+    if (call.startsWith('DELETE')) return Promise.resolve(enveloped({ removed: 1 }));
+    return new Promise((resolve) => (letGo = () => resolve(enveloped(emptyFeed))));
+  };
+  runInBackground(true);
+  await expect.poll(() => calls.length).toBe(1);
+  // Another tab's: this one has no say over it.
+  let end = (): void => {};
+  const other = alone(new AbortController().signal, () => new Promise<void>((resolve) => (end = resolve)));
+  await showRow();
+  await confirmed();
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(calls.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
+  end();
+  await other;
+  await expect.element(words('1 chat was removed from the server.')).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(calls.at(-1)?.call).toMatch(/^DELETE/);
+});
+
+it('says why it failed and what to do, and leaves keeping off', async () => {
+  answer = async () => Response.json({ code: 1010, msg: 'down', data: null }, { status: 503 });
+  await showRow();
+  await confirmed();
+  await expect.element(words(/Your chats may still be on the server.*Press Remove again\.$/)).toBeInTheDocument();
+  expect(getSync().keepOnServer).toBe(false);
+  await expect.element(button).toBeEnabled();
+});
+
+it('cannot be pressed without a connection', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await showRow();
+  await expect.element(button).toBeDisabled();
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await expect.element(button).toBeEnabled();
+});

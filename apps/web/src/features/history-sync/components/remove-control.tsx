@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { confirm } from '../../../components/overlays.tsx';
+import { showToast } from '../../../components/toast.tsx';
+import { useOnline } from '../../../components/use-online.ts';
+import { failureWords } from '../../../i18n/failure-words.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ApiFailure } from '../../../lib/api-failure.ts';
+import { runtimeConfig } from '../../../lib/runtime-config.ts';
+import { sharedWith } from '../model/shared-with.ts';
+
+const FAILURE_SHOWN_MS = 10_000;
+
+/** What follows, each in a sentence. */
+function consequences(): TextKey[] {
+  const others: TextKey[] = sharedWith(runtimeConfig) === 'nobody' ? [] : ['history.removeShared'];
+  return ['history.removeStays', 'history.removeBack', 'history.removeLinks', ...others];
+}
+
+/** Takes the chats off the server, after a question. */
+export function RemoveControl() {
+  const t = useT();
+  const isOnline = useOnline();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove(): Promise<void> {
+    const wanted = await confirm({
+      title: t('history.removeTitle'),
+      text: (
+        <ul className="list-disc space-y-1.5 ps-5">
+          {consequences().map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+      ),
+      confirmLabel: t('history.removeConfirm'),
+      danger: true,
+    });
+    if (!wanted) return;
+    setIsBusy(true);
+    try {
+      const { removeFromServer } = await import('../remove-from-server.ts');
+      const count = await removeFromServer();
+      showToast({ kind: 'success', text: count === 0 ? t('history.removedNone') : t('history.removed', { count }) });
+    } catch (error) {
+      const why = error instanceof ApiFailure ? failureWords(error.code) : t('history.removeHangs');
+      showToast({ kind: 'error', text: t('history.removeFailed', { why }), durationMs: FAILURE_SHOWN_MS });
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Button variant="danger-soft" busy={isBusy} disabled={!isOnline} onClick={() => void remove()}>
+      {t('history.removeButton')}
+    </Button>
+  );
+}
