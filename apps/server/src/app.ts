@@ -40,6 +40,7 @@ import { ActiveStreams } from './http/active-streams.ts';
 import { bearerKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
 import { apiPathTest, isOpenAiRoute, openAiPathTest } from './http/api-paths.ts';
+import { artifactFrameHeaders } from './http/artifact-frame.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { PathTable } from './http/path-table.ts';
@@ -199,7 +200,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, () =>
     runtimeConfigOf(config, VERSION, models.defaultModel()),
   );
-  registerWebRoutes(app, { basePath: config.basePath, files, paths, isApiPath });
+  const frameHeaders = artifactFrameHeaders(config);
+  registerWebRoutes(app, { basePath: config.basePath, files, paths, isApiPath, frameHeaders });
 
   app.decorate('drain', drain);
   app.decorate('handledRoutes', api.handled);

@@ -1,11 +1,14 @@
 import type { ServerConfig } from '../config.ts';
+import { ARTIFACT_FRAME } from './artifact-frame.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Headers of every page and file, made once. */
-export function securityHeaders(config: Pick<ServerConfig, 'publicUrl' | 'embedOrigins'>): Record<string, string> {
+export function securityHeaders(
+  config: Pick<ServerConfig, 'publicUrl' | 'embedOrigins' | 'basePath'>,
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config.embedOrigins),
+    'content-security-policy': `${contentSecurityPolicy(config.embedOrigins)}, ${framePolicy(config.basePath)}`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Login and payment open popups that report back.
@@ -48,4 +51,12 @@ function contentSecurityPolicy(embedOrigins: readonly string[]): string {
   })
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
+}
+
+/**
+ * A second policy, for `'self'` takes no path: together they leave frames one address of ours. A frame's page that goes
+ * elsewhere is held to them too, so what runs in a preview cannot call on the API by navigating.
+ */
+function framePolicy(basePath: string): string {
+  return `frame-src *:*${basePath}${ARTIFACT_FRAME}`;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@parley/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ARTIFACT_FRAME } from './artifact-frame.ts';
 import type { PathTable } from './path-table.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -8,10 +9,12 @@ export interface WebRouteParts {
   readonly files: StaticFiles;
   readonly paths: PathTable;
   readonly isApiPath: (url: string) => boolean;
+  readonly frameHeaders: Readonly<Record<string, string>>;
 }
 
 /** Everything that no other route takes: the web app, and the envelope for API addresses that do not exist. */
-export function registerWebRoutes(app: FastifyInstance, { basePath, files, paths, isApiPath }: WebRouteParts): void {
+export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): void {
+  const { basePath, files, paths, isApiPath, frameHeaders } = parts;
   function refuse(request: FastifyRequest, reply: FastifyReply): never {
     const methods = paths.methodsFor(request.url.split('?', 1)[0] ?? '');
     // The method may be right and only the id too long for the router.
@@ -23,8 +26,12 @@ export function registerWebRoutes(app: FastifyInstance, { basePath, files, paths
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${basePath}*`,
-    handler: (request, reply) =>
-      isApiPath(request.url) ? refuse(request, reply) : files.answer(request.params['*'], request, reply),
+    handler: (request, reply) => {
+      if (isApiPath(request.url)) return refuse(request, reply);
+      const path = request.params['*'];
+      if (path === ARTIFACT_FRAME) void reply.headers(frameHeaders);
+      return files.answer(path, request, reply);
+    },
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0];

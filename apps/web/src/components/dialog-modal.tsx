@@ -6,7 +6,7 @@ import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useOverlayLayer } from './overlay-stack.ts';
 
-const SIZES = { normal: 'max-w-110', form: 'max-w-140', wide: 'h-full max-h-190 max-w-220' } as const;
+const SIZES = { normal: 'max-w-110', form: 'max-w-140', wide: 'h-full max-h-190 max-w-220', full: 'h-full' } as const;
 
 /** A dialog in the middle of a wide screen. */
 export function DialogModal(props: DialogProps) {

@@ -8,7 +8,7 @@ export function DialogSheet(props: DialogProps) {
   return (
     <Sheet {...frame}>
       <div
-        className={`flex flex-col gap-4 px-1 pt-2 ${size === 'wide' ? 'h-[calc(88dvh-2.5rem-env(safe-area-inset-bottom))]' : ''}`}
+        className={`flex flex-col gap-4 px-1 pt-2 ${size === 'wide' || size === 'full' ? 'h-[calc(88dvh-2.5rem-env(safe-area-inset-bottom))]' : ''}`}
       >
         <div className="flex flex-col gap-1">
           <Drawer.Title className="text-heading">{title}</Drawer.Title>

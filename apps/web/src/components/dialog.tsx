@@ -10,8 +10,8 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Buttons at the end: quiet first, the act last. Without them the dialog shows a close button. */
   readonly actions?: ReactNode;
-  /** `wide` takes most of the screen; its content scrolls inside itself. */
-  readonly size?: 'normal' | 'form' | 'wide' | undefined;
+  /** `wide` takes most of the screen and `full` all of it; their content scrolls inside itself. */
+  readonly size?: 'normal' | 'form' | 'wide' | 'full' | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Called when the last trace of the dialog has left the screen. */

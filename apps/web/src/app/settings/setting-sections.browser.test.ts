@@ -8,7 +8,6 @@ import { SETTING_SECTIONS } from './setting-sections.ts';
 const SET_ELSEWHERE: Readonly<Record<string, string>> = {
   language: 'has a row, but changing it also stores the choice outside of the settings and reloads the page',
   incognitoMode: 'has a row, but belongs to the tab and has no default to go back to',
-  enableArtifacts: 'gets its row together with the artifacts',
   'modelConfig.model': 'the default model is a setting of its own, and a chat names its models',
   'modelConfig.size': 'belongs to the panel for pictures',
 };

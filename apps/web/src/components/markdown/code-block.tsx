@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import { Check, ChevronDown, ChevronUp, Copy, TextWrap } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp, Copy, Play, TextWrap } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
+import { ArtifactPlace, ArtifactTools, loadArtifact } from '../artifact/load-artifact.ts';
+import { usePreview } from '../artifact/use-preview.ts';
+import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { parseCodeInfo } from './code-info.ts';
 import { codeLanguageOf } from './code-languages.ts';
@@ -19,7 +22,7 @@ interface CodeBlockProps {
   readonly open: boolean;
 }
 
-/** Code with its name, a wrap switch and a copy button. Colours come once it is complete. */
+/** Code with its name, a wrap switch and a copy button; a page or a drawing can be shown. Colours come once it is complete. */
 export function CodeBlock({ text, info, open }: CodeBlockProps) {
   const t = useT();
   const foldsLongCode = useCodeFold();
@@ -34,19 +37,39 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
   const canFold = foldsLongCode && !open && lineCount > FOLD_OVER_LINES;
   const label = known?.label ?? (language || t('chat.code.plain'));
 
+  const preview = usePreview({ language, text, fileName, open });
+  const isPreviewed = preview?.isOn === true;
+
   return (
     <figure className="md-code" aria-label={t('chat.code.block', { name: fileName ?? label })}>
       <figcaption dir="ltr">
         {fileName !== undefined && <span className="md-code-file">{fileName}</span>}
         <span className={fileName === undefined ? 'md-code-file' : 'md-code-language'}>{label}</span>
         <span className="md-code-tools">
-          <IconButton
-            label={t('chat.code.wrap')}
-            icon={TextWrap}
-            size={28}
-            active={isWrapped}
-            onClick={() => setIsWrapped(!isWrapped)}
-          />
+          {preview && (
+            <Button
+              size="small"
+              variant={isPreviewed ? 'secondary' : 'quiet'}
+              icon={Play}
+              aria-pressed={isPreviewed}
+              className="h-7"
+              onPointerEnter={() => void loadArtifact().catch(() => {})}
+              onClick={preview.toggle}
+            >
+              {t('chat.code.preview')}
+            </Button>
+          )}
+          {isPreviewed ? (
+            <ArtifactTools artifact={preview.artifact} onRunAgain={preview.runAgain} onLarge={preview.setLarge} />
+          ) : (
+            <IconButton
+              label={t('chat.code.wrap')}
+              icon={TextWrap}
+              size={28}
+              active={isWrapped}
+              onClick={() => setIsWrapped(!isWrapped)}
+            />
+          )}
           <IconButton
             label={t(isCopied ? 'chat.copied' : 'chat.code.copy')}
             icon={isCopied ? Check : Copy}
@@ -55,12 +78,16 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
           />
         </span>
       </figcaption>
-      {/* Only a focusable area can be scrolled by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre dir="ltr" tabIndex={0} data-wrap={isWrapped || undefined}>
-        <CodeLines text={text} colored={colored} limit={canFold && isFolded ? FOLDED_LINES : undefined} />
-      </pre>
-      {canFold && (
+      {isPreviewed ? (
+        <ArtifactPlace key={preview.run} artifact={preview.artifact} isAway={preview.isLarge} />
+      ) : (
+        // Only a focusable area can be scrolled by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre dir="ltr" tabIndex={0} data-wrap={isWrapped || undefined}>
+          <CodeLines text={text} colored={colored} limit={canFold && isFolded ? FOLDED_LINES : undefined} />
+        </pre>
+      )}
+      {canFold && !isPreviewed && (
         <button type="button" className="md-code-fold" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
           {isFolded ? <ChevronDown size={14} aria-hidden /> : <ChevronUp size={14} aria-hidden />}
           {isFolded ? t('chat.code.showAll', { count: lineCount }) : t('chat.code.showLess')}

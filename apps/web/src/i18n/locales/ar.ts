@@ -1,4 +1,5 @@
 import type { LocaleTexts } from '../text-key.ts';
+import { artifacts } from './ar/artifacts.ts';
 import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
 import { backup } from './ar/backup.ts';
@@ -42,6 +43,7 @@ export const texts = {
   settings,
   auth,
   placeholders,
+  artifacts,
   attachments,
   backup,
   columns,

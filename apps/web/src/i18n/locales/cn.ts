@@ -1,4 +1,5 @@
 import type { LocaleTexts } from '../text-key.ts';
+import { artifacts } from './cn/artifacts.ts';
 import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
 import { backup } from './cn/backup.ts';
@@ -42,6 +43,7 @@ export const texts = {
   settings,
   auth,
   placeholders,
+  artifacts,
   attachments,
   backup,
   columns,

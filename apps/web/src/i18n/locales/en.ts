@@ -1,3 +1,4 @@
+import type { artifacts } from './en/artifacts.ts';
 import type { attachments } from './en/attachments.ts';
 import { auth } from './en/auth.ts';
 import type { backup } from './en/backup.ts';
@@ -34,6 +35,7 @@ const firstTexts = { common, errors, components, chat, models, shell, auth, plac
 
 /** Long texts of screens that load later come along with those screens. */
 interface LaterTexts {
+  readonly artifacts: typeof artifacts;
   readonly attachments: typeof attachments;
   readonly backup: typeof backup;
   readonly columns: typeof columns;

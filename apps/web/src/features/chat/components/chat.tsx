@@ -1,5 +1,6 @@
 import type { Model } from '@parley/contract';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { ArtifactsContext } from '../../../components/artifact/artifacts-context.ts';
 import { CodeFoldContext } from '../../../components/markdown/code-fold.ts';
 import { placeToasts } from '../../../components/toast-place.ts';
 import { useAppLinks } from '../../../components/markdown/use-app-links.ts';
@@ -30,6 +31,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const isEmpty = session.messageCount === 0;
   const hasMask = session.mask.id !== '';
   const foldsCode = useConfig((config) => config.enableCodeFold) && session.mask.enableCodeFold;
+  const showsArtifacts = useConfig((config) => config.enableArtifacts) && session.mask.enableArtifacts;
   const openAppPath = useAppLinks();
   useReadingEnds(sessionId);
 
@@ -64,7 +66,9 @@ export function Chat({ session }: { readonly session: SessionRow }) {
           )}
           {!isEmpty && (
             <Suspense fallback={<div className="grow" />}>
-              <MessageList sessionId={sessionId} models={models} />
+              <ArtifactsContext value={showsArtifacts}>
+                <MessageList sessionId={sessionId} models={models} />
+              </ArtifactsContext>
             </Suspense>
           )}
           <ComposerDock isLow={!isEmpty || hasMask}>

@@ -182,6 +182,7 @@ export const chat = {
     showAll_many: 'عرض الكل ({{count}} سطرًا)',
     showAll_other: 'عرض الكل ({{count}} سطر)',
     showLess: 'عرض أقل',
+    preview: 'معاينة',
     diagram: 'رسم تخطيطي',
     diagramSource: 'عرض المصدر',
     diagramEnlarge: 'تكبير',

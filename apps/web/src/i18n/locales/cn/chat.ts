@@ -157,6 +157,7 @@ export const chat = {
     wrap: '自动换行',
     showAll_other: '展开全部 {{count}} 行',
     showLess: '收起',
+    preview: '预览',
     diagram: '图表',
     diagramSource: '查看源码',
     diagramEnlarge: '放大',

@@ -162,6 +162,7 @@ export const chat = {
     showAll_one: 'Show all {{count}} line',
     showAll_other: 'Show all {{count}} lines',
     showLess: 'Show less',
+    preview: 'Preview',
     diagram: 'Diagram',
     diagramSource: 'Show the source',
     diagramEnlarge: 'Enlarge',

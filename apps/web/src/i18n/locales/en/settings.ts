@@ -93,6 +93,10 @@ export const settings = {
   codeFold: 'Fold long code',
   codeFoldText: 'Long code blocks show their beginning until you unfold them.',
   codeFoldKeywords: 'collapse expand programming snippet',
+  artifacts: 'Preview pages and drawings',
+  artifactsText:
+    'HTML and SVG in an answer get a button that shows them. What runs there reaches neither your chats nor the internet.',
+  artifactsKeywords: 'artifacts run render html svg website code',
   memoryAuto: 'Write a memory',
   memoryAutoText: 'Long chats are summed up, so that models still know what was said early on.',
   memoryAutoKeywords: 'summary summarise compress automatic',

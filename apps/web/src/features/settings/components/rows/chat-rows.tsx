@@ -59,6 +59,11 @@ function CodeFoldSwitch({ label }: ControlProps) {
   return <Switch label={label} checked={isOn} onChange={(enableCodeFold) => updateConfig({ enableCodeFold })} />;
 }
 
+function ArtifactsSwitch({ label }: ControlProps) {
+  const isOn = useConfig((config) => config.enableArtifacts);
+  return <Switch label={label} checked={isOn} onChange={(enableArtifacts) => updateConfig({ enableArtifacts })} />;
+}
+
 /** What models are told beside the question. */
 export const instructionRows: readonly SettingRow[] = [
   {
@@ -98,5 +103,13 @@ export const answerRows: readonly SettingRow[] = [
     keywords: 'settings.codeFoldKeywords',
     keys: ['enableCodeFold'],
     Control: CodeFoldSwitch,
+  },
+  {
+    id: 'artifacts',
+    label: 'settings.artifacts',
+    description: 'settings.artifactsText',
+    keywords: 'settings.artifactsKeywords',
+    keys: ['enableArtifacts'],
+    Control: ArtifactsSwitch,
   },
 ];

@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import { temporaryFolder } from '../testing/engines.ts';
+
+const FRAME = readFileSync(new URL('../../../web/public/artifact-frame.html', import.meta.url), 'utf8');
+
+function build(): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parley</title>');
+  writeFileSync(join(folder, 'artifact-frame.html'), FRAME);
+  writeFileSync(join(folder, 'masks.json'), '{}');
+  return folder;
+}
+
+function directives(policy: unknown): string[] {
+  return String(policy).split(/; ?/);
+}
+
+describe('the frame of a preview', () => {
+  it.each(['/artifact-frame.html', '/artifact-frame%2Ehtml', '/artifact-frame.html?again'])(
+    'has an origin of its own and no way out: %s',
+    async (url) => {
+      const { app } = await startTestApp({ webFolder: build() });
+      const { headers, payload } = await app.inject({ url });
+      expect(payload).toBe(FRAME);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'connection-allowlist': '()',
+      });
+      expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(\)/);
+      expect(headers['content-security-policy']).toBe(
+        "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; " +
+          "img-src data: blob:; font-src data:; media-src data: blob:; connect-src 'none'; frame-ancestors 'self'; " +
+          "base-uri 'none'; form-action 'none'",
+      );
+    },
+  );
+
+  it('keeps its headers when it is not sent again', async () => {
+    const { app } = await startTestApp({ webFolder: build() });
+    const first = await app.inject({ url: '/artifact-frame.html' });
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await app.inject({ url: '/artifact-frame.html', headers });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  });
+
+  it('says the same itself, as far as a page can', async () => {
+    const { app } = await startTestApp({ webFolder: build() });
+    const { headers } = await app.inject({ url: '/artifact-frame.html' });
+    const own = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(FRAME)?.[1];
+    const sent = directives(headers['content-security-policy']);
+    expect(directives(own)).toEqual(sent.filter((directive) => !/^(?:sandbox|frame-ancestors) /.test(directive)));
+  });
+
+  it('may stand in the app wherever the app itself may be framed', async () => {
+    const { app } = await startTestApp({ webFolder: build(), config: { embedOrigins: ['https://a.org'] } });
+    const { headers } = await app.inject({ url: '/artifact-frame.html' });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://a.org;");
+  });
+
+  it('is the only address that a frame of the app may have, whatever the base path', async () => {
+    const { app } = await startTestApp({ webFolder: build(), config: { basePath: '/team/chat/' } });
+    const page = await app.inject({ url: '/team/chat/' });
+    const [first, second] = String(page.headers['content-security-policy']).split(', ');
+    expect(first).toMatch(/^default-src 'self';/);
+    expect(second).toBe('frame-src *:*/team/chat/artifact-frame.html');
+    const frame = await app.inject({ url: '/team/chat/artifact-frame.html' });
+    expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-scripts;/);
+  });
+
+  it('leaves other files their headers', async () => {
+    const { app } = await startTestApp({ webFolder: build() });
+    const { headers } = await app.inject({ url: '/masks.json' });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'self';/);
+    expect(headers).not.toHaveProperty('connection-allowlist');
+  });
+});

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../testing/render.tsx';
+import { Markdown } from '../markdown/markdown.tsx';
+import { ArtifactsContext } from './artifacts-context.ts';
+
+const fenced = (code: string, language = 'html') => `\`\`\`${language}\n${code}\n\`\`\`\n`;
+const HELLO = fenced('<p>Hello</p>');
+
+const toggle = page.getByRole('button', { name: 'Preview', exact: true });
+const frames = () => [...document.querySelectorAll('iframe')].filter((frame) => frame.title.startsWith('Preview of'));
+const code = () => document.querySelector('.md-code pre');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+function renderAnswer(text: string, isAllowed = true): Promise<void> {
+  return render(
+    <ArtifactsContext value={isAllowed}>
+      <Markdown text={text} />
+    </ArtifactsContext>,
+  );
+}
+
+describe('the button for a preview', () => {
+  it('is there for pages and drawings', async () => {
+    await renderAnswer(`${HELLO}\n${fenced('<svg></svg>', 'svg')}\n${fenced('<?xml?><svg/>', 'xml')}\n`);
+    expect(toggle.elements()).toHaveLength(3);
+    expect(frames()).toHaveLength(0);
+  });
+
+  it('is not there for other code', async () => {
+    await renderAnswer(`${fenced('<a/>', 'xml')}\n${fenced('let a', 'js')}\n`);
+    expect(document.querySelectorAll('.md-code')).toHaveLength(2);
+    expect(toggle.elements()).toHaveLength(0);
+  });
+
+  it('is not there where previews are off, nor where nobody asked for them', async () => {
+    await renderAnswer(HELLO, false);
+    await render(<Markdown text={HELLO} />);
+    expect(document.querySelectorAll('.md-code')).toHaveLength(2);
+    expect(toggle.elements()).toHaveLength(0);
+  });
+});
+
+describe('a preview', () => {
+  it('takes the place of the code and gives it back, with the focus on the button', async () => {
+    await renderAnswer(HELLO);
+    await expect.element(toggle).toHaveAttribute('aria-pressed', 'false');
+    toggle.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => frames().length).toBe(1);
+    expect(code()).toBeNull();
+    await expect.element(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(toggle).toHaveFocus();
+    await expect.element(button('Copy code')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => frames().length).toBe(0);
+    expect(code()?.textContent).toBe('<p>Hello</p>');
+    await expect.element(toggle).toHaveFocus();
+  });
+
+  it('runs in a frame that may run scripts and nothing else', async () => {
+    await renderAnswer(HELLO);
+    await toggle.click();
+    await expect.poll(() => frames().length).toBe(1);
+    expect(frames()[0]?.getAttribute('sandbox')).toBe('allow-scripts');
+    expect(frames()[0]?.title).toBe('Preview of HTML');
+    await expect.poll(() => frames()[0]?.getAttribute('src')).toBe('/artifact-frame.html');
+    expect(frames()[0]?.contentDocument).toBeNull();
+  });
+
+  it('says that a page is empty, that a script failed, and that there is no internet', async () => {
+    await renderAnswer(fenced('<script>document.title = "nothing to see"</script>'));
+    await toggle.click();
+    await expect.element(page.getByText(/^The page is empty\. Look/)).toBeVisible();
+    await renderAnswer(fenced('<p>Text</p><script>nothing.there()</script>'));
+    await toggle.last().click();
+    await expect.element(page.getByText(/^A script in the page failed: .*nothing is not defined/)).toBeVisible();
+    await renderAnswer(fenced('<p>Text</p><script src="https://cdn.example/react.js"></script>'));
+    await toggle.last().click();
+    await expect.element(page.getByText(/^Some of it may be missing/)).toBeVisible();
+  });
+
+  it('is not told for another by a message of somebody else', async () => {
+    await renderAnswer(fenced('<p>Text</p><script>nothing.there()</script>'));
+    await toggle.click();
+    await expect.element(page.getByText(/^A script in the page failed/)).toBeVisible();
+    window.postMessage({ kind: 'ready' }, '*');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(page.getByText(/tried to go to another address/).elements()).toHaveLength(0);
+  });
+
+  it('hands out its document once: a page that loads itself again stays empty', async () => {
+    await renderAnswer(fenced('<p>Text</p><script>setTimeout(() => location.reload(), 600)</script>'));
+    await toggle.click();
+    await expect.element(page.getByText(/tried to go to another address/)).toBeVisible();
+    const before = frames()[0];
+    await button('Run again').click();
+    await expect.poll(() => frames()[0] !== before && frames().length === 1).toBe(true);
+    expect(page.getByText(/tried to go to another address/).elements()).toHaveLength(0);
+  });
+
+  it('opens large, alone, and Escape comes back to where one was', async () => {
+    await renderAnswer(HELLO);
+    await toggle.click();
+    await button('Larger').click();
+    const dialog = page.getByRole('dialog', { name: 'Preview of HTML' });
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(() => frames().length).toBe(1);
+    expect(dialog.element().contains(frames()[0] ?? null)).toBe(true);
+    await expect.element(dialog.getByRole('button', { name: 'Run again' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
+    await expect.element(button('Larger')).toHaveFocus();
+    await expect.poll(() => frames().length).toBe(1);
+  });
+});
+
+it('a preview is left alone while the answer goes on, and comes only with the last line of the code', async () => {
+  let show: (props: { text: string; streaming: boolean }) => void = () => {};
+  function Growing() {
+    const [props, setProps] = useState({ text: '', streaming: true });
+    show = setProps;
+    return (
+      <ArtifactsContext value>
+        <Markdown {...props} />
+      </ArtifactsContext>
+    );
+  }
+  await render(<Growing />);
+  const grow = (text: string, streaming = true) => flushSync(() => show({ text, streaming }));
+  grow('```html\n<p>Hello</p>\n');
+  expect(document.querySelectorAll('.md-code')).toHaveLength(1);
+  expect(toggle.elements()).toHaveLength(0);
+
+  grow(`${HELLO}\nThat was\n`);
+  await toggle.click();
+  await expect.poll(() => frames().length).toBe(1);
+  const [frame] = frames();
+  let loads = 0;
+  await expect.poll(() => frame?.getAttribute('src')).toBe('/artifact-frame.html');
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  frame?.addEventListener('load', () => (loads += 1));
+  for (let words = 1; words < 30; words += 1) grow(`${HELLO}\nThat was\n${'one more '.repeat(words)}`);
+  grow(`${HELLO}\nThat was\nall.`, false);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(frames()).toEqual([frame]);
+  expect(loads).toBe(0);
+});

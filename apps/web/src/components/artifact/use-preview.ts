@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { showToast } from '../toast.tsx';
+import { artifactKindOf } from './artifact-kind.ts';
+import { useArtifactsAllowed } from './artifacts-context.ts';
+import type { Artifact } from './artifact-frame.tsx';
+import { loadArtifact } from './load-artifact.ts';
+
+interface CodeInView {
+  readonly language: string;
+  readonly text: string;
+  readonly fileName: string | undefined;
+  /** Lines are still being appended. */
+  readonly open: boolean;
+}
+
+export interface Preview {
+  readonly artifact: Artifact;
+  readonly isOn: boolean;
+  readonly isLarge: boolean;
+  /** Changes with every run. */
+  readonly run: number;
+  readonly toggle: () => void;
+  readonly runAgain: () => void;
+  readonly setLarge: (isLarge: boolean) => void;
+}
+
+/** Whether a code block shows what it describes instead of itself; undefined where it cannot, or must not. */
+export function usePreview({ language, text, fileName, open }: CodeInView): Preview | undefined {
+  const t = useT();
+  const isAllowed = useArtifactsAllowed();
+  const [isOn, setIsOn] = useState(false);
+  const [isLarge, setLarge] = useState(false);
+  const [run, setRun] = useState(0);
+  const kind = isAllowed && !open ? artifactKindOf(language, text) : undefined;
+  if (kind === undefined) return undefined;
+  const show = () =>
+    loadArtifact().then(
+      () => setIsOn(true),
+      () => showToast({ kind: 'error', text: t('errors.network') }),
+    );
+  return {
+    artifact: { kind, text, name: fileName ?? kind.toUpperCase() },
+    isOn,
+    isLarge,
+    run,
+    toggle: () => (isOn ? setIsOn(false) : void show()),
+    runAgain: () => setRun(run + 1),
+    setLarge,
+  };
+}

@@ -1,0 +1,227 @@
+import { once } from 'node:events';
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:net';
+import { replyScript, startScriptedUpstream } from '@parley/testkit';
+import type { BrowserContext, FrameLocator, Locator, Page, Request } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
+import { chatPage } from '../harness/chat-page.ts';
+import type { OpenedPage } from '../harness/browser.ts';
+import { scriptedJourney as journey } from './scripted-journey.ts';
+
+const button = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true });
+const answer = (code: string, language = 'html') =>
+  replyScript({ text: [`Here it is:\n\n\`\`\`${language}\n${code}\n\`\`\`\n\nHave fun.`] });
+
+/** Asks, and presses the button in the answer; gives the page inside. */
+async function preview(page: Page): Promise<FrameLocator> {
+  const chat = chatPage(page);
+  await chat.ask('Write me a page');
+  await chat.finishedAnswer();
+  await button(chat.answers, 'Preview').click();
+  return page.frameLocator('iframe[title="Preview of HTML"]');
+}
+
+/** What a page cannot help saying about what it was refused: the browser logs it, and so it is no complaint here. */
+function expectRefusals({ complaints }: OpenedPage): void {
+  const others = complaints.filter(
+    (text) => !/Content Security Policy|Blocked|sandboxed|Connection-Allowlist|ERR_|net::|Failed to/i.test(text),
+  );
+  expect(others).toEqual([]);
+  complaints.length = 0;
+}
+
+/** The addresses that were asked for in earnest; what a policy refuses is announced as well, but never sent. */
+function sentRequests(context: BrowserContext): () => string[] {
+  const requests: Request[] = [];
+  context.on('request', (request) => requests.push(request));
+  return () => requests.filter((request) => request.failure()?.errorText !== 'csp').map((request) => request.url());
+}
+
+/** Listens for anything at all, so that a connection without a request counts as well. */
+async function listener(): Promise<{ port: number; seen: string[] }> {
+  const seen: string[] = [];
+  const tcp = createServer((socket) => {
+    seen.push('connection');
+    socket.on('error', () => {}).destroy();
+  }).listen(0, '127.0.0.1');
+  await once(tcp, 'listening');
+  const { port } = tcp.address() as { port: number };
+  const udp = createSocket('udp4').on('message', () => seen.push('packet'));
+  udp.bind(port, '127.0.0.1');
+  await once(udp, 'listening');
+  onTestFinished(() => {
+    tcp.close();
+    udp.close();
+  });
+  return { port, seen };
+}
+
+/** Tries every way out, and writes down in the page how each of them ended. */
+const escapist = (port: number) => `<!doctype html>
+<title>Escape</title>
+<link rel="stylesheet" href="http://127.0.0.1:${port}/style.css">
+<link rel="preconnect" href="http://127.0.0.1:${port}">
+<link rel="prefetch" href="http://127.0.0.1:${port}/later">
+<img src="http://127.0.0.1:${port}/pixel.png" alt="">
+<form id="form" action="http://127.0.0.1:${port}/form" method="post"><input name="secret" value="1"></form>
+<iframe src="http://127.0.0.1:${port}/frame"></iframe>
+<p id="changed">Before</p>
+<ul id="log"></ul>
+<script>
+  document.getElementById('changed').textContent = 'After';
+  const log = (name, how) => {
+    const item = document.createElement('li');
+    item.textContent = name + ' ' + how;
+    document.getElementById('log').append(item);
+  };
+  const attempt = (name, act) => {
+    try { log(name, act() ?? 'nothing'); } catch (error) { log(name, 'refused'); }
+  };
+  const call = 'const call = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${port}" }] });'
+    + 'call.createDataChannel("x"); call.createOffer().then((offer) => call.setLocalDescription(offer));';
+  log('origin', self.origin);
+  attempt('parent', () => parent.document.title);
+  attempt('top', () => top.localStorage.length);
+  attempt('storage', () => localStorage.length);
+  attempt('database', () => indexedDB.open('x') && 'opened');
+  attempt('cookie', () => document.cookie);
+  attempt('eval', () => eval('1 + 1'));
+  attempt('popup', () => open('http://127.0.0.1:${port}/popup') ? 'opened' : 'refused');
+  attempt('alert', () => { const before = performance.now(); alert('stop'); return performance.now() - before < 500 ? 'refused' : 'shown'; });
+  attempt('top-location', () => { top.location = 'http://127.0.0.1:${port}/top'; });
+  attempt('socket', () => { new WebSocket('ws://127.0.0.1:${port}'); });
+  attempt('beacon', () => { navigator.sendBeacon('http://127.0.0.1:${port}/beacon', 'x'); });
+  attempt('call', () => { if (!self.RTCPeerConnection) throw new Error('none'); });
+  attempt('form', () => { document.getElementById('form').submit(); });
+  const nested = document.createElement('iframe');
+  nested.srcdoc = '<scr' + 'ipt>' + call + 'fetch("http://127.0.0.1:${port}/nested")</scr' + 'ipt>';
+  document.body.append(nested);
+  fetch('http://127.0.0.1:${port}/fetch').then(() => log('fetch', 'sent'), () => log('fetch', 'refused'));
+  fetch('/api/models').then(() => log('own-server', 'sent'), () => log('own-server', 'refused'));
+  import('http://127.0.0.1:${port}/module.js').then(() => log('module', 'sent'), () => log('module', 'refused'));
+</script>`;
+
+journey('a page of an answer runs, and nothing it tries gets out', async ({ upstream, url, open }) => {
+  const outside = await listener();
+  upstream.play(answer(escapist(outside.port)));
+  const opened = await open(url);
+  const { page, context } = opened;
+  const sent = sentRequests(context);
+  const inside = await preview(page);
+
+  await inside.getByText('After', { exact: true }).waitFor();
+  await inside.getByText('module refused').waitFor();
+  const log = await inside.locator('#log li').allTextContents();
+  expect(log.toSorted()).toEqual(
+    [
+      'origin null',
+      'parent refused',
+      'top refused',
+      'storage refused',
+      'database refused',
+      'cookie refused',
+      'eval refused',
+      'popup refused',
+      'alert refused',
+      'top-location refused',
+      'socket nothing',
+      'beacon nothing',
+      'call refused',
+      'form nothing',
+      'fetch refused',
+      'own-server refused',
+      'module refused',
+    ].toSorted(),
+  );
+  await page.getByText('Some of it may be missing: a preview does not reach the internet.').waitFor();
+  // Names are looked up and connections opened ahead of a request, and calls take a moment to begin.
+  await page.waitForTimeout(1_500);
+  expect(outside.seen).toEqual([]);
+  expect(sent().filter((address) => !address.startsWith(url))).toEqual([]);
+  expect(new URL(page.url()).origin).toBe(new URL(url).origin);
+  expect(context.pages()).toHaveLength(1);
+  expectRefusals(opened);
+});
+
+journey.for([
+  ['a refresh', '<meta http-equiv="refresh" content="0;url=ELSEWHERE">'],
+  ['its own location', '<p>Text</p><script>location = "ELSEWHERE"</script>'],
+  ['a link that is pressed', '<a href="ELSEWHERE">go</a><script>document.links[0].click()</script>'],
+] as const)('a page cannot leave by %s, not even to our own server', async ([, code], { upstream, url, open }) => {
+  const outside = await listener();
+  for (const address of [`http://127.0.0.1:${outside.port}/away`, new URL('api/models?secret', url).href]) {
+    upstream.play(answer(`<!doctype html>${code.replace('ELSEWHERE', address)}`));
+    const opened = await open(url);
+    const sent = sentRequests(opened.context);
+    await preview(opened.page);
+    await opened.page.waitForTimeout(1_500);
+    expect(outside.seen).toEqual([]);
+    expect(sent()).not.toContain(address);
+    expectRefusals(opened);
+  }
+});
+
+journey('a script that never ends leaves the app alone', async ({ upstream, url, open }) => {
+  upstream.play(answer('<p>Text</p><script>setTimeout(() => { for (;;); }, 900)</script>'));
+  const { page } = await open(url);
+  const inside = await preview(page);
+  await inside.getByText('Text').waitFor();
+  await page.waitForTimeout(1_200);
+  await chatPage(page).box.fill('Still here');
+  await button(chatPage(page).answers, 'Preview').click();
+  await chatPage(page).answers.locator('pre').waitFor();
+});
+
+journey('a drawing is shown, larger too, and Escape leads back from within it', async ({ upstream, url, open }) => {
+  upstream.play(answer('<svg viewBox="0 0 10 10"><text y="5" font-size="3">Sun</text></svg>', 'svg'));
+  const { page } = await open(url);
+  const chat = chatPage(page);
+  await chat.ask('Draw');
+  await chat.finishedAnswer();
+  await button(chat.answers, 'Preview').click();
+  await page.frameLocator('iframe').getByText('Sun').waitFor();
+  await button(chat.answers, 'Larger').click();
+  const dialog = page.getByRole('dialog', { name: /^Preview of/ });
+  await dialog.frameLocator('iframe').getByText('Sun').click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => button(chat.answers, 'Larger').evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+journey('the setting takes the button away', async ({ upstream, url, open }) => {
+  upstream.play(answer('<p>Hello</p>'));
+  const { page } = await open(url);
+  const chat = chatPage(page);
+  await chat.ask('Write me a page');
+  await button(chat.answers, 'Preview').waitFor();
+  await page.goto(`${url}settings/chat#artifacts`);
+  await page.getByRole('switch', { name: 'Preview pages and drawings' }).uncheck();
+  await page.goBack();
+  await chat.answers.getByText('Have fun.').waitFor();
+  await button(chat.answers, 'Copy code').waitFor();
+  expect(await button(chat.answers, 'Preview').count()).toBe(0);
+});
+
+journey('so does the flag of a mask', async ({ upstream, url, open }) => {
+  upstream.play(answer('<p>Hello</p>'));
+  const { page } = await open(`${url}masks`);
+  await button(page, 'New mask').click();
+  await page.getByRole('switch', { name: 'Preview pages and drawings' }).uncheck();
+  await button(page, 'Start a chat').click();
+  const chat = chatPage(page);
+  await chat.ask('Write me a page');
+  await chat.finishedAnswer();
+  await button(chat.answers, 'Copy code').waitFor();
+  expect(await button(chat.answers, 'Preview').count()).toBe(0);
+});
+
+journey('a preview works under another path', async ({ startServer, open }) => {
+  const upstream = await startScriptedUpstream();
+  onTestFinished(() => upstream.close());
+  upstream.play(answer('<p>Before</p><script>document.querySelector("p").textContent = "After"</script>'));
+  const env = { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'scripted-1' };
+  const parley = await startServer({ ...env, PARLEY_BASE_PATH: '/team/chat' });
+  const { page } = await open(parley.url);
+  const inside = await preview(page);
+  await inside.getByText('After', { exact: true }).waitFor();
+});
