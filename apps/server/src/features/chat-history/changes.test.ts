@@ -26,7 +26,14 @@ forEachEngine((_engine, open) => {
 
     it('are given from a cursor on, deleted chats included', async () => {
       const { app } = await startTestApp({ database: await open() });
-      expect((await feed(app, '')).data).toEqual({ items: [], cursor: '', hasMore: false, isFromStart: true });
+      const { data: empty } = await feed(app, '');
+      expect(empty).toEqual({
+        items: [],
+        cursor: expect.stringMatching(/^[0-9a-f]+\.0$/) as string,
+        hasMore: false,
+        isFromStart: true,
+      });
+      expect((await feed(app, empty.cursor)).data).toMatchObject({ cursor: empty.cursor, isFromStart: false });
       for (const id of ['a', 'b', 'c']) await callHistory(app, 'POST', '', { session: chatOf(id, 'x') });
       const first = (await feed(app, '', 2)).data;
       expect(first).toMatchObject({ items: [{ id: 'a' }, { id: 'b' }], hasMore: true });

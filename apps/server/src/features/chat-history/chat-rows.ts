@@ -20,16 +20,35 @@ interface Turn {
 /** Of 47 bits: a double among all accounts of a server is not to be expected. */
 const OWNER_NUMBERS = 2 ** 47;
 
+/** Which order of changes an account has, and how far it has come. */
+export interface FeedState {
+  readonly feed: string;
+  readonly last_change: number;
+}
+
+export async function openFeed(transaction: Transaction<Tables>, accountId: string): Promise<FeedState> {
+  return transaction
+    .insertInto('chat_history_owners')
+    .values({ ...newOwner(accountId), last_change: 0 })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: accountId }))
+    .returning(['feed', 'last_change'])
+    .executeTakeFirstOrThrow();
+}
+
+function newOwner(accountId: string) {
+  const feed = randomBytes(8).toString('hex');
+  return { account_id: accountId, number: randomInt(OWNER_NUMBERS), feed, last_number: 0 };
+}
+
 /**
  * Takes the next number in the order of changes. Until the transaction ends nobody else changes this account's history:
  * otherwise a change could become visible after a later one, and a reader of the order would pass it by.
  */
 export async function takeTurn(transaction: Transaction<Tables>, accountId: string): Promise<Turn> {
-  const feed = randomBytes(8).toString('hex');
   // In one statement: between two of them the account could be forgotten.
   const { last_change, number } = await transaction
     .insertInto('chat_history_owners')
-    .values({ account_id: accountId, number: randomInt(OWNER_NUMBERS), feed, last_change: 1, last_number: 0 })
+    .values({ ...newOwner(accountId), last_change: 1 })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet((expression) => ({
         last_change: expression('chat_history_owners.last_change', '+', 1),

@@ -4,6 +4,8 @@ import {
   type ChatPlace,
   countChats,
   forgetAccount,
+  openFeed,
+  type FeedState,
   forgetOldChats,
   isThere,
   nextNumber,
@@ -149,6 +151,11 @@ export class ChatWriter {
         .execute();
       return rows.length;
     });
+  }
+
+  /** Begins the order of changes of an account, unless somebody just did. */
+  async openFeed(accountId: string): Promise<FeedState> {
+    return this.#writes.run((transaction) => openFeed(transaction, accountId));
   }
 
   /** Leaves no row of the account, so that what comes next is a new history to every device. Gives how many there were. */

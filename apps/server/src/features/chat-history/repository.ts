@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { countChats } from './chat-rows.ts';
+import { countChats, type FeedState } from './chat-rows.ts';
 import type { ChatRow, MessageRow } from './stored-chat.ts';
 import type { WordRange } from './word-numbers.ts';
 
@@ -102,7 +102,7 @@ export class ChatHistoryRepository {
     return { rows, hasMore: fitting.length < sized.length };
   }
 
-  async feedState(accountId: string): Promise<{ readonly feed: string; readonly last_change: number } | undefined> {
+  async feedState(accountId: string): Promise<FeedState | undefined> {
     return this.#db
       .selectFrom('chat_history_owners')
       .select(['feed', 'last_change'])

@@ -92,8 +92,8 @@ export class ChatHistoryService {
 
   /** Which chats changed since a cursor; one that this database did not give starts from the beginning. */
   async changes({ accountId }: Actor, since: string, limit: number): Promise<ChatHistoryFeed> {
-    const state = await this.#repository.feedState(accountId);
-    if (!state) return { items: [], cursor: '', hasMore: false, isFromStart: true };
+    // Even where nothing was ever kept: a device that sends before it knows of any order would not notice a new one.
+    const state = (await this.#repository.feedState(accountId)) ?? (await this.#writer.openFeed(accountId));
     const [feed, number] = since.split('.');
     const known = Number(number);
     // A database that was put back to an older state has not given the later numbers yet.

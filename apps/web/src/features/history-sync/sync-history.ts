@@ -1,6 +1,4 @@
-import { newId } from '../../lib/ids.ts';
 import { stampOf } from './local-chat.ts';
-import { isThere } from './model/base.ts';
 import type { HistorySyncParts, OpenedChat } from './opened-chat.ts';
 import { sendOut } from './send-out.ts';
 import { takeIn } from './take-in.ts';
@@ -17,11 +15,9 @@ export function createHistorySync(parts: HistorySyncParts) {
 
   /** Notes which chats changed on the server since the last time. */
   async function readFeed(signal: AbortSignal): Promise<void> {
-    let listed: Set<string> | undefined;
     for (;;) {
       const { cursor } = await notes.meta();
       const page = await wire.changes(cursor, signal);
-      if (page.isFromStart) listed = new Set();
       if (page.isFromStart && cursor !== '') {
         // Another history than the one that was known: everything is compared with it, and goes there.
         await notes.forget();
@@ -29,21 +25,10 @@ export function createHistorySync(parts: HistorySyncParts) {
       }
       const news: string[] = [];
       for (const { id, revision } of page.items) {
-        listed?.add(id);
         if ((await notes.base(id))?.revision !== revision) news.push(id);
       }
       await notes.markRemote(news, page.cursor);
-      if (!page.hasMore) break;
-    }
-    if (listed) await markUnlisted(listed);
-  }
-
-  /** What was sent before the first cursor was known is gone again if the server forgot it meanwhile. */
-  async function markUnlisted(listed: ReadonlySet<string>): Promise<void> {
-    for await (const bases of basePages()) {
-      for (const { id } of bases.filter((base) => isThere(base) && !listed.has(base.id))) {
-        await notes.settle({ due: { id, mark: newId() }, base: undefined, again: {} });
-      }
+      if (!page.hasMore) return;
     }
   }
 
