@@ -17,7 +17,8 @@ async function preview(page: Page): Promise<FrameLocator> {
   const chat = chatPage(page);
   await chat.ask('Write me a page');
   await chat.finishedAnswer();
-  await button(chat.answers, 'Preview').click();
+  // By key: the end of a reply is scrolled into view, and a pointer could let go of the button beside it.
+  await button(chat.answers, 'Preview').press('Enter');
   return page.frameLocator('iframe[title="Preview of HTML"]');
 }
 
@@ -77,8 +78,6 @@ const escapist = (port: number) => `<!doctype html>
   const attempt = (name, act) => {
     try { log(name, act() ?? 'nothing'); } catch (error) { log(name, 'refused'); }
   };
-  const call = 'const call = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${port}" }] });'
-    + 'call.createDataChannel("x"); call.createOffer().then((offer) => call.setLocalDescription(offer));';
   log('origin', self.origin);
   attempt('parent', () => parent.document.title);
   attempt('top', () => top.localStorage.length);
@@ -93,9 +92,6 @@ const escapist = (port: number) => `<!doctype html>
   attempt('beacon', () => { navigator.sendBeacon('http://127.0.0.1:${port}/beacon', 'x'); });
   attempt('call', () => { if (!self.RTCPeerConnection) throw new Error('none'); });
   attempt('form', () => { document.getElementById('form').submit(); });
-  const nested = document.createElement('iframe');
-  nested.srcdoc = '<scr' + 'ipt>' + call + 'fetch("http://127.0.0.1:${port}/nested")</scr' + 'ipt>';
-  document.body.append(nested);
   fetch('http://127.0.0.1:${port}/fetch').then(() => log('fetch', 'sent'), () => log('fetch', 'refused'));
   fetch('/api/models').then(() => log('own-server', 'sent'), () => log('own-server', 'refused'));
   import('http://127.0.0.1:${port}/module.js').then(() => log('module', 'sent'), () => log('module', 'refused'));
@@ -140,6 +136,30 @@ journey('a page of an answer runs, and nothing it tries gets out', async ({ upst
   expect(sent().filter((address) => !address.startsWith(url))).toEqual([]);
   expect(new URL(page.url()).origin).toBe(new URL(url).origin);
   expect(context.pages()).toHaveLength(1);
+  expectRefusals(opened);
+});
+
+/** Whichever comes first: the frame's page takes the frame within it away, or the browser ends the page for its call. */
+const caller = (port: number) => `<!doctype html>
+<p>Text</p>
+<script>
+  const call = 'const call = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${port}" }] });'
+    + 'call.createDataChannel("x"); call.createOffer().then((offer) => call.setLocalDescription(offer));';
+  const nested = document.createElement('iframe');
+  nested.srcdoc = '<scr' + 'ipt>' + call + 'fetch("http://127.0.0.1:${port}/nested")</scr' + 'ipt>';
+  document.body.append(nested);
+</script>`;
+
+journey('a call from a frame within the frame does not get out', async ({ upstream, url, open }) => {
+  const outside = await listener();
+  upstream.play(answer(caller(outside.port)));
+  const opened = await open(url);
+  const sent = sentRequests(opened.context);
+  await preview(opened.page);
+  await opened.page.waitForTimeout(2_500);
+  expect(outside.seen).toEqual([]);
+  expect(sent().filter((address) => !address.startsWith(url))).toEqual([]);
+  await chatPage(opened.page).box.fill('Still here');
   expectRefusals(opened);
 });
 
