@@ -61,6 +61,11 @@ function Facts({ mask }: { readonly mask: Mask }) {
       <Fact label={t('masks.editor.settings')}>
         {mask.syncGlobalConfig ? t('masks.editor.sync') : <bdi dir="ltr">{settings}</bdi>}
       </Fact>
+      {mask.plugin.length > 0 && (
+        <Fact label={t('masks.editor.tools')}>
+          <bdi>{listText(mask.plugin)}</bdi>
+        </Fact>
+      )}
       {mask.hideContext && <Fact label={t('masks.editor.hideContext')}>{t('common.yes')}</Fact>}
     </dl>
   );

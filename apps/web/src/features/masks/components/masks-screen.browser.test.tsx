@@ -191,6 +191,16 @@ describe('the editor of a mask', () => {
     removeMask('custom');
   });
 
+  it('shows the tools that it came with, and takes them out one by one', async () => {
+    keepMasks([{ ...own, plugin: ['web-search', 'calculator'] }]);
+    await open('/masks?mask=own');
+    await page.getByRole('button', { name: 'Remove web-search' }).click();
+    await expect.poll(() => ownMask('own')?.plugin).toEqual(['calculator']);
+    await page.getByRole('button', { name: 'Remove calculator' }).click();
+    await expect.element(page.getByText(/This mask names no tools/)).toBeVisible();
+    await expect.poll(() => ownMask('own')?.plugin).toEqual([]);
+  });
+
   it('starts a chat with its words and models', async () => {
     keepMasks([{ ...own, multimodel: true, selectedAiModels: ['a@default', 'b@default'] }]);
     await open('/masks?mask=own');

@@ -18,6 +18,7 @@ import { ConfigPart } from './config-part.tsx';
 import { ContextEditor } from './context-editor.tsx';
 import { EditorRow } from './editor-row.tsx';
 import { ModelsPart } from './models-part.tsx';
+import { ToolsPart } from './tools-part.tsx';
 
 /** Everything about a mask of the user's own. There is no button to save: what is changed is kept. */
 export function MaskEditor({ mask: stored }: { readonly mask: Mask }) {
@@ -49,8 +50,9 @@ export function MaskEditor({ mask: stored }: { readonly mask: Mask }) {
         <ContextEditor context={mask.context} change={change} />
       </Part>
 
-      <Part title={t('masks.editor.models')}>
+      <Part title={t('masks.editor.modelsAndTools')}>
         <ModelsPart mask={mask} onChange={patch} />
+        <ToolsPart mask={mask} onChange={patch} />
       </Part>
 
       <Part title={t('masks.editor.settings')}>
