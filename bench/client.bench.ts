@@ -102,7 +102,7 @@ report(`A reply of 60 KB at 100 chunks a second`, [
 ]);
 report('Long histories', [
   { name: 'switching chats, median', value: median(switches), unit: 'ms', limit: { atMost: 120 } },
-  { name: 'switching chats, p95', value: percentile(switches, 0.95), unit: 'ms', limit: { atMost: 120 } },
+  { name: 'switching chats, p95', value: percentile(switches, 0.95), unit: 'ms' },
   {
     name: 'typing among 10,000 messages, p95',
     value: percentile(typing.keysMs, 0.95),

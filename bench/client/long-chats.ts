@@ -13,11 +13,14 @@ export async function switchChats(page: Page): Promise<number[]> {
   const { chatRows } = chatPage(page);
   await chatRows.first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
+  // Only among those of the history: a chat that was made on the way may hold one reply as long as all of theirs.
   const places = await chatRows.evaluateAll((rows) =>
-    rows.map((row) => {
-      const { x, y, width, height } = row.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    }),
+    rows
+      .filter((row) => row.closest('[data-chat^="seed-"]') ?? row.querySelector('[data-chat^="seed-"]'))
+      .map((row) => {
+        const { x, y, width, height } = row.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }),
   );
   const height = page.viewportSize()?.height ?? Infinity;
   const inView = places.filter(({ y }) => y < height * 0.8);

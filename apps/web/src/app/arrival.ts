@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useAddress } from '../lib/router/router-context.tsx';
+import { usePath } from '../lib/router/router-context.tsx';
 
 /** What a browser does after loading a page: starts reading at the content. */
 export function useArrival(): void {
-  const { path } = useAddress();
+  const path = usePath();
   useEffect(() => {
     // A screen that took the focus itself, or a sidebar in use, keeps it.
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });

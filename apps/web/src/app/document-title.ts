@@ -3,14 +3,14 @@ import { useShownPageTitle } from '../components/page-title.ts';
 import { useCurrentSession } from '../features/chat/public.ts';
 import type { Translate } from '../i18n/text-key.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useAddress } from '../lib/router/router-context.tsx';
+import { usePath } from '../lib/router/router-context.tsx';
 import { matchRoute } from './route-table.ts';
 import { shownTopic } from './shown-topic.ts';
 
 /** Names the browser's tab after the chat, the screen, or what the screen shows. */
 export function useDocumentTitle(): void {
   const t = useT();
-  const key = matchRoute(useAddress().path)?.row.title;
+  const key = matchRoute(usePath())?.row.title;
   const session = useCurrentSession();
   const own = useShownPageTitle();
   const page = own ?? (key === undefined ? session && titleOf(session, t) : t(key));

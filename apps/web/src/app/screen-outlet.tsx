@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useAddress } from '../lib/router/router-context.tsx';
+import { usePath } from '../lib/router/router-context.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { matchRoute } from './route-table.ts';
@@ -7,7 +7,7 @@ import { SCREENS } from './screens.ts';
 
 /** The screen of the present address, with a net of its own: one that fails leaves the rest of the window usable. */
 export function ScreenOutlet() {
-  const { path } = useAddress();
+  const path = usePath();
   const match = matchRoute(path);
   if (match === undefined) return null;
   const Screen = SCREENS[match.row.path];

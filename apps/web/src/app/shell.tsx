@@ -5,7 +5,7 @@ import { useConfig } from '../features/settings/public.ts';
 import { useShortcutsOverlay } from '../features/settings/shortcuts-overlay.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFullScreen } from '../lib/full-screen.ts';
-import { useAddress } from '../lib/router/router-context.tsx';
+import { usePath } from '../lib/router/router-context.tsx';
 import { useArrival } from './arrival.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { usePalette } from './palette/open-palette.ts';
@@ -27,7 +27,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette/palette.ts
 export function Shell() {
   const t = useT();
   const isPhone = usePhone();
-  const { path } = useAddress();
+  const path = usePath();
   const isTight = useConfig((config) => config.tightBorder);
   const isFull = useFullScreen((screen) => screen.isFull);
   const showsPalette = usePalette((palette) => palette.wasOpened);

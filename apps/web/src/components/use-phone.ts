@@ -8,12 +8,19 @@ export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, isPhone);
 }
 
+/** One for all: many parts of a screen ask, and making a query costs more than looking at it. */
+let query: MediaQueryList | undefined;
+
+function phoneQuery(): MediaQueryList {
+  query ??= matchMedia(PHONE_QUERY);
+  return query;
+}
+
 function isPhone(): boolean {
-  return matchMedia(PHONE_QUERY).matches;
+  return phoneQuery().matches;
 }
 
 function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(PHONE_QUERY);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+  phoneQuery().addEventListener('change', onChange);
+  return () => phoneQuery().removeEventListener('change', onChange);
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { addressOf, formatAddress, withBase, type Target } from './address.ts';
-import { useAddress, useNavigation } from './router-context.tsx';
+import { useNavigation, usePath } from './router-context.tsx';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Target {
   readonly replace?: boolean;
@@ -12,7 +12,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Target {
 export function Link(props: LinkProps) {
   const { to, params, search, hash, replace, activeClassName, className, onClick, children, ...rest } = props;
   const navigation = useNavigation();
-  const { path } = useAddress();
+  const path = usePath();
   const address = addressOf({ to, params, search, hash });
   const isActive = path === address.path || (address.path !== '/' && path.startsWith(`${address.path}/`));
 

@@ -1,14 +1,12 @@
-import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useEffect, useMemo, useState, type Context, type ReactNode } from 'react';
 import type { Address } from './address.ts';
 import type { Navigation } from './navigation.ts';
 
-interface RouterState {
-  readonly navigation: Navigation;
-  readonly address: Address;
-  readonly params: Readonly<Record<string, string>>;
-}
-
-const RouterContext = createContext<RouterState | undefined>(undefined);
+// Apart, so that who only wants to go somewhere, or to know the screen, is not drawn anew with every other chat.
+const NavigationContext = createContext<Navigation | undefined>(undefined);
+const PathContext = createContext<string | undefined>(undefined);
+const AddressContext = createContext<Address | undefined>(undefined);
+const ParamsContext = createContext<Readonly<Record<string, string>> | undefined>(undefined);
 
 interface RouterProviderProps {
   readonly navigation: Navigation;
@@ -35,34 +33,49 @@ export function RouterProvider({ navigation, paramsOf, children }: RouterProvide
     follow();
     return navigation.subscribe(follow);
   }, [navigation]);
-  return <RouterContext value={{ navigation, address, params: paramsOf(address.path) }}>{children}</RouterContext>;
+  const { path } = address;
+  const params = useMemo(() => paramsOf(path), [paramsOf, path]);
+  return (
+    <NavigationContext value={navigation}>
+      <PathContext value={path}>
+        <AddressContext value={address}>
+          <ParamsContext value={params}>{children}</ParamsContext>
+        </AddressContext>
+      </PathContext>
+    </NavigationContext>
+  );
 }
 
 export function useNavigation(): Navigation {
-  return useRouterState().navigation;
+  return useRequired(NavigationContext);
 }
 
 /** How to go elsewhere. */
 export function useNavigate(): Navigation['go'] {
-  return useRouterState().navigation.go;
+  return useNavigation().go;
+}
+
+/** The screen, whatever it shows. */
+export function usePath(): string {
+  return useRequired(PathContext);
 }
 
 export function useAddress(): Address {
-  return useRouterState().address;
+  return useRequired(AddressContext);
 }
 
 /** What follows the question mark. */
 export function useSearch(): Readonly<Record<string, string>> {
-  return useRouterState().address.search;
+  return useAddress().search;
 }
 
 /** What fills the `$parameters` of the route. */
 export function useParams(): Readonly<Record<string, string>> {
-  return useRouterState().params;
+  return useRequired(ParamsContext);
 }
 
-function useRouterState(): RouterState {
-  const state = use(RouterContext);
-  if (state === undefined) throw new Error('There is no router around this');
-  return state;
+function useRequired<Value>(context: Context<Value | undefined>): Value {
+  const value = use(context);
+  if (value === undefined) throw new Error('There is no router around this');
+  return value;
 }
