@@ -8,7 +8,16 @@ import { readInSteps } from './read-in-steps.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
 const post = (news: HolderNews): void => postMessage(news);
-const onProgress = (share: number): void => post({ type: 'progress', share });
+
+let told = 0;
+
+/** Every percent is enough: each news is work for the page. */
+function onProgress(share: number): void {
+  const percent = Math.floor(share * 100);
+  if (percent === told && share < 1) return;
+  told = percent;
+  post({ type: 'progress', share });
+}
 
 let held: ParleyDocument | undefined;
 
