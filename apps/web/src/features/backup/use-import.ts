@@ -4,7 +4,7 @@ import { holdDocument, type HeldDocument } from '../../storage/document/hold-doc
 import { openStorage } from '../../storage/open.ts';
 import { keepSnapshot } from '../../storage/snapshots/keep-snapshot.ts';
 import { countData, type DataCounts } from './count-data.ts';
-import { everyPercent } from './model/every-percent.ts';
+import { everyPercent } from '../../lib/every-percent.ts';
 import { replaceAll } from './replace-all.ts';
 
 type ImportState =

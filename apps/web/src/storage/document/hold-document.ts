@@ -3,9 +3,9 @@ import { problemOf, reportProblem } from '../health.ts';
 import type { RecordStorage } from '../records.ts';
 import { applyDocument } from './apply-document.ts';
 import { DocumentProblem } from './document-problem.ts';
-import type { DocumentCounts } from './gather-document.ts';
-import type { HolderNews, HolderOrder } from './holder-protocol.ts';
-import { isSmall, readDocument, type ReadOptions } from './read-document.ts';
+import { DocumentWorker, type ReadOptions } from './document-worker.ts';
+import { isSmall, readDocument } from './read-document.ts';
+import type { DocumentCounts } from './read-in-steps.ts';
 
 /** A file that was read and is kept where it was: a large one in a worker, so that the page never has it in its hands. */
 export interface HeldDocument {
@@ -31,26 +31,19 @@ export async function holdDocument(
   };
 }
 
-async function holdInWorker(
-  source: Blob | string,
-  databaseName: string,
-  { onProgress, signal }: ReadOptions,
-): Promise<HeldDocument> {
-  if (signal?.aborted) throw new DocumentProblem('cancelled');
-  const worker = new Worker(new URL('./document-holder.worker.ts', import.meta.url), { type: 'module' });
-  const letGo = (): void => worker.terminate();
+async function holdInWorker(source: Blob | string, databaseName: string, options: ReadOptions): Promise<HeldDocument> {
+  if (options.signal?.aborted) throw new DocumentProblem('cancelled');
+  const worker = new DocumentWorker();
+  const letGo = (): void => worker.letGo();
   try {
-    // As a blob a text reaches the worker without being copied on the page.
-    const blob = typeof source === 'string' ? new Blob([source]) : source;
-    const news = await ask(worker, { type: 'read', source: blob }, onProgress, signal);
-    if (news.type !== 'read') throw new Error(`The reader said ${news.type}`);
+    const counts = await worker.read(source, options);
     return {
-      counts: news.counts,
+      counts,
       letGo,
-      async replace(storage, onShare) {
+      async replace(storage, onProgress) {
         const device = await renewDevice(storage);
         try {
-          await ask(worker, { type: 'replace', databaseName, device }, onShare);
+          await worker.replace(databaseName, device, onProgress);
         } catch (error) {
           reportProblem(problemOf(error));
           throw error;
@@ -63,33 +56,4 @@ async function holdInWorker(
     letGo();
     throw error;
   }
-}
-
-type Answer = Extract<HolderNews, { type: 'read' | 'replaced' }>;
-
-/** Gives the order and waits for its end. */
-function ask(
-  worker: Worker,
-  order: HolderOrder,
-  onProgress: (share: number) => void = () => {},
-  signal?: AbortSignal,
-): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const cancel = (): void => reject(new DocumentProblem('cancelled'));
-  signal?.addEventListener('abort', cancel);
-  worker.onerror = (event) => reject(new Error(event.message));
-  worker.onmessage = ({ data }: MessageEvent<HolderNews>) => {
-    switch (data.type) {
-      case 'progress':
-        return onProgress(data.share);
-      case 'refused':
-        return reject(new DocumentProblem(data.kind, data.what));
-      case 'broken':
-        return reject(new DOMException(data.message, data.name));
-      default:
-        return resolve(data);
-    }
-  };
-  worker.postMessage(order);
-  return promise.finally(() => signal?.removeEventListener('abort', cancel));
 }

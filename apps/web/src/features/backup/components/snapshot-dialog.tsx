@@ -11,7 +11,7 @@ import { bytesText } from '../../../lib/bytes-text.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import type { Snapshot } from '../../../storage/snapshots/keep-snapshot.ts';
 import { dataChanged } from '../use-data.ts';
-import { everyPercent } from '../model/every-percent.ts';
+import { everyPercent } from '../../../lib/every-percent.ts';
 import { bringBack, chatsOf, goBackTo, keepBeforeGoingBack, type ListedChat } from '../snapshots.ts';
 import { SnapshotChats } from './snapshot-chats.tsx';
 

@@ -3,6 +3,7 @@ import { startUpstashServer, type UpstashOptions } from '@parley/testkit';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openWire } from './open-wire.ts';
+import { crossedWrites, guardedWrites } from './testing/crossed-writes.ts';
 import { directUpstash } from './upstash-transport.ts';
 import { upstashWire } from './upstash.ts';
 
@@ -115,13 +116,7 @@ describe('an Upstash store', () => {
 
   it('never overwrites what somebody else wrote in between, and leaves nothing lying about', async () => {
     const { device, keys } = await start();
-    const [anna, ben] = [device(), device()];
-    expect(await anna.write(text('anna'), undefined)).toBe('written');
-    expect(await ben.write(text('ben'), undefined)).toBe('changed-meanwhile');
-    const [forAnna, forBen] = [await anna.read(), await ben.read()];
-    expect(await ben.write(text('ben'), forBen)).toBe('written');
-    expect(await anna.write(text('anna'), forAnna)).toBe('changed-meanwhile');
-    expect((await anna.read())?.text).toBe(text('ben'));
+    expect(await crossedWrites(device, text)).toEqual(guardedWrites(text));
     expect(keys()).toHaveLength(3);
   });
 

@@ -4,6 +4,7 @@ import { isSyncCheckPassed, SyncSettings } from '@parley/contract';
 import { startWebDavServer, type WebDavOptions } from '@parley/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openWire } from './open-wire.ts';
+import { crossedWrites, guardedWrites } from './testing/crossed-writes.ts';
 import { webdavProblem } from './webdav-status.ts';
 
 const HOUR_MS = 3_600_000;
@@ -78,13 +79,7 @@ describe('a WebDAV store', () => {
     ['one without either', { tags: 'none', ignoresConditions: true }],
   ] as const)('on %s never overwrites what somebody else wrote in between', async (_, options) => {
     const { device } = await start(options);
-    const [anna, ben] = [device(), device()];
-    expect(await anna.write(text('anna'), undefined)).toBe('written');
-    expect(await ben.write(text('ben'), undefined)).toBe('changed-meanwhile');
-    const [forAnna, forBen] = [await anna.read(), await ben.read()];
-    expect(await ben.write(text('ben'), forBen)).toBe('written');
-    expect(await anna.write(text('anna'), forAnna)).toBe('changed-meanwhile');
-    expect((await anna.read())?.text).toBe(text('ben'));
+    expect(await crossedWrites(device, text)).toEqual(guardedWrites(text));
   });
 
   it('lets one of many writers at once through, and the others know', async () => {
