@@ -138,13 +138,20 @@ journey(
     await chatPage(home).ask('Where do swallows winter?');
     await chatPage(home).finishedAnswer();
     await keepChats(home, url);
+    await expect.poll(async () => (await kept(url)).map(({ messageCount }) => messageCount)).toEqual([2]);
+    const topic = (await kept(url))[0]?.topic ?? '';
     const { page: work, complaints } = await open(url);
     await keepChats(work, url);
+    // The tab begins with a new chat or with the one that arrived, whichever was there first.
+    const chatsOf = (page: Page) => page.getByRole('navigation', { name: 'Chats' }).locator('a[data-chat]');
+    await chatNamed(work, topic).waitFor(NEWS);
+    await work.getByRole('button', { name: 'New chat' }).click();
+    await work.getByRole('button', { name: 'Start now' }).click();
+    await expect.poll(() => chatPage(work).questions.count()).toBe(0);
     await chatPage(work).ask('When do storks return?');
     await chatPage(work).finishedAnswer();
     await expect.poll(async () => (await kept(url)).map(({ messageCount }) => messageCount)).toEqual([2, 2]);
     const both = (await kept(url)).map(({ id }) => id).toSorted();
-    const chatsOf = (page: Page) => page.getByRole('navigation', { name: 'Chats' }).locator('a[data-chat]');
     await expect.poll(() => chatsOf(home).count(), NEWS).toBe(2);
     await expect.poll(() => chatsOf(work).count(), NEWS).toBe(2);
 
