@@ -1,18 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '@parley/contract';
+import { Slots } from '../lib/slots.ts';
+import { abortOnDisconnect } from './request-signal.ts';
 
 /** The replies that are being streamed right now, so that a shutdown can wait for them and then end them. */
 export class ActiveStreams {
-  readonly #running = new Set<AbortController>();
+  readonly #running = new Slots<AbortController>();
 
   get count(): number {
     return this.#running.size;
   }
 
-  /** Counts a reply until its connection closes. */
-  track(response: ServerResponse, controller: AbortController): void {
-    this.#running.add(controller);
-    response.once('close', () => this.#running.delete(controller));
+  /** Counts a reply until its connection closes. What it gives aborts when the client goes away, or the server must end. */
+  track(response: ServerResponse): AbortController {
+    const controller = new AbortController();
+    const slot = this.#running.add(controller);
+    abortOnDisconnect(response, controller, () => this.#running.free(slot));
+    return controller;
   }
 
   abortAll(): void {

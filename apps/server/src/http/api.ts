@@ -14,7 +14,7 @@ import type { Actor, ActorResolver } from './actor.ts';
 import type { PathTable } from './path-table.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { addressKey } from './rate-limiter.ts';
-import { readInput } from './read-input.ts';
+import { type InputSchemas, inputSchemasOf, readInput } from './read-input.ts';
 import { abortOnDisconnect } from './request-signal.ts';
 
 declare module 'fastify' {
@@ -68,6 +68,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
   app.decorateRequest('actor', null);
 
   function register<Route extends RouteDefinition>(route: Route, handler: RouteHandler<Route>): void {
+    const schemas = inputSchemasOf(route);
     for (const url of urlsOf(route, parts.basePath)) {
       parts.paths.add(route.method, url);
       app.route({
@@ -75,31 +76,31 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
         url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
         bodyLimit: route.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
         config: { contractRoute: route },
-        onRequest: async (request) => {
+        onRequest: (request, _reply, done) => {
           if (route.rateLimit) parts.limiter.take(`${route.method} ${url} ${addressKey(request.ip)}`, route.rateLimit);
+          if (route.access === 'public') return done();
           // Before the body is read: a stranger must not make the server buffer it.
-          if (route.access !== 'public') request.setDecorator('actor', await admit(route, request));
+          const actor = parts.resolveActor(request);
+          const admit = (found: Actor): void => {
+            request.setDecorator('actor', found);
+            if (route.access === 'parent' && found.kind === 'owner') done(new AppError('parent_account_required'));
+            else done();
+          };
+          if (actor instanceof Promise) actor.then(admit, done);
+          else admit(actor);
         },
-        handler: async (request, reply) => answer(route, handler, request, reply),
+        handler: (request, reply) => answer({ route, schemas, handler }, request, reply),
       });
     }
   }
 
-  async function admit(route: RouteDefinition, request: FastifyRequest): Promise<Actor> {
-    const actor = await parts.resolveActor(request);
-    if (route.access === 'parent' && actor.kind === 'owner') throw new AppError('parent_account_required');
-    return actor;
-  }
-
   async function answer<Route extends RouteDefinition>(
-    route: Route,
-    handler: RouteHandler<Route>,
+    { route, schemas, handler }: { route: Route; schemas: InputSchemas; handler: RouteHandler<Route> },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
-    const input = readInput(route, request);
-    const controller = abortOnDisconnect(reply.raw);
-    if (route.reply === 'openai') parts.streams.track(reply.raw, controller);
+    const input = readInput(route, schemas, request);
+    const controller = route.reply === 'openai' ? parts.streams.track(reply.raw) : abortOnDisconnect(reply.raw);
     const context = {
       ...input,
       actor: request.getDecorator<Actor | null>('actor') ?? undefined,

@@ -1,6 +1,7 @@
 import { AppError } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
+import { writeOwnLine } from '../lib/logger.ts';
 import { createOriginRules } from './origins.ts';
 import { addressKey, type RateLimiter } from './rate-limiter.ts';
 import { apiSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -47,9 +48,10 @@ export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): 
     const { statusCode: status, elapsedTime } = reply;
     parts.metrics.observeRequest(request.method, route, status, elapsedTime / 1000);
     // The path only: a query may carry a token or a share's secret.
-    const path = request.url.split('?', 1)[0];
+    const path = request.url.split('?', 1)[0] ?? '';
     const line = { requestId: request.id, method: request.method, path, status, ms: Math.round(elapsedTime) };
     if (status >= 500) app.log.error(line, 'request');
+    else if (isApiPath(path) && path === route && app.log.level === 'info') writeOwnLine(app.log, line);
     else if (isApiPath(request.url)) app.log.info(line, 'request');
     else app.log.debug(line, 'request');
     done();

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startTestApp, TEST_SECRET } from '../testing/app.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, writeOwnLine } from './logger.ts';
 import { prettyLine } from './pretty-line.ts';
 
 describe('logs', () => {
@@ -32,6 +33,20 @@ describe('logs', () => {
     const text = lines.join();
     expect(text).not.toMatch(/abcdefghij|quoted|hunter2|query-key|field-key|field-token|cookie-value|thirty-two/);
     for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+
+  it('of requests are the same, whoever writes them', () => {
+    const lines: string[] = [];
+    const logger = createLogger({
+      level: 'info',
+      secrets: [],
+      destination: { write: (line) => void lines.push(line) },
+    });
+    const line = { requestId: randomUUID(), method: 'POST', path: '/api/ai-proxy', status: 200, ms: 12 };
+    logger.info(line, 'request');
+    writeOwnLine(logger, line);
+    const [usual, own] = lines.map((text) => text.replace(/"time":"[^"]+"/, ''));
+    expect(own).toBe(usual);
   });
 
   it('read as one line each where a person is watching', () => {

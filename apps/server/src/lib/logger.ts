@@ -1,4 +1,5 @@
-import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
+import { type DestinationStream, type LevelWithSilent, type Logger, pino, symbols } from 'pino';
+import { GatheredLines } from './gathered-lines.ts';
 import { prettyLine } from './pretty-line.ts';
 
 const MASK = '[redacted]';
@@ -6,11 +7,6 @@ const MASK = '[redacted]';
 /** Fields that carry secrets, however deep in a log line they appear. */
 const SECRET_FIELD =
   /"(authorization|cookie|set-cookie|x-api-key|api-key|token|apiKey|accessCode|password|secret)":(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
-
-/** Lines are gathered and written together: a write for each would cost a busy server a third of its time. */
-const BUFFER_BYTES = 32_768;
-const MAX_WRITE_BYTES = 65_536;
-const FLUSH_MS = 200;
 
 /** Stands in every line in which one of the patterns below finds something. */
 const SUSPICIOUS = /[=@]|(?:bearer|basic) |"(?:authorization|cookie|set-|x-api|api|token|access|password|secret)/i;
@@ -37,14 +33,26 @@ export function createLogger({ level, secrets, destination }: LoggerOptions): Lo
       hooks: { streamWrite: (line) => scrub(line, known) },
     },
     destination ??
-      (process.stdout.isTTY
-        ? { write: (line) => process.stdout.write(prettyLine(line)) }
-        : pino.destination({
-            sync: false,
-            minLength: BUFFER_BYTES,
-            maxWrite: MAX_WRITE_BYTES,
-            periodicFlush: FLUSH_MS,
-          })),
+      (process.stdout.isTTY ? { write: (line) => process.stdout.write(prettyLine(line)) } : new GatheredLines()),
+  );
+}
+
+export interface RequestLine {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/**
+ * Writes the line of a request as pino would, in a fraction of the time: there is one for every request. Only for lines
+ * without a word from outside, whose path is one of our own, for nothing is escaped and no secret is looked for.
+ */
+export function writeOwnLine(logger: object, { requestId, method, path, status, ms }: RequestLine): void {
+  const { [symbols.streamSym]: stream } = logger as { readonly [symbols.streamSym]: DestinationStream };
+  stream.write(
+    `{"level":"info"${isoTime()},"requestId":"${requestId}","method":"${method}","path":"${path}","status":${status},"ms":${ms},"msg":"request"}\n`,
   );
 }
 

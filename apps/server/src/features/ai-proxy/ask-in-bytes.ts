@@ -15,11 +15,13 @@ import { destinationOf } from './destination.ts';
 import type { Endpoint } from './endpoint.ts';
 import { relay, type RelayResult } from './relay.ts';
 import { droppedHeader } from './reply-stream.ts';
+import type { SilenceClock } from './silence-clock.ts';
 import { textOf } from './stream-memory.ts';
 import { failureOf, UpstreamFailure } from './upstream-failure.ts';
 
 export interface AskParts {
   readonly idleTimeoutMs: number;
+  readonly silence: SilenceClock;
   readonly now: () => number;
   readonly counter: TokenCounter;
   /** Addresses that turned out to refuse `stream_options`. */
@@ -48,6 +50,7 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
       stream,
       holder: endpoint,
       idleTimeoutMs: parts.idleTimeoutMs,
+      silence: parts.silence,
     });
 
   let result: RelayResult;
@@ -58,29 +61,37 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
     parts.withoutUsage.add(url);
     result = await send(withoutStreamOptions(body));
   }
-  if (result.kind === 'whole') return readWhole(result, call, endpoint, parts, droppedHeader(dropped));
+  if (result.kind === 'whole') {
+    const passed = isStream ? undefined : passPlain(result.body, call, parts.counter);
+    const reply = { kind: 'whole', headers: droppedHeader(dropped) } as const;
+    if (passed !== undefined) return { ...reply, body: passed };
+    const read = await readWhole(result, call, endpoint, parts);
+    return read === undefined ? STREAMED : { ...reply, body: read };
+  }
   const outcome = result.kind === 'client-gone' ? 'client_gone' : (result.failure?.code ?? 'ok');
   meter.end(outcome, result.usage, counting(request, result.said, parts.counter));
   return STREAMED;
 }
 
-/** A plain completion passes as it came; everything else is read and put into the form that was asked for. */
+/** A plain completion passes as it came; undefined for anything else. */
+function passPlain(body: Buffer, { request, meter }: RunningCall, counter: TokenCounter): string | undefined {
+  // As text it leaves in one piece with its head; bytes would cost a second one.
+  const text = body.toString('utf8');
+  const plain = plainCompletion(text);
+  if (!plain) return undefined;
+  const said = async () => ({ text: JSON.stringify(plain.choices), share: 1 });
+  meter.end('ok', readUsage(plain.usage), counting(request, said, counter));
+  return text;
+}
+
+/** Reads whatever it is and puts it into the form that was asked for; undefined where that is a stream, which is sent. */
 async function readWhole(
   { body, contentType }: Extract<RelayResult, { kind: 'whole' }>,
   call: RunningCall,
   endpoint: Endpoint,
   { counter, now }: AskParts,
-  headers: Readonly<Record<string, string>>,
-): Promise<ChatReply> {
+): Promise<object | undefined> {
   const { request, stream, signal, meter, model } = call;
-  // As text it leaves in one piece with its head; bytes would cost a second one.
-  const text = body.toString('utf8');
-  const plain = request.stream === true ? undefined : plainCompletion(text);
-  if (plain) {
-    const said = async () => ({ text: JSON.stringify(plain.choices), share: 1 });
-    meter.end('ok', readUsage(plain.usage), counting(request, said, counter));
-    return { kind: 'whole', body: text, headers };
-  }
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
   const read: StreamPart[] = await Array.fromAsync(readOpenAiResponse(response));
   const failure = read.find((part) => part.type === 'error');
@@ -93,9 +104,9 @@ async function readWhole(
     counting(request, said, counter),
   );
   const head = headFor(model, randomUUID(), now());
-  if (request.stream !== true) return { kind: 'whole', body: await completionOf(iterate(read), head), headers };
+  if (request.stream !== true) return completionOf(iterate(read), head);
   await writeFrames(encodeOpenAiStream(iterate(read), head), stream, signal);
-  return STREAMED;
+  return undefined;
 }
 
 interface PlainCompletion {

@@ -5,6 +5,7 @@ import type { Dispatcher } from 'undici';
 import type { ToldUsage } from '../metering/usage.ts';
 import { BurstClock } from './burst-clock.ts';
 import type { ReplyStream } from './reply-stream.ts';
+import type { Listening, SilenceClock } from './silence-clock.ts';
 import { type Said, StreamMemory } from './stream-memory.ts';
 import { failureOf, type KeyHolder, UpstreamFailure } from './upstream-failure.ts';
 
@@ -38,6 +39,7 @@ export interface RelayCall {
   readonly holder: KeyHolder;
   /** Counted while no byte moves. */
   readonly idleTimeoutMs: number;
+  readonly silence: SilenceClock;
 }
 
 /** Proxies in between give up on a silent connection; a comment now and then keeps it open. */
@@ -70,11 +72,11 @@ export function relay(dispatcher: Dispatcher, call: RelayCall): Promise<RelayRes
   return promise;
 }
 
-class RelayHandler implements Dispatcher.DispatchHandler {
+class RelayHandler implements Dispatcher.DispatchHandler, Listening {
   readonly #call: RelayCall;
   readonly #resolve: (result: RelayResult) => void;
   readonly #reject: (error: AppError) => void;
-  readonly #timer: NodeJS.Timeout;
+  readonly #slot: number;
   readonly #memory = new StreamMemory();
   readonly #collected: Buffer[] = [];
   #mode: 'waiting' | 'streaming' | 'collecting' = 'waiting';
@@ -82,7 +84,8 @@ class RelayHandler implements Dispatcher.DispatchHandler {
   #status = 0;
   #headers: IncomingHttpHeaders = {};
   #collectedBytes = 0;
-  #silentMs = 0;
+  /** The first of them may have come right after the last byte. */
+  #silentTicks = 0;
   #isListening = false;
   #isAnswered = false;
   #isBurst = false;
@@ -93,8 +96,7 @@ class RelayHandler implements Dispatcher.DispatchHandler {
     this.#call = call;
     this.#resolve = resolve;
     this.#reject = reject;
-    const tickMs = Math.min(KEEP_ALIVE_MS, call.idleTimeoutMs);
-    this.#timer = setInterval(() => this.#onSilence(tickMs), tickMs);
+    this.#slot = call.silence.add(this);
     call.signal.addEventListener('abort', this.#onAbort, { once: true });
     if (call.signal.aborted) this.#onAbort();
   }
@@ -107,12 +109,12 @@ class RelayHandler implements Dispatcher.DispatchHandler {
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     this.#status = status;
     this.#headers = headers;
-    this.#onBytesMoved();
+    this.#silentTicks = 0;
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#isOver) return;
-    this.#onBytesMoved();
+    this.#silentTicks = 0;
     if (this.#mode === 'waiting') this.#begin(chunk);
     if (this.#mode === 'collecting') return this.#collect(chunk);
     if (this.#pending.push(chunk) > 1) return;
@@ -155,7 +157,7 @@ class RelayHandler implements Dispatcher.DispatchHandler {
   };
 
   readonly #onDrain = (): void => {
-    this.#onBytesMoved();
+    this.#silentTicks = 0;
     if (this.#controller?.paused === true) this.#controller.resume();
   };
 
@@ -193,21 +195,19 @@ class RelayHandler implements Dispatcher.DispatchHandler {
     this.#call.stream.response.on('drain', this.#onDrain);
   }
 
-  #onBytesMoved(): void {
-    this.#silentMs = 0;
-    this.#timer.refresh();
-  }
-
-  #onSilence(tickMs: number): void {
-    this.#silentMs += tickMs;
+  onTick(): void {
+    const { silence, idleTimeoutMs, isStream, stream } = this.#call;
+    const silentMs = this.#silentTicks * silence.tickMs;
+    this.#silentTicks += 1;
     const isReaderStuck = this.#controller?.paused === true;
-    if (this.#silentMs >= this.#call.idleTimeoutMs) {
+    if (silentMs >= idleTimeoutMs) {
       if (!isReaderStuck) return this.#fail(new UpstreamFailure('upstream_timeout'));
-      this.#call.stream.response.destroy();
+      stream.response.destroy();
       return this.#leave();
     }
-    if (this.#call.isStream && this.#mode !== 'collecting' && !isReaderStuck && this.#memory.isBetweenFrames)
-      this.#call.stream.response.write(KEEP_ALIVE_FRAME);
+    if (silentMs === 0 || silentMs % KEEP_ALIVE_MS !== 0) return;
+    if (isStream && this.#mode !== 'collecting' && !isReaderStuck && this.#memory.isBetweenFrames)
+      stream.response.write(KEEP_ALIVE_FRAME);
   }
 
   #isEventStream(first: Buffer): boolean {
@@ -253,7 +253,7 @@ class RelayHandler implements Dispatcher.DispatchHandler {
   #end(finish: () => void): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    clearInterval(this.#timer);
+    this.#call.silence.free(this.#slot);
     this.#call.signal.removeEventListener('abort', this.#onAbort);
     if (this.#isListening) this.#call.stream.response.off('drain', this.#onDrain);
     finish();

@@ -16,6 +16,7 @@ import { addressOf, type Endpoint } from './endpoint.ts';
 import { askGuide, readUserDocumentation } from './guide-reply.ts';
 import { customEndpoint, ownKeyEndpoint } from './own-endpoints.ts';
 import { ReplyStream } from './reply-stream.ts';
+import { SilenceClock } from './silence-clock.ts';
 import { tryChannels } from './try-channels.ts';
 import { createWaysOut } from './ways-out.ts';
 
@@ -55,7 +56,13 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
   const { documentation = readUserDocumentation(), guideDelayMs: delayMs } = parts;
   const ways = createWaysOut(idleTimeoutMs, parts.dispatcher);
   const counter = new TokenCounter();
-  const asking: AskParts = { idleTimeoutMs, now, counter, withoutUsage: new Set() };
+  const asking: AskParts = {
+    idleTimeoutMs,
+    silence: new SilenceClock(idleTimeoutMs),
+    now,
+    counter,
+    withoutUsage: new Set(),
+  };
 
   const ask = (call: RunningCall, endpoint: Endpoint): Promise<ChatReply> => {
     call.meter.asked(endpoint.label);
@@ -70,7 +77,8 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
   ): Promise<ChatReply> {
     const { request, signal, actor } = call;
     const meter = new CallMeter(metering, { call: call.call, actor, model }, now);
-    await meter.begin();
+    const beginning = meter.begin();
+    if (beginning) await beginning;
     const stream = new ReplyStream(call.startStream, () => meter.firstByte());
     try {
       return await answer({ request, model, signal, stream, meter });
@@ -102,7 +110,8 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     ways,
     counter,
     async chat(call) {
-      const target = await models.find(call.request.model);
+      const found = models.find(call.request.model);
+      const target = found instanceof Promise ? await found : found;
       if (!target) throw new AppError('model_not_found', `This server has no model named ${call.request.model}`);
       return askTarget(call, target);
     },

@@ -100,6 +100,21 @@ describe('trouble in the middle', () => {
     expect(await (await upstream.nextRequest()).ended).toBe('aborted');
   });
 
+  it('keeps the connection open while the provider thinks', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, upstream } = await startProxiedApp();
+    upstream.play(replyScript({ text: ['Half '], ending: 'stall' }));
+    const reader = (await ask()).body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('Half ');
+    // The first tick may come right after a byte.
+    vi.advanceTimersByTime(16_000);
+    expect((await reader?.read())?.value).toBe(': ping\n\n');
+    vi.advanceTimersByTime(15_000);
+    expect((await reader?.read())?.value).toBe(': ping\n\n');
+    await reader?.cancel();
+  });
+
   it('has its own status when the provider never begins', async () => {
     const { ask, upstream } = await startProxiedApp({ idleTimeoutMs: 150 });
     upstream.play({ status: 200, headers: {}, steps: [{ do: 'stall' }] });

@@ -54,12 +54,16 @@ export class AuthService {
     });
   }
 
-  async resolveActor(token: string | undefined): Promise<Actor> {
+  /** At once for a token that was good a moment ago. */
+  resolveActor(token: string | undefined): Actor | Promise<Actor> {
     if (this.#config.mode === 'hosted') throw new AppError('unauthorized');
     if (!this.#accessCode) return OWNER;
     if (token === undefined) throw new AppError('access_code_required');
-    if (this.#recent.has(token)) return OWNER;
-    const session = await this.#repository.findSession(hashOf(token), this.#accessCode.fingerprint, this.#now());
+    return this.#recent.has(token) ? OWNER : this.#findActor(token, this.#accessCode);
+  }
+
+  async #findActor(token: string, { fingerprint }: AccessCodeCheck): Promise<Actor> {
+    const session = await this.#repository.findSession(hashOf(token), fingerprint, this.#now());
     if (!session) throw new AppError('access_code_required');
     await this.#keepAlive(session);
     this.#recent.add(token);
@@ -72,7 +76,7 @@ export class AuthService {
     if (!this.#accessCode) return OWNER;
     if (key === undefined) throw new AppError('access_code_required', 'The access code of this server is its API key');
     if (isToken(key)) {
-      const actor = await this.resolveActor(key).catch(() => undefined);
+      const actor = this.#recent.has(key) ? OWNER : await this.#findActor(key, this.#accessCode).catch(() => undefined);
       if (actor) return actor;
     }
     try {

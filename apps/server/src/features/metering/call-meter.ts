@@ -28,10 +28,12 @@ export class CallMeter {
     this.#at = this.#clock();
   }
 
-  /** Asks whether the call may be made. */
-  async begin(): Promise<void> {
+  /** Asks whether the call may be made. Gives a promise only where there is something to wait for. */
+  begin(): Promise<void> | undefined {
     const hold = this.#metering.begin(this.#plan);
-    this.#hold = hold instanceof Promise ? await hold : hold;
+    if (hold instanceof Promise) return hold.then((given: unknown) => void (this.#hold = given));
+    this.#hold = hold;
+    return undefined;
   }
 
   asked(channel: string): void {

@@ -33,7 +33,8 @@ export class MeteringRepository {
       for (; rows.length - from >= size; from += size) {
         const batch = rows.slice(from, from + size);
         const { sql, columns } = this.#statementFor(batch, transaction);
-        const values = batch.flatMap((row) => columns.map((column) => row[column]));
+        const values: unknown[] = [];
+        for (const row of batch) for (const column of columns) values.push(row[column]);
         await transaction.executeQuery(CompiledQuery.raw(sql, values));
       }
     }

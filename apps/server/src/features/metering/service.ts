@@ -10,8 +10,8 @@ export interface MeteringParts {
 }
 
 /** Records that come within this time are written together; the replies they are about are long out. */
-const GATHER_MS = 50;
-const MAX_ROWS = 256;
+const GATHER_MS = 100;
+const MAX_ROWS = 1_024;
 
 /** Writes down what every call used. It never makes a reply wait and never fails one. */
 export class MeteringService {

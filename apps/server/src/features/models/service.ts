@@ -15,8 +15,8 @@ export type ModelTarget =
 export interface ModelsService {
   /** Every model of this server; waits for the first look around, later only a moment for news. */
   list(): Promise<ServerModel[]>;
-  /** Who answers for a name or id; undefined where nobody does. */
-  find(model: string): Promise<ModelTarget | undefined>;
+  /** Who answers for a name or id, at once where it is known; undefined where nobody does. */
+  find(model: string): ModelTarget | Promise<ModelTarget | undefined>;
   /** Who answers for a name or id without cost; another free model where that one is not free. */
   findFree(model: string): Promise<ModelTarget>;
   /** The model for new chats, from what is known at this moment. */
@@ -142,13 +142,12 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     return known.get(id) ?? (identifier === DEFAULT_MODEL_IDENTIFIER ? known.get(name) : undefined);
   }
 
-  async function find(id: string): Promise<ModelTarget | undefined> {
+  function find(id: string): ModelTarget | Promise<ModelTarget | undefined> {
     const target = targetOf(id);
-    if (target && !channels.isStale) return target;
+    if (!target) return beUpToDate().then(() => targetOf(id));
     // Changes of the table show within seconds; nobody waits for them who can be answered now.
-    if (target) void meetNewChannels();
-    else await beUpToDate();
-    return target ?? targetOf(id);
+    if (channels.isStale) void meetNewChannels();
+    return target;
   }
 
   return {
