@@ -208,6 +208,7 @@ export const SHOTS: readonly Shot[] = [
     path: './',
     inEveryLanguage: true,
     prepare: async (page) => {
+      await page.getByRole('textbox').first().waitFor();
       await page.keyboard.press('Control+/');
       await page.getByRole('dialog').waitFor();
     },
