@@ -182,9 +182,16 @@ journey('a reply that a reload cut off keeps its words and goes on', async ({ up
   const chat = chatPage(page);
   await chat.ask('Go on');
   await chat.answers.getByText('As far as').waitFor();
+  const models = Promise.withResolvers<void>();
+  await page.route('**/api/models', async (route) => {
+    await models.promise;
+    await route.continue();
+  });
   await page.reload();
   await page.getByText('This reply was not finished.').waitFor();
+  // The page can be used before it knows which models there are.
   await button(chat.answers, 'Continue').click();
+  models.resolve();
   await chat.answers.getByText('As far as the end.').waitFor();
 });
 

@@ -83,5 +83,6 @@ async function take(opened: Browser, shot: Shot, view: View): Promise<void> {
 
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   await page.waitForTimeout(350);
 }

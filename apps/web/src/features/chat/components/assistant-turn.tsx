@@ -17,6 +17,7 @@ import { TurnActions } from './turn-actions.tsx';
 import type { TurnProps } from './turn.tsx';
 import { useFork } from './turn/use-fork.ts';
 import { useTouchActions } from './turn/use-touch-actions.ts';
+import { useOnceKnown } from './use-once-known.ts';
 
 interface AssistantTurnProps extends Omit<TurnProps, 'messageId' | 'isEditing'> {
   readonly message: MessageRow;
@@ -34,13 +35,12 @@ export function AssistantTurn(props: AssistantTurnProps) {
   const { text, ...touch } = useTouchActions();
   const fork = useFork(sessionId, message.id);
 
-  const retry = (other?: TurnModel) => {
-    const asked = other ?? model.again;
-    if (asked) void retryTurn({ sessionId, messageId: message.id, model: asked });
-  };
-  const goOn = () => {
-    if (model.same) void continueTurn({ sessionId, messageId: message.id, model: model.same });
-  };
+  const withAgain = useOnceKnown(model.again);
+  const withSame = useOnceKnown(model.same);
+
+  const ask = (asked: TurnModel) => void retryTurn({ sessionId, messageId: message.id, model: asked });
+  const retry = (other?: TurnModel) => (other ? ask(other) : withAgain(ask));
+  const goOn = () => withSame((asked) => void continueTurn({ sessionId, messageId: message.id, model: asked }));
   const canContinue = view.ending.kind !== 'whole' && view.text !== '' && model.same !== undefined;
   const isWaiting = view.isLive && view.text === '' && view.reasoning?.since === undefined;
 
