@@ -21,6 +21,16 @@ function said(upstream: ScriptedUpstream): string[] {
   return (body?.messages ?? []).filter(({ role }) => role !== 'system').map(({ content }) => content);
 }
 
+/** Keeps the list of models back until what it gives is called. */
+async function holdModels(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/models', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 journey('a retry keeps the earlier answer, and both can be looked at', async ({ upstream, url, open }) => {
   upstream.play(reply('First answer'), reply('Second answer'), reply('Third answer'));
   const { page } = await open(url);
@@ -182,18 +192,30 @@ journey('a reply that a reload cut off keeps its words and goes on', async ({ up
   const chat = chatPage(page);
   await chat.ask('Go on');
   await chat.answers.getByText('As far as').waitFor();
-  const models = Promise.withResolvers<void>();
-  await page.route('**/api/models', async (route) => {
-    await models.promise;
-    await route.continue();
-  });
+  const letModelsIn = await holdModels(page);
   await page.reload();
   await page.getByText('This reply was not finished.').waitFor();
   // The page can be used before it knows which models there are.
   await button(chat.answers, 'Continue').click();
-  models.resolve();
+  letModelsIn();
   await chat.answers.getByText('As far as the end.').waitFor();
 });
+
+journey(
+  'an example that is pressed before the models are known is asked once they are',
+  async ({ upstream, url, open }) => {
+    upstream.play(reply('Here you are.'));
+    const { page } = await open(url);
+    const chat = chatPage(page);
+    const letModelsIn = await holdModels(page);
+    await page.reload();
+    await page.getByRole('button', { name: /^Write some code/ }).click();
+    expect(await chat.questions.count()).toBe(0);
+    letModelsIn();
+    await chat.answers.getByText('Here you are.').waitFor();
+    expect(said(upstream)).toHaveLength(1);
+  },
+);
 
 journey('the arrows go through the messages, Enter opens their actions', async ({ upstream, url, open }) => {
   upstream.play(reply('An answer'));

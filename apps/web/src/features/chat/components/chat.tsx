@@ -19,6 +19,7 @@ import { Composer } from './composer/composer.tsx';
 import { EmptyChatExamples, EmptyChatTitle } from './empty-chat.tsx';
 import { ModelNotice } from './model-notice.tsx';
 import { StatusLine } from './status-line.tsx';
+import { useOnceKnown } from './use-once-known.ts';
 
 const MaskHead = lazy(async () => ({ default: (await import('./mask/mask-head.tsx')).MaskHead }));
 
@@ -38,7 +39,8 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const send = async (question: Question, asked: readonly TurnModel[] = models) => {
     if (asked.length > 0) await startTurn({ sessionId, ...question, models: asked });
   };
-  const say = (text: string) => void send({ content: text });
+  const withModels = useOnceKnown(models.length > 0 ? models : undefined);
+  const say = (text: string) => withModels((asked) => void send({ content: text }, asked));
   const ask = (ids: readonly string[]) => void chatActions.updateSession(sessionId, { models: [...ids] });
   const choice = {
     models,
