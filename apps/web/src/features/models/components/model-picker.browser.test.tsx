@@ -251,6 +251,29 @@ describe('picking several', () => {
     expect(page.getByRole('checkbox').query()).toBeNull();
     expect(page.getByText('add to line-up').query()).toBeNull();
   });
+
+  it('counts quick ticks although whoever keeps them has not written the first one down', async () => {
+    const told: (readonly string[])[] = [];
+    const multiple = {
+      selected: ['gpt-5-mini@default'],
+      onChange: (ids: readonly string[]) => void told.push(ids),
+      onAsk: (ids: readonly string[]) => void told.push(ids),
+    };
+    await render(
+      <WithModels models={MODELS}>
+        <ModelPicker chosenId="gpt-5-mini@default" onChoose={() => {}} multiple={multiple}>
+          <button type="button">Pick a model</button>
+        </ModelPicker>
+      </WithModels>,
+    );
+    await page.getByRole('button', { name: 'Pick a model' }).click();
+    for (const name of ['claude-sonnet-4.5', 'gpt-4o']) {
+      await page.getByRole('checkbox', { name: `Add ${name} to the line-up` }).click();
+    }
+    await page.getByRole('button', { name: 'Ask 3 models' }).click();
+    const all = ['gpt-5-mini@default', 'claude-sonnet-4.5@default', 'gpt-4o@default'];
+    expect(told).toEqual([all.slice(0, 2), all, all]);
+  });
 });
 
 describe('on a phone', () => {

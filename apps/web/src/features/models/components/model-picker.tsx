@@ -56,6 +56,9 @@ export function ModelPicker(props: ModelPickerProps) {
   const setOpen = onOpenChange ?? setUncontrolled;
   const [wasOpened, setWasOpened] = useState(false);
   if (open && !wasOpened) setWasOpened(true);
+  // While the list is open its own ticks count: whoever keeps them may still be writing down the one before.
+  const [ticked, setTicked] = useState<readonly string[]>();
+  if (!open && ticked) setTicked(undefined);
 
   // Not when the page is idle: whoever never changes the model need not load it.
   const prefetch = () => void (isPhone ? loadSheet() : loadPopover());
@@ -73,10 +76,13 @@ export function ModelPicker(props: ModelPickerProps) {
     recordModelPick(model.id, Date.now());
     onChoose(model);
   };
+  const selected = ticked ?? multiple?.selected ?? [];
   const several = multiple && {
     ...multiple,
+    selected,
     onChange: (ids: readonly string[]) => {
-      for (const id of ids) if (!multiple.selected.includes(id)) recordModelPick(id, Date.now());
+      for (const id of ids) if (!selected.includes(id)) recordModelPick(id, Date.now());
+      setTicked(ids);
       multiple.onChange(ids);
     },
     onAsk: (ids: readonly string[]) => {
