@@ -182,11 +182,12 @@ journey.for([
 });
 
 journey('a script that never ends leaves the app alone', async ({ upstream, url, open }) => {
-  upstream.play(answer('<p>Text</p><script>setTimeout(() => { for (;;); }, 900)</script>'));
+  upstream.play(answer('<p>Text</p><script>setTimeout(() => { for (;;); }, 5_000)</script>'));
   const { page } = await open(url);
   const inside = await preview(page);
+  // Once it runs, nothing inside can be looked at.
   await inside.getByText('Text').waitFor();
-  await page.waitForTimeout(1_200);
+  await page.waitForTimeout(5_500);
   await chatPage(page).box.fill('Still here');
   await button(chatPage(page).answers, 'Preview').click();
   await chatPage(page).answers.locator('pre').waitFor();
