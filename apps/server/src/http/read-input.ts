@@ -1,7 +1,6 @@
 import { AppError, type RouteDefinition } from '@parley/contract';
 import type { FastifyRequest } from 'fastify';
-import { safeParse } from 'zod/v4/core';
-import type * as z from 'zod/mini';
+import { type $ZodError, type $ZodType, safeParse } from 'zod/v4/core';
 import { compiledSchema } from '../lib/compiled-schema.ts';
 import { containsNullByte } from './null-bytes.ts';
 
@@ -15,11 +14,11 @@ export interface RouteInput {
 }
 
 /** How the parts of a request are read. */
-export type InputSchemas = Readonly<Record<keyof RouteInput, z.ZodMiniType | undefined>>;
+export type InputSchemas = Readonly<Record<keyof RouteInput, $ZodType | undefined>>;
 
 /** Made once for a route, as it costs more than to read a request. */
 export function inputSchemasOf({ params, query, body }: RouteDefinition): InputSchemas {
-  const compiled = (schema: z.ZodMiniType | undefined) => schema && compiledSchema(schema);
+  const compiled = (schema: $ZodType | undefined) => schema && compiledSchema(schema);
   return { params: compiled(params), query: compiled(query), body: compiled(body) };
 }
 
@@ -38,7 +37,7 @@ export function readInput(route: RouteDefinition, schemas: InputSchemas, request
   };
 }
 
-function read(part: string, schema: z.ZodMiniType | undefined, value: unknown): unknown {
+function read(part: string, schema: $ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = safeParse(schema, value);
   if (result.success) return result.data;
@@ -46,7 +45,7 @@ function read(part: string, schema: z.ZodMiniType | undefined, value: unknown): 
 }
 
 /** Names the places and what was expected there, never what was sent. */
-function describe(part: string, error: z.core.$ZodError): string {
+function describe(part: string, error: $ZodError): string {
   const places = error.issues.slice(0, SHOWN_ISSUES).map((issue) => {
     const path = [part, ...issue.path.map(String)].join('.');
     return `${path}: ${issue.message}`;

@@ -51,9 +51,9 @@ export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): 
     const path = request.url.split('?', 1)[0] ?? '';
     const line = { requestId: request.id, method: request.method, path, status, ms: Math.round(elapsedTime) };
     if (status >= 500) app.log.error(line, 'request');
-    else if (isApiPath(path) && path === route && app.log.level === 'info') writeOwnLine(app.log, line);
-    else if (isApiPath(request.url)) app.log.info(line, 'request');
-    else app.log.debug(line, 'request');
+    else if (!isApiPath(path)) app.log.debug(line, 'request');
+    else if (path === route && app.log.level === 'info') writeOwnLine(app.log, line);
+    else app.log.info(line, 'request');
     done();
   });
 }

@@ -1,8 +1,7 @@
 import { allRoutes, ChatRequest } from '@parley/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeParse } from 'zod/v4/core';
-import type * as z from 'zod/mini';
+import { type $ZodType, safeParse } from 'zod/v4/core';
 import { compiledSchema } from './compiled-schema.ts';
 
 const schemas = allRoutes().flatMap(({ id, route }) =>
@@ -10,7 +9,7 @@ const schemas = allRoutes().flatMap(({ id, route }) =>
 );
 
 /** Values that are nearly right: the fields that a schema knows, with something in them. */
-function nearly(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+function nearly(schema: $ZodType): fc.Arbitrary<unknown> {
   const { def } = schema._zod as unknown as { def: { shape?: Record<string, unknown> } };
   const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('', 'a', 0, 1, true, null, [], {}, ['a']));
   const fields = Object.keys(def.shape ?? {}).map((key) => [key, value] as const);
@@ -27,7 +26,7 @@ const message = fc.record(
   { requiredKeys: ['role'] },
 );
 
-const outcome = (schema: z.ZodMiniType, value: unknown) => {
+const outcome = (schema: $ZodType, value: unknown) => {
   const { success, data, error } = safeParse(schema, value);
   return { success, data, issues: error?.issues };
 };
