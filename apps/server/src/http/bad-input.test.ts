@@ -154,6 +154,21 @@ describe('bad input', () => {
   });
 });
 
+describe('a body above the limit', () => {
+  const half = 'x'.repeat(700_000);
+  const chunk = `${half.length.toString(16)}\r\n${half}\r\n`;
+  it.each([
+    ['with its length', `content-length: ${half.length * 2}`, half + half],
+    ['in chunks', 'transfer-encoding: chunked', `${chunk}${chunk}0\r\n\r\n`],
+  ])('is heard to its end, so that its sender hears the answer: %s', async (_, length, body) => {
+    const url = new URL(await listen(await startTestApp()));
+    const head = `POST ${enter.url} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-type: application/json\r\n${length}`;
+    const next = `GET /api/models HTTP/1.1\r\nhost: ${url.host}\r\nconnection: close\r\n\r\n`;
+    const answers = await speak(url, `${head}\r\n\r\n${body}${next}`);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  });
+});
+
 function speak(url: URL, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -32,6 +32,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const known = toAppError(error);
   if (known.code === 'internal') request.log.error({ err: known.cause ?? error }, 'a request failed unexpectedly');
   if (known instanceof TooManyRequests) void reply.header('retry-after', known.retryAfterSeconds);
+  if (known.code === 'payload_too_large') readToTheEnd(request, reply);
   const detail = known.code === 'internal' ? undefined : known.detail;
   const envelope = failure(known.code, request.id, detail);
   // OpenAI's SDKs show nothing of an envelope, so calls that speak their dialect carry both forms.
@@ -42,4 +43,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .code(known.status)
     .header('cache-control', 'no-store')
     .send(isOpenAi ? { ...envelope, error: openAiErrorObject({ code: known.code, message: envelope.msg }) } : envelope);
+}
+
+/** Most clients read no answer while they send, and hear of a broken connection instead where it is closed meanwhile. */
+function readToTheEnd(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.removeHeader('connection');
+  request.raw.resume();
 }
