@@ -68,6 +68,30 @@ journey('a word of an answer is found, and Enter leads to the message', async ({
   expect(await search.field.inputValue()).toBe('rottNÉst');
 });
 
+journey('who goes back before the jump to a message has ended stays there', async ({ upstream, url, open }) => {
+  upstream.play(reply('A quokka lives on Rottnest Island.'));
+  const { page } = await open(url);
+  await askAnd(page, 'Where?', 'Rottnest');
+  const search = searchPage(page);
+  await search.open('quokka');
+  const jump = Promise.withResolvers<void>();
+  await page.route('**/reveal-message-*.js', async (route) => {
+    await jump.promise;
+    await route.continue();
+  });
+  const jumpAsked = page.waitForRequest('**/reveal-message-*.js');
+  await search.results.getByText('lives on Rottnest').click();
+  await jumpAsked;
+  await page.goBack();
+  await search.results.getByText('lives on Rottnest').waitFor();
+  const jumped = page.waitForResponse('**/reveal-message-*.js');
+  jump.resolve();
+  await (await jumped).finished();
+  await page.waitForLoadState('networkidle');
+  expect(await search.field.inputValue()).toBe('quokka');
+  expect(new URL(page.url()).pathname).toBe('/search-chat');
+});
+
 journey(
   'Chinese is found without spaces, several words and phrases as they are meant',
   async ({ upstream, url, open }) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useSearch } from '../../lib/router/router-context.tsx';
+import { useRewrite, useSearch } from '../../lib/router/router-context.tsx';
 import { timeSpanOf, type TimeSpan } from './model/time-span.ts';
 
 /** Long enough not to write the address with every letter. */
@@ -21,7 +21,7 @@ interface SearchAddressHandle {
 /** In React: what is searched for, kept in the address, so that links lead to it and a reload keeps it. */
 export function useSearchAddress(): SearchAddressHandle {
   const { q = '', in: chatId, when } = useSearch();
-  const navigate = useNavigate();
+  const rewrite = useRewrite();
   const addressed: SearchAddress = { text: q, chatId, span: timeSpanOf(when) };
   const [wanted, setWanted] = useState(addressed);
   const [seen, setSeen] = useState(keyOf(addressed));
@@ -40,8 +40,8 @@ export function useSearchAddress(): SearchAddressHandle {
   const write = useCallback(() => {
     own.add(keyOf(wanted));
     const search = { q: wanted.text || undefined, in: wanted.chatId, when: wanted.span };
-    navigate({ to: '/search-chat', search }, { replace: true });
-  }, [wanted, own, navigate]);
+    rewrite({ to: '/search-chat', search });
+  }, [wanted, own, rewrite]);
 
   useEffect(() => {
     if (keyOf(wanted) === seen) return undefined;

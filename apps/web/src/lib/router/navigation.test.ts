@@ -49,6 +49,20 @@ describe('navigation', () => {
     expect(entries).toEqual(['/masks']);
   });
 
+  it('puts another address in the place of one, but calls nobody back who left it', () => {
+    const { bar, entries, back } = aBar('/search-chat?q=fox');
+    const navigation = createNavigation({ basePath: '/', bar, resolve: openHouse });
+    navigation.go({ to: '/', search: { c: 'a', m: 'b' } });
+    const jump = navigation.current();
+    navigation.rewrite(jump, { to: '/', search: { c: 'a' } });
+    expect(entries).toEqual(['/search-chat?q=fox', '/?c=a']);
+
+    back();
+    navigation.rewrite(jump, { to: '/', search: { c: 'a' } });
+    expect(at(navigation)).toBe('/search-chat?q=fox');
+    expect(entries).toEqual(['/search-chat?q=fox', '/?c=a']);
+  });
+
   it('goes where the guards send it, at the start as well', () => {
     const login = parseAddress('/login');
     const closed = (address: Address) => (address.path === '/login' ? address : login);

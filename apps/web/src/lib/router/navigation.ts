@@ -18,6 +18,8 @@ export interface Navigation {
   readonly basePath: string;
   readonly current: () => Address;
   readonly go: (target: Target | Address, options?: GoOptions) => void;
+  /** Puts another address in the place of one, unless that one was left meanwhile: nobody is called back to it. */
+  readonly rewrite: (from: Address, target: Target) => void;
   /** Asks the guards again, after somebody signed in or out. */
   readonly recheck: () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -71,6 +73,10 @@ export function createNavigation({ basePath, bar, resolve }: NavigationOptions):
     basePath,
     current: () => current,
     go,
+
+    rewrite(from, target) {
+      if (formatAddress(from) === formatAddress(current)) go(target, { replace: true });
+    },
 
     recheck() {
       const address = settle(current);

@@ -1,5 +1,15 @@
-import { createContext, startTransition, use, useEffect, useMemo, useState, type Context, type ReactNode } from 'react';
-import type { Address } from './address.ts';
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type Context,
+  type ReactNode,
+} from 'react';
+import type { Address, Target } from './address.ts';
 import type { Navigation } from './navigation.ts';
 
 // Apart, so that who only wants to go somewhere, or to know the screen, is not drawn anew with every other chat.
@@ -53,6 +63,13 @@ export function useNavigation(): Navigation {
 /** How to go elsewhere. */
 export function useNavigate(): Navigation['go'] {
   return useNavigation().go;
+}
+
+/** How to say differently where this is drawn; what comes too late, after somebody left, does nothing. */
+export function useRewrite(): (target: Target) => void {
+  const { rewrite } = useNavigation();
+  const address = useAddress();
+  return useCallback((target) => rewrite(address, target), [rewrite, address]);
 }
 
 /** The screen, whatever it shows. */

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { showToast } from '../../../components/toast.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { useRewrite } from '../../../lib/router/router-context.tsx';
 import { chatActions, getCurrentSessionId, isBeingDeleted, useChatFrame } from '../store.ts';
 import { Chat } from './chat.tsx';
-import { useOpenChat, useShownSession } from './use-shown-session.ts';
+import { useShownSession } from './use-shown-session.ts';
 
 /** The home of the product: the chat that this tab shows. */
 export function ChatScreen() {
@@ -14,7 +15,7 @@ export function ChatScreen() {
 
 function LoadedChat({ sessionId }: { readonly sessionId: string }) {
   const t = useT();
-  const openChat = useOpenChat();
+  const rewrite = useRewrite();
   const { status, session } = useChatFrame(sessionId);
   useEffect(() => {
     if (status !== 'missing') return undefined;
@@ -22,7 +23,7 @@ function LoadedChat({ sessionId }: { readonly sessionId: string }) {
     const timer = setTimeout(() => {
       if (getCurrentSessionId() !== sessionId || isBeingDeleted(sessionId)) return;
       showToast({ text: t('chat.missing') });
-      void chatActions.resumeSession().then((id) => openChat(id, { replace: true }));
+      void chatActions.resumeSession().then((id) => rewrite({ to: '/', search: { c: id } }));
     }, 0);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps

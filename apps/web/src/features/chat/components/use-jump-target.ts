@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearch } from '../../../lib/router/router-context.tsx';
+import { useRewrite, useSearch } from '../../../lib/router/router-context.tsx';
 
 /** How long the message that was jumped to stands out. */
 const HIGHLIGHT_MS = 2_400;
@@ -7,7 +7,7 @@ const HIGHLIGHT_MS = 2_400;
 /** In React: the message named in the address, for as long as it stands out, once it is part of the list. */
 export function useJumpTarget(sessionId: string): string | undefined {
   const { c, m } = useSearch();
-  const navigate = useNavigate();
+  const rewrite = useRewrite();
   const target = c === undefined || c === sessionId ? m : undefined;
   const [highlighted, setHighlighted] = useState<string>();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useJumpTarget(sessionId: string): string | undefined {
       .then((isThere) => {
         if (isThere) setHighlighted(target);
         // A reload, or the way back, is not to jump again.
-        navigate({ to: '/', search: { c: sessionId } }, { replace: true });
+        rewrite({ to: '/', search: { c: sessionId } });
       });
     // oxlint-disable-next-line react/exhaustive-deps -- only another target is another jump
   }, [sessionId, target]);

@@ -14,7 +14,7 @@ export function useShownSession(): string | undefined {
 }
 
 /** Opens a chat by its address. */
-export function useOpenChat(): (id: string, options?: { replace?: boolean }) => void {
+export function useOpenChat(): (id: string) => void {
   const navigate = useNavigate();
-  return (id, options) => navigate({ to: '/', search: { c: id } }, options);
+  return (id) => navigate({ to: '/', search: { c: id } });
 }
