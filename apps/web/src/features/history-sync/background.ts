@@ -9,6 +9,7 @@ import type { HistoryNotes } from './history-notes.ts';
 import { createMemoryNotes } from './memory-notes.ts';
 import { nextRound } from './model/next-round.ts';
 import { openHistoryNotes } from './notes-database.ts';
+import { createRounds } from './rounds.ts';
 import { serverHistory } from './server-history.ts';
 import { createHistorySync } from './sync-history.ts';
 
@@ -73,25 +74,11 @@ function begin(): Background {
   // A line of its own, because a line does not hear what its own page says on it.
   const line = joinTabs(TAB_LINE_NAME);
   const changed = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let dueAt = Infinity;
   let failures = 0;
-  let isRunning = false;
   let hasScanned = false;
+  const plan = createRounds(round, signal);
 
-  /** The sooner of what is planned already and this. */
-  function plan(delay: number): void {
-    const time = Date.now() + delay;
-    if (signal.aborted || time >= dueAt) return;
-    dueAt = time;
-    clearTimeout(timer);
-    timer = setTimeout(() => void round(), delay);
-  }
-
-  async function round(): Promise<void> {
-    if (isRunning) return;
-    isRunning = true;
-    dueAt = Infinity;
+  async function round(): Promise<number> {
     try {
       await alone(signal, compare);
       failures = 0;
@@ -99,9 +86,8 @@ function begin(): Background {
       failures += 1;
       if (!signal.aborted) useHistoryStatus.setState({ problem: problemOf(error) });
     }
-    isRunning = false;
     useHistoryStatus.setState({ left: undefined });
-    plan(changed.size > 0 ? QUIET_FOR_MS : nextRound(failures, document.visibilityState === 'visible'));
+    return nextRound(failures, document.visibilityState === 'visible');
   }
 
   async function compare(): Promise<void> {
@@ -144,7 +130,6 @@ function begin(): Background {
     hurry,
     stop() {
       controller.abort();
-      clearTimeout(timer);
       line.close();
     },
   };
