@@ -11,10 +11,11 @@ const MODELS = ['gpt-4o', 'gpt-5', 'plain-1'].map((name) =>
   modelFromServer(ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI' })),
 );
 
-async function open(address: string) {
+const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+
+async function open(address: string, client = aClient()) {
   const navigation = navigationAt(address);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  client.setQueryData(['models'], MODELS);
+  client.setQueryData(['models'], (models: unknown) => models ?? MODELS);
   client.setQueryData(['custom-providers'], [] satisfies CustomProvider[]);
   await render(
     <QueryClientProvider client={client}>
@@ -108,7 +109,18 @@ describe('models', () => {
     await open('/settings/chat');
     await expect.element(page.getByRole('button', { name: 'Default model gpt-4o' })).toBeInTheDocument();
     await page.getByRole('switch', { name: 'Ask several models' }).click();
-    expect(getConfig()).toMatchObject({ multimodel: true, selectedModels: ['gpt-4o@default'] });
+    expect(getConfig().multimodel).toBe(true);
+    await page.getByRole('button', { name: 'Models asked together gpt-4o' }).click();
+    await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
+    expect(getConfig().selectedModels).toEqual(['gpt-4o@default', 'plain-1@default']);
+  });
+
+  it('asked together begin with the default one too where the list comes late', async () => {
+    const client = aClient();
+    client.setQueryData(['models'], []);
+    await open('/settings/chat', client);
+    await page.getByRole('switch', { name: 'Ask several models' }).click();
+    client.setQueryData(['models'], MODELS);
     await page.getByRole('button', { name: 'Models asked together gpt-4o' }).click();
     await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
     expect(getConfig().selectedModels).toEqual(['gpt-4o@default', 'plain-1@default']);

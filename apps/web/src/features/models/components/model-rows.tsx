@@ -32,24 +32,20 @@ const MOST_MARKS = 3;
 function LineUpControl({ label }: ControlProps) {
   const t = useT();
   const isOn = useConfig((config) => config.multimodel);
-  const selected = useConfig((config) => config.selectedModels);
+  const chosen = useConfig((config) => config.selectedModels);
   const { models } = useModels();
   const first = useModelChoice('');
+  // Several begin with whoever answers alone: there is always somebody to ask.
+  const selected = chosen.length === 0 && 'model' in first ? [first.model.id] : chosen;
   const names = selected.map((id) => {
     const model = models.find((other) => other.id === id);
     return model?.label ?? model?.name ?? id;
   });
   const select = (ids: readonly string[]) => updateConfig({ selectedModels: [...ids] });
 
-  function toggle(multimodel: boolean) {
-    // Several begin with one: there is always somebody to ask.
-    const needsOne = multimodel && selected.length === 0 && 'model' in first;
-    updateConfig({ multimodel, ...(needsOne && { selectedModels: [first.model.id] }) });
-  }
-
   return (
     <div className="flex flex-col items-end gap-3 phone:items-start">
-      <Switch label={label} checked={isOn} onChange={toggle} />
+      <Switch label={label} checked={isOn} onChange={(multimodel) => updateConfig({ multimodel })} />
       {isOn && (
         <div className="w-72 phone:w-64">
           <ModelPicker
