@@ -5,6 +5,7 @@ import { isWorthSyncing, nextSync } from './model/auto-sync-rules.ts';
 import type { SyncState } from './model/sync-state.ts';
 import { getSync, subscribeSync } from './store.ts';
 import { syncNow } from './sync-now.ts';
+import { createSyncTimer } from './sync-timer.ts';
 
 /** Longer than a deleted chat can be brought back. */
 const GONE_AFTER_MS = 70_000;
@@ -13,7 +14,6 @@ const GONE_AFTER_MS = 70_000;
 export function startAutoSync(): void {
   // A line of its own, because a line does not hear what its own page says on it.
   const line = joinTabs(TAB_LINE_NAME);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   // What was written before this began to listen, or by a page that was closed too early, has gone nowhere yet.
   let firstChange = Date.now();
   let lastChange = firstChange;
@@ -22,18 +22,7 @@ export function startAutoSync(): void {
   const due = (isBack: boolean): number | undefined =>
     isOn(getSync()) ? nextSync(getSync(), { now: Date.now(), firstChange, lastChange, isBack }) : undefined;
 
-  function plan(isBack = false): void {
-    const time = due(isBack);
-    clearTimeout(timer);
-    if (time !== undefined) timer = setTimeout(() => void run(isBack), Math.max(0, time - Date.now()));
-  }
-
-  async function run(isBack: boolean): Promise<void> {
-    // Another tab may have done it meanwhile.
-    const time = due(isBack);
-    if (time !== undefined && time <= Date.now()) await syncNow({ isAutomatic: true });
-    plan();
-  }
+  const plan = createSyncTimer(due, () => syncNow({ isAutomatic: true }));
 
   const comeBack = (): void => {
     if (document.visibilityState === 'visible') plan(true);
