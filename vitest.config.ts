@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/lib/chromium.mjs';
 
 const executablePath = chromiumPath();
+/** How much longer journeys may take on purpose: see tests/harness/rough-conditions.ts. */
+const patience = process.env['PARLEY_ROUGH'] === '1' ? 3 : 1;
 
 export default defineConfig({
   test: {
@@ -66,9 +68,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 90_000,
+          testTimeout: 90_000 * patience,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 15_000 * patience } },
           maxWorkers: 2,
         },
       },

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/lib/chromium.mjs';
+import { roughen } from './rough-conditions.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -23,6 +24,7 @@ export interface OpenedPage {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-US', ...options });
   const page = await context.newPage();
+  await roughen(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
