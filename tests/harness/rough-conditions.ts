@@ -18,7 +18,7 @@ export async function roughen(page: Page): Promise<void> {
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
-  console.log(`${rate} times slower, ${latency} ms away`);
+  process.stdout.write(`${rate} times slower, ${latency} ms away\n`);
 }
 
 function oneOf(values: readonly number[]): number {

@@ -34,6 +34,7 @@ export const STORE_SECRETS: Readonly<Partial<Record<StoreName, readonly string[]
     'automatic',
     'keepOnServer',
     'lastSyncTime',
+    'sentUntil',
     'lastProvider',
     'lastProblem',
     'snapshotKeptAt',

@@ -30,7 +30,7 @@ export function startAutoSync(): void {
 
   const noteChange = (): void => {
     lastChange = Date.now();
-    if (firstChange <= getSync().lastSyncTime) firstChange = lastChange;
+    if (firstChange <= getSync().sentUntil) firstChange = lastChange;
     plan();
   };
 

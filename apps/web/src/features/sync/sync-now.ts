@@ -45,13 +45,21 @@ export async function previewSync(signal: AbortSignal): Promise<SyncPlan> {
 async function syncAlone(isAutomatic: boolean, signal: AbortSignal): Promise<void> {
   const [{ runSync }, { pageDevice, pageWire }] = await load();
   const { provider } = getSync();
+  const device = pageDevice(isAutomatic);
+  let sentUntil = 0;
   const { incoming, outgoing } = await runSync({
     wire: pageWire(),
-    device: pageDevice(isAutomatic),
+    device: {
+      ...device,
+      collect() {
+        sentUntil = Date.now();
+        return device.collect();
+      },
+    },
     signal,
     onProgress: showRun,
   });
-  updateSync({ lastSyncTime: Date.now(), lastProvider: provider, lastProblem: undefined });
+  updateSync({ lastSyncTime: Date.now(), sentUntil, lastProvider: provider, lastProblem: undefined });
   showOutcome({ incoming: countOf(incoming), outgoing: countOf(outgoing) });
 }
 

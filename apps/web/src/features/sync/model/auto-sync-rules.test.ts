@@ -4,7 +4,8 @@ import { isWorthSyncing, nextSync } from './auto-sync-rules.ts';
 const SECOND_MS = 1_000;
 const NOW = 1_000_000_000;
 const QUIET = { now: NOW, firstChange: 0, lastChange: 0, isBack: false };
-const ON = { automatic: true, lastSyncTime: NOW - 600 * SECOND_MS, lastProblem: undefined };
+const LAST = NOW - 600 * SECOND_MS;
+const ON = { automatic: true, lastSyncTime: LAST, sentUntil: LAST - 40 * SECOND_MS, lastProblem: undefined };
 
 describe('the next sync by itself', () => {
   it('never comes unless it was chosen', () => {
@@ -14,7 +15,12 @@ describe('the next sync by itself', () => {
 
   it('does not come while nothing changes', () => {
     expect(nextSync(ON, QUIET)).toBeUndefined();
-    expect(nextSync(ON, { ...QUIET, lastChange: ON.lastSyncTime })).toBeUndefined();
+    expect(nextSync(ON, { ...QUIET, lastChange: ON.sentUntil })).toBeUndefined();
+  });
+
+  it('comes after something that changed while the last one was uploading', () => {
+    const change = LAST - 20 * SECOND_MS;
+    expect(nextSync(ON, { ...QUIET, firstChange: change, lastChange: change })).toBe(change + 10 * SECOND_MS);
   });
 
   it('comes ten seconds after the last change', () => {

@@ -38,22 +38,23 @@ export function isWorthSyncing(message: TabMessage): boolean {
 
 interface Moment {
   readonly now: number;
-  /** The first and the last change since the last sync; 0 for none. */
+  /** The first and the last change that no sync has seen; 0 for none. */
   readonly firstChange: number;
   readonly lastChange: number;
   /** The page has just come to the front, or the network back. */
   readonly isBack: boolean;
 }
 
-type SyncHistory = Pick<SyncState, 'automatic' | 'lastSyncTime' | 'lastProblem'>;
+type SyncHistory = Pick<SyncState, 'automatic' | 'lastSyncTime' | 'sentUntil' | 'lastProblem'>;
 
 /** When to sync next by itself, as things stand; undefined for not at all. */
-export function nextSync({ automatic, lastSyncTime, lastProblem }: SyncHistory, moment: Moment): number | undefined {
+export function nextSync(history: SyncHistory, moment: Moment): number | undefined {
+  const { automatic, lastSyncTime, sentUntil, lastProblem } = history;
   if (!automatic) return undefined;
   const { now, firstChange, lastChange, isBack } = moment;
   const earliest = lastProblem ? lastProblem.time + retryAfter(lastProblem.cause) : 0;
   if (isBack && now - Math.max(lastSyncTime, lastProblem?.time ?? 0) >= AWAY_FOR_MS) return Math.max(now, earliest);
-  if (lastChange <= lastSyncTime) return undefined;
+  if (lastChange <= sentUntil) return undefined;
   return Math.max(Math.min(lastChange + QUIET_FOR_MS, firstChange + LONGEST_WAIT_MS), earliest);
 }
 

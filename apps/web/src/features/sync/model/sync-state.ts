@@ -49,6 +49,8 @@ export const SyncState = z.object({
   automatic: z._default(z.boolean(), false),
   /** Chats go to the server that this page comes from, record by record. */
   keepOnServer: z._default(z.boolean(), false),
+  /** What was written here before this moment is in the cloud; a sync takes a while after it has read the device. */
+  sentUntil: z._default(z.number(), 0),
   /** How the last try ended, unless it ended well. */
   lastProblem: z.optional(LastProblem),
   /** When a snapshot of this device was last kept before a sync. */
