@@ -123,6 +123,17 @@ describe('the files of an unsent question', () => {
     await userEvent.keyboard('{Escape}');
   });
 
+  it('go along when it is sent before the first of them is in the box', async () => {
+    const box = await renderDraft(await newChat());
+    box.draft.add([await png()]);
+    const text = box.draft.addLongText('Minutes\nWe had tea.');
+    const { images, attachments } = await box.draft.take();
+    expect(images).toHaveLength(1);
+    expect(attachments.map(({ name }) => name)).toEqual(['Minutes.txt']);
+    await text;
+    expect(box.draft.items).toEqual([]);
+  });
+
   it('of incognito chats are never written down', async () => {
     const chat = await newChat(true);
     const box = await renderDraft(chat);

@@ -39,17 +39,39 @@ export function useDraftAttachments(sessionId: string): DraftAttachments {
   return { ...acts, items, isBusy: items.some((item) => item.state === 'reading') };
 }
 
+/** What is on its way into the box of a chat: a question that is sent meanwhile waits for it. */
+const arriving = new Map<string, Promise<unknown>>();
+
+function arrive<Result>(sessionId: string, coming: Promise<Result>): Promise<Result> {
+  const all = Promise.allSettled([arriving.get(sessionId), coming]).then(() => {
+    if (arriving.get(sessionId) === all) arriving.delete(sessionId);
+  });
+  arriving.set(sessionId, all);
+  return coming;
+}
+
 function actsOf(sessionId: string): Omit<DraftAttachments, 'items' | 'isBusy'> {
   return {
     add: (files) => {
       // Taken at once: what a drop or a paste holds is gone when its event is over.
       const list = [...files];
-      if (list.length > 0) void loadActions().then((acts) => acts.addFiles(sessionId, list));
+      if (list.length === 0) return;
+      void arrive(
+        sessionId,
+        loadActions().then((acts) => acts.addFiles(sessionId, list)),
+      );
     },
-    addLongText: async (text) => (await loadActions()).addText(sessionId, text),
+    addLongText: (text) =>
+      arrive(
+        sessionId,
+        loadActions().then((acts) => acts.addText(sessionId, text)),
+      ),
     remove: (id) => void loadActions().then((acts) => acts.removeItem(sessionId, id)),
     retry: (id) => void loadActions().then((acts) => acts.retryItem(sessionId, id)),
-    take: async () => (draftItems(sessionId).length === 0 ? NOTHING : (await loadActions()).takeReady(sessionId)),
+    async take() {
+      await arriving.get(sessionId);
+      return draftItems(sessionId).length === 0 ? NOTHING : (await loadActions()).takeReady(sessionId);
+    },
     restore: (taken) => void loadActions().then((acts) => acts.restore(sessionId, taken)),
   };
 }

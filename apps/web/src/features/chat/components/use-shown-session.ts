@@ -7,8 +7,15 @@ export function useShownSession(): string | undefined {
   const { c: addressed } = useSearch();
   const current = useCurrentSessionId();
   useEffect(() => {
-    if (addressed !== undefined) chatActions.selectSession(addressed);
-    else void chatActions.resumeSession().then(chatActions.selectSession);
+    if (addressed !== undefined) {
+      chatActions.selectSession(addressed);
+      return undefined;
+    }
+    let isGone = false;
+    void chatActions.resumeSession().then((id) => !isGone && chatActions.selectSession(id));
+    return () => {
+      isGone = true;
+    };
   }, [addressed]);
   return addressed ?? current;
 }

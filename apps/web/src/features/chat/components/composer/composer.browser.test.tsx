@@ -66,6 +66,23 @@ describe('sending', () => {
     await expect.element(box).toHaveValue('');
   });
 
+  it('sends once, however fast the key is pressed again', async () => {
+    const { given, sent } = props();
+    await render(<Composer {...given} />);
+    await userEvent.fill(box, 'once');
+    const element = box.element();
+    const enter = { key: 'Enter', bubbles: true, cancelable: true };
+    // A busy page hears of both before it draws anew.
+    element.dispatchEvent(new KeyboardEvent('keydown', enter));
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    element.dispatchEvent(new KeyboardEvent('keydown', enter));
+    await expect.element(box).toHaveValue('');
+    await userEvent.fill(box, 'and then');
+    await press('Enter');
+    await expect.poll(() => sent.at(-1)).toBe('and then');
+    expect(sent).toEqual(['once', 'and then']);
+  });
+
   it('sends nothing when there are only spaces', async () => {
     const { given, sent } = props();
     await render(<Composer {...given} />);

@@ -24,6 +24,7 @@ export function useSending(props: Sending, { draft, change }: ReturnType<typeof 
   const files = useDraftAttachments(sessionId);
   const queue = useQueue(sessionId);
   const [isAwaitingFiles, setIsAwaitingFiles] = useState(false);
+  const isTaking = useRef(false);
   const latestSend = useRef(onSend);
   const latestDraft = useRef(draft);
   useLayoutEffect(() => {
@@ -45,10 +46,13 @@ export function useSending(props: Sending, { draft, change }: ReturnType<typeof 
   const isEmpty = draft.text.trim() === '' && !hasFiles;
 
   const send = async () => {
-    if (isAwaitingFiles) return;
+    if (isTaking.current) return;
+    isTaking.current = true;
     if (files.isBusy) setIsAwaitingFiles(true);
-    const { images, attachments } = await files.take();
-    setIsAwaitingFiles(false);
+    const { images, attachments } = await files.take().finally(() => {
+      isTaking.current = false;
+      setIsAwaitingFiles(false);
+    });
     // What was written while the files were read belongs to the question too.
     const { text, models } = latestDraft.current;
     const content = contentOf(text, images);
