@@ -150,12 +150,12 @@ journey(
     const dialog = page.getByRole('alertdialog');
     const act = dialog.getByRole('button', { name: 'Clear all data' });
     await act.waitFor();
-    expect(await act.isDisabled()).toBe(true);
+    await expect.poll(() => act.isDisabled()).toBe(true);
     const wrong = join(mkdtempSync(join(tmpdir(), 'parley-wrong-')), 'wrong.json');
     writeFileSync(wrong, readFileSync(path, 'utf8').slice(0, -20));
     await dialog.getByLabel('Check the file').setInputFiles(wrong);
     await dialog.getByText('That file is a different one').waitFor();
-    expect(await act.isDisabled()).toBe(true);
+    await expect.poll(() => act.isDisabled()).toBe(true);
     await dialog.getByLabel('Check the file').setInputFiles(path);
     await dialog.getByText('The file is complete.').waitFor();
     const reloaded = page.waitForEvent('load');

@@ -47,7 +47,7 @@ journey(
         expect.stringContaining('Third question'),
       ]);
     await chat.finishedAnswer();
-    expect(await cards(page).count()).toBe(0);
+    await expect.poll(() => cards(page).count()).toBe(0);
   },
 );
 
@@ -72,7 +72,7 @@ journey('a slash finds a prompt and asks for what it leaves open', async ({ parl
   await page.keyboard.type('/shorten');
   const option = page.getByRole('option', { name: /Shorten a text/ });
   await option.waitFor();
-  expect(await chat.box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  await expect.poll(() => chat.box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: /Shorten a text/ }).waitFor();
   await page.keyboard.type('50');
@@ -111,7 +111,7 @@ journey('a colon runs a command', async ({ parley, open }) => {
   await page.getByRole('textbox', { name: 'Name of the chat' }).fill('Greetings');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Greetings' }).waitFor();
-  expect(await chat.box.inputValue()).toBe('');
+  await expect.poll(() => chat.box.inputValue()).toBe('');
 });
 
 journey('Enter that confirms an input method neither sends nor chooses', async ({ parley, open }) => {
@@ -159,7 +159,7 @@ journey('a long paste becomes a file, and text again when asked', async ({ parle
   await chat.box.click();
   await paste(page, text);
   await page.getByRole('list', { name: 'Attached files' }).getByRole('listitem').waitFor();
-  expect(await chat.box.inputValue()).toBe('');
+  await expect.poll(() => chat.box.inputValue()).toBe('');
   await page.getByRole('button', { name: 'Paste as text instead' }).click();
   await expect.poll(() => chat.box.inputValue()).toBe(text);
   await expect.poll(() => page.getByRole('list', { name: 'Attached files' }).count()).toBe(0);
@@ -214,7 +214,7 @@ journey(
     await chat.ask('Show me a table');
     const answer = await chat.finishedAnswer();
     const status = page.getByText(/context/).last();
-    expect(await status.isVisible()).toBe(true);
+    await expect.poll(() => status.isVisible()).toBe(true);
     await chat.box.tap();
     await page.setViewportSize({ width: 390, height: 460 });
     await expect.poll(() => status.isVisible()).toBe(false);

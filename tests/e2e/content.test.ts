@@ -37,7 +37,7 @@ journey('documents come in the language of the reader', async ({ parley, open })
     await page.goto(`${parley.url}content/privacy`);
     await page.getByRole('heading', { level: 2, name: title }).waitFor();
   }
-  expect(await page.getByRole('article').getAttribute('dir')).toBe('rtl');
+  await expect.poll(() => page.getByRole('article').getAttribute('dir')).toBe('rtl');
 });
 
 journey('the operator’s own documents are shown, and an edit needs no restart', async ({ startServer, open }) => {

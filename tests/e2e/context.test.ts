@@ -34,7 +34,7 @@ journey(
     await chat.ask('How hot should the water be?');
     await chat.finishedAnswer();
     await expect.poll(() => heading(page).innerText()).toBe('🍵 Brewing green tea');
-    expect(await chat.chatRows.first().innerText()).toContain('Brewing green tea');
+    await expect.poll(() => chat.chatRows.first().innerText()).toContain('Brewing green tea');
     const asked = bodyOf(upstream.asides[0]);
     expect(asked.messages.slice(0, -1)).toEqual([
       { role: 'user', content: 'How hot should the water be?' },
@@ -50,7 +50,7 @@ journey(
       await chat.ask(question);
       await chat.finishedAnswer();
     }
-    expect(await heading(page).innerText()).toBe('Tea');
+    await expect.poll(() => heading(page).innerText()).toBe('Tea');
     expect(upstream.asides).toHaveLength(1);
   },
 );
@@ -62,7 +62,7 @@ journey('a title that cannot be made bothers nobody', async ({ upstream, url, op
   await chat.ask('Hello there');
   await chat.finishedAnswer();
   await expect.poll(() => upstream.asides.length).toBe(1);
-  expect(await heading(page).innerText()).toBe('Hello there');
+  await expect.poll(() => heading(page).innerText()).toBe('Hello there');
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(complaints.splice(0).filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
 });

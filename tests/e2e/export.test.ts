@@ -72,7 +72,7 @@ journey('the chosen messages are looked at and saved as Markdown, image and JSON
   await expect.poll(() => dialog.getByText('4 of 4 selected').count()).toBe(1);
   await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(() => dialog.getByText('Select at least one message.').count()).toBe(1);
-  expect(await dialog.getByRole('button', { name: 'Preview' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Preview' }).isDisabled()).toBe(true);
   await dialog.getByRole('textbox', { name: 'Search in this chat' }).fill('WATER');
   await expect.poll(() => dialog.getByRole('option').count()).toBe(1);
   await dialog.getByRole('button', { name: 'Select found' }).click();

@@ -161,7 +161,7 @@ journey(
     await home.getByRole('button', { name: 'Remove…' }).click();
     await home.getByRole('button', { name: 'Remove from server' }).click();
     await home.getByText('2 chats were removed from the server.').waitFor();
-    expect(await home.getByRole('switch', { name: 'Keep my chats on this server' }).isChecked()).toBe(false);
+    await expect.poll(() => home.getByRole('switch', { name: 'Keep my chats on this server' }).isChecked()).toBe(false);
     expect(await kept(url)).toEqual([]);
     const sent: string[] = [];
     home.on('request', (request) => request.url().includes('/api/chat-history') && sent.push(request.url()));
@@ -179,6 +179,6 @@ journey(
     await home.waitForTimeout(6_000);
     expect(sent).toEqual([]);
     expect((await kept(url)).map(({ messageCount }) => messageCount)).toEqual([2, 2]);
-    for (const page of [home, work]) expect(await chatsOf(page).count()).toBe(2);
+    for (const page of [home, work]) await expect.poll(() => chatsOf(page).count()).toBe(2);
   },
 );

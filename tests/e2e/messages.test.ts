@@ -39,7 +39,7 @@ journey('a retry keeps the earlier answer, and both can be looked at', async ({ 
   await chat.answers.getByText('First answer').waitFor();
   await button(chat.answers, 'Retry').click();
   await chat.answers.getByText('Second answer').waitFor();
-  expect(await chat.answers.count()).toBe(1);
+  await expect.poll(() => chat.answers.count()).toBe(1);
   await chat.answers.getByText('Version 2 of 2').waitFor({ state: 'attached' });
 
   await button(chat.answers, 'Earlier version').click();
@@ -69,12 +69,12 @@ journey('a question asked differently opens a branch, and the way back is open',
   await field.fill('Tell me of dogs');
   await field.press('Control+Enter');
   await chat.answers.getByText('About dogs').waitFor();
-  expect(await chat.questions.count()).toBe(1);
+  await expect.poll(() => chat.questions.count()).toBe(1);
   expect(said(upstream)).toEqual(['Tell me of dogs']);
 
   await button(chat.questions, 'Earlier version').click();
   await chat.answers.getByText('More on cats').waitFor();
-  expect(await chat.questions.count()).toBe(2);
+  await expect.poll(() => chat.questions.count()).toBe(2);
 });
 
 journey('an edit can be saved without asking, given up, and keeps what was said', async ({ upstream, url, open }) => {
@@ -122,7 +122,7 @@ journey('a reply that was cut off goes on in its place', async ({ upstream, url,
   await page.getByText('The reply reached its length limit.').waitFor();
   await button(chat.answers, 'Continue').click();
   await chat.answers.getByText('One, two, three, four.').waitFor();
-  expect(await chat.questions.count()).toBe(1);
+  await expect.poll(() => chat.questions.count()).toBe(1);
   expect(said(upstream).slice(0, 2)).toEqual(['Count', 'One, two,']);
   await page.getByText('The reply reached its length limit.').waitFor({ state: 'detached' });
 });
@@ -149,7 +149,7 @@ journey('what is selected is quoted into the box', async ({ upstream, url, open 
   await chat.answers.getByText('Water boils').selectText();
   await button(page, 'Quote').click();
   await expect.poll(() => chat.box.inputValue()).toContain('> Water boils at 100 degrees.');
-  expect(await chat.box.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => chat.box.evaluate((box) => box === document.activeElement)).toBe(true);
 });
 
 journey('a pinned message goes along with every question until it is unpinned', async ({ upstream, url, open }) => {
@@ -178,7 +178,7 @@ journey('an answer without a word is called an empty response, with two ways on'
   await chat.ask('Anybody?');
   const answer = await chat.finishedAnswer();
   await answer.getByText(/Empty response from server/).waitFor();
-  expect(await answer.getByRole('alert').getByRole('button').count()).toBe(2);
+  await expect.poll(() => answer.getByRole('alert').getByRole('button').count()).toBe(2);
   complaints.splice(0);
   await button(answer.getByRole('alert'), 'Retry').click();
   await chat.answers.getByText('Here I am').waitFor();

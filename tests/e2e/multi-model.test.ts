@@ -116,7 +116,7 @@ journey(
     expect(askedWith(upstreams['scripted-one'], 'How?')).toContain('Mine is Lisbon.');
     expect(askedWith(upstreams['scripted-one'], 'How?')).not.toContain('Mine is Porto.');
     expect(askedWith(upstreams['scripted-three'], 'How?')).toContain('Mine is Porto.');
-    expect(await page.getByRole('button', { name: 'Show in full' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Show in full' }).count()).toBe(1);
 
     upstreams['scripted-two'].play(replyScript({ text: ['By train one way, by plane back.'] }));
     await page.getByRole('button', { name: 'Merge' }).click();
@@ -165,7 +165,7 @@ journey('on a phone a swipe leads from one answer to the next', async ({ upstrea
   await column(page, 'scripted-three').getByText('Fly to Porto.').waitFor();
   const summary = page.getByRole('group', { name: '2 answers side by side' });
   const second = summary.getByRole('button', { name: /^scripted-three/ });
-  expect(await second.getAttribute('aria-current')).toBe('false');
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('false');
 
   const { x, y } = (await column(page, 'scripted-one').boundingBox()) ?? { x: 0, y: 0 };
   const session = await context.newCDPSession(page);

@@ -7,8 +7,8 @@ journey('a newcomer asks the guide and gets an answer that says it is no AI', as
   const chat = chatPage(page);
   await chat.ask('Hello');
   const answer = await chat.finishedAnswer();
-  expect(await answer.innerText()).toMatch(/not an AI/i);
-  expect(await chat.chatRows.count()).toBe(1);
+  await expect.poll(() => answer.innerText()).toMatch(/not an AI/i);
+  await expect.poll(() => chat.chatRows.count()).toBe(1);
 });
 
 journey('the guide answers about the product from its documentation', async ({ parley, open }) => {
@@ -16,7 +16,7 @@ journey('the guide answers about the product from its documentation', async ({ p
   const chat = chatPage(page);
   await chat.ask('Where are my chats stored?');
   const answer = await chat.finishedAnswer();
-  expect(await answer.innerText()).toMatch(/browser|device/i);
+  await expect.poll(() => answer.innerText()).toMatch(/browser|device/i);
 });
 
 journey('a chat survives a reload, and a stopped reply keeps what had arrived', async ({ parley, open }) => {
@@ -42,8 +42,8 @@ journey('retry asks the same question again and keeps the earlier answer as a ve
   await page.getByRole('button', { name: 'Retry', exact: true }).last().click();
   await chat.finishedAnswer();
   await expect.poll(() => chat.questions.count()).toBe(1);
-  expect(await chat.answers.count()).toBe(1);
-  expect(await chat.answers.last().innerText()).toContain('2/2');
+  await expect.poll(() => chat.answers.count()).toBe(1);
+  await expect.poll(() => chat.answers.last().innerText()).toContain('2/2');
 });
 
 journey('a reload in the middle of a reply shows what was received and offers to go on', async ({ parley, open }) => {
@@ -84,5 +84,5 @@ journey('Enter that confirms an input method does not send', async ({ parley, op
   await page.keyboard.press('Enter');
   await session.send('Input.insertText', { text: '你好' });
   expect(await chat.questions.count()).toBe(0);
-  expect(await chat.box.inputValue()).toContain('你好');
+  await expect.poll(() => chat.box.inputValue()).toContain('你好');
 });

@@ -71,7 +71,7 @@ journey('prompts go into a file and come back; a bad file changes nothing', asyn
   await page.getByRole('button', { name: 'Actions for “Weekly report”' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete prompt' }).click();
-  await expect.poll(() => prompts.own.getByRole('listitem').count()).toBe(0);
+  expect(await prompts.own.getByRole('listitem').count()).toBe(0);
 
   await prompts.importFile('{"prompts": [{"title": "Half a pro');
   await prompts.dialog.getByText('This is not a valid JSON file.').waitFor();

@@ -56,7 +56,7 @@ journey('a word of an answer is found, and Enter leads to the message', async ({
   await expect.poll(() => search.field.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('rottNÉst');
   await search.results.getByText('A quokka lives on').waitFor();
-  expect(await search.results.locator('mark').allInnerTexts()).toEqual(['Rottnest']);
+  await expect.poll(() => search.results.locator('mark').allInnerTexts()).toEqual(['Rottnest']);
   await page.getByText('1 message in 1 chat').waitFor();
   await expect.poll(() => page.url()).toContain('q=rottN');
 
@@ -65,7 +65,7 @@ journey('a word of an answer is found, and Enter leads to the message', async ({
   await answer.waitFor();
   await page.goBack();
   await search.results.getByText('A quokka lives on').waitFor();
-  expect(await search.field.inputValue()).toBe('rottNÉst');
+  await expect.poll(() => search.field.inputValue()).toBe('rottNÉst');
 });
 
 journey('who goes back before the jump to a message has ended stays there', async ({ upstream, url, open }) => {
@@ -88,7 +88,7 @@ journey('who goes back before the jump to a message has ended stays there', asyn
   jump.resolve();
   await (await jumped).finished();
   await page.waitForLoadState('networkidle');
-  expect(await search.field.inputValue()).toBe('quokka');
+  await expect.poll(() => search.field.inputValue()).toBe('quokka');
   expect(new URL(page.url()).pathname).toBe('/search-chat');
 });
 
@@ -189,7 +189,7 @@ journey('a long history is searched with filters, scrolled, and left at the righ
   const all = await page.getByText(/\d+ messages in/).innerText();
 
   // Only what is in view is in the page, and the rest comes when it is scrolled to.
-  expect(await search.results.getByRole('link').count()).toBeLessThan(80);
+  await expect.poll(() => search.results.getByRole('link').count()).toBeLessThan(80);
   await search.results.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await expect.poll(() => search.results.evaluate((element) => element.scrollHeight)).toBeGreaterThan(4_000);
 

@@ -69,7 +69,7 @@ journey(
     await page.getByRole('menuitem', { name: 'Delete folder' }).click();
     await page.getByRole('button', { name: 'Delete folder' }).click();
     await row(page, 'Seeded chat 2').waitFor();
-    expect(await folder.count()).toBe(0);
+    await expect.poll(() => folder.count()).toBe(0);
   },
 );
 

@@ -20,7 +20,7 @@ const asked = journey.extend<{ upstream: ScriptedUpstream; url: string }>({
 journey('a changed setting shows its dot, holds over a reload, and resets', async ({ parley, open }) => {
   const { page } = await open(`${parley.url}settings/general`);
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-  expect(await isDark()).toBe(false);
+  await expect.poll(isDark).toBe(false);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(isDark).toBe(true);
   await page.reload();
@@ -38,7 +38,7 @@ journey('the send key is the one that was chosen', async ({ parley, open }) => {
   await chat.box.fill('One line');
   await chat.box.press('Enter');
   await chat.box.pressSequentially('and another');
-  expect(await chat.box.inputValue()).toBe('One line\nand another');
+  await expect.poll(() => chat.box.inputValue()).toBe('One line\nand another');
   await chat.box.press('Control+Enter');
   await chat.questions.getByText('and another').waitFor();
 });
@@ -74,7 +74,7 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   await reloaded;
   await page.goto(parley.url);
   await chat.box.waitFor();
-  expect(await chat.chatRows.count()).toBe(0);
+  await expect.poll(() => chat.chatRows.count()).toBe(0);
 });
 
 asked('parameters and instructions go out with the next question', async ({ upstream, url, open }) => {

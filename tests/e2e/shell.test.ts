@@ -16,7 +16,7 @@ journey('a deleted chat comes back with Revert, messages and all', async ({ parl
   await page.getByRole('button', { name: 'Revert' }).click();
   await chat.chatRows.first().click();
   await chat.questions.getByText('Remember this one').waitFor();
-  expect(await chat.answers.count()).toBe(1);
+  await expect.poll(() => chat.answers.count()).toBe(1);
 });
 
 journey('Alt and the arrows walk through the chats and wrap around', async ({ parley, open }) => {
@@ -43,7 +43,7 @@ journey('the sidebar is dragged, snaps to narrow, and toggles with a click on it
   const handle = page.getByRole('separator', { name: 'Width of the sidebar' });
   const width = async () => Math.round((await page.locator('aside').first().boundingBox())?.width ?? 0);
   await handle.waitFor();
-  expect(await width()).toBe(300);
+  await expect.poll(width).toBe(300);
 
   const drag = async (by: number) => {
     const box = await handle.boundingBox();

@@ -51,7 +51,7 @@ journey('a connection cut in the middle keeps the words that arrived', async ({ 
   const chat = chatPage(page);
   await chat.ask('Tell me');
   const answer = await chat.finishedAnswer();
-  expect(await answer.innerText()).toContain('The first half');
+  await expect.poll(() => answer.innerText()).toContain('The first half');
   await expect.poll(() => answer.innerText()).toMatch(/broke off/i);
   complaints.splice(0);
 });
