@@ -116,10 +116,14 @@ journey('on a phone a finger that rests on a chat drags it, or opens its menu', 
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
 
+  /** A chat that a finger holds is drawn fainter. */
+  const isHeld = (topic: string) =>
+    expect.poll(() => row(page, topic).evaluate((link) => link.style.opacity)).toBe('0.6');
+
   const from = await at('Seeded chat 2');
   const to = await at('Seeded chat 0');
   await send('touchStart', [from]);
-  await page.waitForTimeout(600);
+  await isHeld('Seeded chat 2');
   for (let step = 1; step <= 6; step += 1) {
     await send('touchMove', [{ x: from.x, y: from.y + ((to.y - 15 - from.y) * step) / 6 }]);
     await page.waitForTimeout(30);
@@ -130,7 +134,7 @@ journey('on a phone a finger that rests on a chat drags it, or opens its menu', 
     .toBe('Seeded chat 2');
 
   await send('touchStart', [await at('Seeded chat 1')]);
-  await page.waitForTimeout(600);
+  await isHeld('Seeded chat 1');
   await send('touchEnd', []);
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
 });

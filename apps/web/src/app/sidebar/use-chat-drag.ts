@@ -38,7 +38,9 @@ export function useChatDrag({ scrollArea, onDrop, onLongPress }: ChatDragOptions
     const id = row?.dataset['chat'];
     if (!row || id === undefined || event.button !== 0 || event.ctrlKey || event.metaKey) return;
     const { nativeEvent } = event;
-    void loadDrag().then(({ followPointer }) =>
+    const isLifted = watchLifting(nativeEvent);
+    void loadDrag().then(({ followPointer }) => {
+      if (isLifted()) return;
       followPointer(nativeEvent, {
         row,
         scrollArea: scrollArea.current,
@@ -46,9 +48,24 @@ export function useChatDrag({ scrollArea, onDrop, onLongPress }: ChatDragOptions
         onDrop: (target) => void latest.current.onDrop(id, target),
         onLongPress: () => onLongPress(id),
         onEnd: () => void (isDragging.current = false),
-      }),
-    );
+      });
+    });
   }
 
   return { list, ref, onPointerDown, onPointerEnter: () => void loadDrag() };
+}
+
+/** Gives how to learn, once, whether the pointer was lifted meanwhile. */
+function watchLifting({ pointerId }: globalThis.PointerEvent): () => boolean {
+  const watch = new AbortController();
+  let isLifted = false;
+  const lift = (event: globalThis.PointerEvent) => {
+    if (event.pointerId === pointerId) isLifted = true;
+  };
+  addEventListener('pointerup', lift, { signal: watch.signal });
+  addEventListener('pointercancel', lift, { signal: watch.signal });
+  return () => {
+    watch.abort();
+    return isLifted;
+  };
 }

@@ -29,13 +29,15 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // The one that a drag swallows.
+  document.body.click();
   stage.remove();
   document.documentElement.dir = 'ltr';
   location.hash = '';
 });
 
 const rowOf = (index: number): HTMLElement => area.children[index] as HTMLElement;
-const frames = () => new Promise((resolve) => setTimeout(resolve, 60));
+const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 function pointer(type: string, y: number, pointerType = 'mouse'): PointerEvent {
   return new PointerEvent(type, {
@@ -80,6 +82,14 @@ describe('dragging a chat by mouse', () => {
     expect(calls.onDrop).toHaveBeenCalledWith({ shelf: '', before: 'c1' });
     expect(calls.onEnd).toHaveBeenCalledOnce();
     expect(marks()).toEqual({ carried: null, line: undefined, into: undefined });
+  });
+
+  it('lands where it is let go, also when it came there since the last frame', async () => {
+    const calls = take(3, 3 * ROW_PX + 10);
+    await moveTo(3 * ROW_PX + 30);
+    dispatchEvent(pointer('pointermove', ROW_PX + 5));
+    dispatchEvent(pointer('pointerup', ROW_PX + 5));
+    expect(calls.onDrop).toHaveBeenCalledWith({ shelf: '', before: 'c1' });
   });
 
   it('marks the head of a shelf as a whole', async () => {

@@ -27,7 +27,6 @@ export function followPointer(start: PointerEvent, drag: ChatDrag): void {
   const grip = { x: start.clientX - rect.x, y: start.clientY - rect.y };
   let phase: 'waiting' | 'held' | 'dragging' = 'waiting';
   let at = { x: start.clientX, y: start.clientY };
-  let target: DropTarget | undefined;
   let marks: ReturnType<typeof dragMarks> | undefined;
   let frame = 0;
   const timer = isTouch ? setTimeout(hold, LONG_PRESS_MS) : undefined;
@@ -65,9 +64,13 @@ export function followPointer(start: PointerEvent, drag: ChatDrag): void {
     frame = requestAnimationFrame(step);
     const area = scrollArea?.getBoundingClientRect();
     if (area && !isOverOther()) scrollArea?.scrollBy(0, scrollStep(at.y, area.top, area.bottom));
+    marks?.show(at, targetBelow());
+  }
+
+  function targetBelow(): DropTarget | undefined {
+    const area = scrollArea?.getBoundingClientRect();
     const isInside = !area || (at.x > area.left - rect.width && at.x < area.right + rect.width);
-    target = isInside ? dropTargetAt(dropRows(scrollArea), at.y) : undefined;
-    marks?.show(at, target);
+    return isInside ? dropTargetAt(dropRows(scrollArea), at.y) : undefined;
   }
 
   /** Over something beside the list, such as the archive: whoever aims at that does not want to scroll. */
@@ -79,6 +82,9 @@ export function followPointer(start: PointerEvent, drag: ChatDrag): void {
   function lift(event: PointerEvent): void {
     if (event.pointerId !== start.pointerId) return;
     const wasPhase = phase;
+    at = { x: event.clientX, y: event.clientY };
+    // Where it is now: since the last frame it may have come further.
+    const target = phase === 'dragging' ? targetBelow() : undefined;
     finish();
     if (wasPhase === 'waiting') return;
     swallowClick();
