@@ -11,17 +11,19 @@ export function dataChanged(): void {
 export function useData<Found>(read: () => Promise<Found>): Found | 'failed' | undefined {
   const [found, setFound] = useState<Found | 'failed'>();
   useEffect(() => {
-    let isWanted = true;
+    let latest = 0;
     const look = (): void => {
-      read().then(
-        (value) => isWanted && setFound(value),
-        () => isWanted && setFound('failed'),
-      );
+      const mine = (latest += 1);
+      // What was asked before something changed may come after it.
+      const show = (value: Found | 'failed'): void => {
+        if (mine === latest) setFound(value);
+      };
+      read().then(show, () => show('failed'));
     };
     look();
     listeners.add(look);
     return () => {
-      isWanted = false;
+      latest += 1;
       listeners.delete(look);
     };
   }, [read]);

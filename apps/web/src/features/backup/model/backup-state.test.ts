@@ -28,6 +28,7 @@ describe('how long ago', () => {
     [65 * DAY_MS, '2 months ago'],
     [800 * DAY_MS, '2 years ago'],
     [-5, 'now'],
+    [59_000, 'now'],
   ])('%d ms is %s', (elapsed, text) => {
     expect(agoText(NOW - elapsed, NOW, 'en')).toBe(text);
   });

@@ -19,11 +19,12 @@ export function backupState({ backedUpAt, messages, now }: BackupFacts): BackupS
   return isWorthKeeping && now - backedUpAt > OLD_AFTER_MS ? 'old' : 'recent';
 }
 
-/** `5 minutes ago`, `yesterday`, `3 weeks ago`, in the words of the language. */
+/** `now`, `5 minutes ago`, `yesterday`, `3 weeks ago`, in the words of the language. Nobody counts the seconds. */
 export function agoText(time: number, now: number, language: string): string {
   const elapsed = Math.max(0, now - time);
-  const [unit, length] = UNITS.find(([, ms]) => elapsed >= ms) ?? (['second', 1_000] as const);
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(elapsed / length), unit);
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const [unit, length] = UNITS.find(([, ms]) => elapsed >= ms) ?? [];
+  return unit === undefined ? words.format(0, 'second') : words.format(-Math.floor(elapsed / length), unit);
 }
 
 const UNITS = [

@@ -31,7 +31,7 @@ async function anEngine(storage: RecordStorage) {
     });
     return answer.chats.flatMap(({ hits }) => hits.map(({ messageId }) => messageId)).sort();
   };
-  return { tabs, heard, find };
+  return { engine, tabs, heard, find };
 }
 
 async function aStorage(): Promise<RecordStorage> {
@@ -57,6 +57,18 @@ describe('the search without a database', () => {
     await storage.write([{ table: 'sessions', remove: 'one' }]);
     tabs.post({ type: 'session-removed', sessionId: 'one' });
     await vi.waitFor(async () => expect(await find('red')).toEqual([]));
+  });
+
+  it('answers only the last of several questions', async () => {
+    const { engine, heard, find } = await anEngine(await aStorage());
+    await vi.waitFor(async () => expect(await find('red')).toEqual(['a', 'b']));
+    heard.splice(0);
+    for (const [id, text] of ['d', 'da', '"dark r', '"dark red"'].entries()) {
+      engine.handle({ type: 'ask', id: 100 + id, question: { text } });
+    }
+    const found = () => heard.filter((message) => message.type === 'found').map(({ id }) => id);
+    await vi.waitFor(() => expect(found()).toContain(103));
+    expect(found()).toEqual([103]);
   });
 
   it('finds words of documents that were attached, but not instructions', async () => {

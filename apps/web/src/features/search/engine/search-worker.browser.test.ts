@@ -221,18 +221,6 @@ describe('the search in its worker', () => {
       .toEqual(['a1']);
   });
 
-  it('answers only the last of several questions', async () => {
-    const { storage, start, heard } = await aStage();
-    await put(storage, 'one', { a: 'dark red', b: 'dark green' });
-    const engine = start();
-    await expect.poll(() => ready(heard)).toBe(true);
-    for (const [id, text] of ['d', 'da', '"dark r', '"dark red"'].entries()) {
-      engine.post({ type: 'ask', id: 100 + id, question: { text } });
-    }
-    await expect.poll(() => heard.some((message) => 'id' in message && message.id === 103)).toBe(true);
-    expect(heard.filter((message) => message.type === 'found').map(({ id }) => id)).toEqual([103]);
-  });
-
   it('waits for the page before every step when it is told to be patient', async () => {
     const { storage, start, heard } = await aStage();
     await put(storage, 'one', { a: 'red' });
