@@ -146,7 +146,7 @@ journey('finished answers are read by themselves, until the chat is left', async
   await page.getByRole('button', { name: 'Stop reading aloud' }).waitFor();
   await expect.poll(() => upstream.audio.length).toBe(1);
   await page.getByRole('link', { name: 'Settings' }).first().click();
-  await page.waitForURL(/settings/);
+  await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Read aloud' }).waitFor();
 });
