@@ -74,7 +74,10 @@ journey('a slash finds a prompt and asks for what it leaves open', async ({ parl
   await option.waitFor();
   await expect.poll(() => chat.box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
   await page.keyboard.press('Enter');
-  await page.getByRole('group', { name: /Shorten a text/ }).locator('textarea:focus').waitFor();
+  await page
+    .getByRole('group', { name: /Shorten a text/ })
+    .locator('textarea:focus')
+    .waitFor();
   await page.keyboard.type('50');
   await page.keyboard.press('Enter');
   await page.keyboard.type('A long story.');

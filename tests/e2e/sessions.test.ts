@@ -117,8 +117,9 @@ journey('on a phone a finger that rests on a chat drags it, or opens its menu', 
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
 
   /** A chat that a finger holds is drawn fainter. */
-  const isHeld = (topic: string) =>
-    expect.poll(() => row(page, topic).evaluate((link) => link.style.opacity)).toBe('0.6');
+  const isHeld = async (topic: string) => {
+    await expect.poll(() => row(page, topic).evaluate((link) => link.style.opacity)).toBe('0.6');
+  };
 
   const from = await at('Seeded chat 2');
   const to = await at('Seeded chat 0');
