@@ -13,6 +13,9 @@ const SIZES = [
   { name: 'phone', context: PHONE_CONTEXT },
 ] as const;
 const THEMES = ['light', 'dark'] as const;
+/** How often in a row a page has to be found complete: what is missing is drawn as a skeleton a moment later. */
+const CALM_LOOKS = 4;
+const LOOK_EVERY_MS = 150;
 const PAGES_AT_ONCE = 4;
 
 interface View {
@@ -83,6 +86,13 @@ async function take(opened: Browser, shot: Shot, view: View): Promise<void> {
 
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
-  await page.waitForTimeout(350);
+  for (let calm = 0; calm < CALM_LOOKS;) {
+    await page.waitForFunction(isComplete);
+    await page.waitForTimeout(LOOK_EVERY_MS);
+    calm = (await page.evaluate(isComplete)) ? calm + 1 : 0;
+  }
+}
+
+function isComplete(): boolean {
+  return document.querySelector('.skeleton') === null && document.querySelector('main')?.textContent !== '';
 }
