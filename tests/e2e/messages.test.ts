@@ -166,6 +166,7 @@ journey('a pinned message goes along with every question until it is unpinned', 
 
   await chat.answers.first().hover();
   await button(chat.answers.first(), 'Unpin').click();
+  await chat.answers.first().getByText('Pinned', { exact: true }).waitFor({ state: 'detached' });
   await chat.ask('Last');
   await chat.answers.getByText('Gone').waitFor();
   expect(said(upstream)[0]).toBe('Give me a code word');
