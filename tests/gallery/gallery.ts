@@ -86,7 +86,8 @@ async function take(opened: Browser, shot: Shot, view: View): Promise<void> {
 
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  for (let calm = 0; calm < CALM_LOOKS;) {
+  let calm = 0;
+  while (calm < CALM_LOOKS) {
     await page.waitForFunction(isComplete);
     await page.waitForTimeout(LOOK_EVERY_MS);
     calm = (await page.evaluate(isComplete)) ? calm + 1 : 0;
