@@ -41,7 +41,7 @@ export const journey = test.extend<Stage>({
     await Promise.all(started.map((parley) => parley.stop()));
   },
   // Asks for the servers only so that they outlive the pages: a page may still be making a title when its journey ends.
-  open: async ({ browser, startServer: _servers }, use) => {
+  open: async ({ browser, startServer: _servers, task }, use) => {
     const opened: OpenedPage[] = [];
     await use(async (url, options) => {
       const one = await openPage(browser, options);
@@ -49,8 +49,15 @@ export const journey = test.extend<Stage>({
       await one.page.goto(url);
       return one;
     });
+    if (task.result?.state === 'fail') for (const one of opened) await tellWhatIsShown(one);
     const complaints = opened.flatMap((one) => one.complaints);
     await Promise.all(opened.map(({ context }) => context.close()));
     expect(complaints, 'the page logged an error or threw').toEqual([]);
   },
 });
+
+/** A journey that fails once in a hundred runs has to be understood from what it leaves behind. */
+async function tellWhatIsShown({ page, complaints }: OpenedPage): Promise<void> {
+  const shown = await page.ariaSnapshot({ timeout: 5_000 }).catch(String);
+  process.stdout.write(`${[`The journey ended at ${page.url()}`, ...complaints, shown].join('\n')}\n`);
+}

@@ -203,6 +203,28 @@ journey('a reply that a reload cut off keeps its words and goes on', async ({ up
 });
 
 journey(
+  'a reply keeps its words when the browser drops what a closing page writes',
+  async ({ upstream, url, open }) => {
+    upstream.play(reply('As far as', { ending: 'stall' }));
+    const { page } = await open(url);
+    // Under load a browser does this by itself, now and then.
+    await page.evaluate(() => {
+      addEventListener('beforeunload', () => {
+        IDBObjectStore.prototype.put = function () {
+          return this.get('');
+        };
+      });
+    });
+    const chat = chatPage(page);
+    await chat.ask('Go on');
+    await chat.answers.getByText('As far as').waitFor();
+    await page.reload();
+    await page.getByText('This reply was not finished.').waitFor();
+    await chat.answers.getByText('As far as').waitFor();
+  },
+);
+
+journey(
   'an example that is pressed before the models are known is asked once they are',
   async ({ upstream, url, open }) => {
     upstream.play(reply('Here you are.'));

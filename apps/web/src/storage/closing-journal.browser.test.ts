@@ -49,6 +49,14 @@ describe('what a closing page writes', () => {
     expect(area.keys()).toHaveLength(0);
   });
 
+  it('is noted when it comes up after the page has been left', async () => {
+    window.dispatchEvent(new Event('pagehide'));
+    void dying.write([{ table: 'stores', put: anAppConfig(1) }]);
+    window.dispatchEvent(new Event('pageshow'));
+    await replayJournal(database, area);
+    expect(await database.get('stores', 'app-config')).toEqual(anAppConfig(1));
+  });
+
   it('does not undo what others did since: newer values, or a deleted message', async () => {
     void dying.write([{ table: 'stores', put: anAppConfig(2) }], true);
     void dying.write([{ table: 'messages', put: aMessageRow({ id: 'gone', updatedAt: 2 }) }], true);

@@ -1,4 +1,5 @@
 import type { TextArea } from './key-value.ts';
+import { isPageClosed } from './page-hide.ts';
 import type { Change, RecordStorage } from './records.ts';
 
 const PREFIX = 'parley/closing/';
@@ -16,7 +17,8 @@ export function withJournal(storage: RecordStorage, area: TextArea, newKey: () =
   return {
     ...storage,
     async write(changes, isClosing = false) {
-      const forget = isClosing ? note(area, PREFIX + newKey(), changes) : undefined;
+      // Some words come only when the page has been told that it is left, such as those of a reply that this cuts off.
+      const forget = isClosing || isPageClosed() ? note(area, PREFIX + newKey(), changes) : undefined;
       try {
         await storage.write(changes);
       } finally {

@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onPageHide } from './page-hide.ts';
+import { beforePageHide, isPageClosed, onPageHide } from './page-hide.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('pageshow'));
+});
 
 it.each([
   ['pagehide', () => window.dispatchEvent(new Event('pagehide')), true],
@@ -25,4 +28,37 @@ it('calls when the page becomes hidden and not when it is shown again', () => {
   }
   stop();
   expect(listener.mock.calls).toEqual([[false]]);
+});
+
+it('calls those who hand something over before those who write it, whoever came first', () => {
+  const calls: string[] = [];
+  const stops = [
+    onPageHide(() => calls.push('write')),
+    beforePageHide(() => calls.push('hand over')),
+    beforePageHide(() => calls.push('hand over more')),
+  ];
+  window.dispatchEvent(new Event('pagehide'));
+  stops.forEach((stop) => stop());
+  expect(calls).toEqual(['hand over', 'hand over more', 'write']);
+});
+
+it('goes on with the others when one fails', () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  const listener = vi.fn();
+  const failing = (): never => {
+    throw new Error('no');
+  };
+  const stops = [beforePageHide(failing), onPageHide(listener)];
+  window.dispatchEvent(new Event('pagehide'));
+  stops.forEach((stop) => stop());
+  expect(listener).toHaveBeenCalledOnce();
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+it('knows that the page was left, and that it came back', () => {
+  expect(isPageClosed()).toBe(false);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(isPageClosed()).toBe(true);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(isPageClosed()).toBe(false);
 });

@@ -1,20 +1,56 @@
+type Listener = (isClosing: boolean) => void;
+
+/** Browsers call the listeners of a window in the order in which they were added, which is nobody's business. */
+const handingOver = new Set<Listener>();
+const writing = new Set<Listener>();
+
+let isClosed = false;
+
 /**
  * Calls when the page may be about to go away. `isClosing` is true where nothing asynchronous can be relied upon any
  * more; a hidden or frozen page may live on, or be killed without another word.
  */
-export function onPageHide(listener: (isClosing: boolean) => void): () => void {
-  if (typeof window === 'undefined') return () => {};
-  const closing = (): void => listener(true);
-  const frozen = (): void => listener(false);
-  const hidden = (): void => {
-    if (document.visibilityState === 'hidden') listener(false);
-  };
-  window.addEventListener('pagehide', closing);
-  document.addEventListener('visibilitychange', hidden);
-  document.addEventListener('freeze', frozen);
-  return () => {
-    window.removeEventListener('pagehide', closing);
-    document.removeEventListener('visibilitychange', hidden);
-    document.removeEventListener('freeze', frozen);
-  };
+export function onPageHide(listener: Listener): () => void {
+  return added(writing, listener);
+}
+
+/** Calls a moment earlier: for those who still have something to give to those who write it. */
+export function beforePageHide(listener: Listener): () => void {
+  return added(handingOver, listener);
+}
+
+/** Whether the page has been left: what happens in it now is the last that does. */
+export function isPageClosed(): boolean {
+  return isClosed;
+}
+
+function added(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function hide(isClosing: boolean): void {
+  for (const listener of [...handingOver, ...writing]) {
+    try {
+      listener(isClosing);
+    } catch (error) {
+      // The others have their own words to save.
+      reportError(error);
+    }
+  }
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    isClosed = true;
+    hide(true);
+  });
+  // A page that was only put aside comes back as it was.
+  window.addEventListener('pageshow', () => {
+    isClosed = false;
+  });
+  document.addEventListener('freeze', () => hide(false));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hide(false);
+  });
 }

@@ -1,5 +1,6 @@
 import type { ChatRequest } from '@parley/contract';
 import { useCallback, useSyncExternalStore } from 'react';
+import { beforePageHide } from '../../storage/page-hide.ts';
 import { testModelsThrough } from '../models/public.ts';
 import { getConfig } from '../settings/public.ts';
 import { createAsks } from './asks.ts';
@@ -63,11 +64,11 @@ async function makeAutoTexts(sessionId: string, messageId: string): Promise<void
   await translations?.translateAfterTurn(sessionId, messageId);
 }
 
-// Captured, so that the store hears the last words before its own listeners write them to the disk.
 addEventListener('beforeunload', leave);
-addEventListener('pagehide', leave);
-addEventListener('pagehide', turns.settle, { capture: true });
-addEventListener('visibilitychange', () => document.hidden && turns.settle(), { capture: true });
+beforePageHide((isClosing) => {
+  if (isClosing) leave();
+  turns.settle();
+});
 
 /** In React: the answer being written in the place of a message; undefined once it is a message like any other. */
 export function useLiveTurn(messageId: string): LiveTurn | undefined {

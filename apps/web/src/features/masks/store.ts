@@ -34,6 +34,3 @@ export function removeMask(id: string): () => void {
     if (removed) keepMasks([removed]);
   };
 }
-
-/** Writes at once, for a page that is about to go away. */
-export const flushMasks = store.flush;

@@ -1,7 +1,7 @@
 import type { Mask } from '@parley/contract';
 import { useEffect, useState } from 'react';
-import { onPageHide } from '../../storage/page-hide.ts';
-import { flushMasks, keepMasks, ownMask } from './store.ts';
+import { beforePageHide } from '../../storage/page-hide.ts';
+import { keepMasks, ownMask } from './store.ts';
 
 /** Keeping a mask reads all of them again: not with every key. */
 const KEEP_AFTER_MS = 400;
@@ -18,10 +18,7 @@ export function useMaskDraft(initial: Mask): MaskDraft {
   const [mask, setMask] = useState(initial);
   const [draft] = useState(() => createDraft(initial, setMask));
   useEffect(() => {
-    const endWatch = onPageHide((isClosing) => {
-      draft.keep();
-      void flushMasks(isClosing);
-    });
+    const endWatch = beforePageHide(draft.keep);
     return () => {
       endWatch();
       draft.keep();
