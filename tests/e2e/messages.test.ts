@@ -31,6 +31,19 @@ async function holdModels(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** Nothing else is written to the database for as long as the page lives. */
+async function keepDiskBusy(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('parley');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const store = database.transaction(database.objectStoreNames, 'readwrite').objectStore('messages');
+  const hold = (): void => {
+    store.get('').onsuccess = hold;
+  };
+  hold();
+}
+
 journey('a retry keeps the earlier answer, and both can be looked at', async ({ upstream, url, open }) => {
   upstream.play(reply('First answer'), reply('Second answer'), reply('Third answer'));
   const { page } = await open(url);
@@ -223,6 +236,20 @@ journey(
     await chat.answers.getByText('As far as').waitFor();
   },
 );
+
+journey('a question is there after a reload that came before the disk had it', async ({ upstream, url, open }) => {
+  upstream.play(reply('Too late'), reply('Here you are.'));
+  const { page } = await open(url);
+  const chat = chatPage(page);
+  await chat.box.fill('Go');
+  await page.evaluate(keepDiskBusy);
+  await chat.ask('Go on');
+  await page.reload();
+  await chat.questions.getByText('Go on').waitFor();
+  await button(chat.answers, 'Retry').first().click();
+  await chat.answers.getByText('Here you are.').waitFor();
+  expect(await chat.questions.count()).toBe(1);
+});
 
 journey(
   'an example that is pressed before the models are known is asked once they are',

@@ -34,7 +34,8 @@ const browserDoors: Doors = {
   },
 };
 
-function usableLocalStorage(): TextArea | undefined {
+/** Local storage, where the browser lets us have it. */
+export function usableLocalStorage(): TextArea | undefined {
   try {
     const area = localStorageArea(globalThis.localStorage);
     area.set(PROBE_KEY, '');

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { newId } from '../../lib/ids.ts';
-import { createMemoryStorage, openStorage } from '../../storage/open.ts';
+import { createMemoryStorage, openStorage, usableLocalStorage } from '../../storage/open.ts';
 import { onPageHide } from '../../storage/page-hide.ts';
 import { keepForGood } from '../../storage/persistence.ts';
 import type { MessageRow, SessionRow } from '../../storage/records.ts';
@@ -18,7 +18,8 @@ import { knownShelves, shownSections } from './shelves.ts';
 
 export type { SessionSummary } from './model/session-row.ts';
 export type { ChatFrame, ChatSnapshot } from './records/open-chat.ts';
-export type { MessagePatch, MessagePlace, NewMessage } from './records/open-chats.ts';
+export type { MessagePlace } from './model/session-growth.ts';
+export type { MessagePatch, NewMessage } from './records/open-chats.ts';
 
 const CURRENT_SESSION_KEY = 'parley/current-session';
 /** Tidying up can wait until the page has settled. */
@@ -27,6 +28,7 @@ const TIDY_DELAY_MS = 10_000;
 const chats = createChatStore({
   durable: openStorage(),
   incognito: createMemoryStorage(),
+  notes: usableLocalStorage(),
   tabs: pageTabs(),
   now: Date.now,
   newId,

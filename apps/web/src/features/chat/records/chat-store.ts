@@ -1,3 +1,4 @@
+import type { TextArea } from '../../../storage/key-value.ts';
 import type { RecordStorage, SessionRow } from '../../../storage/records.ts';
 import type { Tabs } from '../../../storage/tabs.ts';
 import { INCOGNITO, newSessionRow, RECENT, type SessionDraft } from '../model/session-row.ts';
@@ -5,6 +6,7 @@ import type { Stamps } from '../model/stamps.ts';
 import type { ChatPlace } from './chat-moves.ts';
 import { createChatRecords, PAGE_STAMPS } from './chat-records.ts';
 import { createDrafts } from './drafts.ts';
+import { addLate } from './late-messages.ts';
 import { createOpenChats } from './open-chats.ts';
 import { createSessionList } from './session-list.ts';
 import { announcer, followTabs } from './tab-news.ts';
@@ -18,6 +20,8 @@ const RESTORE_RETRY_MS = 5_000;
 export interface ChatStoreWorld {
   readonly durable: Promise<RecordStorage>;
   readonly incognito: RecordStorage;
+  /** Takes at once what a page that is left cannot bring to the disk any more. */
+  readonly notes?: TextArea | undefined;
   readonly tabs: Tabs;
   readonly now: () => number;
   readonly newId: () => string;
@@ -35,15 +39,23 @@ export interface Deletion {
 }
 
 /** All chats of one tab: the list, the open ones, and what can be done with them. */
-export function createChatStore({ durable, incognito, tabs, now, newId, sections, ...world }: ChatStoreWorld) {
+export function createChatStore({ incognito, notes, tabs, now, newId, sections, ...world }: ChatStoreWorld) {
   const stamps = world.stamps ?? PAGE_STAMPS;
-  const records = createChatRecords(durable, incognito, stamps);
+  const records = createChatRecords(caughtUp(), incognito, stamps);
   const announce = announcer(tabs, records);
   const list = createSessionList(records);
-  const open = createOpenChats({ records, now, newId, stamps, announce, onSession: list.show });
+  const open = createOpenChats({ records, notes, now, newId, stamps, announce, onSession: list.show });
   const drafts = createDrafts(records);
   const purges = new Map<string, ReturnType<typeof setTimeout>>();
   followTabs(tabs, records, open, list);
+
+  /** The disk, with what pages that were left had still to say. */
+  async function caughtUp(): Promise<RecordStorage> {
+    const durable = await world.durable;
+    // A failure is reported by the storage, and the notes stay for the next page.
+    if (notes) await addLate(durable, notes, stamps).catch(() => {});
+    return durable;
+  }
 
   /** Makes a chat, or takes the empty one that is there already. Gives its id. */
   async function createSession(draft: SessionDraft = {}): Promise<string> {

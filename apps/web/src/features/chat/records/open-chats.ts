@@ -1,12 +1,15 @@
 import { Message, type SessionStat } from '@parley/contract';
+import type { TextArea } from '../../../storage/key-value.ts';
 import type { Change, MessageRow, SessionRow } from '../../../storage/records.ts';
 import { messageOnLoad } from '../model/message-load.ts';
 import { nextPosition } from '../model/message-order.ts';
 import { leafBelow } from '../model/message-tree.ts';
+import { withMessage, type MessagePlace } from '../model/session-growth.ts';
 import { touched } from '../model/session-row.ts';
 import { adjustStat, statOfContent } from '../model/session-stat.ts';
 import { newMessageStamp, stampedMessage, type Stamps } from '../model/stamps.ts';
 import type { ChatRecords } from './chat-records.ts';
+import { noteLate, type LateMessage } from './late-messages.ts';
 import { OpenChat } from './open-chat.ts';
 import { reachFirst, reachMessage } from './reach.ts';
 import type { ChatNews } from './tab-news.ts';
@@ -19,11 +22,10 @@ const MESSAGE_PAGE_SIZE = 60;
 /** A message as its author hands it in: the rest has defaults. */
 export type NewMessage = Omit<Partial<Message>, 'role'> & Pick<Message, 'role'>;
 export type MessagePatch = Partial<Omit<Message, 'id' | 'position' | 'updatedAt' | 'revision'>>;
-/** Whether a new message ends the branch on show, or stands beside one that does. */
-export type MessagePlace = 'end' | 'beside';
 
 export interface OpenChatsWorld {
   readonly records: ChatRecords;
+  readonly notes?: TextArea | undefined;
   readonly now: () => number;
   readonly newId: () => string;
   readonly stamps: Stamps;
@@ -42,16 +44,27 @@ interface Entry {
 export type OpenChats = ReturnType<typeof createOpenChats>;
 
 /** The chats whose messages are in memory: those that are shown, and those in which a reply is being written. */
-export function createOpenChats({ records, now, newId, stamps, announce, onSession }: OpenChatsWorld) {
+export function createOpenChats({ records, notes, now, newId, stamps, announce, onSession }: OpenChatsWorld) {
   const entries = new Map<string, Entry>();
   /** The messages that this tab is writing, with their length as counted in the chat's totals. */
   const writing = new Map<string, SessionStat>();
   /** New messages that found no room yet, with what becomes of their chat's row when they do. */
   const unsaved = new Map<string, (session: SessionRow) => SessionRow>();
+  /** New messages that are not on the disk yet, whether they are on their way or wait for room. */
+  const late = new Map<string, MessagePlace>();
+  /** Those among them that are noted for the next page. */
+  const noted = new Set<string>();
   const writer = createWriteBehind<MessageRow>(async (rows, isClosing) => {
-    const late = isClosing ? [] : rows.filter(({ id }) => unsaved.has(id));
-    for (const row of late) await saveNew(row);
-    await records.writeMessages(isClosing ? rows : rows.filter((row) => !late.includes(row)), isClosing);
+    const waiting = isClosing ? [] : rows.filter(({ id }) => unsaved.has(id));
+    for (const row of waiting) await saveNew(row);
+    // A message comes to the disk together with its place in the chat, or would not be found there: not before that.
+    const isOnItsWay = ({ id }: MessageRow): boolean => (isClosing ? noted.has(id) : late.has(id));
+    const held = rows.filter((row) => isOnItsWay(row) && !waiting.includes(row));
+    for (const row of held) if (!writer.isDue(row.id)) writer.put(row);
+    await records.writeMessages(
+      rows.filter((row) => !waiting.includes(row) && !held.includes(row)),
+      isClosing,
+    );
     for (const [sessionId, group] of Map.groupBy(rows, (row) => row.sessionId)) {
       announce({ type: 'messages-changed', sessionId, ids: group.map((row) => row.id) });
       free(sessionId);
@@ -191,16 +204,12 @@ export function createOpenChats({ records, now, newId, stamps, announce, onSessi
     const position = nextPosition(chat.newestRow?.position, time);
     const row: MessageRow = { ...whole, sessionId, position, ...newMessageStamp(time, stamps.device()) };
     const counted = statOfContent(row.content);
-    const leaf = place === 'end' ? { leafId: row.id } : {};
+    const edit = (session: SessionRow): SessionRow => withMessage(session, row, place);
     if (row.streaming) writing.set(row.id, counted);
     chat.putMessages([row]);
-    if (chat.frame.session) chat.setFrame({ session: { ...chat.frame.session, ...leaf } });
-    unsaved.set(row.id, (session) => ({
-      ...touched(session, time),
-      ...leaf,
-      messageCount: session.messageCount + 1,
-      stat: adjustStat(session.stat, counted),
-    }));
+    if (chat.frame.session) chat.setFrame({ session: edit(chat.frame.session) });
+    unsaved.set(row.id, edit);
+    late.set(row.id, place);
     void saveNew(row)
       .then(() => announce({ type: 'messages-changed', sessionId, ids: [row.id] }))
       // The message is shown already; it goes to the disk with the next write that works.
@@ -220,6 +229,10 @@ export function createOpenChats({ records, now, newId, stamps, announce, onSessi
       unsaved.set(row.id, edit);
       throw error;
     });
+    late.delete(row.id);
+    noted.delete(row.id);
+    // What was held back until now.
+    if (writer.isDue(row.id)) void writer.flush();
   }
 
   /** Changes a message: seen at once, written a little later, at once when it is finished. */
@@ -249,12 +262,15 @@ export function createOpenChats({ records, now, newId, stamps, announce, onSessi
   /** What this tab still has to say about a message is not said any more. Gives the way back. */
   function drop(messageId: string): () => void {
     const [counted, edit, isDue] = [writing.get(messageId), unsaved.get(messageId), writer.isDue(messageId)];
+    const place = late.get(messageId);
     writing.delete(messageId);
     unsaved.delete(messageId);
+    late.delete(messageId);
     writer.forget(messageId);
     return () => {
       if (counted) writing.set(messageId, counted);
       if (edit) unsaved.set(messageId, edit);
+      if (place) late.set(messageId, place);
       const row = find(messageId)?.row;
       if (row && isDue) writer.put(row);
     };
@@ -270,6 +286,14 @@ export function createOpenChats({ records, now, newId, stamps, announce, onSessi
     const leafId = leafBelow(chat.tree, messageId);
     if (chat.frame.session) chat.setFrame({ session: { ...chat.frame.session, leafId } });
     await changeSession(sessionId, (session) => ({ ...session, leafId }));
+  }
+
+  /** New messages that the disk does not have yet. Incognito ones are not to be found anywhere else. */
+  function lateMessages(): LateMessage[] {
+    return [...late].flatMap(([id, place]) => {
+      const row = find(id)?.row;
+      return row === undefined || records.isIncognito(row.sessionId) ? [] : [{ row, place }];
+    });
   }
 
   function find(messageId: string): { chat: OpenChat; row: MessageRow } | undefined {
@@ -307,6 +331,12 @@ export function createOpenChats({ records, now, newId, stamps, announce, onSessi
     entries.get(sessionId)?.chat.dropMessages(ids);
   }
 
+  /** Writes at once, everything that is due. */
+  async function flush(isClosing = false): Promise<void> {
+    if (isClosing && notes) for (const id of noteLate(notes, lateMessages())) noted.add(id);
+    await writer.flush(isClosing);
+  }
+
   /** Writes the replies in progress of a chat now, so that a tab that has just opened it learns of them. */
   async function writeReplies(sessionId: string): Promise<void> {
     for (const row of entries.get(sessionId)?.chat.rows ?? []) if (writing.has(row.id)) writer.put(row);
@@ -324,7 +354,8 @@ export function createOpenChats({ records, now, newId, stamps, announce, onSessi
     chat: (sessionId: string): OpenChat => entryOf(sessionId).chat,
     isOpen: (sessionId: string): boolean => entries.has(sessionId),
     dropRows,
-    flush: writer.flush,
+    flush,
+    lateMessages,
     append,
     changeSession,
     forget,

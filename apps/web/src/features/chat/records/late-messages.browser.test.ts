@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../lib/ids.ts';
+import { createMemoryStorage } from '../../../storage/open.ts';
+import type { RecordStorage } from '../../../storage/records.ts';
+import { joinTabs } from '../../../storage/tabs.ts';
+import { aSessionRow } from '../../../storage/testing/rows.ts';
+import { STORAGES } from '../../../storage/testing/storages.ts';
+import { memoryArea } from '../../../storage/text-areas.ts';
+import { createChatStore } from './chat-store.ts';
+
+let storage: RecordStorage;
+let notes: ReturnType<typeof memoryArea>;
+let clock: number;
+
+beforeEach(async () => {
+  storage = await (STORAGES[0] as (typeof STORAGES)[number]).open();
+  notes = memoryArea();
+  clock = 1_000;
+  await storage.write([{ table: 'sessions', put: aSessionRow({ id: 'chat', lastUpdate: 1 }) }]);
+});
+
+async function openTab(durable: RecordStorage) {
+  const store = createChatStore({
+    durable: Promise.resolve(durable),
+    incognito: createMemoryStorage(),
+    notes,
+    tabs: joinTabs(newId()),
+    now: () => (clock += 1),
+    newId,
+    sections: () => ['incognito', 'pinned', ''],
+  });
+  store.open.hold('chat');
+  return { ...store, chat: await store.open.ready('chat') };
+}
+
+/** A disk that is so busy that the page is gone before it answers. */
+const busy = (): RecordStorage => ({ ...storage, change: () => new Promise(() => {}) });
+
+describe('a question that is not on the disk when its page is left', () => {
+  it('is there with the next page, answer and all, and counted', async () => {
+    const { open, flush } = await openTab(busy());
+    const question = await open.append('chat', { role: 'user', content: 'Which tea?' });
+    const answer = await open.append('chat', { role: 'assistant', parentId: question.id, streaming: true });
+    open.update(answer.id, { content: 'Green' });
+    void flush(true);
+
+    const { chat } = await openTab(storage);
+    expect(chat.snapshot.messages.map(({ content }) => content)).toEqual(['Which tea?', 'Green']);
+    expect(chat.frame.session).toMatchObject({ messageCount: 2, leafId: answer.id });
+    expect(notes.keys()).toEqual([]);
+  });
+
+  it('comes once when the disk got it after all', async () => {
+    const { open, flush } = await openTab(storage);
+    const appended = open.append('chat', { role: 'user', content: 'Which tea?' });
+    await appended;
+    void flush(true);
+    expect(notes.keys()).toHaveLength(1);
+    await expect.poll(() => storage.countMessages('chat')).toBe(1);
+
+    const { chat } = await openTab(storage);
+    expect(chat.frame.session).toMatchObject({ messageCount: 1 });
+    expect(chat.frame.messageIds).toHaveLength(1);
+  });
+
+  it('does not come back to a chat that was deleted since, nor after it was itself', async () => {
+    const { open, flush } = await openTab(storage);
+    const { id } = await open.append('chat', { role: 'user', content: 'Which tea?' });
+    void flush(true);
+    await expect.poll(() => storage.countMessages('chat')).toBe(1);
+    await open.remove(id);
+    expect((await openTab(storage)).chat.frame.messageIds).toEqual([]);
+
+    const dying = await openTab(busy());
+    await dying.open.append('chat', { role: 'user', content: 'And coffee?' });
+    void dying.flush(true);
+    await storage.write([{ table: 'sessions', remove: 'chat' }]);
+    expect((await openTab(storage)).chat.frame.status).toBe('missing');
+    expect(await storage.count('messages')).toBe(0);
+  });
+
+  it('is noted nowhere when it is on the disk, or incognito', async () => {
+    const { open, createSession, flush } = await openTab(storage);
+    await open.append('chat', { role: 'user', content: 'Which tea?' });
+    await expect.poll(() => open.lateMessages()).toEqual([]);
+    const hidden = await createSession({ isIncognito: true });
+    open.hold(hidden);
+    await open.append(hidden, { role: 'user', content: 'Between us' });
+    void flush(true);
+    expect(notes.keys()).toEqual([]);
+  });
+});
