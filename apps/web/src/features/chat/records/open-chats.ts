@@ -9,7 +9,7 @@ import { touched } from '../model/session-row.ts';
 import { adjustStat, statOfContent } from '../model/session-stat.ts';
 import { newMessageStamp, stampedMessage, type Stamps } from '../model/stamps.ts';
 import type { ChatRecords } from './chat-records.ts';
-import { noteLate, type LateMessage } from './late-messages.ts';
+import { createNewMessages } from './new-messages.ts';
 import { OpenChat } from './open-chat.ts';
 import { reachFirst, reachMessage } from './reach.ts';
 import type { ChatNews } from './tab-news.ts';
@@ -48,21 +48,15 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
   const entries = new Map<string, Entry>();
   /** The messages that this tab is writing, with their length as counted in the chat's totals. */
   const writing = new Map<string, SessionStat>();
-  /** New messages that found no room yet, with what becomes of their chat's row when they do. */
-  const unsaved = new Map<string, (session: SessionRow) => SessionRow>();
-  /** New messages that are not on the disk yet, whether they are on their way or wait for room. */
-  const late = new Map<string, MessagePlace>();
-  /** Those among them that are noted for the next page. */
-  const noted = new Set<string>();
+  const fresh = createNewMessages(notes);
   const writer = createWriteBehind<MessageRow>(async (rows, isClosing) => {
-    const waiting = isClosing ? [] : rows.filter(({ id }) => unsaved.has(id));
+    const waiting = isClosing ? [] : rows.filter(({ id }) => fresh.isWaiting(id));
     for (const row of waiting) await saveNew(row);
-    // A message comes to the disk together with its place in the chat, or would not be found there: not before that.
-    const isOnItsWay = ({ id }: MessageRow): boolean => (isClosing ? noted.has(id) : late.has(id));
-    const held = rows.filter((row) => isOnItsWay(row) && !waiting.includes(row));
-    for (const row of held) if (!writer.isDue(row.id)) writer.put(row);
+    const known = rows.filter((row) => !waiting.includes(row));
+    const early = known.filter(({ id }) => fresh.isTooEarly(id, isClosing));
+    for (const row of early) if (!writer.isDue(row.id)) writer.put(row);
     await records.writeMessages(
-      rows.filter((row) => !waiting.includes(row) && !held.includes(row)),
+      known.filter((row) => !early.includes(row)),
       isClosing,
     );
     for (const [sessionId, group] of Map.groupBy(rows, (row) => row.sessionId)) {
@@ -75,7 +69,7 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
   const changing = new Map<string, number>();
 
   const isOwn = (messageId: string): boolean =>
-    writing.has(messageId) || writer.isDue(messageId) || unsaved.has(messageId);
+    writing.has(messageId) || writer.isDue(messageId) || fresh.isWaiting(messageId);
   const countedOf = (row: MessageRow): SessionStat => writing.get(row.id) ?? statOfContent(row.content);
 
   function entryOf(sessionId: string): Entry {
@@ -208,8 +202,7 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
     if (row.streaming) writing.set(row.id, counted);
     chat.putMessages([row]);
     if (chat.frame.session) chat.setFrame({ session: edit(chat.frame.session) });
-    unsaved.set(row.id, edit);
-    late.set(row.id, place);
+    fresh.add(row.id, { place, edit });
     void saveNew(row)
       .then(() => announce({ type: 'messages-changed', sessionId, ids: [row.id] }))
       // The message is shown already; it goes to the disk with the next write that works.
@@ -220,18 +213,16 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
 
   /** Writes a message for the first time, together with what that changes about its chat. */
   async function saveNew(row: MessageRow): Promise<void> {
-    const edit = unsaved.get(row.id);
-    if (!edit) return;
+    const state = fresh.take(row.id);
+    if (!state) return;
     // Read when the transaction runs: by then the message may have grown, and older words must not follow newer ones.
-    const saving = changeSession(row.sessionId, edit, () => [{ table: 'messages', put: find(row.id)?.row ?? row }]);
-    unsaved.delete(row.id);
-    await saving.catch((error: unknown) => {
-      unsaved.set(row.id, edit);
+    const put = (): Change => ({ table: 'messages', put: find(row.id)?.row ?? row });
+    await changeSession(row.sessionId, state.edit, () => [put()]).catch((error: unknown) => {
+      fresh.giveBack(row.id, state);
       throw error;
     });
-    late.delete(row.id);
-    noted.delete(row.id);
-    // What was held back until now.
+    fresh.forget(row.id);
+    // What came too early until now.
     if (writer.isDue(row.id)) void writer.flush();
   }
 
@@ -261,24 +252,20 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
 
   /** What this tab still has to say about a message is not said any more. Gives the way back. */
   function drop(messageId: string): () => void {
-    const [counted, edit, isDue] = [writing.get(messageId), unsaved.get(messageId), writer.isDue(messageId)];
-    const place = late.get(messageId);
+    const [counted, isDue] = [writing.get(messageId), writer.isDue(messageId)];
+    const bringBack = fresh.drop(messageId);
     writing.delete(messageId);
-    unsaved.delete(messageId);
-    late.delete(messageId);
     writer.forget(messageId);
     return () => {
       if (counted) writing.set(messageId, counted);
-      if (edit) unsaved.set(messageId, edit);
-      if (place) late.set(messageId, place);
+      bringBack();
       const row = find(messageId)?.row;
       if (row && isDue) writer.put(row);
     };
   }
 
-  const isUnsaved = (messageId: string): boolean => unsaved.has(messageId);
   const author = { now, newId, stamps, announce };
-  const edits = createTreeEdits({ ...author, find, countedOf, isUnsaved, drop, changeSession });
+  const edits = createTreeEdits({ ...author, find, countedOf, isUnsaved: fresh.isWaiting, drop, changeSession });
 
   /** Shows the branch on which a message lies, down to its newest end. */
   async function showBranch(sessionId: string, messageId: string): Promise<void> {
@@ -286,14 +273,6 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
     const leafId = leafBelow(chat.tree, messageId);
     if (chat.frame.session) chat.setFrame({ session: { ...chat.frame.session, leafId } });
     await changeSession(sessionId, (session) => ({ ...session, leafId }));
-  }
-
-  /** New messages that the disk does not have yet. Incognito ones are not to be found anywhere else. */
-  function lateMessages(): LateMessage[] {
-    return [...late].flatMap(([id, place]) => {
-      const row = find(id)?.row;
-      return row === undefined || records.isIncognito(row.sessionId) ? [] : [{ row, place }];
-    });
   }
 
   function find(messageId: string): { chat: OpenChat; row: MessageRow } | undefined {
@@ -333,7 +312,9 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
 
   /** Writes at once, everything that is due. */
   async function flush(isClosing = false): Promise<void> {
-    if (isClosing && notes) for (const id of noteLate(notes, lateMessages())) noted.add(id);
+    // Incognito chats are not to be found anywhere afterwards.
+    const lasting = (row?: MessageRow) => (row && records.isIncognito(row.sessionId) ? undefined : row);
+    if (isClosing) fresh.note((id) => lasting(find(id)?.row));
     await writer.flush(isClosing);
   }
 
@@ -355,7 +336,6 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
     isOpen: (sessionId: string): boolean => entries.has(sessionId),
     dropRows,
     flush,
-    lateMessages,
     append,
     changeSession,
     forget,
