@@ -251,6 +251,23 @@ journey('a question is there after a reload that came before the disk had it', a
   expect(await chat.questions.count()).toBe(1);
 });
 
+journey('a deletion holds after a reload that came before the disk had it', async ({ upstream, url, open }) => {
+  upstream.play(reply('First answer'), reply('Second answer'));
+  const { page } = await open(url);
+  const chat = chatPage(page);
+  await chat.ask('One');
+  await chat.answers.getByText('First answer').waitFor();
+  await chat.ask('Two');
+  await chat.answers.getByText('Second answer').waitFor();
+  await chat.finishedAnswer();
+  await page.evaluate(keepDiskBusy);
+  await act(chat.questions.filter({ hasText: 'One' }), 'Delete');
+  await expect.poll(() => chat.questions.count()).toBe(1);
+  await page.reload();
+  await chat.questions.getByText('Two').waitFor();
+  expect(await chat.questions.count()).toBe(1);
+});
+
 journey(
   'an example that is pressed before the models are known is asked once they are',
   async ({ upstream, url, open }) => {

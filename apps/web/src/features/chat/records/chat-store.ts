@@ -8,6 +8,7 @@ import { createChatRecords, PAGE_STAMPS } from './chat-records.ts';
 import { createDrafts } from './drafts.ts';
 import { addLate } from './late-messages.ts';
 import { createOpenChats } from './open-chats.ts';
+import { finishShown } from './shown-changes.ts';
 import { createSessionList } from './session-list.ts';
 import { announcer, followTabs } from './tab-news.ts';
 
@@ -53,8 +54,13 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
   async function caughtUp(): Promise<RecordStorage> {
     const durable = await world.durable;
     // A failure is reported by the storage, and the notes stay for the next page.
-    if (notes) await addLate(durable, notes, stamps).catch(() => {});
+    if (notes) await finishWriting(durable, notes).catch(() => {});
     return durable;
+  }
+
+  async function finishWriting(durable: RecordStorage, area: TextArea): Promise<void> {
+    await finishShown(durable, area);
+    await addLate(durable, area, stamps);
   }
 
   /** Makes a chat, or takes the empty one that is there already. Gives its id. */

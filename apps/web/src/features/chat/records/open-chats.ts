@@ -12,6 +12,7 @@ import type { ChatRecords } from './chat-records.ts';
 import { createNewMessages } from './new-messages.ts';
 import { OpenChat } from './open-chat.ts';
 import { reachFirst, reachMessage } from './reach.ts';
+import { createShownChanges } from './shown-changes.ts';
 import type { ChatNews } from './tab-news.ts';
 import { createTreeEdits } from './tree-edits.ts';
 import { createWriteBehind } from './write-behind.ts';
@@ -39,6 +40,8 @@ interface Entry {
   readonly chat: OpenChat;
   readonly loaded: Promise<void>;
   holders: number;
+  /** The chat's row as the disk has it, while what is shown may be ahead of it. */
+  stored?: SessionRow;
 }
 
 export type OpenChats = ReturnType<typeof createOpenChats>;
@@ -49,6 +52,7 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
   /** The messages that this tab is writing, with their length as counted in the chat's totals. */
   const writing = new Map<string, SessionStat>();
   const fresh = createNewMessages(notes);
+  const shownChanges = createShownChanges(notes, stamps);
   const writer = createWriteBehind<MessageRow>(async (rows, isClosing) => {
     const waiting = isClosing ? [] : rows.filter(({ id }) => fresh.isWaiting(id));
     for (const row of waiting) await saveNew(row);
@@ -76,7 +80,7 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
     const known = entries.get(sessionId);
     if (known) return known;
     const chat = new OpenChat(sessionId);
-    const entry = { chat, loaded: load(chat), holders: 0 };
+    const entry: Entry = { chat, loaded: load(chat), holders: 0 };
     entries.set(sessionId, entry);
     return entry;
   }
@@ -88,6 +92,7 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
       records.countMessages(chat.id),
     ]).catch(() => [undefined, [], 0] as const);
     if (!session) return chat.setFrame({ status: 'missing' });
+    setStored(session);
     chat.putMessages(rows.filter((row) => !isOwn(row.id)).map(messageOnLoad));
     // A chat that is read again may have older pages in memory already.
     const firstIndex = Math.max(0, total - chat.size);
@@ -158,9 +163,15 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
 
   /** Shows a chat's row as it is stored, unless more of this tab is on its way there: that one brings this along. */
   function showSession(row: SessionRow): void {
+    setStored(row);
     if (changing.has(row.id)) return;
     entries.get(row.id)?.chat.setFrame({ session: row, status: 'ready' });
     onSession(row);
+  }
+
+  function setStored(row: SessionRow): void {
+    const entry = entries.get(row.id);
+    if (entry) entry.stored = row;
   }
 
   function showMissing(sessionId: string): void {
@@ -178,6 +189,15 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
     if (!row) return showMissing(sessionId);
     showSession(row);
     announce({ type: 'session-changed', sessionId });
+  }
+
+  /** The same for what is shown already, so that it is not lost with a page that is left meanwhile. */
+  function changeShown(
+    sessionId: string,
+    edit: (row: SessionRow) => SessionRow,
+    alongWith: () => readonly Change[] = () => [],
+  ): Promise<void> {
+    return shownChanges.during(sessionId, { edit, alongWith }, changeSession(sessionId, edit, alongWith));
   }
 
   function settle(sessionId: string): void {
@@ -265,14 +285,21 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
   }
 
   const author = { now, newId, stamps, announce };
-  const edits = createTreeEdits({ ...author, find, countedOf, isUnsaved: fresh.isWaiting, drop, changeSession });
+  const edits = createTreeEdits({
+    ...author,
+    find,
+    countedOf,
+    isUnsaved: fresh.isWaiting,
+    drop,
+    changeSession: changeShown,
+  });
 
   /** Shows the branch on which a message lies, down to its newest end. */
   async function showBranch(sessionId: string, messageId: string): Promise<void> {
     const chat = await ready(sessionId);
     const leafId = leafBelow(chat.tree, messageId);
     if (chat.frame.session) chat.setFrame({ session: { ...chat.frame.session, leafId } });
-    await changeSession(sessionId, (session) => ({ ...session, leafId }));
+    await changeShown(sessionId, (session) => ({ ...session, leafId }));
   }
 
   function find(messageId: string): { chat: OpenChat; row: MessageRow } | undefined {
@@ -312,10 +339,17 @@ export function createOpenChats({ records, notes, now, newId, stamps, announce, 
 
   /** Writes at once, everything that is due. */
   async function flush(isClosing = false): Promise<void> {
-    // Incognito chats are not to be found anywhere afterwards.
-    const lasting = (row?: MessageRow) => (row && records.isIncognito(row.sessionId) ? undefined : row);
-    if (isClosing) fresh.note((id) => lasting(find(id)?.row));
+    if (isClosing) noteUnwritten();
     await writer.flush(isClosing);
+  }
+
+  /** For the next page: what this one shows and the disk does not have. Of incognito chats nothing is to be found there. */
+  function noteUnwritten(): void {
+    fresh.note((id) => {
+      const row = find(id)?.row;
+      return row && records.isIncognito(row.sessionId) ? undefined : row;
+    });
+    shownChanges.note((id) => (records.isIncognito(id) ? undefined : entries.get(id)?.stored));
   }
 
   /** Writes the replies in progress of a chat now, so that a tab that has just opened it learns of them. */
