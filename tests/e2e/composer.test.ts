@@ -145,8 +145,6 @@ journey('what was written and not sent is there after a reload, with the model i
   await page.keyboard.press('Enter');
   await page.keyboard.type('half a thought');
   await page.keyboard.press('ArrowLeft');
-  // The page hears of the cursor with the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.reload();
   await expect.poll(() => chat.box.inputValue()).toBe('half a thought');
   await page.getByRole('button', { name: /answers this question/ }).waitFor();

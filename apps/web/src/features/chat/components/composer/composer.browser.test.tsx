@@ -152,6 +152,29 @@ describe('the draft', () => {
     await expect.poll(async () => (await chatActions.readDraft(first)).text).toBe('');
   });
 
+  it('has its cursor back, also where the next picture is drawn before the words are in the box', async () => {
+    const { given } = props();
+    chatActions.changeDraft(given.sessionId, { text: 'half a thought', cursor: 4 });
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
+      draw(0);
+      return 0;
+    });
+    await render(<Composer {...given} />);
+    await expect.element(box).toHaveValue('half a thought');
+    frames.mockRestore();
+    expect((box.element() as HTMLTextAreaElement).selectionStart).toBe(4);
+  });
+
+  it('knows where the cursor is when the page is left, though nothing told of it', async () => {
+    const { given } = props();
+    await render(<Composer {...given} />);
+    await userEvent.fill(box, 'half a thought');
+    (box.element() as HTMLTextAreaElement).setSelectionRange(4, 4);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(await chatActions.readDraft(given.sessionId)).toMatchObject({ cursor: 4 });
+  });
+
   it('takes words of other parts of the app', async () => {
     const { given } = props();
     await render(<Composer {...given} />);

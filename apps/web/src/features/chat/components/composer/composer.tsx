@@ -47,7 +47,7 @@ export function Composer(props: Sending) {
 
   const suggestions = useSuggestions(isPromptHintOff);
   const { trigger } = suggestions;
-  const kept = useDraft(sessionId, (cursor) => box.current?.setSelectionRange(cursor, cursor));
+  const kept = useDraft(sessionId, box);
   const { draft, change, saveCursor } = kept;
   const sending = useSending(props, kept);
   const { files, queue, isEmpty } = sending;

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { beforePageHide } from '../../../../storage/page-hide.ts';
 import { chatActions } from '../../store.ts';
 import type { TurnModel } from '../../turns.ts';
 
@@ -16,14 +17,11 @@ interface KeptDraft {
   readonly saveCursor: (cursor: number) => void;
 }
 
-/** What is written into a chat's box: kept for the next visit until it is sent. `onRestore` says where the cursor was. */
-export function useDraft(sessionId: string, onRestore: (cursor: number) => void): KeptDraft {
+/** What is written into a chat's box, and where the cursor is: kept for the next visit until it is sent. */
+export function useDraft(sessionId: string, box: RefObject<HTMLTextAreaElement | null>): KeptDraft {
   const [draft, setDraft] = useState(BLANK);
+  const [cursorBefore, setCursorBefore] = useState<number>();
   const hasWritten = useRef(false);
-  const restore = useRef(onRestore);
-  useEffect(() => {
-    restore.current = onRestore;
-  });
 
   useEffect(() => {
     let isGone = false;
@@ -32,14 +30,18 @@ export function useDraft(sessionId: string, onRestore: (cursor: number) => void)
       .then(({ text, models = [], cursor = text.length }) => {
         if (isGone || hasWritten.current || (text === '' && models.length === 0)) return;
         setDraft({ text, models });
-        // The box holds the text after the next drawing.
-        requestAnimationFrame(() => restore.current(cursor));
+        setCursorBefore(cursor);
       })
       .catch(() => {});
     return () => {
       isGone = true;
     };
   }, [sessionId]);
+
+  // Drawn together with the text that was read.
+  useLayoutEffect(() => {
+    if (cursorBefore !== undefined) box.current?.setSelectionRange(cursorBefore, cursorBefore);
+  }, [box, cursorBefore]);
 
   const change = useCallback(
     (patch: Partial<Draft>) => {
@@ -55,5 +57,7 @@ export function useDraft(sessionId: string, onRestore: (cursor: number) => void)
     },
     [sessionId],
   );
+  // The browser tells of the cursor only a moment after it has moved.
+  useEffect(() => beforePageHide(() => box.current && saveCursor(box.current.selectionStart)), [box, saveCursor]);
   return { draft, change, saveCursor };
 }
