@@ -1,29 +1,32 @@
 import type { TextArea } from './key-value.ts';
+import { leftNotes } from './left-notes.ts';
 import { isPageClosed } from './page-hide.ts';
 import type { Change, RecordStorage } from './records.ts';
-
-const PREFIX = 'parley/closing/';
 
 interface Entry {
   readonly time: number;
   readonly changes: readonly Change[];
 }
 
+const journalIn = (area: TextArea) => leftNotes<Entry>(area, 'parley/closing/');
+
 /**
  * A page that is being closed cannot see its last transaction through, and under load browsers drop it. What it writes
  * then is also noted in local storage, which takes it at once; the note goes when the transaction has committed.
  */
 export function withJournal(storage: RecordStorage, area: TextArea, newKey: () => string): RecordStorage {
+  const journal = journalIn(area);
   return {
     ...storage,
     async write(changes, isClosing = false) {
       // Some words come only when the page has been told that it is left, such as those of a reply that this cuts off.
-      const forget = isClosing || isPageClosed() ? note(area, PREFIX + newKey(), changes) : undefined;
+      const id = isClosing || isPageClosed() ? newKey() : undefined;
+      if (id !== undefined) journal.set(id, { time: Date.now(), changes });
       try {
         await storage.write(changes);
       } finally {
         // Whoever sees a failure is alive to try again; after everything was cleared a note would bring it back.
-        forget?.();
+        if (id !== undefined) journal.remove(id);
       }
     },
   };
@@ -31,14 +34,11 @@ export function withJournal(storage: RecordStorage, area: TextArea, newKey: () =
 
 /** Writes what closed pages noted and the database did not get, oldest first. */
 export async function replayJournal(storage: RecordStorage, area: TextArea): Promise<void> {
-  const notes = area
-    .keys()
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => ({ key, ...read(area.get(key)) }))
-    .toSorted((left, right) => left.time - right.time);
-  for (const { key, changes } of notes) {
-    for (const change of changes) await replay(storage, change);
-    area.remove(key);
+  const journal = journalIn(area);
+  const timeOf = ({ note }: { readonly note: Entry | undefined }): number => note?.time ?? 0;
+  for (const { id, note } of journal.all().toSorted((left, right) => timeOf(left) - timeOf(right))) {
+    for (const change of note?.changes ?? []) await replay(storage, change);
+    journal.remove(id);
   }
 }
 
@@ -56,22 +56,5 @@ async function replay(storage: RecordStorage, change: Change): Promise<void> {
       );
     default:
       return storage.write([change]);
-  }
-}
-
-function note(area: TextArea, key: string, changes: readonly Change[]): () => void {
-  try {
-    area.set(key, JSON.stringify({ time: Date.now(), changes } satisfies Entry));
-  } catch {
-    // Too large for local storage: the transaction alone has to do.
-  }
-  return () => area.remove(key);
-}
-
-function read(text: string | null): Entry {
-  try {
-    return JSON.parse(text ?? '') as Entry;
-  } catch {
-    return { time: 0, changes: [] };
   }
 }

@@ -1,10 +1,9 @@
 import type { TextArea } from '../../../storage/key-value.ts';
+import { leftNotes } from '../../../storage/left-notes.ts';
 import type { MessageRow, RecordStorage } from '../../../storage/records.ts';
 import { tombstoneId } from '../../../storage/tombstones.ts';
 import { withMessage, type MessagePlace } from '../model/session-growth.ts';
 import { stampedSession, type Stamps } from '../model/stamps.ts';
-
-const PREFIX = 'parley/late/';
 
 /** A new message that is shown, and has not reached the disk. */
 export interface LateMessage {
@@ -12,30 +11,26 @@ export interface LateMessage {
   readonly place: MessagePlace;
 }
 
+const lateIn = (area: TextArea) => leftNotes<LateMessage>(area, 'parley/late/');
+
 /**
  * A page that is left does not see its transactions through. Local storage takes what they were about at once. Gives the
  * ids of those that it took.
  */
 export function noteLate(area: TextArea, messages: readonly LateMessage[]): string[] {
-  return messages.flatMap((message) => {
-    try {
-      area.set(PREFIX + message.row.id, JSON.stringify(message));
-      return message.row.id;
-    } catch {
-      // Too large for local storage: the transaction alone has to do.
-      return [];
-    }
-  });
+  const late = lateIn(area);
+  return messages.filter((message) => late.set(message.row.id, message)).map(({ row }) => row.id);
 }
 
 /** Adds the messages of pages that were left before the disk had them. */
 export async function addLate(storage: RecordStorage, area: TextArea, stamps: Stamps): Promise<void> {
-  const keys = area.keys().filter((key) => key.startsWith(PREFIX));
-  const noted = keys.flatMap((key) => read(area.get(key)) ?? []);
-  for (const message of noted.toSorted((left, right) => left.row.position - right.row.position)) {
+  const late = lateIn(area);
+  const noted = late.all();
+  const messages = noted.flatMap(({ note }) => note ?? []);
+  for (const message of messages.toSorted((left, right) => left.row.position - right.row.position)) {
     if (await isMissing(storage, message.row.id)) await add(storage, message, stamps);
   }
-  for (const key of keys) area.remove(key);
+  for (const { id } of noted) late.remove(id);
 }
 
 /** Neither stored after all, nor stored and deleted since. */
@@ -57,12 +52,4 @@ async function add(storage: RecordStorage, { row, place }: LateMessage, stamps: 
         ]
       : [],
   );
-}
-
-function read(text: string | null): LateMessage | undefined {
-  try {
-    return JSON.parse(text ?? '') as LateMessage;
-  } catch {
-    return undefined;
-  }
 }

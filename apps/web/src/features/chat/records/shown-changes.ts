@@ -1,8 +1,7 @@
 import type { TextArea } from '../../../storage/key-value.ts';
+import { leftNotes } from '../../../storage/left-notes.ts';
 import type { Change, RecordStorage, SessionRow } from '../../../storage/records.ts';
 import { stampedSession, type Stamps } from '../model/stamps.ts';
-
-const PREFIX = 'parley/shown/';
 
 /** What becomes of a chat's row, and what else is written in the same step. */
 export interface ShownChange {
@@ -15,6 +14,8 @@ interface Note {
   readonly before: SessionRow;
   readonly changes: readonly Change[];
 }
+
+const shownIn = (area: TextArea) => leftNotes<Note>(area, 'parley/shown/');
 
 /** Changes of chats that are shown at once and on their way to the disk, which a page that is left does not see through. */
 export function createShownChanges(notes: TextArea | undefined, stamps: Stamps) {
@@ -35,9 +36,10 @@ export function createShownChanges(notes: TextArea | undefined, stamps: Stamps) 
 
     /** Notes them for the next page. `stored` gives the row of a chat as it is on the disk, where that is known. */
     note(stored: (sessionId: string) => SessionRow | undefined): void {
+      if (!notes) return;
       for (const [sessionId, changes] of underWay) {
         const before = stored(sessionId);
-        if (before) set(notes, sessionId, noteOf(before, [...changes], stamps));
+        if (before) shownIn(notes).set(sessionId, noteOf(before, [...changes], stamps));
       }
     },
   };
@@ -50,30 +52,14 @@ function noteOf(before: SessionRow, changes: readonly ShownChange[], stamps: Sta
 
 /** Writes what pages that were left had shown. Where the disk has any of it, it has come there in its own way. */
 export async function finishShown(storage: RecordStorage, area: TextArea): Promise<void> {
-  for (const key of area.keys().filter((name) => name.startsWith(PREFIX))) {
-    const note = read(area.get(key));
+  const shown = shownIn(area);
+  for (const { id, note } of shown.all()) {
     if (note) {
       const unchanged = JSON.stringify(note.before);
       await storage.change('sessions', note.before.id, (row) =>
         row && JSON.stringify(row) === unchanged ? note.changes : [],
       );
     }
-    area.remove(key);
-  }
-}
-
-function set(area: TextArea | undefined, sessionId: string, note: Note): void {
-  try {
-    area?.set(PREFIX + sessionId, JSON.stringify(note));
-  } catch {
-    // Too large for local storage: the transaction alone has to do.
-  }
-}
-
-function read(text: string | null): Note | undefined {
-  try {
-    return JSON.parse(text ?? '') as Note;
-  } catch {
-    return undefined;
+    shown.remove(id);
   }
 }
