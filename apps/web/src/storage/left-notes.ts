@@ -18,15 +18,15 @@ export function leftNotes<Note>(area: TextArea, prefix: string) {
       area
         .keys()
         .filter((key) => key.startsWith(prefix))
-        .map((key) => ({ id: key.slice(prefix.length), note: parsed<Note>(area.get(key)) })),
+        .map((key) => ({ id: key.slice(prefix.length), note: parsed(area.get(key)) as Note | undefined })),
 
     remove: (id: string): void => area.remove(prefix + id),
   };
 }
 
-function parsed<Note>(text: string | null): Note | undefined {
+function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? '') as Note;
+    return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
