@@ -27,6 +27,7 @@ import { registerDocsRoutes } from './features/docs/routes.ts';
 import type { CallHooks } from './features/metering/call-record.ts';
 import { MeteringRepository } from './features/metering/repository.ts';
 import { MeteringService } from './features/metering/service.ts';
+import { registerEventRoutes } from './features/events/routes.ts';
 import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
 import { registerV1Routes } from './features/v1/routes.ts';
@@ -194,6 +195,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerChatHistoryRoutes(api, chatHistory);
   registerContentRoutes(api, content);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
+  registerEventRoutes(api, { metrics, isOn: config.analyticsId !== '' });
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, isDraining: drain.isDraining });

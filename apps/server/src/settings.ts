@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   atLeast,
   basePath,
+  contact,
   headerToken,
   hostName,
   hostRuleList,
@@ -12,8 +13,8 @@ import {
   postgresAddress,
   text,
   trustedProxies,
-  wholeNumber,
   webAddress,
+  wholeNumber,
   yesOrNo,
 } from './lib/setting-readers.ts';
 
@@ -195,11 +196,18 @@ export const GENERAL_SETTINGS = [
     help: 'Address of the operator, linked from the app.',
   },
   {
+    field: 'reportTo',
+    name: 'PARLEY_REPORT_TO',
+    fallback: '',
+    reader: contact(),
+    help: 'Where people report a failure: an e-mail address or a web page. Empty lets them copy the report instead.',
+  },
+  {
     field: 'analyticsId',
     name: 'PARLEY_ANALYTICS_ID',
     fallback: '',
     reader: text(),
-    help: 'Id that the app hands to the analytics of the operator; empty for none.',
+    help: 'Set it to count where visitors come from and what they buy, in the metrics of this server; the app carries it in its page. Empty counts nothing.',
   },
 ] as const satisfies readonly Setting[];
 

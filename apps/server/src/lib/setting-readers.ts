@@ -85,6 +85,15 @@ export function hostRuleList() {
   });
 }
 
+/** Somebody who can be written to, or a page of theirs. */
+export function contact() {
+  return z
+    .string()
+    .refine((value) => /^[^\s@?&]+@[^\s@?&]+$/.test(value) || /^https?:\/\/\S+$/.test(value) || value === '', {
+      message: 'must be an e-mail address, or a web address such as https://example.org/help',
+    });
+}
+
 /** Names that may hold anything but a comma. */
 export function nameList() {
   return commaList();
