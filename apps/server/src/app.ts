@@ -39,13 +39,13 @@ import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { bearerKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
-import { apiPathTest, isOpenAiRoute, openAiPathTest } from './http/api-paths.ts';
+import { isOpenAiRoute, placeTest } from './http/api-paths.ts';
 import { artifactFrameHeaders } from './http/artifact-frame.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { PathTable } from './http/path-table.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
-import { addRequestHooks } from './http/request-hooks.ts';
+import { addRequestHooks, createFront } from './http/request-hooks.ts';
 import { runtimeConfigOf } from './http/runtime-config.ts';
 import { createServer } from './http/server.ts';
 import { StaticFiles } from './http/static-files.ts';
@@ -95,23 +95,16 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const database =
     overrides.database ??
     (await openDatabase(config, { now, onIdleError: (err) => logger.error({ err }, 'the database connection broke') }));
-  const app = createServer(config, logger);
-  app.addHook('onClose', () => database.close());
-
   const streams = new ActiveStreams();
   const limiter = new RateLimiter(now);
   const paths = new PathTable();
+  const placeOf = placeTest(config.basePath);
+  const front = createFront({ config, log: logger, limiter, isDraining: () => drain.isDraining(), placeOf, metrics });
+  const app = createServer(config, logger, front);
+  app.addHook('onClose', () => database.close());
   const drain = createDrain(app, streams);
-  const isApiPath = apiPathTest(config.basePath);
   addBodyParsers(app);
-  addRequestHooks(app, {
-    config,
-    limiter,
-    isDraining: drain.isDraining,
-    isApiPath,
-    isOpenAiPath: openAiPathTest(config.basePath),
-    metrics,
-  });
+  addRequestHooks(app, front);
 
   const auth = new AuthService({ config, repository: new AuthRepository(database), limiter, now });
   await auth.prepare();
@@ -201,7 +194,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     runtimeConfigOf(config, VERSION, models.defaultModel()),
   );
   const frameHeaders = artifactFrameHeaders(config);
-  registerWebRoutes(app, { basePath: config.basePath, files, paths, isApiPath, frameHeaders });
+  registerWebRoutes(app, { basePath: config.basePath, files, paths, placeOf, frameHeaders });
 
   app.decorate('drain', drain);
   app.decorate('handledRoutes', api.handled);
