@@ -9,6 +9,7 @@ import { type AiProxyParts, createAiProxyService } from './features/ai-proxy/ser
 import { AuthRepository } from './features/auth/repository.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { AuthService } from './features/auth/service.ts';
+import type { SlowLane } from './features/auth/slow-lane.ts';
 import { ChannelsRepository } from './features/channels/repository.ts';
 import { type ChannelsParts, ChannelsService } from './features/channels/service.ts';
 import { ChatWriter } from './features/chat-history/chat-writer.ts';
@@ -78,6 +79,8 @@ export interface AppParts {
   readonly aiProxy: Pick<AiProxyParts, 'documentation' | 'dispatcher' | 'idleTimeoutMs' | 'guideDelayMs'>;
   /** What happens around every call to a model. */
   readonly callHooks: CallHooks;
+  /** Where access codes wait after too many wrong ones. */
+  readonly codeLane: SlowLane;
   /** How addresses that users gave are reached. */
   readonly egress: Partial<EgressParts>;
   /** Reads every answer back with its schema; for tests. */
@@ -106,7 +109,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   addBodyParsers(app);
   addRequestHooks(app, front);
 
-  const auth = new AuthService({ config, repository: new AuthRepository(database), limiter, now });
+  const auth = new AuthService({ config, repository: new AuthRepository(database), now, lane: overrides.codeLane });
   await auth.prepare();
   const api = createApi(app, {
     basePath: config.basePath,

@@ -12,9 +12,10 @@ export function placeTest(basePath: string): (request: FastifyRequest) => Place 
   const api = [`${basePath}api`];
   return (request) => {
     if (request.routeOptions.config.contractRoute) return isOpenAiRoute(request) ? 'openai' : 'api';
-    const path = pathnameOf(request.url);
-    if (isBelow(path, openAi)) return 'openai';
-    return isBelow(path, api) ? 'api' : 'page';
+    // Whoever climbs out of the API with dots meant it as well.
+    const readings = [pathnameOf(request.url), pathnameOf(request.url, { keepDots: true })];
+    if (readings.some((path) => isBelow(path, openAi))) return 'openai';
+    return readings.some((path) => isBelow(path, api)) ? 'api' : 'page';
   };
 }
 
@@ -27,11 +28,11 @@ export function isOpenAiRoute(request: FastifyRequest): boolean {
  * The path that a request's target means to the most lenient reader: without origin and query, letters decoded, repeated
  * slashes and dot segments gone.
  */
-export function pathnameOf(target: string): string {
+export function pathnameOf(target: string, { keepDots = false } = {}): string {
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
   const segments: string[] = [];
   for (const segment of decoded(path).split(/[\\/]+/)) {
-    if (segment === '..') segments.pop();
+    if (segment === '..' && !keepDots) segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
   return `/${segments.join('/')}`;

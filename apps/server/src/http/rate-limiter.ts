@@ -36,20 +36,23 @@ export class RateLimiter {
   take(key: string, limit: RateLimit): void {
     const now = this.#now();
     const window = this.#windows.get(key);
-    if (window === undefined || window.endsAt <= now) {
-      this.#open(key, { count: 1, endsAt: now + limit.windowMs }, now);
-      return;
-    }
-    if (window.count >= limit.max) throw new TooManyRequests(window.endsAt - now);
-    window.count += 1;
-  }
-
-  /** Throws when the key has used up its window, without counting. */
-  check(key: string, limit: RateLimit): void {
-    const now = this.#now();
-    const window = this.#windows.get(key);
     if (window !== undefined && window.endsAt > now && window.count >= limit.max)
       throw new TooManyRequests(window.endsAt - now);
+    this.count(key, limit);
+  }
+
+  /** Counts one request, however many there were. */
+  count(key: string, { windowMs }: Pick<RateLimit, 'windowMs'>): void {
+    const now = this.#now();
+    const window = this.#windows.get(key);
+    if (window === undefined || window.endsAt <= now) this.#open(key, { count: 1, endsAt: now + windowMs }, now);
+    else window.count += 1;
+  }
+
+  /** Whether the key has used up its window. */
+  isUsedUp(key: string, limit: RateLimit): boolean {
+    const window = this.#windows.get(key);
+    return window !== undefined && window.endsAt > this.#now() && window.count >= limit.max;
   }
 
   #open(key: string, window: Window, now: number): void {
