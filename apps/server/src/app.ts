@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { LOCAL_SERVERS } from '@parley/providers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
+import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { registerAiProxyRoutes } from './features/ai-proxy/routes.ts';
 import { type AiProxyParts, createAiProxyService } from './features/ai-proxy/service.ts';
@@ -98,6 +99,10 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const database =
     overrides.database ??
     (await openDatabase(config, { now, onIdleError: (err) => logger.error({ err }, 'the database connection broke') }));
+  await holdToSecret(database, config.secret, now).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const streams = new ActiveStreams();
   const limiter = new RateLimiter(now);
   const paths = new PathTable();

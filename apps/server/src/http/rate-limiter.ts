@@ -1,17 +1,13 @@
-import { AppError } from '@parley/contract';
+import { RetryLater } from '../lib/retry-later.ts';
 
 export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** Refusal that knows when the next try is worth it. */
-export class TooManyRequests extends AppError {
-  readonly retryAfterSeconds: number;
-
+export class TooManyRequests extends RetryLater {
   constructor(waitMs: number) {
-    super('rate_limited');
-    this.retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+    super('rate_limited', waitMs);
   }
 }
 
