@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
-import { temporaryFolder } from '../testing/engines.ts';
+import { forEachEngine, type Open, temporaryFolder } from '../testing/engines.ts';
+import { DatabaseDown } from './database-down.ts';
 import { openDatabase } from './open-database.ts';
 
 const CODE = 'open sesame';
@@ -18,8 +19,15 @@ async function expectUnavailable(app: FastifyInstance, url: string, headers: Rec
   expect(response.json<{ msg: string }>().msg).toBe('The database of this server does not answer');
 }
 
-describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
-  it('is a 503 with a time to come back, and not the fault of whoever asks', async () => {
+forEachEngine((engine, open) => {
+  describe('a database that goes away', () => {
+    if (engine === 'postgres') testsOnPostgres(open);
+    else testsOnSqlite();
+  });
+});
+
+function testsOnPostgres(open: Open): void {
+  it('is a 503 with a time to come back, and not the fault of whoever asks', { timeout: 60_000 }, async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
     const databaseUrl = await postgres.createDatabase('parley');
@@ -46,14 +54,33 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
     await expectUnavailable(app, '/api/chat-history', headers);
     // A token that cannot be looked up is not a wrong code.
     await expectUnavailable(app, '/v1/models', { authorization: `Bearer ${'x'.repeat(token.length)}` });
-    expect((await app.inject({ url: '/v1/models', headers: { authorization: `Bearer ${CODE}` } })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/v1/models', headers: { authorization: `Bearer ${CODE}` } })).statusCode).toBe(
+      200,
+    );
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
     expect(logs.join()).toContain('the database does not answer');
   });
-});
 
-describe('an SQLite file that another program holds', () => {
-  it('is a 503 with a time to come back', async () => {
+  it('is noticed in the middle of a transaction too, and ends nothing else', async () => {
+    const { db, writes } = await open();
+    const outcome = writes.run(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await expect
+        .poll(async () => {
+          const { rows: left } = await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(db);
+          return left.length;
+        })
+        .toBe(0);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(outcome).rejects.toBeInstanceOf(DatabaseDown);
+    await writes.run((transaction) => sql`select 1`.execute(transaction));
+  });
+}
+
+function testsOnSqlite(): void {
+  it('is a 503 with a time to come back while another program holds it', async () => {
     const dataDir = temporaryFolder();
     const { app, database } = await startTestApp({ config: { dataDir } });
     await sql`pragma busy_timeout = 0`.execute(database.db);
@@ -67,4 +94,4 @@ describe('an SQLite file that another program holds', () => {
     other.exec('rollback');
     expect((await remove()).statusCode).toBe(200);
   });
-});
+}

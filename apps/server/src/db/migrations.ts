@@ -7,4 +7,11 @@ import { chatHistory } from './migrations/005-chat-history.ts';
 import { installation } from './migrations/006-installation.ts';
 
 /** All steps, oldest first. New ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [accounts, customProviders, channels, usageRecords, chatHistory, installation];
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  customProviders,
+  channels,
+  usageRecords,
+  chatHistory,
+  installation,
+];

@@ -41,8 +41,7 @@ export function createOriginRules(config: OriginConfig, warn: (sentence: string)
   const publicHost = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host;
   // Nobody signs in here, so any page that the owner visits could act as the owner through the owner's own browser.
   const isUnguarded = config.mode === 'private' && config.accessCode === undefined;
-  const isForThisMachine =
-    isUnguarded && !config.open && config.publicUrl === undefined && config.trustProxy === false;
+  const isForThisMachine = isUnguarded && !config.open && config.publicUrl === undefined && config.trustProxy === false;
   let hasWarned = false;
 
   /** Keeps out names that an attacker points at this machine (DNS rebinding). */
@@ -66,7 +65,10 @@ export function createOriginRules(config: OriginConfig, warn: (sentence: string)
       );
     }
     hasWarned = true;
-    return new AppError('forbidden', 'This server is set up for its own machine only and does not answer through a proxy');
+    return new AppError(
+      'forbidden',
+      'This server is set up for its own machine only and does not answer through a proxy',
+    );
   }
 
   return {

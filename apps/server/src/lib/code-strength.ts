@@ -29,7 +29,7 @@ const COMMON = new Set([
 /** Why a code would be guessed soon, as the end of a sentence; undefined for one that may do. */
 export function weaknessOf(code: string): string | undefined {
   const text = code.trim().toLowerCase();
-  const characters = [...text];
+  const characters = Array.from(text);
   if (characters.length < MIN_LENGTH) return `has fewer than ${MIN_LENGTH} characters`;
   if (new Set(characters).size < MIN_DIFFERENT) return 'repeats a few characters';
   if (isRun(text)) return 'is a row of neighbouring characters';
@@ -37,13 +37,11 @@ export function weaknessOf(code: string): string | undefined {
   return COMMON.has(text) || COMMON.has(bare) ? 'is one of those that are guessed first' : undefined;
 }
 
-/** 12345678, 87654321, abcdefgh, and such a row more than once. */
+/** 12345678, 87654321, 7890123, abcdefgh. */
 function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((character, index) => {
-    const step = (character.codePointAt(0) ?? 0) - (text.codePointAt(index) ?? 0);
-    // After the 9 comes the 0.
-    return /^\d\d$/.test(text.slice(index, index + 2)) ? (step + 10) % 10 : step;
-  });
-  const [first = 0] = steps;
-  return steps.filter((step) => step === first).length >= steps.length - 1 && [1, -1, 9].includes(first);
+  const steps = Array.from(
+    { length: text.length - 1 },
+    (_, index) => text.charCodeAt(index + 1) - text.charCodeAt(index),
+  );
+  return [1, -1].some((pace) => steps.every((step) => step === pace || (step === -9 * pace && /^\d+$/.test(text))));
 }

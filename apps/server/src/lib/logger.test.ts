@@ -35,14 +35,20 @@ describe('logs', () => {
       logger.info({ deep: { [name]: ['field-value'] } }, 'x');
     }
     const text = lines.join();
-    expect(text).not.toMatch(/abcdefghij|quoted|hunter2|query-key|field-key|field-token|field-value|cookie-value|thirty-two/);
+    expect(text).not.toMatch(
+      /abcdefghij|quoted|hunter2|query-key|field-key|field-token|field-value|cookie-value|thirty-two/,
+    );
     for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
   });
 
   it('cannot speak to the terminal of whoever reads them', () => {
     const hostile = '\u001b]52;c;aGk=\u0007 \u009b2J \u007f\r\n12:00:00 info  forged \u202egnp';
     const lines: string[] = [];
-    const logger = createLogger({ level: 'info', secrets: [], destination: { write: (line) => void lines.push(line) } });
+    const logger = createLogger({
+      level: 'info',
+      secrets: [],
+      destination: { write: (line) => void lines.push(line) },
+    });
     logger.info({ model: hostile, [hostile]: 1, list: [hostile], err: new Error(hostile) }, hostile);
     const [line = ''] = lines;
     // oxlint-disable-next-line no-control-regex -- they are what is looked for

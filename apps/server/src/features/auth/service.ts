@@ -39,7 +39,9 @@ export class AuthService {
     this.#now = now;
     const { accessCode, secret } = config;
     this.#accessCode =
-      accessCode === undefined ? undefined : new AccessCodeCheck({ code: accessCode, secret, now, ...(lane && { lane }) });
+      accessCode === undefined
+        ? undefined
+        : new AccessCodeCheck({ code: accessCode, secret, now, ...(lane && { lane }) });
   }
 
   /** Makes what the first request will need. */

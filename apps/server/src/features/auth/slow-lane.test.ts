@@ -11,7 +11,7 @@ function queue(lane: SlowLane) {
   return {
     admitted,
     refused,
-    join(name: string, key = name) {
+    join: (name: string, key = name) => {
       lane.turn(key).then(
         () => admitted.push(name),
         () => refused.push(name),

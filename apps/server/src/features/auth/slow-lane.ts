@@ -26,7 +26,7 @@ export class SlowLane {
   readonly #turnMs: number;
   readonly #random: () => number;
   readonly #waiting: Waiting[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  #isMoving = false;
 
   constructor({ turnMs = TURN_MS, random = Math.random }: SlowLaneParts = {}) {
     this.#turnMs = turnMs;
@@ -40,14 +40,18 @@ export class SlowLane {
       const sameKey = this.#waiting.filter((waiting) => waiting.key === key);
       if (sameKey.length > MAX_WAITING_PER_KEY) this.#putOut(sameKey);
       else if (this.#waiting.length > MAX_WAITING) this.#putOut(this.#waiting);
-      this.#timer ??= setTimeout(this.#next, this.#turnMs);
+      if (!this.#isMoving) this.#move();
     });
   }
 
-  readonly #next = (): void => {
-    this.#draw(this.#waiting)?.admit();
-    this.#timer = this.#waiting.length === 0 ? undefined : setTimeout(this.#next, this.#turnMs);
-  };
+  #move(): void {
+    this.#isMoving = this.#waiting.length > 0;
+    if (!this.#isMoving) return;
+    setTimeout(() => {
+      this.#draw(this.#waiting)?.admit();
+      this.#move();
+    }, this.#turnMs);
+  }
 
   #putOut(candidates: readonly Waiting[]): void {
     this.#draw(candidates)?.refuse(new TooManyRequests(this.#turnMs));
