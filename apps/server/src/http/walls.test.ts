@@ -152,6 +152,9 @@ describe('a server without sign-in', () => {
     ['x-forwarded-for', '192.0.2.1'],
     ['forwarded', 'for=192.0.2.1'],
     ['via', '1.1 proxy'],
+    ['x-forwarded-host', 'chat.example.org'],
+    ['x-forwarded-proto', 'https'],
+    ['x-real-ip', '192.0.2.1'],
   ])('answers nothing that a proxy hands on unless the settings mention one: %s', async (name, value) => {
     const testApp = await startTestApp();
     const send = lineTo(new URL(await listen(testApp)));
