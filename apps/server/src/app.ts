@@ -196,7 +196,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerChatHistoryRoutes(api, chatHistory);
   registerContentRoutes(api, content);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
-  registerEventRoutes(api, { metrics, isOn: config.analyticsId !== '' });
+  registerEventRoutes(api, config.analyticsId === '' ? undefined : metrics.countEvent);
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, isDraining: drain.isDraining });

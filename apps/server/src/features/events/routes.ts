@@ -1,11 +1,10 @@
-import { routes } from '@parley/contract';
+import { routes, type VisitEvent } from '@parley/contract';
 import type { Api } from '../../http/api.ts';
-import type { Metrics } from '../system/metrics.ts';
 
-/** Counts visits where the operator asked for it; otherwise nothing is kept of them. */
-export function registerEventRoutes(api: Api, { metrics, isOn }: { metrics: Metrics; isOn: boolean }): void {
+/** Counts visits by what it is handed; without it nothing is kept of them. */
+export function registerEventRoutes(api: Api, count: ((visit: VisitEvent) => void) | undefined): void {
   api.route(routes.events.count, ({ body }) => {
-    if (isOn) metrics.countEvent(body.event, body.source);
+    count?.(body);
     return null;
   });
 }

@@ -6,7 +6,7 @@ const SECONDS_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 export interface Metrics {
   readonly contentType: string;
   observeRequest(method: string, route: string, status: number, seconds: number): void;
-  countEvent(event: string, source: string): void;
+  readonly countEvent: (visit: { readonly event: string; readonly source: string }) => void;
   /** The text that Prometheus reads. */
   render(activeStreams: number): Promise<string>;
 }
@@ -38,7 +38,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     observeRequest(method, route, status, seconds) {
       requests.observe({ method, route, status }, seconds);
     },
-    countEvent: (event, source) => events.inc({ event, source }),
+    countEvent: ({ event, source }) => events.inc({ event, source }),
     async render(activeStreams) {
       streams.set(activeStreams);
       return registry.metrics();
