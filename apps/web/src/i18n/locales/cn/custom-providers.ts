@@ -42,6 +42,7 @@ export const customProviders = {
     nameLong: '名称最多 {{count}} 个字符。',
     urlEmpty: '请填写端点地址。',
     urlScheme: '地址要以 http:// 或 https:// 开头。',
+    urlQuery: '请去掉 ? 或 # 及其后面的内容。',
     urlCredentials: '地址里不要带用户名和密码，密钥有单独的输入框。',
     keyLong: '密钥最多 {{count}} 个字符。',
     keyCharacters: '密钥应为一行，只含普通字母、数字和符号。是不是多粘贴了别的内容？',

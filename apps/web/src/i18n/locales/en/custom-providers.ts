@@ -47,6 +47,7 @@ export const customProviders = {
     nameLong: 'A name has at most {{count}} characters.',
     urlEmpty: 'Enter the address of the endpoint.',
     urlScheme: 'Begin the address with http:// or https://.',
+    urlQuery: 'Leave out everything from ? or # on.',
     urlCredentials: 'Leave user name and password out; the key has its own field.',
     keyLong: 'A key has at most {{count}} characters.',
     keyCharacters: 'A key is one line of plain letters, digits and signs. Was something else pasted along?',
