@@ -55,8 +55,8 @@ export function textUpTo(length: number) {
 const RECORD_MAX_ENTRIES = 50;
 
 /** The check behind `smallRecord`, by which a test of all routes knows it again. */
-export const ENTRIES_BOUND = z.refine(
-  (record: object) => Object.keys(record).length <= RECORD_MAX_ENTRIES,
+export const ENTRIES_BOUND = z.refine<object>(
+  (record) => Object.keys(record).length <= RECORD_MAX_ENTRIES,
   `At most ${RECORD_MAX_ENTRIES} entries`,
 );
 

@@ -7,6 +7,8 @@ import { addressKey, type RateLimiter } from './rate-limiter.ts';
 import { apiSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 const MINUTE_MS = 60_000;
+/** Longer than any path of ours; what strangers make up should not fill the log. */
+const MAX_LOGGED_PATH_LENGTH = 200;
 
 export interface RequestHookParts {
   readonly config: ServerConfig;
@@ -48,7 +50,7 @@ export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): 
     const { statusCode: status, elapsedTime } = reply;
     parts.metrics.observeRequest(request.method, route, status, elapsedTime / 1000);
     // The path only: a query may carry a token or a share's secret.
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = (request.url.split('?', 1)[0] ?? '').slice(0, MAX_LOGGED_PATH_LENGTH);
     const line = { requestId: request.id, method: request.method, path, status, ms: Math.round(elapsedTime) };
     if (status >= 500) app.log.error(line, 'request');
     else if (!isApiPath(path)) app.log.debug(line, 'request');

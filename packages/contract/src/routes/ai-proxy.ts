@@ -53,6 +53,6 @@ export const aiProxyRoutes = {
     bodyLimitBytes: CHAT_BODY_LIMIT_BYTES,
     strangers: { bodyLimitBytes: STRANGERS_BODY_LIMIT_BYTES },
     rateLimit: { max: 60, windowMs: 60_000 },
-    errors: ['address_refused'],
+    errors: ['address_refused', 'forbidden'],
   }),
 };

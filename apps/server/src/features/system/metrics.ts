@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 
@@ -6,6 +6,8 @@ const SECONDS_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 export interface Metrics {
   readonly contentType: string;
   observeRequest(method: string, route: string, status: number, seconds: number): void;
+  /** A call that was passed on for somebody who is not signed in. */
+  countStranger(outcome: string): void;
   /** The text that Prometheus reads. */
   render(activeStreams: number): Promise<string>;
 }
@@ -26,10 +28,19 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     help: 'Replies of models that are running now',
     registers: [registry],
   });
+  const strangers = new Counter({
+    name: 'parley_strangers_calls_total',
+    help: 'Calls passed on for callers who are not signed in, by how they ended',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
     observeRequest(method, route, status, seconds) {
       requests.observe({ method, route, status }, seconds);
+    },
+    countStranger(outcome) {
+      strangers.inc({ outcome });
     },
     async render(activeStreams) {
       streams.set(activeStreams);
