@@ -1,6 +1,7 @@
 export const customProviders = {
   title: '自定义服务商',
   text: '你自己的 OpenAI 兼容端点，其中的模型会和其他模型一起出现在选择器里。',
+  shared: '所有能打开此服务器的人都可以使用它们。',
   add: '添加服务商',
   empty: '还没有自己的端点。任何兼容 OpenAI 的地址都可以：网关、公司服务器，或家里运行的模型。',
   listFailed: '列表加载失败，下面是上次的内容。',

@@ -1,6 +1,7 @@
 export const customProviders = {
   title: 'Custom providers',
   text: 'Endpoints of your own that speak OpenAI’s language. Their models stand beside the others in the picker.',
+  shared: 'Everyone who can open this server can use them.',
   add: 'Add provider',
   empty:
     'No endpoint of your own yet. Any OpenAI-compatible address will do: a gateway, a company server, a model at home.',
