@@ -4,14 +4,14 @@ import type { FastifyRequest, RequestPayload } from 'fastify';
 import type { Actor } from './actor.ts';
 
 /** A request whose body nobody has read yet. */
-export interface Arrival {
+interface Arrival {
   readonly actor: Actor | undefined;
   /** Why there is no actor. */
   readonly refusal: Error | undefined;
   /** Of the caller, as limits count it. */
   readonly address: string;
   /** Called once the request is answered or its connection gone. */
-  onEnd(free: () => void): void;
+  readonly onEnd: (free: () => void) => void;
 }
 
 /** Lets a request in, or throws the AppError that says why not. */

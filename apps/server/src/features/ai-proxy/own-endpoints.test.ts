@@ -39,22 +39,21 @@ describe('the relay for own keys', () => {
     expect(await response.text()).toContain('upstream.');
   });
 
-  it.each(['/v1?x=1', '/admin/delete#x', '/v1?', '/v1#'])(
-    'puts nothing behind a query or a fragment: %s',
-    async (tail) => {
-      const own = await anUpstream();
-      const { ask } = await startProxiedApp({ config: loopback });
-      const response = await ask({ ...ownKey(own.url.replace(/\/v1$/, tail)), provider: 'Other' }, { path });
-      if (/[?#]$/.test(tail)) {
-        await response.text();
-        expect(own.requests[0]?.path).toBe('/v1/chat/completions');
-        return;
-      }
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ msg: expect.stringContaining('query') as string });
-      expect(own.requests).toHaveLength(0);
-    },
-  );
+  it.each(['/v1?x=1', '/admin/delete#x'])('puts nothing behind a query or a fragment: %s', async (tail) => {
+    const own = await anUpstream();
+    const { ask } = await startProxiedApp({ config: loopback });
+    const response = await ask({ ...ownKey(own.url.replace(/\/v1$/, tail)), provider: 'Other' }, { path });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ msg: expect.stringContaining('query') as string });
+    expect(own.requests).toHaveLength(0);
+  });
+
+  it.each(['/v1?', '/v1#', '/v1/'])('reads %s as its path', async (tail) => {
+    const own = await anUpstream();
+    const { ask } = await startProxiedApp({ config: loopback });
+    await (await ask({ ...ownKey(own.url.replace(/\/v1$/, tail)), provider: 'Other' }, { path })).text();
+    expect(own.requests[0]?.path).toBe('/v1/chat/completions');
+  });
 
   it.each([
     ['no key', { apiKey: '', endpoint: '' }, 400, 'bad_request'],
