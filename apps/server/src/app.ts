@@ -156,6 +156,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const metering = new MeteringService({
     repository: new MeteringRepository(database),
     log: logger,
+    onStranger: (outcome) => metrics.countStranger(outcome),
     ...(overrides.callHooks && { hooks: overrides.callHooks }),
   });
   const models = createModelsService({ config, channels, now, log: logger, ...overrides.models });
@@ -190,7 +191,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
-  registerAiProxyRoutes(api, aiProxy);
+  registerAiProxyRoutes(api, aiProxy, config.relay);
   registerV1Routes(api, { aiProxy, models, v1 });
   registerCustomProvidersRoutes(api, customProviders);
   registerChatHistoryRoutes(api, chatHistory);

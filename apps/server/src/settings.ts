@@ -141,7 +141,18 @@ export const GENERAL_SETTINGS = [
     reader: hostRuleList(),
     help:
       'Private hosts that people may use as their own endpoints although they are not on the internet: ' +
-      'host, host:port, address or range such as 10.0.0.0/8; separated by commas.',
+      'host:port (best), host, address or range such as 10.0.0.0/8; separated by commas. ' +
+      'Without a port all its ports are open. Metadata services are never part of a range. ' +
+      'Only for those who are signed in.',
+  },
+  {
+    field: 'relay',
+    name: 'PARLEY_RELAY',
+    fallback: 'everyone',
+    reader: oneOf(['everyone', 'signed-in', 'off']),
+    help:
+      'Who may have this server pass on calls with a provider key of their own: ' +
+      'everyone (without the access code too, to public addresses), signed-in, or off.',
   },
   {
     field: 'upstashHosts',

@@ -53,9 +53,13 @@ export function webAddress() {
     .string()
     .refine((value) => {
       const url = URL.parse(value);
-      return url !== null && /^https?:$/.test(url.protocol) && !/[?#@\s]/.test(value);
+      if (!url || !/^https?:$/.test(url.protocol)) return false;
+      return [url.search, url.hash, url.username, url.password].every((part) => part === '');
     }, message)
-    .transform((value) => value.replace(/\/+$/, ''));
+    .transform((value) => {
+      const { origin, pathname } = new URL(value);
+      return origin + pathname.replace(/\/+$/, '');
+    });
 }
 
 export function postgresAddress() {

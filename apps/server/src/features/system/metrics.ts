@@ -7,6 +7,8 @@ export interface Metrics {
   readonly contentType: string;
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   readonly countEvent: (visit: { readonly event: string; readonly source: string }) => void;
+  /** A call that was passed on for somebody who is not signed in. */
+  countStranger(outcome: string): void;
   /** The text that Prometheus reads. */
   render(activeStreams: number): Promise<string>;
 }
@@ -33,12 +35,21 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     labelNames: ['event', 'source'],
     registers: [registry],
   });
+  const strangers = new Counter({
+    name: 'parley_strangers_calls_total',
+    help: 'Calls passed on for callers who are not signed in, by how they ended',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
     observeRequest(method, route, status, seconds) {
       requests.observe({ method, route, status }, seconds);
     },
     countEvent: ({ event, source }) => events.inc({ event, source }),
+    countStranger(outcome) {
+      strangers.inc({ outcome });
+    },
     async render(activeStreams) {
       streams.set(activeStreams);
       return registry.metrics();
