@@ -7,6 +7,8 @@ export * from './model-facts.ts';
 export { type ListedModel, modelListCall, parseModelList } from './model-list.ts';
 export * from './provider-rows.ts';
 export * from './quirks/dropped-parameter.ts';
+export * from './quirks/model-settings.ts';
+export type { ParameterFate } from './quirks/parameter-fate.ts';
 export * from './quirks/prepare-chat.ts';
 export * from './registry.ts';
 export * from './stream-part.ts';

@@ -1,9 +1,10 @@
 import type { AppConfig, Model } from '@parley/contract';
 import { useMemo } from 'react';
 import type { SessionRow } from '../../../storage/records.ts';
-import { knownModels } from '../../models/public.ts';
+import { askedModel, knownModels } from '../../models/public.ts';
 import { useConfig } from '../../settings/public.ts';
-import { contextPieces, tokensOfPieces } from '../model/build-context.ts';
+import { contextPieces, effectiveModelConfig, tokensOfPieces } from '../model/build-context.ts';
+import { historyBudget } from '../model/context-budget.ts';
 import { questionToCome } from '../model/context-draft.ts';
 import { expectedAnswerTokens } from '../model/context-figures.ts';
 import { branchOf } from '../read-branch.ts';
@@ -30,22 +31,42 @@ export function useContextFigures(session: SessionRow, chosen: readonly Model[])
     () => models.map((model) => figuresFor(model, session, frame, config)),
     [models, session, frame, config],
   );
-  return ofChat.map((figures) => ({ ...figures, promptTokens: figures.promptTokens + draft.tokens }));
+  return ofChat.map((figures) => {
+    const isTight = figures.promptTokens + draft.tokens > figures.mostTokens;
+    // Only a draft that crowds out earlier messages makes it worth counting them again.
+    const counted = isTight ? figuresFor(figures.model, session, frame, config, draft.tokens) : figures;
+    return { ...counted, promptTokens: counted.promptTokens + draft.tokens };
+  });
 }
 
-function figuresFor(model: Model, session: SessionRow, frame: ChatFrame, config: AppConfig): Expected {
+interface ChatFigures extends Expected {
+  /** From how many on earlier messages are left out; unbounded where nobody knows how much the model holds. */
+  readonly mostTokens: number;
+}
+
+function figuresFor(
+  model: Model,
+  session: SessionRow,
+  frame: ChatFrame,
+  config: AppConfig,
+  draftTokens = 0,
+): ChatFigures {
   const branch = branchOf(session, loadedTree(session.id), frame.messageIds, model.id);
+  const asked = askedModel(model, [model]);
   const pieces = contextPieces({
     config,
     session: branch.session,
     messages: [...branch.messages, EMPTY_QUESTION],
-    modelName: model.name,
+    model: asked,
     today: SOME_DAY,
+    draftTokens,
   });
+  const settings = effectiveModelConfig(config, branch.session);
   return {
     model,
     promptTokens: tokensOfPieces(pieces),
     completionTokens: expectedAnswerTokens(branch.messages),
+    mostTokens: asked.contextTokens === undefined ? Infinity : (historyBudget(asked, settings, 0) ?? Infinity),
   };
 }
 

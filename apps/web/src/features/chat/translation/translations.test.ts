@@ -116,6 +116,11 @@ describe('a translation on somebody’s wish', () => {
       { answer: { modelId: 'gone@default' }, config: { defaultChatModel: 'translator' } },
       'translator@default',
     ],
+    [
+      'the operator’s model for such texts',
+      { models: [...MODELS, model('helper', { isFree: true, isHelper: true })] },
+      'free',
+    ],
     ['the free way, where the model costs nothing', { models: [model('writer', { isFree: true })] }, 'free'],
   ])('is made by %s', async (_, given, way) => {
     const { translations, asked } = world(given);

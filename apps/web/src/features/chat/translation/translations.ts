@@ -1,6 +1,4 @@
 import {
-  DEFAULT_MODEL_IDENTIFIER,
-  parseModelId,
   textOf,
   type AppConfig,
   type Language,
@@ -9,9 +7,17 @@ import {
   type Model,
 } from '@parley/contract';
 import { ApiFailure } from '../../../lib/api-failure.ts';
+import { askedModel } from '../../models/public.ts';
 import { isSendable } from '../model/build-context.ts';
+import { helperFor, isFreeOfServer } from '../model/helper-model.ts';
 import { targetLanguages } from '../model/target-languages.ts';
-import { cleanTranslation, needsTranslation, translationRequest, translatorAmong } from '../model/translation.ts';
+import {
+  cleanTranslation,
+  modelNamed,
+  needsTranslation,
+  translationRequest,
+  translatorAmong,
+} from '../model/translation.ts';
 import type { ChatSnapshot } from '../store.ts';
 import type { Transport } from '../transport.ts';
 
@@ -62,22 +68,22 @@ export function createTranslations(world: TranslationsWorld) {
   const { chat, config, show, now } = world;
   const running = new Map<string, AbortController>();
 
-  function transportOf(model: Model): Transport {
-    const isServers = parseModelId(model.id).identifier === DEFAULT_MODEL_IDENTIFIER;
-    return isServers && model.isFree === true ? world.freeTransport : world.transportFor(model.id);
+  function transportOf({ id }: Model): Transport {
+    return isFreeOfServer(id, world.models()) ? world.freeTransport : world.transportFor(id);
   }
 
-  /** The model of the setting, whoever wrote the message, whom the chat asks, the default: the first that is there. */
+  /**
+   * The model of the setting, or whoever wrote the message, whom the chat asks, the default: the first that is there.
+   * In place of all but the first stands the operator's model for such texts.
+   */
   function translatorOf(message: Message, { session }: ChatSnapshot): Model | undefined {
     const { translationConfig, defaultChatModel } = config();
-    const wanted = [
-      translationConfig.model,
-      message.modelId,
-      ...(session?.models ?? []),
-      defaultChatModel,
-      world.serverDefault,
-    ];
-    return translatorAmong(wanted, world.models());
+    const models = world.models();
+    const set = modelNamed(translationConfig.model, models);
+    if (set) return set;
+    const wanted = [message.modelId, ...(session?.models ?? []), defaultChatModel, world.serverDefault];
+    const chatModel = translatorAmong(wanted, models);
+    return helperFor(chatModel?.id, models) ?? chatModel;
   }
 
   async function write(
@@ -86,7 +92,7 @@ export function createTranslations(world: TranslationsWorld) {
     model: Model,
     signal: AbortSignal,
   ): Promise<string> {
-    const request = translationRequest(model.name, textOf(message.content), language);
+    const request = translationRequest(askedModel(model, [model]), textOf(message.content), language);
     let reply = '';
     let shownAt = now();
     for await (const part of transportOf(model)(request, signal)) {

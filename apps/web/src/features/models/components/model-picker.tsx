@@ -2,7 +2,6 @@ import type { Model } from '@parley/contract';
 import { cloneElement, lazy, Suspense, useState, type ReactElement, type Ref } from 'react';
 import { usePhone } from '../../../components/use-phone.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { recordModelPick } from '../store.ts';
 import type { PickerBodyProps } from './picker/picker-body.tsx';
 
 export interface PickerSurfaceProps extends Pick<PickerBodyProps, 'chosenId' | 'onPick' | 'multiple' | 'purpose'> {
@@ -73,7 +72,6 @@ export function ModelPicker(props: ModelPickerProps) {
   });
   const pick = (model: Model) => {
     setOpen(false);
-    recordModelPick(model.id, Date.now());
     onChoose(model);
   };
   const selected = ticked ?? multiple?.selected ?? [];
@@ -81,7 +79,6 @@ export function ModelPicker(props: ModelPickerProps) {
     ...multiple,
     selected,
     onChange: (ids: readonly string[]) => {
-      for (const id of ids) if (!selected.includes(id)) recordModelPick(id, Date.now());
       setTicked(ids);
       multiple.onChange(ids);
     },
