@@ -1,7 +1,14 @@
 import { LlmConfig, type ChatRequest, type ProviderName } from '@parley/contract';
 import { aChatRequest } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
-import { briefSettings, replyLimit, requestSettings, settingFate, type SetModel } from './model-settings.ts';
+import {
+  briefSettings,
+  replyLimit,
+  requestSettings,
+  settingFate,
+  settingUse,
+  type SetModel,
+} from './model-settings.ts';
 import { prepareChat } from './prepare-chat.ts';
 
 const UNTOUCHED = LlmConfig.parse({});
@@ -121,6 +128,12 @@ describe('what becomes of a setting', () => {
   ] as const)('of %o, %s with %o: %o', (model, name, given, fate) => {
     expect(settingFate(model, name, settings(given))).toMatchObject(fate);
   });
+});
+
+it('tells of a setting that nobody uses yet whether the model would take it', () => {
+  const gpt5 = { provider: 'OpenAI', name: 'gpt-5' } as const;
+  expect(settingUse(gpt5, 'presence_penalty', UNTOUCHED)).toEqual({ kind: 'not-applied', reason: 'model' });
+  expect(settingUse({ provider: 'OpenAI', name: 'gpt-4o' }, 'top_p', UNTOUCHED)).toMatchObject({ kind: 'sent' });
 });
 
 describe('how long an answer may be', () => {

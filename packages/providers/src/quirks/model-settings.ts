@@ -44,6 +44,15 @@ export function settingFate(model: SetModel, name: ModelSetting, settings: LlmCo
   return fate.kind === 'sent' && name !== 'temperature' && isNeutral(name, value) ? { kind: 'default' } : fate;
 }
 
+/** Values that mean something, to see whether a model would take a setting that is neutral at the moment. */
+const TELLING: Partial<LlmConfig> = { top_p: 0.5, presence_penalty: 1, frequency_penalty: 1 };
+
+/** What would become of a setting if it were changed: a model that refuses penalties does so before one is set. */
+export function settingUse(model: SetModel, name: ModelSetting, settings: LlmConfig): ParameterFate {
+  const probe = isNeutral(name, settings[name]) && name in TELLING ? { ...settings, [name]: TELLING[name] } : settings;
+  return settingFate(model, name, probe);
+}
+
 /**
  * The parameters of a chat request. What a person set goes out even where the model refuses it, so that whoever makes
  * the body can name it; what nobody touched is left out or fitted without a word.
@@ -58,7 +67,8 @@ export function requestSettings(model: SetModel, settings: LlmConfig): SentSetti
     const isLimit = name === 'max_tokens' || name === 'max_completion_tokens';
     // Of the two limits a model goes by one; the other is not refused, it is for other models.
     if (fate.kind === 'not-applied' && !isLimit && value !== UNTOUCHED[name]) sent[name] = value;
-    if (fate.kind === 'sent') sent[name] = fate.isAdjusted && (isLimit || value === UNTOUCHED[name]) ? fate.value : value;
+    if (fate.kind === 'sent')
+      sent[name] = fate.isAdjusted && (isLimit || value === UNTOUCHED[name]) ? fate.value : value;
   }
   return sent as SentSettings;
 }
@@ -82,11 +92,7 @@ export function replyLimit(model: SetModel, settings: LlmConfig): number | undef
   return Math.min(set, family.mostOutputTokens ?? Infinity, Math.max(1, ofWindow));
 }
 
-function limitFate(
-  model: SetModel,
-  name: 'max_tokens' | 'max_completion_tokens',
-  settings: LlmConfig,
-): ParameterFate {
+function limitFate(model: SetModel, name: 'max_tokens' | 'max_completion_tokens', settings: LlmConfig): ParameterFate {
   const family = familyOf(model.provider, model.name);
   const isUsed = isReasoning(family) === (name === 'max_completion_tokens');
   if (!isUsed) return { kind: 'not-applied', reason: 'model' };

@@ -73,7 +73,11 @@ function refusalOf(rules: ParameterRules, name: string, value: unknown): DropRea
   if (isThinking && family.refusesThinking?.includes(name)) return 'thinking';
   if (wire !== 'anthropic') return undefined;
   // Claude takes one of the two.
-  if (name === 'top_p' && 'temperature' in given && refusalOf(rules, 'temperature', given['temperature']) === undefined) {
+  if (
+    name === 'top_p' &&
+    'temperature' in given &&
+    refusalOf(rules, 'temperature', given['temperature']) === undefined
+  ) {
     return 'model';
   }
   // JSON without a schema is a promise that Claude does not make.

@@ -113,14 +113,22 @@ describe('after the first answer', () => {
     ['of the chat where the set one is gone', { config: { titleConfig: { model: 'gone@default' } } }, 'm@default'],
     [
       'of the operator for such texts',
-      { models: [{ id: 'm@default', name: 'm' }, { id: 'small@default', name: 'small', isFree: true, isHelper: true }] },
+      {
+        models: [
+          { id: 'm@default', name: 'm' },
+          { id: 'small@default', name: 'small', isFree: true, isHelper: true },
+        ],
+      },
       'free',
     ],
     [
       'of the setting, also where the operator has one for such texts',
       {
         config: { titleConfig: { model: 'm@default' } },
-        models: [{ id: 'm@default', name: 'm' }, { id: 'small@default', name: 'small', isFree: true, isHelper: true }],
+        models: [
+          { id: 'm@default', name: 'm' },
+          { id: 'small@default', name: 'small', isFree: true, isHelper: true },
+        ],
       },
       'm@default',
     ],

@@ -1,5 +1,6 @@
 export { ModelPicker } from './components/model-picker.tsx';
 export { askedModel, windowOf } from './model/asked-model.ts';
+export { SettingNote } from './components/setting-note.tsx';
 export { ownKeyProviderOf } from './model/own-key-models.ts';
 export { costOf } from './model/message-cost.ts';
 export { chatModels, type ModelChoice } from './model/resolve-model.ts';

@@ -96,14 +96,21 @@ describe('buildContext', () => {
 
   describe('with a model whose window is known', () => {
     /** About 50,000 tokens, as of a long PDF. */
-    const report = { id: 'd', name: 'report.pdf', mediaType: 'application/pdf', sizeBytes: 1, text: 'x'.repeat(200_000) };
+    const report = {
+      id: 'd',
+      name: 'report.pdf',
+      mediaType: 'application/pdf',
+      sizeBytes: 1,
+      text: 'x'.repeat(200_000),
+    };
     const messages = [
       message('user', 'What does it say?', { attachments: [report] }),
       message('assistant', 'A lot.'),
       message('user', 'now'),
     ];
     const holding = (contextTokens: number | undefined) => ({ name: 'm', provider: 'Other', contextTokens }) as const;
-    const isSent = (given: Given) => contents({ messages, ...given }).some((sent) => String(sent).includes(report.text));
+    const isSent = (given: Given) =>
+      contents({ messages, ...given }).some((sent) => String(sent).includes(report.text));
 
     it('a long document is still there in the next question', () => {
       expect(isSent({ model: holding(128_000) })).toBe(true);
@@ -114,8 +121,15 @@ describe('buildContext', () => {
       const window = 50_000 + 100;
       expect(isSent({ model: holding(window), config: { modelConfig: { max_tokens: 1 } } })).toBe(true);
       expect(isSent({ model: holding(window), config: { modelConfig: { max_tokens: 200 } } })).toBe(false);
-      expect(isSent({ model: holding(window), config: { modelConfig: { max_tokens: 1 }, globalPrompt: 'Be brief. '.repeat(90) } })).toBe(false);
-      expect(isSent({ model: holding(window), config: { modelConfig: { max_tokens: 1 } }, draftTokens: 300 })).toBe(false);
+      expect(
+        isSent({
+          model: holding(window),
+          config: { modelConfig: { max_tokens: 1 }, globalPrompt: 'Be brief. '.repeat(90) },
+        }),
+      ).toBe(false);
+      expect(isSent({ model: holding(window), config: { modelConfig: { max_tokens: 1 } }, draftTokens: 300 })).toBe(
+        false,
+      );
     });
 
     it('counts the thoughts of a reasoning model to its answer', () => {
@@ -229,7 +243,7 @@ describe('the memory of the chat', () => {
 
   it.each([
     ['nothing but the memory when no history is wanted', 0, 1, ['now']],
-    ['what it sums up is left out beyond the history that is wanted', 1, 5, ['a3', 'now']],
+    ['what it sums up is left out beyond the history that is wanted', 2, 5, ['u3', 'a3', 'now']],
     ['what it does not sum up yet goes along, however little history is wanted', 1, 1, ['u2', 'a2', 'u3', 'a3', 'now']],
     ['as much history as is wanted goes along, summed up or not', 4, 5, ['u2', 'a2', 'u3', 'a3', 'now']],
   ])('%s', (_, historyMessageCount, upTo, expected) => {

@@ -34,7 +34,10 @@ describe('the question to the model', () => {
   });
 
   it('lets a reasoning model think as little as will do', () => {
-    expect(translationRequest({ name: 'gpt-5', provider: 'OpenAI' }, 'x', 'de')).toHaveProperty('reasoning_effort', 'low');
+    expect(translationRequest({ name: 'gpt-5', provider: 'OpenAI' }, 'x', 'de')).toHaveProperty(
+      'reasoning_effort',
+      'low',
+    );
     expect(translationRequest(gpt4o, 'x', 'de')).not.toHaveProperty('reasoning_effort');
   });
 });
