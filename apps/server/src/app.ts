@@ -35,6 +35,8 @@ import { createMetrics, type Metrics } from './features/system/metrics.ts';
 import { registerSyncRoutes } from './features/sync/routes.ts';
 import { SyncService } from './features/sync/service.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
+import { registerTranslateRoutes } from './features/translate/routes.ts';
+import { translatorModels, TranslateService } from './features/translate/service.ts';
 import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { bearerKey, bearerToken } from './http/actor.ts';
@@ -156,7 +158,14 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     log: logger,
     ...(overrides.callHooks && { hooks: overrides.callHooks }),
   });
-  const models = createModelsService({ config, channels, now, log: logger, ...overrides.models });
+  const models = createModelsService({
+    config,
+    others: translatorModels(config),
+    channels,
+    now,
+    log: logger,
+    ...overrides.models,
+  });
   const aiProxy = createAiProxyService({
     models,
     channels,
@@ -193,6 +202,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerCustomProvidersRoutes(api, customProviders);
   registerChatHistoryRoutes(api, chatHistory);
   registerContentRoutes(api, content);
+  registerTranslateRoutes(api, new TranslateService({ config, egress }));
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();

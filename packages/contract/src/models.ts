@@ -4,7 +4,16 @@ import { ProviderName } from './providers.ts';
 
 export const MODEL_REFRESH_MS = 600_000;
 
-export const MODEL_TYPES = ['CHAT', 'CUSTOM', 'IMAGE', 'SPEECH', 'TRANSCRIPTION', 'EMBEDDING', 'OTHER'] as const;
+export const MODEL_TYPES = [
+  'CHAT',
+  'CUSTOM',
+  'IMAGE',
+  'SPEECH',
+  'TRANSCRIPTION',
+  'EMBEDDING',
+  'TRANSLATION',
+  'OTHER',
+] as const;
 /** A kind that a newer server knows reads as OTHER, so that it does not cost the whole list. */
 export const ModelType = z.catch(z.enum(MODEL_TYPES), 'OTHER');
 export type ModelType = z.infer<typeof ModelType>;

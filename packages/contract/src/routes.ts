@@ -17,6 +17,7 @@ import { shareRoutes } from './routes/share.ts';
 import { subAccountRoutes } from './routes/sub-accounts.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { toolRoutes } from './routes/tools.ts';
+import { translateRoutes } from './routes/translate.ts';
 import { v1Routes } from './routes/v1.ts';
 
 /** Every call of the API, by feature. */
@@ -39,6 +40,7 @@ export const routes = {
   mcp: mcpRoutes,
   midjourney: midjourneyRoutes,
   sync: syncRoutes,
+  translate: translateRoutes,
   docs: docsRoutes,
 };
 

@@ -12,6 +12,7 @@ export type { ParameterFate } from './quirks/parameter-fate.ts';
 export * from './quirks/prepare-chat.ts';
 export * from './registry.ts';
 export * from './stream-part.ts';
+export { isDeepLTarget, translateWithDeepL } from './translate/deepl.ts';
 export * from './wire/openai-encode.ts';
 export * from './wire/openai-error.ts';
 export * from './wire/openai-response.ts';

@@ -20,5 +20,6 @@ export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   mcp: 'MCP servers',
   midjourney: 'Midjourney',
   sync: 'Cloud sync',
+  translate: 'Translation',
   docs: 'This description',
 };

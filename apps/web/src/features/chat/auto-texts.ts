@@ -1,10 +1,9 @@
 import { parseModelId, type ChatRequest, type Message, type Model } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
-import { askedModel } from '../models/public.ts';
+import { askedModel, helperFor, isFreeOfServer } from '../models/public.ts';
 import type { SessionDraft } from './model/session-row.ts';
 import { summaryRequest, titleRequest } from './model/auto-text-request.ts';
 import { isSendable } from './model/build-context.ts';
-import { helperFor, isFreeOfServer } from './model/helper-model.ts';
 import { countAnswers, dueMemory, planMemory, type MemoryPlan } from './model/memory.ts';
 import { cleanTitle, isTitleDue } from './model/title.ts';
 import { withoutThoughts } from './model/without-thoughts.ts';

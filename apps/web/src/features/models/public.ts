@@ -1,9 +1,10 @@
 export { ModelPicker } from './components/model-picker.tsx';
 export { askedModel, windowOf } from './model/asked-model.ts';
 export { SettingNote } from './components/setting-note.tsx';
+export { canTranslateInto, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
 export { ownKeyProviderOf } from './model/own-key-models.ts';
 export { costOf } from './model/message-cost.ts';
-export { chatModels, type ModelChoice } from './model/resolve-model.ts';
+export { chatModels, translators, type ModelChoice } from './model/resolve-model.ts';
 export { knownModels, useModels } from './models-query.ts';
 export { dollarText } from './model/number-text.ts';
 export { MOST_MODELS } from './model/tick-model.ts';

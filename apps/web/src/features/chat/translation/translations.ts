@@ -7,9 +7,15 @@ import {
   type Model,
 } from '@parley/contract';
 import { ApiFailure } from '../../../lib/api-failure.ts';
-import { askedModel } from '../../models/public.ts';
+import {
+  askedModel,
+  canTranslateInto,
+  chatModels,
+  helperFor,
+  isFreeOfServer,
+  translatorFor,
+} from '../../models/public.ts';
 import { isSendable } from '../model/build-context.ts';
-import { helperFor, isFreeOfServer } from '../model/helper-model.ts';
 import { targetLanguages } from '../model/target-languages.ts';
 import {
   cleanTranslation,
@@ -36,12 +42,14 @@ export interface TranslationsWorld {
   };
   readonly config: () => Pick<AppConfig, 'translationConfig' | 'defaultChatModel'>;
   readonly interfaceLanguage: () => Language;
-  /** Every model that can answer in words at the moment. */
+  /** Every model that there is, those that only translate as well. */
   readonly models: () => readonly Model[];
   readonly serverDefault: string;
   readonly transportFor: (modelId: string) => Transport;
   /** To the server's models that cost nobody anything. */
   readonly freeTransport: Transport;
+  /** Has a service that only translates do so. */
+  readonly translate: (model: Model, text: string, language: Language, signal: AbortSignal) => Promise<string>;
   /** Draws what there is of a translation so far; nothing when it has ended. */
   readonly show: (messageId: string, running: RunningTranslation | undefined) => void;
   readonly now: () => number;
@@ -73,17 +81,18 @@ export function createTranslations(world: TranslationsWorld) {
   }
 
   /**
-   * The model of the setting, or whoever wrote the message, whom the chat asks, the default: the first that is there.
-   * In place of all but the first stands the operator's model for such texts.
+   * The model of the setting, a service that translates, or whoever wrote the message, whom the chat asks, the default:
+   * the first that is there. In place of the last stands the operator's model for such texts.
    */
-  function translatorOf(message: Message, { session }: ChatSnapshot): Model | undefined {
+  function translatorOf(message: Message, { session }: ChatSnapshot, language: Language): Model | undefined {
     const { translationConfig, defaultChatModel } = config();
     const models = world.models();
     const set = modelNamed(translationConfig.model, models);
-    if (set) return set;
+    if (set?.available === true && canTranslateInto(set, language)) return set;
     const wanted = [message.modelId, ...(session?.models ?? []), defaultChatModel, world.serverDefault];
-    const chatModel = translatorAmong(wanted, models);
-    return helperFor(chatModel?.id, models) ?? chatModel;
+    const chatModel = translatorAmong(wanted, chatModels(models));
+    const service = translatorFor(chatModel?.id, models, language);
+    return service ?? helperFor(chatModel?.id, models) ?? chatModel;
   }
 
   async function write(
@@ -92,6 +101,7 @@ export function createTranslations(world: TranslationsWorld) {
     model: Model,
     signal: AbortSignal,
   ): Promise<string> {
+    if (model.type === 'TRANSLATION') return world.translate(model, textOf(message.content), language, signal);
     const request = translationRequest(askedModel(model, [model]), textOf(message.content), language);
     let reply = '';
     let shownAt = now();
@@ -113,7 +123,7 @@ export function createTranslations(world: TranslationsWorld) {
     const snapshot = await chat.read(sessionId);
     const message = snapshot.tree.byId.get(messageId);
     if (signal.aborted || !message || textOf(message.content).trim() === '') return { kind: 'given-up' };
-    const model = translatorOf(message, snapshot);
+    const model = translatorOf(message, snapshot, language);
     if (!model) return { kind: 'failed', code: 'no-model' };
     const text = await write(order, message, model, signal);
     const current = (await chat.read(sessionId)).tree.byId.get(messageId);

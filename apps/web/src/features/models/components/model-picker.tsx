@@ -4,7 +4,10 @@ import { usePhone } from '../../../components/use-phone.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { PickerBodyProps } from './picker/picker-body.tsx';
 
-export interface PickerSurfaceProps extends Pick<PickerBodyProps, 'chosenId' | 'onPick' | 'multiple' | 'purpose'> {
+export interface PickerSurfaceProps extends Pick<
+  PickerBodyProps,
+  'chosenId' | 'onPick' | 'multiple' | 'purpose' | 'withTranslators'
+> {
   /** What is chosen here, and for what. */
   readonly label: string;
   readonly open: boolean;
@@ -37,6 +40,7 @@ interface ModelPickerProps {
   readonly side?: 'below' | 'above';
   /** For a picker that does not choose whom the chat asks. */
   readonly label?: string | undefined;
+  readonly withTranslators?: boolean | undefined;
   /** For a picker that a key or a menu opens as well. */
   readonly open?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
@@ -100,6 +104,7 @@ export function ModelPicker(props: ModelPickerProps) {
             side={side}
             label={label ?? t('models.choose')}
             purpose={label}
+            withTranslators={props.withTranslators}
             chosenId={chosenId}
             onPick={pick}
             multiple={several}

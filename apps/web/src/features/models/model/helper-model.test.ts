@@ -1,6 +1,6 @@
 import { Model } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { helperFor } from './helper-model.ts';
+import { helperFor, translatorFor } from './helper-model.ts';
 
 const model = (id: string, more: object = {}) =>
   Model.parse({ id, name: id.split('@')[0], type: 'CHAT', provider: 'Other', ...more });
@@ -19,4 +19,18 @@ it.each([
   ['not for an endpoint of the user', 'dear@abc', [helper], undefined],
 ])('the operator’s model helps out: %s', (_, chatModelId, models, expected) => {
   expect(helperFor(chatModelId, models)?.id).toBe(expected);
+});
+
+const operators = model('deepl@default', { type: 'TRANSLATION' });
+const own = model('deepl@own-DeepL', { type: 'TRANSLATION' });
+
+it.each([
+  ['with one’s own key', 'dear@default', [operators, own], 'de', 'deepl@own-DeepL'],
+  ['with the operator’s', 'dear@default', [dear, operators], 'de', 'deepl@default'],
+  ['also what an own key has answered, where DeepL’s is one’s own', 'dear@own-OpenAI', [operators, own], 'de', own.id],
+  ['but not with the operator’s what an own key has answered', 'dear@own-OpenAI', [operators], 'de', undefined],
+  ['not into a language that it does not write', 'dear@default', [operators, own], 'bn', undefined],
+  ['not where there is no key', 'dear@default', [dear], 'de', undefined],
+] as const)('DeepL translates %s', (_, chatModelId, models, language, expected) => {
+  expect(translatorFor(chatModelId, models, language)?.id).toBe(expected);
 });
