@@ -30,7 +30,7 @@ export function AccessCodeControl() {
       danger: true,
     });
     if (!wanted) return;
-    updateAccess({ token: '', accessCode: '' });
+    updateAccess({ token: '' });
     queryClient.clear();
     navigation.recheck();
   }
