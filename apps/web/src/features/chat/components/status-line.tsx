@@ -27,7 +27,9 @@ export function StatusLine({ session, models, onChooseModel, multiple }: StatusL
   const expected = useContextFigures(session, models);
   const isMemoryOn = useIsMemoryOn(session);
   const price = usePriceText(expected);
-  const use = tightest(expected.map(({ model, promptTokens }) => ({ used: promptTokens, size: windowOf(model) })));
+  const use = tightest(
+    expected.map(({ model, promptTokens, room }) => ({ used: promptTokens, size: windowOf(model), room })),
+  );
   const first = expected[0]?.model;
   if (!first || !use || price === null) return <p className="mt-2.5 h-4" />;
   return (

@@ -16,6 +16,8 @@ export interface Expected {
   readonly model: Model;
   readonly promptTokens: number;
   readonly completionTokens: number;
+  /** From how many on earlier messages are left out; undefined where nobody knows how much the model holds. */
+  readonly room: number | undefined;
 }
 
 /**
@@ -32,25 +34,14 @@ export function useContextFigures(session: SessionRow, chosen: readonly Model[])
     [models, session, frame, config],
   );
   return ofChat.map((figures) => {
-    const isTight = figures.promptTokens + draft.tokens > figures.mostTokens;
+    const isTight = figures.promptTokens + draft.tokens > (figures.room ?? Infinity);
     // Only a draft that crowds out earlier messages makes it worth counting them again.
     const counted = isTight ? figuresFor(figures.model, session, frame, config, draft.tokens) : figures;
     return { ...counted, promptTokens: counted.promptTokens + draft.tokens };
   });
 }
 
-interface ChatFigures extends Expected {
-  /** From how many on earlier messages are left out; unbounded where nobody knows how much the model holds. */
-  readonly mostTokens: number;
-}
-
-function figuresFor(
-  model: Model,
-  session: SessionRow,
-  frame: ChatFrame,
-  config: AppConfig,
-  draftTokens = 0,
-): ChatFigures {
+function figuresFor(model: Model, session: SessionRow, frame: ChatFrame, config: AppConfig, draftTokens = 0): Expected {
   const branch = branchOf(session, loadedTree(session.id), frame.messageIds, model.id);
   const asked = askedModel(model, [model]);
   const pieces = contextPieces({
@@ -66,7 +57,7 @@ function figuresFor(
     model,
     promptTokens: tokensOfPieces(pieces),
     completionTokens: expectedAnswerTokens(branch.messages),
-    mostTokens: asked.contextTokens === undefined ? Infinity : (historyBudget(asked, settings, 0) ?? Infinity),
+    room: asked.contextTokens === undefined ? undefined : historyBudget(asked, settings, 0),
   };
 }
 
