@@ -225,7 +225,7 @@ base(
     await chat.box.waitFor();
     // About 9,000 tokens: more than an answer may have, and far less than the model holds.
     const pages = Array.from({ length: 90 }, (_, index) => `Page ${index} ${'about the harbour and '.repeat(18)}`);
-    await give(page, 'drop', [{ name: 'report.pdf', type: PDF.type, base64: base64(pdfFile(pages)) }]);
+    await give(page, 'paste', [{ name: 'report.pdf', type: PDF.type, base64: base64(pdfFile(pages)) }]);
     await page.getByRole('button', { name: 'Open report.pdf' }).getByText('PDF · 90 pages').waitFor();
     await chat.ask('What is it about?');
     await chat.finishedAnswer();

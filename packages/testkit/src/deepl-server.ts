@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenLocally } from './listen-locally.ts';
 
 export interface DeepLRequest {
@@ -32,7 +32,7 @@ export async function startDeepLServer(): Promise<DeepLServer> {
   const requests: DeepLRequest[] = [];
   const failures: number[] = [];
 
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.method !== 'POST' || request.url !== '/v2/translate') return reply(404, { message: 'Not found' });
@@ -48,6 +48,10 @@ export async function startDeepLServer(): Promise<DeepLServer> {
     }
     const translations = asked.text.map((text) => ({ detected_source_language: 'EN', text: translated(text, asked) }));
     return reply(200, { translations });
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
   const port = await listenLocally(server);
 

@@ -4,7 +4,7 @@ export { SettingNote } from './components/setting-note.tsx';
 export { canTranslateInto, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
 export { ownKeyProviderOf } from './model/own-key-models.ts';
 export { costOf } from './model/message-cost.ts';
-export { chatModels, translators, type ModelChoice } from './model/resolve-model.ts';
+export { chatModels, type ModelChoice } from './model/resolve-model.ts';
 export { knownModels, useModels } from './models-query.ts';
 export { dollarText } from './model/number-text.ts';
 export { MOST_MODELS } from './model/tick-model.ts';

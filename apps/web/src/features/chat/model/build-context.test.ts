@@ -110,7 +110,7 @@ describe('buildContext', () => {
     ];
     const holding = (contextTokens: number | undefined) => ({ name: 'm', provider: 'Other', contextTokens }) as const;
     const isSent = (given: Given) =>
-      contents({ messages, ...given }).some((sent) => String(sent).includes(report.text));
+      contents({ messages, ...given }).some((sent) => typeof sent === 'string' && sent.includes(report.text));
 
     it('a long document is still there in the next question', () => {
       expect(isSent({ model: holding(128_000) })).toBe(true);

@@ -42,7 +42,7 @@ export function ConfigPart({ mask, onChange }: ConfigPartProps) {
             idPrefix="mask"
             value={mask.modelConfig}
             onChange={(modelConfig) => onChange((before) => ({ ...before, modelConfig }))}
-            noteFor={(setting) => (
+            renderNote={(setting) => (
               <SettingNote setting={setting} settings={mask.modelConfig} modelId={modelsOf(mask)[0]} />
             )}
           />
