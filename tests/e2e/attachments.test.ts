@@ -1,8 +1,9 @@
-import type { ScriptedUpstream } from '@parley/testkit';
+import { modelListScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { pdfFile, wordFile, wordParagraph } from '../../apps/web/src/features/chat/attachments/testing/sample-files.ts';
 import { chatPage } from '../harness/chat-page.ts';
+import { journey as base } from './journey.ts';
 import { scriptedJourney as journey } from './scripted-journey.ts';
 
 interface Part {
@@ -211,3 +212,30 @@ journey('files of an incognito chat never reach the disk', async ({ upstream, ur
   expect(blobs).toBe(0);
   expect(text).not.toMatch(/ferry|harbour|sea\.png|secret question/);
 });
+
+base(
+  'a long document is still there in the next question of a model that can hold it',
+  async ({ startServer, open }) => {
+    const upstream = await startScriptedUpstream();
+    upstream.playModels(modelListScript(['gpt-4o']));
+    const env = { OPENAI_API_KEY: 'sk-of-the-operator', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'gpt-4o' };
+    const { url } = await startServer(env);
+    const { page } = await open(url);
+    const chat = chatPage(page);
+    await chat.box.waitFor();
+    // About 9,000 tokens: more than an answer may have, and far less than the model holds.
+    const pages = Array.from({ length: 90 }, (_, index) => `Page ${index} ${'about the harbour and '.repeat(18)}`);
+    await give(page, 'paste', [{ name: 'report.pdf', type: PDF.type, base64: base64(pdfFile(pages)) }]);
+    await page.getByRole('button', { name: 'Open report.pdf' }).getByText('PDF · 90 pages').waitFor();
+    await chat.ask('What is it about?');
+    await chat.finishedAnswer();
+    await chat.ask('And who wrote it?');
+    await chat.finishedAnswer();
+    const asked = upstream.requests.at(-1)?.body as { messages: { role: string; content: string }[] };
+    const said = asked.messages.filter(({ role }) => role !== 'system');
+    expect(said.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    expect(said[0]?.content).toContain('Page 89');
+    expect(said[2]?.content).toBe('And who wrote it?');
+    await upstream.close();
+  },
+);

@@ -38,6 +38,8 @@ import { createMetrics, type Metrics } from './features/system/metrics.ts';
 import { registerSyncRoutes } from './features/sync/routes.ts';
 import { SyncService } from './features/sync/service.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
+import { registerTranslateRoutes } from './features/translate/routes.ts';
+import { translatorModels, TranslateService } from './features/translate/service.ts';
 import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { bearerKey, bearerToken } from './http/actor.ts';
@@ -159,7 +161,14 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     onStranger: (outcome) => metrics.countStranger(outcome),
     ...(overrides.callHooks && { hooks: overrides.callHooks }),
   });
-  const models = createModelsService({ config, channels, now, log: logger, ...overrides.models });
+  const models = createModelsService({
+    config,
+    others: translatorModels(config),
+    channels,
+    now,
+    log: logger,
+    ...overrides.models,
+  });
   const aiProxy = createAiProxyService({
     models,
     channels,
@@ -196,6 +205,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerCustomProvidersRoutes(api, customProviders);
   registerChatHistoryRoutes(api, chatHistory);
   registerContentRoutes(api, content);
+  registerTranslateRoutes(api, new TranslateService({ config, egress }));
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
   registerEventRoutes(api, config.analyticsId === '' ? undefined : metrics.countEvent);
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });

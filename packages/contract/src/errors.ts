@@ -40,6 +40,7 @@ export const ERRORS = {
   upstream_interrupted: { code: 3009, status: 502, text: 'The provider broke off in the middle of the reply' },
   empty_response: { code: 3010, status: 502, text: 'empty response from server' },
   address_refused: { code: 3011, status: 400, text: 'This server does not call that address' },
+  upstream_quota: { code: 3020, status: 502, text: 'The quota of the provider is used up' },
   key_unreadable: { code: 3012, status: 400, text: 'The key could not be read, please enter it again' },
 
   payment_failed: { code: 4000, status: 502, text: 'Payment failed, please try another method' },

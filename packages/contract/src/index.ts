@@ -50,6 +50,7 @@ export * from './routes/custom-providers.ts';
 export * from './routes/events.ts';
 export * from './routes/models.ts';
 export * from './routes/sync.ts';
+export * from './routes/translate.ts';
 export * from './routes/v1.ts';
 export * from './runtime-config.ts';
 export * from './safe-redirect.ts';

@@ -4,7 +4,16 @@ import { ProviderName } from './providers.ts';
 
 export const MODEL_REFRESH_MS = 600_000;
 
-export const MODEL_TYPES = ['CHAT', 'CUSTOM', 'IMAGE', 'SPEECH', 'TRANSCRIPTION', 'EMBEDDING', 'OTHER'] as const;
+export const MODEL_TYPES = [
+  'CHAT',
+  'CUSTOM',
+  'IMAGE',
+  'SPEECH',
+  'TRANSCRIPTION',
+  'EMBEDDING',
+  'TRANSLATION',
+  'OTHER',
+] as const;
 /** A kind that a newer server knows reads as OTHER, so that it does not cost the whole list. */
 export const ModelType = z.catch(z.enum(MODEL_TYPES), 'OTHER');
 export type ModelType = z.infer<typeof ModelType>;
@@ -33,8 +42,10 @@ const ModelDescription = z.object({
   capabilities: z.optional(ModelAbilities),
   /** The day on which its provider turns it off, as YYYY-MM-DD. */
   shutdownDate: z.optional(z.string()),
-  /** Costs nobody anything, and so does titles, summaries and translations. */
+  /** Costs nobody anything. */
   isFree: z.optional(z.boolean()),
+  /** Named by the operator for titles, summaries and translations. */
+  isHelper: z.optional(z.boolean()),
 });
 
 /** A model as the server lists it. */
@@ -68,7 +79,7 @@ export const Model = z
   .register(z.globalRegistry, { id: 'Model' });
 export type Model = z.infer<typeof Model>;
 
-/** How often each model was chosen, by model id. */
+/** How often each model was asked and when it last was, by model id. */
 export const ModelUsage = z.record(
   z.string(),
   z.object({ count: z.int().check(z.nonnegative()), lastUsed: z.number() }),

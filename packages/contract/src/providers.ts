@@ -39,6 +39,7 @@ export const ProviderCredentials = z.object({
   /** Empty means the provider's own address. */
   endpoint: z._default(z.string(), ''),
   apiVersion: z._default(z.string(), ''),
+  /** From before Tencent and Baidu moved to single keys. Kept as it was stored; no interface of today asks for it. */
   secretKey: z._default(z.string(), ''),
   apiSecret: z._default(z.string(), ''),
   safetyLevel: z._default(z.enum(GOOGLE_SAFETY_LEVELS), 'BLOCK_ONLY_HIGH'),
@@ -46,7 +47,8 @@ export const ProviderCredentials = z.object({
   customModels: z._default(z.string(), ''),
 });
 export type ProviderCredentials = z.infer<typeof ProviderCredentials>;
-export type CredentialField = keyof ProviderCredentials;
+/** What people fill in. */
+export type CredentialField = Exclude<keyof ProviderCredentials, 'secretKey'>;
 
 const PLAIN: readonly CredentialField[] = ['apiKey', 'endpoint', 'customModels'];
 
@@ -56,10 +58,10 @@ export const CREDENTIAL_FIELDS: Readonly<Record<ProviderName, readonly Credentia
   Azure: ['apiKey', 'endpoint', 'apiVersion', 'customModels'],
   Google: ['apiKey', 'endpoint', 'apiVersion', 'safetyLevel', 'customModels'],
   Anthropic: ['apiKey', 'endpoint', 'apiVersion', 'customModels'],
-  Baidu: ['apiKey', 'secretKey', 'endpoint', 'customModels'],
+  Baidu: PLAIN,
   ByteDance: PLAIN,
   Alibaba: PLAIN,
-  Tencent: ['apiKey', 'secretKey', 'endpoint', 'customModels'],
+  Tencent: PLAIN,
   Moonshot: PLAIN,
   Stability: ['apiKey', 'endpoint'],
   Iflytek: ['apiKey', 'apiSecret', 'endpoint', 'customModels'],

@@ -18,6 +18,7 @@ import { shareRoutes } from './routes/share.ts';
 import { subAccountRoutes } from './routes/sub-accounts.ts';
 import { syncRoutes } from './routes/sync.ts';
 import { toolRoutes } from './routes/tools.ts';
+import { translateRoutes } from './routes/translate.ts';
 import { v1Routes } from './routes/v1.ts';
 
 /** Every call of the API, by feature. */
@@ -41,6 +42,7 @@ export const routes = {
   midjourney: midjourneyRoutes,
   sync: syncRoutes,
   events: eventRoutes,
+  translate: translateRoutes,
   docs: docsRoutes,
 };
 

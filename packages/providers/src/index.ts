@@ -8,9 +8,12 @@ export { type ListedModel, modelListCall, parseModelList } from './model-list.ts
 export * from './provider-rows.ts';
 export * from './quirks/dropped-parameter.ts';
 export { rememberedFamilies, rememberFamily } from './quirks/families.ts';
+export * from './quirks/model-settings.ts';
+export type { ParameterFate } from './quirks/parameter-fate.ts';
 export * from './quirks/prepare-chat.ts';
 export * from './registry.ts';
 export * from './stream-part.ts';
+export { isDeepLTarget, translateWithDeepL } from './translate/deepl.ts';
 export * from './wire/openai-encode.ts';
 export * from './wire/openai-error.ts';
 export * from './wire/openai-response.ts';

@@ -1,4 +1,4 @@
-import type { CredentialField, ProviderName } from '@parley/contract';
+import type { ProviderName } from '@parley/contract';
 
 /** The language a provider's chat speaks; `none` for those that do not chat. */
 export type Wire = 'openai-chat' | 'openai-responses' | 'anthropic' | 'google' | 'none';
@@ -56,8 +56,6 @@ export interface ProviderRow {
   readonly capabilities?: readonly Capability[];
   readonly browserCalls?: BrowserCalls;
   readonly quirks?: HostQuirks;
-  /** Fields that older forms of the provider's interface needed and today's does not. */
-  readonly legacyFields?: readonly CredentialField[];
 }
 
 const LOGPROBS = ['logprobs', 'top_logprobs', 'logit_bias'];
@@ -110,7 +108,6 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
     wire: 'openai-chat',
     baseUrl: 'https://qianfan.baidubce.com/v2',
     quirks: { usageInStream: false },
-    legacyFields: ['secretKey'],
   },
   ByteDance: {
     label: 'ByteDance Ark',
@@ -136,7 +133,6 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
     wire: 'openai-chat',
     baseUrl: 'https://tokenhub.tencentmaas.com/v1',
     quirks: { usageInStream: false },
-    legacyFields: ['secretKey'],
   },
   Moonshot: {
     label: 'Moonshot Kimi',

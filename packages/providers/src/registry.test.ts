@@ -22,9 +22,8 @@ describe('the provider registry', () => {
     expect(capabilities.includes('chat')).toBe(wire !== 'none');
   });
 
-  it.each(ENTRIES)('$name asks only for fields that the contract knows', ({ name, credentialFields, legacyFields }) => {
+  it.each(ENTRIES)('$name asks only for fields that the contract knows', ({ name, credentialFields }) => {
     expect(credentialFields).toBe(CREDENTIAL_FIELDS[name]);
-    for (const field of legacyFields) expect(credentialFields).toContain(field);
   });
 
   it('names the settings after the provider', () => {

@@ -39,7 +39,6 @@ function entryOf(name: ProviderName, row: ProviderRow): ProviderEntry {
     keyIsOptional: false,
     capabilities: chats ? ['chat'] : [],
     browserCalls: 'unknown',
-    legacyFields: [],
     ...row,
     name,
     keyHeader,

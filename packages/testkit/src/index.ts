@@ -1,3 +1,4 @@
+export * from './deepl-server.ts';
 export * from './factories.ts';
 export * from './postgres.ts';
 export * from './scripted-upstream.ts';

@@ -21,5 +21,6 @@ export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   midjourney: 'Midjourney',
   sync: 'Cloud sync',
   events: 'Events',
+  translate: 'Translation',
   docs: 'This description',
 };

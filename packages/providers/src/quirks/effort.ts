@@ -6,52 +6,55 @@ interface EffortRules {
   readonly family: Family;
   readonly wire: Wire;
   readonly isStream: boolean;
+  readonly hasTools: boolean;
+}
+
+/** How much a model is told to think. */
+export interface EffortPlan {
+  /** The fields of the body that say so, in the model's own terms. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Whether it will think. */
+  readonly isThinking: boolean;
+  /** Set where the model does not get the effort that was wanted. */
+  readonly dropped?: DroppedParameter | undefined;
 }
 
 /** All efforts there are, least first. */
 const SCALE = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'];
 
-/** Says in the model's own terms how much it is to think. Tells whether it will. */
-export function applyEffort(body: Record<string, unknown>, rules: EffortRules, dropped: DroppedParameter[]): boolean {
-  const { family, wire, isStream } = rules;
-  const wanted = typeof body['reasoning_effort'] === 'string' ? body['reasoning_effort'] : undefined;
-  delete body['reasoning_effort'];
-  const report = (sent: string | undefined) => {
-    if (wanted === undefined || wanted === sent) return;
-    const lost = { name: 'reasoning_effort', value: wanted };
-    dropped.push(sent === undefined ? { ...lost, reason: 'model' } : { ...lost, reason: 'range', sent });
-  };
-
+/** Says in the model's own terms how much it is to think. */
+export function effortFor(wanted: string | undefined, rules: EffortRules): EffortPlan {
+  const { family, wire, isStream, hasTools } = rules;
   if (wire === 'openai-chat' && family.thinksInStreamOnly === true && !isStream) {
-    body['enable_thinking'] = false;
-    report('none');
-    return false;
+    return { fields: { enable_thinking: false }, isThinking: false, dropped: lossOf(wanted, 'none') };
   }
-  if (family.thinkingSwitch !== undefined) return turnThinking(body, wanted, family, report);
-  const blocked = wire === 'openai-chat' && family.noToolsWhileReasoning === true && 'tools' in body;
-  const sent = blocked ? nearestEffort('none', family.efforts) : nearestEffort(wanted, family.efforts);
-  if (sent !== undefined) body['reasoning_effort'] = sent;
-  report(sent);
-  return sent === undefined ? family.thinksByDefault === true : sent !== 'none';
+  if (family.thinkingSwitch !== undefined) return switchFor(wanted, family);
+  const blocked = wire === 'openai-chat' && family.noToolsWhileReasoning === true && hasTools;
+  const sent = nearestEffort(blocked ? 'none' : wanted, family.efforts);
+  return {
+    fields: sent === undefined ? {} : { reasoning_effort: sent },
+    isThinking: sent === undefined ? family.thinksByDefault === true : sent !== 'none',
+    dropped: lossOf(wanted, sent),
+  };
 }
 
-function turnThinking(
-  body: Record<string, unknown>,
-  wanted: string | undefined,
-  family: Family,
-  report: (sent: string | undefined) => void,
-): boolean {
-  if (wanted === undefined) return family.thinksByDefault === true;
+function switchFor(wanted: string | undefined, family: Family): EffortPlan {
+  if (wanted === undefined) return { fields: {}, isThinking: family.thinksByDefault === true };
   const isOn = wanted !== 'none';
-  if (family.thinkingSwitch === 'thinking-type') body['thinking'] = { type: isOn ? 'enabled' : 'disabled' };
-  else body['enable_thinking'] = isOn;
+  const turned =
+    family.thinkingSwitch === 'thinking-type'
+      ? { thinking: { type: isOn ? 'enabled' : 'disabled' } }
+      : { enable_thinking: isOn };
   // Without efforts the switch says all there is to say.
   const effort = isOn && family.efforts ? nearestEffort(wanted, family.efforts) : undefined;
-  if (effort !== undefined) {
-    body['reasoning_effort'] = effort;
-    report(effort);
-  }
-  return isOn;
+  if (effort === undefined) return { fields: turned, isThinking: isOn };
+  return { fields: { ...turned, reasoning_effort: effort }, isThinking: isOn, dropped: lossOf(wanted, effort) };
+}
+
+function lossOf(wanted: string | undefined, sent: string | undefined): DroppedParameter | undefined {
+  if (wanted === undefined || wanted === sent) return undefined;
+  const lost = { name: 'reasoning_effort', value: wanted };
+  return sent === undefined ? { ...lost, reason: 'model' } : { ...lost, reason: 'range', sent };
 }
 
 /** The known effort closest to the wanted one; of two equally close the lesser. */

@@ -13,6 +13,8 @@ export interface Family {
   readonly refusesThinking?: readonly string[];
   /** Takes this name for the length limit and refuses the other one. */
   readonly lengthLimit?: 'max_tokens' | 'max_completion_tokens';
+  /** The most tokens it writes at once, where its vendor refuses to hear of more. */
+  readonly mostOutputTokens?: number;
   /** The efforts it knows, least first; without the list it knows none. */
   readonly efforts?: readonly string[];
   /** Thinks when nobody says how much. */
@@ -52,7 +54,9 @@ const KIMI = {
 /** The first row that fits wins, so the special stands before the general. */
 const FAMILIES: readonly Family[] = [
   { models: /^gpt-.*search-preview/, refuses: ['temperature'] },
-  { models: /^gpt-5-chat|^chatgpt/ },
+  { models: /^gpt-5-chat|^chatgpt/, mostOutputTokens: 16_384 },
+  { models: /^gpt-4o/, mostOutputTokens: 16_384 },
+  { models: /^gpt-4\.1/, mostOutputTokens: 32_768 },
   { ...REASONING, models: /^o\d/, refuses: ALL_SAMPLING, efforts: ['low', 'medium', 'high'] },
   {
     ...REASONING,
@@ -112,14 +116,24 @@ const FAMILIES: readonly Family[] = [
     refuses: SAMPLING,
     efforts: ['none', 'low', 'medium', 'high', 'xhigh', 'max'],
   },
+  {
+    ...CLAUDE,
+    models: /^claude-opus-4(?:-[01](?!\d)|-\d{8}|$)/,
+    efforts: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
+    mostOutputTokens: 32_000,
+  },
   { ...CLAUDE, models: /^claude-(?:opus|sonnet)-4-6/, efforts: ['none', 'low', 'medium', 'high', 'max'] },
   {
     ...CLAUDE,
     models: /^claude-(?:opus|sonnet|haiku)-4|^claude-3-7/,
     efforts: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
   },
+  { models: /^claude-3-5/, mostOutputTokens: 8_192 },
+  { models: /^claude-3-/, mostOutputTokens: 4_096 },
   { models: /^claude-/ },
 
+  // Those that draw or speak take neither an effort nor penalties.
+  { models: /^gemini-.*(?:image|tts|audio|live)|^nano-banana/, refuses: PENALTIES },
   {
     models: /^gemini-2\.5-pro/,
     refuses: PENALTIES,
@@ -132,7 +146,8 @@ const FAMILIES: readonly Family[] = [
     efforts: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
     thinksByDefault: true,
   },
-  { models: /^gemini-(?:[01]|2\.0)|^gemma-/ },
+  { models: /^gemini-(?:[01]|2\.0)/, mostOutputTokens: 8_192 },
+  { models: /^gemma-/ },
   {
     models: /^gemini-(?:\d+(?:\.\d+)?-pro|3\.[7-9]-flash(?!-lite)|[4-9]\.\d+-flash(?!-lite)|flash-latest)/,
     efforts: ['low', 'medium', 'high'],
@@ -152,15 +167,30 @@ const FAMILIES: readonly Family[] = [
   { ...KIMI, models: /^kimi-k(?:[3-9]|\d\d)/, efforts: ['low', 'high', 'max'] },
   { ...KIMI, models: /^kimi-k2\.[56]/, thinkingSwitch: 'thinking-type' },
   { ...KIMI, models: /^kimi-/ },
+  // Without a list of efforts they think as much as they like, in a limit that leaves room for it.
+  { models: /^deepseek-(?:r1|reasoner)|^qwq|^magistral/, thinksByDefault: true },
   {
-    models: /^qwen(?:3|-plus|-max|-flash|-turbo)/,
+    models: /^qwen-turbo/,
+    at: ['Alibaba'],
+    thinkingSwitch: 'enable-thinking',
+    thinksInStreamOnly: true,
+    mostOutputTokens: 16_384,
+  },
+  {
+    // Those made for code, or to follow without thinking, refuse the switch.
+    models: /^qwen(?:3|-plus|-max|-flash)(?!.*(?:coder|instruct|omni|asr|tts))/,
     at: ['Alibaba'],
     thinkingSwitch: 'enable-thinking',
     thinksInStreamOnly: true,
   },
   { models: /^doubao-seed/, at: ['ByteDance'], thinkingSwitch: 'thinking-type', thinksByDefault: true },
   { models: /^ernie-5/, at: ['Baidu'], thinkingSwitch: 'enable-thinking' },
-  { models: /^spark-x/, refuses: [...SAMPLING, ...PENALTIES], lengthLimit: 'max_completion_tokens' },
+  {
+    models: /^spark-x/,
+    refuses: [...SAMPLING, ...PENALTIES],
+    lengthLimit: 'max_completion_tokens',
+    thinksByDefault: true,
+  },
 
   { models: /^grok-4\.20.*non-reasoning/ },
   { models: /^grok-4\.20/, refuses: [...PENALTIES, 'stop'], thinksByDefault: true },
@@ -177,7 +207,13 @@ const FAMILIES: readonly Family[] = [
   { models: /^gpt-oss/, efforts: ['low', 'medium', 'high'], thinksByDefault: true },
 ];
 
+/** Of an unknown model only the usual is assumed: a plain length limit, sampling, and no effort. */
 const PLAIN: Family = { models: /^/ };
+
+/** Whether models of a family think before they answer, or can: then their length limit counts the thoughts as well. */
+export function isReasoning({ thinksByDefault, thinkingSwitch, efforts = [] }: Family): boolean {
+  return thinksByDefault === true || thinkingSwitch !== undefined || efforts.length > 0;
+}
 
 /** Of the models that a server lists: they are asked for with every call, and always the same few. */
 const remembered = new Map<string, Family>();

@@ -96,9 +96,15 @@ describe('what models refuse', () => {
 
   it('leaves out what a wire has no words for', () => {
     const fields = { tools, seed: 1, stop: ['x'] };
-    expect(prepare('OpenAI', 'gpt-5.6', fields).dropped.map(({ name }) => name)).toEqual(['seed', 'stop']);
+    expect(prepare('OpenAI', 'gpt-5.6', fields).dropped.map(({ name }) => name)).toEqual(['stop', 'seed']);
     const json = { response_format: { type: 'json_object' } };
     expect(prepare('Anthropic', 'claude-opus-5', json).dropped).toMatchObject([{ name: 'response_format' }]);
+  });
+
+  it('fits a limit that is more than a model writes at once, and says so', () => {
+    const { body, dropped } = prepare('OpenAI', 'gpt-4o', { max_completion_tokens: 100_000 });
+    expect(body).toMatchObject({ max_tokens: 16_384 });
+    expect(dropped).toEqual([{ name: 'max_completion_tokens', value: 100_000, reason: 'range', sent: 16_384 }]);
   });
 
   it('says nothing of values that change nothing', () => {

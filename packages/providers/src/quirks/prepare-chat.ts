@@ -1,12 +1,12 @@
 import type { ChatRequest, ProviderName } from '@parley/contract';
 import type { Wire } from '../provider-rows.ts';
 import { PROVIDER_REGISTRY } from '../registry.ts';
-import { asObject } from '../wire/loose-json.ts';
+import type { DroppedParameter } from './dropped-parameter.ts';
+import { effortFor } from './effort.ts';
 import { type Family, familyOf } from './families.ts';
-import type { DroppedParameter, DropReason } from './dropped-parameter.ts';
-import { applyEffort } from './effort.ts';
 import { reshapeMessages } from './messages.ts';
 import { bareModelName } from './model-name.ts';
+import { LENGTH_LIMITS, parameterFate } from './parameter-fate.ts';
 
 export interface ChatModel {
   readonly provider: ProviderName;
@@ -45,29 +45,6 @@ const PASSED_ON = [
   'verbosity',
 ] as const;
 
-/** Values that change nothing: leaving them out is no loss that anybody has to hear of. */
-const NEUTRAL: Readonly<Record<string, unknown>> = {
-  temperature: 1,
-  top_p: 1,
-  presence_penalty: 0,
-  frequency_penalty: 0,
-  logprobs: false,
-  parallel_tool_calls: true,
-};
-
-/** Parameters that a wire has no words for, whoever speaks it. */
-const WORDLESS: Readonly<Partial<Record<Wire, readonly string[]>>> = {
-  'openai-responses': [
-    'presence_penalty',
-    'frequency_penalty',
-    'seed',
-    'stop',
-    'logit_bias',
-    'logprobs',
-    'top_logprobs',
-  ],
-};
-
 /** The wire on which a model is asked. */
 export function wireOf(
   provider: ProviderName,
@@ -87,35 +64,27 @@ export function prepareChat(request: ChatRequest, target: ChatModel): PreparedCh
   const wire = target.wire ?? wireOf(provider, model, request);
   const { quirks } = PROVIDER_REGISTRY[provider];
   const family = familyOf(provider, model);
-  const body = passedOn(request, model);
-  const dropped: DroppedParameter[] = [];
-  const drop = (name: string, reason: DropReason) => {
-    if (!(name in body)) return;
-    if (body[name] !== NEUTRAL[name]) dropped.push({ name, value: body[name], reason });
-    delete body[name];
-  };
-
-  const isThinking = applyEffort(body, { family, wire, isStream: request.stream === true }, dropped);
-  for (const name of quirks.refuses) drop(name, 'provider');
-  for (const name of family.refuses ?? []) drop(name, 'model');
-  for (const name of WORDLESS[wire] ?? []) drop(name, 'provider');
-  if (isThinking) for (const name of family.refusesThinking ?? []) drop(name, 'thinking');
-  capTemperature(body, quirks.maxTemperature, dropped);
-  // Claude takes one of the two.
-  if (wire === 'anthropic' && 'temperature' in body) drop('top_p', 'model');
-  // JSON without a schema is a promise that Claude does not make.
-  if (wire === 'anthropic' && asObject(body['response_format'])?.['type'] === 'json_object') {
-    drop('response_format', 'provider');
+  const given = passedOn(request, model);
+  useOneLengthLimit(given, family);
+  const wanted = typeof given['reasoning_effort'] === 'string' ? given['reasoning_effort'] : undefined;
+  delete given['reasoning_effort'];
+  const isStream = request.stream === true;
+  const effort = effortFor(wanted, { family, wire, isStream, hasTools: 'tools' in given });
+  const dropped: DroppedParameter[] = effort.dropped ? [effort.dropped] : [];
+  const rules = { wire, family, quirks, isThinking: effort.isThinking, given };
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const fate = parameterFate(rules, name, value);
+    if (fate.kind === 'not-applied') dropped.push({ name, value, reason: fate.reason });
+    if (fate.kind !== 'sent') continue;
+    if (fate.isAdjusted) dropped.push({ name, value, reason: 'range', sent: fate.value });
+    body[fate.as] = fate.value;
   }
-  useOneLengthLimit(body, family);
+  Object.assign(body, effort.fields);
   if (wire !== 'openai-chat') return { wire, body, dropped };
 
   body['messages'] = reshapeMessages(request.messages, { family, quirks });
-  for (const [name, other] of Object.entries(quirks.renames)) {
-    if (name in body) body[other] = body[name];
-    delete body[name];
-  }
-  if (request.stream === true && quirks.usageInStream) body['stream_options'] = { include_usage: true };
+  if (isStream && quirks.usageInStream) body['stream_options'] = { include_usage: true };
   return { wire, body, dropped };
 }
 
@@ -148,18 +117,11 @@ function passedOn(request: ChatRequest, model: string): Record<string, unknown> 
   return body;
 }
 
-function capTemperature(body: Record<string, unknown>, most: number, dropped: DroppedParameter[]): void {
-  const value = body['temperature'];
-  if (typeof value !== 'number' || value <= most) return;
-  body['temperature'] = most;
-  dropped.push({ name: 'temperature', value, reason: 'range', sent: most });
-}
-
-function useOneLengthLimit(body: Record<string, unknown>, family: Family): void {
-  const name = family.lengthLimit ?? 'max_tokens';
-  const limit = body[name] ?? body['max_tokens'] ?? body['max_completion_tokens'];
-  delete body['max_tokens'];
-  delete body['max_completion_tokens'];
+/** Leaves one of the two limits; where both are given, the one that the family goes by. */
+function useOneLengthLimit(given: Record<string, unknown>, { lengthLimit = 'max_tokens' }: Family): void {
+  const name = [lengthLimit, ...LENGTH_LIMITS].find((limit) => limit in given) ?? lengthLimit;
+  const limit = given[name];
+  for (const other of LENGTH_LIMITS) delete given[other];
   // The settings use 0 for "no limit of mine".
-  if (typeof limit === 'number' && limit > 0) body[name] = limit;
+  if (typeof limit === 'number' && limit > 0) given[name] = limit;
 }

@@ -3,7 +3,7 @@ import { type ListedModel, modelFacts } from '@parley/providers';
 import type { Channel } from '../channels/channel.ts';
 
 /** A model as clients see it: what its provider says first, what is known of its family where that is silent. */
-export function serverModel(listed: ListedModel, channel: Channel, isFree: boolean): ServerModel {
+export function serverModel(listed: ListedModel, channel: Channel, isHelper: boolean): ServerModel {
   const { name, chats } = listed;
   const facts = modelFacts(name);
   const contextTokens = listed.contextTokens ?? facts.contextTokens;
@@ -18,7 +18,8 @@ export function serverModel(listed: ListedModel, channel: Channel, isFree: boole
     createdAt: listed.createdAt ?? 0,
     ...(modelRatio !== undefined && { modelRatio }),
     ...(completionRatio !== undefined && { completionRatio }),
-    ...((isFree || channel.isLocal || modelRatio === 0) && { isFree: true }),
+    ...((isHelper || channel.isLocal || modelRatio === 0) && { isFree: true }),
+    ...(isHelper && { isHelper: true }),
     ...(listed.label !== undefined && { label: listed.label }),
     ...(channel.isLocal && { description: `Runs on this machine (${channel.label})` }),
     ...(facts.strength !== undefined && { strength: facts.strength }),

@@ -149,10 +149,11 @@ describe('the list of models', () => {
   it('marks what costs nothing', async () => {
     const upstream = await anUpstream();
     const service = aService({ ...withOpenAi(upstream.url), freeModels: ['scripted-2'] });
-    expect((await service.list()).map(({ name, isFree = false }) => [name, isFree])).toEqual([
-      ['parley-guide', true],
-      ['scripted-1', false],
-      ['scripted-2', true],
+    const marks = (await service.list()).map(({ name, isFree = false, isHelper = false }) => [name, isFree, isHelper]);
+    expect(marks).toEqual([
+      ['parley-guide', true, false],
+      ['scripted-1', false, false],
+      ['scripted-2', true, true],
     ]);
     expect(await service.findFree('scripted-1')).toMatchObject({ model: { name: 'scripted-2' } });
   });

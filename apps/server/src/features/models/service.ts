@@ -25,6 +25,8 @@ export interface ModelsService {
 
 export interface ModelsParts {
   readonly config: Pick<ServerConfig, 'defaultModel' | 'freeModels'>;
+  /** Models beside those of the channels, which are not asked like them. */
+  readonly others?: readonly ServerModel[];
   readonly channels: Pick<ChannelsService, 'all' | 'refresh' | 'isStale'>;
   readonly fetch?: Fetch;
   readonly now?: () => number;
@@ -160,7 +162,12 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     find,
     async list() {
       await beUpToDate();
-      return [...targets().values()].map(({ model }) => model);
+      return [
+        ...targets()
+          .values()
+          .map(({ model }) => model),
+        ...(parts.others ?? []),
+      ];
     },
     async findFree(id) {
       const asked = await find(id);

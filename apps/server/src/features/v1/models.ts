@@ -3,7 +3,7 @@ import type { ModelsService } from '../models/service.ts';
 
 /** The models that answer at the moment, as OpenAI clients list them. */
 export async function listOpenAiModels(models: ModelsService): Promise<OpenAiModelList> {
-  const available = (await models.list()).filter((model) => model.available);
+  const available = (await models.list()).filter(({ available, type }) => available && type !== 'TRANSLATION');
   return { object: 'list', data: available.map(openAiModel) };
 }
 

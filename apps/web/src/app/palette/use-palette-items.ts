@@ -4,7 +4,6 @@ import { CHAT_COMMANDS } from '../../features/chat/chat-commands.ts';
 import { isListed, PINNED, RECENT } from '../../features/chat/model/session-row.ts';
 import { chatActions, useCurrentSession, useSessionSections } from '../../features/chat/public.ts';
 import { chatModels, useModels, useVendorOf } from '../../features/models/public.ts';
-import { recordModelPick } from '../../features/models/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { addressOf, formatAddress, withBase } from '../../lib/router/address.ts';
 import { useNavigation } from '../../lib/router/router-context.tsx';
@@ -99,7 +98,6 @@ export function useModelItems(): readonly PaletteItem[] {
     if (!session) return [];
     return chatModels(models).map((model): PaletteItem => {
       const choose = () => {
-        recordModelPick(model.id, Date.now());
         void chatActions.updateSession(session.id, { models: [model.id] });
         go({ to: '/', search: { c: session.id } });
       };

@@ -33,7 +33,8 @@ import { aboutRows } from '../../features/settings/components/rows/about-rows.ts
 import { answerRows, instructionRows } from '../../features/settings/components/rows/chat-rows.tsx';
 import { appearanceRows } from '../../features/settings/components/rows/appearance-rows.tsx';
 import { memoryRows, titleRows } from '../../features/settings/components/rows/auto-text-rows.tsx';
-import { contextRows, parameterRows } from '../../features/settings/components/rows/model-config-rows.tsx';
+import { contextRows } from '../../features/settings/components/rows/model-config-rows.tsx';
+import { parameterRowsWithNotes } from './parameter-rows.tsx';
 import { providerRows } from '../../features/settings/components/rows/provider-rows.tsx';
 import { resetSettingsRow } from '../../features/settings/components/rows/reset-rows.tsx';
 import { writingRows } from '../../features/settings/components/rows/writing-rows.tsx';
@@ -75,7 +76,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     label: 'modelSettings.section',
     icon: SlidersVertical,
     groups: [
-      { label: 'modelSettings.groupParameters', rows: parameterRows },
+      { label: 'modelSettings.groupParameters', rows: parameterRowsWithNotes },
       { label: 'modelSettings.groupContext', rows: contextRows },
     ],
   },

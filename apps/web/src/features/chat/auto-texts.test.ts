@@ -111,6 +111,27 @@ describe('after the first answer', () => {
       'small@default',
     ],
     ['of the chat where the set one is gone', { config: { titleConfig: { model: 'gone@default' } } }, 'm@default'],
+    [
+      'of the operator for such texts',
+      {
+        models: [
+          { id: 'm@default', name: 'm' },
+          { id: 'small@default', name: 'small', isFree: true, isHelper: true },
+        ],
+      },
+      'free',
+    ],
+    [
+      'of the setting, also where the operator has one for such texts',
+      {
+        config: { titleConfig: { model: 'm@default' } },
+        models: [
+          { id: 'm@default', name: 'm' },
+          { id: 'small@default', name: 'small', isFree: true, isHelper: true },
+        ],
+      },
+      'm@default',
+    ],
     ['without cost, where the server says so', { models: [{ id: 'm@default', name: 'm', isFree: true }] }, 'free'],
   ])('the title is made by the model %s', async (_, given, way) => {
     const { autoTexts, asked } = world(given);

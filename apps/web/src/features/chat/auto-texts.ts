@@ -1,4 +1,6 @@
-import { DEFAULT_MODEL_IDENTIFIER, parseModelId, type ChatRequest, type Message, type Model } from '@parley/contract';
+import { parseModelId, type ChatRequest, type Message, type Model } from '@parley/contract';
+import type { SetModel } from '@parley/providers';
+import { askedModel, helperFor, isFreeOfServer } from '../models/public.ts';
 import type { SessionDraft } from './model/session-row.ts';
 import { summaryRequest, titleRequest } from './model/auto-text-request.ts';
 import { isSendable } from './model/build-context.ts';
@@ -75,30 +77,28 @@ export function createAutoTexts(world: AutoTextsWorld) {
 
   async function ask(
     model: TurnModel,
-    requestOf: (modelName: string) => ChatRequest,
+    requestOf: (model: SetModel) => ChatRequest,
     signal: AbortSignal,
   ): Promise<string> {
-    const transport = isFree(model) ? world.freeTransport : world.transportFor(model.id);
+    const models = world.models();
+    const transport = isFreeOfServer(model.id, models) ? world.freeTransport : world.transportFor(model.id);
     let text = '';
-    for await (const part of transport(requestOf(model.name), signal)) {
+    for await (const part of transport(requestOf(askedModel(model, models)), signal)) {
       if (part.type === 'text') text += part.text;
       if (part.type === 'error') throw new Error(part.message ?? part.code);
     }
     return text;
   }
 
-  function isFree({ id }: TurnModel): boolean {
-    const isServers = parseModelId(id).identifier === DEFAULT_MODEL_IDENTIFIER;
-    return isServers && world.models().some((model) => model.id === id && model.isFree === true);
-  }
-
-  /** The model of the setting, or the one that answered last where none is set or the set one is gone. */
+  /** The model of the setting; where none is set or it is gone, the operator's for such texts, or who answered last. */
   function modelFor(setting: string, messages: readonly Message[]): TurnModel | undefined {
-    const set = world.models().find(({ id, name, available }) => available && (id === setting || name === setting));
+    const models = world.models();
+    const set = models.find(({ id, name, available }) => available && (id === setting || name === setting));
     if (setting !== '' && set) return set;
     const answer = messages.findLast(({ role, modelId }) => role === 'assistant' && modelId !== undefined);
     if (answer?.modelId === undefined) return undefined;
-    return { id: answer.modelId, name: answer.model ?? parseModelId(answer.modelId).name };
+    const answered = { id: answer.modelId, name: answer.model ?? parseModelId(answer.modelId).name };
+    return helperFor(answered.id, models) ?? answered;
   }
 
   async function branchMessages(sessionId: string) {
@@ -116,7 +116,7 @@ export function createAutoTexts(world: AutoTextsWorld) {
     const said = messages.filter(isSendable).slice(-settings.maxHistoryMessageCount);
     const model = modelFor(settings.model, messages);
     if (!model || said.length === 0) return 'nothing-to-do';
-    const topic = cleanTitle(await ask(model, (name) => titleRequest(name, said), signal));
+    const topic = cleanTitle(await ask(model, (asked) => titleRequest(asked, said), signal));
     if (topic === '') throw new Error('The model gave no title');
     const { session } = await chat.read(sessionId);
     // Somebody may have named it meanwhile.
@@ -130,7 +130,7 @@ export function createAutoTexts(world: AutoTextsWorld) {
     const before = await chat.read(sessionId);
     const model = modelFor(config().summaryConfig.model, plan.messages);
     if (!model) return 'nothing-to-do';
-    const memoryPrompt = withoutThoughts(await ask(model, (name) => summaryRequest(name, plan), signal));
+    const memoryPrompt = withoutThoughts(await ask(model, (asked) => summaryRequest(asked, plan), signal));
     if (memoryPrompt === '') throw new Error('The model gave no summary');
     const { session } = await chat.read(sessionId);
     // Somebody may have written or reset it meanwhile: their word counts.

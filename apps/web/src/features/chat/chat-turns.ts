@@ -1,7 +1,7 @@
 import type { ChatRequest } from '@parley/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { beforePageHide } from '../../storage/page-hide.ts';
-import { testModelsThrough } from '../models/public.ts';
+import { askedModel, knownModels, recordModelUse, testModelsThrough } from '../models/public.ts';
 import { getConfig } from '../settings/public.ts';
 import { createAsks } from './asks.ts';
 import type { LiveTurn } from './live-turns.ts';
@@ -26,6 +26,7 @@ const chat = { ...chatActions, read: readChat };
 const turns = createTurns({
   chat,
   config: getConfig,
+  askedModel: (model) => askedModel(model, knownModels()),
   transportFor,
   withPictures: async (request) =>
     hasPictures(request) ? (await import('./attachments/send-pictures.ts')).withPictureBytes(request) : request,
@@ -35,6 +36,7 @@ const turns = createTurns({
   },
   now: Date.now,
   isLeaving: () => Date.now() - leftAt < LEAVING_MS,
+  onAsked: (modelId) => recordModelUse(modelId, Date.now()),
   onEnded: (sessionId, messageId) => {
     void makeAutoTexts(sessionId, messageId);
     void readAfterTurn(sessionId, messageId);

@@ -1,4 +1,5 @@
 import { AppConfig, Message, Session } from '@parley/contract';
+import type { SetModel } from '@parley/providers';
 import { expect, it, vi } from 'vitest';
 import { messageTree } from './model/message-tree.ts';
 import type { ChatSnapshot } from './store.ts';
@@ -17,7 +18,8 @@ function worldOf(rows: readonly Partial<Message>[], session: Partial<Session> = 
     return { status: 'ready', session: row, tree, hasOlder: count < messages.length } as unknown as ChatSnapshot;
   };
   const loadOlder = vi.fn(async () => void (count += 1));
-  return { chat: { read, loadOlder }, config, now: () => 0 };
+  const askedModel = ({ name }: { name: string }): SetModel => ({ name, provider: 'Other' });
+  return { chat: { read, loadOlder }, config, now: () => 0, askedModel };
 }
 
 const contentsFor = async (world: ReturnType<typeof worldOf>, upTo: string, id = 'm@default') => {

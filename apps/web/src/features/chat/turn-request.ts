@@ -1,10 +1,13 @@
 import type { ChatRequest, Message } from '@parley/contract';
+import type { SetModel } from '@parley/providers';
 import { composeRequest } from './model/context-request.ts';
 import { branchOf, readForContext, type BranchWorld } from './read-branch.ts';
 import type { TurnModel } from './turns.ts';
 
 export interface RequestWorld extends BranchWorld {
   readonly now: () => number;
+  /** What is known of a model that is to be asked. */
+  readonly askedModel: (model: TurnModel) => SetModel;
 }
 
 /** Up to where the model gets to read, and what it is told after that. */
@@ -28,7 +31,7 @@ export async function buildRequest(
     config: world.config(),
     session: branch.session,
     messages: branch.messages.map((message) => (message.id === upTo ? asFinished(message) : message)),
-    modelName: model.name,
+    model: world.askedModel(model),
     now: world.now(),
     instruction,
   });

@@ -12,13 +12,14 @@ const model = { id: 'm@default', name: 'm' };
 const done: StreamPart = { type: 'finish', reason: 'stop' };
 
 /** A chat in memory with frames that are drawn when the test says so. */
-function world(transport: Transport) {
+function world(transport: Transport, isIncognito = false) {
   const { messages: _none, ...session } = Session.parse({ id: 's' });
-  let row = { ...session, messageCount: 0 };
+  let row = { ...session, isIncognito, messageCount: 0 };
   const messages: Message[] = [];
   const frames: ((isLate: boolean) => void)[] = [];
   const leaving = { now: false };
   const ended: string[] = [];
+  const asked: string[] = [];
   const snapshot = (): ChatSnapshot => {
     const tree = messageTree(messages);
     const messageIds = pathTo(tree, row.leafId);
@@ -46,11 +47,13 @@ function world(transport: Transport) {
   const turns = createTurns({
     chat,
     config: () => AppConfig.parse({ enableInjectSystemPrompts: false }),
+    askedModel: ({ name }) => ({ name, provider: 'Other' }),
     transportFor: () => transport,
     withPictures: async (request) => request,
     frames: { request: (draw) => void frames.push(draw), isInstant: () => false },
     now: () => 0,
     isLeaving: () => leaving.now,
+    onAsked: (modelId) => void asked.push(modelId),
     onEnded: (_, messageId) => void ended.push(messageId),
   });
   const asks = createAsks({ chat, turns, now: () => 0 });
@@ -62,7 +65,7 @@ function world(transport: Transport) {
     }
   }
   const path = () => snapshot().messageIds;
-  return { turns: { ...turns, ...asks }, messages, settle, leaving, ended, path, topic: () => row.topic };
+  return { turns: { ...turns, ...asks }, messages, settle, leaving, ended, asked, path, topic: () => row.topic };
 }
 
 function scripted(...parts: (StreamPart | Error)[]): Transport & { requests: ChatRequest[] } {
@@ -78,6 +81,33 @@ function scripted(...parts: (StreamPart | Error)[]): Transport & { requests: Cha
 }
 
 describe('turns', () => {
+  it('counts each answer that a model is asked for, but not in incognito', async () => {
+    const open = world(scripted({ type: 'text', text: 'Hello' }, done));
+    await open.turns.startTurn({ sessionId: 's', content: 'Hi', models: [model, { id: 'n@default', name: 'n' }] });
+    await open.settle();
+    await open.turns.startTurn({ sessionId: 's', content: 'Go on', models: [model] });
+    await open.settle();
+    expect(open.asked).toEqual(['m@default', 'n@default', 'm@default']);
+    const hidden = world(scripted(done), true);
+    await hidden.turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
+    await hidden.settle();
+    expect(hidden.asked).toEqual([]);
+  });
+
+  it('names what a model did not get once in a chat', async () => {
+    const transport: Transport = async function* (_request, _signal, onNotApplied) {
+      onNotApplied?.([{ name: 'temperature', reason: 'model' }]);
+      yield { type: 'text', text: 'Hello' };
+      yield done;
+    };
+    const { turns, messages, settle } = world(transport);
+    for (const content of ['Hi', 'Go on']) {
+      await turns.startTurn({ sessionId: 's', content, models: [model] });
+      await settle();
+    }
+    expect(messages.map(({ notApplied }) => notApplied?.length ?? 0)).toEqual([0, 1, 0, 0]);
+  });
+
   it('puts question and answer into the chat and names it after the question', async () => {
     const transport = scripted({ type: 'text', text: 'Hello ' }, { type: 'text', text: 'you' }, done);
     const { turns, messages, settle, topic } = world(transport);

@@ -1,6 +1,7 @@
 import type { ChatRequest, Message, Model, NotApplied } from '@parley/contract';
 import { ApiFailure } from '../../lib/api.ts';
 import { LiveTurns, type Frames } from './live-turns.ts';
+import { notNamedYet } from './model/not-named-yet.ts';
 import { newTurn, toStored, type TurnEvent, type TurnState } from './model/turn-reducer.ts';
 import type { MessagePatch } from './store.ts';
 import type { Transport } from './transport.ts';
@@ -21,6 +22,8 @@ export interface TurnsWorld extends RequestWorld {
   readonly frames: Frames;
   /** The page is going away, and takes its connections with it: then a cut stream is nobody's failure. */
   readonly isLeaving: () => boolean;
+  /** Called when a model is asked in a chat that leaves traces. */
+  readonly onAsked?: ((modelId: string) => void) | undefined;
   /** Called when the answer has been written to its end, whatever that was, and is in the store. */
   readonly onEnded?: ((sessionId: string, messageId: string) => void) | undefined;
 }
@@ -63,7 +66,12 @@ export function createTurns(world: TurnsWorld) {
 
   async function stream({ sessionId, messageId, ...plan }: TurnOrder, signal: AbortSignal): Promise<ChatEnd> {
     const request = await world.withPictures(await buildRequest(world, sessionId, plan));
-    const noteNotApplied = (parameters: readonly NotApplied[]) => apply(messageId, { type: 'not-applied', parameters });
+    const { session, tree } = await chat.read(sessionId);
+    if (session?.isIncognito !== true) world.onAsked?.(plan.model.id);
+    const noteNotApplied = (parameters: readonly NotApplied[]) => {
+      const earlier = tree.byId.values().filter(({ id, modelId }) => modelId === plan.model.id && id !== messageId);
+      apply(messageId, { type: 'not-applied', parameters: notNamedYet(parameters, earlier) });
+    };
     let savedAt = now();
     for await (const part of transportFor(plan.model.id)(request, signal, noteNotApplied)) {
       apply(messageId, part);

@@ -14,8 +14,8 @@ export const getModelUsage = usage.get;
 
 export const getModelShelf = shelf.get;
 
-/** Counts a pick, so that the model is among the recent ones. An incognito tab leaves no such trace. */
-export function recordModelPick(id: string, now: number): void {
+/** Counts that a model was asked, so that it is among the recent ones. An incognito tab leaves no such trace. */
+export function recordModelUse(id: string, now: number): void {
   if (getConfig().incognitoMode) return;
   const count = (usage.get()[id]?.count ?? 0) + 1;
   usage.update({ [id]: { count, lastUsed: now } });

@@ -8,8 +8,10 @@ import { useModels } from './models-query.ts';
 import { getModelShelf, getModelUsage, useModelShelf } from './store.ts';
 import { useModelChoice } from './use-model-choice.ts';
 
+const KINDS: ReadonlySet<string> = new Set(['CHAT', 'CUSTOM']);
+
 /** In React: the list of models, what is shown of it, and which row the keys are on. */
-export function useModelBrowser(chosenId: string | undefined) {
+export function useModelBrowser(chosenId: string | undefined, withTranslators = false) {
   const t = useT();
   const { models, status, refetch } = useModels();
   const defaultModel = useModelChoice('');
@@ -23,13 +25,13 @@ export function useModelBrowser(chosenId: string | undefined) {
   const [activeId, setActiveId] = useState(chosenId);
 
   const views = useMemo(() => {
-    const chatting = models.filter(({ type }) => type === 'CHAT' || type === 'CUSTOM');
+    const chatting = models.filter(({ type }) => KINDS.has(type) || (withTranslators && type === 'TRANSLATION'));
     return inFavouriteOrder(
       chatting.map((model) => modelView(model, opening.now)),
       opening,
       defaultId,
     );
-  }, [models, opening, defaultId]);
+  }, [models, opening, defaultId, withTranslators]);
   const habits = useMemo(() => ({ pinned, usage: opening.usage }), [pinned, opening]);
   const shelves = useMemo(() => shelvesOf(views, habits), [views, habits]);
   const rows = useMemo(() => {

@@ -30,6 +30,6 @@ export function useLastCheck(
 
 /** The names of the models say nothing about key and address. */
 function sameAccess(a: ProviderCredentials, b: ProviderCredentials): boolean {
-  const fields = ['apiKey', 'endpoint', 'apiVersion', 'secretKey', 'apiSecret'] as const;
+  const fields = ['apiKey', 'endpoint', 'apiVersion', 'apiSecret'] as const;
   return fields.every((field) => a[field] === b[field]);
 }

@@ -32,7 +32,7 @@ export function AccessCodeControl() {
     });
     if (!wanted) return;
     const isEnded = await endSession();
-    updateAccess({ token: '', accessCode: '' });
+    updateAccess({ token: '' });
     queryClient.clear();
     navigation.recheck();
     if (!isEnded) showToast({ kind: 'error', text: t('settings.accessForgetHereOnly') });

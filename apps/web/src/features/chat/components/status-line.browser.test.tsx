@@ -53,9 +53,10 @@ describe('the status line', () => {
     await expect.element(part('memory on')).toBeVisible();
   });
 
-  it('warns in words from 85 % on', async () => {
-    await renderLine([small], ['x'.repeat(3_404)]);
-    await expect.element(part('851 / 1k context, almost full')).toHaveClass('text-warn');
+  it('warns in words from 85 % of the room for questions on', async () => {
+    // Half of so small a model is kept for the answer.
+    await renderLine([small], ['x'.repeat(1_704)]);
+    await expect.element(part('426 / 1k context, almost full')).toHaveClass('text-warn');
   });
 
   it('adds up several models and shows the tightest gauge', async () => {

@@ -4,7 +4,7 @@ import { tooltipAttributes } from '../../../components/tooltip.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { SessionRow } from '../../../storage/records.ts';
-import { ModelPicker } from '../../models/public.ts';
+import { ModelPicker, windowOf } from '../../models/public.ts';
 import { useConfig } from '../../settings/public.ts';
 import { openContextDetails, openMemory, openPriceDetails } from '../context-actions.ts';
 import type { NextPriceText } from '../context/next-price.ts';
@@ -27,7 +27,9 @@ export function StatusLine({ session, models, onChooseModel, multiple }: StatusL
   const expected = useContextFigures(session, models);
   const isMemoryOn = useIsMemoryOn(session);
   const price = usePriceText(expected);
-  const use = tightest(expected.map(({ model, promptTokens }) => ({ used: promptTokens, size: model.contextTokens })));
+  const use = tightest(
+    expected.map(({ model, promptTokens, room }) => ({ used: promptTokens, size: windowOf(model), room })),
+  );
   const first = expected[0]?.model;
   if (!first || !use || price === null) return <p className="mt-2.5 h-4" />;
   return (

@@ -2,8 +2,10 @@ import { costOf, dollarText } from '../../models/public.ts';
 import type { Expected } from './use-context-figures.ts';
 
 /** What the next question is expected to cost with all of its models, in nano-dollars; undefined where one is unknown. */
-export function priceOfNext(expected: readonly Expected[]): bigint | undefined {
-  const costs = expected.map(({ model, ...usage }) => costOf(model, usage));
+export function priceOfNext(expected: readonly Omit<Expected, 'room'>[]): bigint | undefined {
+  const costs = expected.map(({ model, promptTokens, completionTokens }) =>
+    costOf(model, { promptTokens, completionTokens }),
+  );
   return costs.reduce((sum, cost) => (sum === undefined || cost === undefined ? undefined : sum + cost), 0n);
 }
 

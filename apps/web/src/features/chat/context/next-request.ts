@@ -1,11 +1,12 @@
 import type { Attachment, ImagePart, Message, Model } from '@parley/contract';
 import { useEffect, useState } from 'react';
 import { readBlob } from '../../../storage/blobs.ts';
+import { askedModel } from '../../models/public.ts';
 import { getConfig } from '../../settings/public.ts';
-import { effectiveModelConfig } from '../model/build-context.ts';
+import { budgetOf, effectiveModelConfig } from '../model/build-context.ts';
 import { questionToCome } from '../model/context-draft.ts';
 import { leftOutOf, type LeftOut } from '../model/context-left-out.ts';
-import { composeRequest, type ComposedRequest } from '../model/context-request.ts';
+import { composeRequest, dayOf, type ComposedRequest } from '../model/context-request.ts';
 import { branchOf, readForContext } from '../read-branch.ts';
 import { chatActions, readChat, watchFrame } from '../store.ts';
 
@@ -15,7 +16,7 @@ export interface NextRequest extends ComposedRequest {
   /** What lies before the loaded part of the chat is left out as well. */
   readonly hasOlder: boolean;
   /** How much of the history is wanted. */
-  readonly limits: { readonly messages: number; readonly tokens: number };
+  readonly limits: { readonly messages: number; readonly tokens: number | undefined };
 }
 
 async function readNextRequest(sessionId: string, model: Model): Promise<NextRequest> {
@@ -26,11 +27,13 @@ async function readNextRequest(sessionId: string, model: Model): Promise<NextReq
     config: getConfig(),
     session: branch.session,
     messages: [...branch.messages, await unsentQuestion(sessionId)],
-    modelName: model.name,
+    model: askedModel(model, [model]),
     now: Date.now(),
   };
-  const { historyMessageCount: messages, max_tokens: tokens } = effectiveModelConfig(input.config, session);
-  return { ...composeRequest(input), leftOut: leftOutOf(input), hasOlder, limits: { messages, tokens } };
+  const { historyMessageCount } = effectiveModelConfig(input.config, session);
+  const asSent = { ...input, today: dayOf(input.now) };
+  const limits = { messages: historyMessageCount, tokens: budgetOf(asSent) };
+  return { ...composeRequest(input), leftOut: leftOutOf(asSent), hasOlder, limits };
 }
 
 /** What stands in the box, as it would be asked. Pictures keep their addresses: their bytes are put in when it is sent. */

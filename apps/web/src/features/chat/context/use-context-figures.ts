@@ -1,9 +1,10 @@
 import type { AppConfig, Model } from '@parley/contract';
 import { useMemo } from 'react';
 import type { SessionRow } from '../../../storage/records.ts';
-import { knownModels } from '../../models/public.ts';
+import { askedModel, knownModels } from '../../models/public.ts';
 import { useConfig } from '../../settings/public.ts';
-import { contextPieces, tokensOfPieces } from '../model/build-context.ts';
+import { contextPieces, effectiveModelConfig, tokensOfPieces } from '../model/build-context.ts';
+import { historyBudget } from '../model/context-budget.ts';
 import { questionToCome } from '../model/context-draft.ts';
 import { expectedAnswerTokens } from '../model/context-figures.ts';
 import { branchOf } from '../read-branch.ts';
@@ -15,6 +16,8 @@ export interface Expected {
   readonly model: Model;
   readonly promptTokens: number;
   readonly completionTokens: number;
+  /** From how many on earlier messages are left out; undefined where nobody knows how much the model holds. */
+  readonly room: number | undefined;
 }
 
 /**
@@ -30,22 +33,31 @@ export function useContextFigures(session: SessionRow, chosen: readonly Model[])
     () => models.map((model) => figuresFor(model, session, frame, config)),
     [models, session, frame, config],
   );
-  return ofChat.map((figures) => ({ ...figures, promptTokens: figures.promptTokens + draft.tokens }));
+  return ofChat.map((figures) => {
+    const isTight = figures.promptTokens + draft.tokens > (figures.room ?? Infinity);
+    // Only a draft that crowds out earlier messages makes it worth counting them again.
+    const counted = isTight ? figuresFor(figures.model, session, frame, config, draft.tokens) : figures;
+    return { ...counted, promptTokens: counted.promptTokens + draft.tokens };
+  });
 }
 
-function figuresFor(model: Model, session: SessionRow, frame: ChatFrame, config: AppConfig): Expected {
+function figuresFor(model: Model, session: SessionRow, frame: ChatFrame, config: AppConfig, draftTokens = 0): Expected {
   const branch = branchOf(session, loadedTree(session.id), frame.messageIds, model.id);
+  const asked = askedModel(model, [model]);
   const pieces = contextPieces({
     config,
     session: branch.session,
     messages: [...branch.messages, EMPTY_QUESTION],
-    modelName: model.name,
+    model: asked,
     today: SOME_DAY,
+    draftTokens,
   });
+  const settings = effectiveModelConfig(config, branch.session);
   return {
     model,
     promptTokens: tokensOfPieces(pieces),
     completionTokens: expectedAnswerTokens(branch.messages),
+    room: asked.contextTokens === undefined ? undefined : historyBudget(asked, settings, 0),
   };
 }
 

@@ -1,31 +1,31 @@
 import { textOf, type ChatMessage, type ChatRequest, type Message } from '@parley/contract';
+import { briefSettings, type SetModel } from '@parley/providers';
 import { SUMMARY_INSTRUCTION, TITLE_INSTRUCTION } from './auto-text-instructions.ts';
 import { memoryPromptOf } from './instructions.ts';
 import type { MemoryPlan } from './memory.ts';
-import { briefParameters } from './request-parameters.ts';
 
 /** What one message may take up: a memory needs the gist, and a title the beginning. */
 const SUMMARY_MESSAGE_CHARACTERS = 8_000;
 const TITLE_MESSAGE_CHARACTERS = 1_500;
 
 /** Asks for a chat's memory. */
-export function summaryRequest(modelName: string, { previous, messages }: MemoryPlan): ChatRequest {
+export function summaryRequest(model: SetModel, { previous, messages }: MemoryPlan): ChatRequest {
   const known = memoryPromptOf(previous);
   const before: ChatMessage[] = known === '' ? [] : [{ role: 'system', content: known }];
-  return autoText(modelName, [...before, ...told(messages, SUMMARY_MESSAGE_CHARACTERS)], SUMMARY_INSTRUCTION);
+  return autoText(model, [...before, ...told(messages, SUMMARY_MESSAGE_CHARACTERS)], SUMMARY_INSTRUCTION);
 }
 
 /** Asks for a chat's name. */
-export function titleRequest(modelName: string, messages: readonly Message[]): ChatRequest {
-  return autoText(modelName, told(messages, TITLE_MESSAGE_CHARACTERS), TITLE_INSTRUCTION);
+export function titleRequest(model: SetModel, messages: readonly Message[]): ChatRequest {
+  return autoText(model, told(messages, TITLE_MESSAGE_CHARACTERS), TITLE_INSTRUCTION);
 }
 
-function autoText(model: string, messages: readonly ChatMessage[], instruction: string): ChatRequest {
+function autoText(model: SetModel, messages: readonly ChatMessage[], instruction: string): ChatRequest {
   return {
-    model,
+    model: model.name,
     messages: [...messages, { role: 'user', content: instruction }],
     stream: true,
-    ...briefParameters(model),
+    ...briefSettings(model),
   };
 }
 

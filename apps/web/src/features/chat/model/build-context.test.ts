@@ -22,7 +22,7 @@ type Given = Partial<Omit<ContextInput, 'config' | 'session'>> & { config?: obje
 function inputOf(given: Given): ContextInput {
   return {
     messages: pairs(2),
-    modelName: 'm',
+    model: { name: 'm', provider: 'Other' },
     today: '2026-11-15',
     ...given,
     config: AppConfig.parse({ enableInjectSystemPrompts: false, ...given.config }),
@@ -66,8 +66,8 @@ describe('buildContext', () => {
 
   it.each([
     [0, ['now']],
-    [1, ['a5', 'now']],
-    [3, ['a4', 'u5', 'a5', 'now']],
+    [2, ['u5', 'a5', 'now']],
+    [4, ['u4', 'a4', 'u5', 'a5', 'now']],
     [100, ['u1', 'a1', 'u2', 'a2', 'u3', 'a3', 'u4', 'a4', 'u5', 'a5', 'now']],
   ])('sends the last %i messages of the history', (historyMessageCount, expected) => {
     expect(contents({ messages: pairs(5), config: { modelConfig: { historyMessageCount } } })).toEqual(expected);
@@ -75,10 +75,68 @@ describe('buildContext', () => {
 
   it('stops at the token budget but always sends the question', () => {
     const long = 'x'.repeat(400);
-    const messages = [message('user', long), message('assistant', long), message('user', long)];
-    expect(contents({ messages, config: { modelConfig: { max_tokens: 150 } } })).toEqual([long, long]);
-    expect(contents({ messages, config: { modelConfig: { max_tokens: 1 } } })).toEqual([long]);
-    expect(contents({ messages, config: { modelConfig: { max_tokens: 0 } } })).toEqual([long, long, long]);
+    const said = [message('user', long), message('assistant', long), message('user', long), message('assistant', 'a2')];
+    const messages = [...said, message('user', 'now')];
+    const within = (max_tokens: number) => contents({ messages, config: { modelConfig: { max_tokens } } });
+    expect(within(150)).toEqual([long, 'a2', 'now']);
+    expect(within(1)).toEqual(['now']);
+    expect(within(0)).toEqual([long, long, long, 'a2', 'now']);
+  });
+
+  it.each([1, 3])('never begins the history with an answer, though %i are wanted', (historyMessageCount) => {
+    const sent = contents({ messages: pairs(5), config: { modelConfig: { historyMessageCount } } });
+    expect(sent).toEqual(historyMessageCount === 1 ? ['now'] : ['u5', 'a5', 'now']);
+  });
+
+  it('keeps an answer whose question is pinned, as that stands before it', () => {
+    const messages = pairs(1);
+    const session = { mask: { id: '1', context: messages.slice(0, 1) } };
+    expect(contents({ messages, session })).toEqual(['u1', 'a1', 'now']);
+  });
+
+  describe('with a model whose window is known', () => {
+    /** About 50,000 tokens, as of a long PDF. */
+    const report = {
+      id: 'd',
+      name: 'report.pdf',
+      mediaType: 'application/pdf',
+      sizeBytes: 1,
+      text: 'x'.repeat(200_000),
+    };
+    const messages = [
+      message('user', 'What does it say?', { attachments: [report] }),
+      message('assistant', 'A lot.'),
+      message('user', 'now'),
+    ];
+    const holding = (contextTokens: number | undefined) => ({ name: 'm', provider: 'Other', contextTokens }) as const;
+    const isSent = (given: Given) =>
+      contents({ messages, ...given }).some((sent) => typeof sent === 'string' && sent.includes(report.text));
+
+    it('a long document is still there in the next question', () => {
+      expect(isSent({ model: holding(128_000) })).toBe(true);
+      expect(isSent({ model: holding(undefined) })).toBe(false);
+    });
+
+    it('leaves room for the answer and for what goes along anyway', () => {
+      const window = 50_000 + 100;
+      expect(isSent({ model: holding(window), config: { modelConfig: { max_tokens: 1 } } })).toBe(true);
+      expect(isSent({ model: holding(window), config: { modelConfig: { max_tokens: 200 } } })).toBe(false);
+      expect(
+        isSent({
+          model: holding(window),
+          config: { modelConfig: { max_tokens: 1 }, globalPrompt: 'Be brief. '.repeat(90) },
+        }),
+      ).toBe(false);
+      expect(isSent({ model: holding(window), config: { modelConfig: { max_tokens: 1 } }, draftTokens: 300 })).toBe(
+        false,
+      );
+    });
+
+    it('counts the thoughts of a reasoning model to its answer', () => {
+      const model = { name: 'gpt-5', provider: 'OpenAI', contextTokens: 80_000 } as const;
+      expect(isSent({ model })).toBe(false);
+      expect(isSent({ model, config: { modelConfig: { max_completion_tokens: 20_000 } } })).toBe(true);
+    });
   });
 
   it.each([
@@ -185,7 +243,7 @@ describe('the memory of the chat', () => {
 
   it.each([
     ['nothing but the memory when no history is wanted', 0, 1, ['now']],
-    ['what it sums up is left out beyond the history that is wanted', 1, 5, ['a3', 'now']],
+    ['what it sums up is left out beyond the history that is wanted', 2, 5, ['u3', 'a3', 'now']],
     ['what it does not sum up yet goes along, however little history is wanted', 1, 1, ['u2', 'a2', 'u3', 'a3', 'now']],
     ['as much history as is wanted goes along, summed up or not', 4, 5, ['u2', 'a2', 'u3', 'a3', 'now']],
   ])('%s', (_, historyMessageCount, upTo, expected) => {

@@ -8,7 +8,9 @@ import {
   type ModelConfig,
   type Session,
 } from '@parley/contract';
+import type { SetModel } from '@parley/providers';
 import { withAttachmentTexts } from '../attachments/attachment-texts.ts';
+import { historyBudget } from './context-budget.ts';
 import { memoryPromptOf } from './instructions.ts';
 import { tokensIn } from './session-stat.ts';
 
@@ -17,8 +19,10 @@ export interface ContextInput {
   readonly session: Pick<Session, 'mask' | 'clearedAfterId' | 'memoryPrompt' | 'summarizedUpToId'>;
   /** The end of the branch, oldest first; the last one is what the model answers. */
   readonly messages: readonly Message[];
-  readonly modelName: string;
+  readonly model: SetModel;
   readonly today: string;
+  /** About how many tokens the question will have that is still being written. */
+  readonly draftTokens?: number | undefined;
 }
 
 /** Where a part of what is sent comes from. */
@@ -40,6 +44,19 @@ export function buildContext(input: ContextInput): ChatMessage[] {
 
 /** The same with where each part comes from. */
 export function contextPieces(input: ContextInput): ContextPiece[] {
+  const fixed = fixedPieces(input);
+  const { before, question } = fixed;
+  if (!question) return before;
+  return [...before, ...historyOf(input, fixed).sent.map((message) => piece('history', message)), question];
+}
+
+interface FixedPieces {
+  readonly before: ContextPiece[];
+  readonly question?: ContextPiece;
+}
+
+/** What goes along however long the chat is: the prompts, the mask's words, the memory, and the question. */
+function fixedPieces(input: ContextInput): FixedPieces {
   const { config, session, messages } = input;
   const newest = messages.at(-1);
   const before = [
@@ -48,11 +65,10 @@ export function contextPieces(input: ContextInput): ContextPiece[] {
     ...session.mask.context.filter(isSendable).map((message) => piece('mask', message)),
     ...told('memory', memoryPromptOf(sentMemory(session, messages))),
   ];
-  if (!newest) return before;
+  if (!newest) return { before };
   // An answer that is to go on stands last as it is.
   const asked = newest.role === 'user' ? { ...newest, content: inTemplate(newest.content, config.template) } : newest;
-  const history = historyOf(input).map((message) => piece('history', message));
-  return [...before, ...history, piece('question', asked)];
+  return { before, question: piece('question', asked) };
 }
 
 /** The settings that hold for a chat: its mask's own, unless that follows the app. */
@@ -73,10 +89,26 @@ export function sentMemory(session: ContextInput['session'], messages: readonly 
   return indexOf(messages, summarizedUpToId) > cleared ? memoryPrompt : '';
 }
 
-/** The history that goes along, oldest first: the newest messages, as many as are wanted and fit. */
-export function historyOf({ config, session, messages }: Omit<ContextInput, 'modelName' | 'today'>): Message[] {
-  const { historyMessageCount, max_tokens: limit } = effectiveModelConfig(config, session);
+/** How many tokens the history may have; undefined where nothing bounds it. */
+export function budgetOf(input: ContextInput, { before, question } = fixedPieces(input)): number | undefined {
+  const fixed = tokensOfPieces(question ? [...before, question] : before) + (input.draftTokens ?? 0);
+  return historyBudget(input.model, effectiveModelConfig(input.config, input.session), fixed);
+}
+
+export interface History {
+  /** Oldest first. */
+  readonly sent: readonly Message[];
+  /** Answers that would fit, but whose question does not. */
+  readonly withoutQuestion: readonly Message[];
+}
+
+/** The history that goes along: the newest messages, as many as are wanted and fit. */
+export function historyOf(input: ContextInput, fixed = fixedPieces(input)): History {
+  const { session, messages } = input;
+  const { historyMessageCount } = effectiveModelConfig(input.config, session);
+  const budget = budgetOf(input, fixed) ?? Infinity;
   const remembered = sentMemory(session, messages) === '' ? -1 : indexOf(messages, session.summarizedUpToId);
+  const isPinned = (message: Message | undefined) => session.mask.context.some(({ id }) => id === message?.id);
   const kept: Message[] = [];
   let tokens = 0;
   // Backwards, so that a long chat costs no more than a short one.
@@ -86,13 +118,22 @@ export function historyOf({ config, session, messages }: Omit<ContextInput, 'mod
     // Between the memory and the last messages there is no gap: what is not summed up yet goes along.
     if (kept.length >= historyMessageCount && (remembered < 0 || index <= remembered)) break;
     // A pinned message stands among the mask's words already.
-    if (!isSendable(message) || session.mask.context.some(({ id }) => id === message.id)) continue;
+    if (!isSendable(message) || isPinned(message)) continue;
     tokens += tokensOfMessage(message);
-    // No limit of an answer means no budget either.
-    if (limit > 0 && tokens > limit) break;
+    if (tokens > budget) break;
     kept.push(message);
   }
-  return kept.reverse();
+  kept.reverse();
+  // An answer without its question says nothing, and some providers refuse a chat that begins with one.
+  const firstQuestion = kept.findIndex(({ role }) => role === 'user');
+  const isBare = (message: Message, index: number) =>
+    message.role === 'assistant' &&
+    (firstQuestion < 0 || index < firstQuestion) &&
+    !(index === 0 && isPinned(messages[messages.indexOf(message) - 1]));
+  return {
+    sent: kept.filter((message, index) => !isBare(message, index)),
+    withoutQuestion: kept.filter(isBare),
+  };
 }
 
 /** A failed or empty answer teaches the model nothing, and some providers refuse it. */
@@ -161,10 +202,10 @@ function inTemplate(content: MessageContent, template: string): MessageContent {
 }
 
 /** Written for the model, not for people, so it is not translated. */
-function injectedPrompt({ config, modelName, today }: ContextInput): string {
+function injectedPrompt({ config, model, today }: ContextInput): string {
   if (!config.enableInjectSystemPrompts) return '';
   return [
-    `You are ${modelName}, answering in Parley, a chat app. Today is ${today}.`,
+    `You are ${model.name}, answering in Parley, a chat app. Today is ${today}.`,
     'Answers are shown as Markdown: tables, code blocks with a language, task lists and footnotes work.',
     'Write formulas as $x^2$ or $$x^2$$ and diagrams as mermaid code blocks.',
   ].join('\n');

@@ -23,11 +23,12 @@ describe('the answer to come', () => {
 
 describe('the gauge', () => {
   it.each([
-    [850, 1000, true],
-    [849, 1000, false],
-    [5000, undefined, false],
-  ])('of %i in %s is almost full: %s', (used, size, expected) => {
-    expect(isAlmostFull({ used, size })).toBe(expected);
+    [850, 1000, undefined, true],
+    [849, 1000, undefined, false],
+    [426, 1000, 500, true],
+    [5000, undefined, undefined, false],
+  ])('of %i in %s with room for %s is almost full: %s', (used, size, room, expected) => {
+    expect(isAlmostFull({ used, size, room })).toBe(expected);
   });
 
   it.each([

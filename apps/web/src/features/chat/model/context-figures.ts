@@ -24,6 +24,8 @@ export interface ContextUse {
   readonly used: number;
   /** How much the model holds, where that is known. */
   readonly size: number | undefined;
+  /** How much of that questions may take up, the answer left out. */
+  readonly room?: number | undefined;
 }
 
 /** How full the model is: 0 to 1, or undefined where nobody knows its size. */
@@ -31,8 +33,9 @@ export function shareOf({ used, size }: ContextUse): number | undefined {
   return size === undefined ? undefined : Math.min(1, used / size);
 }
 
-export function isAlmostFull(use: ContextUse): boolean {
-  return (shareOf(use) ?? 0) >= ALMOST_FULL;
+/** Whether earlier messages are about to be left out: the answer needs its place as well. */
+export function isAlmostFull({ used, size, room = size }: ContextUse): boolean {
+  return (shareOf({ used, size: room }) ?? 0) >= ALMOST_FULL;
 }
 
 /** Of several models the one that is fullest; those of unknown size only count when there is no other. */

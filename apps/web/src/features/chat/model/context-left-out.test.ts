@@ -25,6 +25,7 @@ it.each([
     ['m1 count', 'm0 count'],
   ],
   ['the budget is used up', [LONG, LONG, LONG, 'b', 'now'], { max_tokens: 150 }, {}, ['m1 budget', 'm0 budget']],
+  ['its question is', ['a', 'b', 'c', 'd', 'now'], { historyMessageCount: 3 }, {}, ['m1 noQuestion', 'm0 count']],
   ['it was cleared', ['a', 'b', 'c', 'd', 'now'], {}, { clearedAfterId: 'm1' }, ['m1 cleared', 'm0 cleared']],
   [
     'it is in the memory',
@@ -45,6 +46,8 @@ it.each([
     config: AppConfig.parse({ modelConfig }),
     session: Session.parse({ id: 's', ...session }),
     messages: messages(...contents),
+    model: { name: 'm', provider: 'Other' },
+    today: '2026-11-15',
   });
   expect(left.map(({ message, reason }) => `${message.id} ${reason}`)).toEqual(expected);
 });

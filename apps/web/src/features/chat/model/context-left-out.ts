@@ -2,7 +2,7 @@ import type { Message } from '@parley/contract';
 import { effectiveModelConfig, historyOf, isSendable, sentMemory, type ContextInput } from './build-context.ts';
 
 /** Why a message of the branch does not go along. */
-type LeftOutReason = 'failed' | 'empty' | 'unfinished' | 'cleared' | 'remembered' | 'count' | 'budget';
+type LeftOutReason = 'failed' | 'empty' | 'unfinished' | 'cleared' | 'remembered' | 'count' | 'budget' | 'noQuestion';
 
 export interface LeftOut {
   readonly message: Message;
@@ -10,17 +10,20 @@ export interface LeftOut {
 }
 
 /** The messages before the question that are not sent, newest first, each with the reason. */
-export function leftOutOf(input: Omit<ContextInput, 'modelName' | 'today'>): LeftOut[] {
+export function leftOutOf(input: ContextInput): LeftOut[] {
   const { session, messages } = input;
-  const sent = new Set(historyOf(input).map(({ id }) => id));
+  const history = historyOf(input);
+  const sent = new Set(history.sent.map(({ id }) => id));
+  const bare = new Set(history.withoutQuestion.map(({ id }) => id));
   const cleared = messages.findLastIndex(({ id }) => id === session.clearedAfterId);
   const remembered =
     sentMemory(session, messages) === '' ? -1 : messages.findLastIndex(({ id }) => id === session.summarizedUpToId);
   const { historyMessageCount } = effectiveModelConfig(input.config, session);
   const beyond = (index: number): LeftOutReason => {
+    if (bare.has(messages[index]?.id ?? '')) return 'noQuestion';
     if (index <= cleared) return 'cleared';
     if (index <= remembered) return 'remembered';
-    return sent.size >= historyMessageCount ? 'count' : 'budget';
+    return sent.size + bare.size >= historyMessageCount ? 'count' : 'budget';
   };
   return messages
     .slice(0, -1)

@@ -1,6 +1,6 @@
 import type { AppConfig, ChatMessage, ChatRequest } from '@parley/contract';
+import { requestSettings } from '@parley/providers';
 import { contextPieces, effectiveModelConfig, type ContextInput, type ContextPiece } from './build-context.ts';
-import { requestParameters } from './request-parameters.ts';
 
 export interface RequestInput extends Omit<ContextInput, 'config' | 'today'> {
   readonly config: AppConfig;
@@ -15,17 +15,22 @@ export interface ComposedRequest {
   readonly pieces: readonly ContextPiece[];
 }
 
+/** The day as the injected prompt names it. */
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
 /** The whole request for one answer. */
 export function composeRequest({ now, instruction, ...input }: RequestInput): ComposedRequest {
-  const { config, session, modelName } = input;
-  const pieces = contextPieces({ ...input, today: new Date(now).toISOString().slice(0, 10) });
+  const { config, session, model } = input;
+  const pieces = contextPieces({ ...input, today: dayOf(now) });
   const told: ChatMessage[] = instruction === undefined ? [] : [{ role: 'user', content: instruction }];
   const request: ChatRequest = {
-    model: modelName,
+    model: model.name,
     messages: [...pieces.map(({ sent }) => sent), ...told],
     stream: true,
     stream_options: { include_usage: true },
-    ...requestParameters(modelName, effectiveModelConfig(config, session)),
+    ...requestSettings(model, effectiveModelConfig(config, session)),
   };
   return { request, pieces };
 }

@@ -25,7 +25,7 @@ function requestWith(config: object, modelName = 'gpt-4o'): ChatRequest {
     config: AppConfig.parse({ enableInjectSystemPrompts: false, ...config }),
     session: Session.parse({ id: 's' }),
     messages: [...chat(20, 'short'), question],
-    modelName,
+    model: { name: modelName, provider: 'OpenAI' },
     now: 0,
   }).request;
 }

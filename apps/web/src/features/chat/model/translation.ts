@@ -1,7 +1,7 @@
 import type { ChatRequest, Language, Model } from '@parley/contract';
+import { briefSettings, type SetModel } from '@parley/providers';
 import { languageOf } from '../../../i18n/languages.ts';
 import { languageOfText } from '../../../lib/language-of-text.ts';
-import { briefParameters } from './request-parameters.ts';
 import { withoutThoughts } from './without-thoughts.ts';
 
 /** Whether an answer that nobody asked to translate is to be: one in the language already would only cost. */
@@ -14,7 +14,7 @@ const MODEL_NAMES: Partial<Record<Language, string>> = { cn: 'Simplified Chinese
 const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Asks for a translation. The words around the text are for the model, so they are not translated. */
-export function translationRequest(modelName: string, text: string, language: Language): ChatRequest {
+export function translationRequest(model: SetModel, text: string, language: Language): ChatRequest {
   const { tag, name } = languageOf(language);
   const instruction = [
     `Translate the text between <text> and </text> into ${MODEL_NAMES[language] ?? englishNames.of(tag) ?? name} (${name}).`,
@@ -23,10 +23,10 @@ export function translationRequest(modelName: string, text: string, language: La
     'Reply with the translation only, without the marks; reply with the text itself if it needs none.',
   ].join('\n');
   return {
-    model: modelName,
+    model: model.name,
     messages: [{ role: 'user', content: `${instruction}\n\n<text>\n${text}\n</text>` }],
     stream: true,
-    ...briefParameters(modelName),
+    ...briefSettings(model),
   };
 }
 
@@ -40,8 +40,10 @@ export function cleanTranslation(reply: string): string {
 
 /** The first of these that can be asked; where none of them can, anybody. */
 export function translatorAmong(wanted: readonly (string | undefined)[], models: readonly Model[]): Model | undefined {
-  const found = wanted.flatMap((idOrName) =>
-    idOrName ? (models.find(({ id, name }) => id === idOrName || name === idOrName) ?? []) : [],
-  );
-  return found[0] ?? models[0];
+  return wanted.flatMap((idOrName) => modelNamed(idOrName, models) ?? [])[0] ?? models[0];
+}
+
+/** Settings name a model with or without the place it comes from. */
+export function modelNamed(idOrName: string | undefined, models: readonly Model[]): Model | undefined {
+  return idOrName ? models.find(({ id, name }) => id === idOrName || name === idOrName) : undefined;
 }

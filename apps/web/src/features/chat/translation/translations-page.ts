@@ -5,12 +5,13 @@ import { failureWords } from '../../../i18n/failure-words.ts';
 import { currentLanguage, t } from '../../../i18n/i18n.ts';
 import { languageOf } from '../../../i18n/languages.ts';
 import { runtimeConfig } from '../../../lib/runtime-config.ts';
-import { chatModels, knownModels } from '../../models/public.ts';
+import { knownModels } from '../../models/public.ts';
 import { getConfig } from '../../settings/public.ts';
 import { targetLanguages } from '../model/target-languages.ts';
 import { chatActions, readChat, watchFrame } from '../store.ts';
 import { transportFor } from '../transport.ts';
 import { freeTransport } from '../transport-free.ts';
+import { translateText } from './translate-text.ts';
 import { showRunning } from './translation-state.ts';
 import { createTranslations, type TranslationOutcome } from './translations.ts';
 
@@ -22,10 +23,11 @@ const translations = createTranslations({
   chat: { ...chatActions, read: readChat, watch: watchFrame },
   config: getConfig,
   interfaceLanguage: () => currentLanguage().code,
-  models: () => chatModels(knownModels()),
+  models: knownModels,
   serverDefault: runtimeConfig.defaultModel,
   transportFor,
   freeTransport,
+  translate: translateText,
   show: showRunning,
   now: Date.now,
 });

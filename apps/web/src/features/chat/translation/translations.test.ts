@@ -50,6 +50,10 @@ function world({ answer = {}, config = {}, models = MODELS, transport = says('Bo
     serverDefault: 'default-one',
     transportFor: (id) => through(id),
     freeTransport: through('free'),
+    translate: async (model, text, language) => {
+      asked.push({ way: model.id, request: { model: model.name, messages: [] } });
+      return `${language}: ${text}`;
+    },
     show: (_, running) => void shown.push(running),
     now: () => (clock += 60),
   });
@@ -116,10 +120,43 @@ describe('a translation on somebody’s wish', () => {
       { answer: { modelId: 'gone@default' }, config: { defaultChatModel: 'translator' } },
       'translator@default',
     ],
+    [
+      'the operator’s model for such texts',
+      { models: [...MODELS, model('helper', { isFree: true, isHelper: true })] },
+      'free',
+    ],
     ['the free way, where the model costs nothing', { models: [model('writer', { isFree: true })] }, 'free'],
   ])('is made by %s', async (_, given, way) => {
     const { translations, asked } = world(given);
     await translations.run(ORDER);
+    expect(asked.map((one) => one.way)).toEqual([way]);
+  });
+
+  it('is made by DeepL where there is a key for it, and kept like any other', async () => {
+    const deepl = model('deepl', { type: 'TRANSLATION', provider: 'DeepL' });
+    const given = world({ models: [...MODELS, deepl] });
+    await given.translations.run(ORDER);
+    expect(given.asked.map(({ way }) => way)).toEqual(['deepl@default']);
+    expect(given.translation()).toEqual({ language: 'fr', text: 'fr: Hello to all of you.' });
+  });
+
+  it.each([
+    [
+      'another one is set',
+      { config: { translationConfig: { model: 'translator@default' } } },
+      'fr',
+      'translator@default',
+    ],
+    [
+      'DeepL does not write the language',
+      { config: { translationConfig: { model: 'deepl@default' } } },
+      'bn',
+      'writer@default',
+    ],
+  ] as const)('is made by a model where %s', async (_, given, language, way) => {
+    const deepl = model('deepl', { type: 'TRANSLATION', provider: 'DeepL' });
+    const { translations, asked } = world({ models: [...MODELS, deepl], ...given });
+    await translations.run({ ...ORDER, language });
     expect(asked.map((one) => one.way)).toEqual([way]);
   });
 

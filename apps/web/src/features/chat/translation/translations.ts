@@ -1,6 +1,4 @@
 import {
-  DEFAULT_MODEL_IDENTIFIER,
-  parseModelId,
   textOf,
   type AppConfig,
   type Language,
@@ -9,9 +7,23 @@ import {
   type Model,
 } from '@parley/contract';
 import { ApiFailure } from '../../../lib/api-failure.ts';
+import {
+  askedModel,
+  canTranslateInto,
+  chatModels,
+  helperFor,
+  isFreeOfServer,
+  translatorFor,
+} from '../../models/public.ts';
 import { isSendable } from '../model/build-context.ts';
 import { targetLanguages } from '../model/target-languages.ts';
-import { cleanTranslation, needsTranslation, translationRequest, translatorAmong } from '../model/translation.ts';
+import {
+  cleanTranslation,
+  modelNamed,
+  needsTranslation,
+  translationRequest,
+  translatorAmong,
+} from '../model/translation.ts';
 import type { ChatSnapshot } from '../store.ts';
 import type { Transport } from '../transport.ts';
 
@@ -30,12 +42,14 @@ export interface TranslationsWorld {
   };
   readonly config: () => Pick<AppConfig, 'translationConfig' | 'defaultChatModel'>;
   readonly interfaceLanguage: () => Language;
-  /** Every model that can answer in words at the moment. */
+  /** Every model that there is, those that only translate as well. */
   readonly models: () => readonly Model[];
   readonly serverDefault: string;
   readonly transportFor: (modelId: string) => Transport;
   /** To the server's models that cost nobody anything. */
   readonly freeTransport: Transport;
+  /** Has a service that only translates do so. */
+  readonly translate: (model: Model, text: string, language: Language, signal: AbortSignal) => Promise<string>;
   /** Draws what there is of a translation so far; nothing when it has ended. */
   readonly show: (messageId: string, running: RunningTranslation | undefined) => void;
   readonly now: () => number;
@@ -62,22 +76,23 @@ export function createTranslations(world: TranslationsWorld) {
   const { chat, config, show, now } = world;
   const running = new Map<string, AbortController>();
 
-  function transportOf(model: Model): Transport {
-    const isServers = parseModelId(model.id).identifier === DEFAULT_MODEL_IDENTIFIER;
-    return isServers && model.isFree === true ? world.freeTransport : world.transportFor(model.id);
+  function transportOf({ id }: Model): Transport {
+    return isFreeOfServer(id, world.models()) ? world.freeTransport : world.transportFor(id);
   }
 
-  /** The model of the setting, whoever wrote the message, whom the chat asks, the default: the first that is there. */
-  function translatorOf(message: Message, { session }: ChatSnapshot): Model | undefined {
+  /**
+   * The model of the setting, a service that translates, or whoever wrote the message, whom the chat asks, the default:
+   * the first that is there. In place of the last stands the operator's model for such texts.
+   */
+  function translatorOf(message: Message, { session }: ChatSnapshot, language: Language): Model | undefined {
     const { translationConfig, defaultChatModel } = config();
-    const wanted = [
-      translationConfig.model,
-      message.modelId,
-      ...(session?.models ?? []),
-      defaultChatModel,
-      world.serverDefault,
-    ];
-    return translatorAmong(wanted, world.models());
+    const models = world.models();
+    const set = modelNamed(translationConfig.model, models);
+    if (set?.available === true && canTranslateInto(set, language)) return set;
+    const wanted = [message.modelId, ...(session?.models ?? []), defaultChatModel, world.serverDefault];
+    const chatModel = translatorAmong(wanted, chatModels(models));
+    const service = translatorFor(chatModel?.id, models, language);
+    return service ?? helperFor(chatModel?.id, models) ?? chatModel;
   }
 
   async function write(
@@ -86,7 +101,8 @@ export function createTranslations(world: TranslationsWorld) {
     model: Model,
     signal: AbortSignal,
   ): Promise<string> {
-    const request = translationRequest(model.name, textOf(message.content), language);
+    if (model.type === 'TRANSLATION') return world.translate(model, textOf(message.content), language, signal);
+    const request = translationRequest(askedModel(model, [model]), textOf(message.content), language);
     let reply = '';
     let shownAt = now();
     for await (const part of transportOf(model)(request, signal)) {
@@ -107,7 +123,7 @@ export function createTranslations(world: TranslationsWorld) {
     const snapshot = await chat.read(sessionId);
     const message = snapshot.tree.byId.get(messageId);
     if (signal.aborted || !message || textOf(message.content).trim() === '') return { kind: 'given-up' };
-    const model = translatorOf(message, snapshot);
+    const model = translatorOf(message, snapshot, language);
     if (!model) return { kind: 'failed', code: 'no-model' };
     const text = await write(order, message, model, signal);
     const current = (await chat.read(sessionId)).tree.byId.get(messageId);

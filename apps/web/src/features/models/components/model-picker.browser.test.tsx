@@ -77,14 +77,14 @@ describe('the model picker', () => {
     expect(rowOf('whisper-1').query()).toBeNull();
   });
 
-  it('picks with the arrows and Enter, closes, and remembers the pick', async () => {
+  it('picks with the arrows and Enter, and closes; a pick alone counts as no use', async () => {
     const picked = await open();
     await userEvent.keyboard('{ArrowDown}');
     expect(activeRow()).toContain('claude-sonnet-4.5');
     await userEvent.keyboard('{Enter}');
     expect(picked.single.map(({ id }) => id)).toEqual(['claude-sonnet-4.5@default']);
     await expect.poll(() => page.getByRole('grid').query()).toBeNull();
-    expect(getModelUsage()['claude-sonnet-4.5@default']).toMatchObject({ count: 1 });
+    expect(getModelUsage()).toEqual({});
   });
 
   it('wraps around at both ends', async () => {

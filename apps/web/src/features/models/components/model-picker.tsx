@@ -2,10 +2,12 @@ import type { Model } from '@parley/contract';
 import { cloneElement, lazy, Suspense, useState, type ReactElement, type Ref } from 'react';
 import { usePhone } from '../../../components/use-phone.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { recordModelPick } from '../store.ts';
 import type { PickerBodyProps } from './picker/picker-body.tsx';
 
-export interface PickerSurfaceProps extends Pick<PickerBodyProps, 'chosenId' | 'onPick' | 'multiple' | 'purpose'> {
+export interface PickerSurfaceProps extends Pick<
+  PickerBodyProps,
+  'chosenId' | 'onPick' | 'multiple' | 'purpose' | 'withTranslators'
+> {
   /** What is chosen here, and for what. */
   readonly label: string;
   readonly open: boolean;
@@ -38,6 +40,7 @@ interface ModelPickerProps {
   readonly side?: 'below' | 'above';
   /** For a picker that does not choose whom the chat asks. */
   readonly label?: string | undefined;
+  readonly withTranslators?: boolean | undefined;
   /** For a picker that a key or a menu opens as well. */
   readonly open?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
@@ -73,7 +76,6 @@ export function ModelPicker(props: ModelPickerProps) {
   });
   const pick = (model: Model) => {
     setOpen(false);
-    recordModelPick(model.id, Date.now());
     onChoose(model);
   };
   const selected = ticked ?? multiple?.selected ?? [];
@@ -81,7 +83,6 @@ export function ModelPicker(props: ModelPickerProps) {
     ...multiple,
     selected,
     onChange: (ids: readonly string[]) => {
-      for (const id of ids) if (!selected.includes(id)) recordModelPick(id, Date.now());
       setTicked(ids);
       multiple.onChange(ids);
     },
@@ -103,6 +104,7 @@ export function ModelPicker(props: ModelPickerProps) {
             side={side}
             label={label ?? t('models.choose')}
             purpose={label}
+            withTranslators={props.withTranslators}
             chosenId={chosenId}
             onPick={pick}
             multiple={several}

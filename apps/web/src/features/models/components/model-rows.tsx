@@ -1,7 +1,9 @@
 import { Switch } from '../../../components/switch.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { listText } from '../../../i18n/list-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { getConfig, updateConfig, useConfig, type SettingRow } from '../../settings/public.ts';
+import { helperFor, translatorFor } from '../model/helper-model.ts';
 import { useModels } from '../models-query.ts';
 import { useModelChoice } from '../use-model-choice.ts';
 import { ModelPicker } from './model-picker.tsx';
@@ -70,11 +72,16 @@ function autoTextModel(kind: 'summaryConfig' | 'titleConfig' | 'translationConfi
   return function AutoTextModelSelect({ label }: ControlProps) {
     const t = useT();
     const model = useConfig((config) => config[kind].model);
+    const { models } = useModels();
+    const service = kind === 'translationConfig' ? translatorFor(undefined, models, currentLanguage().code) : undefined;
+    const standIn = service ?? helperFor(undefined, models);
     return (
       <ModelSelect
         label={label}
         value={model}
+        standIn={standIn}
         emptyText={t('settings.chatsModel')}
+        withTranslators={kind === 'translationConfig'}
         onChange={(id) => updateConfig({ [kind]: { ...getConfig()[kind], model: id } })}
       />
     );

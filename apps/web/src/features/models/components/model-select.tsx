@@ -16,11 +16,13 @@ interface ModelSelectProps {
   readonly standIn?: Model | undefined;
   /** The words while none is chosen and nobody stands in. */
   readonly emptyText: string;
+  /** Services that only translate are a choice as well. */
+  readonly withTranslators?: boolean | undefined;
   readonly onChange: (modelId: string) => void;
 }
 
 /** A field that holds one model and opens the list of them. */
-export function ModelSelect({ label, value, standIn, emptyText, onChange }: ModelSelectProps) {
+export function ModelSelect({ label, value, standIn, emptyText, withTranslators, onChange }: ModelSelectProps) {
   const t = useT();
   const { models, status } = useModels();
   const chosen = value === '' ? standIn : models.find(({ id, name }) => id === value || name === value);
@@ -28,7 +30,12 @@ export function ModelSelect({ label, value, standIn, emptyText, onChange }: Mode
   const name = value === '' ? emptyText : parseModelId(value).name;
   return (
     <div className="flex flex-col gap-1.5">
-      <ModelPicker chosenId={chosen?.id} label={label} onChoose={({ id }) => onChange(id)}>
+      <ModelPicker
+        chosenId={chosen?.id}
+        label={label}
+        onChoose={({ id }) => onChange(id)}
+        withTranslators={withTranslators}
+      >
         <ModelField label={label} marks={chosen ? [chosen.id] : []} text={chosen?.label ?? chosen?.name ?? name} />
       </ModelPicker>
       <output className="block text-meta text-warn empty:hidden">

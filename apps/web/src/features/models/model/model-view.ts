@@ -1,6 +1,7 @@
 import type { Model, ModelAbilities } from '@parley/contract';
 import { modelFacts } from '@parley/providers';
 import { vendorOf, type Vendor } from '../../../components/voices.ts';
+import { windowOf } from './asked-model.ts';
 import { placeOf, type ModelPlace } from './model-place.ts';
 import { messagePrice, type MessagePrice } from './typical-message.ts';
 
@@ -39,7 +40,7 @@ export function modelView(model: Model, now: number): ModelView {
     place,
     strength: model.strength ?? facts.strength ?? model.description,
     abilities: model.capabilities ?? facts.capabilities,
-    contextTokens: model.contextTokens ?? facts.contextTokens,
+    contextTokens: windowOf(model),
     price: messagePrice(model, facts),
     isNew: model.price.createdAt > 0 && now - model.price.createdAt < NEW_FOR_MS,
     shutdownDate: model.shutdownDate,

@@ -1,4 +1,5 @@
 import {
+  DEEPL_MODEL,
   modelId,
   ModelPrice,
   parseCustomModels,
@@ -28,14 +29,18 @@ export function ownKeyModels(credentials: AccessControl['credentials']): Model[]
   return PROVIDERS.flatMap((provider) => {
     const own = credentials[provider];
     if (!own || (own.apiKey.trim() === '' && own.endpoint.trim() === '')) return [];
+    const ofKey = { provider, available: true, price: NO_PRICE, customProvider: false } as const;
+    const idOf = (name: string) => modelId(name, ownKeyIdentifier(provider));
+    if (provider === 'DeepL') {
+      return own.apiKey.trim() === ''
+        ? []
+        : [{ ...ofKey, id: idOf(DEEPL_MODEL), name: DEEPL_MODEL, label: 'DeepL', type: 'TRANSLATION' }];
+    }
     return parseCustomModels(own.customModels).map((name): Model => ({
-      id: modelId(name, ownKeyIdentifier(provider)),
+      ...ofKey,
+      id: idOf(name),
       name,
       type: 'CHAT',
-      provider,
-      available: true,
-      price: NO_PRICE,
-      customProvider: false,
     }));
   });
 }

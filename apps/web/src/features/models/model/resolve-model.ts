@@ -31,6 +31,11 @@ export function chatModels(models: readonly Model[]): Model[] {
   return models.filter((model) => model.available && (model.type === 'CHAT' || model.type === 'CUSTOM'));
 }
 
+/** Those that translate and do nothing else, at the moment. */
+export function translators(models: readonly Model[]): Model[] {
+  return models.filter(({ available, type }) => available && type === 'TRANSLATION');
+}
+
 /** Settings may name a model with or without the place it comes from. */
 function isModel(model: Model, idOrName: string): boolean {
   return model.id === idOrName || (model.name === idOrName && model.customProvider === false);

@@ -17,7 +17,7 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
   useEffect(() => {
     if (isTarget) frame.current?.scrollIntoView({ block: 'center' });
   }, [isTarget]);
-  const { Control } = row;
+  const { Control, Note } = row;
   return (
     <div
       ref={frame}
@@ -36,6 +36,7 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
           <ChangedMark keys={row.keys ?? []} label={label} />
         </div>
         <p className="mt-0.5 text-small text-text-3">{t(row.description)}</p>
+        {Note && <Note />}
       </div>
       <div className={classNames('shrink-0', ROOM[row.layout ?? 'tall'])}>
         <Control label={label} />

@@ -13,6 +13,8 @@ export interface SettingRow {
   /** Words the search should find it by, beyond what stands on the screen. */
   readonly keywords: TextKey;
   readonly Control: ComponentType<{ readonly label: string }>;
+  /** What stands below the sentence at times, such as that the model in use does not take this. */
+  readonly Note?: ComponentType;
   /**
    * `wide`: a field that takes the whole width of a phone. `tall`: taller than the words, which then stand at its top.
    * `full`: a pane below the words.

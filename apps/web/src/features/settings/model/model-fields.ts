@@ -65,7 +65,11 @@ type WordKey =
   | 'history'
   | 'threshold';
 
-function words(id: string, key: WordKey, about: FieldWords['about']): FieldWords {
+function words<About extends FieldWords['about']>(
+  id: string,
+  key: WordKey,
+  about: About,
+): FieldWords & { readonly about: About } {
   return {
     id,
     label: `modelSettings.${key}`,

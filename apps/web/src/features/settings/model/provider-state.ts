@@ -18,7 +18,7 @@ export type ProviderState = 'unset' | 'unfinished' | 'set' | 'works' | 'failed';
 
 const NOTHING = ProviderCredentials.parse({});
 const PLAIN_CHARACTERS = /^[\x20-\x7e]*$/;
-const SECRETS: ReadonlySet<CredentialField> = new Set(['apiKey', 'secretKey', 'apiSecret']);
+const SECRETS: ReadonlySet<CredentialField> = new Set(['apiKey', 'apiSecret']);
 
 export function credentialsOf(access: Pick<AccessControl, 'credentials'>, provider: ProviderName): ProviderCredentials {
   return access.credentials[provider] ?? NOTHING;

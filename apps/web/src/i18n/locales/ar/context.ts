@@ -107,6 +107,7 @@ export const context = {
       count_many: 'تُرسَل آخر {{count}} رسالة فقط',
       count_other: 'تُرسَل آخر {{count}} رسالة فقط',
       budget: 'تتجاوز الحد البالغ {{budget}} من الرموز',
+      noQuestion: 'سؤالها غير مُرسَل',
     },
   },
 

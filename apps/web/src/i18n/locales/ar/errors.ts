@@ -38,6 +38,7 @@ export const errors = {
   upstream_interrupted: 'انقطع المزوّد في منتصف الرد.',
   empty_response: 'رد فارغ من الخادم. أعد المحاولة أو اسأل نموذجًا آخر.',
   address_refused: 'لا يتصل الخادم بهذا العنوان.',
+  upstream_quota: 'استُنفدت حصة المزوّد لهذه الفترة.',
   key_unreadable: 'تعذرت قراءة المفتاح. أدخله من جديد.',
   payment_failed: 'أخفقت عملية الدفع. جرّب طريقة أخرى.',
   payment_off: 'لا يقبل هذا الخادم المدفوعات.',

@@ -65,6 +65,7 @@ export const context = {
       remembered: '已在记忆中',
       count_other: '只发送最近 {{count}} 条',
       budget: '超出 {{budget}} token 的预算',
+      noQuestion: '其提问未发送',
     },
   },
 

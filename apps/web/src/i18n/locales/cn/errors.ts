@@ -38,6 +38,7 @@ export const errors = {
   upstream_interrupted: '回复到一半时，服务商中断了连接。',
   empty_response: '服务器返回了空内容。请重试，或换个模型。',
   address_refused: '服务器不会访问这个地址。',
+  upstream_quota: '服务商本期的配额已用完。',
   key_unreadable: '密钥无法读取，请重新输入。',
   payment_failed: '支付失败，请换一种支付方式。',
   payment_off: '此服务器不支持支付。',

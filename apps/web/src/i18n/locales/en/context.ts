@@ -75,6 +75,7 @@ export const context = {
       count_one: 'only the last {{count}} goes along',
       count_other: 'only the last {{count}} go along',
       budget: 'over the budget of {{budget}} tokens',
+      noQuestion: 'its question is left out',
     },
   },
 

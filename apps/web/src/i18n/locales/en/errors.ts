@@ -38,6 +38,7 @@ export const errors = {
   upstream_interrupted: 'The provider broke off in the middle of the reply.',
   empty_response: 'Empty response from server. Try again, or ask another model.',
   address_refused: 'The server does not call that address.',
+  upstream_quota: 'The provider’s quota for this period is used up.',
   key_unreadable: 'The key could not be read. Enter it again.',
   payment_failed: 'The payment failed. Try another method.',
   payment_off: 'This server does not take payments.',

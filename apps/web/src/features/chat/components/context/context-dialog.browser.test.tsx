@@ -53,8 +53,9 @@ describe('what the next question sends', () => {
     updateConfig({ modelConfig: ModelConfig.parse({ historyMessageCount: 1 }) });
     const sessionId = await chatOf(['one', 'two', 'three', 'four'], SMALL);
     await openDetails(sessionId);
-    await page.getByRole('button', { name: 'Left out: 3 messages' }).click();
+    await page.getByRole('button', { name: 'Left out: 4 messages' }).click();
     await expect.poll(() => page.getByText('only the last 1 goes along').elements()).toHaveLength(3);
+    await expect.element(page.getByText('its question is left out')).toBeVisible();
   });
 
   it('shows the parameters and the request itself', async () => {

@@ -38,7 +38,7 @@ interface LeftOutRowProps {
 
 function LeftOutRow({ left: { message, reason }, limits }: LeftOutRowProps) {
   const t = useT();
-  const words = { count: limits.messages, budget: numberText(limits.tokens) };
+  const words = { count: limits.messages, budget: numberText(limits.tokens ?? 0) };
   return (
     <li className="flex items-baseline gap-2">
       <span className="shrink-0 text-text-3">{t(`context.sent.roles.${message.role}`)}</span>

@@ -3,8 +3,9 @@ import { Suspense } from 'react';
 import { confirm } from '../../../../components/overlays.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
+import { SettingNote } from '../../../models/public.ts';
 import { getConfig, ModelConfigFields } from '../../../settings/public.ts';
-import { losesOwnConfig, withSync } from '../../model/mask-draft.ts';
+import { losesOwnConfig, modelsOf, withSync } from '../../model/mask-draft.ts';
 import type { MaskDraft } from '../../use-mask-draft.ts';
 import { EditorRow } from './editor-row.tsx';
 
@@ -41,6 +42,9 @@ export function ConfigPart({ mask, onChange }: ConfigPartProps) {
             idPrefix="mask"
             value={mask.modelConfig}
             onChange={(modelConfig) => onChange((before) => ({ ...before, modelConfig }))}
+            renderNote={(setting) => (
+              <SettingNote setting={setting} settings={mask.modelConfig} modelId={modelsOf(mask)[0]} />
+            )}
           />
         </Suspense>
       )}

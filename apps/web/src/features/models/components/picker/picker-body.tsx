@@ -29,13 +29,15 @@ export interface PickerBodyProps {
   readonly multiple?: LineUpPicking | undefined;
   /** Said above the list where it is not for choosing whom the chat asks. */
   readonly purpose?: string | undefined;
+  /** Services that only translate are a choice as well. */
+  readonly withTranslators?: boolean | undefined;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly layout: 'panel' | 'sheet';
 }
 
 /** The model picker without its frame. */
-export function PickerBody({ chosenId, onPick, multiple, purpose, field, layout }: PickerBodyProps) {
-  const browser = useModelBrowser(chosenId);
+export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslators, field, layout }: PickerBodyProps) {
+  const browser = useModelBrowser(chosenId, withTranslators);
   const gridId = useId();
   const grid = useRef<GridHandle>(null);
   const { active, views } = browser;

@@ -42,7 +42,6 @@ function Control({ field, row, credentials, onChange }: CredentialInputProps) {
   } as const;
   switch (field) {
     case 'apiKey':
-    case 'secretKey':
     case 'apiSecret':
       return <PasswordInput {...typed} />;
     case 'safetyLevel':
@@ -83,8 +82,7 @@ const VERSION_HELP = {
 } as const;
 
 function helpFor(field: CredentialField, row: ProviderEntry, t: Translate): string | undefined {
-  const { name, baseUrl, modelList, keyIsOptional, legacyFields } = row;
-  if (legacyFields.includes(field)) return t('providers.help.legacy');
+  const { name, baseUrl, modelList, keyIsOptional } = row;
   if (field === 'apiKey' && keyIsOptional) return t('providers.help.apiKeyOptional');
   if (field === 'endpoint') {
     return baseUrl === '' ? t('providers.help.endpointNeeded') : t('providers.help.endpoint', { address: baseUrl });

@@ -20,7 +20,10 @@ function rowOf(field: ModelField): SettingRow {
 }
 
 /** How models answer. */
-export const parameterRows: readonly SettingRow[] = MODEL_FIELDS.filter(({ about }) => about === 'answer').map(rowOf);
+export const parameterRows = MODEL_FIELDS.filter((field) => field.about === 'answer').map((field) => ({
+  ...rowOf(field),
+  setting: field.key,
+}));
 
 /** How much of a chat they get to read. */
 export const contextRows: readonly SettingRow[] = MODEL_FIELDS.filter(({ about }) => about === 'context').map(rowOf);
