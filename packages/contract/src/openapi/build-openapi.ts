@@ -28,7 +28,10 @@ export function buildOpenApi(table: RouteTable, info: ApiInfo): OpenApiDocument 
     paths,
     components: {
       schemas: schemas.all(),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+      },
     },
   };
 }
