@@ -6,7 +6,7 @@ import { anUpstream, recordsOf, startProxiedApp } from '../../testing/proxied-ap
 
 const WIRES = [
   { wire: 'openai-chat', provider: 'Other', model: 'plain-model' },
-  { wire: 'anthropic', provider: 'Anthropic', model: 'claude-sonnet-4-5' },
+  { wire: 'anthropic', provider: 'Anthropic', model: 'claude-sonnet-4-6' },
   { wire: 'google', provider: 'Google', model: 'gemini-2.5-flash' },
   { wire: 'openai-responses', provider: 'OpenAI', model: 'gpt-5.6-terra' },
 ] as const;
@@ -67,7 +67,12 @@ describe.each(WIRES)("OpenAI's Responses client, asking a model on the wire $wir
     expect(second.status).toBe('completed');
     const sent = JSON.stringify(upstream.requests[1]?.body);
     expect(sent).toContain('sunny');
-    const signed = { 'openai-chat': 'call_01', anthropic: 'sig-24', google: 'ts-weather', 'openai-responses': 'enc-rs_01' };
+    const signed = {
+      'openai-chat': 'call_01',
+      anthropic: 'sig-24',
+      google: 'ts-weather',
+      'openai-responses': 'enc-rs_01',
+    };
     expect(sent).toContain(signed[row.wire]);
   });
 
@@ -82,7 +87,8 @@ describe.each(WIRES)("OpenAI's Responses client, asking a model on the wire $wir
     const { client, upstream, database } = await startWire(row);
     const script = fixtureScript(row.wire, 'text');
     const [first] = script.steps;
-    const bytes = first?.do === 'send' ? first.bytes.subarray(0, Math.floor(first.bytes.length * 0.6)) : new Uint8Array();
+    const bytes =
+      first?.do === 'send' ? first.bytes.subarray(0, Math.floor(first.bytes.length * 0.6)) : new Uint8Array();
     upstream.play({ ...script, steps: [{ do: 'send', bytes }, { do: 'stall' }] });
     const stream = await client.responses.create({ ...asked, stream: true });
     for await (const event of stream) if (event.type === 'response.created') stream.controller.abort();
@@ -140,7 +146,10 @@ describe("OpenAI's Responses client", () => {
           ],
         },
       ],
-      response_format: { type: 'json_schema', json_schema: { name: 'answer', schema: { type: 'object' }, strict: true } },
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: 'answer', schema: { type: 'object' }, strict: true },
+      },
       tools: [{ function: { name: 'get_weather' } }, { function: { name: 'get_time' } }],
       tool_choice: { type: 'function', function: { name: 'get_time' } },
       parallel_tool_calls: false,
