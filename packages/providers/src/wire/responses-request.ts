@@ -152,11 +152,7 @@ function readInput({ input, instructions }: ResponsesRequest, recall: RecallItem
     const place = `input.${index}`;
     const item = given.type === 'item_reference' ? recalled(given, place, recall) : given;
     if (isSaid(item)) {
-      const replay = item.type === 'reasoning' ? openReplay(item.encrypted_content ?? '') : undefined;
-      // A model wants one thing back for each time it was asked.
-      if (replay && turn?.replay) endTurn();
       turn ??= { text: '', thoughts: [], calls: [], replay: undefined };
-      turn.replay ??= replay;
       addSaid(turn, item, place);
     } else {
       endTurn();
@@ -186,6 +182,7 @@ function addSaid(turn: Turn, item: ResponsesItem, place: string): void {
     turn.calls.push({ id, type: 'function', function: { name, arguments: given ?? '{}' } });
   } else if (item.type === 'reasoning') {
     const shown = item.summary?.length ? item.summary : Array.isArray(item.content) ? item.content : [];
+    turn.replay ??= openReplay(item.encrypted_content ?? '');
     turn.thoughts.push(...shown.flatMap(({ text }) => (text ? [text] : [])));
   } else {
     turn.text += partsOf(item.content, `${place}.content`)

@@ -53,7 +53,8 @@ describe.each(WIRES)("OpenAI's Responses client, asking a model on the wire $wir
     upstream.play(fixtureScript(row.wire, 'reasoning-tools'));
     const first =
       how === 'whole' ? await client.responses.create(asked) : await client.responses.stream(asked).finalResponse();
-    const calls = first.output.filter((item) => item.type === 'function_call');
+    const output: OpenAI.Responses.ResponseOutputItem[] = first.output;
+    const calls = output.flatMap((item) => (item.type === 'function_call' ? [item] : []));
     expect(calls.map(({ name }) => name)).toEqual(['get_weather', 'get_time']);
     expect(JSON.parse(calls[0]?.arguments ?? '')).toEqual({ city: 'Oslo' });
     expect(first.output[0]).toMatchObject({ type: 'reasoning', summary: [{ text: 'They ask for two cities.' }] });
