@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { StreamPart } from '../stream-part.ts';
 import { CallOrder } from './call-order.ts';
 
-const start = (index: number): StreamPart => ({ type: 'tool-call-start', index, id: `call_${index}`, name: `tool${index}` });
+const start = (index: number): StreamPart => ({
+  type: 'tool-call-start',
+  index,
+  id: `call_${index}`,
+  name: `tool${index}`,
+});
 const args = (index: number, text: string): StreamPart => ({ type: 'tool-call-arguments', index, text });
 const finish: StreamPart = { type: 'finish', reason: 'tool_calls' };
 const text = (words: string): StreamPart => ({ type: 'text', text: words });

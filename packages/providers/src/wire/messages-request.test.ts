@@ -82,11 +82,9 @@ describe('how much a model is to think', () => {
   });
 
   it('is shown only to who asks', () => {
-    expect([undefined, { type: 'disabled' }, { type: 'adaptive' }].map((thinking) => wantsThoughts({ thinking }))).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect(
+      [undefined, { type: 'disabled' }, { type: 'adaptive' }].map((thinking) => wantsThoughts({ thinking })),
+    ).toEqual([false, false, true]);
     expect(wantsThoughts({ thinking: { type: 'adaptive', display: 'omitted' } })).toBe(false);
   });
 });
@@ -108,7 +106,10 @@ it.each([
   [{ type: 'auto' }, 'auto'],
   [{ type: 'any' }, 'required'],
   [{ type: 'none' }, 'none'],
-  [{ type: 'tool', name: 'look' }, { type: 'function', function: { name: 'look' } }],
+  [
+    { type: 'tool', name: 'look' },
+    { type: 'function', function: { name: 'look' } },
+  ],
 ])('turns the choice %j of tools into ours', (tool_choice, expected) => {
   expect(read({ tool_choice }).chat.tool_choice).toEqual(expected);
 });

@@ -27,7 +27,7 @@ describe('a reply as events of the messages API', () => {
   it('comes in the order that Anthropic documents', () => {
     const names = events.map((event) => {
       const delta = event['delta'] as { type?: string } | undefined;
-      return delta?.type === undefined ? event.type : `${event['index']} ${delta.type}`;
+      return delta?.type === undefined ? event.type : `${String(event['index'])} ${delta.type}`;
     });
     expect(names).toEqual([
       'message_start',
@@ -81,7 +81,9 @@ describe('a reply as events of the messages API', () => {
 it('shows no thoughts to who did not ask, yet gives back with calls what the model signed', () => {
   const writer = aWriter(false);
   eventsOf(REPLY, writer);
-  expect(writer.whole()).toMatchObject({ content: [{ type: 'text' }, { type: 'tool_use' }, { type: 'redacted_thinking' }] });
+  expect(writer.whole()).toMatchObject({
+    content: [{ type: 'text' }, { type: 'tool_use' }, { type: 'redacted_thinking' }],
+  });
 });
 
 it('leaves a plain answer plain', () => {
@@ -100,7 +102,12 @@ it.each([
   ['content_filter', 'refusal'],
   ['other', 'end_turn'],
 ] as const)('calls the reason %s %s', (reason, word) => {
-  expect(eventsOf([{ type: 'text', text: 'So' }, { type: 'finish', reason }]).at(-2)).toMatchObject({
+  expect(
+    eventsOf([
+      { type: 'text', text: 'So' },
+      { type: 'finish', reason },
+    ]).at(-2),
+  ).toMatchObject({
     delta: { stop_reason: word },
   });
 });
@@ -114,5 +121,7 @@ it.each([
   ['upstream_failed', 'api_error'],
   ['insufficient_balance', 'billing_error'],
 ] as const)('calls the failure %s %s', (code, type) => {
-  expect(eventsOf([errorPart(code, 'why')])).toEqual([{ type: 'error', error: { type, message: 'why' }, request_id: 'r' }]);
+  expect(eventsOf([errorPart(code, 'why')])).toEqual([
+    { type: 'error', error: { type, message: 'why' }, request_id: 'r' },
+  ]);
 });

@@ -17,7 +17,7 @@ export interface MessagesHead {
 type Block = Record<string, unknown> & { readonly type: string };
 
 /** Stands where Claude signs a thought. What the model itself signed comes in a block of its own, at the end. */
-export const THOUGHT_MARK = 'parley';
+const THOUGHT_MARK = 'parley';
 
 /** Parts as the events, or the object, of Anthropic's messages API. */
 export class MessagesWriter implements ReplyWriter {

@@ -3,7 +3,11 @@ import { openReplay, sealReplay } from './replay-seal.ts';
 
 describe('sealed replay data', () => {
   it('comes back as it was, however long and in whatever script', () => {
-    const data = { wire: 'anthropic', model: 'm', blocks: [{ type: 'reasoning', text: 'Grüße aus 東京 👋🏽'.repeat(5_000) }] };
+    const data = {
+      wire: 'anthropic',
+      model: 'm',
+      blocks: [{ type: 'reasoning', text: 'Grüße aus 東京 👋🏽'.repeat(5_000) }],
+    };
     expect(openReplay(sealReplay(data))).toEqual(data);
   });
 

@@ -18,8 +18,21 @@ const output = (id: string, value: ResponsesItem['output'] = 'seen') => ({
 describe('a conversation of items', () => {
   it('becomes one message for all that a model said in one go', () => {
     const thought = { type: 'reasoning', id: 'rs_1', summary: [{ type: 'summary_text', text: 'Hm.' }] };
-    const said = { type: 'message', role: 'assistant' as const, content: [{ type: 'output_text', text: 'Let me look.' }] };
-    const input = [{ role: 'user' as const, content: 'Hi' }, thought, said, call('a'), call('b'), sealed, output('a'), output('b')];
+    const said = {
+      type: 'message',
+      role: 'assistant' as const,
+      content: [{ type: 'output_text', text: 'Let me look.' }],
+    };
+    const input = [
+      { role: 'user' as const, content: 'Hi' },
+      thought,
+      said,
+      call('a'),
+      call('b'),
+      sealed,
+      output('a'),
+      output('b'),
+    ];
     const calls = ['a', 'b'].map((id) => ({ id, type: 'function', function: { name: 'look', arguments: '{}' } }));
     expect(messagesOf(input)).toEqual([
       { role: 'user', content: 'Hi' },
@@ -57,12 +70,17 @@ describe('a conversation of items', () => {
   it('finds what is only referred to', () => {
     const item = { type: 'message', role: 'assistant' as const, content: [{ type: 'output_text', text: 'Yes.' }] };
     const recall = (id: string) => (id === 'msg_1' ? item : undefined);
-    expect(messagesOf([{ type: 'item_reference', id: 'msg_1' }], recall)).toEqual([{ role: 'assistant', content: 'Yes.' }]);
+    expect(messagesOf([{ type: 'item_reference', id: 'msg_1' }], recall)).toEqual([
+      { role: 'assistant', content: 'Yes.' },
+    ]);
     expect(() => messagesOf([{ type: 'item_reference', id: 'msg_2' }], recall)).toThrow(/input\.0: .*store: false/);
   });
 
   it.each([
-    [{ role: 'user' as const, content: [{ type: 'input_image', file_id: 'file_1' }] }, /input\.0\.content\.0: .*image_url/],
+    [
+      { role: 'user' as const, content: [{ type: 'input_image', file_id: 'file_1' }] },
+      /input\.0\.content\.0: .*image_url/,
+    ],
     [{ role: 'user' as const, content: [{ type: 'input_file', file_url: 'https://a.example' }] }, /file_data/],
     [{ role: 'user' as const, content: [{ type: 'input_smell' }] }, /does not take input_smell/],
     [{ type: 'web_search_call', id: 'ws_1' }, /does not take web_search_call/],
@@ -84,18 +102,32 @@ describe('the parameters', () => {
   });
 
   it('carries effort, verbosity and the format', () => {
-    const { chat } = read({ reasoning: { effort: 'high' }, text: { verbosity: 'low', format: { type: 'json_object' } } });
-    expect(chat).toMatchObject({ reasoning_effort: 'high', verbosity: 'low', response_format: { type: 'json_object' } });
+    const { chat } = read({
+      reasoning: { effort: 'high' },
+      text: { verbosity: 'low', format: { type: 'json_object' } },
+    });
+    expect(chat).toMatchObject({
+      reasoning_effort: 'high',
+      verbosity: 'low',
+      response_format: { type: 'json_object' },
+    });
     expect(read({ text: { format: { type: 'text' } } }).chat).not.toHaveProperty('response_format');
   });
 
   it('names what is left out, but not hints', () => {
-    const fields = { prompt_cache_key: 'k', service_tier: 'auto', max_tool_calls: 3, include: ['message.output_text.logprobs'] };
+    const fields = {
+      prompt_cache_key: 'k',
+      service_tier: 'auto',
+      max_tool_calls: 3,
+      include: ['message.output_text.logprobs'],
+    };
     expect(read(fields).dropped.map(({ name }) => name)).toEqual([
       'include.message.output_text.logprobs',
       'max_tool_calls',
     ]);
-    expect(read({ store: false, truncation: 'disabled', include: ['reasoning.encrypted_content'] }).dropped).toEqual([]);
+    expect(read({ store: false, truncation: 'disabled', include: ['reasoning.encrypted_content'] }).dropped).toEqual(
+      [],
+    );
   });
 
   it('refuses a choice that cannot be made', () => {

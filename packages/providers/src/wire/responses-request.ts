@@ -29,22 +29,14 @@ import {
 export type RecallItem = (id: string) => ResponsesItem | undefined;
 
 /** Read below, or hints that change nothing about an answer. */
-const KNOWN: ReadonlySet<string> = new Set([
-  ...[
-    'model',
-    'input',
-    'instructions',
-    'tools',
-    'tool_choice',
-    'parallel_tool_calls',
-    'stream',
-    'temperature',
-    'top_p',
-  ],
-  ...['max_output_tokens', 'reasoning', 'text', 'include', 'metadata', 'store', 'background', 'previous_response_id'],
-  ...['conversation', 'prompt', 'truncation', 'stream_options', 'client_metadata', 'user', 'safety_identifier'],
-  ...['prompt_cache_key', 'prompt_cache_retention', 'prompt_cache_options', 'service_tier'],
-]);
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    'model input instructions tools tool_choice parallel_tool_calls stream temperature top_p ' +
+    'max_output_tokens reasoning text include metadata store background previous_response_id ' +
+    'conversation prompt truncation stream_options client_metadata user safety_identifier ' +
+    'prompt_cache_key prompt_cache_retention prompt_cache_options service_tier'
+  ).split(' '),
+);
 
 /** A request of OpenAI's Responses API in our form; throws what cannot be done at all. */
 export function readResponsesRequest(request: ResponsesRequest, recall: RecallItem = () => undefined): ReadRequest {

@@ -18,7 +18,12 @@ const REPLY: readonly StreamPart[] = [
 ];
 
 const aWriter = () =>
-  new ResponsesWriter({ key: 'k', model: 'm', created: 1, request: { model: 'm@p', input: 'Hi', metadata: { a: 'b' } } });
+  new ResponsesWriter({
+    key: 'k',
+    model: 'm',
+    created: 1,
+    request: { model: 'm@p', input: 'Hi', metadata: { a: 'b' } },
+  });
 
 const eventsOf = (parts: readonly StreamPart[], writer = aWriter()) => parts.flatMap((part) => writer.read(part));
 
@@ -76,8 +81,19 @@ describe('a reply as events of the Responses API', () => {
       metadata: { a: 'b' },
       output: [
         { type: 'reasoning', id: 'rs_k0', summary: [{ type: 'summary_text', text: 'They ask for weather.' }] },
-        { type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text: 'Let me look.' }] },
-        { type: 'function_call', status: 'completed', call_id: 'call_1', name: 'get_weather', arguments: '{"city":"Oslo"}' },
+        {
+          type: 'message',
+          role: 'assistant',
+          status: 'completed',
+          content: [{ type: 'output_text', text: 'Let me look.' }],
+        },
+        {
+          type: 'function_call',
+          status: 'completed',
+          call_id: 'call_1',
+          name: 'get_weather',
+          arguments: '{"city":"Oslo"}',
+        },
         { type: 'reasoning', id: 'rs_k3', summary: [] },
       ],
       usage: {
@@ -97,7 +113,13 @@ it.each([
   ['content_filter', 'content_filter'],
 ] as const)('is incomplete where it ended by %s', (reason, word) => {
   const writer = aWriter();
-  const events = eventsOf([{ type: 'text', text: 'So' }, { type: 'finish', reason }], writer);
+  const events = eventsOf(
+    [
+      { type: 'text', text: 'So' },
+      { type: 'finish', reason },
+    ],
+    writer,
+  );
   expect(events.at(-1)?.type).toBe('response.incomplete');
   expect(writer.whole()).toMatchObject({
     status: 'incomplete',
@@ -118,6 +140,12 @@ it('says with both events of OpenAI that it failed, and keeps what was said', ()
 
 it('gives a call without arguments an empty object', () => {
   const writer = aWriter();
-  eventsOf([{ type: 'tool-call-start', index: 0, id: 'c', name: 'now' }, { type: 'finish', reason: 'tool_calls' }], writer);
+  eventsOf(
+    [
+      { type: 'tool-call-start', index: 0, id: 'c', name: 'now' },
+      { type: 'finish', reason: 'tool_calls' },
+    ],
+    writer,
+  );
   expect(writer.whole()).toMatchObject({ output: [{ arguments: '{}' }] });
 });

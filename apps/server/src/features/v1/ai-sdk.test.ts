@@ -32,7 +32,11 @@ function saidAgain(answer: Answer): Said {
 it('holds a conversation with the AI SDK’s default model', async () => {
   const { model, upstream } = await start();
   const first = await model.doGenerate({ prompt: HELLO });
-  const next: Prompt = [...HELLO, saidAgain(first.content), { role: 'user', content: [{ type: 'text', text: 'And?' }] }];
+  const next: Prompt = [
+    ...HELLO,
+    saidAgain(first.content),
+    { role: 'user', content: [{ type: 'text', text: 'And?' }] },
+  ];
   const second = await model.doGenerate({ prompt: next });
   expect(second.content).toMatchObject([{ type: 'text', text: 'Hello from upstream.' }]);
   expect(upstream.requests[1]?.body).toMatchObject({

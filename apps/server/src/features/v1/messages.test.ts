@@ -20,6 +20,9 @@ const WIRES = [
 
 const PIXEL = 'iVBORw0KGgo=';
 const HELLO = [{ role: 'user' as const, content: 'Hello' }];
+const TO_FETCH: Anthropic.MessageParam[] = [
+  { role: 'user', content: [{ type: 'document', source: { type: 'url', url: 'https://a.example/b.pdf' } }] },
+];
 const TOOLS = ['get_weather', 'get_time'].map((name) => ({
   name,
   description: `Tells what ${name} says`,
@@ -118,7 +121,7 @@ describe.each(WIRES)("Anthropic's client, asking a model on the wire $wire", (ro
     stream.on('streamEvent', ({ type }) => {
       if (type === 'message_start') stream.abort();
     });
-    await expect(stream.finalMessage()).rejects.toThrow();
+    await expect(stream.finalMessage()).rejects.toThrow(/abort/i);
     expect(await (await upstream.nextRequest()).ended).toBe('aborted');
     expect(await recordsOf(database, 1)).toMatchObject([{ outcome: 'client_gone' }]);
   });
@@ -126,7 +129,10 @@ describe.each(WIRES)("Anthropic's client, asking a model on the wire $wire", (ro
   it('hands in documents', async () => {
     const { client, upstream } = await startWire(row);
     const source = { type: 'base64' as const, media_type: 'application/pdf' as const, data: 'JVBERi0=' };
-    const content = [{ type: 'document' as const, source }, { type: 'text' as const, text: 'Read this' }];
+    const content = [
+      { type: 'document' as const, source },
+      { type: 'text' as const, text: 'Read this' },
+    ];
     await client.messages.create({ ...asked, messages: [{ role: 'user', content }] });
     expect(JSON.stringify(upstream.requests[0]?.body)).toContain('JVBERi0=');
   });
@@ -165,6 +171,8 @@ describe("Anthropic's client", () => {
 
   it('sends everything that the model can be told', async () => {
     const { client, upstream } = await start();
+    // Left out of the client's newest types, and still sent by many.
+    const older = { temperature: 0.3, top_k: 5 };
     const { response } = await client.messages
       .create({
         model: 'scripted-1',
@@ -191,8 +199,7 @@ describe("Anthropic's client", () => {
         tool_choice: { type: 'any', disable_parallel_tool_use: true },
         stop_sequences: ['END'],
         metadata: { user_id: 'somebody' },
-        // Left out of the client's newest types, and still sent by many.
-        ...{ temperature: 0.3, top_k: 5 },
+        ...older,
       })
       .withResponse();
     expect(upstream.requests[0]?.body).toMatchObject({
@@ -233,6 +240,21 @@ describe("Anthropic's client", () => {
     expect(message.stop_reason).toBe('max_tokens');
   });
 
+  it('is told what was used, also where the provider does not say', async () => {
+    const { client, upstream } = await start();
+    upstream.play(replyScript({ text: ['One two three.'] }));
+    const { usage } = await client.messages.create({ model: 'scripted-1', max_tokens: 99, messages: HELLO });
+    expect([usage.input_tokens > 0, usage.output_tokens > 0]).toEqual([true, true]);
+  });
+
+  it('hears of a provider that falls silent in the middle', async () => {
+    const app = await startProxiedApp({ idleTimeoutMs: 300 });
+    app.upstream.play(replyScript({ text: ['So '], ending: 'stall' }));
+    const stream = clientOf(app.apiUrl).messages.stream({ model: 'scripted-1', max_tokens: 99, messages: HELLO });
+    const failure = await stream.finalMessage().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ error: { type: 'error', error: { type: 'timeout_error' } } });
+  });
+
   it('counts tokens without asking a model', async () => {
     const { client, upstream } = await start();
     const count = async (content: string) =>
@@ -248,27 +270,14 @@ describe("Anthropic's client", () => {
   it.each([
     ['an unknown model', { model: 'no-such-model' }, undefined, NotFoundError, 'not_found_error'],
     ['a temperature out of range', { temperature: 1.5 }, undefined, BadRequestError, 'invalid_request_error'],
-    [
-      'a document that it would have to fetch',
-      {
-        messages: [
-          {
-            role: 'user' as const,
-            content: [{ type: 'document' as const, source: { type: 'url' as const, url: 'https://a.example/b.pdf' } }],
-          },
-        ],
-      },
-      undefined,
-      BadRequestError,
-      'invalid_request_error',
-    ],
+    ['a document to be fetched', { messages: TO_FETCH }, undefined, BadRequestError, 'invalid_request_error'],
     ['a rate limit', {}, errorScript(429, { headers: { 'retry-after': '7' } }), RateLimitError, 'rate_limit_error'],
     ['a provider that is down', {}, errorScript(500), InternalServerError, 'api_error'],
   ] as const)('throws the right class for %s', async (_, fields, script, kind, type) => {
     const { client, upstream } = await start();
     if (script) upstream.play(script);
     const failure = await client.messages
-      .create({ model: 'scripted-1', max_tokens: 99, messages: HELLO, ...(fields as object) })
+      .create({ model: 'scripted-1', max_tokens: 99, messages: HELLO, ...fields })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(kind);
     const { error, requestID, headers } = failure as InstanceType<typeof APIError>;
@@ -278,7 +287,7 @@ describe("Anthropic's client", () => {
       error: { type, message: expect.any(String) as string },
       request_id: requestID,
     });
-    if (kind === RateLimitError) expect(headers?.get('retry-after')).toBe('7');
+    expect(headers?.get('retry-after')).toBe(kind === RateLimitError ? '7' : null);
   });
 
   it('finds the id of a request with its reply', async () => {
