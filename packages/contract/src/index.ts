@@ -5,6 +5,7 @@ export * from './api-keys.ts';
 export * from './artifacts.ts';
 export * from './auth.ts';
 export * from './billing.ts';
+export * from './bounds.ts';
 export * from './chat-history.ts';
 export * from './chat-message.ts';
 export * from './chat.ts';

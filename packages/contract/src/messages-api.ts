@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { MAX_WIRE_ITEMS, WireId, WireJson, WireLimit, WireModel, WireText, WireWord } from './wire-fields.ts';
+import { BoundedJsonObject, CalledModel, openObject } from './bounds.ts';
+import { MAX_WIRE_ITEMS, WireId, WireLimit, WireText, WireWord } from './wire-fields.ts';
 
 /** Claude takes more tools than OpenAI does; agents with many servers of tools send hundreds. */
 const MAX_TOOLS = 1_000;
 
-const MessagesSource = z.looseObject({
+const MessagesSource = openObject({
   type: WireWord,
   media_type: z.nullish(WireWord),
   data: z.nullish(WireText),
@@ -19,82 +20,81 @@ const blockFields = {
 };
 
 /** A block inside the result of a tool. */
-const MessagesInnerBlock = z.looseObject(blockFields);
+const MessagesInnerBlock = openObject(blockFields);
 
 /** A block of a message; which fields it has, its type says. */
-const MessagesBlock = z.looseObject({
+const MessagesBlock = openObject({
   ...blockFields,
   thinking: z.nullish(WireText),
   signature: z.nullish(WireText),
   data: z.nullish(WireText),
   id: z.nullish(WireId),
   name: z.nullish(WireWord),
-  input: z.nullish(WireJson),
+  input: z.nullish(BoundedJsonObject),
   tool_use_id: z.nullish(WireId),
   is_error: z.nullish(z.boolean()),
   content: z.nullish(z.union([WireText, z.array(MessagesInnerBlock).check(z.maxLength(MAX_WIRE_ITEMS))])),
 });
 export type MessagesBlock = z.infer<typeof MessagesBlock>;
 
-const MessagesMessage = z.looseObject({
+const MessagesMessage = openObject({
   role: z.enum(['user', 'assistant', 'system']),
   content: z.union([WireText, z.array(MessagesBlock).check(z.maxLength(MAX_WIRE_ITEMS))]),
 });
 export type MessagesMessage = z.infer<typeof MessagesMessage>;
 
-const MessagesTool = z.looseObject({
+const MessagesTool = openObject({
   type: z.nullish(WireWord),
   name: WireWord,
   description: z.nullish(WireText),
-  input_schema: z.nullish(WireJson),
+  input_schema: z.nullish(BoundedJsonObject),
   strict: z.nullish(z.boolean()),
 });
 export type MessagesTool = z.infer<typeof MessagesTool>;
 
 const countedFields = {
-  model: WireModel,
+  model: CalledModel,
   messages: z.array(MessagesMessage).check(z.minLength(1), z.maxLength(MAX_WIRE_ITEMS)),
   system: z.nullish(
     z.union([
       WireText,
-      z.array(z.looseObject({ type: WireWord, text: z.nullish(WireText) })).check(z.maxLength(MAX_WIRE_ITEMS)),
+      z.array(openObject({ type: WireWord, text: z.nullish(WireText) })).check(z.maxLength(MAX_WIRE_ITEMS)),
     ]),
   ),
   tools: z.nullish(z.array(MessagesTool).check(z.maxLength(MAX_TOOLS))),
   tool_choice: z.nullish(
-    z.looseObject({
+    openObject({
       type: WireWord,
       name: z.nullish(WireWord),
       disable_parallel_tool_use: z.nullish(z.boolean()),
     }),
   ),
   thinking: z.nullish(
-    z.looseObject({ type: WireWord, budget_tokens: z.nullish(WireLimit), display: z.nullish(WireWord) }),
+    openObject({ type: WireWord, budget_tokens: z.nullish(WireLimit), display: z.nullish(WireWord) }),
   ),
   output_config: z.nullish(
-    z.looseObject({
+    openObject({
       effort: z.nullish(WireWord),
-      format: z.nullish(z.looseObject({ type: WireWord, schema: z.nullish(WireJson) })),
+      format: z.nullish(openObject({ type: WireWord, schema: z.nullish(BoundedJsonObject) })),
     }),
   ),
 };
 
 /** What Anthropic's `messages.create` sends. */
-export const MessagesRequest = z
-  .looseObject({
+export const MessagesRequest = openObject({
     ...countedFields,
     max_tokens: WireLimit,
     stream: z.nullish(z.boolean()),
     temperature: z.nullish(z.number().check(z.gte(0), z.lte(1))),
     top_p: z.nullish(z.number().check(z.gte(0), z.lte(1))),
     stop_sequences: z.nullish(z.array(z.string().check(z.minLength(1), z.maxLength(1_000))).check(z.maxLength(100))),
-    metadata: z.nullish(z.looseObject({ user_id: z.nullish(WireId) })),
+    metadata: z.nullish(openObject({ user_id: z.nullish(WireId) })),
   })
   .register(z.globalRegistry, { id: 'MessagesRequest' });
 export type MessagesRequest = z.infer<typeof MessagesRequest>;
 
 /** What Anthropic's `messages.countTokens` sends. */
-export const MessagesCountRequest = z.looseObject(countedFields).register(z.globalRegistry, {
+export const MessagesCountRequest = openObject(countedFields).register(z.globalRegistry, {
   id: 'MessagesCountRequest',
 });
 export type MessagesCountRequest = z.infer<typeof MessagesCountRequest>;

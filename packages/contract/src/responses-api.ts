@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { MAX_FUNCTION_TOOLS } from './ai-proxy.ts';
-import { MAX_WIRE_ITEMS, WireId, WireJson, WireLimit, WireModel, WireText, WireWord } from './wire-fields.ts';
+import { BoundedJsonObject, CalledModel, openObject, smallRecord, textUpTo } from './bounds.ts';
+import { MAX_WIRE_ITEMS, WireId, WireLimit, WireText, WireWord } from './wire-fields.ts';
 
 /** A piece of a message or of a tool's result; which fields it has, its type says. */
-const ResponsesContent = z.looseObject({
+const ResponsesContent = openObject({
   type: WireWord,
   text: z.nullish(WireText),
   refusal: z.nullish(WireText),
@@ -19,7 +20,7 @@ export type ResponsesContent = z.infer<typeof ResponsesContent>;
 const ResponsesContents = z.union([WireText, z.array(ResponsesContent).check(z.maxLength(MAX_WIRE_ITEMS))]);
 
 /** One item of a conversation: a message, a call of a tool, its result, a thought, or a reference to one of these. */
-export const ResponsesItem = z.looseObject({
+export const ResponsesItem = openObject({
   type: z.nullish(WireWord),
   id: z.nullish(WireId),
   role: z.nullish(z.enum(['system', 'developer', 'user', 'assistant'])),
@@ -34,31 +35,31 @@ export const ResponsesItem = z.looseObject({
 });
 export type ResponsesItem = z.infer<typeof ResponsesItem>;
 
-const ResponsesTool = z.looseObject({
+const ResponsesTool = openObject({
   type: WireWord,
   name: z.nullish(WireWord),
   description: z.nullish(WireText),
-  parameters: z.nullish(WireJson),
+  parameters: z.nullish(BoundedJsonObject),
   strict: z.nullish(z.boolean()),
 });
 export type ResponsesTool = z.infer<typeof ResponsesTool>;
 
-const ResponsesToolChoice = z.looseObject({
+const ResponsesToolChoice = openObject({
   type: WireWord,
   name: z.nullish(WireWord),
   mode: z.nullish(WireWord),
   tools: z.nullish(
-    z.array(z.looseObject({ type: WireWord, name: z.nullish(WireWord) })).check(z.maxLength(MAX_FUNCTION_TOOLS)),
+    z.array(openObject({ type: WireWord, name: z.nullish(WireWord) })).check(z.maxLength(MAX_FUNCTION_TOOLS)),
   ),
 });
 
-const ResponsesTextOptions = z.looseObject({
+const ResponsesTextOptions = openObject({
   format: z.nullish(
-    z.looseObject({
+    openObject({
       type: WireWord,
       name: z.nullish(WireWord),
       description: z.nullish(WireText),
-      schema: z.nullish(WireJson),
+      schema: z.nullish(BoundedJsonObject),
       strict: z.nullish(z.boolean()),
     }),
   ),
@@ -66,9 +67,8 @@ const ResponsesTextOptions = z.looseObject({
 });
 
 /** What OpenAI's `responses.create` sends. Nothing is stored for it, so the whole conversation comes in `input`. */
-export const ResponsesRequest = z
-  .looseObject({
-    model: WireModel,
+export const ResponsesRequest = openObject({
+    model: CalledModel,
     input: z.union([WireText, z.array(ResponsesItem).check(z.minLength(1), z.maxLength(MAX_WIRE_ITEMS))]),
     instructions: z.nullish(WireText),
     tools: z.nullish(z.array(ResponsesTool).check(z.maxLength(MAX_FUNCTION_TOOLS))),
@@ -78,14 +78,14 @@ export const ResponsesRequest = z
     temperature: z.nullish(z.number().check(z.gte(0), z.lte(2))),
     top_p: z.nullish(z.number().check(z.gte(0), z.lte(1))),
     max_output_tokens: z.nullish(WireLimit),
-    reasoning: z.nullish(z.looseObject({ effort: z.nullish(WireWord), summary: z.nullish(WireWord) })),
+    reasoning: z.nullish(openObject({ effort: z.nullish(WireWord), summary: z.nullish(WireWord) })),
     text: z.nullish(ResponsesTextOptions),
     include: z.nullish(z.array(WireWord).check(z.maxLength(50))),
-    metadata: z.nullish(z.record(WireWord, z.string().check(z.maxLength(512)))),
+    metadata: z.nullish(smallRecord(textUpTo(512))),
     store: z.nullish(z.boolean()),
     background: z.nullish(z.boolean()),
     previous_response_id: z.nullish(WireId),
-    conversation: z.nullish(z.union([WireId, z.looseObject({ id: WireId })])),
+    conversation: z.nullish(z.union([WireId, openObject({ id: WireId })])),
     truncation: z.nullish(WireWord),
   })
   .register(z.globalRegistry, { id: 'ResponsesRequest' });
