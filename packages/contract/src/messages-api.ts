@@ -82,15 +82,14 @@ const countedFields = {
 
 /** What Anthropic's `messages.create` sends. */
 export const MessagesRequest = openObject({
-    ...countedFields,
-    max_tokens: WireLimit,
-    stream: z.nullish(z.boolean()),
-    temperature: z.nullish(z.number().check(z.gte(0), z.lte(1))),
-    top_p: z.nullish(z.number().check(z.gte(0), z.lte(1))),
-    stop_sequences: z.nullish(z.array(z.string().check(z.minLength(1), z.maxLength(1_000))).check(z.maxLength(100))),
-    metadata: z.nullish(openObject({ user_id: z.nullish(WireId) })),
-  })
-  .register(z.globalRegistry, { id: 'MessagesRequest' });
+  ...countedFields,
+  max_tokens: WireLimit,
+  stream: z.nullish(z.boolean()),
+  temperature: z.nullish(z.number().check(z.gte(0), z.lte(1))),
+  top_p: z.nullish(z.number().check(z.gte(0), z.lte(1))),
+  stop_sequences: z.nullish(z.array(z.string().check(z.minLength(1), z.maxLength(1_000))).check(z.maxLength(100))),
+  metadata: z.nullish(openObject({ user_id: z.nullish(WireId) })),
+}).register(z.globalRegistry, { id: 'MessagesRequest' });
 export type MessagesRequest = z.infer<typeof MessagesRequest>;
 
 /** What Anthropic's `messages.countTokens` sends. */

@@ -68,27 +68,26 @@ const ResponsesTextOptions = openObject({
 
 /** What OpenAI's `responses.create` sends. Nothing is stored for it, so the whole conversation comes in `input`. */
 export const ResponsesRequest = openObject({
-    model: CalledModel,
-    input: z.union([WireText, z.array(ResponsesItem).check(z.minLength(1), z.maxLength(MAX_WIRE_ITEMS))]),
-    instructions: z.nullish(WireText),
-    tools: z.nullish(z.array(ResponsesTool).check(z.maxLength(MAX_FUNCTION_TOOLS))),
-    tool_choice: z.nullish(z.union([WireWord, ResponsesToolChoice])),
-    parallel_tool_calls: z.nullish(z.boolean()),
-    stream: z.nullish(z.boolean()),
-    temperature: z.nullish(z.number().check(z.gte(0), z.lte(2))),
-    top_p: z.nullish(z.number().check(z.gte(0), z.lte(1))),
-    max_output_tokens: z.nullish(WireLimit),
-    reasoning: z.nullish(openObject({ effort: z.nullish(WireWord), summary: z.nullish(WireWord) })),
-    text: z.nullish(ResponsesTextOptions),
-    include: z.nullish(z.array(WireWord).check(z.maxLength(50))),
-    metadata: z.nullish(smallRecord(textUpTo(512))),
-    store: z.nullish(z.boolean()),
-    background: z.nullish(z.boolean()),
-    previous_response_id: z.nullish(WireId),
-    conversation: z.nullish(z.union([WireId, openObject({ id: WireId })])),
-    truncation: z.nullish(WireWord),
-  })
-  .register(z.globalRegistry, { id: 'ResponsesRequest' });
+  model: CalledModel,
+  input: z.union([WireText, z.array(ResponsesItem).check(z.minLength(1), z.maxLength(MAX_WIRE_ITEMS))]),
+  instructions: z.nullish(WireText),
+  tools: z.nullish(z.array(ResponsesTool).check(z.maxLength(MAX_FUNCTION_TOOLS))),
+  tool_choice: z.nullish(z.union([WireWord, ResponsesToolChoice])),
+  parallel_tool_calls: z.nullish(z.boolean()),
+  stream: z.nullish(z.boolean()),
+  temperature: z.nullish(z.number().check(z.gte(0), z.lte(2))),
+  top_p: z.nullish(z.number().check(z.gte(0), z.lte(1))),
+  max_output_tokens: z.nullish(WireLimit),
+  reasoning: z.nullish(openObject({ effort: z.nullish(WireWord), summary: z.nullish(WireWord) })),
+  text: z.nullish(ResponsesTextOptions),
+  include: z.nullish(z.array(WireWord).check(z.maxLength(50))),
+  metadata: z.nullish(smallRecord(textUpTo(512))),
+  store: z.nullish(z.boolean()),
+  background: z.nullish(z.boolean()),
+  previous_response_id: z.nullish(WireId),
+  conversation: z.nullish(z.union([WireId, openObject({ id: WireId })])),
+  truncation: z.nullish(WireWord),
+}).register(z.globalRegistry, { id: 'ResponsesRequest' });
 export type ResponsesRequest = z.infer<typeof ResponsesRequest>;
 
 /** The answer when `stream` is off, and what the last event of a stream holds. */

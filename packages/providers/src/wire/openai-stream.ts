@@ -1,5 +1,5 @@
 import { AppError, type FinishReason, type Usage } from '@parley/contract';
-import type { StreamPart } from '../stream-part.ts';
+import type { ErrorPart, StreamPart } from '../stream-part.ts';
 import { asCount, asList, asObject, asText, type Loose, parseJson } from './loose-json.ts';
 import { errorPart, errorPartInside } from './openai-error.ts';
 import { ToolCallReader } from './openai-tool-calls.ts';
@@ -69,12 +69,12 @@ export class OpenAiChatReader {
   }
 
   /** The last parts: the reason it ended, or what is wrong with how it ended. */
-  *end(failure = errorPart('upstream_interrupted')): Generator<StreamPart, void, undefined> {
+  *end(failure?: ErrorPart): Generator<StreamPart, void, undefined> {
     if (this.#isOver) return;
     this.#isOver = true;
     yield* this.#content.end();
     if (this.#finish === undefined && !this.#sawEndMark) {
-      yield { ...errorPart('upstream_interrupted'), isCutOff: true };
+      yield failure ?? { ...errorPart('upstream_interrupted'), isCutOff: true };
       return;
     }
     yield* this.#tools.end();
