@@ -17,6 +17,7 @@ import {
   dropped,
   filePart,
   imagePart,
+  MAX_NAMED,
   MessageList,
   onlySet,
   type ReadRequest,
@@ -56,7 +57,7 @@ export function readMessagesRequest(request: MessagesRequest): ReadRequest {
       parallel_tool_calls: choice?.disable_parallel_tool_use === true ? false : undefined,
     }),
   } as ChatRequest;
-  return { chat, dropped: [...counted.dropped, ...unread(request, KNOWN)] };
+  return { chat, dropped: [...counted.dropped, ...unread(request, KNOWN)].slice(0, MAX_NAMED) };
 }
 
 /** The part of a request that has tokens to count. */

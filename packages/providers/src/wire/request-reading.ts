@@ -14,15 +14,18 @@ export function refuse(place: string, reason: string): never {
   throw new AppError('validation_failed', `body.${place}: ${reason}`);
 }
 
+/** The names go into a header, which has an end. */
+export const MAX_NAMED = 20;
+
 /** The parameters that nobody will look at. */
 export function unread(request: Readonly<Record<string, unknown>>, known: ReadonlySet<string>): DroppedParameter[] {
-  return Object.entries(request).flatMap(([name, value]) =>
-    known.has(name) || value === null || value === undefined ? [] : [dropped(name, value)],
-  );
+  const names = Object.keys(request).filter((name) => !known.has(name) && request[name] != null);
+  return names.map((name) => dropped(name, request[name]));
 }
 
+/** Callers name fields and tools as they like; the name goes into a header, which takes plain characters only. */
 export function dropped(name: string, value: unknown): DroppedParameter {
-  return { name, value, reason: 'provider' };
+  return { name: name.replaceAll(/[^\w.-]/g, '?').slice(0, 64), value, reason: 'provider' };
 }
 
 /** Only what is set, so that nothing is sent as `null`. */

@@ -16,6 +16,7 @@ import {
   dropped,
   filePart,
   imagePart,
+  MAX_NAMED,
   MessageList,
   onlySet,
   type ReadRequest,
@@ -57,7 +58,8 @@ export function readResponsesRequest(request: ResponsesRequest, recall: RecallIt
       verbosity: request.text?.verbosity,
     }),
   } as ChatRequest;
-  return { chat, dropped: [...tools.dropped, ...unkept(request), ...unread(request, KNOWN)] };
+  const left = [...tools.dropped, ...unkept(request), ...unread(request, KNOWN)];
+  return { chat, dropped: left.slice(0, MAX_NAMED) };
 }
 
 /** This server keeps no conversations, and answers while the caller waits. */

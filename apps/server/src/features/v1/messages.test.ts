@@ -226,6 +226,16 @@ describe("Anthropic's client", () => {
     expect(told.map(({ name }) => name)).toEqual(['tools.web_search', 'top_k']);
   });
 
+  it('may send fields and tools of any name', async () => {
+    const { client } = await start();
+    const schema = { type: 'object' as const, properties: {} };
+    const tool = { type: 'größe_1' as 'custom', name: 'größe', input_schema: schema };
+    const tools = Array.from({ length: 500 }, () => tool);
+    const asked = { model: 'scripted-1', max_tokens: 99, messages: HELLO, tools, 'länge 😀': 1 };
+    const { response } = await client.messages.create(asked).withResponse();
+    expect(response.headers.get('x-parley-dropped')?.length).toBeLessThan(2_000);
+  });
+
   it('sees no thoughts that it did not ask for', async () => {
     const { client, upstream } = await start();
     upstream.play(replyScript({ reasoning: ['Hm.'], text: ['Yes.'] }));
