@@ -42,7 +42,7 @@ import { registerTranslateRoutes } from './features/translate/routes.ts';
 import { translatorModels, TranslateService } from './features/translate/service.ts';
 import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
 import { ActiveStreams } from './http/active-streams.ts';
-import { bearerKey, bearerToken } from './http/actor.ts';
+import { clientKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
 import { isOpenAiRoute, placeTest } from './http/api-paths.ts';
 import { artifactFrameHeaders } from './http/artifact-frame.ts';
@@ -123,7 +123,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     basePath: config.basePath,
     resolveActor: (request) =>
       isOpenAiRoute(request)
-        ? auth.resolveKey(bearerKey(request), request.ip)
+        ? auth.resolveKey(clientKey(request), request.ip)
         : auth.resolveActor(bearerToken(request)),
     limiter,
     streams,
@@ -201,7 +201,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
   registerAiProxyRoutes(api, aiProxy, config.relay);
-  registerV1Routes(api, { aiProxy, models, v1 });
+  registerV1Routes(api, { aiProxy, models, v1, now });
   registerCustomProvidersRoutes(api, customProviders);
   registerChatHistoryRoutes(api, chatHistory);
   registerContentRoutes(api, content);

@@ -22,6 +22,10 @@ export interface RouteDefinition {
   readonly summary: string;
   readonly access: Access;
   readonly reply?: ReplyKind;
+  /** Set where failures are worded as another vendor's clients read them. */
+  readonly dialect?: 'anthropic';
+  /** The events that come instead of `data` where the body says `stream: true`. */
+  readonly events?: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;

@@ -15,9 +15,14 @@ const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
 /** An access code may have spaces, and serves as the key of OpenAI clients. */
 const BEARER_KEY = /^Bearer +(\S.{0,511})$/i;
 
-/** The key of an OpenAI client; undefined for a missing or malformed header. */
-export function bearerKey(request: FastifyRequest): string | undefined {
-  return BEARER_KEY.exec(request.headers.authorization ?? '')?.[1]?.trim();
+const API_KEY = /^\S.{0,511}$/;
+
+/** The key of an OpenAI client, or of an Anthropic one; undefined for a missing or malformed header. */
+export function clientKey({ headers }: FastifyRequest): string | undefined {
+  const { authorization = '', 'x-api-key': apiKey } = headers;
+  const bearer = BEARER_KEY.exec(authorization)?.[1]?.trim();
+  if (bearer !== undefined) return bearer;
+  return typeof apiKey === 'string' && API_KEY.test(apiKey) ? apiKey.trim() : undefined;
 }
 
 /** The bearer token of a request; undefined for a missing or malformed header. */

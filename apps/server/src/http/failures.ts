@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, failure } from '@parley/contract';
-import { errorPart, openAiErrorObject } from '@parley/providers';
+import { anthropicError, errorPart, openAiErrorObject } from '@parley/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseDown } from '../db/database-down.ts';
 import { RetryLater } from '../lib/retry-later.ts';
@@ -41,6 +41,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const isOpenAi = request.routeOptions.config.contractRoute?.reply === 'openai' || isOpenAiRoute(request);
   // OpenAI's clients try every 5xx again by themselves.
   if (isOpenAi && known.status >= 500 && !errorPart(known.code).retryable) void reply.header('x-should-retry', 'false');
+  if (request.routeOptions.config.contractRoute?.dialect === 'anthropic') {
+    const body = anthropicError({ code: known.code, message: envelope.msg }, request.id);
+    return reply.code(known.status).headers({ 'cache-control': 'no-store', 'request-id': request.id }).send(body);
+  }
   return reply
     .code(known.status)
     .header('cache-control', 'no-store')

@@ -42,6 +42,16 @@ describe('the OpenAPI document', () => {
     expect(Message?.properties?.['streaming']).toEqual({ type: 'boolean' });
   });
 
+  it('describes the forms of other vendors: their events, keys and failures', () => {
+    const messages = document.paths['/v1/messages']?.['post'];
+    expect(messages?.security).toEqual([{ apiKey: [] }, { bearer: [] }]);
+    expect(messages?.responses['200']?.content?.['text/event-stream']?.schema.description).toContain('message_start');
+    expect(messages?.responses['404']?.content?.['application/json']?.schema.$ref).toContain('AnthropicError');
+    const responses = document.paths['/v1/responses']?.['post']?.responses;
+    expect(responses?.['200']?.content?.['text/event-stream']?.schema.description).toContain('response.completed');
+    expect(responses?.['400']?.content?.['application/json']?.schema.$ref).toContain('OpenAiError');
+  });
+
   it('asks for a token except on public routes', () => {
     expect(document.paths['/models']?.['get']?.security).toEqual([{ bearer: [] }]);
     expect(document.paths['/auth/access-code']?.['post']?.security).toEqual([]);

@@ -13,7 +13,7 @@ export interface ApiInfo {
 
 const DESCRIPTION =
   'Answers are wrapped as {code, msg, data}; code 0 means success. Calls that are not public carry a bearer token: ' +
-  'a session token, or an API key where OpenAI clients call.';
+  'a session token, or an API key where OpenAI clients call; Anthropic clients send theirs as x-api-key.';
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export function buildOpenApi(table: RouteTable, info: ApiInfo): OpenApiDocument {
@@ -28,7 +28,10 @@ export function buildOpenApi(table: RouteTable, info: ApiInfo): OpenApiDocument 
     paths,
     components: {
       schemas: schemas.all(),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+      },
     },
   };
 }

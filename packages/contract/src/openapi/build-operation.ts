@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { ChatCompletion } from '../ai-proxy.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
+import { AnthropicError } from '../messages-api.ts';
 import { OpenAiError } from '../openai-api.ts';
 import { errorsOf } from '../route-errors.ts';
 import type { ReplyKind, RouteDefinition } from '../route.ts';
@@ -15,6 +16,12 @@ const EVENT_STREAM = {
   },
 };
 
+/** What comes instead of JSON where `stream` is true. */
+function eventStream({ data, events }: RouteDefinition): Record<string, MediaType> {
+  if (events !== undefined) return { 'text/event-stream': { schema: { type: 'string', description: events } } };
+  return data === ChatCompletion ? EVENT_STREAM : {};
+}
+
 /** One call of the contract as an OpenAPI operation. */
 export function buildOperation({ id, feature, route }: NamedRoute, schemas: SchemaCollector): OpenApiOperation {
   const body = requestContent(route, schemas);
@@ -22,13 +29,18 @@ export function buildOperation({ id, feature, route }: NamedRoute, schemas: Sche
     operationId: id,
     summary: route.summary,
     tags: [feature],
-    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     parameters: [...parametersIn('path', route.params, schemas), ...parametersIn('query', route.query, schemas)],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...successOf(route, schemas), ...failuresOf(route, schemas) },
     'x-access': route.access,
     'x-errors': errorsOf(route),
   };
+}
+
+function securityOf({ access, dialect }: RouteDefinition): OpenApiOperation['security'] {
+  if (access === 'public') return [];
+  return dialect === 'anthropic' ? [{ apiKey: [] }, { bearer: [] }] : [{ bearer: [] }];
 }
 
 function parametersIn(
@@ -67,7 +79,7 @@ const SUCCESS: Readonly<
 > = {
   envelope: (data = {}) => ({ '200': { description: 'Success', content: json(envelopeOf(data)) } }),
   openai: (data = {}, route) => ({
-    '200': { description: 'Success', content: { ...json(data), ...(route.data === ChatCompletion && EVENT_STREAM) } },
+    '200': { description: 'Success', content: { ...json(data), ...eventStream(route) } },
   }),
   bytes: () => ({ '200': { description: 'A file', content: { '*/*': BINARY } } }),
   redirect: () => ({
@@ -98,7 +110,7 @@ function failuresOf(route: RouteDefinition, schemas: SchemaCollector): Record<st
 function failureOf(codes: readonly ErrorCode[], route: RouteDefinition, schemas: SchemaCollector): OpenApiResponse {
   const schema: JsonSchema =
     route.reply === 'openai'
-      ? schemas.answered(OpenAiError)
+      ? schemas.answered(route.dialect === 'anthropic' ? AnthropicError : OpenAiError)
       : {
           type: 'object',
           properties: {

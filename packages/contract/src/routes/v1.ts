@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAT_BODY_LIMIT_BYTES, ChatCompletion, ChatRequest } from '../ai-proxy.ts';
 import { CalledModel } from '../bounds.ts';
 import { UPLOAD_LIMIT_BYTES } from '../files.ts';
+import { MessagesCount, MessagesCountRequest, MessagesReply, MessagesRequest } from '../messages-api.ts';
 import {
   EMBEDDING_BODY_LIMIT_BYTES,
   EmbeddingReply,
@@ -14,6 +15,7 @@ import {
   Transcription,
   TranscriptionRequest,
 } from '../openai-api.ts';
+import { ResponsesReply, ResponsesRequest } from '../responses-api.ts';
 import { defineRoute } from '../route.ts';
 
 /** OpenAI's API, so that any of its clients works with a key of this server. Served at the root as well. */
@@ -26,6 +28,47 @@ export const v1Routes = {
     reply: 'openai',
     body: ChatRequest,
     data: ChatCompletion,
+    bodyLimitBytes: CHAT_BODY_LIMIT_BYTES,
+  }),
+  responses: defineRoute({
+    method: 'POST',
+    path: '/v1/responses',
+    summary: 'Chat, as clients of OpenAI’s Responses API ask for it',
+    access: 'actor',
+    reply: 'openai',
+    events:
+      'Events named like their `type`: response.created, response.in_progress, response.output_item.added, ' +
+      'response.content_part.added, response.output_text.delta and .done, response.reasoning_summary_text.delta and ' +
+      '.done, response.function_call_arguments.delta and .done, response.content_part.done, ' +
+      'response.output_item.done, and at last response.completed, response.incomplete or response.failed (after `error`)',
+    body: ResponsesRequest,
+    data: ResponsesReply,
+    bodyLimitBytes: CHAT_BODY_LIMIT_BYTES,
+  }),
+  messages: defineRoute({
+    method: 'POST',
+    path: '/v1/messages',
+    summary: 'Chat, as Anthropic’s clients ask for it',
+    access: 'actor',
+    reply: 'openai',
+    dialect: 'anthropic',
+    events:
+      'Events named like their `type`: message_start, content_block_start, content_block_delta (text_delta, ' +
+      'thinking_delta, signature_delta, input_json_delta), content_block_stop, ping, message_delta with the stop ' +
+      'reason and the usage, message_stop; `error` where the reply fails',
+    body: MessagesRequest,
+    data: MessagesReply,
+    bodyLimitBytes: CHAT_BODY_LIMIT_BYTES,
+  }),
+  countMessageTokens: defineRoute({
+    method: 'POST',
+    path: '/v1/messages/count_tokens',
+    summary: 'Count the tokens of a request, as Anthropic’s clients ask for it',
+    access: 'actor',
+    reply: 'openai',
+    dialect: 'anthropic',
+    body: MessagesCountRequest,
+    data: MessagesCount,
     bodyLimitBytes: CHAT_BODY_LIMIT_BYTES,
   }),
   models: defineRoute({

@@ -51,7 +51,9 @@ export async function* streamAnthropic(
 
 /** Between a tool call and its result Claude goes on thinking only from its own thoughts, and refuses to without them. */
 function mayThink(prompt: LanguageModelV4Prompt): boolean {
-  const isGoingOn = prompt.at(-1)?.role === 'tool';
-  const asked = prompt.findLast((message) => message.role === 'assistant');
-  return !isGoingOn || asked?.content[0]?.type === 'reasoning';
+  const at = prompt.findLastIndex((message) => message.role === 'assistant');
+  // What a user says behind the results goes into one message with them.
+  const isGoingOn = prompt.slice(at + 1).some((message) => message.role === 'tool');
+  const asked = prompt[at];
+  return !isGoingOn || (asked?.role === 'assistant' && asked.content[0]?.type === 'reasoning');
 }

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4TextPart,
 } from '@ai-sdk/provider';
 import type { ChatMessage } from '@parley/contract';
-import { asList, asObject, asText, parseJson } from '../wire/loose-json.ts';
+import { asList, asObject, asText, type Loose, parseJson } from '../wire/loose-json.ts';
 import { type AssistantParts, replayedParts } from './sdk-replay.ts';
 
 type UserPart = LanguageModelV4TextPart | LanguageModelV4FilePart;
@@ -113,8 +113,25 @@ function userParts(content: ChatMessage['content']): UserPart[] {
     if (text !== undefined) return [{ type: 'text', text }];
     const image = part?.['image_url'];
     const url = asText(image) ?? asText(asObject(image)?.['url']);
-    return (url !== undefined && imagePart(url)) || [];
+    if (url !== undefined) return imagePart(url);
+    return documentPart(asObject(part?.['file']));
   });
+}
+
+/** A document, which comes with its bytes: other wires know nothing of files that OpenAI stores. */
+function documentPart(file: Loose | undefined): UserPart[] {
+  const address = asText(file?.['file_data']) ?? '';
+  const data = DATA_URL.exec(address);
+  if (!data) return [];
+  const filename = asText(file?.['filename']);
+  return [
+    {
+      type: 'file',
+      mediaType: data[1] ?? 'application/pdf',
+      data: { type: 'data', data: address.slice(data[0].length) },
+      ...(filename !== undefined && { filename }),
+    },
+  ];
 }
 
 const DATA_URL = /^data:([\w.+-]+\/[\w.+-]+)?(?:;[\w=.-]+)*;base64,/i;

@@ -1,5 +1,5 @@
-import type { FinishReason, Usage } from '@parley/contract';
-import type { StreamPart } from '../stream-part.ts';
+import { AppError, type FinishReason, type Usage } from '@parley/contract';
+import type { ErrorPart, StreamPart } from '../stream-part.ts';
 import { asCount, asList, asObject, asText, type Loose, parseJson } from './loose-json.ts';
 import { errorPart, errorPartInside } from './openai-error.ts';
 import { ToolCallReader } from './openai-tool-calls.ts';
@@ -26,7 +26,8 @@ export async function* parseOpenAiStream(
     yield* chat.end();
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    yield* chat.end();
+    // Our own ways out say more than that it broke off, such as that nothing came for too long.
+    yield* chat.end(error instanceof AppError ? errorPart(error.code, error.detail) : undefined);
   } finally {
     // Not awaited: a connection that hangs would keep the reply from ending.
     void reader.cancel().catch(() => undefined);
@@ -68,12 +69,12 @@ export class OpenAiChatReader {
   }
 
   /** The last parts: the reason it ended, or what is wrong with how it ended. */
-  *end(): Generator<StreamPart, void, undefined> {
+  *end(failure?: ErrorPart): Generator<StreamPart, void, undefined> {
     if (this.#isOver) return;
     this.#isOver = true;
     yield* this.#content.end();
     if (this.#finish === undefined && !this.#sawEndMark) {
-      yield { ...errorPart('upstream_interrupted'), isCutOff: true };
+      yield failure ?? { ...errorPart('upstream_interrupted'), isCutOff: true };
       return;
     }
     yield* this.#tools.end();

@@ -1,43 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@parley/contract';
-import { encodeOpenAiStream, prepareChat, type StreamPart, streamChat } from '@parley/providers';
+import { prepareChat, type StreamPart, streamChat } from '@parley/providers';
+import type { CountUsage } from '../metering/call-meter.ts';
 import type { Outcome } from '../metering/call-record.ts';
 import { checkedUsage, type ToldUsage } from '../metering/usage.ts';
 import type { AskParts } from './ask-in-bytes.ts';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
-import { completionOf, headFor, keepAlive, writeFrames } from './completion.ts';
+import { headFor, keepAlive, writeFrames } from './completion.ts';
 import { counting } from './counting.ts';
 import { addressOf, type Endpoint } from './endpoint.ts';
+import { replyEncoder } from './reply-form.ts';
 import { droppedHeader } from './reply-stream.ts';
 import { failureOf } from './upstream-failure.ts';
 
-/** Asks on a wire other than OpenAI's chat and translates the answer. Throws what goes wrong before its first part. */
+/** Asks and translates the answer, from any wire into any form. Throws what goes wrong before its first part. */
 export async function askInParts(call: RunningCall, endpoint: Endpoint, parts: AskParts): Promise<ChatReply> {
-  const { request, model, signal, stream, meter } = call;
-  const { dropped } = prepareChat(request, { provider: endpoint.provider, model });
+  const { request, form, model, signal, stream, meter } = call;
+  const prepared = prepareChat(request, { provider: endpoint.provider, model });
+  const dropped = [...(form?.dropped ?? []), ...prepared.dropped];
   stream.dropped = dropped;
   const target = { ...addressOf(endpoint, model), fetch: endpoint.fetch, signal };
   const heard = new HeardAnswer(streamChat(request, target), endpoint);
+  const count = counting(request, heard.said, parts.counter);
   try {
     await heard.first(call);
     stream.noteFirstByte();
-    const head = headFor(model, randomUUID(), parts.now());
+    const encoder = replyEncoder(form, headFor(model, randomUUID(), parts.now()), stream);
+    // Usage is no wish in other forms: every reply has it.
+    const answer = form ? withUsage(heard.parts(), count) : heard.parts();
     if (request.stream !== true) {
-      const body = await completionOf(heard.parts(), head, (error) => failureOf(error, endpoint));
-      meter.end('ok', heard.usage, counting(request, heard.said, parts.counter));
+      const body = await encoder.whole(answer, (error) => failureOf(error, endpoint));
+      meter.end('ok', heard.usage, count);
       return { kind: 'whole', body, headers: droppedHeader(dropped) };
     }
-    const end = await writeFrames(encodeOpenAiStream(heard.parts(), head), stream, signal);
+    const end = await writeFrames(encoder.frames(answer), stream, signal, encoder.keepAlive);
     const outcome = end === 'client-gone' ? 'client_gone' : (abortCode(signal) ?? heard.outcome);
-    meter.end(outcome, heard.usage, counting(request, heard.said, parts.counter));
+    meter.end(outcome, heard.usage, count);
     return STREAMED;
   } catch (error) {
     if (!signal.aborted) throw error;
     if (signal.reason instanceof AppError) throw signal.reason;
-    meter.end('client_gone', heard.usage, counting(request, heard.said, parts.counter));
+    meter.end('client_gone', heard.usage, count);
     return STREAMED;
   } finally {
     heard.leave();
+  }
+}
+
+/** Counts where the upstream does not tell. */
+async function* withUsage(
+  parts: AsyncIterable<StreamPart>,
+  count: CountUsage,
+): AsyncGenerator<StreamPart, void, undefined> {
+  let isTold = false;
+  for await (const part of parts) {
+    isTold ||= part.type === 'usage';
+    if (part.type === 'finish' && !isTold) yield { type: 'usage', usage: await count() };
+    yield part;
   }
 }
 

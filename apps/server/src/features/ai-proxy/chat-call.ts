@@ -3,12 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import type { CallKind } from '../metering/call-record.ts';
 import type { CallMeter } from '../metering/call-meter.ts';
+import type { ReplyForm } from './reply-form.ts';
 import type { ReplyStream, StartStream } from './reply-stream.ts';
 
 /** One question on its way in. */
 export interface ChatCall {
   readonly call: CallKind;
   readonly request: ChatRequest;
+  /** Another vendor's form for the reply; OpenAI's chat form without it. */
+  readonly form?: ReplyForm | undefined;
   /** Undefined for a stranger who brought a key. */
   readonly actor: Actor | undefined;
   /** Aborts when the client goes away, or with an AppError when the server must end. */
@@ -20,6 +23,7 @@ export interface ChatCall {
 /** The same once a model is found for it. */
 export interface RunningCall {
   readonly request: ChatRequest;
+  readonly form: ReplyForm | undefined;
   /** As the upstream knows it. */
   readonly model: string;
   readonly signal: AbortSignal;

@@ -23,8 +23,9 @@ export async function writeFrames(
   frames: AsyncIterable<string>,
   stream: ReplyStream,
   signal: AbortSignal,
+  keepAliveFrame = KEEP_ALIVE_FRAME,
 ): Promise<'sent' | 'client-gone'> {
-  const ping = keepAlive(stream);
+  const ping = keepAlive(stream, keepAliveFrame);
   try {
     for await (const frame of frames) {
       ping.refresh();
@@ -44,9 +45,9 @@ export async function writeFrames(
 }
 
 /** Writes a comment into every long silence; only for streams whose frames are written whole. */
-export function keepAlive(stream: ReplyStream): NodeJS.Timeout {
+export function keepAlive(stream: ReplyStream, frame = KEEP_ALIVE_FRAME): NodeJS.Timeout {
   return setInterval(() => {
-    if (!stream.response.writableNeedDrain) stream.response.write(KEEP_ALIVE_FRAME);
+    if (!stream.response.writableNeedDrain) stream.response.write(frame);
   }, KEEP_ALIVE_MS);
 }
 

@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@parley/contract';
-import {
-  answerAsGuide,
-  encodeOpenAiStream,
-  GUIDE_MODEL,
-  indexSections,
-  type SectionIndex,
-  splitSections,
-} from '@parley/providers';
+import { answerAsGuide, GUIDE_MODEL, indexSections, type SectionIndex, splitSections } from '@parley/providers';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
-import { completionOf, headFor, writeFrames } from './completion.ts';
+import { headFor, writeFrames } from './completion.ts';
+import { replyEncoder } from './reply-form.ts';
+import { droppedHeader } from './reply-stream.ts';
 
 const DOCUMENTATION_FOLDER = join(import.meta.dirname, '../../../../../docs/user');
 
@@ -39,21 +34,23 @@ export interface GuideParts {
 
 /** The built-in model answers; it uses no tokens. */
 export async function askGuide(call: RunningCall, { documentation, now, delayMs }: GuideParts): Promise<ChatReply> {
-  const { request, signal, stream, meter } = call;
-  const head = headFor(GUIDE_MODEL, randomUUID(), now());
+  const { request, form, signal, stream, meter } = call;
+  const dropped = form?.dropped ?? [];
+  stream.dropped = dropped;
+  const encoder = replyEncoder(form, headFor(GUIDE_MODEL, randomUUID(), now()), stream);
   const nothing = { promptTokens: 0, completionTokens: 0 };
   meter.asked('guide');
   if (request.stream === true) {
     const pace = delayMs === undefined ? {} : { delayMs };
     const answer = answerAsGuide(request, { index: documentation, now, signal, ...pace });
     stream.noteFirstByte();
-    const end = await writeFrames(encodeOpenAiStream(answer, head), stream, signal);
+    const end = await writeFrames(encoder.frames(answer), stream, signal, encoder.keepAlive);
     const isCut = signal.reason instanceof AppError;
     meter.end(end === 'client-gone' ? 'client_gone' : isCut ? signal.reason.code : 'ok', nothing);
     return STREAMED;
   }
-  const body = await completionOf(answerAsGuide(request, { index: documentation, now, signal, delayMs: 0 }), head);
+  const body = await encoder.whole(answerAsGuide(request, { index: documentation, now, signal, delayMs: 0 }));
   meter.firstByte();
   meter.end('ok', nothing);
-  return { kind: 'whole', body, headers: {} };
+  return { kind: 'whole', body, headers: droppedHeader(dropped) };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { AppError } from '@parley/contract';
-import { type DroppedParameter, encodeOpenAiError, errorPart } from '@parley/providers';
+import { type DroppedParameter, encodeOpenAiError, type ErrorPart, errorPart } from '@parley/providers';
 
 /** Sends the head of an event stream, with these headers besides the usual. */
 export type StartStream = (headers: Readonly<Record<string, string>>) => ServerResponse;
@@ -16,6 +16,8 @@ export class ReplyStream {
   readonly #onFirstByte: () => void;
   #response: ServerResponse | undefined;
   #dropped: readonly DroppedParameter[] = [];
+  /** How the form of this reply words its failure. */
+  failureFrames: (error: ErrorPart) => string = encodeOpenAiError;
 
   constructor(start: StartStream, onFirstByte: () => void) {
     this.#start = start;
@@ -54,7 +56,7 @@ export class ReplyStream {
 
   /** The last frame of a reply that went wrong. */
   fail(failure: AppError): void {
-    this.response.end(encodeOpenAiError(errorPart(failure.code, failure.message)));
+    this.response.end(this.failureFrames(errorPart(failure.code, failure.message)));
   }
 }
 

@@ -17,6 +17,7 @@ import { STREAMED } from './chat-call.ts';
 import { addressOf, type Endpoint } from './endpoint.ts';
 import { askGuide, readUserDocumentation } from './guide-reply.ts';
 import { customEndpoint, ownKeyEndpoint } from './own-endpoints.ts';
+import { failureFrames } from './reply-form.ts';
 import { ReplyStream } from './reply-stream.ts';
 import { SilenceClock } from './silence-clock.ts';
 import { tryChannels } from './try-channels.ts';
@@ -80,13 +81,14 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     model: string,
     answer: (running: RunningCall) => Promise<ChatReply>,
   ): Promise<ChatReply> {
-    const { request, signal, actor } = call;
+    const { request, form, signal, actor } = call;
     const meter = new CallMeter(metering, { call: call.call, actor, model }, now);
     const beginning = meter.begin();
     if (beginning) await beginning;
     const stream = new ReplyStream(call.startStream, () => meter.firstByte());
+    if (form) stream.failureFrames = failureFrames(form.writer(model));
     try {
-      return await answer({ request, model, signal, stream, meter });
+      return await answer({ request, form, model, signal, stream, meter });
     } catch (error) {
       const isGone = signal.aborted && !(signal.reason instanceof AppError);
       const failure = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
@@ -156,7 +158,8 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
 }
 
 /** Azure's older interface knows no other wire. */
-function usesBytes({ request, model }: RunningCall, endpoint: Endpoint): boolean {
+function usesBytes({ request, form, model }: RunningCall, endpoint: Endpoint): boolean {
+  if (form) return false;
   if (legacyAzureVersion(addressOf(endpoint, model)) !== undefined) return true;
   return wireOf(endpoint.provider, model, request) === 'openai-chat';
 }

@@ -8,6 +8,8 @@ export type CallKind =
   | 'custom'
   | 'relay'
   | 'v1.chat'
+  | 'v1.responses'
+  | 'v1.messages'
   | 'v1.images'
   | 'v1.speech'
   | 'v1.transcriptions'

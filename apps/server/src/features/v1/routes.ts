@@ -5,7 +5,9 @@ import type { Api } from '../../http/api.ts';
 import { addRetryAfter, answerChat } from '../ai-proxy/answer-chat.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
 import type { ModelsService } from '../models/service.ts';
+import { registerMessagesRoutes } from './messages.ts';
 import { findOpenAiModel, listOpenAiModels } from './models.ts';
+import { registerResponsesRoute } from './responses.ts';
 import type { V1Call, V1Service } from './service.ts';
 import { requireRecording, transcriptionForm } from './transcription-form.ts';
 
@@ -13,6 +15,7 @@ export interface V1RouteParts {
   readonly aiProxy: AiProxyService;
   readonly models: ModelsService;
   readonly v1: V1Service;
+  readonly now: () => number;
 }
 
 interface V1Context {
@@ -25,7 +28,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const PLAIN_FORMATS: ReadonlySet<unknown> = new Set(['text', 'srt', 'vtt']);
 
 /** OpenAI's API for OpenAI's clients. */
-export function registerV1Routes(api: Api, { aiProxy, models, v1 }: V1RouteParts): void {
+export function registerV1Routes(api: Api, { aiProxy, models, v1, now }: V1RouteParts): void {
+  registerResponsesRoute(api, aiProxy, now);
+  registerMessagesRoutes(api, { aiProxy, models });
   api.route(routes.v1.chatCompletions, (context) =>
     answerChat('v1.chat', context.body, context, (call) => aiProxy.chat(call)),
   );

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, routes } from '@parley/contract';
+import {
+  encodeEvent,
+  MessagesWriter,
+  readCountedMessages,
+  readMessagesRequest,
+  wantsThoughts,
+} from '@parley/providers';
+import type { FastifyReply } from 'fastify';
+import type { Api } from '../../http/api.ts';
+import { answerChat } from '../ai-proxy/answer-chat.ts';
+import type { AiProxyService } from '../ai-proxy/service.ts';
+import { countPromptTokens } from '../metering/count-usage.ts';
+import type { ModelsService } from '../models/service.ts';
+
+const PING = encodeEvent({ type: 'ping' });
+
+export interface MessagesRouteParts {
+  readonly aiProxy: Pick<AiProxyService, 'chat' | 'counter'>;
+  readonly models: Pick<ModelsService, 'find'>;
+}
+
+/** Anthropic's messages API, over every wire. */
+export function registerMessagesRoutes(api: Api, { aiProxy, models }: MessagesRouteParts): void {
+  api.route(routes.v1.messages, (context) => {
+    const { body, request, reply } = context;
+    nameRequest(reply, request.id);
+    const { chat, dropped } = readMessagesRequest(body);
+    const showsThoughts = wantsThoughts(body);
+    const writer = (model: string): MessagesWriter =>
+      new MessagesWriter({ key: randomUUID().replaceAll('-', ''), model, requestId: request.id, showsThoughts });
+    const form = { writer, dropped, keepAlive: PING };
+    return answerChat('v1.messages', chat, context, (call) => aiProxy.chat({ ...call, form }));
+  });
+
+  api.route(routes.v1.countMessageTokens, async ({ body, request, reply }) => {
+    nameRequest(reply, request.id);
+    const { chat } = readCountedMessages(body);
+    if (!(await models.find(body.model))) {
+      throw new AppError('model_not_found', `This server has no model named ${body.model}`);
+    }
+    return { input_tokens: await countPromptTokens(chat, aiProxy.counter) };
+  });
+}
+
+/** The header in which Anthropic's clients look for the id of a request. */
+function nameRequest(reply: FastifyReply, id: string): void {
+  void reply.header('request-id', id);
+}
