@@ -29,6 +29,8 @@ import { MeteringRepository } from './features/metering/repository.ts';
 import { MeteringService } from './features/metering/service.ts';
 import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
+import { registerPicturesRoutes } from './features/pictures/routes.ts';
+import { PicturesService } from './features/pictures/service.ts';
 import { registerV1Routes } from './features/v1/routes.ts';
 import { V1Service } from './features/v1/service.ts';
 import { createMetrics, type Metrics } from './features/system/metrics.ts';
@@ -194,6 +196,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerChatHistoryRoutes(api, chatHistory);
   registerContentRoutes(api, content);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
+  registerPicturesRoutes(api, new PicturesService({ egress }));
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, isDraining: drain.isDraining });

@@ -40,8 +40,9 @@ function contentSecurityPolicy(embedOrigins: readonly string[]): string {
     'style-src': "'self' 'unsafe-inline'",
     // A visitor's own key goes straight from the browser to the provider, be it a model server on the visitor's machine.
     'connect-src': "'self' https: http://localhost:* http://127.0.0.1:*",
-    'img-src': "'self' data: blob: https:",
-    'media-src': "'self' data: blob: https:",
+    // No other host: an address may carry what was said. Remote pictures come through the API, once somebody asks for them.
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' data: blob:",
     'font-src': "'self' data:",
     'worker-src': "'self' blob:",
     'object-src': "'none'",

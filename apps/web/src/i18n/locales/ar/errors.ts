@@ -59,6 +59,9 @@ export const errors = {
   mcp_unreachable: 'تعذر الوصول إلى خادم MCP.',
   upload_failed: 'أخفق الرفع.',
   sync_failed: 'أخفقت المزامنة.',
+  not_a_picture: 'لا توجد صورة في هذا العنوان.',
+  picture_too_large: 'الصورة كبيرة جدًا. الحد الأقصى 10 ميغابايت.',
+  picture_missing: 'لا توجد هذه الصورة لدى المضيف.',
   network: 'تعذر الوصول إلى الخادم. تحقق من اتصالك.',
   aborted: 'أُلغي الطلب.',
 } as const satisfies Record<ErrorCode | 'network' | 'aborted', string>;

@@ -59,6 +59,9 @@ export const errors = {
   mcp_unreachable: '无法连接 MCP 服务器。',
   upload_failed: '上传失败。',
   sync_failed: '同步失败。',
+  not_a_picture: '该地址上没有图片。',
+  picture_too_large: '图片太大，上限为 10 MB。',
+  picture_missing: '该主机上没有这张图片。',
   network: '无法连接服务器，请检查网络。',
   aborted: '请求已取消。',
 } as const satisfies Record<ErrorCode | 'network' | 'aborted', string>;

@@ -59,6 +59,9 @@ export const errors = {
   mcp_unreachable: 'The MCP server could not be reached.',
   upload_failed: 'The upload failed.',
   sync_failed: 'The sync failed.',
+  not_a_picture: 'There is no picture at that address.',
+  picture_too_large: 'The picture is too large. The limit is 10 MB.',
+  picture_missing: 'The host does not have that picture.',
   network: 'The server could not be reached. Check your connection.',
   aborted: 'Request aborted.',
 } as const satisfies Record<ErrorCode | 'network' | 'aborted', string>;
