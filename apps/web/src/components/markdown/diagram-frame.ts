@@ -98,7 +98,11 @@ function showPage(element: HTMLIFrameElement): Promise<void> {
   });
 }
 
-function ask(element: HTMLIFrameElement, question: object, withinMs: number): Promise<Readonly<Record<string, unknown>>> {
+function ask(
+  element: HTMLIFrameElement,
+  question: object,
+  withinMs: number,
+): Promise<Readonly<Record<string, unknown>>> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     const timer = setTimeout(() => {
