@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pictureSource } from './picture-source.ts';
 
 describe('where a picture is', () => {
-  it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg/%3E', 'blob:https://example.com/1'])(
-    '%s is here',
-    (address) => {
-      expect(pictureSource(address)).toEqual({ kind: 'here', src: address });
-    },
-  );
+  it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg/%3E'])('%s is here', (address) => {
+    expect(pictureSource(address)).toEqual({ kind: 'here', src: address });
+  });
 
   it.each([
     ['https://images.example.org/a.png?b=1#c', 'https://images.example.org/a.png?b=1', 'images.example.org'],
@@ -24,6 +21,7 @@ describe('where a picture is', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'data:image/xhtml,x',
+    'blob:https://example.com/1',
     'ftp://example.com/a.png',
     'file:///a.png',
     '//evil.example/a.png',

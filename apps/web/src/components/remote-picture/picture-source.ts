@@ -13,7 +13,6 @@ export function pictureSource(address: string): PictureSource | null {
   const trimmed = withoutInvisible(address);
   if (IMAGE_DATA.test(trimmed)) return { kind: 'here', src: trimmed };
   const url = URL.parse(trimmed);
-  if (url?.protocol === 'blob:') return { kind: 'here', src: url.href };
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
   url.hash = '';
   return { kind: 'remote', url: url.href, host: url.host };
