@@ -38,6 +38,9 @@ export interface RemotePictures {
 
 export const HELD: RemotePictureState = { kind: 'held' };
 
+/** While an answer arrives, its last address may still be growing, and each beginning of it would be asked for. */
+const SETTLE_MS = 300;
+
 /** Without anybody who fetches them, pictures are named and nothing more. */
 const NOBODY: RemotePictures = {
   subscribe: () => () => {},
@@ -56,7 +59,9 @@ export function useRemotePicture(url: string): [state: RemotePictureState, actio
   const isDue = isAllowed && state.kind === 'held';
   useEffect(() => pictures.hold(url), [pictures, url]);
   useEffect(() => {
-    if (isDue) pictures.actions?.load(url);
+    if (!isDue) return undefined;
+    const timer = setTimeout(() => pictures.actions?.load(url), SETTLE_MS);
+    return () => clearTimeout(timer);
   }, [pictures, url, isDue]);
   return [state, pictures.actions];
 }
