@@ -63,5 +63,6 @@ export const errors = {
   picture_too_large: 'الصورة كبيرة جدًا. الحد الأقصى 10 ميغابايت.',
   picture_missing: 'لا توجد هذه الصورة لدى المضيف.',
   network: 'تعذر الوصول إلى الخادم. تحقق من اتصالك.',
+  connection_lost: 'انقطع الاتصال بالخادم في منتصف الرد.',
   aborted: 'أُلغي الطلب.',
-} as const satisfies Record<ErrorCode | 'network' | 'aborted', string>;
+} as const satisfies Record<ErrorCode | 'network' | 'connection_lost' | 'aborted', string>;

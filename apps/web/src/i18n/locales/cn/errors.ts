@@ -63,5 +63,6 @@ export const errors = {
   picture_too_large: '图片太大，上限为 10 MB。',
   picture_missing: '该主机上没有这张图片。',
   network: '无法连接服务器，请检查网络。',
+  connection_lost: '回复途中与服务器的连接中断了。',
   aborted: '请求已取消。',
-} as const satisfies Record<ErrorCode | 'network' | 'aborted', string>;
+} as const satisfies Record<ErrorCode | 'network' | 'connection_lost' | 'aborted', string>;

@@ -63,5 +63,6 @@ export const errors = {
   picture_too_large: 'The picture is too large. The limit is 10 MB.',
   picture_missing: 'The host does not have that picture.',
   network: 'The server could not be reached. Check your connection.',
+  connection_lost: 'The connection to the server broke off in the middle of the reply.',
   aborted: 'Request aborted.',
-} as const satisfies Record<ErrorCode | 'network' | 'aborted', string>;
+} as const satisfies Record<ErrorCode | 'network' | 'connection_lost' | 'aborted', string>;
