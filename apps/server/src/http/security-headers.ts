@@ -38,7 +38,7 @@ function contentSecurityPolicy(embedOrigins: readonly string[]): string {
   return Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
-    // KaTeX places glyphs by style attributes and Mermaid writes a style element into each drawing; neither takes a nonce.
+    // KaTeX places glyphs by style attributes, which take no nonce.
     'style-src': "'self' 'unsafe-inline'",
     // A visitor's own key goes straight from the browser to the provider, be it a model server on the visitor's machine.
     'connect-src': "'self' https: http://localhost:* http://127.0.0.1:*",

@@ -159,6 +159,12 @@ describe('a picture from the web', () => {
     expect((await next).statusCode).toBe(200);
   });
 
+  it('comes in no other way: the policy of pages names no other host', async () => {
+    const { app } = await startTestApp();
+    const policy = (await app.inject('/')).headers['content-security-policy'];
+    expect(policy).toContain("; img-src 'self' data: blob:; media-src 'self' data: blob:; ");
+  });
+
   it('leaves nothing of its address in the log', async () => {
     const { ask, base, logs } = await startPictures(sends(PNG));
     await ask(`${base}/p.png?token=sesame`);

@@ -5,7 +5,6 @@ import type { PicturesService } from './service.ts';
 /** Bytes of a stranger under our own origin: a picture for the app's page, and nothing at all for any other use. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
   'content-disposition': 'attachment',
 };
 
