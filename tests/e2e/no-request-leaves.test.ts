@@ -25,6 +25,8 @@ const PNG = Buffer.from(
 );
 
 interface Store {
+  readonly version?: number;
+  readonly lastUpdateTime?: number;
   readonly state?: object;
   readonly times?: object;
 }
