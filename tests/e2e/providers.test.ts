@@ -58,6 +58,11 @@ journey(
       OPENAI_BASE_URL: upstream.url,
     });
     const { page, complaints } = await open(url);
+    // A machine of one's own that lets pages call it: for somebody without the code, the server would not.
+    await page.route(`${upstream.url}/chat/completions`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
+    });
     await page.getByRole('link', { name: 'Use my own key' }).click();
     await page
       .getByRole('button', { name: /^Other/ })
@@ -74,7 +79,7 @@ journey(
     const chat = chatPage(page);
     await chat.ask('Who pays?');
     expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');
-    // The browser logs that the locked server refused its own list, and that the endpoint does not let it call directly.
+    // The browser logs that the locked server refused its own list.
     complaints.splice(0);
     const asked = upstream.requests.filter((request) => request.method === 'POST');
     expect(asked.map((request) => request.headers.authorization)).toEqual(['Bearer sk-my-own']);

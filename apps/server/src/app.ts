@@ -29,6 +29,7 @@ import { registerDocsRoutes } from './features/docs/routes.ts';
 import type { CallHooks } from './features/metering/call-record.ts';
 import { MeteringRepository } from './features/metering/repository.ts';
 import { MeteringService } from './features/metering/service.ts';
+import { registerEventRoutes } from './features/events/routes.ts';
 import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
 import { registerPicturesRoutes } from './features/pictures/routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const metering = new MeteringService({
     repository: new MeteringRepository(database),
     log: logger,
+    onStranger: (outcome) => metrics.countStranger(outcome),
     ...(overrides.callHooks && { hooks: overrides.callHooks }),
   });
   const models = createModelsService({ config, channels, now, log: logger, ...overrides.models });
@@ -191,13 +193,14 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
-  registerAiProxyRoutes(api, aiProxy);
+  registerAiProxyRoutes(api, aiProxy, config.relay);
   registerV1Routes(api, { aiProxy, models, v1 });
   registerCustomProvidersRoutes(api, customProviders);
   registerChatHistoryRoutes(api, chatHistory);
   registerContentRoutes(api, content);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
   registerPicturesRoutes(api, new PicturesService({ egress }));
+  registerEventRoutes(api, config.analyticsId === '' ? undefined : metrics.countEvent);
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, isDraining: drain.isDraining });

@@ -100,6 +100,9 @@ describe('settings', () => {
     { OPENAI_API_KEY: 'two words' },
     { OPENAI_API_KEY: 'line\nbreak' },
     { OPENAI_BASE_URL: 'api.openai.com' },
+    { OPENAI_BASE_URL: 'https://api.openai.com/v1?x=1' },
+    { OPENAI_BASE_URL: 'https://api.openai.com/v1#x' },
+    { PARLEY_RELAY: 'nobody' },
   ])('refuse %o', (environment) => {
     expect(problemsOf(environment)).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   atLeast,
   basePath,
+  contact,
   headerToken,
   hostName,
   hostRuleList,
@@ -12,8 +13,8 @@ import {
   postgresAddress,
   text,
   trustedProxies,
-  wholeNumber,
   webAddress,
+  wholeNumber,
   yesOrNo,
 } from './lib/setting-readers.ts';
 
@@ -140,7 +141,18 @@ export const GENERAL_SETTINGS = [
     reader: hostRuleList(),
     help:
       'Private hosts that people may use as their own endpoints although they are not on the internet: ' +
-      'host, host:port, address or range such as 10.0.0.0/8; separated by commas.',
+      'host:port (best), host, address or range such as 10.0.0.0/8; separated by commas. ' +
+      'Without a port all its ports are open. Metadata services are never part of a range. ' +
+      'Only for those who are signed in.',
+  },
+  {
+    field: 'relay',
+    name: 'PARLEY_RELAY',
+    fallback: 'everyone',
+    reader: oneOf(['everyone', 'signed-in', 'off']),
+    help:
+      'Who may have this server pass on calls with a provider key of their own: ' +
+      'everyone (without the access code too, to public addresses), signed-in, or off.',
   },
   {
     field: 'upstashHosts',
@@ -205,11 +217,18 @@ export const GENERAL_SETTINGS = [
     help: 'Address of the operator, linked from the app.',
   },
   {
+    field: 'reportTo',
+    name: 'PARLEY_REPORT_TO',
+    fallback: '',
+    reader: contact(),
+    help: 'Where people report a failure: an e-mail address or a web page. Empty lets them copy the report instead.',
+  },
+  {
     field: 'analyticsId',
     name: 'PARLEY_ANALYTICS_ID',
     fallback: '',
     reader: text(),
-    help: 'Id that the app hands to the analytics of the operator; empty for none.',
+    help: 'Set it to count where visitors come from and what they buy, in the metrics of this server; the app carries it in its page. Empty counts nothing.',
   },
 ] as const satisfies readonly Setting[];
 

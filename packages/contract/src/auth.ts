@@ -9,7 +9,7 @@ export const DEFAULT_COUNTRY_CODE = '+86';
 export const EmailAddress = z.string().check(z.trim(), z.maxLength(254), z.email(), z.overwrite(lowerCaseDomain));
 
 export const PhoneNumber = z.pipe(
-  z.string(),
+  z.string().check(z.maxLength(40)),
   z.transform((text, context) => {
     const phone = normalizePhone(text);
     if (phone !== undefined) return phone;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LookupId } from './bounds.ts';
 
 export const PLAN_KINDS = ['trial', 'light', 'bulk', 'subscription', 'top-up'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
@@ -13,7 +14,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 /** What a newcomer is given, first come first served. */
 export const GIFT_UNITS = 200;
 
-const Dollars = z.string().check(z.regex(/^-?\d+(\.\d{1,9})?$/));
+const Dollars = z.string().check(z.maxLength(40), z.regex(/^-?\d+(\.\d{1,9})?$/));
 
 /** Something that can be bought. Amounts are decimal text in dollars. */
 export const Product = z
@@ -61,7 +62,7 @@ export const Redeem = z.object({
 export type Redeem = z.infer<typeof Redeem>;
 
 export const ManualRecharge = z.object({
-  userUuid: z.string().check(z.minLength(1)),
+  userUuid: LookupId,
   amount: Dollars,
   reason: z._default(z.string().check(z.maxLength(500)), ''),
   /** Makes the credit happen once, however often the request is sent. */

@@ -6,6 +6,7 @@ export const REFUSAL_REASONS = [
   'scheme',
   'needs_https',
   'credentials',
+  'query',
   'port',
   'private_name',
   'private_address',

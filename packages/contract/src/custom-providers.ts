@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
+import { LookupId } from './bounds.ts';
 import { parseModelId, DEFAULT_MODEL_IDENTIFIER } from './models.ts';
-import { isEndpointUrl } from './providers.ts';
+import { endpointProblem } from './providers.ts';
 
 const ProviderTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-const BaseUrl = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(2000),
-    z.refine(isEndpointUrl, 'An address must begin with http:// or https://'),
-  );
+const BaseUrl = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(2000),
+  z.refine((text) => endpointProblem(text) !== 'scheme', 'An address must begin with http:// or https://'),
+  z.refine((text) => endpointProblem(text) !== 'query', 'An address must not have a query (?) or a fragment (#)'),
+);
 
 /** Made by `encryptKey` with what `customProviders.publicKey` gives. */
 const EncryptedProviderKey = z.string().check(z.minLength(1), z.maxLength(12_000));
@@ -62,7 +62,7 @@ export const RenamedCustomProvider = z.object({ name: ProviderTitle });
 
 /** What the connection doctor looks at: an endpoint that is being entered, or one that is stored. */
 export const DoctorRequest = z.union([
-  z.object({ configUid: z.string().check(z.minLength(1)), model: z.optional(ModelName) }),
+  z.object({ configUid: LookupId, model: z.optional(ModelName) }),
   z.object({ baseUrl: BaseUrl, encryptedKey: z.optional(EncryptedProviderKey), model: z.optional(ModelName) }),
 ]);
 export type DoctorRequest = z.infer<typeof DoctorRequest>;

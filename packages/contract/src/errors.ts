@@ -107,3 +107,10 @@ export class AppError extends Error {
     return ERRORS[this.code].status;
   }
 }
+
+/**
+ * What a client names itself, because no server of ours could: no answer at all, a reply that broke off, and answers of
+ * something else that stands in between, such as a proxy.
+ */
+export const LOCAL_FAILURES = ['network', 'connection_lost', 'bad_gateway', 'generic_error'] as const;
+export type LocalFailure = (typeof LOCAL_FAILURES)[number];

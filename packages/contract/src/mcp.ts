@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { smallRecord, textUpTo } from './bounds.ts';
 
 export const McpTool = z.object({
   name: z.string(),
@@ -23,6 +24,6 @@ export type McpServer = z.infer<typeof McpServer>;
 export const NewMcpServer = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
-  headers: z._default(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(4000))), {}),
+  headers: z._default(smallRecord(textUpTo(4_000)), {}),
 });
 export type NewMcpServer = z.infer<typeof NewMcpServer>;

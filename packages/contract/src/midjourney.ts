@@ -32,7 +32,9 @@ export const MidjourneyTask = z
   .register(z.globalRegistry, { id: 'MidjourneyTask' });
 export type MidjourneyTask = z.infer<typeof MidjourneyTask>;
 
-const Base64Image = z.string().check(z.minLength(1));
+export const MIDJOURNEY_BODY_LIMIT_BYTES = 32 * 1024 * 1024;
+
+const Base64Image = z.string().check(z.minLength(1), z.maxLength(MIDJOURNEY_BODY_LIMIT_BYTES));
 
 export const MidjourneyImagine = z.object({
   botType: z._default(z.enum(MIDJOURNEY_BOTS), 'MID_JOURNEY'),
@@ -58,8 +60,6 @@ export const MidjourneySubmission = z.object({
   failReason: z._default(z.string(), ''),
 });
 export type MidjourneySubmission = z.infer<typeof MidjourneySubmission>;
-
-export const MIDJOURNEY_BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 
 export const MIDJOURNEY_FIRST_POLL_MS = 1500;
 export const MIDJOURNEY_MAX_POLL_MS = 8000;

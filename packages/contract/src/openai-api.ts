@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
+import { CalledModel, openObject, textUpTo } from './bounds.ts';
 import { TTS_INPUT_MAX_LENGTH, TTS_SPEED_MAX, TTS_SPEED_MIN } from './speech.ts';
 
 /** The rest of the OpenAI-compatible API; the chat part is `ChatRequest`. Unknown fields go through to the model. */
-export const ImageRequest = z
-  .looseObject({
-    model: z.string().check(z.minLength(1)),
-    prompt: z.string().check(z.minLength(1), z.maxLength(32_000)),
-    n: z.nullish(z.int().check(z.gte(1), z.lte(10))),
-    size: z.nullish(z.string().check(z.maxLength(20))),
-    quality: z.nullish(z.string().check(z.maxLength(20))),
-    response_format: z.nullish(z.enum(['url', 'b64_json'])),
-  })
-  .register(z.globalRegistry, { id: 'ImageRequest' });
+export const ImageRequest = openObject({
+  model: CalledModel,
+  prompt: z.string().check(z.minLength(1), z.maxLength(32_000)),
+  n: z.nullish(z.int().check(z.gte(1), z.lte(10))),
+  size: z.nullish(z.string().check(z.maxLength(20))),
+  quality: z.nullish(z.string().check(z.maxLength(20))),
+  response_format: z.nullish(z.enum(['url', 'b64_json'])),
+}).register(z.globalRegistry, { id: 'ImageRequest' });
 export type ImageRequest = z.infer<typeof ImageRequest>;
 
 export const ImageReply = z.looseObject({
@@ -26,20 +25,18 @@ export const ImageReply = z.looseObject({
 });
 export type ImageReply = z.infer<typeof ImageReply>;
 
-export const SpeechRequest = z
-  .looseObject({
-    model: z.string().check(z.minLength(1)),
-    input: z.string().check(z.minLength(1), z.maxLength(TTS_INPUT_MAX_LENGTH)),
-    voice: z.union([z.string(), z.looseObject({ id: z.string() })]),
-    response_format: z.nullish(z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'])),
-    speed: z.nullish(z.number().check(z.gte(TTS_SPEED_MIN), z.lte(TTS_SPEED_MAX))),
-  })
-  .register(z.globalRegistry, { id: 'SpeechRequest' });
+export const SpeechRequest = openObject({
+  model: CalledModel,
+  input: z.string().check(z.minLength(1), z.maxLength(TTS_INPUT_MAX_LENGTH)),
+  voice: z.union([textUpTo(200), openObject({ id: textUpTo(200) })]),
+  response_format: z.nullish(z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'])),
+  speed: z.nullish(z.number().check(z.gte(TTS_SPEED_MIN), z.lte(TTS_SPEED_MAX))),
+}).register(z.globalRegistry, { id: 'SpeechRequest' });
 export type SpeechRequest = z.infer<typeof SpeechRequest>;
 
 /** The fields that come beside the part `file` of the form. */
-export const TranscriptionRequest = z.looseObject({
-  model: z.string().check(z.minLength(1)),
+export const TranscriptionRequest = openObject({
+  model: CalledModel,
   language: z.optional(z.string().check(z.maxLength(20))),
   prompt: z.optional(z.string().check(z.maxLength(10_000))),
   response_format: z.optional(z.enum(['json', 'text', 'srt', 'verbose_json', 'vtt'])),
@@ -49,14 +46,18 @@ export type TranscriptionRequest = z.infer<typeof TranscriptionRequest>;
 export const Transcription = z.looseObject({ text: z.string() });
 export type Transcription = z.infer<typeof Transcription>;
 
-export const EmbeddingRequest = z
-  .looseObject({
-    model: z.string().check(z.minLength(1)),
-    input: z.union([z.string(), z.array(z.string()), z.array(z.int()), z.array(z.array(z.int()))]),
-    encoding_format: z.nullish(z.enum(['float', 'base64'])),
-    dimensions: z.nullish(z.int().check(z.positive())),
-  })
-  .register(z.globalRegistry, { id: 'EmbeddingRequest' });
+export const EMBEDDING_BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+const EmbeddedText = textUpTo(EMBEDDING_BODY_LIMIT_BYTES);
+const TokenList = z.array(z.int()).check(z.maxLength(1_000_000));
+/** OpenAI takes 2,048, some of its imitators more. */
+const fewTexts = z.maxLength(10_000);
+
+export const EmbeddingRequest = openObject({
+  model: CalledModel,
+  input: z.union([EmbeddedText, z.array(EmbeddedText).check(fewTexts), TokenList, z.array(TokenList).check(fewTexts)]),
+  encoding_format: z.nullish(z.enum(['float', 'base64'])),
+  dimensions: z.nullish(z.int().check(z.positive())),
+}).register(z.globalRegistry, { id: 'EmbeddingRequest' });
 export type EmbeddingRequest = z.infer<typeof EmbeddingRequest>;
 
 export const EmbeddingReply = z.looseObject({

@@ -74,11 +74,16 @@ export const CREDENTIAL_FIELDS: Readonly<Record<ProviderName, readonly Credentia
   Midjourney: ['apiKey', 'endpoint'],
 };
 
-/** An own endpoint must say its protocol; an empty one stands for the provider's own address. */
+/** What keeps an address from being an endpoint, which paths are added to; an empty one stands for the provider's own. */
+export function endpointProblem(endpoint: string): 'scheme' | 'query' | undefined {
+  if (endpoint === '') return undefined;
+  if (!/^https?:\/\//i.test(endpoint) || !URL.canParse(endpoint)) return 'scheme';
+  const { search, hash } = new URL(endpoint);
+  return search === '' && hash === '' ? undefined : 'query';
+}
+
 export function isEndpointUrl(endpoint: string): boolean {
-  if (endpoint === '') return true;
-  if (!/^https?:\/\//i.test(endpoint)) return false;
-  return URL.canParse(endpoint);
+  return endpointProblem(endpoint) === undefined;
 }
 
 /** 'a, b,,a' gives ['a', 'b']: the names that a user typed for models the list does not know. */

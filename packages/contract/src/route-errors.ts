@@ -23,7 +23,7 @@ export function errorsOf(route: RouteDefinition): ErrorCode[] {
   if (route.params || route.query || route.body) codes.add('validation_failed');
   if (route.params) codes.add('not_found');
   if (route.body || route.bodyType) codes.add('bad_request').add('payload_too_large').add('unsupported_media_type');
-  if (route.access !== 'public') codes.add('unauthorized').add('access_code_required');
+  if (route.access !== 'public' || route.strangers) codes.add('unauthorized').add('access_code_required');
   if (route.access === 'parent') codes.add('parent_account_required');
   if (callsModel) for (const code of UPSTREAM_ERRORS) codes.add(code);
   return [...codes].toSorted((a, b) => ERRORS[a].status - ERRORS[b].status || ERRORS[a].code - ERRORS[b].code);

@@ -29,6 +29,8 @@ export interface RouteDefinition {
   readonly bodyType?: 'multipart' | 'raw';
   readonly data?: z.ZodMiniType;
   readonly bodyLimitBytes?: number;
+  /** On a public route: whoever is signed in is known all the same, and everybody else has less. */
+  readonly strangers?: { readonly bodyLimitBytes: number };
   /** Requests allowed per address and window, where the general limit is too generous. */
   readonly rateLimit?: { readonly max: number; readonly windowMs: number };
   /** Failures of its own, beyond those that follow from the rest of the definition. */

@@ -29,7 +29,7 @@ describe('the routes', () => {
     expect(wrapped.filter(({ route }) => route.data === undefined)).toEqual([]);
   });
 
-  it('that change something are never public, except signing in, the relay and the payment report', () => {
+  it('that change something are never public, except signing in, the relay, the payment report and counting a visit', () => {
     const open = named.filter(({ route }) => route.access === 'public' && route.method !== 'GET').map(({ id }) => id);
     expect(open.toSorted()).toEqual([
       'access.enter',
@@ -40,6 +40,7 @@ describe('the routes', () => {
       'auth.sendEmailCode',
       'auth.sendSmsCode',
       'billing.webhook',
+      'events.count',
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { chatHistoryRoutes } from './routes/chat-history.ts';
 import { contentRoutes } from './routes/content.ts';
 import { customProviderRoutes } from './routes/custom-providers.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { midjourneyRoutes } from './routes/midjourney.ts';
@@ -41,6 +42,7 @@ export const routes = {
   mcp: mcpRoutes,
   midjourney: midjourneyRoutes,
   sync: syncRoutes,
+  events: eventRoutes,
   docs: docsRoutes,
 };
 

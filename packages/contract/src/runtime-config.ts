@@ -10,6 +10,8 @@ export const RuntimeConfig = z.object({
   isApp: z._default(z.boolean(), false),
   businessUrl: z._default(z.string(), ''),
   analyticsId: z._default(z.string(), ''),
+  /** Where people report a failure: an e-mail address, or a page. Empty for nowhere. */
+  reportTo: z._default(z.string(), ''),
   /** '/' or '/x/'. */
   basePath: z._default(z.string(), '/'),
   /** A path such as '/api', or an absolute address where the API lives on another origin. */

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
+import { smallRecord, textUpTo } from './bounds.ts';
 
 export const TOOL_TYPES = ['builtin', 'shared', 'custom'] as const;
 export const PROXY_MODES = ['DEFAULT', 'DOMESTIC', 'OVERSEAS'] as const;
 export const AUTH_PLACES = ['header', 'query', 'body', 'cookie'] as const;
 
+export const TOOL_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 export const TOOL_UPDATE_CHECK_MS = 3_600_000;
 /** A user whose tool configuration is younger than this is new, and gets web browsing switched on. */
 export const NEW_TOOL_USER_MS = 60_000;
 
 /** One credential that a tool's own API asks for. */
 export const ToolAuthConfig = z.object({
-  type: z.string(),
+  type: textUpTo(200),
   in: z._default(z.enum(AUTH_PLACES), 'header'),
-  name: z._default(z.string(), 'Authorization'),
-  scheme: z._default(z.string(), ''),
+  name: z._default(textUpTo(200), 'Authorization'),
+  scheme: z._default(textUpTo(200), ''),
 });
 export type ToolAuthConfig = z.infer<typeof ToolAuthConfig>;
 
@@ -21,9 +23,9 @@ export const ToolSettings = z
   .object({
     shouldProxy: z._default(z.boolean(), true),
     autoEnableInNewChat: z._default(z.boolean(), false),
-    authConfigs: z._default(z.array(ToolAuthConfig), []),
+    authConfigs: z._default(z.array(ToolAuthConfig).check(z.maxLength(50)), []),
     /** By the name of the credential. */
-    authValues: z._default(z.record(z.string(), z.string()), {}),
+    authValues: z._default(smallRecord(textUpTo(4_000)), {}),
     proxyMode: z._default(z.enum(PROXY_MODES), 'OVERSEAS'),
   })
   .register(z.globalRegistry, { id: 'ToolSettings' });
@@ -31,7 +33,7 @@ export type ToolSettings = z.infer<typeof ToolSettings>;
 
 /** That a tool is installed, and how. */
 export const ToolConfig = z
-  .object({ toolId: z.string(), settings: z.prefault(ToolSettings, {}) })
+  .object({ toolId: textUpTo(200), settings: z.prefault(ToolSettings, {}) })
   .register(z.globalRegistry, { id: 'ToolConfig' });
 export type ToolConfig = z.infer<typeof ToolConfig>;
 
@@ -65,7 +67,7 @@ export const ToolDraft = z.object({
   avatar: z._default(z.string().check(z.maxLength(2000)), ''),
   description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   tags: z._default(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(20)), []),
-  schema: z.string().check(z.minLength(1)),
+  schema: z.string().check(z.minLength(1), z.maxLength(TOOL_BODY_LIMIT_BYTES)),
   schemaUrl: z.optional(z.string().check(z.maxLength(2000))),
   apiKey: z.optional(z.string().check(z.maxLength(2000))),
   serverUrl: z.optional(z.string().check(z.maxLength(2000))),

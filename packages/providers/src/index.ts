@@ -7,6 +7,7 @@ export * from './model-facts.ts';
 export { type ListedModel, modelListCall, parseModelList } from './model-list.ts';
 export * from './provider-rows.ts';
 export * from './quirks/dropped-parameter.ts';
+export { rememberedFamilies, rememberFamily } from './quirks/families.ts';
 export * from './quirks/prepare-chat.ts';
 export * from './registry.ts';
 export * from './stream-part.ts';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PROVIDERS, type ProviderName } from '@parley/contract';
 import { PROVIDER_REGISTRY } from '@parley/providers';
+import { webAddress } from '../lib/setting-readers.ts';
 import { StartupError } from '../lib/startup-error.ts';
 
 /** Where the keys of a new channel come from. */
@@ -109,13 +110,11 @@ function parsed(words: readonly string[]) {
 
 function readAddress(text: string | undefined): string {
   if (text === undefined) return '';
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || /[?#@\s]/.test(text)) {
-    throw new StartupError(
-      '--base-url must be an address such as https://api.example.org/v1, without a query or a password',
-    );
-  }
-  return text.replace(/\/+$/, '');
+  const read = webAddress().safeParse(text);
+  if (read.success) return read.data;
+  throw new StartupError(
+    '--base-url must be an address such as https://api.example.org/v1, without a query or a password',
+  );
 }
 
 function readWeight(text: string | undefined): number {

@@ -11,6 +11,7 @@ import {
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActiveStreams } from './active-streams.ts';
 import type { Actor, ActorResolver } from './actor.ts';
+import { type Admit, boundedPayload } from './admission.ts';
 import type { PathTable } from './path-table.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { addressKey } from './rate-limiter.ts';
@@ -23,12 +24,19 @@ declare module 'fastify' {
   }
 }
 
+/** Nobody is known on a public route, unless it asks who calls. */
+type ActorOn<Route extends RouteDefinition> = Route['access'] extends 'public'
+  ? Route extends { strangers: object }
+    ? Actor | undefined
+    : undefined
+  : Actor;
+
 /** What a handler receives: the parts of the request as the route's schemas read them. */
 interface RouteContext<Route extends RouteDefinition> {
   readonly params: ParamsOf<Route>;
   readonly query: QueryOf<Route>;
   readonly body: BodyOf<Route>;
-  readonly actor: Route['access'] extends 'public' ? undefined : Actor;
+  readonly actor: ActorOn<Route>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Aborts when the client goes away, and for streams when the server must end. */
@@ -44,7 +52,7 @@ type RouteHandler<Route extends RouteDefinition> = (
 
 /** Where features hang their handlers on the routes of the contract. */
 export interface Api {
-  route<Route extends RouteDefinition>(route: Route, handler: RouteHandler<Route>): void;
+  route<Route extends RouteDefinition>(route: Route, handler: RouteHandler<Route>, admit?: Admit): void;
   /** Ids of the contract's routes that have a handler. */
   readonly handled: ReadonlySet<string>;
 }
@@ -67,7 +75,8 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
   const handled = new Set<string>();
   app.decorateRequest('actor', null);
 
-  function register<Route extends RouteDefinition>(route: Route, handler: RouteHandler<Route>): void {
+  function register<Route extends RouteDefinition>(route: Route, handler: RouteHandler<Route>, admit?: Admit): void {
+    const { strangers } = route;
     const schemas = inputSchemasOf(route);
     for (const url of urlsOf(route, parts.basePath)) {
       parts.paths.add(route.method, url);
@@ -76,22 +85,49 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
         url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
         bodyLimit: route.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
         config: { contractRoute: route },
-        onRequest: (request, _reply, done) => {
+        onRequest: (request, reply, done) => {
           if (route.rateLimit) parts.limiter.take(`${route.method} ${url} ${addressKey(request.ip)}`, route.rateLimit);
-          if (route.access === 'public') return done();
+          if (route.access === 'public' && !strangers) return done();
           // Before the body is read: a stranger must not make the server buffer it.
-          const actor = parts.resolveActor(request);
-          const admit = (found: Actor): void => {
-            request.setDecorator('actor', found);
-            if (route.access === 'parent' && found.kind === 'owner') done(new AppError('parent_account_required'));
-            else done();
+          const meet = (actor: Actor | undefined, refusal?: Error): void => {
+            if (!actor && !strangers) return done(refusal);
+            if (route.access === 'parent' && actor?.kind === 'owner')
+              return done(new AppError('parent_account_required'));
+            request.setDecorator('actor', actor ?? null);
+            const address = addressKey(request.ip);
+            try {
+              admit?.({ actor, refusal, address, onEnd: (free) => void reply.raw.once('close', free) });
+            } catch (error) {
+              return done(error as Error);
+            }
+            done();
           };
-          if (actor instanceof Promise) actor.then(admit, done);
-          else admit(actor);
+          findActor(request, meet, done);
         },
+        ...(strangers && {
+          preParsing: (request, _reply, payload, done) =>
+            done(null, actorOf(request) ? payload : boundedPayload(request, payload, strangers.bodyLimitBytes)),
+        }),
         handler: (request, reply) => answer({ route, schemas, handler }, request, reply),
       });
     }
+  }
+
+  /** Tells who calls, at once where it can; a failure that is not the caller's goes to `fail`. */
+  function findActor(
+    request: FastifyRequest,
+    meet: (actor: Actor | undefined, refusal?: Error) => void,
+    fail: (error: Error) => void,
+  ): void {
+    const refuse = (error: Error) => (error instanceof AppError ? meet(undefined, error) : fail(error));
+    let actor: Actor | Promise<Actor>;
+    try {
+      actor = parts.resolveActor(request);
+    } catch (error) {
+      return refuse(error as Error);
+    }
+    if (actor instanceof Promise) actor.then(meet, refuse);
+    else meet(actor);
   }
 
   async function answer<Route extends RouteDefinition>(
@@ -103,7 +139,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
     const controller = route.reply === 'openai' ? parts.streams.track(reply.raw) : abortOnDisconnect(reply.raw);
     const context = {
       ...input,
-      actor: request.getDecorator<Actor | null>('actor') ?? undefined,
+      actor: actorOf(request),
       request,
       reply,
       signal: controller.signal,
@@ -131,12 +167,12 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
 
   return {
     handled,
-    route(route, handler) {
+    route(route, handler, admit) {
       const id = idByRoute.get(route);
       if (id === undefined) throw new Error(`${route.method} ${route.path} is not a route of the contract`);
       if (handled.has(id)) throw new Error(`The route ${id} has two handlers`);
       handled.add(id);
-      register(route, handler);
+      register(route, handler, admit);
     },
     registerPending() {
       for (const { id, route } of allRoutes()) {
@@ -149,6 +185,10 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
       }
     },
   };
+}
+
+function actorOf(request: FastifyRequest): Actor | undefined {
+  return request.getDecorator<Actor | null>('actor') ?? undefined;
 }
 
 /** Every route hangs under the API base; the OpenAI-compatible ones at the root as well, where SDKs look for them. */

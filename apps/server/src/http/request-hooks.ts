@@ -8,6 +8,8 @@ import { addressKey, type RateLimiter } from './rate-limiter.ts';
 import { apiSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 const MINUTE_MS = 60_000;
+/** Longer than any path of ours; what strangers make up should not fill the log. */
+const MAX_LOGGED_PATH_LENGTH = 200;
 
 export interface FrontParts {
   readonly config: ServerConfig;
@@ -60,7 +62,7 @@ export function createFront({ config, log, limiter, isDraining, placeOf, metrics
       const { statusCode: status, elapsedTime } = reply;
       metrics.observeRequest(request.method, route, status, elapsedTime / 1000);
       // The path only: a query may carry a token or a share's secret.
-      const path = request.url.split('?', 1)[0] ?? '';
+      const path = (request.url.split('?', 1)[0] ?? '').slice(0, MAX_LOGGED_PATH_LENGTH);
       const line = { requestId: request.id, method: request.method, path, status, ms: Math.round(elapsedTime) };
       const isUsualPage = placeOf(request) === 'page' && (status < 400 || status === 404);
       if (status >= 500) log.error(line, 'request');

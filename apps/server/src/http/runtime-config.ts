@@ -9,6 +9,7 @@ export function runtimeConfigOf(config: ServerConfig, version: string, defaultMo
     isApp: false,
     businessUrl: config.businessUrl,
     analyticsId: config.analyticsId,
+    reportTo: config.reportTo,
     basePath: config.basePath,
     apiBase: `${config.basePath}api`,
     mode: config.mode,

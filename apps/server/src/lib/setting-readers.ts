@@ -53,9 +53,13 @@ export function webAddress() {
     .string()
     .refine((value) => {
       const url = URL.parse(value);
-      return url !== null && /^https?:$/.test(url.protocol) && !/[?#@\s]/.test(value);
+      if (!url || !/^https?:$/.test(url.protocol)) return false;
+      return [url.search, url.hash, url.username, url.password].every((part) => part === '');
     }, message)
-    .transform((value) => value.replace(/\/+$/, ''));
+    .transform((value) => {
+      const { origin, pathname } = new URL(value);
+      return origin + pathname.replace(/\/+$/, '');
+    });
 }
 
 export function postgresAddress() {
@@ -83,6 +87,15 @@ export function hostRuleList() {
   return commaList().refine((entries) => entries.every((entry) => parseHostRule(entry) !== undefined), {
     message: 'must be hosts such as ollama:11434, addresses, or ranges such as 10.0.0.0/8, separated by commas',
   });
+}
+
+/** Somebody who can be written to, or a page of theirs. */
+export function contact() {
+  return z
+    .string()
+    .refine((value) => /^[^\s@?&]+@[^\s@?&]+$/.test(value) || /^https?:\/\/\S+$/.test(value) || value === '', {
+      message: 'must be an e-mail address, or a web address such as https://example.org/help',
+    });
 }
 
 /** Names that may hold anything but a comma. */

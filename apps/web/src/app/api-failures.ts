@@ -1,7 +1,7 @@
 import { showToast } from '../components/toast.tsx';
 import { resetUser, updateAccess } from '../features/settings/public.ts';
 import { t } from '../i18n/i18n.ts';
-import { onApiFailure, onUnauthorized } from '../lib/api.ts';
+import { onApiFailure, onUnauthorized, type ApiFailure } from '../lib/api.ts';
 import { noteAccessCodeAsked } from './visitor.ts';
 
 /** Tells the person about failed calls in one place, and lets the guards look again after a 401. */
@@ -9,7 +9,7 @@ export function handleApiFailures(checkGuards: () => void): void {
   onApiFailure((failure, { toastText }) => {
     // The entrance the guards lead to says what is missing; a toast beside it would say it twice.
     if (failure.status === 401) return;
-    showToast({ kind: 'error', text: toastText ?? t(`errors.${failure.code}`) });
+    showToast({ kind: 'error', text: toastText ?? wordsOf(failure) });
   });
   onUnauthorized((failure) => {
     if (failure.code === 'access_code_required') noteAccessCodeAsked();
@@ -17,4 +17,10 @@ export function handleApiFailures(checkGuards: () => void): void {
     resetUser();
     checkGuards();
   });
+}
+
+/** Of an answer that nobody has words for, at least what its first line says, such as `418 I'm a teapot`. */
+function wordsOf({ code, message }: ApiFailure): string {
+  const words = t(`errors.${code}`);
+  return code === 'generic_error' ? `${words} (${message.split('\n', 1)[0] ?? ''})` : words;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { countEvent } from '../lib/analytics.ts';
+import { countEvent, visitSource } from '../lib/analytics.ts';
 import { useChatNavigation } from './chat-navigation.ts';
 
 let isListening = false;
@@ -10,8 +10,8 @@ export function useOutside(): void {
   useEffect(() => {
     if (isListening) return;
     isListening = true;
-    const source = new URLSearchParams(location.search).get('utm');
-    if (source === 'github') countEvent('conversation_guide', { source });
+    const source = visitSource(location.search);
+    if (source) countEvent({ event: 'conversation_guide', source });
     void import('../features/chat/embedding/embedding.ts').then(({ listenForNewChats }) => listenForNewChats(openChat));
   }, [openChat]);
 }

@@ -13,6 +13,7 @@ import { hydrateStores } from '../storage/stores.ts';
 import { handleApiFailures } from './api-failures.ts';
 import { followAppearance } from './appearance.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { followLanguage } from './language.ts';
 import { startNavigation } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 import { matchRoute } from './route-table.ts';
@@ -26,6 +27,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place to draw in');
   await Promise.all([initLanguage(), hydrateStores(), prepareFirstScreen()]);
+  await followLanguage();
   followAppearance();
   const navigation = startNavigation();
   handleApiFailures(navigation.recheck);

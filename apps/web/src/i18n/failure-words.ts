@@ -1,11 +1,9 @@
-import { ERRORS, type ErrorCode } from '@parley/contract';
+import { ERRORS, LOCAL_FAILURES, type ErrorCode, type LocalFailure } from '@parley/contract';
 import { t } from './i18n.ts';
 
-type WordedCode = ErrorCode | 'network' | 'connection_lost';
-
 /** Whether a failure's code is one that this version knows. */
-function hasWords(code: string): code is WordedCode {
-  return code in ERRORS || code === 'network' || code === 'connection_lost';
+function hasWords(code: string): code is ErrorCode | LocalFailure {
+  return code in ERRORS || LOCAL_FAILURES.some((local) => local === code);
 }
 
 /** What a failure's code is in words; codes of newer servers have none of their own. */

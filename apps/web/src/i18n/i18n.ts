@@ -12,9 +12,12 @@ const LOCALE_FILES = import.meta.glob<LocaleTexts>(['./locales/*.ts', '!./locale
 let translate: Translate = createTranslator({ tag: 'en', texts: en });
 let current: Language = languageOf('en');
 
-/** Chooses the language, loads its texts and marks the page with it. Call once, before anything is drawn. */
-export async function initLanguage(): Promise<void> {
-  const chosen = languageOf(chooseLanguage(storedLanguage(), navigator.languages));
+/**
+ * Chooses the language, loads its texts and marks the page with it, before anything is drawn. `setting` is what the
+ * settings say, where they are known already and say anything.
+ */
+export async function initLanguage(setting?: LanguageCode): Promise<void> {
+  const chosen = languageOf(chooseLanguage(setting ?? storedLanguage(), navigator.languages));
   const texts = await loadTexts(chosen.code);
   current = texts === undefined ? languageOf('en') : chosen;
 
@@ -28,20 +31,20 @@ export function currentLanguage(): Language {
   return current;
 }
 
-/** Stores the choice and reloads, because texts already drawn or stored in memory keep their language. */
-export function changeLanguage(code: LanguageCode): void {
+/** Keeps a copy of the chosen language where the next start finds it before the settings are read. */
+export function rememberLanguage(code: LanguageCode): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, code);
   } catch {
-    // Without storage the choice cannot outlive the reload; the settings store keeps its own copy.
+    // The settings say it too, only later.
   }
-  location.reload();
 }
 
 /** For code outside components; inside them `useT()`. */
 export const t: Translate = (key, values) => translate(key, values);
 
-function storedLanguage(): string | null {
+/** What the last start, or the last choice, left here. */
+export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(LANGUAGE_KEY);
   } catch {

@@ -1,11 +1,17 @@
+import { eventRoutes, VISIT_SOURCES, type VisitEvent } from '@parley/contract';
+import { callApi } from './api.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** What the operator may count. */
-export type AnalyticsEvent = 'conversation_guide';
-
-/** Hands an event to the operator's tag manager, where one is set up; otherwise nothing is counted anywhere. */
-export function countEvent(event: AnalyticsEvent, values: Readonly<Record<string, string>> = {}): void {
+/** Tells the server of this page, and nobody else, where its operator wants to count. Nothing waits for it. */
+export function countEvent(event: VisitEvent): void {
   if (runtimeConfig.analyticsId === '') return;
-  const page = globalThis as { dataLayer?: unknown[] };
-  (page.dataLayer ??= []).push({ event, ...values });
+  void callApi(eventRoutes.count, { body: event }, { quiet: true }).catch(() => {});
+}
+
+/** The site that sent a visitor, by the address they came with, even if the way leads over an entrance. */
+export function visitSource(search: string): VisitEvent['source'] | undefined {
+  const parameters = new URLSearchParams(search);
+  const wanted = parameters.get('redirect') ?? '';
+  const named = parameters.get('utm') ?? new URLSearchParams(wanted.slice(wanted.indexOf('?') + 1)).get('utm');
+  return VISIT_SOURCES.find((source) => source === named);
 }

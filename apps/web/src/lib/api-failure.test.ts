@@ -1,10 +1,13 @@
 import { failure } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { codeOfStatus, failureOf, failureOfThrown } from './api-failure.ts';
+import { failureOf, failureOfThrown } from './api-failure.ts';
+
+const answer = (status: number, body: unknown, statusText = '') =>
+  failureOf({ status, statusText }, typeof body === 'string' ? body : JSON.stringify(body ?? ''));
 
 describe('an unwanted answer', () => {
   it('fails with the code, text and request id of its envelope', () => {
-    const error = failureOf(403, failure('access_code_wrong', 'r-1', 'Two tries left'));
+    const error = answer(403, failure('access_code_wrong', 'r-1', 'Two tries left'));
     expect(error).toMatchObject({
       code: 'access_code_wrong',
       status: 403,
@@ -14,24 +17,32 @@ describe('an unwanted answer', () => {
   });
 
   it('is known by the number -1 as a low balance', () => {
-    expect(failureOf(403, { code: -1, msg: 'Balance not enough' }).code).toBe('insufficient_balance');
+    expect(answer(403, { code: -1, msg: 'Balance not enough' }).code).toBe('insufficient_balance');
   });
 
   it.each([
     ['a number that this version does not know', 429, { code: 98_765, msg: 'x' }, 'rate_limited'],
-    ['a page of a proxy', 502, undefined, 'unavailable'],
+    ['a page of a proxy', 502, '<html>Bad Gateway</html>', 'bad_gateway'],
+    ['a page in the place of an answer', 200, '<html>Sign in to the hotel</html>', 'bad_gateway'],
+    ['a page that says when', 503, '<html>Back soon</html>', 'unavailable'],
     ['JSON without an envelope', 404, { error: 'nope' }, 'not_found'],
     ['an envelope that claims success', 500, { code: 0, msg: '' }, 'internal'],
   ])('with %s goes by its status', (_, status, body, code) => {
-    expect(failureOf(status, body)).toMatchObject({ code, status });
+    expect(answer(status, body)).toMatchObject({ code, status });
   });
 
   it.each([
-    [418, 'bad_request'],
-    [599, 'internal'],
-    [401, 'unauthorized'],
-  ])('of status %s is %s', (status, code) => {
-    expect(codeOfStatus(status)).toBe(code);
+    [418, "I'm a teapot"],
+    [504, 'Gateway Timeout'],
+    [520, ''],
+  ])('of a status without a name, such as %s, says its status, text and body', (status, statusText) => {
+    const error = answer(status, '<h1>Short and stout</h1>', statusText);
+    expect(error).toMatchObject({ code: 'generic_error', status });
+    expect(error.message).toBe(`${`${status} ${statusText}`.trim()}\n\n<h1>Short and stout</h1>`);
+  });
+
+  it('is cut where it is long', () => {
+    expect(answer(520, 'x'.repeat(100_000)).message.length).toBeLessThan(3_000);
   });
 });
 
@@ -42,7 +53,7 @@ describe('no answer at all', () => {
   });
 
   it('stays what it is when it is a failure already', () => {
-    const known = failureOf(404, undefined);
+    const known = answer(404, undefined);
     expect(failureOfThrown(known)).toBe(known);
   });
 });

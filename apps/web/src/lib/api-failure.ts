@@ -1,7 +1,10 @@
-import { EnvelopeFrame, ERRORS, errorNameOf, type ErrorCode } from '@parley/contract';
+import { EnvelopeFrame, ERRORS, errorNameOf, type ErrorCode, type LocalFailure } from '@parley/contract';
 
 /** Why a call gave nothing: a code from the contract, or something that no server can name, such as an answer that broke off. */
-export type ApiFailureCode = ErrorCode | 'network' | 'connection_lost' | 'aborted';
+export type ApiFailureCode = ErrorCode | LocalFailure | 'aborted';
+
+/** What is kept of an answer that is not ours; pages of proxies can be long. */
+const MAX_BODY_CHARS = 2_000;
 
 /** The one way in which a call to the server fails. `message` is English, for logs; screens word it by `code`. */
 export class ApiFailure extends Error {
@@ -25,7 +28,7 @@ export class ApiFailure extends Error {
 }
 
 /** For answers without an envelope (a proxy's error page): the listed code that fits the status best. */
-const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode | LocalFailure>> = {
   400: 'bad_request',
   401: 'unauthorized',
   403: 'forbidden',
@@ -36,25 +39,37 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'rate_limited',
   500: 'internal',
   501: 'not_implemented',
-  502: 'unavailable',
+  502: 'bad_gateway',
   503: 'unavailable',
-  504: 'unavailable',
 };
 
-export function codeOfStatus(status: number): ErrorCode {
-  return CODE_BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal');
+/** Turns an unwanted answer into a failure, whatever its body looks like. */
+export async function failureOfResponse(response: Response): Promise<ApiFailure> {
+  return failureOf(response, await response.text().catch(() => ''));
 }
 
-/** Turns an unwanted answer into a failure, whatever its body looks like. */
-export function failureOf(status: number, body: unknown): ApiFailure {
-  const frame = EnvelopeFrame.safeParse(body);
+/** The same for an answer whose body was read. Answers that are not ours keep their status, text and body. */
+export function failureOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text: string): ApiFailure {
+  const frame = EnvelopeFrame.safeParse(jsonOf(text));
   if (!frame.success || frame.data.code === 0) {
-    const code = codeOfStatus(status);
-    return new ApiFailure(code, status, ERRORS[code].text);
+    // A proxy that answers for a server with a 2xx has not understood it either.
+    const code = status < 300 ? 'bad_gateway' : (CODE_BY_STATUS[status] ?? 'generic_error');
+    const said = [`${status} ${statusText}`.trim(), text.trim().slice(0, MAX_BODY_CHARS)].filter((part) => part !== '');
+    return new ApiFailure(code, status, said.join('\n\n'));
   }
-  const code = errorNameOf(frame.data.code) ?? codeOfStatus(status);
+  const code = errorNameOf(frame.data.code) ?? CODE_BY_STATUS[status] ?? 'generic_error';
   const { msg, requestId } = frame.data;
-  return new ApiFailure(code, status, msg || ERRORS[code].text, requestId === undefined ? {} : { requestId });
+  const message = msg || (code in ERRORS ? ERRORS[code as ErrorCode].text : String(status));
+  return new ApiFailure(code, status, message, requestId === undefined ? {} : { requestId });
+}
+
+/** Undefined where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Turns what `fetch` threw into a failure. */

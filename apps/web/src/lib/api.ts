@@ -1,6 +1,6 @@
 import { EnvelopeFrame, fillPath, type CallInput, type DataOf, type RouteDefinition } from '@parley/contract';
 import { platform } from '../platform/platform.ts';
-import { ApiFailure, failureOf, failureOfThrown } from './api-failure.ts';
+import { ApiFailure, failureOf, failureOfResponse, failureOfThrown, jsonOf } from './api-failure.ts';
 import { trackRequest } from './api-requests.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
@@ -109,7 +109,7 @@ async function request<Result>(
       signal: tracked.signal,
       ...(input.body !== undefined && { body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit) }),
     });
-    if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined));
+    if (!response.ok) throw await failureOfResponse(response);
     return await read(response);
   } finally {
     tracked.done();
@@ -117,9 +117,9 @@ async function request<Result>(
 }
 
 async function readData<Route extends RouteDefinition>(route: Route, response: Response): Promise<DataOf<Route>> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const frame = EnvelopeFrame.safeParse(body);
-  if (!frame.success || frame.data.code !== 0) throw failureOf(frame.success ? response.status : 502, body);
+  const text = await response.text();
+  const frame = EnvelopeFrame.safeParse(jsonOf(text));
+  if (!frame.success || frame.data.code !== 0) throw failureOf(response, text);
   const parsed = route.data?.safeParse(frame.data.data);
   if (!parsed || parsed.success) return parsed?.data as DataOf<Route>;
   // A server of another version may send more or less than this page knows: better a gap on screen than no screen.

@@ -21,5 +21,6 @@ export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   mcp: 'MCP servers',
   midjourney: 'Midjourney',
   sync: 'Cloud sync',
+  events: 'Events',
   docs: 'This description',
 };

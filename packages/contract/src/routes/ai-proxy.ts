@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { CHAT_BODY_LIMIT_BYTES, ChatCompletion, ChatRequest, RelayRequest } from '../ai-proxy.ts';
+import {
+  CHAT_BODY_LIMIT_BYTES,
+  ChatCompletion,
+  ChatRequest,
+  RelayRequest,
+  STRANGERS_BODY_LIMIT_BYTES,
+} from '../ai-proxy.ts';
+import { LookupId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 
 export const aiProxyRoutes = {
@@ -29,7 +36,7 @@ export const aiProxyRoutes = {
     summary: 'Ask a model of one of your custom providers',
     access: 'actor',
     reply: 'openai',
-    params: z.object({ configUid: z.string().check(z.minLength(1)) }),
+    params: z.object({ configUid: LookupId }),
     body: ChatRequest,
     data: ChatCompletion,
     bodyLimitBytes: CHAT_BODY_LIMIT_BYTES,
@@ -44,7 +51,8 @@ export const aiProxyRoutes = {
     body: RelayRequest,
     data: ChatCompletion,
     bodyLimitBytes: CHAT_BODY_LIMIT_BYTES,
+    strangers: { bodyLimitBytes: STRANGERS_BODY_LIMIT_BYTES },
     rateLimit: { max: 60, windowMs: 60_000 },
-    errors: ['address_refused'],
+    errors: ['address_refused', 'forbidden'],
   }),
 };

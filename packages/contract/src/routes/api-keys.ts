@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiKey, CreatedApiKey, NewApiKey } from '../api-keys.ts';
+import { LookupId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 
 export const apiKeyRoutes = {
@@ -23,7 +24,7 @@ export const apiKeyRoutes = {
     path: '/apikeys/{uuid}',
     summary: 'Delete a key; it stops working at once',
     access: 'actor',
-    params: z.object({ uuid: z.string().check(z.minLength(1)) }),
+    params: z.object({ uuid: LookupId }),
     data: z.null(),
   }),
 };

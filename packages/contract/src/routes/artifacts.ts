@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Artifact, ARTIFACT_LIMIT_BYTES, NewArtifact } from '../artifacts.ts';
+import { LookupId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 
 export const artifactRoutes = {
@@ -18,7 +19,7 @@ export const artifactRoutes = {
     path: '/artifacts/{id}',
     summary: 'A shared page as data, never as a page of this origin',
     access: 'public',
-    params: z.object({ id: z.string().check(z.minLength(1)) }),
+    params: z.object({ id: LookupId }),
     data: Artifact,
   }),
 };

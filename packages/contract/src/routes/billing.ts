@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Wallet } from '../account.ts';
 import { CompletedPurchase, ManualRecharge, PaymentIntent, PaymentMethod, Product, Redeem } from '../billing.ts';
+import { LookupId, textUpTo } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 
 export const billingRoutes = {
@@ -17,9 +18,9 @@ export const billingRoutes = {
     summary: 'Begin a payment for the signed-in account; `user_id` is ignored',
     access: 'actor',
     query: z.object({
-      product_id: z.string().check(z.minLength(1)),
+      product_id: LookupId,
       payment_method: PaymentMethod,
-      user_id: z.optional(z.string()),
+      user_id: z.optional(textUpTo(200)),
     }),
     data: PaymentIntent,
     rateLimit: { max: 20, windowMs: 60_000 },

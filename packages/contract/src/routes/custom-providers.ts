@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { LookupId } from '../bounds.ts';
 import { DoctorReport } from '../connection-doctor.ts';
 import { DoctorRequest, ListedCustomProvider, NewCustomProvider, RenamedCustomProvider } from '../custom-providers.ts';
 import { EncryptionKey } from '../key-encryption.ts';
 import { defineRoute } from '../route.ts';
 
-const ByConfigUid = z.object({ configUid: z.string().check(z.minLength(1)) });
+const ByConfigUid = z.object({ configUid: LookupId });
 
 export const customProviderRoutes = {
   publicKey: defineRoute({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LookupId } from '../bounds.ts';
 import {
   MIDJOURNEY_BODY_LIMIT_BYTES,
   MidjourneyAction,
@@ -10,7 +11,7 @@ import {
 } from '../midjourney.ts';
 import { defineRoute } from '../route.ts';
 
-const ById = z.object({ id: z.string().check(z.minLength(1)) });
+const ById = z.object({ id: LookupId });
 
 export const midjourneyRoutes = {
   imagine: defineRoute({

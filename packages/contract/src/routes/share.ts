@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { LookupId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 import { NewShare, SHARE_BODY_LIMIT_BYTES, SharedChat } from '../share.ts';
 
-const ByShareId = z.object({ shareId: z.string().check(z.minLength(1)) });
+const ByShareId = z.object({ shareId: LookupId });
 
 export const shareRoutes = {
   create: defineRoute({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { ChildAccount, ParentAccount } from '../account.ts';
+import { LookupId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 import { NewChild, RelationChange } from '../sub-accounts.ts';
 
-const ByRelation = z.object({ relationUuid: z.string().check(z.minLength(1)) });
+const ByRelation = z.object({ relationUuid: LookupId });
 
 export const subAccountRoutes = {
   children: defineRoute({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { LookupId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
-import { Tool, ToolConfig, ToolDraft } from '../tools.ts';
+import { Tool, TOOL_BODY_LIMIT_BYTES, ToolConfig, ToolDraft } from '../tools.ts';
 
-const TOOL_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
-const ById = z.object({ id: z.string().check(z.minLength(1)) });
+const ById = z.object({ id: LookupId });
 
 export const toolRoutes = {
   list: defineRoute({

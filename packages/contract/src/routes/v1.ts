@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { CHAT_BODY_LIMIT_BYTES, ChatCompletion, ChatRequest } from '../ai-proxy.ts';
+import { CalledModel } from '../bounds.ts';
 import { UPLOAD_LIMIT_BYTES } from '../files.ts';
 import {
+  EMBEDDING_BODY_LIMIT_BYTES,
   EmbeddingReply,
   EmbeddingRequest,
   ImageReply,
@@ -40,7 +42,7 @@ export const v1Routes = {
     summary: 'One model, as OpenAI clients look it up',
     access: 'actor',
     reply: 'openai',
-    params: z.object({ id: z.string().check(z.minLength(1)) }),
+    params: z.object({ id: CalledModel }),
     data: OpenAiModel,
     errors: ['model_not_found'],
   }),
@@ -80,6 +82,6 @@ export const v1Routes = {
     reply: 'openai',
     body: EmbeddingRequest,
     data: EmbeddingReply,
-    bodyLimitBytes: 8 * 1024 * 1024,
+    bodyLimitBytes: EMBEDDING_BODY_LIMIT_BYTES,
   }),
 };

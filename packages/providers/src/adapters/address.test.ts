@@ -50,6 +50,11 @@ describe('the address of a provider', () => {
       at('Google', { credentials: { apiVersion: '1.0' } }),
       'https://generativelanguage.googleapis.com/v1beta',
     ],
+    [
+      'no version that leads elsewhere',
+      at('Google', { credentials: { apiVersion: 'v1/../../x?y' } }),
+      'https://generativelanguage.googleapis.com/v1beta',
+    ],
     ['none where nobody said', at('Other'), ''],
   ])('is %s', (_, address, url) => {
     expect(baseUrlOf(address)).toBe(url);

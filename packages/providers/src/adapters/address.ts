@@ -52,6 +52,6 @@ function azureBase(given: string): string {
 /** Gemini has its version in the path. */
 function withVersion(base: string, { provider, credentials }: ChatAddress): string {
   const version = credentials.apiVersion ?? '';
-  if (provider !== 'Google' || !/^v\d/.test(version)) return base;
+  if (provider !== 'Google' || !/^v\d\w{0,20}$/.test(version)) return base;
   return base.replace(/\/v\d\w*$/, `/${version}`);
 }

@@ -26,6 +26,14 @@ describe('asking Gemini', () => {
     expect(path).toBe('/v1beta/models/gemini-3-flash-preview:generateContent');
   });
 
+  it.each(['x?y=', 'x#', '../../admin', 'a/../b', 'a b', 'a%2e', '/x'])(
+    'does not put %j into the path of a call',
+    async (model) => {
+      const { parts, path } = await ask({}, { model });
+      expect([parts, path]).toMatchObject([[{ type: 'error', code: 'upstream_bad_request' }], undefined]);
+    },
+  );
+
   it('applies the one safety level to all four filters', async () => {
     const { body } = await ask({}, { credentials: { apiKey: 'k', safetyLevel: 'BLOCK_NONE' } });
     expect((body as { safetySettings: unknown[] }).safetySettings).toEqual(

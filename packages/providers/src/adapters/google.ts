@@ -3,6 +3,7 @@ import type { ChatRequest } from '@parley/contract';
 import { prepareChat } from '../quirks/prepare-chat.ts';
 import { familyOf } from '../quirks/families.ts';
 import type { StreamPart } from '../stream-part.ts';
+import { errorPart } from '../wire/openai-error.ts';
 import { baseUrlOf } from './address.ts';
 import type { ChatTarget } from './chat-target.ts';
 import { runSdkCall } from './sdk-chat.ts';
@@ -11,6 +12,8 @@ import { sdkOptions } from './sdk-options.ts';
 import { sdkPrompt } from './sdk-prompt.ts';
 
 const WIRE = 'google';
+/** This wire has the name of the model in its path, where other characters would lead elsewhere. */
+const PATH_NAME = /^[\w-][\w.:@-]*(?:\/[\w-][\w.:@-]*)*$/;
 
 /** The filters that a user's one safety level stands for. */
 const CATEGORIES = [
@@ -27,6 +30,10 @@ export async function* streamGoogle(
 ): AsyncGenerator<StreamPart, void, undefined> {
   const { credentials, provider, signal } = target;
   const model = target.model.replace(/^models\//, '');
+  if (!PATH_NAME.test(model)) {
+    yield errorPart('upstream_bad_request', 'That is not the name of a Gemini model');
+    return;
+  }
   const { body } = prepareChat(request, { provider, model, wire: WIRE });
   const isStream = request.stream === true;
   const threshold = credentials.safetyLevel;

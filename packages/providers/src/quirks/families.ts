@@ -179,19 +179,29 @@ const FAMILIES: readonly Family[] = [
 
 const PLAIN: Family = { models: /^/ };
 
-/** Asked for with every call, and always for the same few models. */
-const found = new Map<string, Family>();
-const MAX_FOUND = 1_000;
+/** Of the models that a server lists: they are asked for with every call, and always the same few. */
+const remembered = new Map<string, Family>();
+const MAX_REMEMBERED = 5_000;
+const MAX_NAME_LENGTH = 200;
 
 /** The family that a model belongs to; a plain chat model where nothing is known. */
 export function familyOf(provider: ProviderName, model: string): Family {
-  const key = `${provider}/${model}`;
-  const known = found.get(key);
-  if (known) return known;
+  return remembered.get(keyOf(provider, model)) ?? findFamily(provider, model);
+}
+
+/** Makes `familyOf` quick for a model that is known to exist. Names that callers make up are not worth any memory. */
+export function rememberFamily(provider: ProviderName, model: string): void {
+  if (model.length > MAX_NAME_LENGTH || remembered.size >= MAX_REMEMBERED) return;
+  remembered.set(keyOf(provider, model), findFamily(provider, model));
+}
+
+/** How many models are remembered, for tests. */
+export const rememberedFamilies = (): number => remembered.size;
+
+const keyOf = (provider: ProviderName, model: string) => `${provider}/${model}`;
+
+function findFamily(provider: ProviderName, model: string): Family {
   const name = bareModelName(model);
   const fits = ({ models, at }: Family) => models.test(name) && (at === undefined || at.includes(provider));
-  const family = FAMILIES.find(fits) ?? PLAIN;
-  if (found.size >= MAX_FOUND) found.clear();
-  found.set(key, family);
-  return family;
+  return FAMILIES.find(fits) ?? PLAIN;
 }

@@ -6,6 +6,7 @@ import {
   type StreamPart,
   withoutStreamOptions,
 } from '@parley/providers';
+import type { BoundedSet } from '../../lib/bounded-set.ts';
 import type { TokenCounter } from '../metering/token-counter.ts';
 import { checkedUsage, readUsage } from '../metering/usage.ts';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
@@ -25,7 +26,7 @@ export interface AskParts {
   readonly now: () => number;
   readonly counter: TokenCounter;
   /** Addresses that turned out to refuse `stream_options`. */
-  readonly withoutUsage: Set<string>;
+  readonly withoutUsage: BoundedSet;
 }
 
 /** Asks on the OpenAI chat wire; the answer passes as bytes. Throws what goes wrong before its first byte. */
@@ -51,6 +52,7 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
       holder: endpoint,
       idleTimeoutMs: parts.idleTimeoutMs,
       silence: parts.silence,
+      limits: endpoint.limits,
     });
 
   let result: RelayResult;
@@ -58,7 +60,7 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
     result = await send(parts.withoutUsage.has(url) ? withoutStreamOptions(body) : body);
   } catch (error) {
     if (!(error instanceof UpstreamFailure && error.isAboutStreamOptions) || !('stream_options' in body)) throw error;
-    parts.withoutUsage.add(url);
+    if (!endpoint.isStrangers) parts.withoutUsage.add(url);
     result = await send(withoutStreamOptions(body));
   }
   if (result.kind === 'whole') {

@@ -2,6 +2,7 @@ import type { ProviderName } from '@parley/contract';
 import type { ChatAddress, TargetCredentials } from '@parley/providers';
 import type { Dispatcher } from 'undici';
 import type { ChannelKey, Line } from '../channels/channel.ts';
+import type { ReplyLimits } from './relay.ts';
 import type { KeyHolder } from './upstream-failure.ts';
 
 /** Where a call goes, with what, and how. */
@@ -13,6 +14,10 @@ export interface Endpoint extends KeyHolder {
   readonly credentials: TargetCredentials;
   /** For bytes that are passed on as they come. */
   readonly dispatcher: Dispatcher;
+  /** Where neither address nor answer are the operator's choice. */
+  readonly limits?: ReplyLimits;
+  /** Nothing of it is remembered. */
+  readonly isStrangers: boolean;
   /** For wires that are translated. */
   readonly fetch: typeof globalThis.fetch;
 }
@@ -36,6 +41,7 @@ export function endpointOf({ channel, key }: Line, { dispatcher, fetch }: Operat
     baseUrl: channel.baseUrl,
     credentials: { apiKey: key.value },
     isOwnKey: false,
+    isStrangers: false,
     secrets: [key.value],
     dispatcher,
     fetch,

@@ -18,16 +18,41 @@ const ownKey = (endpoint: string, fields: object = {}) => ({
 describe('the relay for own keys', () => {
   const path = 'ai-proxy/relay';
 
-  it('sends the key of the caller and nothing of the server, without asking for the access code', async () => {
+  it('sends the key of the caller and nothing of the server', async () => {
     const own = await anUpstream();
-    const { ask, upstream, database } = await startProxiedApp({ config: { ...loopback, accessCode: CODE } });
+    const { ask, upstream, database } = await startProxiedApp({ config: loopback });
     const response = await ask(ownKey(own.url), { path });
     expect(await response.text()).toContain('upstream.');
     expect(own.requests[0]?.headers['authorization']).toBe(`Bearer ${OWN_KEY}`);
     expect(upstream.requests).toHaveLength(0);
     expect(await recordsOf(database, 1)).toMatchObject([
-      { call: 'relay', account_id: '', model: 'gpt-own', outcome: 'ok' },
+      { call: 'relay', account_id: 'owner', model: 'gpt-own', outcome: 'ok' },
     ]);
+  });
+
+  it('reaches what the operator allowed for whoever entered the access code', async () => {
+    const own = await anUpstream();
+    const { app, ask } = await startProxiedApp({ config: { ...loopback, accessCode: CODE } });
+    const entered = await app.inject({ method: 'POST', url: '/api/auth/access-code', payload: { code: CODE } });
+    const authorization = `Bearer ${entered.json<{ data: { token: string } }>().data.token}`;
+    const response = await ask(ownKey(own.url), { path, headers: { authorization } });
+    expect(await response.text()).toContain('upstream.');
+  });
+
+  it.each(['/v1?x=1', '/admin/delete#x'])('puts nothing behind a query or a fragment: %s', async (tail) => {
+    const own = await anUpstream();
+    const { ask } = await startProxiedApp({ config: loopback });
+    const response = await ask({ ...ownKey(own.url.replace(/\/v1$/, tail)), provider: 'Other' }, { path });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ msg: expect.stringContaining('query') as string });
+    expect(own.requests).toHaveLength(0);
+  });
+
+  it.each(['/v1?', '/v1#', '/v1/'])('reads %s as its path', async (tail) => {
+    const own = await anUpstream();
+    const { ask } = await startProxiedApp({ config: loopback });
+    await (await ask({ ...ownKey(own.url.replace(/\/v1$/, tail)), provider: 'Other' }, { path })).text();
+    expect(own.requests[0]?.path).toBe('/v1/chat/completions');
   });
 
   it.each([

@@ -1,12 +1,22 @@
-import { AppError, type ProviderCredentials, type ProviderName } from '@parley/contract';
+import { AppError, type ProviderName, type RefusalReason, type RelayCredentials } from '@parley/contract';
 import { baseUrlOf, PROVIDER_REGISTRY } from '@parley/providers';
-import type { Egress } from '../../gateways/egress/egress.ts';
+import type { Egress, EgressGate } from '../../gateways/egress/egress.ts';
+import { EgressRefusal } from '../../gateways/egress/failures.ts';
+import { endpointText, readEndpoint } from '../../gateways/egress/url-rules.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { CustomProvidersService } from '../custom-providers/service.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { ReplyLimits } from './relay.ts';
 
-const MAX_REPLY_BYTES = 64_000_000;
 const MAX_CALL_MS = 3_600_000;
+const LIMITS: ReplyLimits = { maxBytes: 64_000_000, totalMs: MAX_CALL_MS };
+const STRANGERS_LIMITS: ReplyLimits = { maxBytes: 16_000_000, totalMs: MAX_CALL_MS };
+const OPENED_BY_SETTING: ReadonlySet<RefusalReason> = new Set([
+  'needs_https',
+  'port',
+  'private_name',
+  'private_address',
+]);
 const HEADER_VALUE = /^[\x20-\x7e]*$/;
 
 /** An endpoint that the actor has stored. Everything goes through the gateway. */
@@ -20,19 +30,21 @@ export async function customEndpoint(
   if (!actor) throw new AppError('unauthorized');
   const { baseUrl, apiKey } = await customProviders.credentialsFor(actor, configUid);
   const place = { provider: 'Other', baseUrl, credentials: { apiKey } } as const;
-  return guarded({ ...place, label: 'custom', actorId: actor.accountId }, egress, idleTimeoutMs);
+  return guarded({ ...place, label: 'custom', isStrangers: false }, egress, idleTimeoutMs);
 }
 
 export interface OwnKey {
   readonly provider: ProviderName;
-  readonly credentials: ProviderCredentials;
+  readonly credentials: RelayCredentials;
   readonly model: string;
-  readonly actorId: string;
+  /** Nobody whom the server knows. */
+  readonly isStranger: boolean;
 }
 
 /** A provider with the caller's own key. The keys of this server are not in reach of anything here. */
 export async function ownKeyEndpoint(own: OwnKey, egress: Egress, idleTimeoutMs: number): Promise<Endpoint> {
-  const { provider, credentials, model } = own;
+  const { provider, model, isStranger } = own;
+  const credentials = { ...own.credentials, endpoint: normalEndpoint(own.credentials.endpoint) };
   const { wire, keyIsOptional, label } = PROVIDER_REGISTRY[provider];
   if (wire === 'none') throw new AppError('bad_request', `${label} has no chat models`);
   const needsKey = !keyIsOptional || credentials.endpoint === '';
@@ -44,31 +56,44 @@ export async function ownKeyEndpoint(own: OwnKey, egress: Egress, idleTimeoutMs:
   }
   const baseUrl = baseUrlOf({ provider, baseUrl: '', credentials, model });
   if (baseUrl === '') throw new AppError('bad_request', `${label} needs the address of its server`);
+  const gate = isStranger ? egress.strangers : egress;
   return guarded(
-    { provider, baseUrl, credentials, label: `own key: ${label}`, actorId: own.actorId },
-    egress,
+    { provider, baseUrl, credentials, label: `own key: ${label}`, isStrangers: isStranger },
+    gate,
     idleTimeoutMs,
   );
 }
 
-interface Place extends Pick<Endpoint, 'provider' | 'baseUrl' | 'credentials' | 'label'> {
-  readonly actorId: string;
+/** Read once: whatever is put behind it later is a path of the same server. */
+function normalEndpoint(endpoint: string): string {
+  return endpoint.trim() === '' ? '' : endpointText(readEndpoint(endpoint));
 }
 
-async function guarded({ actorId, ...place }: Place, egress: Egress, idleTimeoutMs: number): Promise<Endpoint> {
-  const checked = await egress.check(place.baseUrl);
+type Place = Pick<Endpoint, 'provider' | 'baseUrl' | 'credentials' | 'label'> & { readonly isStrangers: boolean };
+
+async function guarded(place: Place, gate: EgressGate, idleTimeoutMs: number): Promise<Endpoint> {
+  const checked = await gate.check(place.baseUrl).catch((error: unknown) => {
+    throw place.isStrangers ? toldToStrangers(error) : error;
+  });
   const { apiKey = '', apiSecret = '', secretKey = '' } = place.credentials;
+  const limits = place.isStrangers ? STRANGERS_LIMITS : LIMITS;
   return {
     ...place,
     isOwnKey: true,
     secrets: [apiKey, apiSecret, secretKey],
-    dispatcher: egress.dispatcherFor(checked),
-    fetch: egress.fetchWith({
-      actorId,
-      maxBytes: MAX_REPLY_BYTES,
+    limits,
+    dispatcher: gate.dispatcherFor(checked),
+    fetch: gate.fetchWith({
+      maxBytes: limits.maxBytes,
       headersTimeoutMs: idleTimeoutMs,
       idleTimeoutMs,
-      totalTimeoutMs: MAX_CALL_MS,
+      totalTimeoutMs: limits.totalMs,
     }),
   };
+}
+
+/** What the operator opened is opened for people who are signed in, so that no setting would help a stranger. */
+function toldToStrangers(error: unknown): unknown {
+  if (!(error instanceof EgressRefusal) || !OPENED_BY_SETTING.has(error.reason)) return error;
+  return new AppError('address_refused', 'Without signing in, this server calls only public https:// addresses');
 }

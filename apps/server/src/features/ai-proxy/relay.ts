@@ -40,6 +40,13 @@ export interface RelayCall {
   /** Counted while no byte moves. */
   readonly idleTimeoutMs: number;
   readonly silence: SilenceClock;
+  readonly limits: ReplyLimits | undefined;
+}
+
+/** Of one answer, however steadily it comes. */
+export interface ReplyLimits {
+  readonly maxBytes: number;
+  readonly totalMs: number;
 }
 
 /** Proxies in between give up on a silent connection; a comment now and then keeps it open. */
@@ -79,11 +86,13 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
   readonly #slot: number;
   readonly #memory = new StreamMemory();
   readonly #collected: Buffer[] = [];
+  readonly #maxBytes: number;
   #mode: 'waiting' | 'streaming' | 'collecting' = 'waiting';
   #controller: Dispatcher.DispatchController | undefined;
   #status = 0;
   #headers: IncomingHttpHeaders = {};
-  #collectedBytes = 0;
+  #receivedBytes = 0;
+  #ticks = 0;
   /** The first of them may have come right after the last byte. */
   #silentTicks = 0;
   #isListening = false;
@@ -94,6 +103,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
 
   constructor(call: RelayCall, resolve: (result: RelayResult) => void, reject: (error: AppError) => void) {
     this.#call = call;
+    this.#maxBytes = call.limits?.maxBytes ?? Infinity;
     this.#resolve = resolve;
     this.#reject = reject;
     this.#slot = call.silence.add(this);
@@ -115,6 +125,8 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#isOver) return;
     this.#silentTicks = 0;
+    this.#receivedBytes += chunk.length;
+    if (this.#receivedBytes > this.#maxBytes) return this.#fail(tooLarge());
     if (this.#mode === 'waiting') this.#begin(chunk);
     if (this.#mode === 'collecting') return this.#collect(chunk);
     if (this.#pending.push(chunk) > 1) return;
@@ -196,7 +208,10 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
   }
 
   onTick(): void {
-    const { silence, idleTimeoutMs, isStream, stream } = this.#call;
+    const { silence, idleTimeoutMs, isStream, stream, limits } = this.#call;
+    this.#ticks += 1;
+    if (limits && this.#ticks * silence.tickMs > limits.totalMs)
+      return this.#fail(new UpstreamFailure('upstream_timeout', 'The answer took too long'));
     const silentMs = this.#silentTicks * silence.tickMs;
     this.#silentTicks += 1;
     const isReaderStuck = this.#controller?.paused === true;
@@ -219,9 +234,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
 
   #collect(chunk: Buffer): void {
     this.#collected.push(chunk);
-    this.#collectedBytes += chunk.length;
-    if (this.#collectedBytes > WHOLE_LIMIT_BYTES)
-      this.#fail(new UpstreamFailure('upstream_failed', 'The answer is too large'));
+    if (this.#receivedBytes > WHOLE_LIMIT_BYTES) this.#fail(tooLarge());
   }
 
   /** A redirect is a refusal too: the key is meant for this address and no other. */
@@ -260,4 +273,8 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
     // The upstream should not go on working for nobody.
     if (!this.#isAnswered) this.#controller?.abort(new AppError('upstream_interrupted'));
   }
+}
+
+function tooLarge(): UpstreamFailure {
+  return new UpstreamFailure('upstream_failed', 'The answer is too large');
 }

@@ -1,19 +1,22 @@
 import { routes } from '@parley/contract';
 import type { Api } from '../../http/api.ts';
 import { answerChat } from './answer-chat.ts';
+import { relayAdmission, type RelayMode } from './relay-admission.ts';
 import type { AiProxyService } from './service.ts';
 
-export function registerAiProxyRoutes(api: Api, aiProxy: AiProxyService): void {
+export function registerAiProxyRoutes(api: Api, aiProxy: AiProxyService, relayMode: RelayMode): void {
   const calls = routes.aiProxy;
   api.route(calls.chat, (context) => answerChat('chat', context.body, context, (call) => aiProxy.chat(call)));
   api.route(calls.free, (context) => answerChat('free', context.body, context, (call) => aiProxy.free(call)));
   api.route(calls.custom, (context) =>
     answerChat('custom', context.body, context, (call) => aiProxy.custom(call, context.params.configUid)),
   );
-  api.route(calls.relay, (context) => {
-    const { provider, credentials, request } = context.body;
-    return answerChat('relay', request, context, (call) =>
-      aiProxy.relay(call, provider, credentials, context.request.ip),
-    );
-  });
+  api.route(
+    calls.relay,
+    (context) => {
+      const { provider, credentials, request } = context.body;
+      return answerChat('relay', request, context, (call) => aiProxy.relay(call, provider, credentials));
+    },
+    relayAdmission(relayMode),
+  );
 }

@@ -1,9 +1,11 @@
-import { AppError, CHAT_TIMEOUT_MS, parseModelId, type ProviderCredentials, type ProviderName } from '@parley/contract';
+import { AppError, CHAT_TIMEOUT_MS, parseModelId, type ProviderName, type RelayCredentials } from '@parley/contract';
 import { legacyAzureVersion, type SectionIndex, wireOf } from '@parley/providers';
 import type { Dispatcher } from 'undici';
 import type { Egress } from '../../gateways/egress/egress.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { ChannelsService } from '../channels/service.ts';
 import type { CustomProvidersService } from '../custom-providers/service.ts';
+import { BoundedSet } from '../../lib/bounded-set.ts';
 import { CallMeter } from '../metering/call-meter.ts';
 import type { MeteringService } from '../metering/service.ts';
 import { TokenCounter } from '../metering/token-counter.ts';
@@ -44,12 +46,15 @@ export interface AiProxyService {
   /** By an endpoint that the actor has stored. */
   custom(call: ChatCall, configUid: string): Promise<ChatReply>;
   /** By a provider, with the caller's own key. */
-  relay(call: ChatCall, provider: ProviderName, credentials: ProviderCredentials, address: string): Promise<ChatReply>;
+  relay(call: ChatCall, provider: ProviderName, credentials: RelayCredentials): Promise<ChatReply>;
   readonly ways: { readonly dispatcher: Dispatcher; readonly fetch: typeof globalThis.fetch };
   readonly counter: TokenCounter;
   /** Lets go of the connections to providers. */
   close(): Promise<void>;
 }
+
+/** Endpoints that people chose themselves are among them. */
+const MAX_WITHOUT_USAGE = 1_000;
 
 export function createAiProxyService(parts: AiProxyParts): AiProxyService {
   const { models, channels, metering, egress, now = Date.now, idleTimeoutMs = CHAT_TIMEOUT_MS } = parts;
@@ -61,7 +66,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     silence: new SilenceClock(idleTimeoutMs),
     now,
     counter,
-    withoutUsage: new Set(),
+    withoutUsage: new BoundedSet(MAX_WITHOUT_USAGE),
   };
 
   const ask = (call: RunningCall, endpoint: Endpoint): Promise<ChatReply> => {
@@ -121,35 +126,29 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     async custom(call, configUid) {
       const { name, identifier } = parseModelId(call.request.model);
       const model = identifier === configUid ? name : call.request.model;
-      const endpoint = await customEndpoint(call.actor, configUid, parts.customProviders, egress, idleTimeoutMs);
-      return run(call, model, (running) => withSlot(egress, call, running, endpoint));
+      return withSlot(call.actor, async () => {
+        const endpoint = await customEndpoint(call.actor, configUid, parts.customProviders, egress, idleTimeoutMs);
+        return run(call, model, (running) => ask(running, endpoint));
+      });
     },
-    async relay(call, provider, credentials, address) {
-      const actorId = call.actor?.accountId ?? `stranger ${address}`;
-      const endpoint = await ownKeyEndpoint(
-        { provider, credentials, model: call.request.model, actorId },
-        egress,
-        idleTimeoutMs,
-      );
-      return run(call, call.request.model, (running) => withSlot(egress, call, running, endpoint, actorId));
+    relay(call, provider, credentials) {
+      const { model } = call.request;
+      return withSlot(call.actor, async () => {
+        const own = { provider, credentials, model, isStranger: !call.actor };
+        const endpoint = await ownKeyEndpoint(own, egress, idleTimeoutMs);
+        return run(call, model, (running) => ask(running, endpoint));
+      });
     },
     async close() {
       await Promise.all([ways.close(), counter.close()]);
     },
   };
 
-  /** Bytes go past `egress.fetch`, so they are counted for the actor here. */
-  async function withSlot(
-    gate: Egress,
-    call: ChatCall,
-    running: RunningCall,
-    endpoint: Endpoint,
-    actorId = call.actor?.accountId ?? '',
-  ): Promise<ChatReply> {
-    if (!usesBytes(running, endpoint)) return ask(running, endpoint);
-    const free = gate.takeSlot(actorId);
+  /** Counts a call to an address that a user gave, before its name is looked up. Strangers were counted at the door. */
+  async function withSlot(actor: Actor | undefined, work: () => Promise<ChatReply>): Promise<ChatReply> {
+    const free = actor ? egress.takeSlot(actor.accountId) : () => {};
     try {
-      return await ask(running, endpoint);
+      return await work();
     } finally {
       free();
     }

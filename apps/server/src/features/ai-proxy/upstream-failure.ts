@@ -32,8 +32,12 @@ export function failureOf(part: ErrorPart, holder: KeyHolder, details: FailureDe
   return new UpstreamFailure(part.code, message, { ...details, retryAfterMs: part.retryAfterMs });
 }
 
+/** Shorter ones are placeholders such as `ollama`, which stand in ordinary sentences. */
+const SECRET_MIN_LENGTH = 8;
+
 function redacted(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((clean, secret) => (secret === '' ? clean : clean.replaceAll(secret, '…')), text);
+  const real = secrets.filter((secret) => secret.length >= SECRET_MIN_LENGTH);
+  return real.reduce((clean, secret) => clean.replaceAll(secret, '…'), text);
 }
 
 /** Failures after which another channel may do better; a request that is wrong is wrong everywhere. */

@@ -2,7 +2,8 @@ import type { ConnectionProblem, DoctorReport, DoctorStep } from '@parley/contra
 import { readJson } from '../../gateways/egress/answer.ts';
 import type { Egress } from '../../gateways/egress/egress.ts';
 import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
-import { authorizationOf, baseUrlOf, type EndpointCredentials } from './endpoint.ts';
+import { endpointText } from '../../gateways/egress/url-rules.ts';
+import { authorizationOf, type EndpointCredentials } from './endpoint.ts';
 import { readModelNames } from './model-names.ts';
 
 export interface Patient extends EndpointCredentials {
@@ -68,7 +69,7 @@ export async function diagnose(egress: Egress, patient: Patient): Promise<Doctor
   });
   if (!isConnected) return report(null);
 
-  const endpoint = new Endpoint(egress, { ...patient, baseUrl: baseUrlOf(checked.url) });
+  const endpoint = new Endpoint(egress, { ...patient, baseUrl: endpointText(checked.url) });
   const listing = await take('authorization', async () => {
     const answer = await endpoint.ask('/models');
     const problem = keyProblem(answer.status);

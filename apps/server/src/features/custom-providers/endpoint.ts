@@ -30,11 +30,6 @@ export function hintOf(key: string): string {
   return key.length < HINT_MIN_KEY_LENGTH ? '' : key.slice(-HINT_LENGTH);
 }
 
-/** The address in the form in which it is stored: paths are put behind it. */
-export function baseUrlOf(url: URL): string {
-  return url.origin + url.pathname.replace(/\/+$/, '');
-}
-
 export function authorizationOf({ apiKey }: Pick<EndpointCredentials, 'apiKey'>): Record<string, string> {
   return apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` };
 }

@@ -10,11 +10,12 @@ import {
 } from '@parley/contract';
 import { readJson } from '../../gateways/egress/answer.ts';
 import type { Egress } from '../../gateways/egress/egress.ts';
+import { endpointText } from '../../gateways/egress/url-rules.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { diagnose } from './doctor.ts';
 import type { EncryptionKeys } from './encryption-keys.ts';
-import { authorizationOf, baseUrlOf, type EndpointCredentials, hintOf, readKey } from './endpoint.ts';
+import { authorizationOf, type EndpointCredentials, hintOf, readKey } from './endpoint.ts';
 import { readModelNames } from './model-names.ts';
 import type { CustomProviderRow, CustomProvidersRepository } from './repository.ts';
 
@@ -62,7 +63,7 @@ export class CustomProvidersService {
     const place = {
       config_uid: randomBytes(16).toString('hex'),
       account_id: actor.accountId,
-      base_url: baseUrlOf(url),
+      base_url: endpointText(url),
     };
     const row: CustomProviderRow = {
       ...place,

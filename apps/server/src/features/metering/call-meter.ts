@@ -55,7 +55,7 @@ export class CallMeter {
     const finished = { ...record, firstByteMs: this.#firstByteMs, durationMs, outcome };
     if (told !== undefined && told !== 'doubtful') {
       this.#metering.finish(this.#hold, { ...finished, usage: told, isEstimated: false });
-    } else if (count) {
+    } else if (count && this.#plan.actor) {
       this.#metering.finish(this.#hold, counted(finished, count));
     } else {
       this.#metering.finish(this.#hold, { ...finished, usage: NOTHING, isEstimated: false });

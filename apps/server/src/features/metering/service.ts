@@ -1,12 +1,15 @@
 import { orderedId } from '../../lib/ordered-id.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { type CallHooks, type CallPlan, type CallRecord, NO_HOOKS } from './call-record.ts';
+import type { Actor } from '../../http/actor.ts';
+import { type CallHooks, type CallPlan, type CallRecord, NO_HOOKS, type Outcome } from './call-record.ts';
 import type { MeteringRepository, UsageRow } from './repository.ts';
 
 export interface MeteringParts {
   readonly repository: MeteringRepository;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly hooks?: CallHooks;
+  /** Calls of strangers are counted by how they ended, for what they call a model is theirs to make up. */
+  readonly onStranger?: (outcome: Outcome) => void;
 }
 
 /** Records that come within this time are written together; the replies they are about are long out. */
@@ -18,15 +21,17 @@ export class MeteringService {
   readonly #repository: MeteringRepository;
   readonly #log: MeteringParts['log'];
   readonly #hooks: CallHooks;
+  readonly #onStranger: (outcome: Outcome) => void;
   #waiting: UsageRow[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   readonly #unfinished = new Set<Promise<void>>();
 
-  constructor({ repository, log, hooks = NO_HOOKS }: MeteringParts) {
+  constructor({ repository, log, hooks = NO_HOOKS, onStranger = () => {} }: MeteringParts) {
     this.#repository = repository;
     this.#log = log;
     this.#hooks = hooks;
+    this.#onStranger = onStranger;
   }
 
   /** Before a model is asked; what it gives goes into `finish`. Throws where the call must not be made. */
@@ -66,7 +71,12 @@ export class MeteringService {
 
   /** Gives a promise only where there is something to wait for. */
   #settle(hold: unknown, record: CallRecord): Promise<void> | void {
-    this.#waiting.push(rowOf(record));
+    const { actor } = record;
+    if (!actor) {
+      this.#onStranger(record.outcome);
+      return this.#hooks.afterCall(record, hold);
+    }
+    this.#waiting.push(rowOf(record, actor));
     if (this.#waiting.length >= MAX_ROWS) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), GATHER_MS);
     return this.#hooks.afterCall(record, hold);
@@ -81,13 +91,13 @@ export class MeteringService {
   }
 }
 
-function rowOf(record: CallRecord): UsageRow {
-  const { usage, actor } = record;
+function rowOf(record: CallRecord, actor: Actor): UsageRow {
+  const { usage } = record;
   return {
     id: orderedId(),
     created_at: record.at,
-    account_id: actor?.accountId ?? '',
-    payer_id: actor?.payerId ?? '',
+    account_id: actor.accountId,
+    payer_id: actor.payerId,
     call: record.call,
     model: record.model,
     channel: record.channel,

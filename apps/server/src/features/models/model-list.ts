@@ -4,8 +4,10 @@ import type { Channel } from '../channels/channel.ts';
 /** What answered when a channel was asked for its models. */
 export type ModelListing =
   | { readonly kind: 'listed'; readonly models: readonly ListedModel[] }
-  /** It is there, but does not tell its models. */
+  /** It is there, but has no list of its models. */
   | { readonly kind: 'unlisted' }
+  /** It answers the question for its models with something else: the address or the key may be wrong. */
+  | { readonly kind: 'unreadable'; readonly status: number }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable' };
 
@@ -38,13 +40,14 @@ async function askWith(apiKey: string, channel: Channel, fetch: Fetch, timeoutMs
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 401 || response.status === 403) return { kind: 'refused' };
-    if (!response.ok) return { kind: response.status < 500 && !isLocal ? 'unlisted' : 'unreachable' };
+    const { status } = response;
+    if (!response.ok) return status < 500 && !isLocal ? { kind: 'unreadable', status } : { kind: 'unreachable' };
     const models = parseModelList(JSON.parse(await readLimited(response)));
     if (models.length > 0) return { kind: 'listed', models };
+    return isLocal ? { kind: 'unreachable' } : { kind: 'unreadable', status };
   } catch {
     return { kind: 'unreachable' };
   }
-  return { kind: isLocal ? 'unreachable' : 'unlisted' };
 }
 
 async function readLimited(response: Response): Promise<string> {

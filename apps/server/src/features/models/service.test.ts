@@ -95,6 +95,24 @@ describe('the list of models', () => {
     expect(models).toMatchObject([{ name: 'parley-guide' }, { name: 'gpt-5-mini', provider: 'OpenAI', available }]);
   });
 
+  it.each([
+    ['refuses to list them', errorScript(400), 400],
+    ['has no list at this address', errorScript(404), 404],
+    ['lists none', jsonScript({ data: [] }), 200],
+  ])('says in the log and beside the model that a provider %s', async (_, script, status) => {
+    const upstream = await anUpstream();
+    upstream.playModels(script);
+    const lines: [object, string][] = [];
+    const note = (fields: object, text: string) => void lines.push([fields, text]);
+    const log = { info: note, warn: note } as unknown as NonNullable<ModelsParts['log']>;
+    const [, model] = await aService(withOpenAi(upstream.url), { log }).list();
+    expect(lines).toEqual([[{ channel: 'OpenAI', status }, 'the list of models could not be read']]);
+    expect(model).toMatchObject({
+      name: 'gpt-5-mini',
+      description: `May not work: the model list of OpenAI could not be read (status ${status})`,
+    });
+  });
+
   it('marks models as not available while their provider cannot be reached, and takes it back', async () => {
     const upstream = await anUpstream();
     let now = 0;

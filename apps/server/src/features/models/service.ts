@@ -1,5 +1,5 @@
 import { DEFAULT_MODEL_IDENTIFIER, parseModelId, ServerModel } from '@parley/contract';
-import { GUIDE_DESCRIPTION, GUIDE_LABEL, GUIDE_MODEL, type ListedModel } from '@parley/providers';
+import { GUIDE_DESCRIPTION, GUIDE_LABEL, GUIDE_MODEL, type ListedModel, rememberFamily } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import type { Channel } from '../channels/channel.ts';
@@ -77,10 +77,13 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   function report(channel: Channel, listing: ModelListing): void {
     const before = listings.get(channel)?.kind;
     if (before === listing.kind) return;
-    const isFine = listing.kind === 'listed' || listing.kind === 'unlisted';
-    if (isFine) log?.info({ channel: channel.label, listing: listing.kind }, 'models found');
+    const { label } = channel;
+    if (listing.kind === 'listed') log?.info({ channel: label, models: listing.models.length }, 'models found');
+    else if (listing.kind === 'unlisted') log?.info({ channel: label }, 'no list of models to ask for');
+    else if (listing.kind === 'unreadable')
+      log?.warn({ channel: label, status: listing.status }, 'the list of models could not be read');
     else if (!channel.isLocal || before !== undefined)
-      log?.warn({ channel: channel.label, listing: listing.kind }, 'models not available');
+      log?.warn({ channel: label, listing: listing.kind }, 'models not available');
   }
 
   /** One look at a time; who comes during it shares it. */
@@ -107,12 +110,15 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     const isListed = listing?.kind === 'listed';
     // A local server that has gone is simply not there.
     if (channel.isLocal && !isListed) return [];
-    const available = isListed || listing === undefined || listing.kind === 'unlisted';
+    const isUnreadable = listing?.kind === 'unreadable';
+    const available = isListed || listing === undefined || listing.kind === 'unlisted' || isUnreadable;
     const known = lastListed.get(channel) ?? [];
-    return chosen(channel, known, isFirst).map((listed) => ({
-      ...serverModel(listed, channel, config.freeModels.includes(listed.name)),
-      available,
-    }));
+    return chosen(channel, known, isFirst).map((listed) => {
+      rememberFamily(channel.provider.name, listed.name);
+      const model = serverModel(listed, channel, config.freeModels.includes(listed.name));
+      // It may answer all the same, but whoever picks it should know that nobody has seen it.
+      return { ...model, available, ...(isUnreadable && { description: unreadWords(channel, listing.status) }) };
+    });
   }
 
   /** The operator's choice, or whatever is listed; the very first channel has the default model even if it tells none. */
@@ -171,6 +177,10 @@ export function createModelsService(parts: ModelsParts): ModelsService {
       return (wanted ?? chat.find((model) => model.name !== GUIDE_MODEL) ?? GUIDE).name;
     },
   };
+}
+
+function unreadWords({ label }: Channel, status: number): string {
+  return `May not work: the model list of ${label} could not be read (status ${status})`;
 }
 
 function joined(before: ModelTarget | undefined, model: ServerModel, channel: Channel): ModelTarget {

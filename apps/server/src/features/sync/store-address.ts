@@ -1,10 +1,10 @@
 import { AppError, SYNC_FOLDER } from '@parley/contract';
 import { createAllowList } from '../../gateways/egress/allow-list.ts';
-import { readUrl, targetOf } from '../../gateways/egress/url-rules.ts';
+import { readEndpoint, targetOf } from '../../gateways/egress/url-rules.ts';
 
 /** The folder of the backup below the endpoint, or a file in it. The name of the file is one of the contract's. */
 export function webdavUrl(endpoint: string, file?: string): URL {
-  const url = endpointOf(endpoint);
+  const url = readEndpoint(endpoint);
   // Servers know a folder by the slash at its end; some refuse to make one without it.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${SYNC_FOLDER}/${file ?? ''}`;
   return url;
@@ -14,7 +14,7 @@ export function webdavUrl(endpoint: string, file?: string): URL {
 export function upstashAddressRule(allowedHosts: readonly string[]): (endpoint: string) => URL {
   const listed = createAllowList(allowedHosts);
   return (endpoint) => {
-    const url = endpointOf(endpoint);
+    const url = readEndpoint(endpoint);
     const target = targetOf(url);
     const isUpstash = target.hostname.endsWith('.upstash.io') && url.protocol === 'https:';
     if (isUpstash || listed.allowsHost(target) || listed.allowsAddress(target.hostname, target.port)) return url;
@@ -31,12 +31,5 @@ export function upstashUrl(store: URL, path: string): URL {
   const [pathname = '', search = ''] = path.split('?');
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${pathname}`;
   url.search = search;
-  return url;
-}
-
-/** A query would stand behind whatever is added to the path, and so belongs to nothing that sync does. */
-function endpointOf(endpoint: string): URL {
-  const url = readUrl(endpoint);
-  if (url.search !== '') throw new AppError('address_refused', 'The address of a store must not have a query');
   return url;
 }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 
@@ -6,6 +6,9 @@ const SECONDS_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 export interface Metrics {
   readonly contentType: string;
   observeRequest(method: string, route: string, status: number, seconds: number): void;
+  readonly countEvent: (visit: { readonly event: string; readonly source: string }) => void;
+  /** A call that was passed on for somebody who is not signed in. */
+  countStranger(outcome: string): void;
   /** The text that Prometheus reads. */
   render(activeStreams: number): Promise<string>;
 }
@@ -26,10 +29,26 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     help: 'Replies of models that are running now',
     registers: [registry],
   });
+  const events = new Counter({
+    name: 'parley_events_total',
+    help: 'What visitors did that the operator wanted to be counted',
+    labelNames: ['event', 'source'],
+    registers: [registry],
+  });
+  const strangers = new Counter({
+    name: 'parley_strangers_calls_total',
+    help: 'Calls passed on for callers who are not signed in, by how they ended',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
     observeRequest(method, route, status, seconds) {
       requests.observe({ method, route, status }, seconds);
+    },
+    countEvent: ({ event, source }) => events.inc({ event, source }),
+    countStranger(outcome) {
+      strangers.inc({ outcome });
     },
     async render(activeStreams) {
       streams.set(activeStreams);

@@ -10,15 +10,27 @@ export type AddressClass = 'public' | 'private' | 'forbidden';
 const PRIVATE_RANGES: ReadonlySet<string> = new Set(['private', 'loopback', 'carrierGradeNat', 'uniqueLocal']);
 
 /** Answers with secrets to whoever is on the machine, though the addresses look ordinary or merely private. */
-const METADATA_ADDRESSES = ['168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254'].map((text) =>
-  ipaddr.process(text).toNormalizedString(),
-);
+const METADATA_ADDRESSES = [
+  '168.63.129.16',
+  '100.100.100.200',
+  '192.0.0.192',
+  'fd00:ec2::254',
+  'fd00:ec2::23',
+  'fd20:ce::254',
+].map((text) => ipaddr.process(text).toNormalizedString());
 
 const GLOBAL_IPV6 = ipaddr.IPv6.parse('2000::');
 const GLOBAL_IPV6_BITS = 3;
 /** ISATAP hides an IPv4 address behind these two groups, whatever the prefix is. */
 const ISATAP_GROUPS: ReadonlySet<number> = new Set([0x0000, 0x0200]);
 const ISATAP_MARK = 0x5efe;
+
+/** Whether an address may answer with the keys of this machine: link-local ones do so in every cloud. */
+export function isMetadataAddress(text: string): boolean {
+  const address = parseAddress(text);
+  if (!address) return false;
+  return address.range() === 'linkLocal' || METADATA_ADDRESSES.includes(address.toNormalizedString());
+}
 
 /** Where an address leads. What cannot be read is forbidden. */
 export function classifyAddress(text: string): AddressClass {

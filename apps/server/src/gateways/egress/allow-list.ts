@@ -1,11 +1,12 @@
 import { type HostRule, parseAddress, parseHostRule } from '../../lib/host-rule.ts';
+import { isMetadataAddress } from './address-ranges.ts';
 import type { Target } from './url-rules.ts';
 
 /** What the operator opened although the gateway would refuse it. */
 export interface AllowList {
   /** The host itself stands on the list. */
   allowsHost(target: Target): boolean;
-  /** The address stands on the list, by itself or within a range. */
+  /** The address stands on the list, by itself or within a range; that of a metadata service only by itself. */
   allowsAddress(address: string, port: number): boolean;
   /** Where no addresses are listed, a refused name need not be looked up. */
   readonly hasAddresses: boolean;
@@ -22,10 +23,13 @@ export function createAllowList(entries: readonly string[]): AllowList {
     allowsAddress(text, port) {
       const address = parseAddress(text);
       if (!address) return false;
+      const wholeBits = address.kind() === 'ipv4' ? 32 : 128;
+      const leastBits = isMetadataAddress(text) ? wholeBits : 0;
       return rules.some(
         (rule) =>
           rule.kind === 'range' &&
           fitsPort(rule, port) &&
+          rule.range[1] >= leastBits &&
           address.kind() === rule.range[0].kind() &&
           address.match([...rule.range]),
       );

@@ -200,7 +200,9 @@ describe('a private name', () => {
 describe('an ordinary address', () => {
   it.each([
     ['https://api.example.org/v1', 'https://api.example.org/v1'],
-    ['HTTPS://API.Example.ORG./v1#top', 'https://api.example.org/v1'],
+    ['HTTPS://API.Example.ORG./v1', 'https://api.example.org/v1'],
+    ['https://api.example.org/v1?', 'https://api.example.org/v1'],
+    ['https://api.example.org/v1#', 'https://api.example.org/v1'],
     ['https://api.example.org:8443/v1', 'https://api.example.org:8443/v1'],
     ['https://1.1.1.1/', 'https://1.1.1.1/'],
     ['https://[2606:4700:4700::1111]/', 'https://[2606:4700:4700::1111]/'],
@@ -211,6 +213,18 @@ describe('an ordinary address', () => {
     });
     expect((await open.check(address)).url.href).toBe(href);
   });
+
+  it.each(['https://api.example.org/v1?x=1', 'https://api.example.org/v1#x', 'https://api.example.org/?#x'])(
+    'is no endpoint where something would stand behind its path: %s',
+    async (address) => {
+      const open = createEgress({
+        allowPrivateHosts: [],
+        resolver: async () => [{ address: '93.184.216.34', family: 4 }],
+      });
+      await expect(open.check(address)).rejects.toMatchObject({ code: 'address_refused', reason: 'query' });
+      await expect(open.check(new URL(address))).rejects.toMatchObject({ reason: 'query' });
+    },
+  );
 
   it('that no name server knows is not a refusal but a failure', async () => {
     await expect(egress.check('https://nowhere.example.com/')).rejects.toMatchObject({

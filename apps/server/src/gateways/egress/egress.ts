@@ -4,14 +4,16 @@ import { responseOf } from './answer.ts';
 import { EgressRefusal, toEgressError } from './failures.ts';
 import { guardedAgent, guardedConnect } from './guarded-agent.ts';
 import { allowedHeaders, type Hop, isRedirect, nextHop, readMethod } from './request-rules.ts';
-import { machineAddresses, systemResolver } from './resolver.ts';
+import { machineAddresses, nameServerResolver, systemResolver } from './resolver.ts';
 import { createSlots, type TakeSlot } from './slots.ts';
-import { readUrl, targetOf } from './url-rules.ts';
-import { createVetting, type ResolvedAddress, type Resolver, type Vet } from './vetting.ts';
+import { readEndpoint, readUrl, targetOf } from './url-rules.ts';
+import { createVetting, type ResolvedAddress, type Resolver } from './vetting.ts';
 
 export interface EgressParts {
   /** What the operator allows although it is private: `host`, `host:port`, an address or a range. */
   readonly allowPrivateHosts: readonly string[];
+  /** The same for callers whom the server does not know; nothing, but in tests, whose providers are on this machine. */
+  readonly allowStrangersHosts?: readonly string[];
   /** Names of this installation that nobody may reach through it. */
   readonly ownNames?: readonly string[];
   readonly resolver?: Resolver;
@@ -53,18 +55,27 @@ interface EgressInit extends EgressOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The one way out for every address that a user gave. */
-export interface Egress {
-  /** Resolves when the address may be called; rejects with an EgressRefusal, or an EgressFailure where it has no name. */
+/** What a caller may reach. */
+export interface EgressGate {
+  /**
+   * Resolves when an endpoint may be called; rejects with an EgressRefusal, or an EgressFailure where it has no name. An
+   * endpoint has neither query nor fragment.
+   */
   check(address: string | URL): Promise<CheckedUrl>;
   /** Rejects like `check`, or with an EgressFailure. A status of 400 and above is an answer, not a failure. */
   fetch(address: string | URL, init?: EgressInit): Promise<Response>;
   /** The same with the global's signature, for code that takes its `fetch` from outside. */
   fetchWith(options: EgressOptions): typeof globalThis.fetch;
-  /** Opens a connection, as far as TLS goes, and closes it. */
-  probe(checked: CheckedUrl): Promise<void>;
   /** For relays that pass bytes on themselves. Every connection is checked again while it is made. */
   dispatcherFor(checked: CheckedUrl): Dispatcher;
+}
+
+/** The one way out for every address that a user gave. */
+export interface Egress extends EgressGate {
+  /** For callers whom the server does not know: nothing private, whatever the operator opened for people. */
+  readonly strangers: EgressGate;
+  /** Opens a connection, as far as TLS goes, and closes it. */
+  probe(checked: CheckedUrl): Promise<void>;
   /** Counts a relayed call for an actor; `fetch` does so by itself. */
   readonly takeSlot: TakeSlot;
   close(): Promise<void>;
@@ -79,27 +90,30 @@ const MAX_CALLS_PER_ACTOR = 24;
 
 export function createEgress(parts: EgressParts): Egress {
   const { resolver = systemResolver, connectTimeoutMs = CONNECT_TIMEOUT_MS } = parts;
+  const { resolver: strangersResolver = nameServerResolver } = parts;
   const { ownNames = [], ownAddresses = machineAddresses, ownPort = () => undefined } = parts;
   const takeSlot = createSlots(parts.maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
-  const gateFor = (allowed: readonly string[]) => {
+  const doorFor = (allowed: readonly string[], resolve: Resolver, keepsConnections: boolean) => {
     const allowList = createAllowList(allowed);
-    const vet = createVetting({ allowList, resolver, ownAddresses, ownNames, ownPort });
+    const vet = createVetting({ allowList, resolver: resolve, ownAddresses, ownNames, ownPort });
     const connect = guardedConnect(vet);
-    return { vet, connect, agent: guardedAgent(connect, connectTimeoutMs) };
+    return { vet, connect, agent: guardedAgent(connect, connectTimeoutMs, keepsConnections) };
   };
-  const gate = gateFor(parts.allowPrivateHosts);
-  /** A stranger's redirect must not choose among the hosts that the operator opened for people. */
-  const strangersGate = gateFor([]);
+  const peoplesDoor = doorFor(parts.allowPrivateHosts, resolver, true);
+  /** Neither a stranger nor a stranger's redirect may choose among the hosts that the operator opened for people. */
+  const strangersDoor = doorFor(parts.allowStrangersHosts ?? [], strangersResolver, false);
+  type Door = typeof peoplesDoor;
 
-  async function check(address: string | URL, vet: Vet = gate.vet): Promise<CheckedUrl> {
-    const url = readUrl(address);
-    return { url, addresses: await vet(targetOf(url)) };
-  }
-
-  async function send(first: Hop, init: EgressInit, signal: AbortSignal, onClose: () => void): Promise<Response> {
+  async function send(
+    door: Door,
+    first: Hop,
+    init: EgressInit,
+    signal: AbortSignal,
+    onClose: () => void,
+  ): Promise<Response> {
     let hop = first;
     for (let followed = 0; ; followed += 1) {
-      const { agent } = hop.url.origin === first.url.origin ? gate : strangersGate;
+      const { agent } = hop.url.origin === first.url.origin ? door : strangersDoor;
       const answer = await agent.request({
         origin: hop.url.origin,
         path: hop.url.pathname + hop.url.search,
@@ -126,7 +140,7 @@ export function createEgress(parts: EgressParts): Egress {
     }
   }
 
-  async function egressFetch(address: string | URL, init: EgressInit = {}): Promise<Response> {
+  async function fetchThrough(door: Door, address: string | URL, init: EgressInit = {}): Promise<Response> {
     const hop: Hop = {
       url: readUrl(address),
       method: readMethod(init.method ?? 'GET'),
@@ -137,22 +151,25 @@ export function createEgress(parts: EgressParts): Egress {
     const limit = AbortSignal.timeout(init.totalTimeoutMs ?? TOTAL_TIMEOUT_MS);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
-      return await send(hop, init, signal, free);
+      return await send(door, hop, init, signal, free);
     } catch (error) {
       free();
       throw toEgressError(error);
     }
   }
 
-  return {
-    check: (address) => check(address),
-    fetch: egressFetch,
+  const gateOf = (door: Door): EgressGate => ({
+    async check(address) {
+      const url = readEndpoint(address);
+      return { url, addresses: await door.vet(targetOf(url)) };
+    },
+    fetch: (address, init) => fetchThrough(door, address, init),
     fetchWith: (options) => async (input, init) => {
       if (typeof input !== 'string' && !(input instanceof URL)) throw new TypeError('only an address is taken here');
       const { method, body, signal } = init ?? {};
       if (body != null && typeof body !== 'string' && !(body instanceof Uint8Array))
         throw new TypeError('only text and bytes are sent from here');
-      return egressFetch(input, {
+      return fetchThrough(door, input, {
         ...options,
         headers: Object.fromEntries(new Headers(init?.headers)),
         ...(method !== undefined && { method }),
@@ -160,14 +177,19 @@ export function createEgress(parts: EgressParts): Egress {
         ...(signal && { signal }),
       });
     },
+    dispatcherFor: () => door.agent,
+  });
+
+  return {
+    ...gateOf(peoplesDoor),
+    strangers: gateOf(strangersDoor),
     async probe({ url }) {
-      const socket = await gate.connect(url, connectTimeoutMs);
+      const socket = await peoplesDoor.connect(url, connectTimeoutMs);
       socket.destroy();
     },
-    dispatcherFor: () => gate.agent,
     takeSlot,
     async close() {
-      await Promise.all([gate.agent.destroy(), strangersGate.agent.destroy()]);
+      await Promise.all([peoplesDoor.agent.destroy(), strangersDoor.agent.destroy()]);
     },
   };
 }

@@ -6,6 +6,7 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   needs_https:
     'This server calls only https:// addresses. Whoever runs it can allow others with PARLEY_ALLOWED_PRIVATE_HOSTS',
   credentials: 'An address must not contain a user name or a password',
+  query: 'The address of an endpoint must not contain a query (?) or a fragment (#)',
   port: 'This server does not call that port. Whoever runs it can allow it with PARLEY_ALLOWED_PRIVATE_HOSTS',
   private_name:
     'This server does not call names of private networks. Whoever runs it can allow this one with PARLEY_ALLOWED_PRIVATE_HOSTS',

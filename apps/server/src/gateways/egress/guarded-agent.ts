@@ -24,7 +24,7 @@ export function guardedConnect(vet: Vet): Connect {
 }
 
 /** An agent that checks the place of every connection while making it, whoever hands it a request. */
-export function guardedAgent(connect: Connect, connectTimeoutMs: number): Agent {
+export function guardedAgent(connect: Connect, connectTimeoutMs: number, keepsConnections: boolean): Agent {
   async function open({ protocol, hostname, port }: buildConnector.Options): Promise<[null, Socket] | [Error, null]> {
     try {
       return [null, await connect({ protocol, hostname, port }, connectTimeoutMs)];
@@ -37,6 +37,8 @@ export function guardedAgent(connect: Connect, connectTimeoutMs: number): Agent 
     async connect(options, callback) {
       callback(...(await open(options)));
     },
+    // With none kept, nothing of a place is left once the call is over.
+    ...(!keepsConnections && { pipelining: 0 }),
     keepAliveTimeout: 10_000,
     keepAliveMaxTimeout: 60_000,
   });

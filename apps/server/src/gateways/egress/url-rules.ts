@@ -22,6 +22,25 @@ export function readUrl(address: string | URL): URL {
   return url;
 }
 
+/** Reads the address of an endpoint, which paths are put behind: a query or a fragment would swallow them. */
+export function readEndpoint(address: string | URL): URL {
+  const url = readUrl(address);
+  if (url.search !== '' || hasFragment(address)) throw new EgressRefusal('query');
+  // A bare question mark is nothing that anybody asks for.
+  url.search = '';
+  return url;
+}
+
+/** The text form of an endpoint, without a slash at its end. */
+export function endpointText(url: URL): string {
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** `readUrl` drops it, as it is never sent. */
+function hasFragment(address: string | URL): boolean {
+  return (typeof address === 'string' ? URL.parse(address.trim()) : address)?.hash !== '';
+}
+
 /** Where a connection would go. */
 export interface Target {
   readonly protocol: string;

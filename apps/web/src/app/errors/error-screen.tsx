@@ -1,11 +1,12 @@
-import { Button } from '../../components/button.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
 import { NavigationButton } from '../../components/navigation-drawer.tsx';
 import { OverlayHost } from '../../components/overlays.tsx';
 import { clearDataAfterExport } from '../../features/backup/public.ts';
+import { useCopy } from '../../components/use-copy.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { runtimeConfig } from '../../lib/runtime-config.ts';
 import { isChunkFailure } from './chunk-failure.ts';
-import { reportLink } from './report-link.ts';
+import { reportLink, reportText, type ErrorReport } from './report-link.ts';
 
 interface ErrorScreenProps {
   readonly error: unknown;
@@ -57,12 +58,7 @@ function ScreenFailure({ error, insideShell, onRetry }: ErrorScreenProps) {
         <Button variant="primary" onClick={onRetry}>
           {t('shell.tryAgain')}
         </Button>
-        <a
-          href={reportLink(report)}
-          className="inline-flex h-9 items-center rounded-control bg-hover px-3.5 text-ui font-medium hover:bg-press"
-        >
-          {t('shell.reportError')}
-        </a>
+        <Report report={report} />
         <Button variant="danger-soft" onClick={() => void clearDataAfterExport()}>
           {t('shell.clearAllData')}
         </Button>
@@ -74,5 +70,22 @@ function ScreenFailure({ error, insideShell, onRetry }: ErrorScreenProps) {
         </pre>
       </details>
     </>
+  );
+}
+
+/** A letter or a page of the operator's; where they named none, the report can be copied and sent by hand. */
+function Report({ report }: { readonly report: ErrorReport }) {
+  const t = useT();
+  const [isCopied, copy] = useCopy();
+  const link = reportLink(report, runtimeConfig.reportTo);
+  if (link === undefined) {
+    return (
+      <Button onClick={() => copy(reportText(report))}>{t(isCopied ? 'common.copied' : 'shell.copyReport')}</Button>
+    );
+  }
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className={buttonClass()}>
+      {t('shell.reportError')}
+    </a>
   );
 }

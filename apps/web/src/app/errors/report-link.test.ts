@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isChunkFailure } from './chunk-failure.ts';
 import { reportLink } from './report-link.ts';
 
+const SEEN = { version: '1.2.3', path: '/settings', userAgent: 'Test/1' };
+
 const report = (error: unknown) => {
-  const link = new URL(reportLink({ error, version: '1.2.3', path: '/settings', userAgent: 'Test/1' }));
+  const link = new URL(reportLink({ error, ...SEEN }, 'help@example.org') ?? '');
+  expect(link.pathname).toBe('help%40example.org');
   return { subject: link.searchParams.get('subject') ?? '', body: link.searchParams.get('body') ?? '' };
 };
 
@@ -26,6 +29,12 @@ describe('the link that reports an error', () => {
       expect(subject).not.toContain(secret);
       expect(body).not.toContain(secret);
     }
+  });
+
+  it('leads to the page of the operator, or nowhere', () => {
+    const seen = { error: new Error('x'), ...SEEN };
+    expect(reportLink(seen, 'https://example.org/help')).toBe('https://example.org/help');
+    expect(reportLink(seen, '')).toBeUndefined();
   });
 
   it('stays short enough for an address', () => {

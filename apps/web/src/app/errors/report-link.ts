@@ -10,12 +10,12 @@ export interface ErrorReport {
 }
 
 /**
- * A prefilled letter to whoever runs this server; only the person writing knows that address. Nothing but what the code
- * said goes in: no chat, no setting, no search part of the address.
+ * What went wrong, for whoever runs this server. Nothing but what the code said goes in: no chat, no setting, no search
+ * part of the address.
  */
-export function reportLink(report: ErrorReport): string {
-  const { name, message, stack } = describe(report.error);
-  const body = [
+export function reportText(report: ErrorReport): string {
+  const { stack } = describe(report.error);
+  return [
     'What I was doing:\n\n',
     `Version: ${report.version}`,
     `Screen: ${report.path}`,
@@ -25,8 +25,16 @@ export function reportLink(report: ErrorReport): string {
     hideSecrets(stack).slice(0, MAX_STACK_CHARS),
     '```',
   ].join('\n');
+}
+
+/** Where the report goes: a prefilled letter, or the page that the operator names. Undefined where they name neither. */
+export function reportLink(report: ErrorReport, reportTo: string): string | undefined {
+  if (reportTo === '') return undefined;
+  if (/^https?:\/\//.test(reportTo)) return reportTo;
+  const { name, message } = describe(report.error);
   const subject = hideSecrets(`Parley: ${name}: ${message}`).slice(0, MAX_SUBJECT_CHARS);
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const body = encodeURIComponent(reportText(report));
+  return `mailto:${encodeURIComponent(reportTo)}?subject=${encodeURIComponent(subject)}&body=${body}`;
 }
 
 function describe(error: unknown): { name: string; message: string; stack: string } {

@@ -69,7 +69,8 @@ describe('serverTransport', () => {
   it.each([
     [401, '{"code":2001,"msg":"x","data":null,"requestId":"1"}', 'access_code_required'],
     [403, '{"code":-1,"msg":"Balance not enough","data":null,"requestId":"1"}', 'insufficient_balance'],
-    [502, '<html>Bad gateway</html>', 'unavailable'],
+    [502, '<html>Bad gateway</html>', 'bad_gateway'],
+    [520, '<html>Web server is returning an unknown error</html>', 'generic_error'],
   ])('names the failure of a %i', async (status, body, code) => {
     serve([body], { status, type: 'application/json' });
     await expect(collect()).rejects.toMatchObject({ code });

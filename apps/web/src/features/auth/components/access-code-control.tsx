@@ -7,6 +7,7 @@ import { showToast } from '../../../components/toast.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useNavigation } from '../../../lib/router/router-context.tsx';
 import { updateAccess, useAccess } from '../../settings/public.ts';
+import { endSession } from '../end-session.ts';
 import { useEnterCode } from '../use-enter-code.ts';
 
 /** The access code of this browser: another one in its place, or none. */
@@ -30,9 +31,11 @@ export function AccessCodeControl() {
       danger: true,
     });
     if (!wanted) return;
+    const isEnded = await endSession();
     updateAccess({ token: '', accessCode: '' });
     queryClient.clear();
     navigation.recheck();
+    if (!isEnded) showToast({ kind: 'error', text: t('settings.accessForgetHereOnly') });
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { ErrorCode, FinishReason, Message, NotApplied, Usage } from '@parley/contract';
+import type { ErrorCode, FinishReason, LocalFailure, Message, NotApplied, Usage } from '@parley/contract';
 import type { ReplayData, StreamPart } from '@parley/providers';
 
 interface ToolCall {
@@ -16,7 +16,7 @@ interface Reasoning {
 }
 
 /** Why there is no answer: a listed code, or the connection to our own server. */
-type TurnErrorCode = ErrorCode | 'network' | 'connection_lost';
+type TurnErrorCode = ErrorCode | LocalFailure;
 
 type TurnStatus =
   | { readonly kind: 'running' }

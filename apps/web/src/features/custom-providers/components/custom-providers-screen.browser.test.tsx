@@ -66,6 +66,11 @@ describe('adding a provider', () => {
 });
 
 describe('the list', () => {
+  it('says who else can use what is in it', async () => {
+    await open({});
+    await expect.element(page.getByText(/Everyone who can open this server can use them\./)).toBeInTheDocument();
+  });
+
   it('shows as not available what the server does not list', async () => {
     changeProviders(() => [HOME]);
     await open({});

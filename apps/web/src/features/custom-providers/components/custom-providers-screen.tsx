@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { runtimeConfig } from '../../../lib/runtime-config.ts';
 import { useNavigate, useSearch } from '../../../lib/router/router-context.tsx';
 import { addressOf } from '../../../lib/router/address.ts';
 import { useCustomProviders } from '../custom-providers-query.ts';
@@ -39,7 +40,9 @@ function Overview() {
       <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-64 flex-1">
           <h1 className="text-title phone:sr-only">{t('customProviders.title')}</h1>
-          <p className="mt-1 text-text-2">{t('customProviders.text')}</p>
+          <p className="mt-1 text-text-2">
+            {t('customProviders.text')} {runtimeConfig.mode === 'private' && t('customProviders.shared')}
+          </p>
         </div>
         {providers.length > 0 && addButton}
       </header>

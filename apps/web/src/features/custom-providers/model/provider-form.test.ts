@@ -20,6 +20,8 @@ describe('formProblems', () => {
     [{ baseUrl: '' }, 'baseUrl customProviders.form.urlEmpty'],
     [{ baseUrl: 'llm.example/v1' }, 'baseUrl customProviders.form.urlScheme'],
     [{ baseUrl: 'ftp://llm.example' }, 'baseUrl customProviders.form.urlScheme'],
+    [{ baseUrl: 'https://llm.example/v1?key=1' }, 'baseUrl customProviders.form.urlQuery'],
+    [{ baseUrl: 'https://llm.example/v1#x' }, 'baseUrl customProviders.form.urlQuery'],
     [{ baseUrl: 'https://me:pw@llm.example' }, 'baseUrl customProviders.form.urlCredentials'],
     [{ key: 'sk-1\nsk-2' }, 'key customProviders.form.keyCharacters'],
     [{ key: 'ключ' }, 'key customProviders.form.keyCharacters'],

@@ -1,4 +1,4 @@
-import { isEndpointUrl, PROVIDER_KEY_MAX_LENGTH } from '@parley/contract';
+import { endpointProblem, PROVIDER_KEY_MAX_LENGTH } from '@parley/contract';
 import type { TextKey } from '../../../i18n/text-key.ts';
 
 /** A custom provider as it is typed in. */
@@ -34,7 +34,9 @@ export function nameProblem(name: string): FormProblem | undefined {
 function addressProblem(baseUrl: string): FormProblem | undefined {
   const address = baseUrl.trim();
   if (address === '') return { text: 'customProviders.form.urlEmpty' };
-  if (!isEndpointUrl(address)) return { text: 'customProviders.form.urlScheme' };
+  const problem = endpointProblem(address);
+  if (problem === 'scheme') return { text: 'customProviders.form.urlScheme' };
+  if (problem === 'query') return { text: 'customProviders.form.urlQuery' };
   const { username, password } = new URL(address);
   return username === '' && password === '' ? undefined : { text: 'customProviders.form.urlCredentials' };
 }

@@ -31,6 +31,7 @@ describe('providerState', () => {
 describe('fieldProblem', () => {
   it.each([
     ['endpoint', { endpoint: 'llm.example/v1' }, OpenAI, 'providers.invalid.address'],
+    ['endpoint', { endpoint: 'https://llm.example/v1?x=1' }, OpenAI, 'providers.invalid.addressQuery'],
     ['endpoint', { endpoint: 'https://llm.example/v1' }, OpenAI, undefined],
     ['endpoint', { endpoint: '' }, OpenAI, undefined],
     ['endpoint', { apiKey: 'k' }, Azure, 'providers.invalid.addressNeeded'],

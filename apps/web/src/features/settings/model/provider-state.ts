@@ -1,4 +1,5 @@
 import {
+  endpointProblem,
   isEndpointUrl,
   ProviderCredentials,
   type AccessControl,
@@ -51,7 +52,8 @@ export function fieldProblem(
   if (SECRETS.has(field)) return PLAIN_CHARACTERS.test(credentials[field]) ? undefined : 'providers.invalid.key';
   if (field !== 'endpoint') return undefined;
   const endpoint = credentials.endpoint.trim();
-  if (!isEndpointUrl(endpoint)) return 'providers.invalid.address';
+  const problem = endpointProblem(endpoint);
+  if (problem) return problem === 'query' ? 'providers.invalid.addressQuery' : 'providers.invalid.address';
   const isMissing = endpoint === '' && row.baseUrl === '' && isBegun(credentials);
   return isMissing ? 'providers.invalid.addressNeeded' : undefined;
 }

@@ -1,5 +1,5 @@
 import { fillPath, SYNC_AUTHORIZATION_HEADER, SYNC_STATUS_HEADER, type RouteDefinition } from '@parley/contract';
-import { failureOf } from '../../../lib/api-failure.ts';
+import { failureOfResponse } from '../../../lib/api-failure.ts';
 import { SyncFailure } from './wire.ts';
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -58,7 +58,7 @@ export function serverAt(base: string, fetch: Fetch): AskServer {
       credentials: 'omit',
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
     });
-    if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined));
+    if (!response.ok) throw await failureOfResponse(response);
     return response;
   };
 }

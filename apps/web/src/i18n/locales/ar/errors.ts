@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@parley/contract';
+import type { ErrorCode, LocalFailure } from '@parley/contract';
 
 /** What a failure's code is in words. `network` and `aborted` happen before any server could name them. */
 export const errors = {
@@ -64,5 +64,7 @@ export const errors = {
   picture_missing: 'لا توجد هذه الصورة لدى المضيف.',
   network: 'تعذر الوصول إلى الخادم. تحقق من اتصالك.',
   connection_lost: 'انقطع الاتصال بالخادم في منتصف الرد.',
+  bad_gateway: 'Bad Gateway (بوابة غير صالحة): لم يُجب الخادم كما ينبغي. حاول بعد قليل.',
+  generic_error: 'Generic Error (خطأ عام): هذا الرد ليس من خادم Parley.',
   aborted: 'أُلغي الطلب.',
-} as const satisfies Record<ErrorCode | 'network' | 'connection_lost' | 'aborted', string>;
+} as const satisfies Record<ErrorCode | LocalFailure | 'aborted', string>;

@@ -141,6 +141,7 @@ export const settings = {
   accessForget: 'نسيان الرمز',
   accessForgetTitle: 'نسيان رمز الدخول؟',
   accessForgetText: 'سيلزم إدخاله في هذا المتصفح من جديد. تبقى المحادثات والإعدادات هنا.',
+  accessForgetHereOnly: 'نُسي الرمز هنا، لكن تعذّر إبلاغ الخادم. تنتهي الجلسة هناك من تلقاء نفسها خلال 90 يومًا.',
   overview: 'ما يُحفظ هنا',
   overviewText: 'بحسب ما في هذا المتصفح.',
   overviewKeywords: 'عدد إحصاءات مساحة حجم قرص حصة statistics',

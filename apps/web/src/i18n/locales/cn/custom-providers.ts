@@ -1,6 +1,7 @@
 export const customProviders = {
   title: '自定义服务商',
   text: '你自己的 OpenAI 兼容端点，其中的模型会和其他模型一起出现在选择器里。',
+  shared: '所有能打开此服务器的人都可以使用它们。',
   add: '添加服务商',
   empty: '还没有自己的端点。任何兼容 OpenAI 的地址都可以：网关、公司服务器，或家里运行的模型。',
   listFailed: '列表加载失败，下面是上次的内容。',
@@ -42,6 +43,7 @@ export const customProviders = {
     nameLong: '名称最多 {{count}} 个字符。',
     urlEmpty: '请填写端点地址。',
     urlScheme: '地址要以 http:// 或 https:// 开头。',
+    urlQuery: '请去掉 ? 或 # 及其后面的内容。',
     urlCredentials: '地址里不要带用户名和密码，密钥有单独的输入框。',
     keyLong: '密钥最多 {{count}} 个字符。',
     keyCharacters: '密钥应为一行，只含普通字母、数字和符号。是不是多粘贴了别的内容？',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@parley/contract';
+import type { ErrorCode, LocalFailure } from '@parley/contract';
 
 /** What a failure's code is in words. `network` and `aborted` happen before any server could name them. */
 export const errors = {
@@ -64,5 +64,7 @@ export const errors = {
   picture_missing: '该主机上没有这张图片。',
   network: '无法连接服务器，请检查网络。',
   connection_lost: '回复途中与服务器的连接中断了。',
+  bad_gateway: 'Bad Gateway（网关错误）：服务器没有正常应答，请稍后重试。',
+  generic_error: 'Generic Error（一般错误）：这个应答不是来自 Parley 服务器。',
   aborted: '请求已取消。',
-} as const satisfies Record<ErrorCode | 'network' | 'connection_lost' | 'aborted', string>;
+} as const satisfies Record<ErrorCode | LocalFailure | 'aborted', string>;

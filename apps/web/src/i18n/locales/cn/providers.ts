@@ -35,6 +35,7 @@ export const providers = {
   },
   invalid: {
     address: '地址要以 http:// 或 https:// 开头。',
+    addressQuery: '请去掉 ? 或 # 及其后面的内容。',
     addressNeeded: '这个服务商没有默认地址，请填写你自己的地址。',
     key: '密钥应为一行，只含普通字母、数字和符号。是不是多粘贴了别的内容？',
   },
@@ -242,6 +243,10 @@ export const providers = {
     credentials: {
       what: '地址里带有用户名或密码。',
       todo: '请去掉它们，密钥有单独的输入框。',
+    },
+    query: {
+      what: '地址里带有查询参数（?）或片段（#）。',
+      todo: '请去掉 ? 或 # 及其后面的内容。',
     },
     port: {
       what: '服务器不会访问这个端口。',

@@ -136,6 +136,7 @@ export const settings = {
   accessForget: '忘记访问码',
   accessForgetTitle: '忘记访问码？',
   accessForgetText: '此浏览器需要重新输入访问码。对话和设置会保留在这里。',
+  accessForgetHereOnly: '此处已忘记访问码，但未能通知服务器。服务器上的会话会在 90 天内自行结束。',
   overview: '此处保存的内容',
   overviewText: '在此浏览器中统计。',
   overviewKeywords: '数量 统计 空间 大小 磁盘 配额 count statistics space',

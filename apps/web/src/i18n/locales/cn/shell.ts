@@ -56,6 +56,7 @@ export const shell = {
   startFailedTitle: 'Parley 无法启动',
   startFailedText: '启动时出了点问题。此设备上的对话没有受到影响。',
   reload: '重新加载页面',
+  languageChanged: '语言已更改为{{language}}，重新加载后生效。',
   oopsTitle: '哎呀，出了点问题',
   oopsText: '此页面停止了工作。你的对话都保存在此设备上，没有变动。',
   oopsScreenText: '只有此页面受到影响：侧边栏仍可使用，你的对话也没有变动。',
@@ -63,6 +64,7 @@ export const shell = {
   missingPartText: '可能是网络断开了，也可能是页面已有新版本。两种情况重新加载都能解决。',
   tryAgain: '重试',
   reportError: '报告此错误',
+  copyReport: '复制错误报告',
   clearAllData: '清除所有数据',
   details: '详情',
 } as const;

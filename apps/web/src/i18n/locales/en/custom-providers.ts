@@ -1,6 +1,7 @@
 export const customProviders = {
   title: 'Custom providers',
   text: 'Endpoints of your own that speak OpenAI’s language. Their models stand beside the others in the picker.',
+  shared: 'Everyone who can open this server can use them.',
   add: 'Add provider',
   empty:
     'No endpoint of your own yet. Any OpenAI-compatible address will do: a gateway, a company server, a model at home.',
@@ -47,6 +48,7 @@ export const customProviders = {
     nameLong: 'A name has at most {{count}} characters.',
     urlEmpty: 'Enter the address of the endpoint.',
     urlScheme: 'Begin the address with http:// or https://.',
+    urlQuery: 'Leave out everything from ? or # on.',
     urlCredentials: 'Leave user name and password out; the key has its own field.',
     keyLong: 'A key has at most {{count}} characters.',
     keyCharacters: 'A key is one line of plain letters, digits and signs. Was something else pasted along?',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@parley/contract';
+import type { ErrorCode, LocalFailure } from '@parley/contract';
 
 /** What a failure's code is in words. `network` and `aborted` happen before any server could name them. */
 export const errors = {
@@ -64,5 +64,7 @@ export const errors = {
   picture_missing: 'The host does not have that picture.',
   network: 'The server could not be reached. Check your connection.',
   connection_lost: 'The connection to the server broke off in the middle of the reply.',
+  bad_gateway: 'Bad Gateway: the server did not answer as it should. Try again in a moment.',
+  generic_error: 'Generic Error: this answer did not come from Parley’s server.',
   aborted: 'Request aborted.',
-} as const satisfies Record<ErrorCode | 'network' | 'connection_lost' | 'aborted', string>;
+} as const satisfies Record<ErrorCode | LocalFailure | 'aborted', string>;

@@ -34,6 +34,7 @@ export const providers = {
   },
   invalid: {
     address: 'Begin the address with http:// or https://.',
+    addressQuery: 'Leave out everything from ? or # on.',
     addressNeeded: 'This provider has no address of its own: enter yours.',
     key: 'A key is one line of plain letters, digits and signs. Was something else pasted along?',
   },
@@ -243,6 +244,10 @@ export const providers = {
     credentials: {
       what: 'The address contains a user name or a password.',
       todo: 'Take them out; the key has a field of its own.',
+    },
+    query: {
+      what: 'The address has a query (?) or a fragment (#).',
+      todo: 'Leave out everything from ? or # on.',
     },
     port: {
       what: 'The server does not call this port.',

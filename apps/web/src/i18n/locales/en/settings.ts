@@ -139,6 +139,8 @@ export const settings = {
   accessForget: 'Forget the code',
   accessForgetTitle: 'Forget the access code?',
   accessForgetText: 'This browser will have to enter it again. Chats and settings stay here.',
+  accessForgetHereOnly:
+    'The code is forgotten here, but the server could not be told. The session there ends by itself within 90 days.',
   overview: 'What is kept here',
   overviewText: 'Counted in this browser.',
   overviewKeywords: 'count statistics space size disk quota',

@@ -56,6 +56,7 @@ export const shell = {
   startFailedTitle: 'Parley could not start',
   startFailedText: 'Something went wrong before the first screen. Your chats on this device were not touched.',
   reload: 'Reload the page',
+  languageChanged: 'The language was changed to {{language}}. It is used after a reload.',
   oopsTitle: 'Oops, something went wrong',
   oopsText: 'This screen stopped working. Your chats are kept on this device and were not changed.',
   oopsScreenText: 'Only this screen is affected: the sidebar still works, and your chats were not changed.',
@@ -64,6 +65,7 @@ export const shell = {
     'Either the connection is gone, or a newer version has replaced this page. Reloading helps in both cases.',
   tryAgain: 'Try again',
   reportError: 'Report this error',
+  copyReport: 'Copy error report',
   clearAllData: 'Clear all data',
   details: 'Details',
 } as const;

@@ -2,7 +2,7 @@ import { FONT_SIZE_MAX, FONT_SIZE_MIN, SIDEBAR_WIDTH_MAX_PX, SIDEBAR_WIDTH_MIN_P
 import { Select } from '../../../../components/select.tsx';
 import { Slider } from '../../../../components/slider.tsx';
 import { Switch } from '../../../../components/switch.tsx';
-import { changeLanguage, currentLanguage } from '../../../../i18n/i18n.ts';
+import { currentLanguage, rememberLanguage } from '../../../../i18n/i18n.ts';
 import { LANGUAGES, type LanguageCode } from '../../../../i18n/languages.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { updateConfig, useConfig } from '../../store.ts';
@@ -24,8 +24,10 @@ function LanguageSelect({ label }: ControlProps) {
       value={currentLanguage().code}
       options={OFFERED_LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
       onChange={(code) => {
+        rememberLanguage(code as LanguageCode);
         updateConfig({ language: code as LanguageCode });
-        changeLanguage(code as LanguageCode);
+        // Texts that are drawn already, or in memory, keep their language.
+        location.reload();
       }}
     />
   );

@@ -1,0 +1,24 @@
+import { AppError } from '@parley/contract';
+import type { ServerConfig } from '../../config.ts';
+import { createSlots, type TakeSlot } from '../../gateways/egress/slots.ts';
+import type { Admit } from '../../http/admission.ts';
+
+/** Who may have calls with an own key passed on. */
+export type RelayMode = ServerConfig['relay'];
+
+/** Each may hold a body of 8 MB and an answer of 16 MB, so there are few. */
+const STRANGERS_PER_ADDRESS = 8;
+const STRANGERS_IN_ALL = 32;
+
+/** Decides at the door, before a body is read or a name looked up. Whoever is signed in is counted by the account instead. */
+export function relayAdmission(
+  mode: RelayMode,
+  takeSlot: TakeSlot = createSlots(STRANGERS_PER_ADDRESS, STRANGERS_IN_ALL),
+): Admit {
+  return ({ actor, refusal, address, onEnd }) => {
+    if (mode === 'off') throw new AppError('forbidden', 'This server does not pass on calls with your own API key');
+    if (actor) return;
+    if (mode === 'signed-in') throw refusal ?? new AppError('unauthorized');
+    onEnd(takeSlot(address));
+  };
+}
