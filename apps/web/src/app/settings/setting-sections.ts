@@ -27,6 +27,7 @@ import {
 } from '../../features/models/components/model-rows.tsx';
 import { historyRows } from '../../features/history-sync/components/history-rows.tsx';
 import { movingRows } from '../../features/moving/components/moving-rows.tsx';
+import { pictureRows } from '../../features/pictures/components/picture-rows.tsx';
 import { promptRows } from '../../features/prompts/components/prompt-setting-rows.tsx';
 import { ProviderSubpage } from '../../features/settings/components/providers/provider-pane.tsx';
 import { aboutRows } from '../../features/settings/components/rows/about-rows.tsx';
@@ -61,7 +62,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     groups: [
       { label: 'settings.groupNewChats', rows: [defaultModelRow, lineUpRow, ...incognitoRows] },
       { label: 'settings.groupInstructions', rows: [...instructionRows, ...promptRows] },
-      { label: 'settings.groupAnswers', rows: answerRows },
+      { label: 'settings.groupAnswers', rows: [...answerRows, ...pictureRows] },
     ],
   },
   {

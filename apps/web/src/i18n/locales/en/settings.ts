@@ -97,6 +97,12 @@ export const settings = {
   artifactsText:
     'HTML and SVG in an answer get a button that shows them. What runs there reaches neither your chats nor the internet.',
   artifactsKeywords: 'artifacts run render html svg website code',
+  pictureHosts: 'Pictures from the web',
+  pictureHostsText:
+    'Hosts whose pictures load without asking. All others wait for a click. The list stays in this browser.',
+  pictureHostsKeywords: 'images remote host domain allow load privacy tracking',
+  pictureHostsNone: 'No hosts yet. Choose “Always load” on a picture to add one.',
+  pictureHostsRemove: 'Remove {{host}}',
   memoryAuto: 'Write a memory',
   memoryAutoText: 'Long chats are summed up, so that models still know what was said early on.',
   memoryAutoKeywords: 'summary summarise compress automatic',
