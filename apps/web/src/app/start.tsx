@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chatActions, prepareChat, resumeIncognito } from '../features/chat/public.ts';
+import { chatActions, openChatSettingsThrough, prepareChat, resumeIncognito } from '../features/chat/public.ts';
 import { initLanguage } from '../i18n/i18n.ts';
 import { formatAddress, parseAddress, withBase, withoutBase } from '../lib/router/address.ts';
 import { browserAddressBar } from '../lib/router/navigation.ts';
@@ -25,6 +25,7 @@ export async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no place to draw in');
   await Promise.all([initLanguage(), hydrateStores(), prepareFirstScreen()]);
   followAppearance();
+  openChatSettingsThrough(async (id) => (await import('../features/masks/open-chat-settings.tsx')).openChatSettings(id));
   const navigation = startNavigation();
   handleApiFailures(navigation.recheck);
   createRoot(root).render(

@@ -4,12 +4,17 @@ export {
   chatActions,
   getCurrentSessionId,
   prepareChat,
+  readChat,
   useCurrentSession,
   useCurrentSessionId,
+  useSession,
   loadMoreSessions,
   useSessionSections,
   type SessionSummary,
 } from './store.ts';
+export { openMemory } from './context-actions.ts';
+export { openChatSettingsThrough } from './settings-hook.ts';
+export { useChatModels } from './use-chat-models.ts';
 export { resumeIncognito, setIncognito } from './incognito.ts';
 export { useArchiveShown, useFolders, type Folder } from './shelves.ts';
 export type { ChatPlace } from './records/chat-moves.ts';

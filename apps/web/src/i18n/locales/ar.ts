@@ -4,6 +4,7 @@ import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
 import { backup } from './ar/backup.ts';
 import { chat } from './ar/chat.ts';
+import { chatSettings } from './ar/chat-settings.ts';
 import { columns } from './ar/columns.ts';
 import { common } from './ar/common.ts';
 import { components } from './ar/components.ts';
@@ -38,6 +39,7 @@ export const texts = {
   errors,
   components,
   chat,
+  chatSettings,
   models,
   shell,
   settings,

@@ -4,6 +4,7 @@ import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
 import { backup } from './cn/backup.ts';
 import { chat } from './cn/chat.ts';
+import { chatSettings } from './cn/chat-settings.ts';
 import { columns } from './cn/columns.ts';
 import { common } from './cn/common.ts';
 import { components } from './cn/components.ts';
@@ -38,6 +39,7 @@ export const texts = {
   errors,
   components,
   chat,
+  chatSettings,
   models,
   shell,
   settings,

@@ -5,7 +5,7 @@ import { placed } from '../../../storage/session-place.ts';
 /** What the list of chats shows of one. */
 export type SessionSummary = Pick<
   SessionRow,
-  'id' | 'topic' | 'lastUpdate' | 'listedAt' | 'shelf' | 'models' | 'isIncognito' | 'messageCount'
+  'id' | 'topic' | 'hasOwnTopic' | 'lastUpdate' | 'listedAt' | 'shelf' | 'models' | 'isIncognito' | 'messageCount'
 >;
 
 /** What may be set when a chat is made. */
@@ -19,8 +19,8 @@ export function newSessionRow(id: string, now: number, draft: SessionDraft = {})
 }
 
 export function summaryOf(row: SessionRow): SessionSummary {
-  const { id, topic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount } = row;
-  return { id, topic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount };
+  const { id, topic, hasOwnTopic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount } = row;
+  return { id, topic, hasOwnTopic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount };
 }
 
 /** Highest first; chats of the same place in the order in which the database gives them. */
@@ -46,7 +46,7 @@ export function sectionOf({ isIncognito, shelf }: Pick<SessionSummary, 'isIncogn
   return isIncognito ? INCOGNITO : shelf;
 }
 
-/** An empty chat is the page behind New chat and not listed, unless somebody gave it a place. */
-export function isListed({ messageCount, shelf }: Pick<SessionSummary, 'messageCount' | 'shelf'>): boolean {
-  return messageCount > 0 || shelf !== RECENT;
+/** An empty chat is the page behind New chat and not listed, unless somebody gave it a place or a name. */
+export function isListed(chat: Pick<SessionSummary, 'messageCount' | 'shelf' | 'hasOwnTopic'>): boolean {
+  return chat.messageCount > 0 || chat.shelf !== RECENT || chat.hasOwnTopic;
 }

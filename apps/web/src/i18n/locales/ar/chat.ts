@@ -32,6 +32,8 @@ export const chat = {
   answeredSeveral_other: '{{count}} إجابة: {{names}}',
 
   header: {
+    settings: 'إعدادات المحادثة',
+    settingsOwn: 'إعدادات المحادثة، معدّلة',
     incognito: 'وضع التخفّي',
     temporary: 'محادثة مؤقتة',
     nothingKept: 'وضع التخفّي، لا يُحفظ شيء',

@@ -22,6 +22,8 @@ export const chat = {
   answeredSeveral_other: '{{count}} 个回答：{{names}}',
 
   header: {
+    settings: '对话设置',
+    settingsOwn: '对话设置，已更改',
     incognito: '无痕',
     temporary: '临时对话',
     nothingKept: '无痕模式，不保留任何内容',

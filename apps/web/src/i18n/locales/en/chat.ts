@@ -24,6 +24,8 @@ export const chat = {
   answeredSeveral_other: '{{count}} answers: {{names}}',
 
   header: {
+    settings: 'Chat settings',
+    settingsOwn: 'Chat settings, changed',
     incognito: 'Incognito',
     temporary: 'Temporary chat',
     nothingKept: 'Incognito, nothing is kept',
