@@ -19,6 +19,7 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
   '/new-chat': lazyScreen(async () => (await import('../features/masks/components/new-chat-screen.tsx')).NewChatScreen),
   '/masks': lazyScreen(async () => (await import('../features/masks/components/masks-screen.tsx')).MasksScreen),
   '/models': lazyScreen(async () => (await import('./models-page.tsx')).ModelsPage),
+  '/discover': lazyScreen(async () => (await import('./discover/discover-page.tsx')).DiscoverPage),
   '/search-chat': lazyScreen(
     async () => (await import('../features/search/components/search-screen.tsx')).SearchScreen,
   ),

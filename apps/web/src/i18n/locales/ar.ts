@@ -12,6 +12,7 @@ import { composer } from './ar/composer.ts';
 import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
+import { discover } from './ar/discover.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
 import { history } from './ar/history.ts';
@@ -40,6 +41,7 @@ export const texts = {
   components,
   chat,
   chatSettings,
+  discover,
   models,
   shell,
   settings,

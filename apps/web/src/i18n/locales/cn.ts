@@ -12,6 +12,7 @@ import { composer } from './cn/composer.ts';
 import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
+import { discover } from './cn/discover.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
@@ -40,6 +41,7 @@ export const texts = {
   components,
   chat,
   chatSettings,
+  discover,
   models,
   shell,
   settings,

@@ -11,6 +11,7 @@ import type { composer } from './en/composer.ts';
 import type { content } from './en/content.ts';
 import type { context } from './en/context.ts';
 import type { customProviders } from './en/custom-providers.ts';
+import type { discover } from './en/discover.ts';
 import { errors } from './en/errors.ts';
 import type { exporting } from './en/export.ts';
 import type { history } from './en/history.ts';
@@ -45,6 +46,7 @@ interface LaterTexts {
   readonly context: typeof context;
   readonly composer: typeof composer;
   readonly customProviders: typeof customProviders;
+  readonly discover: typeof discover;
   readonly exporting: typeof exporting;
   readonly history: typeof history;
   readonly masks: typeof masks;

@@ -158,6 +158,7 @@ export const chat = {
   empty: {
     title: 'فيمَ نفكر اليوم؟',
     examples: 'أمثلة',
+    discover: 'اكتشف ما يستطيعه Parley',
     tourTitle: 'جولة تعريفية',
     tourText: 'تعرّف على ما يمكنك فعله هنا',
     tourPrompt: 'ماذا يمكنني أن أفعل هنا؟',

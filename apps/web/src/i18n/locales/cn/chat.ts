@@ -138,6 +138,7 @@ export const chat = {
   empty: {
     title: '今天想解决什么问题？',
     examples: '示例',
+    discover: '看看 Parley 能做什么',
     tourTitle: '熟悉一下这里',
     tourText: '看看都能做些什么',
     tourPrompt: '我可以在这里做什么？',
