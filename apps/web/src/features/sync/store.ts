@@ -16,4 +16,14 @@ export function changeConnection(patch: Partial<SyncState>): void {
   updateSync({ ...patch, lastProblem: undefined });
 }
 
+const DEFAULTS = SyncState.parse({});
+
+/** How a choice about the sync is told from its default, and brought back to it, on the settings screen. */
+export function syncDefault(key: 'provider' | 'useProxy' | 'automatic' | 'keepOnServer') {
+  return {
+    useIsChanged: () => useSync((state) => state[key] !== DEFAULTS[key]),
+    reset: () => changeConnection({ [key]: DEFAULTS[key] }),
+  };
+}
+
 export const subscribeSync = store.subscribe;

@@ -2,6 +2,8 @@ import { Session } from '@parley/contract';
 import type { SessionRow } from '../../../storage/records.ts';
 import { placed } from '../../../storage/session-place.ts';
 
+export { isListed } from '../../../storage/session-place.ts';
+
 /** What the list of chats shows of one. */
 export type SessionSummary = Pick<
   SessionRow,
@@ -44,9 +46,4 @@ export const INCOGNITO = 'incognito';
 /** The part of the list that a chat belongs to. */
 export function sectionOf({ isIncognito, shelf }: Pick<SessionSummary, 'isIncognito' | 'shelf'>): string {
   return isIncognito ? INCOGNITO : shelf;
-}
-
-/** An empty chat is the page behind New chat and not listed, unless somebody gave it a place or a name. */
-export function isListed(chat: Pick<SessionSummary, 'messageCount' | 'shelf' | 'hasOwnTopic'>): boolean {
-  return chat.messageCount > 0 || chat.shelf !== RECENT || chat.hasOwnTopic;
 }

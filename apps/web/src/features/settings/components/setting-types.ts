@@ -20,6 +20,15 @@ export interface SettingRow {
   readonly layout?: 'wide' | 'tall' | 'full';
   /** The stored settings behind it: they decide whether it was changed, and are what Reset resets. */
   readonly keys?: readonly SettingKey[];
+  /** The same for a setting that another store keeps. */
+  readonly elsewhere?: SettingElsewhere;
+}
+
+/** A setting that is not among those of the app, but has a default to go back to all the same. */
+export interface SettingElsewhere {
+  /** In React: whether it is another than at a fresh start. */
+  readonly useIsChanged: () => boolean;
+  readonly reset: () => void;
 }
 
 export interface SettingGroup {

@@ -145,11 +145,13 @@ export const settings = {
   exportDataKeywords: '保存 下载 备份 save download backup json',
   exportButton: '导出',
   resetSettings: '重置所有设置',
-  resetSettingsText: '除语言外，所有设置恢复默认值。对话和密钥会保留。',
+  resetSettingsText:
+    '除语言外，所有设置（包括同步）恢复默认值。对话、密钥和同步连接会保留。',
   resetSettingsKeywords: '默认 恢复 还原 default restore reset',
   resetSettingsButton: '重置设置',
   resetSettingsTitle: '重置所有设置？',
-  resetSettingsConfirmText: '除语言外，主题、文字大小、模型、指令等所有设置都会恢复默认值。对话和密钥会保留。',
+  resetSettingsConfirmText:
+    '除语言外，主题、文字大小、模型、指令、同步等所有设置都会恢复默认值，自动同步和在服务器上保存对话会关闭。对话、密钥、同步地址和密码会保留。',
   resetDone: '所有设置已恢复默认值。',
   clearData: '清除所有数据',
   clearDataText: '先保存一份备份，再从此浏览器中移除对话和设置。',
