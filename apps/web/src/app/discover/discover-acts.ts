@@ -2,6 +2,7 @@ import {
   CloudUpload,
   Columns3,
   Command,
+  Database,
   Drama,
   HatGlasses,
   Import,
@@ -11,6 +12,7 @@ import {
   Search,
   SlidersHorizontal,
 } from 'lucide-react';
+import { exportData } from '../../features/backup/public.ts';
 import { chatActions, setIncognito } from '../../features/chat/public.ts';
 import { openChatSettings } from '../../features/chat/settings-hook.ts';
 import type { DiscoverAct } from '../../features/discover/components/discover-screen.tsx';
@@ -38,6 +40,7 @@ type ActName =
   | 'palette'
   | 'moveIn'
   | 'sync'
+  | 'backup'
   | 'keys';
 
 /** What the product can do, the most asked for first. Every one of them begins something. */
@@ -74,6 +77,7 @@ export function discoverActs({ navigation: { go }, openChat, chooseFiles }: Disc
     act('palette', Command, openPalette),
     act('moveIn', Import, () => go({ to: '/settings/$section', params: { section: 'data' }, hash: 'bring-in' })),
     act('sync', CloudUpload, () => go({ to: '/settings/$section', params: { section: 'sync' } })),
+    act('backup', Database, () => void exportData()),
     act('keys', KeyRound, () => go({ to: '/settings/$section', params: { section: 'models' } })),
   ];
 }

@@ -22,6 +22,8 @@ export const discover = {
   moveInText: 'من ChatGPT وClaude وNextChat وLobeChat وغيرها.',
   sync: 'مزامنة أجهزتك',
   syncText: 'عبر WebDAV أو Upstash أو هذا الخادم، مع تشفير إن شئت.',
+  backup: 'تنزيل نسخة احتياطية',
+  backupText: 'كل شيء في ملف واحد، للحفظ أو للنقل.',
   keys: 'استخدام مفاتيحك',
   keysText: 'مفتاح أي مزوّد، أو عنوان خاص بك.',
   masks: 'أقنعة تبدأ بها',

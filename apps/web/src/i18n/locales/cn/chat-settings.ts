@@ -5,6 +5,7 @@ export const chatSettings = {
   instructionsText: '在你说的话之前发送给模型。已固定的消息也列在这里。',
   syncTitle: '替换此对话自己的设置？',
   syncQuestion: '它的设置值会被应用的设置取代。',
+  model: '模型和工具',
   memory: '记忆',
   memoryText: '模型对此对话较早内容的记忆。',
   memoryOpen: '打开记忆',

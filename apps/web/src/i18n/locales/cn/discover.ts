@@ -22,6 +22,8 @@ export const discover = {
   moveInText: '来自 ChatGPT、Claude、NextChat、LobeChat 等。',
   sync: '同步你的设备',
   syncText: '通过 WebDAV、Upstash 或本服务器，可选加密。',
+  backup: '下载备份',
+  backupText: '所有内容存为一个文件，便于保存或迁移。',
   keys: '使用自己的密钥',
   keysText: '任何服务商的 API 密钥，或你自己的接口地址。',
   masks: '从面具开始',

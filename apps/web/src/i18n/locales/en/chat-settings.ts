@@ -5,6 +5,7 @@ export const chatSettings = {
   instructionsText: 'Sent to the model before everything you say in this chat. Pinned messages are listed here too.',
   syncTitle: 'Replace this chat’s own settings?',
   syncQuestion: 'Its values are replaced by those of the app.',
+  model: 'Model and tools',
   memory: 'Memory',
   memoryText: 'What the model remembers of the earlier part of this chat.',
   memoryOpen: 'Open memory',

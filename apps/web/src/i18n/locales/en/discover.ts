@@ -22,6 +22,8 @@ export const discover = {
   moveInText: 'From ChatGPT, Claude, NextChat, LobeChat and others.',
   sync: 'Sync your devices',
   syncText: 'Over WebDAV, Upstash or this server, encrypted if you like.',
+  backup: 'Download a backup',
+  backupText: 'Everything in one file, to keep or to move.',
   keys: 'Use your own keys',
   keysText: 'Bring the API key of any provider, or your own endpoint.',
   masks: 'Masks to start with',

@@ -62,7 +62,7 @@ function ChatSettings({ sessionId, isIncognito, draft: { mask, change } }: ChatS
       <EditorPart title={t('chatSettings.instructions')} text={t('chatSettings.instructionsText')}>
         <ContextEditor context={mask.context} change={change} isIncognito={isIncognito} />
       </EditorPart>
-      <EditorPart title={t('masks.editor.settings')}>
+      <EditorPart title={t('chatSettings.model')}>
         <ConfigPart of="chat" mask={mask} onChange={change} />
         {!isIncognito && (
           <EditorRow label={t('chatSettings.memory')} text={t('chatSettings.memoryText')}>
@@ -71,8 +71,6 @@ function ChatSettings({ sessionId, isIncognito, draft: { mask, change } }: ChatS
             </Button>
           </EditorRow>
         )}
-      </EditorPart>
-      <EditorPart title={t('masks.editor.tools')}>
         <ToolsPart of="chat" mask={mask} onChange={patch} />
       </EditorPart>
       <EditorPart title={t('masks.editor.display')}>
