@@ -70,10 +70,13 @@ journey('the list of models picks for the chat it was opened from, on a phone to
   const chat = chatPage(page);
   await chat.box.fill(':models');
   await page.getByRole('option', { name: 'Models', exact: true }).click();
-  await page.getByText('“New chat” asks').waitFor();
+  await page.getByText('This chat asks').waitFor();
   const ticks = page.getByRole('checkbox', { checked: false });
   await ticks.first().click();
   await page.getByRole('button', { name: 'Ask both models' }).click();
   await chat.box.waitFor();
-  await page.getByRole('button', { name: /2 models/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /2 models/ })
+    .first()
+    .waitFor();
 });

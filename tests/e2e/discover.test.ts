@@ -32,7 +32,7 @@ journey('the empty chat leads to what can be done, and each of those begins some
 
   await discover();
   await page.getByRole('button', { name: /Ask several models/ }).click();
-  await page.getByRole('button', { name: 'Back to the chat' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the chat' }).waitFor();
 
   await discover();
   await page.getByRole('button', { name: /Set up a chat/ }).click();
@@ -50,6 +50,7 @@ journey('it is in the drawer of a phone and in the palette', async ({ parley, op
   await page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Discover' }).click();
   await page.getByRole('heading', { name: 'Things to do' }).waitFor();
   await page.goto(parley.url);
+  await chatPage(page).box.waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('discover');
   await page.keyboard.press('Enter');

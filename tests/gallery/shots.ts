@@ -150,7 +150,7 @@ export const SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       await page.getByRole('textbox', { name: 'Message' }).fill(':models');
       await page.getByRole('option', { name: 'Models' }).click();
-      await page.getByText('New chats start with').waitFor();
+      await page.getByText('asks Parley guide').waitFor();
     },
   },
   {

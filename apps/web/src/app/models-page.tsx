@@ -1,10 +1,9 @@
+import { DEFAULT_TOPIC } from '@parley/contract';
 import { useState } from 'react';
 import { chatActions, useChatModels, useSession } from '../features/chat/public.ts';
 import { ModelsScreen } from '../features/models/components/models-screen.tsx';
-import { useT } from '../i18n/use-t.ts';
 import { useNavigate, useSearch } from '../lib/router/router-context.tsx';
 import type { SessionRow } from '../storage/records.ts';
-import { shownTopic } from './shown-topic.ts';
 
 /** The models, for the chat that the address names as `?c=`, or for new chats. */
 export function ModelsPage() {
@@ -14,13 +13,13 @@ export function ModelsPage() {
 }
 
 function ModelsOfChat({ session }: { readonly session: SessionRow }) {
-  const t = useT();
   const navigate = useNavigate();
   const { models } = useChatModels(session);
   // The ticks made here count at once: the one before may still be on its way to the disk.
   const [ticked, setTicked] = useState<readonly string[]>();
   const chat = {
-    topic: shownTopic(session, t),
+    id: session.id,
+    topic: session.topic === DEFAULT_TOPIC ? undefined : session.topic,
     selected: ticked ?? models.map(({ id }) => id),
     onChange: (ids: readonly string[]) => {
       setTicked(ids);

@@ -25,7 +25,9 @@ export async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no place to draw in');
   await Promise.all([initLanguage(), hydrateStores(), prepareFirstScreen()]);
   followAppearance();
-  openChatSettingsThrough(async (id) => (await import('../features/masks/open-chat-settings.tsx')).openChatSettings(id));
+  openChatSettingsThrough(async (id) =>
+    (await import('../features/masks/open-chat-settings.tsx')).openChatSettings(id),
+  );
   const navigation = startNavigation();
   handleApiFailures(navigation.recheck);
   createRoot(root).render(

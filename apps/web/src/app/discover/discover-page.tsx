@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { FileInput } from '../../components/file-input.tsx';
 import { addFilesToNewChat } from '../../features/chat/public.ts';
 import { DiscoverScreen } from '../../features/discover/components/discover-screen.tsx';
@@ -12,16 +12,16 @@ export function DiscoverPage() {
   const t = useT();
   const navigation = useNavigation();
   const { openChat } = useChatNavigation();
-  const files = useRef<HTMLInputElement>(null);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
   const acts = useMemo(
-    () => discoverActs({ navigation, openChat, chooseFiles: () => files.current?.click() }),
-    [navigation, openChat],
+    () => discoverActs({ navigation, openChat, chooseFiles: () => field?.click() }),
+    [navigation, openChat, field],
   );
   return (
     <>
       <DiscoverScreen acts={acts} />
       <FileInput
-        ref={files}
+        ref={setField}
         multiple
         label={t('discover.attach')}
         onFiles={(chosen) => void addFilesToNewChat(chosen).then(openChat)}

@@ -45,8 +45,9 @@ export function AccountFace() {
   const { name, detail } = useAccountLines();
   const label = detail === '' ? name : `${name}, ${detail}`;
   return (
-    <span role="img" aria-label={label} {...tooltipAttributes({ label, side: 'end' })}>
+    <span {...tooltipAttributes({ label, side: 'end' })}>
       <Face />
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

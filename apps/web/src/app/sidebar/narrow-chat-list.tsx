@@ -34,7 +34,9 @@ export function NarrowChatArea() {
   const show = (isShown: boolean) => useArchiveShown.setState({ isShown });
   return (
     <div className="mt-2 flex min-h-0 w-full grow flex-col items-center">
-      {showsArchive && <IconTile label={t('shell.archiveBack')} icon={ArrowLeft} mirrored onPress={() => show(false)} />}
+      {showsArchive && (
+        <IconTile label={t('shell.archiveBack')} icon={ArrowLeft} mirrored onPress={() => show(false)} />
+      )}
       <NarrowChatList key={String(showsArchive)} showsArchive={showsArchive} />
       {!showsArchive && hasArchive && <IconTile label={t('shell.archive')} icon={Archive} onPress={() => show(true)} />}
     </div>
@@ -76,9 +78,7 @@ function NarrowChatList({ showsArchive }: { readonly showsArchive: boolean }) {
       onKeyDown={onKeyDown}
       className="min-h-0 w-full grow overflow-y-auto py-1"
     >
-      {isLoaded && rows.length > 0 && (
-        <ListRows rows={rows} scrollArea={list} keepMounted={[tabIndex, shownIndex]} />
-      )}
+      {isLoaded && rows.length > 0 && <ListRows rows={rows} scrollArea={list} keepMounted={[tabIndex, shownIndex]} />}
     </nav>
   );
 }
@@ -88,7 +88,12 @@ interface TileProps {
   readonly onFocus: () => void;
 }
 
-function ChatTile({ chat, isCurrent, isTabStop, onFocus }: TileProps & { readonly chat: SessionSummary; readonly isCurrent: boolean }) {
+function ChatTile({
+  chat,
+  isCurrent,
+  isTabStop,
+  onFocus,
+}: TileProps & { readonly chat: SessionSummary; readonly isCurrent: boolean }) {
   const t = useT();
   const topic = shownTopic(chat, t);
   return (

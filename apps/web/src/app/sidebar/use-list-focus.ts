@@ -10,8 +10,7 @@ export function useListFocus(
   const [focusedKey, setFocusedKey] = useState<string>();
   const indexOf = (key: string | undefined) => items.findIndex((item) => takesFocus(item) && item.key === key);
   const shownIndex = indexOf(shownId);
-  const tabIndex =
-    [indexOf(focusedKey), shownIndex, items.findIndex(takesFocus)].find((index) => index !== -1) ?? -1;
+  const tabIndex = [indexOf(focusedKey), shownIndex, items.findIndex(takesFocus)].find((index) => index !== -1) ?? -1;
 
   function focus(key: string) {
     setFocusedKey(key);

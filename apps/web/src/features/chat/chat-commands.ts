@@ -33,7 +33,14 @@ import type { SessionRow } from '../../storage/records.ts';
 import { openPrompts } from '../prompts/public.ts';
 import { getConfig } from '../settings/public.ts';
 import { askToDelete, askToRename } from './chat-dialogs.ts';
-import { askToReset, clearContext, openContextDetails, openMemory, refreshTitle, restoreContext } from './context-actions.ts';
+import {
+  askToReset,
+  clearContext,
+  openContextDetails,
+  openMemory,
+  refreshTitle,
+  restoreContext,
+} from './context-actions.ts';
 import { openExport } from './export/open-export.ts';
 import { setIncognito } from './incognito.ts';
 import { ARCHIVE, PINNED, RECENT } from './model/session-row.ts';

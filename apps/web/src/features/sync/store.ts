@@ -21,7 +21,8 @@ const DEFAULTS = SyncState.parse({});
 /** How a choice about the sync is told from its default, and brought back to it, on the settings screen. */
 export function syncDefault(key: 'provider' | 'useProxy' | 'automatic' | 'keepOnServer') {
   return {
-    useIsChanged: () => useSync((state) => state[key] !== DEFAULTS[key]),
+    isChanged: () => getSync()[key] !== DEFAULTS[key],
+    subscribe: (listener: () => void) => store.subscribe(listener),
     reset: () => changeConnection({ [key]: DEFAULTS[key] }),
   };
 }

@@ -30,7 +30,12 @@ async function fill(session: Parameters<typeof aSessionRow>[0]): Promise<void> {
       (id, index) =>
         ({
           table: 'messages',
-          put: aMessageRow({ id, position: index, parentId: index === 0 ? '' : `m${index - 1}`, revision: { there: 3 } }),
+          put: aMessageRow({
+            id,
+            position: index,
+            parentId: index === 0 ? '' : `m${index - 1}`,
+            revision: { there: 3 },
+          }),
         }) as const,
     ),
   ]);

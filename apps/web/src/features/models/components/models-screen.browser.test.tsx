@@ -98,15 +98,20 @@ describe('the models screen', () => {
     expect(getConfig()).toMatchObject({ multimodel: true, defaultChatModel: '' });
     await page.getByRole('button', { name: 'Use for new chats' }).click();
     await page.getByRole('button', { name: 'Ask only plain-1' }).click();
-    await expect
-      .poll(getConfig)
-      .toMatchObject({ multimodel: false, defaultChatModel: 'plain-1@default', selectedModels: ['gpt-5@default', 'plain-2@default'] });
+    await expect.poll(getConfig).toMatchObject({
+      multimodel: false,
+      defaultChatModel: 'plain-1@default',
+      selectedModels: ['gpt-5@default', 'plain-2@default'],
+    });
   });
 
   it('ticks several models for new chats, and at least one', async () => {
     await open();
     await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
-    expect(getConfig()).toMatchObject({ multimodel: true, selectedModels: ['parley-guide@default', 'plain-1@default'] });
+    expect(getConfig()).toMatchObject({
+      multimodel: true,
+      selectedModels: ['parley-guide@default', 'plain-1@default'],
+    });
     await page.getByRole('checkbox', { name: 'Add parley-guide to the line-up' }).click();
     expect(getConfig()).toMatchObject({ multimodel: false, defaultChatModel: 'plain-1@default' });
     await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
@@ -115,7 +120,7 @@ describe('the models screen', () => {
   });
 
   it('picks for the chat it was opened from, and leaves new chats alone', async () => {
-    const chat = { topic: 'Tea', selected: ['gpt-5@default'], onChange: vi.fn(), onLeave: vi.fn() };
+    const chat = { id: 'tea', topic: 'Tea', selected: ['gpt-5@default'], onChange: vi.fn(), onLeave: vi.fn() };
     await open(chat);
     await expect.element(page.getByText('“Tea” asks gpt-5.')).toBeInTheDocument();
     await page.getByRole('checkbox', { name: 'Add plain-2 to the line-up' }).click();
@@ -133,7 +138,7 @@ describe('the models screen', () => {
 
   it('goes on to the chat with all that were ticked', async () => {
     const selected = ['gpt-5@default', 'plain-1@default', 'plain-2@default'];
-    const chat = { topic: 'Tea', selected, onChange: vi.fn(), onLeave: vi.fn() };
+    const chat = { id: 'tea', topic: 'Tea', selected, onChange: vi.fn(), onLeave: vi.fn() };
     await open(chat);
     await page.getByRole('button', { name: 'Ask 3 models' }).click();
     expect(chat.onLeave).toHaveBeenCalledOnce();

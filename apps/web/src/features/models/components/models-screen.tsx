@@ -1,8 +1,9 @@
 import '../picker-texts.ts';
-import { ArrowLeft } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { BackLink } from '../../../components/back-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Chip } from '../../../components/chip.tsx';
+import { classNames } from '../../../components/class-names.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Screen } from '../../../components/screen.tsx';
 import { usePhone } from '../../../components/use-phone.ts';
@@ -29,7 +30,9 @@ import { PickerFoot } from './picker/picker-foot.tsx';
 
 /** The chat from which the screen was opened: what is picked here is for it. */
 export interface ChatOfModels {
-  readonly topic: string;
+  readonly id: string;
+  /** Undefined where it has none yet. */
+  readonly topic: string | undefined;
   /** Whom it asks, in their order. */
   readonly selected: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
@@ -69,7 +72,10 @@ export function ModelsScreen({ chat }: { readonly chat?: ChatOfModels | undefine
   };
   const use = (view: ModelView) => {
     if (!view.model.available) return;
-    if (!chat) return void makeDefault(view, views);
+    if (!chat) {
+      void makeDefault(view, views);
+      return;
+    }
     recordModelPick(view.id, Date.now());
     chat.onChange([view.id]);
     chat.onLeave();
@@ -87,11 +93,9 @@ export function ModelsScreen({ chat }: { readonly chat?: ChatOfModels | undefine
     <Screen title={t('modelPicker.title')}>
       <div className="mx-auto flex h-full w-full max-w-280 flex-col px-6 pt-8 phone:px-0 phone:pt-1">
         {chat && (
-          <div className="-mt-3 pb-1 phone:mt-0 phone:px-4">
-            <Button variant="link" size="small" icon={ArrowLeft} className="rtl:[&>svg]:-scale-x-100" onClick={chat.onLeave}>
-              {t('modelPicker.backToChat')}
-            </Button>
-          </div>
+          <BackLink to="/" search={{ c: chat.id }} className="-mt-4 phone:mt-0 phone:ms-2.5">
+            {t('modelPicker.backToChat')}
+          </BackLink>
         )}
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2 phone:px-4">
           <h1 className="text-title phone:sr-only">{t('modelPicker.title')}</h1>
@@ -134,7 +138,13 @@ export function ModelsScreen({ chat }: { readonly chat?: ChatOfModels | undefine
           {isWide && details}
         </div>
         {isPhone ? (
-          <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-meta text-text-3 empty:hidden">
+          <div
+            className={classNames(
+              'flex shrink-0 flex-col gap-2 px-4 text-meta text-text-3',
+              (isSeveral || refusal !== undefined) &&
+                'border-t border-line pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]',
+            )}
+          >
             <RefusalNote refusal={refusal} />
             {isSeveral && <LineUpKeeping ids={selected} />}
             {isSeveral && chat && <AskButton count={selected.length} onAsk={chat.onLeave} />}
@@ -203,11 +213,15 @@ function Note({ children }: { readonly children: string }) {
 /** Which chat the picks are for, and whom it asks. */
 function ChatModelLine({ chat, browser }: { readonly chat: ChatOfModels; readonly browser: ModelBrowser }) {
   const t = useT();
-  const names = chat.selected.map((id) => browser.views.find((view) => view.id === id)?.title ?? id);
+  const models = listText(chat.selected.map((id) => browser.views.find((view) => view.id === id)?.title ?? id));
   return (
     <p className="mt-1 text-small text-text-1 phone:px-4">
       <output>
-        <bdi>{t('modelPicker.chatAsks', { topic: chat.topic, models: listText(names) })}</bdi>
+        <bdi>
+          {chat.topic === undefined
+            ? t('modelPicker.thisChatAsks', { models })
+            : t('modelPicker.chatAsks', { topic: chat.topic, models })}
+        </bdi>
       </output>
     </p>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from '../../../components/class-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAddress } from '../../../lib/router/router-context.tsx';
@@ -61,8 +61,9 @@ interface ElsewhereMarkProps {
   readonly label: string;
 }
 
-function ElsewhereMark({ elsewhere: { useIsChanged, reset }, label }: ElsewhereMarkProps) {
-  return useIsChanged() && <ChangedMark label={label} onReset={reset} />;
+function ElsewhereMark({ elsewhere, label }: ElsewhereMarkProps) {
+  const hasMark = useSyncExternalStore(elsewhere.subscribe, elsewhere.isChanged);
+  return hasMark && <ChangedMark label={label} onReset={elsewhere.reset} />;
 }
 
 function ChangedMark({ label, onReset }: { readonly label: string; readonly onReset: () => void }) {

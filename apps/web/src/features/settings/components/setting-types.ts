@@ -26,8 +26,10 @@ export interface SettingRow {
 
 /** A setting that is not among those of the app, but has a default to go back to all the same. */
 export interface SettingElsewhere {
-  /** In React: whether it is another than at a fresh start. */
-  readonly useIsChanged: () => boolean;
+  /** Whether it is another than at a fresh start. */
+  readonly isChanged: () => boolean;
+  /** Calls back when that may have changed, until the returned function is called. */
+  readonly subscribe: (listener: () => void) => () => void;
   readonly reset: () => void;
 }
 

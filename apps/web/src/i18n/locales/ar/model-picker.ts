@@ -174,6 +174,7 @@ export const modelPicker = {
   useInChat: 'استخدام في هذه المحادثة',
   makeDefault: 'جعله الافتراضي للمحادثات الجديدة',
   backToChat: 'العودة إلى المحادثة',
+  thisChatAsks: 'تسأل هذه المحادثة {{models}}.',
   chatAsks: '«{{topic}}» تسأل {{models}}.',
   newChatsAsk: 'تسأل المحادثات الجديدة {{models}}.',
   onlyTitle: 'سؤال {{model}} وحده في المحادثات الجديدة؟',

@@ -122,6 +122,7 @@ export const modelPicker = {
   useInChat: '在此对话中使用',
   makeDefault: '设为新对话的默认模型',
   backToChat: '返回对话',
+  thisChatAsks: '此对话询问 {{models}}。',
   chatAsks: '“{{topic}}”询问 {{models}}。',
   newChatsAsk: '新对话会同时询问 {{models}}。',
   onlyTitle: '新对话只询问 {{model}}？',

@@ -145,8 +145,7 @@ export const settings = {
   exportDataKeywords: '保存 下载 备份 save download backup json',
   exportButton: '导出',
   resetSettings: '重置所有设置',
-  resetSettingsText:
-    '除语言外，所有设置（包括同步）恢复默认值。对话、密钥和同步连接会保留。',
+  resetSettingsText: '除语言外，所有设置（包括同步）恢复默认值。对话、密钥和同步连接会保留。',
   resetSettingsKeywords: '默认 恢复 还原 default restore reset',
   resetSettingsButton: '重置设置',
   resetSettingsTitle: '重置所有设置？',

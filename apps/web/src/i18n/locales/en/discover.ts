@@ -31,8 +31,7 @@ export const discover = {
   noMasks: 'There are no masks to show. Built-in masks are hidden in your settings.',
   masksFailed: 'The built-in masks could not be loaded.',
   tools: 'Tools to start with',
-  toolsNone:
-    'No tools yet. Tools that let a model search the web or call a service are not part of this version.',
+  toolsNone: 'No tools yet. Tools that let a model search the web or call a service are not part of this version.',
   whatsNew: 'What’s new',
   version: 'Version {{version}}',
   newest: 'New',

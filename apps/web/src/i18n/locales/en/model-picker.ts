@@ -130,6 +130,7 @@ export const modelPicker = {
   useInChat: 'Use in this chat',
   makeDefault: 'Make default for new chats',
   backToChat: 'Back to the chat',
+  thisChatAsks: 'This chat asks {{models}}.',
   chatAsks: '“{{topic}}” asks {{models}}.',
   newChatsAsk: 'New chats ask {{models}}.',
   onlyTitle: 'Ask only {{model}} in new chats?',

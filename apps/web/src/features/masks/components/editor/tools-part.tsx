@@ -22,10 +22,7 @@ export function ToolsPart({ mask: { plugin }, onChange, of = 'mask' }: ToolsPart
   const words = WORDS[of];
   const remove = (name: string) => onChange({ plugin: plugin.filter((each) => each !== name) });
   return (
-    <EditorRow
-      label={t('masks.editor.tools')}
-      text={t(plugin.length === 0 ? words.none : words.some)}
-    >
+    <EditorRow label={t('masks.editor.tools')} text={t(plugin.length === 0 ? words.none : words.some)}>
       <span className="flex max-w-80 flex-wrap justify-end gap-1.5 phone:max-w-44">
         {plugin.map((name) => (
           <Chip
