@@ -64,6 +64,7 @@ export const FEATURE_MEETINGS = {
   settings: ['custom-providers'],
   'custom-providers': [],
   content: ['settings'],
+  discover: ['masks'],
   moving: ['backup', 'chat', 'settings'],
   pictures: ['settings'],
   prompts: ['settings'],

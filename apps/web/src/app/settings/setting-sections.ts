@@ -42,7 +42,7 @@ import { writingRows } from '../../features/settings/components/rows/writing-row
 import { dictationRows } from '../../features/speech/components/dictation-rows.tsx';
 import { readingRows } from '../../features/speech/components/reading-rows.tsx';
 import { cloudRows, cloudSafetyRows, syncRows } from '../../features/sync/components/sync-rows.tsx';
-import type { SettingSection } from '../../features/settings/components/setting-types.ts';
+import type { SettingRow, SettingSection } from '../../features/settings/components/setting-types.ts';
 
 /** Every setting, in the order of the screen. A section appears here once it has a row that does something. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
@@ -134,7 +134,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       { label: 'settings.groupYourData', rows: backupRows },
       { label: 'moving.group', rows: movingRows },
       { label: 'backup.groupTimeMachine', rows: [snapshotRow] },
-      { label: 'backup.groupStartOver', rows: [resetSettingsRow, clearRow] },
+      { label: 'backup.groupStartOver', rows: [resetSettingsRow(everyRow), clearRow] },
     ],
   },
   {
@@ -144,3 +144,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     groups: [{ label: 'settings.groupThisVersion', rows: [...aboutRows, ...contentRows] }],
   },
 ];
+
+function everyRow(): readonly SettingRow[] {
+  return SETTING_SECTIONS.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows));
+}

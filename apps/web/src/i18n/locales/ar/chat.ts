@@ -32,6 +32,8 @@ export const chat = {
   answeredSeveral_other: '{{count}} إجابة: {{names}}',
 
   header: {
+    settings: 'إعدادات المحادثة',
+    settingsOwn: 'إعدادات المحادثة، معدّلة',
     incognito: 'وضع التخفّي',
     temporary: 'محادثة مؤقتة',
     nothingKept: 'وضع التخفّي، لا يُحفظ شيء',
@@ -156,6 +158,7 @@ export const chat = {
   empty: {
     title: 'فيمَ نفكر اليوم؟',
     examples: 'أمثلة',
+    discover: 'اكتشف ما يستطيعه Parley',
     tourTitle: 'جولة تعريفية',
     tourText: 'تعرّف على ما يمكنك فعله هنا',
     tourPrompt: 'ماذا يمكنني أن أفعل هنا؟',

@@ -22,6 +22,8 @@ export const chat = {
   answeredSeveral_other: '{{count}} 个回答：{{names}}',
 
   header: {
+    settings: '对话设置',
+    settingsOwn: '对话设置，已更改',
     incognito: '无痕',
     temporary: '临时对话',
     nothingKept: '无痕模式，不保留任何内容',
@@ -136,6 +138,7 @@ export const chat = {
   empty: {
     title: '今天想解决什么问题？',
     examples: '示例',
+    discover: '看看 Parley 能做什么',
     tourTitle: '熟悉一下这里',
     tourText: '看看都能做些什么',
     tourPrompt: '我可以在这里做什么？',

@@ -24,6 +24,8 @@ export const chat = {
   answeredSeveral_other: '{{count}} answers: {{names}}',
 
   header: {
+    settings: 'Chat settings',
+    settingsOwn: 'Chat settings, changed',
     incognito: 'Incognito',
     temporary: 'Temporary chat',
     nothingKept: 'Incognito, nothing is kept',
@@ -140,6 +142,7 @@ export const chat = {
   empty: {
     title: 'What are we working out?',
     examples: 'Examples',
+    discover: 'Discover what Parley can do',
     tourTitle: 'Find your way around',
     tourText: 'See what you can do here',
     tourPrompt: 'What can I do here?',

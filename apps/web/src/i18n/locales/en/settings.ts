@@ -155,12 +155,13 @@ export const settings = {
   exportDataKeywords: 'save download backup json',
   exportButton: 'Export',
   resetSettings: 'Reset all settings',
-  resetSettingsText: 'Every setting but the language goes back to its default. Chats and keys are kept.',
+  resetSettingsText:
+    'Every setting goes back to its default, sync included, except the language. Chats, keys and sync connections stay.',
   resetSettingsKeywords: 'default restore',
   resetSettingsButton: 'Reset settings',
   resetSettingsTitle: 'Reset all settings?',
   resetSettingsConfirmText:
-    'Theme, text size, models, instructions and every other setting but the language go back to their defaults. Chats and keys are kept.',
+    'Theme, text size, models, instructions, sync and every other setting except the language go back to their defaults. Automatic sync and keeping chats on the server are turned off. Chats, keys, sync addresses and passphrase stay.',
   resetDone: 'All settings are back to their defaults.',
   clearData: 'Clear all data',
   clearDataText: 'A backup is saved first, then chats and settings are removed from this browser.',

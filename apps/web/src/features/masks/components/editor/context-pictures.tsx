@@ -16,11 +16,12 @@ import { MOST_PICTURES_OF_MESSAGE, withoutPicture, withPicture } from '../../mod
 
 interface ContextPicturesProps {
   readonly message: Message;
+  readonly isIncognito: boolean;
   readonly onUpdate: (id: string, rule: (message: Message) => Message) => void;
 }
 
 /** The pictures of a message, and the way to more of them. */
-export function ContextPictures({ message, onUpdate }: ContextPicturesProps) {
+export function ContextPictures({ message, isIncognito, onUpdate }: ContextPicturesProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -29,7 +30,7 @@ export function ContextPictures({ message, onUpdate }: ContextPicturesProps) {
   async function add(file: File) {
     setIsReading(true);
     try {
-      const url = await saveBlob(await readPicture(file), { isIncognito: false });
+      const url = await saveBlob(await readPicture(file), { isIncognito });
       onUpdate(message.id, (before) => withPicture(before, url));
     } catch {
       showToast({ kind: 'error', text: t('masks.editor.pictureFailed') });
