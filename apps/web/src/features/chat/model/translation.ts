@@ -34,7 +34,7 @@ export function translationRequest(modelName: string, text: string, language: La
 export function cleanTranslation(reply: string): string {
   return withoutThoughts(reply)
     .replace(/^<text>\s*/, '')
-    .replace(/\s*<\/text>$/, '')
+    .replace(/(?<!\s)\s*<\/text>$/, '')
     .trim();
 }
 

@@ -15,7 +15,11 @@ const MOST_VALUE_BYTES = 256 * 1024 * 1024;
 /** Values that may come before one tells whose file it is. */
 const MOST_UNKNOWN_VALUES = 1_000;
 
+/** All files together, unpacked. */
+const MOST_BYTES = 8 * 1024 * 1024 * 1024;
+
 interface ReadOptions {
+  readonly mostBytes?: number | undefined;
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -67,6 +71,7 @@ class ExportReading {
         const isOptional = json.length > 1;
         await this.#readJson(input, find, isOptional, (bytes) => {
           done += bytes;
+          if (done > (this.#options.mostBytes ?? MOST_BYTES)) throw new MovingFailure('too-large');
           this.#report(total === undefined ? undefined : Math.min(1, done / total));
         });
         if (this.#source === 'parley') return this.#result();

@@ -190,6 +190,7 @@ export const chat = {
   },
 
   markdown: {
+    unformatted: 'تعذّر تنسيق هذه الرسالة.',
     imageMissing: 'صورة غير معروضة: {{name}}',
     openImage: 'فتح الصورة {{name}}',
     footnote: 'الحاشية {{number}}',

@@ -165,6 +165,7 @@ export const chat = {
   },
 
   markdown: {
+    unformatted: '此消息无法按格式显示。',
     imageMissing: '图片未显示：{{name}}',
     openImage: '打开图片 {{name}}',
     footnote: '脚注 {{number}}',

@@ -170,6 +170,7 @@ export const chat = {
   },
 
   markdown: {
+    unformatted: 'This message could not be formatted.',
     imageMissing: 'Picture not shown: {{name}}',
     openImage: 'Open picture {{name}}',
     footnote: 'Footnote {{number}}',

@@ -1,8 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a column that takes the focus can be scrolled by keyboard */
+import { textOf } from '@parley/contract';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { classNames } from '../../../../components/class-names.ts';
 import { Markdown } from '../../../../components/markdown/markdown.tsx';
+import { PlainTextBoundary } from '../../../../components/markdown/plain-text-boundary.tsx';
 import { useCopy } from '../../../../components/use-copy.ts';
 import { usePhone } from '../../../../components/use-phone.ts';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -41,7 +43,12 @@ export interface ColumnProps {
 /** One of several answers. Draws again for its own words only. */
 export const Column = memo(function Column(props: ColumnProps) {
   const message = useMessage(props.sessionId, props.messageId);
-  return message ? <LoadedColumn {...props} message={message} /> : null;
+  if (!message) return null;
+  return (
+    <PlainTextBoundary text={textOf(message.content)}>
+      <LoadedColumn {...props} message={message} />
+    </PlainTextBoundary>
+  );
 });
 
 function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
