@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@parley/contract';
+import { ERRORS, IMPORTED_FAILURE, type ErrorCode } from '@parley/contract';
 import { Link } from '../../../lib/router/link.tsx';
 import { CircleStop } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -70,12 +70,17 @@ function Failure({ code, detail, hasText, ...ways }: FailureProps) {
   const isListed = code in ERRORS || code === 'network';
   // The provider's own words go under the fold: they may be long, and are English.
   const says = detail !== undefined && (!isListed || detail !== ERRORS[code as ErrorCode]?.text) ? detail : undefined;
+  const isImported = code === IMPORTED_FAILURE;
   const note = hasText ? 'chat.failure.kept' : isHosted && costNothing(code) ? 'chat.failure.notCharged' : undefined;
   return (
     <ErrorBlock
-      title={isListed ? t(`errors.${code as ErrorCode | 'network'}`) : t('chat.failure.unknown')}
-      text={note && t(note)}
-      details={says}
+      title={
+        isListed
+          ? t(`errors.${code as ErrorCode | 'network'}`)
+          : t(isImported ? 'chat.failure.imported' : 'chat.failure.unknown')
+      }
+      text={isImported ? says : note && t(note)}
+      details={isImported ? undefined : says}
       actions={failureSteps(code, { hasText, isHosted }).map((step, index) => (
         <FailureStepButton key={step} step={step} look={index === 0 ? 'outline' : 'quiet'} {...ways} />
       ))}

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Model } from '@parley/contract';
+import { ERRORS, IMPORTED_FAILURE, type ErrorCode, type Model } from '@parley/contract';
 import { currentLanguage, t } from '../../../i18n/i18n.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import type { ExportWords } from './model/export-options.ts';
@@ -35,6 +35,7 @@ export function exportWords({ topic, count, now, models }: ExportFacts): ExportW
     endingOf: ({ code, why }) => {
       if (why === 'length' || why === 'filtered') return t(`chat.unfinished.${why}`);
       const isListed = code !== undefined && (code in ERRORS || code === 'network');
+      if (code === IMPORTED_FAILURE) return t('chat.failure.imported');
       return isListed ? t(`errors.${code as ErrorCode | 'network'}`) : t('chat.failure.unknown');
     },
   };

@@ -15,6 +15,7 @@ import { answerView } from '../../model/answer-view.ts';
 import { columnState } from '../../model/column-state.ts';
 import { useChatFrame, useMessage } from '../../store.ts';
 import { AnswerEndingNote } from '../answer-ending-note.tsx';
+import { AnswerPictures } from '../attachments/answer-pictures.tsx';
 import { Trace } from '../trace.tsx';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
 import { continueWith, removeColumn, swapModel } from './column-actions.ts';
@@ -137,6 +138,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
           <div className={view.reasoning || view.tools.length > 0 ? 'mt-2' : undefined}>
             <Markdown text={text} streaming={isLive} />
           </div>
+          <AnswerPictures urls={view.pictures} />
           <AnswerEndingNote
             view={view}
             asked={message.modelId}
