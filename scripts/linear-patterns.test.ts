@@ -61,14 +61,17 @@ function piecesOf({ source, flags }: Pattern): { readonly pieces: string[]; read
         return all[0] ?? '';
       }
       case 'Assertion':
-        if (node.kind === 'lookahead' || node.kind === 'lookbehind') for (const one of node.alternatives) pieces.add(sample(one));
+        if (node.kind === 'lookahead' || node.kind === 'lookbehind')
+          for (const one of node.alternatives) pieces.add(sample(one));
         return '';
       case 'Backreference':
         return '';
       case 'Character':
         return String.fromCodePoint(node.value);
       case 'CharacterClass':
-        if (node.negate) for (const one of node.elements) if (one.type === 'Character' && ends.size < 8) ends.add(String.fromCodePoint(one.value));
+        if (node.negate)
+          for (const one of node.elements)
+            if (one.type === 'Character' && ends.size < 8) ends.add(String.fromCodePoint(one.value));
         return characterFor(node.raw, flags);
       default:
         return characterFor(node.raw, flags);
@@ -90,7 +93,40 @@ function piecesOf({ source, flags }: Pattern): { readonly pieces: string[]; read
   return { pieces: [...pieces].filter((piece) => piece !== '' && piece.length < 200), ends: [...ends] };
 }
 
-const CANDIDATES = ['a', '0', ' ', '\n', '\t', '-', '.', '<', '>', '"', "'", '`', '*', '_', '|', '[', ']', '(', ')', '{', '}', '/', '\\', ':', '=', '#', '&', '你', 'é', '\u0301', 'A', '😀'];
+const CANDIDATES = [
+  'a',
+  '0',
+  ' ',
+  '\n',
+  '\t',
+  '-',
+  '.',
+  '<',
+  '>',
+  '"',
+  "'",
+  '`',
+  '*',
+  '_',
+  '|',
+  '[',
+  ']',
+  '(',
+  ')',
+  '{',
+  '}',
+  '/',
+  '\\',
+  ':',
+  '=',
+  '#',
+  '&',
+  '你',
+  'é',
+  '\u0301',
+  'A',
+  '😀',
+];
 
 function characterFor(raw: string, flags: string): string {
   const pattern = new RegExp(`^(?:${raw})$`, flags.replaceAll(/[gym]/g, ''));
@@ -119,7 +155,9 @@ function attackOn(pattern: Pattern): string | undefined {
   for (const begin of begins) {
     for (const repeated of pieces) {
       for (const end of ends) {
-        const isSlow = LENGTHS.every((times) => growsTooFast(times, (count) => steps(begin + repeated.repeat(count) + end)));
+        const isSlow = LENGTHS.every((times) =>
+          growsTooFast(times, (count) => steps(begin + repeated.repeat(count) + end)),
+        );
         if (isSlow) return `${JSON.stringify(begin)} + ${JSON.stringify(repeated)} × n + ${JSON.stringify(end)}`;
       }
     }

@@ -32,8 +32,16 @@ describe('the matcher that counts', () => {
   it('stands in for the real one in everything that strings do with a pattern', () => {
     const results: unknown[] = [];
     const action = () => {
-      results.push('a1b22'.replaceAll(/\d+/g, (digits) => `<${digits}>`), 'a, b,c'.split(/,\s*/), 'x-y'.search(/-/));
-      results.push(/b/.test('abc'), [...'k=1;l=2'.matchAll(/(\w)=(\d)/g)].map(([, key]) => key), 'abc'.match(/[bc]/g));
+      results.push(
+        'a1b22'.replaceAll(/\d+/g, (digits) => `<${digits}>`),
+        'a, b,c'.split(/,\s*/),
+        'x-y'.search(/-/),
+      );
+      results.push(
+        /b/.test('abc'),
+        [...'k=1;l=2'.matchAll(/(\w)=(\d)/g)].map(([, key]) => key),
+        'abc'.match(/[bc]/g),
+      );
     };
     countWork(action);
     const counted = results.splice(0);

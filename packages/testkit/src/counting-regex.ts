@@ -272,7 +272,8 @@ function run(
         const inside = [...saved];
         const found = run(step.program, text, at, inside, world) !== -1;
         isStuck = found === step.negate;
-        if (found && !step.negate) for (const [slot, value] of inside.entries()) if (value !== saved[slot]) remember(slot, value);
+        if (found && !step.negate)
+          for (const [slot, value] of inside.entries()) if (value !== saved[slot]) remember(slot, value);
         break;
       }
       case 'reference': {

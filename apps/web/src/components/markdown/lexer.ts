@@ -17,11 +17,7 @@ const { defaults } = new Marked({
 });
 
 /** Markdown into marked's tokens. `links` are the reference definitions known from elsewhere in the text. */
-export function lexMarkdown(
-  source: string,
-  links: Links = {},
-  limits?: LexLimits,
-): { tokens: Token[]; links: Links } {
+export function lexMarkdown(source: string, links: Links = {}, limits?: LexLimits): { tokens: Token[]; links: Links } {
   const lexer = new BoundedLexer(defaults, limits);
   Object.assign(lexer.tokens.links, links);
   const tokens = lexer.lex(source);

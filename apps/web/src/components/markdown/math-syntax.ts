@@ -88,13 +88,7 @@ function dollars(source: string): MathToken | undefined {
   return { type: 'inlineMath', raw: match[0], tex, display: false, open: false };
 }
 
-function delimited(
-  lexer: Lexer,
-  source: string,
-  open: string,
-  close: string,
-  display: boolean,
-): MathToken | undefined {
+function delimited(lexer: Lexer, source: string, open: string, close: string, display: boolean): MathToken | undefined {
   const end = closingIndex(lexer, source.slice(open.length), close);
   if (end === -1) return undefined;
   const raw = source.slice(0, open.length + end + close.length);

@@ -31,14 +31,23 @@ it('shows what cannot be drawn as it was written, beside healthy neighbours, and
   );
   await expect.element(page.getByText('This message could not be formatted.')).toBeVisible();
   await expect.element(page.getByText('**broken** words')).toBeVisible();
-  expect(Array.from(document.querySelectorAll('strong'), (element) => element.textContent)).toEqual(['before', 'after']);
+  expect(Array.from(document.querySelectorAll('strong'), (element) => element.textContent)).toEqual([
+    'before',
+    'after',
+  ]);
   flushSync(() => setText('mended'));
   await expect.element(page.getByText('mended')).toBeVisible();
   expect(page.getByText('This message could not be formatted.').query()).toBeNull();
 });
 
 it('draws hostile text beside words that are formatted', async () => {
-  const hostile = ['>'.repeat(10_000), '- '.repeat(4_000), '['.repeat(20_000), '*_'.repeat(5_000), '<sub>'.repeat(4_000)];
+  const hostile = [
+    '>'.repeat(10_000),
+    '- '.repeat(4_000),
+    '['.repeat(20_000),
+    '*_'.repeat(5_000),
+    '<sub>'.repeat(4_000),
+  ];
   await render(<Markdown text={`**first**\n\n${hostile.join('\n\n')}\n\n**last**`} />);
   expect(Array.from(document.querySelectorAll('strong'), (element) => element.textContent)).toContain('first');
   expect(page.getByText('This message could not be formatted.').query()).toBeNull();

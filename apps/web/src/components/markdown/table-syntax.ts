@@ -17,7 +17,9 @@ export function tableReading(source: string): false | Tokens.Table | undefined {
   const columns = line.replace(/^ *\||\| *$/g, '').split('|').length;
   if (columns !== cellCount(source.slice(0, headEnd))) return undefined;
   // Whatever a rule gives back is taken as it is.
-  return isMostlyEmpty(source, lineEnd, columns) ? (plainToken(firstStretch(source)) as unknown as Tokens.Table) : false;
+  return isMostlyEmpty(source, lineEnd, columns)
+    ? (plainToken(firstStretch(source)) as unknown as Tokens.Table)
+    : false;
 }
 
 function firstStretch(source: string): string {
@@ -38,7 +40,7 @@ function cellCount(row: string): number {
 
 function isMostlyEmpty(source: string, start: number, columns: number): boolean {
   let cells = 0;
-  for (let at = start + 1; at < source.length; ) {
+  for (let at = start + 1; at < source.length;) {
     const end = endOfLine(source, at);
     if (source.slice(at, end).trim() === '') return false;
     cells += columns;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { AtAddress, navigationAt } from '../../../testing/at-address.tsx';
 import { render } from '../../../testing/render.tsx';
-import { chatActions, useChatFrame } from '../store.ts';
+import { chatActions, readChat, useChatFrame } from '../store.ts';
 import { chatOf } from '../testing/chat-of.ts';
 import { Turn } from './turn.tsx';
 
@@ -38,7 +38,7 @@ it('shows a message that cannot be drawn as plain text; the rest of the chat is 
     </QueryClientProvider>,
   );
   await expect.element(page.getByText('odd', { exact: true })).toBeVisible();
-  const odd = (await chatActions.readMessages(sessionId)).find(({ content }) => content === 'An **odd** answer');
+  const odd = (await readChat(sessionId)).messages.find(({ content }) => content === 'An **odd** answer');
   // No calendar has this day, and the head of an answer shows it.
   chatActions.updateMessage(odd?.id ?? '', { date: Number.MAX_SAFE_INTEGER });
   await expect.element(page.getByText('An **odd** answer')).toBeVisible();

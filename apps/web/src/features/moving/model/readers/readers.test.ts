@@ -270,7 +270,10 @@ describe('answers of other products', () => {
   });
 
   it('of ChatGPT name no sources that nobody can look up', async () => {
-    const text = fixtureText('chatgpt').replace('About half an hour', 'About half an hour【4†source】【12:3†report.pdf】');
+    const text = fixtureText('chatgpt').replace(
+      'About half an hour',
+      'About half an hour【4†source】【12:3†report.pdf】',
+    );
     const { chat } = await readFiles(jsonFile(text));
     expect(said(chat('A pot of soup'), 'About half an hour').content).not.toContain('【');
   });
