@@ -8,6 +8,8 @@ export interface ErrorPart {
   readonly retryable: boolean;
   /** How long the provider asks to wait. */
   readonly retryAfterMs?: number;
+  /** The stream ended without a word. Whoever stands at the other end of it broke off, be it a provider or a server between. */
+  readonly isCutOff?: boolean;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { AppError, type ErrorCode, failure } from '@parley/contract';
 import { errorPart, openAiErrorObject } from '@parley/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseDown } from '../db/database-down.ts';
+import { RetryLater } from '../lib/retry-later.ts';
 import { isOpenAiRoute } from './api-paths.ts';
-import { TooManyRequests } from './rate-limiter.ts';
 
 /** What Fastify's own complaints mean in the contract's words. */
 const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: ErrorCode, detail?: string]>> = {
@@ -31,7 +32,8 @@ function toAppError(error: unknown): AppError {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (known.code === 'internal') request.log.error({ err: known.cause ?? error }, 'a request failed unexpectedly');
-  if (known instanceof TooManyRequests) void reply.header('retry-after', known.retryAfterSeconds);
+  if (known instanceof DatabaseDown) request.log.error({ err: known.cause }, 'the database does not answer');
+  if (known instanceof RetryLater) void reply.header('retry-after', known.retryAfterSeconds);
   if (known.code === 'payload_too_large') readToTheEnd(request, reply);
   const detail = known.code === 'internal' ? undefined : known.detail;
   const envelope = failure(known.code, request.id, detail);
