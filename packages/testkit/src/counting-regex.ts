@@ -33,6 +33,7 @@ interface Jump {
   to: number;
 }
 
+// oxlint-disable-next-line typescript/unbound-method -- kept from before anybody replaces it, and always called with its pattern
 const nativeExec = RegExp.prototype.exec;
 
 /** Compiles what a `RegExp` says. */
@@ -199,7 +200,9 @@ const characterTests = new Map<string, (character: string) => boolean>();
 
 /** Which characters a class takes is asked of the real engine, once for each. */
 function characterTest(raw: string, flags: string): (character: string) => boolean {
-  const kept = [...flags].filter((flag) => 'isuv'.includes(flag)).join('');
+  const kept = Array.from(flags)
+    .filter((flag) => 'isuv'.includes(flag))
+    .join('');
   const key = `${kept}/${raw}`;
   const known = characterTests.get(key);
   if (known) return known;

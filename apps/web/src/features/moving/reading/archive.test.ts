@@ -30,7 +30,8 @@ describe('an archive that unpacks to more than it says', () => {
     const archive = lyingArchive({ 'picture.png': bomb(48) }, 1_000);
     expect(archive.length).toBeLessThan(100_000);
     const [entry] = await openArchive(new Blob([archive]));
-    const reader = ((await entry?.open()) as ReadableStream<Uint8Array>).getReader();
+    if (!entry) throw new Error('no entry');
+    const reader = (await entry.open()).getReader();
     let seen = 0;
     const readAll = async (): Promise<void> => {
       for (let part = await reader.read(); !part.done; part = await reader.read()) seen += part.value.length;
