@@ -13,7 +13,7 @@ export const TAKEN_SETTINGS = [
   'enableArtifacts',
   'enableCodeFold',
 ] as const satisfies readonly (keyof AppConfig)[];
-export type TakenSetting = (typeof TAKEN_SETTINGS)[number];
+type TakenSetting = (typeof TAKEN_SETTINGS)[number];
 
 export interface ForeignSettings extends Partial<Pick<AppConfig, TakenSetting>> {
   /** Its numbers; the model of another product means nothing here. */

@@ -29,7 +29,9 @@ describe("NextChat's settings", () => {
   });
 
   it('are enough to read a file for', async () => {
-    const file = jsonFile('{"chat-next-web-store":{"sessions":[]},"app-config":{"theme":"dark"}}');
+    const file = jsonFile(
+      '{"chat-next-web-store":{"sessions":[{"id":"a","messages":[]}]},"app-config":{"theme":"dark"}}',
+    );
     expect((await readFiles(file)).settings).toEqual({ theme: 'dark' });
   });
 });

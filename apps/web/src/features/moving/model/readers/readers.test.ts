@@ -220,7 +220,7 @@ describe('NextChat', () => {
     });
     expect(foundMasks).toMatchObject([{ name: 'Baker', avatar: '1f35e', builtin: false }]);
     expect(foundPrompts).toMatchObject([{ title: 'Shorter' }]);
-    expect(losses).toEqual({ recordings: 1, settings: 1 });
+    expect(losses).toEqual({ recordings: 1 });
   });
 
   it.for([
