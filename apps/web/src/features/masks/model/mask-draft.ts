@@ -45,6 +45,6 @@ export function fileNameOf(name: string, fallback: string): string {
     .slice(0, 80)
     .join('')
     .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/^[ .]+|[ .]+$/gu, '');
+    .replaceAll(/^[ .]+|(?<![ .])[ .]+$/gu, '');
   return `${safe || fallback}.json`;
 }

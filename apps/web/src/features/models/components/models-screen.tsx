@@ -14,7 +14,7 @@ import { makeDefault, setLineUpOfNewChats } from '../make-default.ts';
 import { toggled } from '../model/line-up.ts';
 import { ABILITIES, type Ability, type ModelView } from '../model/model-view.ts';
 import { tickModel, type TickRefusal } from '../model/tick-model.ts';
-import { recordModelPick, togglePinned } from '../store.ts';
+import { togglePinned } from '../store.ts';
 import { useModelBrowser, type ModelBrowser } from '../use-model-browser.ts';
 import { useWide } from '../use-wide.ts';
 import { ABILITY_ICONS } from './list/ability-glyphs.tsx';
@@ -67,7 +67,6 @@ export function ModelsScreen({ chat }: { readonly chat?: ChatOfModels | undefine
     const tick = tickModel(selected, view.id);
     if ('refusal' in tick) return setRefusal(tick.refusal);
     setRefusal(undefined);
-    if (!selected.includes(view.id)) recordModelPick(view.id, Date.now());
     (chat?.onChange ?? setLineUpOfNewChats)(tick.ids);
   };
   const use = (view: ModelView) => {
@@ -76,7 +75,6 @@ export function ModelsScreen({ chat }: { readonly chat?: ChatOfModels | undefine
       void makeDefault(view, views);
       return;
     }
-    recordModelPick(view.id, Date.now());
     chat.onChange([view.id]);
     chat.onLeave();
   };

@@ -144,6 +144,7 @@ export const chat = {
     unauthorizedText: 'تابع بإحدى هذه الطرق، ثم أرسل سؤالك مجددًا:',
     useHosted: 'البدء بالخدمة المستضافة',
     useOwnKey: 'استخدام مفتاح خاص من أحد المزوّدين',
+    imported: 'فشل هذا الرد في التطبيق الذي استُورد منه.',
     unknown: 'حدث خطأ ما.',
   },
 
@@ -193,6 +194,7 @@ export const chat = {
   },
 
   markdown: {
+    unformatted: 'تعذّر تنسيق هذه الرسالة.',
     imageMissing: 'صورة غير معروضة: {{name}}',
     openImage: 'فتح الصورة {{name}}',
     footnote: 'الحاشية {{number}}',

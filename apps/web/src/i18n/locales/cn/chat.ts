@@ -124,6 +124,7 @@ export const chat = {
     unauthorizedText: '请选择下面的一种方式，然后重新发送问题：',
     useHosted: '使用托管服务',
     useOwnKey: '使用自己的服务商密钥',
+    imported: '这条回复在导入前的应用中就已失败。',
     unknown: '出了点问题。',
   },
 
@@ -168,6 +169,7 @@ export const chat = {
   },
 
   markdown: {
+    unformatted: '此消息无法按格式显示。',
     imageMissing: '图片未显示：{{name}}',
     openImage: '打开图片 {{name}}',
     footnote: '脚注 {{number}}',

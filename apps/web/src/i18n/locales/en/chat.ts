@@ -128,6 +128,7 @@ export const chat = {
     unauthorizedText: 'Go on in one of these ways, then send your question again:',
     useHosted: 'Start with the hosted service',
     useOwnKey: 'Use a provider key of your own',
+    imported: 'This reply failed in the app it was imported from.',
     unknown: 'Something went wrong.',
   },
 
@@ -173,6 +174,7 @@ export const chat = {
   },
 
   markdown: {
+    unformatted: 'This message could not be formatted.',
     imageMissing: 'Picture not shown: {{name}}',
     openImage: 'Open picture {{name}}',
     footnote: 'Footnote {{number}}',
