@@ -94,7 +94,7 @@ async function ask(texts: readonly string[], language: string, options: DeepLOpt
 
 /** Keys of free accounts end in `:fx` and are known only at an address of their own. */
 function addressOf({ apiKey, baseUrl = '' }: DeepLOptions): string {
-  if (baseUrl.trim() !== '') return baseUrl.trim().replace(/(?:\/v2)?\/*$/, '');
+  if (baseUrl.trim() !== '') return withoutSuffix(withoutSuffix(baseUrl.trim(), '/'), '/v2');
   const { baseUrl: paid, otherEndpoints } = PROVIDER_REGISTRY.DeepL;
   return apiKey.trim().endsWith(':fx') ? (otherEndpoints[0]?.url ?? paid) : paid;
 }
@@ -113,4 +113,8 @@ function batchesOf(texts: readonly string[]): string[][] {
     }
   }
   return batches;
+}
+
+function withoutSuffix(text: string, suffix: string): string {
+  return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 }

@@ -40,3 +40,15 @@ it('marks what stays as it is inside a paragraph', () => {
   expect(xml).toBe('Use <keep>`a &lt; b`</keep> &amp; see [it](<keep>https://x.example/?a=1&amp;b=2</keep>).');
   expect(unmarkKept(xml)).toBe(paragraph);
 });
+
+it.each(['`'.repeat(50), '$$ alone', 'a $$x$$ b $$', 'costs $5 or $6', '~~~\n~~~~\nafter', '\n\n\n', '[a](b', '```'])(
+  'loses nothing of %j',
+  (text) => {
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+    expect(unmarkKept(markKept(text))).toBe(text);
+  },
+);
