@@ -8,10 +8,14 @@ export interface CompletionHead {
   readonly created: number;
 }
 
+/** Decides which usage a stream tells before it ends, by the one that its model told; undefined for none. */
+export type TellUsage = (told: Usage | undefined) => Usage | undefined | Promise<Usage | undefined>;
+
 /** Parts as frames of the OpenAI chat stream. */
 export async function* encodeOpenAiStream(
   parts: AsyncIterable<StreamPart>,
   head: CompletionHead,
+  tellUsage: TellUsage = (told) => told,
 ): AsyncGenerator<string, void, undefined> {
   const chunk = (delta: object, finish: FinishReason | null = null) =>
     frame({
@@ -47,7 +51,8 @@ export async function* encodeOpenAiStream(
         break;
       case 'finish':
         yield chunk({}, part.reason);
-        if (usage) yield frame({ ...head, object: 'chat.completion.chunk', choices: [], usage: wireUsage(usage) });
+        usage = await tellUsage(usage);
+        if (usage) yield encodeOpenAiUsage(usage, head);
         yield 'data: [DONE]\n\n';
         return;
       case 'error':
@@ -57,6 +62,11 @@ export async function* encodeOpenAiStream(
         part satisfies never;
     }
   }
+}
+
+/** The frame before the end mark that tells the usage of a stream. */
+export function encodeOpenAiUsage(usage: Usage, head: CompletionHead): string {
+  return frame({ ...head, object: 'chat.completion.chunk', choices: [], usage: wireUsage(usage) });
 }
 
 /** The one frame that says, inside a running stream, what went wrong. */

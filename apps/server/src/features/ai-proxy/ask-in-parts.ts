@@ -5,8 +5,8 @@ import type { Outcome } from '../metering/call-record.ts';
 import { checkedUsage, type ToldUsage } from '../metering/usage.ts';
 import type { AskParts } from './ask-in-bytes.ts';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
-import { completionOf, headFor, keepAlive, writeFrames } from './completion.ts';
-import { counting } from './counting.ts';
+import { completionOf, headFor, keepAlive, usageToTell, writeFrames } from './completion.ts';
+import { countedOnce, counting } from './counting.ts';
 import { addressOf, type Endpoint } from './endpoint.ts';
 import { droppedHeader } from './reply-stream.ts';
 import { failureOf } from './upstream-failure.ts';
@@ -27,9 +27,11 @@ export async function askInParts(call: RunningCall, endpoint: Endpoint, parts: A
       meter.end('ok', heard.usage, counting(request, heard.said, parts.counter));
       return { kind: 'whole', body, headers: droppedHeader(dropped) };
     }
-    const end = await writeFrames(encodeOpenAiStream(heard.parts(), head), stream, signal);
+    const count = countedOnce(request, parts.counter);
+    const tell = usageToTell(call.usageInStream, () => count(heard.said));
+    const end = await writeFrames(encodeOpenAiStream(heard.parts(), head, tell), stream, signal);
     const outcome = end === 'client-gone' ? 'client_gone' : (abortCode(signal) ?? heard.outcome);
-    meter.end(outcome, heard.usage, counting(request, heard.said, parts.counter));
+    meter.end(outcome, heard.usage, () => count(heard.said));
     return STREAMED;
   } catch (error) {
     if (!signal.aborted) throw error;

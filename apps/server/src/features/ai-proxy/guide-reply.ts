@@ -11,7 +11,7 @@ import {
   splitSections,
 } from '@parley/providers';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
-import { completionOf, headFor, writeFrames } from './completion.ts';
+import { completionOf, headFor, usageToTell, writeFrames } from './completion.ts';
 
 const DOCUMENTATION_FOLDER = join(import.meta.dirname, '../../../../../docs/user');
 
@@ -46,8 +46,9 @@ export async function askGuide(call: RunningCall, { documentation, now, delayMs 
   if (request.stream === true) {
     const pace = delayMs === undefined ? {} : { delayMs };
     const answer = answerAsGuide(request, { index: documentation, now, signal, ...pace });
+    const tell = usageToTell(call.usageInStream, async () => nothing);
     stream.noteFirstByte();
-    const end = await writeFrames(encodeOpenAiStream(answer, head), stream, signal);
+    const end = await writeFrames(encodeOpenAiStream(answer, head, tell), stream, signal);
     const isCut = signal.reason instanceof AppError;
     meter.end(end === 'client-gone' ? 'client_gone' : isCut ? signal.reason.code : 'ok', nothing);
     return STREAMED;

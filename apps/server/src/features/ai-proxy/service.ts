@@ -75,13 +75,13 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     model: string,
     answer: (running: RunningCall) => Promise<ChatReply>,
   ): Promise<ChatReply> {
-    const { request, signal, actor } = call;
+    const { request, signal, actor, usageInStream = 'as-told' } = call;
     const meter = new CallMeter(metering, { call: call.call, actor, model }, now);
     const beginning = meter.begin();
     if (beginning) await beginning;
     const stream = new ReplyStream(call.startStream, () => meter.firstByte());
     try {
-      return await answer({ request, model, signal, stream, meter });
+      return await answer({ request, model, signal, stream, meter, usageInStream });
     } catch (error) {
       const isGone = signal.aborted && !(signal.reason instanceof AppError);
       const failure = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });

@@ -1,9 +1,10 @@
-import { type EmbeddingRequest, routes } from '@parley/contract';
+import { type ChatRequest, type EmbeddingRequest, routes } from '@parley/contract';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
 import { addRetryAfter, answerChat } from '../ai-proxy/answer-chat.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
+import type { UsageInStream } from '../ai-proxy/usage-events.ts';
 import type { ModelsService } from '../models/service.ts';
 import { findOpenAiModel, listOpenAiModels } from './models.ts';
 import type { V1Call, V1Service } from './service.ts';
@@ -27,7 +28,9 @@ const PLAIN_FORMATS: ReadonlySet<unknown> = new Set(['text', 'srt', 'vtt']);
 /** OpenAI's API for OpenAI's clients. */
 export function registerV1Routes(api: Api, { aiProxy, models, v1 }: V1RouteParts): void {
   api.route(routes.v1.chatCompletions, (context) =>
-    answerChat('v1.chat', context.body, context, (call) => aiProxy.chat(call)),
+    answerChat('v1.chat', context.body, context, (call) =>
+      aiProxy.chat({ ...call, usageInStream: usageWanted(context.body) }),
+    ),
   );
   api.route(routes.v1.models, () => listOpenAiModels(models));
   api.route(routes.v1.model, ({ params }) => findOpenAiModel(models, params.id));
@@ -74,6 +77,11 @@ export function registerV1Routes(api: Api, { aiProxy, models, v1 }: V1RouteParts
     };
     return PLAIN_FORMATS.has(body.response_format) ? sendText(call, context, v1) : sendJson(call, 'text', context, v1);
   });
+}
+
+/** OpenAI's clients read `choices[0]` of every chunk unless they asked for the one that has none. */
+function usageWanted({ stream_options: options }: ChatRequest): UsageInStream {
+  return options?.include_usage === true ? 'once' : 'never';
 }
 
 function jsonCall(body: { readonly model: string }, { actor, signal }: V1Context) {
