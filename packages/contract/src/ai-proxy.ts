@@ -53,6 +53,8 @@ export const ChatRequest = z
     tools: z.optional(z.array(ChatTool).check(z.maxLength(MAX_FUNCTION_TOOLS))),
     tool_choice: z.optional(z.unknown()),
     stream: z.nullish(z.boolean()),
+    /** How many answers to give. */
+    n: z.nullish(z.int().check(z.gte(1), z.lte(128))),
     stream_options: z.nullish(z.looseObject({ include_usage: z.optional(z.boolean()) })),
     temperature: z.nullish(z.number().check(z.gte(0), z.lte(2))),
     top_p: z.nullish(z.number().check(z.gte(0), z.lte(1))),

@@ -7,6 +7,7 @@ import type { DroppedParameter, DropReason } from './dropped-parameter.ts';
 import { applyEffort } from './effort.ts';
 import { reshapeMessages } from './messages.ts';
 import { bareModelName } from './model-name.ts';
+import { isNeutral, isOrder, isSpoken } from './passed-on.ts';
 
 export interface ChatModel {
   readonly provider: ProviderName;
@@ -22,51 +23,6 @@ export interface PreparedChat {
   /** To be shown as not applied. */
   readonly dropped: readonly DroppedParameter[];
 }
-
-/** What may reach a provider. Anything else a caller sends, such as `store` or `service_tier`, stays here. */
-const PASSED_ON = [
-  'messages',
-  'tools',
-  'tool_choice',
-  'parallel_tool_calls',
-  'temperature',
-  'top_p',
-  'max_tokens',
-  'max_completion_tokens',
-  'presence_penalty',
-  'frequency_penalty',
-  'reasoning_effort',
-  'response_format',
-  'stop',
-  'seed',
-  'logit_bias',
-  'logprobs',
-  'top_logprobs',
-  'verbosity',
-] as const;
-
-/** Values that change nothing: leaving them out is no loss that anybody has to hear of. */
-const NEUTRAL: Readonly<Record<string, unknown>> = {
-  temperature: 1,
-  top_p: 1,
-  presence_penalty: 0,
-  frequency_penalty: 0,
-  logprobs: false,
-  parallel_tool_calls: true,
-};
-
-/** Parameters that a wire has no words for, whoever speaks it. */
-const WORDLESS: Readonly<Partial<Record<Wire, readonly string[]>>> = {
-  'openai-responses': [
-    'presence_penalty',
-    'frequency_penalty',
-    'seed',
-    'stop',
-    'logit_bias',
-    'logprobs',
-    'top_logprobs',
-  ],
-};
 
 /** The wire on which a model is asked. */
 export function wireOf(
@@ -91,15 +47,18 @@ export function prepareChat(request: ChatRequest, target: ChatModel): PreparedCh
   const dropped: DroppedParameter[] = [];
   const drop = (name: string, reason: DropReason) => {
     if (!(name in body)) return;
-    if (body[name] !== NEUTRAL[name]) dropped.push({ name, value: body[name], reason });
+    if (!isNeutral(name, body[name])) dropped.push({ name, value: body[name], reason });
     delete body[name];
   };
 
   const isThinking = applyEffort(body, { family, wire, isStream: request.stream === true }, dropped);
   for (const name of quirks.refuses) drop(name, 'provider');
   for (const name of family.refuses ?? []) drop(name, 'model');
-  for (const name of WORDLESS[wire] ?? []) drop(name, 'provider');
+  for (const name of Object.keys(body)) if (isOrder(name) || !isSpoken(name, wire)) drop(name, 'provider');
   if (isThinking) for (const name of family.refusesThinking ?? []) drop(name, 'thinking');
+  // A model that samples in its own way takes none of its parameters.
+  if (wire === 'anthropic' && family.refuses?.includes('top_p')) drop('top_k', 'model');
+  if (wire === 'anthropic' && isThinking && family.refusesThinking?.includes('top_p')) drop('top_k', 'thinking');
   capTemperature(body, quirks.maxTemperature, dropped);
   // Claude takes one of the two.
   if (wire === 'anthropic' && 'temperature' in body) drop('top_p', 'model');
@@ -132,11 +91,13 @@ export function isAboutStreamOptions(status: number, text: string): boolean {
   return (status === 400 || status === 422) && /stream_?options|include_usage/i.test(text);
 }
 
+/** Said in our own words whatever the caller sent. */
+const SET_HERE: ReadonlySet<string> = new Set(['model', 'stream', 'stream_options']);
+
 function passedOn(request: ChatRequest, model: string): Record<string, unknown> {
   const body: Record<string, unknown> = { model };
-  for (const field of PASSED_ON) {
-    const value = request[field];
-    if (value !== null && value !== undefined) body[field] = value;
+  for (const [field, value] of Object.entries(request)) {
+    if (value !== null && value !== undefined && !SET_HERE.has(field)) body[field] = value;
   }
   // An empty list of tools is refused where tools are known at all.
   if (Array.isArray(body['tools']) && body['tools'].length === 0) delete body['tools'];

@@ -127,7 +127,9 @@ function plainCompletion(text: string): PlainCompletion | undefined {
   return isWhole && hasContent(read?.choices as unknown[]) ? (read as PlainCompletion) : undefined;
 }
 
+const CONTENTS = ['content', 'tool_calls', 'refusal', 'audio', 'function_call'];
+
 function hasContent([first]: readonly unknown[]): boolean {
-  const message = (first as { message?: { content?: unknown; tool_calls?: unknown } } | null)?.message;
-  return Boolean(message?.content) || Array.isArray(message?.tool_calls);
+  const message = (first as { message?: Record<string, unknown> } | null)?.message ?? {};
+  return CONTENTS.some((field) => Boolean(message[field]));
 }

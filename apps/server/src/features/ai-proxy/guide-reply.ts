@@ -11,6 +11,7 @@ import {
   splitSections,
 } from '@parley/providers';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
+import { droppedHeader } from './reply-stream.ts';
 import { completionOf, headFor, usageToTell, writeFrames } from './completion.ts';
 
 const DOCUMENTATION_FOLDER = join(import.meta.dirname, '../../../../../docs/user');
@@ -42,6 +43,9 @@ export async function askGuide(call: RunningCall, { documentation, now, delayMs 
   const { request, signal, stream, meter } = call;
   const head = headFor(GUIDE_MODEL, randomUUID(), now());
   const nothing = { promptTokens: 0, completionTokens: 0 };
+  // The guide has one answer.
+  const dropped = (request.n ?? 1) > 1 ? [{ name: 'n', value: request.n, reason: 'model' } as const] : [];
+  stream.dropped = dropped;
   meter.asked('guide');
   if (request.stream === true) {
     const pace = delayMs === undefined ? {} : { delayMs };
@@ -56,5 +60,5 @@ export async function askGuide(call: RunningCall, { documentation, now, delayMs 
   const body = await completionOf(answerAsGuide(request, { index: documentation, now, signal, delayMs: 0 }), head);
   meter.firstByte();
   meter.end('ok', nothing);
-  return { kind: 'whole', body, headers: {} };
+  return { kind: 'whole', body, headers: droppedHeader(dropped) };
 }
