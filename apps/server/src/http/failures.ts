@@ -1,7 +1,6 @@
 import { AppError, type ErrorCode, failure } from '@parley/contract';
-import { errorPart, openAiErrorObject } from '@parley/providers';
+import { errorPart, openAiErrorObject, type UpstreamWords } from '@parley/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOpenAiRoute } from './api-paths.ts';
 import { TooManyRequests } from './rate-limiter.ts';
 
 /** What Fastify's own complaints mean in the contract's words. */
@@ -27,8 +26,21 @@ function toAppError(error: unknown): AppError {
   return new AppError(isClientsFault ? 'bad_request' : 'internal', undefined, { cause: error });
 }
 
-/** The one place where a failure becomes an answer. Text of a 5xx that we did not word ourselves stays in the log. */
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends a failure as the answer to a request. */
+export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Makes the one place where a failure becomes an answer; `isOpenAiPath` tells the addresses that OpenAI clients know. */
+export function failureSender(isOpenAiPath: (url: string) => boolean): SendFailure {
+  return (error, request, reply) => sendFailure(error, request, reply, isOpenAiPath(request.url));
+}
+
+/** Text of a 5xx that we did not word ourselves stays in the log. */
+function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isOpenAiPath: boolean,
+): FastifyReply {
   const known = toAppError(error);
   if (known.code === 'internal') request.log.error({ err: known.cause ?? error }, 'a request failed unexpectedly');
   if (known instanceof TooManyRequests) void reply.header('retry-after', known.retryAfterSeconds);
@@ -36,13 +48,19 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const detail = known.code === 'internal' ? undefined : known.detail;
   const envelope = failure(known.code, request.id, detail);
   // OpenAI's SDKs show nothing of an envelope, so calls that speak their dialect carry both forms.
-  const isOpenAi = request.routeOptions.config.contractRoute?.reply === 'openai' || isOpenAiRoute(request);
+  const isOpenAi = isOpenAiPath || request.routeOptions.config.contractRoute?.reply === 'openai';
   // OpenAI's clients try every 5xx again by themselves.
   if (isOpenAi && known.status >= 500 && !errorPart(known.code).retryable) void reply.header('x-should-retry', 'false');
   return reply
     .code(known.status)
     .header('cache-control', 'no-store')
-    .send(isOpenAi ? { ...envelope, error: openAiErrorObject({ code: known.code, message: envelope.msg }) } : envelope);
+    .send(isOpenAi ? { ...envelope, error: errorObjectOf(known, envelope.msg, isOpenAiPath) } : envelope);
+}
+
+/** The page knows our codes alone; OpenAI's clients know their provider's. */
+function errorObjectOf(known: AppError, message: string, isOpenAiPath: boolean): object {
+  const { upstream } = known as { upstream?: UpstreamWords };
+  return openAiErrorObject({ code: known.code, message, ...(isOpenAiPath && upstream && { upstream }) });
 }
 
 /** Most clients read no answer while they send, and hear of a broken connection instead where it is closed meanwhile. */

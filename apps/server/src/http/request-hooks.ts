@@ -1,4 +1,4 @@
-import { AppError } from '@parley/contract';
+import { AppError, ERRORS } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { writeOwnLine } from '../lib/logger.ts';
@@ -7,6 +7,8 @@ import { addressKey, type RateLimiter } from './rate-limiter.ts';
 import { apiSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 const MINUTE_MS = 60_000;
+/** Calls that are not there yet are no failure of the server. */
+const { status: NOT_IMPLEMENTED } = ERRORS.not_implemented;
 
 export interface RequestHookParts {
   readonly config: ServerConfig;
@@ -50,7 +52,7 @@ export function addRequestHooks(app: FastifyInstance, parts: RequestHookParts): 
     // The path only: a query may carry a token or a share's secret.
     const path = request.url.split('?', 1)[0] ?? '';
     const line = { requestId: request.id, method: request.method, path, status, ms: Math.round(elapsedTime) };
-    if (status >= 500) app.log.error(line, 'request');
+    if (status >= 500 && status !== NOT_IMPLEMENTED) app.log.error(line, 'request');
     else if (!isApiPath(path)) app.log.debug(line, 'request');
     else if (path === route && app.log.level === 'info') writeOwnLine(app.log, line);
     else app.log.info(line, 'request');

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { lazyChild } from '../lib/lazy-child-logger.ts';
+import { openAiPathTest } from './api-paths.ts';
 import { answerBrokenConnection } from './broken-connections.ts';
-import { sendFailure } from './failures.ts';
+import { failureSender } from './failures.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MAX_PARAMETER_LENGTH = 500;
@@ -13,6 +14,7 @@ const REQUEST_TIMEOUT_MS = 300_000;
 /** Fastify as this server wants it, without any route. */
 export function createServer(config: ServerConfig, logger: FastifyBaseLogger): FastifyInstance {
   const headers = securityHeaders(config);
+  const sendFailure = failureSender(openAiPathTest(config.basePath));
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -74,9 +74,10 @@ export function encodeOpenAiError(error: ErrorPart): string {
   return frame({ error: openAiErrorObject(error) });
 }
 
-/** The error object that OpenAI's own clients read. */
-export function openAiErrorObject(error: Pick<ErrorPart, 'code' | 'message'>): object {
-  return { message: error.message, type: errorType(error.code), param: null, code: error.code };
+/** The error object that OpenAI's own clients read, with the provider's own words where it had some. */
+export function openAiErrorObject(error: Pick<ErrorPart, 'code' | 'message' | 'upstream'>): object {
+  const { code = error.code, param = null } = error.upstream ?? {};
+  return { message: error.message, type: errorType(error.code), param, code };
 }
 
 function errorType(code: ErrorCode): string {

@@ -1,21 +1,25 @@
 import { AppError, type ErrorCode } from '@parley/contract';
-import { type ErrorPart, errorPart } from '@parley/providers';
+import { type ErrorPart, errorPart, type UpstreamWords } from '@parley/providers';
 
 interface FailureDetails extends ErrorOptions {
   readonly retryAfterMs?: number | undefined;
   /** The upstream did not take `stream_options`, and may well answer without them. */
   readonly isAboutStreamOptions?: boolean;
+  readonly upstream?: UpstreamWords | undefined;
 }
 
 /** An upstream's failure on its way to the client, with how long the upstream asks to wait. */
 export class UpstreamFailure extends AppError {
   readonly retryAfterMs: number | undefined;
   readonly isAboutStreamOptions: boolean;
+  /** In the provider's words, where they may be heard. */
+  readonly upstream: UpstreamWords | undefined;
 
   constructor(code: ErrorCode, detail?: string, details: FailureDetails = {}) {
     super(code, detail, details);
     this.retryAfterMs = details.retryAfterMs;
     this.isAboutStreamOptions = details.isAboutStreamOptions ?? false;
+    this.upstream = details.upstream;
   }
 }
 
@@ -29,7 +33,15 @@ export interface KeyHolder {
 export function failureOf(part: ErrorPart, holder: KeyHolder, details: FailureDetails = {}): UpstreamFailure {
   const isOwnRefused = holder.isOwnKey && part.code === 'upstream_refused_key';
   const message = isOwnRefused ? 'The provider refused your key' : redacted(part.message, holder.secrets);
-  return new UpstreamFailure(part.code, message, { ...details, retryAfterMs: part.retryAfterMs });
+  const upstream = wordsFor(part, holder.secrets);
+  return new UpstreamFailure(part.code, message, { ...details, retryAfterMs: part.retryAfterMs, upstream });
+}
+
+/** What a provider says about the operator's key or account would sound as if it were about the caller's. */
+function wordsFor({ code, upstream }: ErrorPart, secrets: readonly string[]): UpstreamWords | undefined {
+  if (code === 'upstream_refused_key' || code === 'upstream_forbidden') return undefined;
+  const isClean = secrets.every((secret) => secret === '' || !JSON.stringify(upstream ?? {}).includes(secret));
+  return isClean ? upstream : undefined;
 }
 
 function redacted(text: string, secrets: readonly string[]): string {
