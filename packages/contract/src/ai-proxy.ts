@@ -90,6 +90,25 @@ export const ChatCompletion = z
   .register(z.globalRegistry, { id: 'ChatCompletion' });
 export type ChatCompletion = z.infer<typeof ChatCompletion>;
 
+/** One piece of a streamed answer. Only the one with the usage, which comes where it is asked for, has no choice in it. */
+export const ChatCompletionChunk = z
+  .looseObject({
+    id: z.string(),
+    object: z.literal('chat.completion.chunk'),
+    created: z.number(),
+    model: z.string(),
+    choices: z.array(
+      z.looseObject({
+        index: z.int(),
+        delta: z.looseObject({ content: z.nullish(z.string()), reasoning_content: z.nullish(z.string()) }),
+        finish_reason: z._default(z.nullable(z.string()), null),
+      }),
+    ),
+    usage: z.nullish(ChatUsage),
+  })
+  .register(z.globalRegistry, { id: 'ChatCompletionChunk' });
+export type ChatCompletionChunk = z.infer<typeof ChatCompletionChunk>;
+
 /** A chat with the user's own key, passed on for browsers that the provider does not answer directly. */
 export const RelayRequest = z.object({
   provider: ProviderName,

@@ -27,6 +27,8 @@ export interface RouteDefinition {
   readonly body?: z.ZodMiniType;
   /** Set where the body is not JSON. */
   readonly bodyType?: 'multipart' | 'raw';
+  /** The files of a form; without it one in the field `file`. */
+  readonly files?: Readonly<Record<string, 'one' | 'optional' | 'several'>>;
   readonly data?: z.ZodMiniType;
   readonly bodyLimitBytes?: number;
   /** Requests allowed per address and window, where the general limit is too generous. */

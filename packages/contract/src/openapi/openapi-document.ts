@@ -29,6 +29,8 @@ export interface JsonSchema {
 
 export interface MediaType {
   readonly schema: JsonSchema;
+  /** Of each event of a stream. */
+  readonly 'x-itemSchema'?: JsonSchema;
 }
 
 export interface OpenApiParameter {

@@ -59,6 +59,15 @@ export class ReplyStream {
   }
 }
 
+/** The headers of a reply, with more parameters that its model does not get. */
+export function withDropped(
+  headers: Readonly<Record<string, string>>,
+  dropped: readonly DroppedParameter[],
+): Record<string, string> {
+  const { [DROPPED_HEADER]: known = '[]', ...rest } = headers;
+  return { ...rest, ...droppedHeader([...(JSON.parse(known) as DroppedParameter[]), ...dropped]) };
+}
+
 export function droppedHeader(dropped: readonly DroppedParameter[]): Record<string, string> {
   // Callers name fields as they like, and a header takes plain characters only.
   const named = dropped.filter(({ name }) => PLAIN_NAME.test(name));

@@ -6,6 +6,8 @@ interface FailureDetails extends ErrorOptions {
   /** The upstream did not take `stream_options`, and may well answer without them. */
   readonly isAboutStreamOptions?: boolean;
   readonly upstream?: UpstreamWords | undefined;
+  /** The upstream has the model, but not this kind of call. */
+  readonly isNotOffered?: boolean;
 }
 
 /** An upstream's failure on its way to the client, with how long the upstream asks to wait. */
@@ -14,12 +16,14 @@ export class UpstreamFailure extends AppError {
   readonly isAboutStreamOptions: boolean;
   /** In the provider's words, where they may be heard. */
   readonly upstream: UpstreamWords | undefined;
+  readonly isNotOffered: boolean;
 
   constructor(code: ErrorCode, detail?: string, details: FailureDetails = {}) {
     super(code, detail, details);
     this.retryAfterMs = details.retryAfterMs;
     this.isAboutStreamOptions = details.isAboutStreamOptions ?? false;
     this.upstream = details.upstream;
+    this.isNotOffered = details.isNotOffered ?? false;
   }
 }
 
@@ -49,9 +53,11 @@ function redacted(text: string, secrets: readonly string[]): string {
 }
 
 /** Failures after which another channel may do better; a request that is wrong is wrong everywhere. */
-export function isWorthAnotherTry({ code }: AppError): boolean {
+export function isWorthAnotherTry(failure: AppError): boolean {
+  const { code } = failure;
   return (
     errorPart(code).retryable ||
+    (failure instanceof UpstreamFailure && failure.isNotOffered) ||
     code === 'upstream_refused_key' ||
     code === 'upstream_forbidden' ||
     code === 'model_not_found'

@@ -1,5 +1,12 @@
+import type { ChatRequest } from '@parley/contract';
+
 /** What a client hears of the usage of a stream: what the upstream told, nothing, or exactly one event at its end. */
 export type UsageInStream = 'as-told' | 'never' | 'once';
+
+/** OpenAI's clients read `choices[0]` of every chunk unless they asked for the one that has none. */
+export function usageWanted(request: Pick<ChatRequest, 'stream_options'>): UsageInStream {
+  return request.stream_options?.include_usage === true ? 'once' : 'never';
+}
 
 /** As JSON writers put it, with a space behind the colon or without. */
 const EMPTY_CHOICES = [Buffer.from('"choices":[]'), Buffer.from('"choices": []')];
