@@ -1,4 +1,11 @@
-import { bytesScript, errorScript, jsonScript, replyScript, type ScriptedUpstream, startScriptedUpstream } from '@parley/testkit';
+import {
+  bytesScript,
+  errorScript,
+  jsonScript,
+  replyScript,
+  type ScriptedUpstream,
+  startScriptedUpstream,
+} from '@parley/testkit';
 import OpenAI, {
   APIUserAbortError,
   AuthenticationError,

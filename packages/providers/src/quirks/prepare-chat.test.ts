@@ -31,9 +31,8 @@ describe('the body that goes to a provider', () => {
   ])('names what the wire of %s has no words for', (provider, model, refused) => {
     const fields = { n: 2, user: 'me', seed: 1, top_k: 5, my_field: 1, web_search_options: {} };
     const { body, dropped } = prepare(provider, model, fields);
-    expect(dropped.map(({ name, reason }) => [name, reason]).toSorted()).toEqual(
-      refused.map((name) => [name, 'provider']).toSorted(),
-    );
+    expect(dropped.map(({ name }) => name).toSorted()).toEqual([...refused].toSorted());
+    expect(dropped.every(({ reason }) => reason === 'provider')).toBe(true);
     expect(body).toMatchObject({ top_k: 5 });
   });
 
