@@ -37,6 +37,8 @@ const CHAT_ACTS = [
   'fork',
   'deleteChat',
   'deleteChatAndUndo',
+  'deleteChatForNow',
+  'undoDeletion',
 ] as const;
 
 let parley: Parley;

@@ -144,32 +144,79 @@ async function readStoredTexts(): Promise<unknown[]> {
   return rows.map(({ content }) => content);
 }
 
+async function setPassphrase(page: Page, passphrase: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Set a passphrase|Change)$/ }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await page.getByLabel('Once more').fill(passphrase);
+  await page.getByRole('button', { name: 'Use this passphrase' }).click();
+}
+
+/** Every file of the backup, as whoever runs the cloud reads it. */
+function filesOf({ folder }: WebDavServer): string {
+  const names = readdirSync(join(folder, 'parley'));
+  return names.map((name) => readFileSync(join(folder, 'parley', name), 'utf8')).join('\n');
+}
+
 cloudy('with a passphrase the cloud cannot read what it keeps', async ({ open, cloud, url }) => {
   const [{ page: first }, { page: second }] = [await open(url), await open(newDevice(url))];
   await chatPage(first).ask('A secret recipe');
   await chatPage(first).finishedAnswer();
   await connect(first, url, cloud);
-  await first.getByRole('button', { name: 'Set a passphrase' }).click();
-  await first.getByLabel('Passphrase', { exact: true }).fill('correct horse battery');
-  await first.getByLabel('Once more').fill('correct horse battery');
-  await first.getByRole('button', { name: 'Use this passphrase' }).click();
-  await first.getByText('On', { exact: true }).waitFor();
   await sync(first, url);
-  const kept = readFileSync(join(cloud.folder, 'parley/backup.json'), 'utf8');
-  expect(kept).not.toContain('secret recipe');
+  await first.goto(url);
+  await chatPage(first).ask('Another secret recipe');
+  await chatPage(first).finishedAnswer();
+  await sync(first, url);
+  expect(filesOf(cloud).match(/"A secret recipe"/g)).toHaveLength(2);
+  // Everything is up to date by now, and nothing but the passphrase changes.
+  await setPassphrase(first, 'correct horse battery');
+  await first.getByText('On', { exact: true }).waitFor();
+  expect(filesOf(cloud)).not.toContain('secret recipe');
 
   await connect(second, url, cloud);
   await second.getByRole('button', { name: 'Sync now' }).click();
   await second.getByText('The backup in the cloud is encrypted.').waitFor();
-  await second.getByRole('button', { name: 'Set a passphrase' }).click();
-  await second.getByLabel('Passphrase', { exact: true }).fill('correct horse battery');
-  await second.getByLabel('Once more').fill('correct horse battery');
-  await second.getByRole('button', { name: 'Use this passphrase' }).click();
-  await second.getByRole('button', { name: 'Sync now' }).click();
+  await setPassphrase(second, 'correct horse battery');
   await second.getByText('came in').waitFor();
   await second.goto(url);
-  await chatPage(second).questions.getByText('A secret recipe').waitFor();
+  await chatPage(second).questions.getByText('Another secret recipe').waitFor();
+
+  await first.getByRole('button', { name: 'Remove', exact: true }).click();
+  await first.getByRole('button', { name: 'Stop encrypting' }).click();
+  await first.getByText('On', { exact: true }).waitFor({ state: 'detached' });
+  await first.getByText('Turning off').waitFor({ state: 'detached' });
+  expect(filesOf(cloud)).toContain('secret recipe');
+  // The other device knows that it was encrypted, and asks.
+  await second.goto(`${url}settings/sync`);
+  await second.getByRole('button', { name: 'Sync now' }).click();
+  await second.getByText('is not encrypted, though it was before').waitFor();
+  expect(filesOf(cloud)).toContain('secret recipe');
+  await second.getByRole('button', { name: 'Use it and encrypt again' }).click();
+  await second.getByText('On', { exact: true }).waitFor();
+  await expect.poll(() => filesOf(cloud)).not.toContain('secret recipe');
 });
+
+cloudy(
+  'a deleted chat leaves the cloud with the next sync, while it can still be brought back',
+  async ({ open, cloud, url }) => {
+    const { page } = await open(url);
+    await chatPage(page).ask('Nobody should read this');
+    await chatPage(page).finishedAnswer();
+    await connect(page, url, cloud);
+    await sync(page, url);
+    await page.goto(url);
+    await chatPage(page).questions.getByText('Nobody should read this').waitFor();
+    await chatPage(page).chatRows.first().focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Delete chat' }).click();
+    await page.getByRole('button', { name: 'Revert' }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Sync' }).click();
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    const backup = (): string => readFileSync(join(cloud.folder, 'parley/backup.json'), 'utf8');
+    await expect.poll(backup).not.toContain('Nobody should read this');
+  },
+);
 
 cloudy('a failure says what it was and what to do, and the next try is whole', async ({ open, cloud, url }) => {
   const { page } = await open(url);

@@ -44,6 +44,13 @@ export type ChatHistoryPage = z.infer<typeof ChatHistoryPage>;
 export const ChatHistoryMatch = z.extend(ChatHistoryEntry, { excerpt: z.string() });
 export type ChatHistoryMatch = z.infer<typeof ChatHistoryMatch>;
 
+export const ChatHistoryMatches = z.object({
+  items: z.array(ChatHistoryMatch),
+  /** False when the search stopped before it had looked at every chat: more words find the rest. */
+  isComplete: z.boolean(),
+});
+export type ChatHistoryMatches = z.infer<typeof ChatHistoryMatches>;
+
 /** What is left of a deleted chat or message. */
 export const HistoryTombstone = z
   .object({

@@ -19,6 +19,8 @@ export interface ErrorPart {
   /** How long the provider asks to wait. */
   readonly retryAfterMs?: number;
   readonly upstream?: UpstreamWords;
+  /** The stream ended without a word. Whoever stands at the other end of it broke off, be it a provider or a server between. */
+  readonly isCutOff?: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { EnvelopeFrame, ERRORS, errorNameOf, type ErrorCode } from '@parley/contract';
 
-/** Why a call gave nothing: a code from the contract, or something that happened before any answer. */
-export type ApiFailureCode = ErrorCode | 'network' | 'aborted';
+/** Why a call gave nothing: a code from the contract, or something that no server can name, such as an answer that broke off. */
+export type ApiFailureCode = ErrorCode | 'network' | 'connection_lost' | 'aborted';
 
 /** The one way in which a call to the server fails. `message` is English, for logs; screens word it by `code`. */
 export class ApiFailure extends Error {

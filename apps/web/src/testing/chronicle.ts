@@ -21,19 +21,26 @@ export function createChronicle() {
   const replaced = new Set<string>();
   const deletedMessages = new Set<string>();
   const deletedChats = new Set<string>();
+  /** Deleted on one device and brought back there later: whoever deleted it as well, or wrote into it meanwhile, may win. */
+  const revivedChats = new Set<string>();
   /** By store and unit: the change with the latest time. */
   const latest = new Map<string, SetValue>();
 
   /** A version that was kept beside another one goes by the other's id and a hash. */
   const baseOf = (messageId: string): string => messageId.split('~')[0] ?? messageId;
   const isGone = ({ sessionId, messageId }: Said): boolean =>
-    deletedChats.has(sessionId) || deletedMessages.has(messageId) || deletedMessages.has(baseOf(messageId));
+    deletedChats.has(sessionId) ||
+    revivedChats.has(sessionId) ||
+    deletedMessages.has(messageId) ||
+    deletedMessages.has(baseOf(messageId));
 
   return {
     say: (text: string, at: Said): void => void said.set(text, at),
     replace: (text: string): void => void replaced.add(text),
     deleteMessage: (id: string): void => void deletedMessages.add(id),
     deleteChat: (id: string): void => void deletedChats.add(id),
+
+    reviveChat: (id: string): void => void revivedChats.add(id),
 
     /** `value` undefined: the unit was deleted. */
     set(store: string, unit: string, value: unknown, time: number): void {
@@ -52,8 +59,8 @@ export function createChronicle() {
       expect(missing, 'nothing that was not deleted is missing').toEqual([]);
       const back = [
         // One without a message is nobody's but this device's, and goes to no other.
-        ...sessions.filter(({ id, messageCount }) => deletedChats.has(id) && messageCount > 0),
-        ...messages.filter(({ id }) => deletedMessages.has(id)),
+        ...sessions.filter(({ id, messageCount }) => deletedChats.has(id) && !revivedChats.has(id) && messageCount > 0),
+        ...messages.filter(({ id, sessionId }) => deletedMessages.has(id) && !revivedChats.has(sessionId)),
       ];
       expect(
         back.map(({ id }) => id),

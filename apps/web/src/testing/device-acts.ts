@@ -134,6 +134,22 @@ export const ACTS = {
     if (session) await (await device.chats.deleteSession(session.id)).undo();
   },
 
+  /** Syncs may come before the time to bring it back is over. */
+  async deleteChatForNow(device, choice, chronicle) {
+    const session = await aChat(device, choice);
+    if (!session) return;
+    const { undo } = await device.chats.deleteSession(session.id);
+    chronicle.deleteChat(session.id);
+    device.undos.push(async () => {
+      await undo();
+      chronicle.reviveChat(session.id);
+    });
+  },
+
+  async undoDeletion(device) {
+    await device.undos.pop()?.();
+  },
+
   theme(device, { first }, chronicle) {
     const theme = at(['auto', 'dark', 'light'] as const, first) ?? 'auto';
     const value = device.config.get().theme === theme ? (theme === 'dark' ? 'light' : 'dark') : theme;

@@ -54,6 +54,8 @@ export async function createDevice(name: string, skewMs: number, storage: Record
     shelves,
     newId,
     flush,
+    /** How to bring back the chats that were deleted last. */
+    undos: [] as (() => Promise<void>)[],
 
     sessions: (): Promise<SessionRow[]> => storage.pageById('sessions', undefined, Infinity),
 

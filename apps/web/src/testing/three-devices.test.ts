@@ -124,4 +124,28 @@ describe.for(SYNC_PROVIDERS)('three devices over %s', (provider) => {
       process.stdout.write(`three devices over ${provider}: ${runs} histories\n`);
     },
   );
+
+  it('lose a chat with the next sync after it was deleted, and get it back when that is undone', async () => {
+    const { wire } = await clouds.open(provider);
+    const [one, two] = await Promise.all(['a', 'b'].map((name) => createDevice(name, 0)));
+    if (!one || !two) throw new Error('there are two');
+    const id = await one.chats.createSession();
+    await one.chats.open.append(id, { role: 'user', content: 'Keep me' });
+    await one.sync(wire());
+    await two.sync(wire());
+    expect(await two.messages(id)).toHaveLength(1);
+    const { undo } = await one.chats.deleteSession(id);
+    await one.sync(wire());
+    expect((await wire().read())?.text).not.toContain('Keep me');
+    await two.sync(wire());
+    expect(await two.messages(id)).toEqual([]);
+    await one.sync(wire());
+    await undo();
+    await one.sync(wire());
+    await two.sync(wire());
+    for (const device of [one, two]) {
+      expect((await device.messages(id)).map(({ content }) => content)).toEqual(['Keep me']);
+      expect((await device.sessions()).map((session) => session.id)).toContain(id);
+    }
+  });
 });

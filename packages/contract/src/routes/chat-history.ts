@@ -8,7 +8,7 @@ import {
   ChatChangesOutcome,
   ChatHistoryEntry,
   ChatHistoryFeed,
-  ChatHistoryMatch,
+  ChatHistoryMatches,
   ChatHistoryPage,
   NewChatChanges,
   StoredChat,
@@ -55,7 +55,7 @@ export const chatHistoryRoutes = {
     summary: 'Your chats that contain these words',
     access: 'actor',
     query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
-    data: z.array(ChatHistoryMatch),
+    data: ChatHistoryMatches,
   }),
   changes: defineRoute({
     method: 'GET',

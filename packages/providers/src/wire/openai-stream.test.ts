@@ -34,6 +34,7 @@ const interrupted: StreamPart = {
   code: 'upstream_interrupted',
   message: 'The provider broke off in the middle of the reply',
   retryable: true,
+  isCutOff: true,
 };
 
 const EXPECTED: Readonly<Record<string, readonly StreamPart[]>> = {

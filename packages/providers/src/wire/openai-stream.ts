@@ -73,7 +73,7 @@ export class OpenAiChatReader {
     this.#isOver = true;
     yield* this.#content.end();
     if (this.#finish === undefined && !this.#sawEndMark) {
-      yield errorPart('upstream_interrupted');
+      yield { ...errorPart('upstream_interrupted'), isCutOff: true };
       return;
     }
     yield* this.#tools.end();

@@ -74,7 +74,7 @@ forEachEngine((_engine, open) => {
       await service.create(OWNER, chatOf('a', 'a secret'));
       const missing = { code: 'not_found' };
       expect(await service.list(STRANGER, 10, 1)).toMatchObject({ items: [], total: 0 });
-      expect(await service.search(STRANGER, 'secret')).toEqual([]);
+      expect((await service.search(STRANGER, 'secret')).items).toEqual([]);
       expect((await service.changes(STRANGER, '', 10)).items).toEqual([]);
       await expect(service.read(STRANGER, 'a')).rejects.toMatchObject(missing);
       expect(await service.readChanges(STRANGER, [askFor('a')])).toEqual([{ id: 'a', revision: 0, tombstones: [] }]);

@@ -30,7 +30,7 @@ forEachEngine((_engine, open) => {
       }
       const find = async (q: string) => {
         const response = await app.inject({ url: `/api/chat-history/search?q=${encodeURIComponent(q)}` });
-        return response.json<{ data: { id: string; excerpt: string }[] }>().data;
+        return response.json<{ data: { items: { id: string; excerpt: string }[] } }>().data.items;
       };
       const cases: readonly (readonly [string, readonly string[]])[] = [
         ['history', ['english']],
@@ -69,7 +69,9 @@ forEachEngine((_engine, open) => {
       const session = aSession({ id: 'a', messages: [aMessage({ id: '1', content: text }), aMessage({ id: '2' })] });
       await app.inject({ method: 'POST', url: '/api/chat-history', payload: { session } });
       const find = async (q: string) =>
-        (await app.inject({ url: `/api/chat-history/search?q=${q}` })).json<{ data: { excerpt: string }[] }>().data;
+        (await app.inject({ url: `/api/chat-history/search?q=${q}` })).json<{
+          data: { items: { excerpt: string }[] };
+        }>().data.items;
       const [found] = await find('needle');
       expect(found?.excerpt).toMatch(/^….*filler needle straw.*…$/);
       const changed = { ...session, messages: [aMessage({ id: '1', content: 'pin' }), aMessage({ id: '2' })] };
@@ -78,6 +80,22 @@ forEachEngine((_engine, open) => {
       expect(await find('pin')).toHaveLength(1);
       await app.inject({ method: 'DELETE', url: '/api/chat-history/a' });
       expect(await find('pin')).toEqual([]);
+    });
+
+    it('says when it stopped before it had looked at every chat', async () => {
+      const { app } = await startTestApp({ database: await open() });
+      const find = async () =>
+        (await app.inject({ url: '/api/chat-history/search?q=alike' })).json<{
+          data: { items: unknown[]; isComplete: boolean };
+        }>().data;
+      const add = async (id: string) => {
+        const session = aSession({ id, messages: [aMessage({ id: `${id}-1`, content: 'all alike' })] });
+        await app.inject({ method: 'POST', url: '/api/chat-history', payload: { session } });
+      };
+      for (let number = 0; number < 50; number += 1) await add(`c${number}`);
+      expect(await find()).toMatchObject({ items: { length: 50 }, isComplete: true });
+      await add('one-more');
+      expect(await find()).toMatchObject({ items: { length: 50 }, isComplete: false });
     });
   });
 });

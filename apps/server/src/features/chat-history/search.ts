@@ -1,4 +1,10 @@
-import { type ChatHistoryMatch, foldText, foldWithOrigins, isWordStart } from '@parley/contract';
+import {
+  type ChatHistoryMatch,
+  type ChatHistoryMatches,
+  foldText,
+  foldWithOrigins,
+  isWordStart,
+} from '@parley/contract';
 import type { ChatHistoryRepository } from './repository.ts';
 import { type ChatRow, entryOf, messageOf, searchedText } from './stored-chat.ts';
 import { type HistoryQuery, readQuery } from './word-numbers.ts';
@@ -10,26 +16,26 @@ const MOST_CANDIDATES = 500;
 const EXCERPT_BEFORE = 60;
 const EXCERPT_LENGTH = 220;
 
-/** Finds the chats in which all words occur, the latest first. */
+/** Finds the chats in which all words occur, the latest first, and says whether it has looked at all of them. */
 export async function searchHistory(
   repository: ChatHistoryRepository,
   accountId: string,
   typed: string,
-): Promise<ChatHistoryMatch[]> {
+): Promise<ChatHistoryMatches> {
   const query = readQuery(typed);
-  const matches: ChatHistoryMatch[] = [];
-  if (query.terms.length === 0) return matches;
+  const items: ChatHistoryMatch[] = [];
+  if (query.terms.length === 0) return { items, isComplete: true };
   for (let at = 0; at < MOST_CANDIDATES; at += CANDIDATES_AT_ONCE) {
     const rows = await repository.candidates(accountId, query.ranges, CANDIDATES_AT_ONCE, at);
     for (const row of rows) {
+      if (items.length === MOST_MATCHES) return { items, isComplete: false };
       const texts = (await repository.messages(accountId, row.number)).map(messageOf).map(searchedText);
       const match = matchOf(row, texts, query);
-      if (match) matches.push(match);
-      if (matches.length === MOST_MATCHES) return matches;
+      if (match) items.push(match);
     }
-    if (rows.length < CANDIDATES_AT_ONCE) break;
+    if (rows.length < CANDIDATES_AT_ONCE) return { items, isComplete: true };
   }
-  return matches;
+  return { items, isComplete: false };
 }
 
 function matchOf(row: ChatRow, texts: readonly string[], { terms }: HistoryQuery): ChatHistoryMatch | undefined {

@@ -7,7 +7,7 @@ import {
   type ChatChangesOutcome,
   type ChatHistoryEntry,
   type ChatHistoryFeed,
-  type ChatHistoryMatch,
+  type ChatHistoryMatches,
   type ChatHistoryPage,
   type NewChatChanges,
   type Session,
@@ -61,7 +61,7 @@ export class ChatHistoryService {
     return { items: rows.map(entryOf), page, total: await this.#repository.count(accountId) };
   }
 
-  async search({ accountId }: Actor, typed: string): Promise<ChatHistoryMatch[]> {
+  async search({ accountId }: Actor, typed: string): Promise<ChatHistoryMatches> {
     return searchHistory(this.#repository, accountId, typed);
   }
 

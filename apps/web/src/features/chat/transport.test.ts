@@ -51,6 +51,13 @@ describe('serverTransport', () => {
     await expect(collect(undefined, 20)).rejects.toMatchObject({ code: 'upstream_timeout' });
   });
 
+  it('says that the connection broke where the stream ends without a word, and what the server said where it did', async () => {
+    serve([HELLO]);
+    await expect(collect()).rejects.toMatchObject({ code: 'connection_lost' });
+    serve([HELLO, 'data: {"error":{"message":"The provider broke off","code":"upstream_interrupted"}}\n\n']);
+    expect((await collect()).at(-1)).toMatchObject({ type: 'error', code: 'upstream_interrupted' });
+  });
+
   it('ends as aborted, not as failed, when the user stops', async () => {
     serve([HELLO], { ends: false });
     const abort = new AbortController();

@@ -8,7 +8,7 @@ import {
   type ProviderName,
 } from '@parley/contract';
 import { readOpenAiResponse, type StreamPart } from '@parley/providers';
-import { fetchApi } from '../../lib/api.ts';
+import { ApiFailure, fetchApi } from '../../lib/api.ts';
 import { ownKeyProviderOf } from '../models/public.ts';
 import { tellNotApplied } from './not-applied.ts';
 import { listening } from './transport-silence.ts';
@@ -35,7 +35,7 @@ export function serverTransport(timeoutMs: number = CHAT_TIMEOUT_MS): Transport 
     listening(signal, timeoutMs, async function* (silence, either) {
       const response = await fetchApi(aiProxyRoutes.chat, { body: request }, { signal: either, quiet: true });
       tellNotApplied(response, onNotApplied);
-      yield* readOpenAiResponse(silence.watch(response));
+      yield* ofServer(readOpenAiResponse(silence.watch(response)));
     });
 }
 
@@ -46,8 +46,18 @@ function customTransport(configUid: string, timeoutMs: number = CHAT_TIMEOUT_MS)
       const input = { params: { configUid }, body: request };
       const response = await fetchApi(aiProxyRoutes.custom, input, { signal: either, quiet: true });
       tellNotApplied(response, onNotApplied);
-      yield* readOpenAiResponse(silence.watch(response));
+      yield* ofServer(readOpenAiResponse(silence.watch(response)));
     });
+}
+
+/** A server says what became of its provider. A reply that ends without a word was cut off between here and the server. */
+async function* ofServer(parts: AsyncIterable<StreamPart>): AsyncGenerator<StreamPart, void, undefined> {
+  for await (const part of parts) {
+    if (part.type === 'error' && part.isCutOff === true) {
+      throw new ApiFailure('connection_lost', 0, 'The connection to the server broke off');
+    }
+    yield part;
+  }
 }
 
 /** Own keys bring every wire with them, which whoever uses none need not load. */

@@ -114,7 +114,9 @@ function begin(): Background {
     changed.add(id);
     // Without the database there is nothing to lose; the next start compares everything.
     void noteChanges().catch(() => {});
-    plan(failures === 0 ? QUIET_FOR_MS : nextRound(failures, true));
+    // Whoever deletes something, and leaves, wants it to be gone.
+    const quiet = message.type === 'session-removed' ? 0 : QUIET_FOR_MS;
+    plan(failures === 0 ? quiet : nextRound(failures, true));
   }
 
   const hurry = (): void => plan(0);

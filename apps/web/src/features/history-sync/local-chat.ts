@@ -12,7 +12,7 @@ const UNFINISHED_FOR_MS = 10 * 60_000;
 
 /** A chat of this device, compared with what the server is known to have. */
 export type LocalChat =
-  /** Deleted a moment ago, and may come back. */
+  /** Deleted a moment ago by a version of the app that tells others only when it cannot come back any more. */
   | { readonly kind: 'trashed' }
   | { readonly kind: 'deleted'; readonly tombstone: Tombstone }
   /** Neither here nor deleted: what the server has of it is wanted. */
@@ -46,9 +46,9 @@ export async function readLocalChat(
 ): Promise<LocalChat> {
   const row = await storage.get('sessions', id);
   if (!row) {
-    if (await storage.get('trash', id)) return { kind: 'trashed' };
     const tombstone = await storage.get('tombstones', tombstoneId('chat', id));
-    return tombstone ? { kind: 'deleted', tombstone } : { kind: 'missing' };
+    if (tombstone) return { kind: 'deleted', tombstone };
+    return { kind: (await storage.get('trash', id)) ? 'trashed' : 'missing' };
   }
   const head = headOfRow(row);
   if (!head) return { kind: 'unreadable' };

@@ -1,14 +1,11 @@
 import { isSyncConfigured } from '@parley/contract';
 import { TAB_LINE_NAME } from '../../storage/database-names.ts';
 import { joinTabs } from '../../storage/tabs.ts';
-import { isWorthSyncing, nextSync } from './model/auto-sync-rules.ts';
+import { isDeletion, isWorthSyncing, nextSync, type Moment } from './model/auto-sync-rules.ts';
 import type { SyncState } from './model/sync-state.ts';
 import { getSync, subscribeSync } from './store.ts';
 import { syncNow } from './sync-now.ts';
 import { createSyncTimer } from './sync-timer.ts';
-
-/** Longer than a deleted chat can be brought back. */
-const GONE_AFTER_MS = 70_000;
 
 /** Syncs after changes and when the page comes back to the front, for those who chose so. Called once. */
 export function startAutoSync(): void {
@@ -17,27 +14,40 @@ export function startAutoSync(): void {
   // What was written before this began to listen, or by a page that was closed too early, has gone nowhere yet.
   let firstChange = Date.now();
   let lastChange = firstChange;
+  let urgentChange = 0;
+  let hiddenSince = 0;
   let wasOn = isOn(getSync());
 
+  const moment = (isBack: boolean): Moment => ({
+    now: Date.now(),
+    firstChange,
+    lastChange,
+    urgentChange,
+    isBack,
+    // What a page does behind others has time; what was done before it was left may be the last of it.
+    isLeaving: document.visibilityState === 'hidden' && lastChange <= hiddenSince,
+  });
+
   const due = (isBack: boolean): number | undefined =>
-    isOn(getSync()) ? nextSync(getSync(), { now: Date.now(), firstChange, lastChange, isBack }) : undefined;
+    isOn(getSync()) ? nextSync(getSync(), moment(isBack)) : undefined;
 
   const plan = createSyncTimer(due, () => syncNow({ isAutomatic: true }));
 
   const comeBack = (): void => {
-    if (document.visibilityState === 'visible') plan(true);
+    const isVisible = document.visibilityState === 'visible';
+    if (!isVisible) hiddenSince = Date.now();
+    plan(isVisible);
   };
 
-  const noteChange = (): void => {
+  const noteChange = (isUrgent = false): void => {
     lastChange = Date.now();
     if (firstChange <= getSync().sentUntil) firstChange = lastChange;
+    if (isUrgent) urgentChange = lastChange;
     plan();
   };
 
   line.listen((message) => {
-    if (isWorthSyncing(message)) noteChange();
-    // Nobody tells when the time to bring it back is over, and only then is it gone for the other devices too.
-    if (message.type === 'session-removed') setTimeout(noteChange, GONE_AFTER_MS);
+    if (isWorthSyncing(message)) noteChange(isDeletion(message));
   });
   subscribeSync((state) => {
     const isNow = isOn(state);

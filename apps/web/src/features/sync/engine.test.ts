@@ -41,6 +41,10 @@ function world(more: Partial<SyncWire> = {}): SyncWorld {
     },
     listSnapshots: () => Promise.resolve([]),
     readSnapshot: () => Promise.reject(new SyncFailure('snapshot-gone')),
+    async reseal() {
+      events.push('reseal');
+      return 0;
+    },
     ...more,
   };
   return {
@@ -158,5 +162,28 @@ describe('a failure', () => {
     ['text', { cause: 'unknown' }],
   ])('%s is worded by its cause', (error, cause) => {
     expect(causeOf(error)).toEqual(cause);
+  });
+});
+
+describe('a passphrase that was just set', () => {
+  beforeEach(async () => {
+    local = withChat('a');
+    await keep(local);
+  });
+
+  it('has the backup written anew although nothing changed, and the earlier versions after it', async () => {
+    if (cloud) cloud = { ...cloud, needsRewrite: true };
+    expect(await runSync({ ...world(), mustReseal: true })).toMatchObject({ unsealed: 0 });
+    expect(events).toEqual(['write', 'reseal']);
+  });
+
+  it('leaves everything alone once that is done', async () => {
+    await runSync(world());
+    expect(events).toEqual([]);
+  });
+
+  it('says what could not be brought under it', async () => {
+    const done = await runSync({ ...world({ reseal: () => Promise.resolve(3) }), mustReseal: true });
+    expect(done.unsealed).toBe(3);
   });
 });

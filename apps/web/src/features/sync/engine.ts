@@ -8,7 +8,14 @@ import type { RemoteBackup, SyncWire, WireOptions } from './wires/wire.ts';
 /** Devices that sync at the same moment take turns; after so many lost ones something else is wrong. */
 const MOST_TRIES = 5;
 
-export type SyncStep = 'reading-cloud' | 'reading-device' | 'comparing' | 'keeping-snapshot' | 'applying' | 'uploading';
+export type SyncStep =
+  | 'reading-cloud'
+  | 'reading-device'
+  | 'comparing'
+  | 'keeping-snapshot'
+  | 'applying'
+  | 'uploading'
+  | 'resealing';
 
 export interface SyncProgress {
   readonly step: SyncStep;
@@ -31,6 +38,8 @@ export interface SyncDevice {
 
 export interface SyncWorld {
   readonly wire: SyncWire;
+  /** The earlier versions may lie there in another form than the passphrase of today asks for. */
+  readonly mustReseal?: boolean | undefined;
   readonly device: SyncDevice;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SyncProgress) => void) | undefined;
@@ -45,7 +54,10 @@ export interface SyncPlan {
   readonly topics: ReadonlyMap<string, string>;
 }
 
-export type SyncDone = Pick<SyncPlan, 'incoming' | 'outgoing'>;
+export interface SyncDone extends Pick<SyncPlan, 'incoming' | 'outgoing'> {
+  /** How many earlier versions in the cloud are still not under the passphrase of today. */
+  readonly unsealed: number;
+}
 
 interface Comparison extends Merge {
   readonly local: ParleyDocument;
@@ -83,7 +95,7 @@ export async function runSync(world: SyncWorld): Promise<SyncDone> {
       await world.device.apply(comparison.patch);
     }
     if ((await upload(world, comparison, isAgain)) !== 'changed-meanwhile') {
-      return { incoming, outgoing: comparison.outgoing };
+      return { incoming, outgoing: comparison.outgoing, unsealed: await reseal(world, isAgain) };
     }
   }
   throw new SyncBusy();
@@ -111,9 +123,15 @@ async function understand(text: string, { signal }: SyncWorld): Promise<ParleyDo
 
 async function upload(world: SyncWorld, { merged, backup }: Comparison, isAgain: boolean) {
   const text = await documentText(merged);
-  if (text === backup?.text) return 'up-to-date';
+  if (text === backup?.text && backup.needsRewrite !== true) return 'up-to-date';
   tell(world, 'uploading', isAgain);
   return world.wire.write(text, backup, wireOptions(world, 'uploading', isAgain));
+}
+
+async function reseal(world: SyncWorld, isAgain: boolean): Promise<number> {
+  if (world.mustReseal !== true) return 0;
+  tell(world, 'resealing', isAgain);
+  return world.wire.reseal(wireOptions(world, 'resealing', isAgain));
 }
 
 /** Between two steps is the moment to stop. */

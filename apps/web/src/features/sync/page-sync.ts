@@ -5,6 +5,7 @@ import { openStorage } from '../../storage/open.ts';
 import { flushStores } from '../../storage/stores.ts';
 import { chatActions } from '../chat/public.ts';
 import type { SyncDevice } from './engine.ts';
+import { wasSealed } from './model/sealing.ts';
 import { getSync, updateSync } from './store.ts';
 import { openWire } from './wires/open-wire.ts';
 import type { SyncWire } from './wires/wire.ts';
@@ -14,8 +15,8 @@ const SNAPSHOT_INTERVAL_MS = 60 * 60 * 1000;
 
 /** The wire that the settings of this moment ask for. */
 export function pageWire(): SyncWire {
-  const { passphrase, ...settings } = getSync();
-  return openWire({ settings, passphrase });
+  const { passphrase, formerPassphrases, ...settings } = getSync();
+  return openWire({ settings, passphrase, formerPassphrases, mustBeEncrypted: wasSealed(getSync()) });
 }
 
 /** The storage of this page as one end of a sync. */

@@ -1,13 +1,21 @@
+import { isSyncConfigured } from '@parley/contract';
 import type { SyncPlan } from './engine.ts';
 import type { Changes } from './model/merge-documents.ts';
 import { causeOf } from './model/failure-cause.ts';
-import { getSync, updateSync } from './store.ts';
+import { afterSealing, needsReseal, placeOf, withPassphrase, withReadableAccepted } from './model/sealing.ts';
+import type { SyncState } from './model/sync-state.ts';
+import { changeConnection, getSync, updateSync } from './store.ts';
 import { showOutcome, showRun } from './sync-run.ts';
 
 /** One tab at a time: two would compete for the same backup and the same rows. */
 const LOCK_NAME = 'parley-sync';
 
-let running: AbortController | undefined;
+interface Running {
+  readonly controller: AbortController;
+  readonly ended: Promise<void>;
+}
+
+let running: Running | undefined;
 
 interface SyncOptions {
   /** Nobody asked for it: it gives way to other tabs, and says nothing when it is done. */
@@ -18,7 +26,8 @@ interface SyncOptions {
 export async function syncNow({ isAutomatic = false }: SyncOptions = {}): Promise<void> {
   if (running) return;
   const controller = new AbortController();
-  running = controller;
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  running = { controller, ended };
   showOutcome(undefined);
   if (!isAutomatic) showRun({ step: 'waiting', isAgain: false });
   try {
@@ -28,12 +37,34 @@ export async function syncNow({ isAutomatic = false }: SyncOptions = {}): Promis
   } finally {
     running = undefined;
     showRun(undefined);
+    end();
   }
 }
 
 /** Ends the sync of this tab at the next moment that leaves both sides whole. */
 export function stopSync(): void {
-  running?.abort();
+  running?.controller.abort();
+}
+
+/** Sets, changes or (empty) removes the passphrase, and brings what lies in the cloud under it. Says whether that began. */
+export function setPassphrase(passphrase: string): boolean {
+  changeConnection(withPassphrase(getSync(), passphrase));
+  const isReady = isSyncConfigured(getSync());
+  if (isReady) void syncAfresh();
+  return isReady;
+}
+
+/** Takes what is readable in the cloud although it was encrypted before, and encrypts it again. */
+export function acceptReadable(): void {
+  changeConnection(withReadableAccepted(getSync()));
+  void syncAfresh();
+}
+
+/** A sync that began before what was changed just now knows nothing of it. */
+async function syncAfresh(): Promise<void> {
+  stopSync();
+  await running?.ended;
+  await syncNow();
 }
 
 /** What a sync would do, without doing it. Rejects when the cloud cannot be read. */
@@ -44,11 +75,13 @@ export async function previewSync(signal: AbortSignal): Promise<SyncPlan> {
 
 async function syncAlone(isAutomatic: boolean, signal: AbortSignal): Promise<void> {
   const [{ runSync }, { pageDevice, pageWire }] = await load();
-  const { provider } = getSync();
+  const before = getSync();
+  const mustReseal = needsReseal(before);
   const device = pageDevice(isAutomatic);
   let sentUntil = 0;
-  const { incoming, outgoing } = await runSync({
+  const { incoming, outgoing, unsealed } = await runSync({
     wire: pageWire(),
+    mustReseal,
     device: {
       ...device,
       collect() {
@@ -59,8 +92,19 @@ async function syncAlone(isAutomatic: boolean, signal: AbortSignal): Promise<voi
     signal,
     onProgress: showRun,
   });
-  updateSync({ lastSyncTime: Date.now(), sentUntil, lastProvider: provider, lastProblem: undefined });
+  updateSync({
+    lastSyncTime: Date.now(),
+    sentUntil,
+    lastProvider: before.provider,
+    lastProblem: undefined,
+    // Whoever changed the passphrase meanwhile has to sync once more.
+    ...(mustReseal && isSameSealing(before, getSync()) && afterSealing(before, unsealed)),
+  });
   showOutcome({ incoming: countOf(incoming), outgoing: countOf(outgoing) });
+}
+
+function isSameSealing(before: SyncState, now: SyncState): boolean {
+  return before.passphrase === now.passphrase && placeOf(before) === placeOf(now);
 }
 
 function load() {

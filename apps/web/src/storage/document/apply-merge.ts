@@ -85,7 +85,7 @@ async function mergeChatInto(
     const merged = await finishInSlices(mergingChat(documentChatOf(stored), own, tombstones), world.rest);
     // Without a tombstone nothing goes: what cannot be read here is not what was deleted elsewhere.
     if (!merged && !tombstones.has(tombstoneId('chat', id))) return;
-    if (await writeMerged(world, stored, merged)) return;
+    if (await writeMerged(world, stored, merged, tombstones)) return;
   }
 }
 
@@ -101,11 +101,17 @@ async function withFreeIds(storage: RecordStorage, chat: DocumentChat, stored: S
 }
 
 /** False when a row is no longer as it was read. */
-async function writeMerged(world: ApplyWorld, stored: StoredChat, merged: DocumentChat | undefined): Promise<boolean> {
+async function writeMerged(
+  world: ApplyWorld,
+  stored: StoredChat,
+  merged: DocumentChat | undefined,
+  tombstones: Tombstones,
+): Promise<boolean> {
   const { storage, touched } = world;
   const { id } = stored;
   if (!merged) {
-    if (!stored.row && stored.rows.size === 0) return true;
+    // Deleted here as well, a moment ago: it can still be brought back, and goes by itself when that time is over.
+    if (stored.isTrashed || (!stored.row && stored.rows.size === 0)) return true;
     await storage.write(chatRemoval(id));
     touched.removedSessions.push(id);
     return true;
@@ -124,7 +130,7 @@ async function writeMerged(world: ApplyWorld, stored: StoredChat, merged: Docume
   const removals = gone.map((messageId) => ({ table: 'messages', remove: messageId }) as const);
   if (gone.length > 0 && !(await writeUnchanged(storage, stored, gone, removals))) return false;
   touched.addRemovedMessages(id, gone);
-  return writeHead(world, stored, merged);
+  return writeHead(world, stored, merged, tombstones.has(tombstoneId('chat', id)));
 }
 
 function difference(
@@ -162,11 +168,18 @@ function isSameRow(left: MessageRow | undefined, right: MessageRow | undefined):
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-async function writeHead(world: ApplyWorld, stored: StoredChat, merged: DocumentChat): Promise<boolean> {
+/** A trashed chat that outlived its tombstone was brought back by somebody else: it leaves the trash. */
+async function writeHead(
+  world: ApplyWorld,
+  stored: StoredChat,
+  merged: DocumentChat,
+  hasTombstone: boolean,
+): Promise<boolean> {
   const head = headOf(merged);
   const messageCount = merged.messages.length;
+  const isBack = stored.isTrashed && hasTombstone;
   const isSame = stored.head && canonicalJson(stored.head) === canonicalJson(head);
-  if (isSame && stored.row?.messageCount === messageCount) return true;
+  if (isSame && !isBack && stored.row?.messageCount === messageCount) return true;
   const seen = JSON.stringify(stored.row);
   let isUnchanged = false;
   const place = stored.isTrashed ? 'trash' : 'sessions';
@@ -174,8 +187,9 @@ async function writeHead(world: ApplyWorld, stored: StoredChat, merged: Document
     const session = row && 'session' in row ? row.session : row;
     isUnchanged = JSON.stringify(session) === seen;
     if (!isUnchanged) return [];
+    if (isBack) return [headPut(head, messageCount), { table: 'trash', remove: stored.id }];
     return [headPut(head, messageCount, row && 'session' in row ? row.deletedAt : undefined)];
   });
-  if (isUnchanged && !stored.isTrashed) world.touched.sessions.push(stored.id);
+  if (isUnchanged && (!stored.isTrashed || isBack)) world.touched.sessions.push(stored.id);
   return isUnchanged;
 }

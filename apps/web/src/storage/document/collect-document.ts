@@ -1,4 +1,4 @@
-import type { RecordStorage, SessionRow } from '../records.ts';
+import type { RecordStorage, SessionRow, Tombstone } from '../records.ts';
 import { restWhenBusy } from '../rest-when-busy.ts';
 import { STORE_NAMES, type StoreName } from '../store-versions.ts';
 import {
@@ -18,7 +18,7 @@ type Rest = () => Promise<void>;
 
 /**
  * What is kept here, as a sync sees it: without the stores that speak of this browser and without chats in which nothing
- * was said. A chat that was deleted a moment ago, and can still be brought back, counts as there.
+ * was said.
  */
 export async function collectDocument(storage: RecordStorage): Promise<ParleyDocument> {
   const rest = restWhenBusy();
@@ -33,9 +33,10 @@ export async function collectDocument(storage: RecordStorage): Promise<ParleyDoc
     if (chat && chat.messages.length > 0) chats.push(chat);
   };
   for await (const row of rowsOf(storage, 'sessions')) await take(row);
-  const known = new Set(chats.map(({ id }) => id));
-  for await (const { id, session } of rowsOf(storage, 'trash')) if (!known.has(id)) await take(session);
   const tombstones = await Array.fromAsync(rowsOf(storage, 'tombstones'), orderedTombstone);
+  const known = new Set([...chats.map(({ id }) => id), ...deletedChats(tombstones)]);
+  // Deleted a moment ago by a version of the app that had not told the others yet.
+  for await (const { id, session } of rowsOf(storage, 'trash')) if (!known.has(id)) await take(session);
   return { stores, chats: chats.sort(compareIds), tombstones };
 }
 
@@ -54,4 +55,8 @@ async function chatOfRow(storage: RecordStorage, row: SessionRow, rest: Rest): P
     await rest();
   }
   return { ...(await inlinedOne(storage, head)), messages };
+}
+
+function deletedChats(tombstones: readonly Tombstone[]): string[] {
+  return tombstones.filter(({ kind }) => kind === 'chat').map(({ recordId }) => recordId);
 }

@@ -1,9 +1,10 @@
-import { ERRORS, type ErrorCode } from '@parley/contract';
+import { ERRORS } from '@parley/contract';
 import { Link } from '../../../lib/router/link.tsx';
 import { CircleStop } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { ErrorBlock } from '../../../components/error-block.tsx';
+import { failureWords } from '../../../i18n/failure-words.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { runtimeConfig } from '../../../lib/runtime-config.ts';
 import { chatModels, useModels } from '../../models/public.ts';
@@ -67,13 +68,15 @@ interface FailureProps extends Omit<AnswerEndingNoteProps, 'view'> {
 function Failure({ code, detail, hasText, ...ways }: FailureProps) {
   const t = useT();
   const isHosted = runtimeConfig.mode === 'hosted';
-  const isListed = code in ERRORS || code === 'network';
   // The provider's own words go under the fold: they may be long, and are English.
-  const says = detail !== undefined && (!isListed || detail !== ERRORS[code as ErrorCode]?.text) ? detail : undefined;
+  const says =
+    detail !== undefined && detail !== (ERRORS as Partial<Record<string, { text: string }>>)[code]?.text
+      ? detail
+      : undefined;
   const note = hasText ? 'chat.failure.kept' : isHosted && costNothing(code) ? 'chat.failure.notCharged' : undefined;
   return (
     <ErrorBlock
-      title={isListed ? t(`errors.${code as ErrorCode | 'network'}`) : t('chat.failure.unknown')}
+      title={failureWords(code)}
       text={note && t(note)}
       details={says}
       actions={failureSteps(code, { hasText, isHosted }).map((step, index) => (

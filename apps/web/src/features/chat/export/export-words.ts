@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode, type Model } from '@parley/contract';
+import type { Model } from '@parley/contract';
+import { failureWords } from '../../../i18n/failure-words.ts';
 import { currentLanguage, t } from '../../../i18n/i18n.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import type { ExportWords } from './model/export-options.ts';
@@ -34,8 +35,7 @@ export function exportWords({ topic, count, now, models }: ExportFacts): ExportW
     timeOf: (time) => (time < FIRST_TIME_MS ? '' : timeOf(time)),
     endingOf: ({ code, why }) => {
       if (why === 'length' || why === 'filtered') return t(`chat.unfinished.${why}`);
-      const isListed = code !== undefined && (code in ERRORS || code === 'network');
-      return isListed ? t(`errors.${code as ErrorCode | 'network'}`) : t('chat.failure.unknown');
+      return failureWords(code ?? '');
     },
   };
 }

@@ -18,7 +18,7 @@ interface FailureFacts {
 const TOO_DEAR = ['insufficient_balance', 'forbidden'];
 const WRONG_KEY = ['upstream_refused_key', 'key_unreadable', 'account_banned'];
 const WRONG_MODEL = ['model_not_found', 'model_unavailable', 'upstream_forbidden'];
-const CUT_OFF = ['upstream_interrupted', 'upstream_timeout', 'network', 'unavailable'];
+const CUT_OFF = ['upstream_interrupted', 'upstream_timeout', 'network', 'connection_lost', 'unavailable'];
 /** Refused before any model was asked. */
 const NEVER_ASKED = [...TOO_DEAR, 'account_banned', 'model_not_found', 'rate_limited', 'payload_too_large'];
 

@@ -1,5 +1,5 @@
-import { bump, bumpVersion } from '@parley/contract';
-import type { MessageRow, SessionRow } from '../../../storage/records.ts';
+import { bump, bumpVersion, joinRevisions } from '@parley/contract';
+import type { MessageRow, SessionRow, Tombstone } from '../../../storage/records.ts';
 
 /** Who changes records, and when: what other devices need to know to tell which version knows of which. */
 export interface Stamps {
@@ -20,6 +20,16 @@ export function stampedSession(
   const { revision, changedAt = 0 } = before ?? {};
   if (before && !isChanged(before, after)) return after;
   return { ...after, revision: bump(revision, device()), changedAt: Math.max(tick(), changedAt + 1) };
+}
+
+/** A chat that is brought back by somebody who knows that it was deleted: it outlives its tombstone on every device. */
+export function revived(
+  row: SessionRow,
+  { revision }: Pick<Tombstone, 'revision'>,
+  { device, tick }: Stamps,
+): SessionRow {
+  const changedAt = Math.max(tick(), (row.changedAt ?? 0) + 1);
+  return { ...row, revision: bump(joinRevisions(row.revision, revision), device()), changedAt };
 }
 
 function isChanged(before: SessionRow, after: SessionRow): boolean {

@@ -16,7 +16,7 @@ interface Reasoning {
 }
 
 /** Why there is no answer: a listed code, or the connection to our own server. */
-type TurnErrorCode = ErrorCode | 'network';
+type TurnErrorCode = ErrorCode | 'network' | 'connection_lost';
 
 type TurnStatus =
   | { readonly kind: 'running' }

@@ -7,13 +7,14 @@ import type {
   RecordStorage,
   SessionCursor,
   SessionRow,
+  Tombstone,
 } from '../../../storage/records.ts';
 import { tick } from '../../../storage/clock.ts';
 import { deviceId } from '../../../storage/device.ts';
 import { placed } from '../../../storage/session-place.ts';
-import { tombstoneOfChat } from '../../../storage/tombstones.ts';
+import { tombstoneId, tombstoneOfChat } from '../../../storage/tombstones.ts';
 import { INCOGNITO, isListed, RECENT, sectionOf } from '../model/session-row.ts';
-import { stampedSession, type Stamps } from '../model/stamps.ts';
+import { revived, stampedSession, type Stamps } from '../model/stamps.ts';
 import { readSound } from './sound-rows.ts';
 
 /** Those of this page. */
@@ -33,6 +34,9 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
 
   /** New chats that found no room yet. They are written with the first change that does. */
   const unwritten = new Map<string, SessionRow>();
+
+  const deathOf = (session: SessionRow): Tombstone =>
+    tombstoneOfChat(session, { device: stamps.device(), deletedAt: stamps.tick() });
 
   return {
     isIncognito: (sessionId: string): boolean => incognitoIds.has(sessionId),
@@ -172,7 +176,10 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
       );
     },
 
-    /** Takes a chat out of the list in one step; its messages stay until it is purged. */
+    /**
+     * Deletes a chat in one step, for other devices at once; here its messages stay until it is purged, so that it can
+     * be brought back.
+     */
     async trash(id: string, deletedAt: number): Promise<void> {
       unwritten.delete(id);
       await (
@@ -182,18 +189,19 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
           ? [
               { table: 'trash', put: { id, session, deletedAt } },
               { table: 'sessions', remove: id },
+              ...(session.isIncognito ? [] : [{ table: 'tombstones', put: deathOf(session) } as const]),
             ]
           : [],
       );
     },
 
-    /** Brings a trashed chat back as it was; gives nothing when it was purged in the meantime. */
+    /** Brings a trashed chat back, for other devices too; gives nothing when it was purged in the meantime. */
     async restore(id: string): Promise<SessionRow | undefined> {
+      const storage = await homeOf(id);
+      const tombstone = await storage.get('tombstones', tombstoneId('chat', id));
       let restored: SessionRow | undefined;
-      await (
-        await homeOf(id)
-      ).change('trash', id, (row) => {
-        restored = row && placed(row.session);
+      await storage.change('trash', id, (row) => {
+        restored = row && placed(tombstone ? revived(row.session, tombstone, stamps) : row.session);
         return restored
           ? [
               { table: 'sessions', put: restored },
@@ -206,18 +214,18 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
 
     /** Removes a trashed chat for good, messages and all, in one step. A chat that was restored is left alone. */
     async purge(id: string): Promise<void> {
-      await (
-        await homeOf(id)
-      ).change('trash', id, (row) =>
+      const storage = await homeOf(id);
+      const isKnown = (await storage.get('tombstones', tombstoneId('chat', id))) !== undefined;
+      await storage.change('trash', id, (row) =>
         row
           ? [
               { table: 'messages', removeOfSession: id },
               { table: 'drafts', remove: id },
               { table: 'trash', remove: id },
-              {
-                table: 'tombstones',
-                put: tombstoneOfChat(row.session, { device: stamps.device(), deletedAt: stamps.tick() }),
-              },
+              // Trashed by a version of the app that told other devices only now.
+              ...(isKnown || row.session.isIncognito
+                ? []
+                : [{ table: 'tombstones', put: deathOf(row.session) } as const]),
             ]
           : [],
       );

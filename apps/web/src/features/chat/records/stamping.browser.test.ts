@@ -142,14 +142,16 @@ describe('chats', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('leave a tombstone when they are gone for good, and none while they can be brought back', async () => {
+  it('leave a tombstone at once when they are deleted, which they outlive when they are brought back', async () => {
     const tab = await openTab();
     await talk(tab);
-    await tab.deleteSession('chat');
-    expect(await tombstone('chat', 'chat')).toBeUndefined();
+    const { undo } = await tab.deleteSession('chat');
+    expect(await tombstone('chat', 'chat')).toMatchObject({ kind: 'chat', revision: { there: 7, here: 1 } });
+    await undo();
+    expect(await chatRevision('chat')).toEqual({ there: 7, here: 2 });
     clock += UNDO_WINDOW_MS * 2;
     await tab.purgeLeftovers();
-    expect(await tombstone('chat', 'chat')).toMatchObject({ kind: 'chat', revision: { there: 7, here: 1 } });
+    expect(await storage.get('sessions', 'chat')).toBeDefined();
   });
 
   it('leave nothing when they were incognito', async () => {

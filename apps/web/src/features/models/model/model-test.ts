@@ -1,6 +1,6 @@
 import type { ErrorCode, ModelTestState } from '@parley/contract';
 
-export type TestFailure = ErrorCode | 'network';
+export type TestFailure = ErrorCode | 'network' | 'connection_lost';
 
 /** How a one-token question to a model went. */
 export type ModelTest = { readonly kind: ModelTestState } & (

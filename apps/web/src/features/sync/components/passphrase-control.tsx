@@ -3,13 +3,15 @@ import { Button } from '../../../components/button.tsx';
 import { confirm } from '../../../components/overlays.tsx';
 import { showToast } from '../../../components/toast.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { changeConnection, useSync } from '../store.ts';
+import { sealingStage, type SealingStage } from '../model/sealing.ts';
+import { useSync } from '../store.ts';
 import { openPassphrase } from '../sync-dialogs.tsx';
+import { setPassphrase } from '../sync-now.ts';
 
 /** Whether the cloud gets to read what it keeps. */
 export function PassphraseControl() {
   const t = useT();
-  const isSet = useSync(({ passphrase }) => passphrase !== '');
+  const stage = useSync(sealingStage);
 
   async function remove() {
     const wanted = await confirm({
@@ -19,18 +21,45 @@ export function PassphraseControl() {
       danger: true,
     });
     if (!wanted) return;
-    changeConnection({ passphrase: '' });
-    showToast({ text: t('sync.passphraseRemoved') });
+    const hasBegun = setPassphrase('');
+    if (!hasBegun) showToast({ text: t('sync.passphraseRemoved') });
   }
 
-  if (!isSet) return <Button onClick={() => void openPassphrase()}>{t('sync.passphraseSet')}</Button>;
+  const isSet = stage === 'on' || stage === 'pending';
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Badge tone="success">{t('sync.passphraseOn')}</Badge>
-      <Button onClick={() => void openPassphrase()}>{t('sync.passphraseChange')}</Button>
-      <Button variant="quiet" onClick={() => void remove()}>
-        {t('sync.passphraseRemove')}
-      </Button>
+    <div className="flex flex-col items-end gap-2 phone:items-start">
+      <div className="flex flex-wrap items-center gap-2">
+        <StageBadge stage={stage} />
+        <Button onClick={() => void openPassphrase()}>
+          {t(isSet ? 'sync.passphraseChange' : 'sync.passphraseSet')}
+        </Button>
+        {isSet && (
+          <Button variant="quiet" onClick={() => void remove()}>
+            {t('sync.passphraseRemove')}
+          </Button>
+        )}
+      </div>
+      <StillToDo stage={stage} />
     </div>
+  );
+}
+
+function StageBadge({ stage }: { readonly stage: SealingStage }) {
+  const t = useT();
+  if (stage === 'off') return null;
+  return <Badge tone={stage === 'on' ? 'success' : 'warn'}>{t(`sync.passphraseStage.${stage}`)}</Badge>;
+}
+
+/** What the cloud can still read, or not read yet, in plain words. */
+function StillToDo({ stage }: { readonly stage: SealingStage }) {
+  const t = useT();
+  const unsealed = useSync((state) => state.unsealed);
+  if (stage !== 'pending' && stage !== 'removing') return null;
+  return (
+    <output className="block text-small text-text-2">
+      {stage === 'pending' && unsealed > 0
+        ? t('sync.passphraseLeft', { count: unsealed })
+        : t(`sync.passphraseToDo.${stage}`)}
+    </output>
   );
 }

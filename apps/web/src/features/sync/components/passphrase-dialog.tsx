@@ -7,12 +7,12 @@ import { PasswordInput } from '../../../components/password-input.tsx';
 import { showToast } from '../../../components/toast.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { passphraseProblem, SHORTEST_PASSPHRASE, type PassphraseProblem } from '../model/connection.ts';
-import { changeConnection } from '../store.ts';
+import { setPassphrase } from '../sync-now.ts';
 
 /** Asks for a passphrase twice: a slip of the finger would lock the cloud. */
 export function PassphraseDialog({ open, onClose, onClosed }: OverlayFrame) {
   const t = useT();
-  const [passphrase, setPassphrase] = useState('');
+  const [passphrase, setTyped] = useState('');
   const [repeated, setRepeated] = useState('');
   const [problem, setProblem] = useState<PassphraseProblem>();
   const first = useRef<HTMLInputElement>(null);
@@ -22,8 +22,8 @@ export function PassphraseDialog({ open, onClose, onClosed }: OverlayFrame) {
     const found = passphraseProblem(passphrase, repeated);
     setProblem(found);
     if (found) return;
-    changeConnection({ passphrase });
-    showToast({ kind: 'success', text: t('sync.passphraseUsed') });
+    const hasBegun = setPassphrase(passphrase);
+    if (!hasBegun) showToast({ kind: 'success', text: t('sync.passphraseUsed') });
     onClose();
   }
 
@@ -58,7 +58,7 @@ export function PassphraseDialog({ open, onClose, onClosed }: OverlayFrame) {
             ref={first}
             value={passphrase}
             autoComplete="new-password"
-            onChange={(event) => setPassphrase(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
         <Field label={t('sync.passphraseRepeat')} error={problem === 'differs' && t('sync.passphraseDiffers')}>

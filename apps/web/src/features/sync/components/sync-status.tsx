@@ -10,7 +10,7 @@ import { hostOf } from '../model/connection.ts';
 import type { LastProblem } from '../model/sync-state.ts';
 import { useSync } from '../store.ts';
 import { openPreview } from '../sync-dialogs.tsx';
-import { stopSync, syncNow } from '../sync-now.ts';
+import { acceptReadable, stopSync, syncNow } from '../sync-now.ts';
 import { useSyncRun } from '../sync-run.ts';
 import { SyncProgress } from './sync-progress.tsx';
 
@@ -92,6 +92,13 @@ function Problem({ problem }: { readonly problem: LastProblem }) {
   return (
     <ErrorBlock
       title={t(`sync.cause.${cause}`)}
+      actions={
+        cause === 'not-encrypted' && (
+          <Button variant="outline" size="small" onClick={acceptReadable}>
+            {t('sync.acceptReadable')}
+          </Button>
+        )
+      }
       text={
         <>
           {t(`sync.remedy.${cause}`)}

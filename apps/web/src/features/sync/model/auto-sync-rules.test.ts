@@ -27,6 +27,14 @@ describe('the next sync by itself', () => {
     expect(nextSync(ON, { ...QUIET, firstChange: NOW - 5_000, lastChange: NOW })).toBe(NOW + 10 * SECOND_MS);
   });
 
+  it('comes sooner after a deletion, and at once when the page is left', () => {
+    const deleted = { ...QUIET, firstChange: NOW, lastChange: NOW, urgentChange: NOW };
+    expect(nextSync(ON, deleted)).toBe(NOW + 2 * SECOND_MS);
+    expect(nextSync({ ...ON, sentUntil: NOW - 1 }, { ...deleted, urgentChange: NOW - 1 })).toBe(NOW + 10 * SECOND_MS);
+    expect(nextSync(ON, { ...deleted, isLeaving: true })).toBe(NOW);
+    expect(nextSync(ON, { ...QUIET, isLeaving: true })).toBeUndefined();
+  });
+
   it('comes within a minute where changes do not end', () => {
     expect(nextSync(ON, { ...QUIET, firstChange: NOW - 55_000, lastChange: NOW })).toBe(NOW + 5 * SECOND_MS);
   });

@@ -4,6 +4,8 @@ import type { SyncCause, SyncState } from './sync-state.ts';
 
 /** Whoever changes one thing changes another a moment later. */
 const QUIET_FOR_MS = 10_000;
+/** Whoever deletes something wants it to be gone. */
+const URGENT_QUIET_MS = 2_000;
 /** A chat in which answers keep coming is never quiet. */
 const LONGEST_WAIT_MS = 60_000;
 /** Switching to and fro between two pages is not coming back. */
@@ -19,6 +21,7 @@ const LATE_CAUSES: ReadonlySet<SyncCause> = new Set([
   'too-large',
   'passphrase-needed',
   'passphrase-wrong',
+  'not-encrypted',
 ]);
 
 /** Whether tabs tell each other of something that the cloud should hear of too. */
@@ -36,13 +39,21 @@ export function isWorthSyncing(message: TabMessage): boolean {
   }
 }
 
-interface Moment {
+export function isDeletion(message: TabMessage): boolean {
+  return message.type === 'session-removed' || message.type === 'messages-removed';
+}
+
+export interface Moment {
   readonly now: number;
   /** The first and the last change that no sync has seen; 0 for none. */
   readonly firstChange: number;
   readonly lastChange: number;
   /** The page has just come to the front, or the network back. */
   readonly isBack: boolean;
+  /** The last deletion; 0 for none. */
+  readonly urgentChange?: number | undefined;
+  /** The page is no longer on the screen, and may be gone in a moment. */
+  readonly isLeaving?: boolean | undefined;
 }
 
 type SyncHistory = Pick<SyncState, 'automatic' | 'lastSyncTime' | 'sentUntil' | 'lastProblem'>;
@@ -51,11 +62,13 @@ type SyncHistory = Pick<SyncState, 'automatic' | 'lastSyncTime' | 'sentUntil' | 
 export function nextSync(history: SyncHistory, moment: Moment): number | undefined {
   const { automatic, lastSyncTime, sentUntil, lastProblem } = history;
   if (!automatic) return undefined;
-  const { now, firstChange, lastChange, isBack } = moment;
+  const { now, firstChange, lastChange, isBack, urgentChange = 0, isLeaving = false } = moment;
   const earliest = lastProblem ? lastProblem.time + retryAfter(lastProblem.cause) : 0;
   if (isBack && now - Math.max(lastSyncTime, lastProblem?.time ?? 0) >= AWAY_FOR_MS) return Math.max(now, earliest);
   if (lastChange <= sentUntil) return undefined;
-  return Math.max(Math.min(lastChange + QUIET_FOR_MS, firstChange + LONGEST_WAIT_MS), earliest);
+  if (isLeaving) return Math.max(now, earliest);
+  const quiet = urgentChange > sentUntil ? URGENT_QUIET_MS : QUIET_FOR_MS;
+  return Math.max(Math.min(lastChange + quiet, firstChange + LONGEST_WAIT_MS), earliest);
 }
 
 function retryAfter(cause: SyncCause): number {

@@ -22,6 +22,7 @@ export const SYNC_CAUSES = [
   'newer-version',
   'passphrase-needed',
   'passphrase-wrong',
+  'not-encrypted',
   'insecure-page',
   'snapshot-gone',
   /** Others wrote in between each time. */
@@ -45,6 +46,12 @@ export const SyncState = z.object({
   ...SyncSettings.shape,
   /** Encrypts what is uploaded; empty for no encryption. */
   passphrase: z._default(z.string(), ''),
+  /** Those before it, newest first, for as long as the store may hold something that was encrypted with them. */
+  formerPassphrases: z._default(z.array(z.string()), []),
+  /** The stores that this browser has encrypted; what is readable there was put there by somebody else. */
+  sealedPlaces: z._default(z.array(z.string()), []),
+  /** Earlier versions in the cloud that the last sync could not bring under the passphrase. */
+  unsealed: z._default(z.int(), 0),
   /** Syncs after changes, and when the page comes to the front. */
   automatic: z._default(z.boolean(), false),
   /** Chats go to the server that this page comes from, record by record. */

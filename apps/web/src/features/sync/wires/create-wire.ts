@@ -1,5 +1,5 @@
 import type { SyncSettings } from '@parley/contract';
-import { encryptedWire, passphraseBox, readableWire } from './encryption.ts';
+import { passphraseBox, sealedWire } from './encryption.ts';
 import { proxyTo, type AskServer, type Fetch } from './proxy-call.ts';
 import { directUpstash, proxiedUpstash, upstashAuthorization } from './upstash-transport.ts';
 import { upstashWire } from './upstash.ts';
@@ -11,6 +11,10 @@ export interface WireParts {
   readonly settings: Pick<SyncSettings, 'provider' | 'useProxy' | 'webdav' | 'upstash'>;
   /** Empty leaves the backup readable for whoever runs the remote store. */
   readonly passphrase?: string;
+  /** Those before, for as long as the store may hold something that was encrypted with them. */
+  readonly formerPassphrases?: readonly string[];
+  /** This device has encrypted the store before. */
+  readonly mustBeEncrypted?: boolean;
   /** How stores are asked directly. */
   readonly fetch: Fetch;
   /** How they are asked through a server. */
@@ -19,14 +23,24 @@ export interface WireParts {
 }
 
 /** Puts a wire together: the kind of store, the way to it, and the passphrase. */
-export function createWire({ passphrase = '', now, ...parts }: WireParts): SyncWire {
+export function createWire({
+  passphrase = '',
+  formerPassphrases = [],
+  mustBeEncrypted,
+  now,
+  ...parts
+}: WireParts): SyncWire {
   const { provider, upstash } = parts.settings;
   const clock = now ? { now } : {};
-  const wire =
+  const store =
     provider === 'webdav'
       ? webdavWire(webdavTransport(parts), clock)
       : upstashWire(upstashTransport(parts), { name: upstash.username, ...clock });
-  return passphrase === '' ? readableWire(wire) : encryptedWire(wire, passphraseBox(passphrase));
+  return sealedWire(store, {
+    box: passphrase === '' ? undefined : passphraseBox(passphrase),
+    formerBoxes: formerPassphrases.map((former) => passphraseBox(former)),
+    mustBeEncrypted,
+  });
 }
 
 function webdavTransport({ settings: { webdav, useProxy }, fetch, askServer }: WireParts) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { encryptedWire, isEncrypted, passphraseBox, readableWire } from './encryption.ts';
+import { isEncrypted, passphraseBox, sealedWire } from './encryption.ts';
 import { memoryWire } from './testing/memory-wire.ts';
 
 /** As few rounds as it takes; the real number is tested once. */
@@ -74,10 +74,68 @@ describe('a passphrase', () => {
   });
 });
 
+describe('a passphrase that is set, changed or removed', () => {
+  const BACKUP = '{"my":"chat"}';
+  const EARLIER = '{"my":"earlier chat"}';
+
+  /** A store with a backup and one earlier version, as a device with this passphrase left them. */
+  async function storeWith(passphrase: string) {
+    const store = memoryWire();
+    const wire = sealedWire(store, passphrase === '' ? {} : { box: quickBox(passphrase) });
+    await wire.write(EARLIER, undefined);
+    await wire.write(BACKUP, await wire.read());
+    return store;
+  }
+
+  async function rewritten(store: ReturnType<typeof memoryWire>, sealing: Parameters<typeof sealedWire>[1]) {
+    const wire = sealedWire(store, sealing);
+    const read = await wire.read();
+    expect(read).toMatchObject({ text: BACKUP, needsRewrite: true });
+    expect(await wire.write(BACKUP, read)).toBe('written');
+    expect(await wire.reseal()).toBe(0);
+  }
+
+  it('encrypts the earlier versions too', async () => {
+    const store = await storeWith('');
+    await rewritten(store, { box: quickBox('new') });
+    expect(store.texts()).not.toContain('chat');
+    expect(await sealedWire(store, { box: quickBox('new') }).readSnapshot('0')).toBe(EARLIER);
+  });
+
+  it('brings everything under the new one', async () => {
+    const store = await storeWith('old');
+    await rewritten(store, { box: quickBox('new'), formerBoxes: [quickBox('old')] });
+    const wire = sealedWire(store, { box: quickBox('new') });
+    expect(await wire.read()).toMatchObject({ text: BACKUP });
+    expect(await wire.readSnapshot('0')).toBe(EARLIER);
+  });
+
+  it('makes everything readable again when it goes', async () => {
+    const store = await storeWith('old');
+    await rewritten(store, { formerBoxes: [quickBox('old')], mustBeEncrypted: true });
+    const wire = sealedWire(store, {});
+    expect(await wire.read()).toMatchObject({ text: BACKUP });
+    expect(await wire.readSnapshot('0')).toBe(EARLIER);
+  });
+
+  it('leaves alone what another one has encrypted', async () => {
+    const store = await storeWith('another');
+    const before = store.texts();
+    expect(await sealedWire(store, { box: quickBox('new') }).reseal()).toBe(0);
+    expect(store.texts()).toBe(before);
+  });
+
+  it('takes nothing readable from a store that it has encrypted before', async () => {
+    const wire = sealedWire(await storeWith(''), { box: quickBox('p'), mustBeEncrypted: true });
+    await expect(wire.read()).rejects.toMatchObject({ problem: 'not-encrypted' });
+    await expect(wire.readSnapshot('0')).rejects.toMatchObject({ problem: 'not-encrypted' });
+  });
+});
+
 describe('an encrypted wire', () => {
   it('keeps nothing readable on the store and reads it back', async () => {
     const inner = memoryWire();
-    const wire = encryptedWire(inner, quickBox('p'));
+    const wire = sealedWire(inner, { box: quickBox('p') });
     expect(await wire.read()).toBeUndefined();
     expect(await wire.write('{"my":"chat"}', undefined)).toBe('written');
     expect(inner.texts()).not.toContain('chat');
@@ -93,7 +151,7 @@ describe('an encrypted wire', () => {
   it('takes over a backup that was readable, and leaves no readable snapshot of it', async () => {
     const inner = memoryWire();
     await inner.write('{"my":"chat"}', undefined);
-    const wire = encryptedWire(inner, quickBox('p'));
+    const wire = sealedWire(inner, { box: quickBox('p') });
     const read = await wire.read();
     expect(read).toMatchObject({ text: '{"my":"chat"}', needsRewrite: true });
     expect(await wire.write('{"my":"chat"}', read)).toBe('written');
@@ -103,11 +161,11 @@ describe('an encrypted wire', () => {
 
   it('without a passphrase reads readable backups only', async () => {
     const inner = memoryWire();
-    const wire = readableWire(inner);
+    const wire = sealedWire(inner, {});
     await wire.write('{}', undefined);
     const read = await wire.read();
     expect(read).toMatchObject({ text: '{}' });
-    await encryptedWire(inner, quickBox('p')).write('{}', read);
+    await sealedWire(inner, { box: quickBox('p') }).write('{}', read);
     await expect(wire.read()).rejects.toMatchObject({ problem: 'passphrase-needed' });
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fromBase64, gunzip, gzip, toBase64 } from './bytes.ts';
-import { SyncFailure, type RemoteBackup, type SyncWire } from './wire.ts';
+import { SyncFailure, type RemoteBackup, type StoreWire, type SyncWire } from './wire.ts';
 
 /*
  * An encrypted backup is a JSON object like any other, so that every store and every reader of an older version takes it
@@ -92,53 +92,90 @@ export function passphraseBox(passphrase: string, iterations = ITERATIONS): Pass
   };
 }
 
-/** Puts encryption between the app and a store. A backup that is still readable is read, and encrypted by the next write. */
-export function encryptedWire(wire: SyncWire, box: PassphraseBox): SyncWire {
+/** Which passphrases a store is read and written with. */
+export interface Sealing {
+  /** Undefined where backups are to be readable. */
+  readonly box?: PassphraseBox | undefined;
+  /** Open what was written before the passphrase was changed or removed. */
+  readonly formerBoxes?: readonly PassphraseBox[] | undefined;
+  /** This device has encrypted the store before: whatever is readable there now was put there by somebody else. */
+  readonly mustBeEncrypted?: boolean | undefined;
+}
+
+interface Opened {
+  readonly text: string;
+  /** Whether it lies on the store as it would be written today. */
+  readonly isCurrent: boolean;
+}
+
+/** Puts encryption between the app and a store. What lies there in another form is read, and rewritten by the next write. */
+export function sealedWire(store: StoreWire, { box, formerBoxes = [], mustBeEncrypted = false }: Sealing): SyncWire {
   /** What lay on the store, by what came out of it. */
   const stored = new WeakMap<RemoteBackup, RemoteBackup>();
-  const open = (text: string) => (isEncrypted(text) ? box.decrypt(text) : Promise.resolve(text));
+  const boxes = box ? [box, ...formerBoxes] : formerBoxes;
+
+  async function open(text: string): Promise<Opened> {
+    if (text === '') return { text, isCurrent: true };
+    if (!isEncrypted(text)) {
+      if (mustBeEncrypted) throw new SyncFailure('not-encrypted');
+      return { text, isCurrent: box === undefined };
+    }
+    for (const [index, one] of boxes.entries()) {
+      const opened = await one.decrypt(text).catch((error: unknown) => {
+        if (!isWrongPassphrase(error)) throw error;
+        return undefined;
+      });
+      if (opened !== undefined) return { text: opened, isCurrent: index === 0 && box !== undefined };
+    }
+    throw new SyncFailure(boxes.length === 0 ? 'passphrase-needed' : 'passphrase-wrong');
+  }
+
+  /** A version under a passphrase that nobody here knows any more stays as it is. */
+  async function convert(text: string): Promise<string | undefined> {
+    const isReadable = !isEncrypted(text);
+    if (text === '' || (isReadable && !box)) return undefined;
+    try {
+      const opened = isReadable ? { text, isCurrent: false } : await open(text);
+      if (opened.isCurrent) return undefined;
+      return box ? await box.encrypt(opened.text) : opened.text;
+    } catch (error) {
+      if (error instanceof SyncFailure && error.problem !== 'insecure-page') return undefined;
+      throw error;
+    }
+  }
+
   return {
-    check: (options) => wire.check(options),
+    check: (options) => store.check(options),
     async read(options) {
-      const found = await wire.read(options);
+      const found = await store.read(options);
       if (!found) return undefined;
-      const isReadable = found.text !== '' && !isEncrypted(found.text);
-      const text = await open(found.text);
+      const { text, isCurrent } = await open(found.text);
       const opened = {
         text,
         tag: found.tag,
-        ...((found.needsRewrite === true || isReadable) && { needsRewrite: true }),
+        ...((found.needsRewrite === true || !isCurrent) && { needsRewrite: true }),
       };
       stored.set(opened, found);
       return opened;
     },
     async write(text, replaced, options) {
-      const encrypted = await box.encrypt(text);
       const found = replaced && (stored.get(replaced) ?? replaced);
-      // A snapshot of a readable backup would go on being readable.
-      const isReadable = found !== undefined && !isEncrypted(found.text);
-      return wire.write(encrypted, isReadable ? { ...found, needsRewrite: true } : found, options);
+      // A snapshot of a backup in another form would keep that form.
+      const isOfOtherForm = replaced?.needsRewrite === true || (box && found && !isEncrypted(found.text));
+      return store.write(
+        box ? await box.encrypt(text) : text,
+        found && isOfOtherForm ? { ...found, needsRewrite: true } : found,
+        options,
+      );
     },
-    listSnapshots: (options) => wire.listSnapshots(options),
-    readSnapshot: async (id, options) => open(await wire.readSnapshot(id, options)),
+    listSnapshots: (options) => store.listSnapshots(options),
+    readSnapshot: async (id, options) => (await open(await store.readSnapshot(id, options))).text,
+    reseal: (options) => store.rewriteSnapshots(convert, options),
   };
 }
 
-/** Without a passphrase an encrypted backup is neither read nor, by mistake, replaced by a readable one. */
-export function readableWire(wire: SyncWire): SyncWire {
-  const refuse = (text: string) => {
-    if (isEncrypted(text)) throw new SyncFailure('passphrase-needed');
-    return text;
-  };
-  return {
-    ...wire,
-    async read(options) {
-      const found = await wire.read(options);
-      if (found) refuse(found.text);
-      return found;
-    },
-    readSnapshot: async (id, options) => refuse(await wire.readSnapshot(id, options)),
-  };
+function isWrongPassphrase(error: unknown): boolean {
+  return error instanceof SyncFailure && error.problem === 'passphrase-wrong';
 }
 
 function readEncrypted(text: string): z.infer<typeof EncryptedText> {

@@ -288,3 +288,24 @@ describe('snapshots on an Upstash store', () => {
 function generationsOf(keys: readonly string[]): string[] {
   return [...new Set(keys.flatMap((key) => /-([0-9a-f]{16})-chunk/.exec(key)?.[1] ?? []))];
 }
+
+describe('earlier versions on an Upstash store', () => {
+  it('are rewritten in their places, and leave no piece of what they were', async () => {
+    const { wire, pass, values } = await start({ chunkBytes: 20 });
+    for (const turn of [1, 2, 3]) {
+      await sync(wire, `version ${turn}`);
+      pass(2 * HOUR_MS);
+    }
+    const before = await wire.listSnapshots();
+    expect(
+      await wire.rewriteSnapshots(async (old) =>
+        old.includes('sealed') ? undefined : `sealed ${btoa(old.slice(0, 20))}`,
+      ),
+    ).toBe(0);
+    const after = await wire.listSnapshots();
+    expect(after.map(({ at }) => at)).toEqual(before.map(({ at }) => at));
+    for (const { id } of after) expect(await wire.readSnapshot(id)).toContain('sealed');
+    expect((await wire.read())?.text).toBe(text('version 3'));
+    expect([...values.values()].join()).not.toMatch(/version [12]/);
+  });
+});

@@ -15,12 +15,15 @@ import {
 import { isSnapshotDue, rollSnapshots } from './rolling-snapshots.ts';
 import type { UpstashTransport } from './upstash-transport.ts';
 import { upstashProblem, upstashResult } from './upstash-status.ts';
-import { SyncFailure, type CheckResult, type SyncWire, type WireOptions } from './wire.ts';
+import { waitFor } from './wait-for.ts';
+import { SyncFailure, type CheckResult, type StoreWire, type WireOptions } from './wire.ts';
 
 /** Pieces that no backup took over go away by themselves: whoever wrote them may never come back. */
 const UNUSED_PIECE_SECONDS = 86_400;
 const PROBE_SECONDS = 60;
 const READ_TRIES = 3;
+/** Devices that write at the same moment make it begin anew; it goes on with the next sync. */
+const REWRITE_TRIES = 5;
 const READ_PAUSE_MS = 1_500;
 
 interface UpstashParts {
@@ -37,8 +40,13 @@ interface UpstashParts {
  */
 export function upstashWire(
   transport: UpstashTransport,
-  { name: givenName, now = Date.now, chunkBytes = UPSTASH_CHUNK_BYTES, pause = waitAMoment }: UpstashParts,
-): SyncWire {
+  {
+    name: givenName,
+    now = Date.now,
+    chunkBytes = UPSTASH_CHUNK_BYTES,
+    pause = (signal) => waitFor(READ_PAUSE_MS, signal),
+  }: UpstashParts,
+): StoreWire {
   const name = keyName(givenName);
   const pointer = pointerKey(name);
 
@@ -68,6 +76,30 @@ export function upstashWire(
     }
   }
 
+  async function generationOf(text: string): Promise<{ generation: Required<Generation>; pieces: readonly string[] }> {
+    const pieces = splitIntoChunks(text, chunkBytes);
+    const length = new TextEncoder().encode(text).length;
+    return { generation: { gen: newGeneration(), count: pieces.length, sha256: await digestOf(text), length }, pieces };
+  }
+
+  /** Puts a text in the place of an earlier version. False when somebody else wrote in between. */
+  async function replaceSnapshot(tag: string, before: KeptGeneration, text: string, options: WireOptions) {
+    const { generation, pieces } = await generationOf(text);
+    const manifest = readManifest(tag);
+    const keep = chunkKeys(name, generation);
+    await writePieces(keep, pieces, generation.length, quiet(options));
+    const snapshots = manifest.snapshots.map((one) => (one.gen === before.gen ? { ...generation, at: one.at } : one));
+    const change = {
+      expected: tag,
+      value: manifestText({ ...manifest, snapshots }),
+      keep,
+      drop: chunkKeys(name, before),
+    };
+    const isSwitched = upstashResult(await transport.switchTo(pointer, change, options)) === 1;
+    if (!isSwitched) await forget(keep);
+    return isSwitched;
+  }
+
   /** They would go away by themselves, so that it does not matter if this fails. */
   async function forget(keys: readonly string[]): Promise<void> {
     if (keys.length > 0) await transport.drop(keys, {}).catch(() => {});
@@ -95,14 +127,11 @@ export function upstashWire(
     },
     async write(text, replaced, options = {}) {
       const before = replaced && readManifest(replaced.tag);
-      const gen = newGeneration();
-      const pieces = splitIntoChunks(text, chunkBytes);
-      const length = new TextEncoder().encode(text).length;
-      const generation = { gen, count: pieces.length, sha256: await digestOf(text), length };
+      const { generation, pieces } = await generationOf(text);
       const { kept, dropped } = snapshotsAfter(before, replaced?.needsRewrite === true, now());
       const keep = chunkKeys(name, generation);
       try {
-        await writePieces(keep, pieces, length, options);
+        await writePieces(keep, pieces, generation.length, options);
         const change = {
           expected: replaced?.tag ?? '',
           value: manifestText({ ...generation, updatedAt: now(), snapshots: kept }),
@@ -133,6 +162,22 @@ export function upstashWire(
       if (read === undefined) throw new SyncFailure('snapshot-gone');
       return read;
     },
+    async rewriteSnapshots(convert, options = {}) {
+      /** Those that are right, or can be read by nobody. */
+      const settled = new Set<string>();
+      let conflicts = 0;
+      for (;;) {
+        const tag = await readPointer(options);
+        const snapshots = tag === '' ? [] : readManifest(tag).snapshots.filter(({ gen }) => !settled.has(gen));
+        const [next] = snapshots;
+        if (!next) return 0;
+        const text = await readText(next, quiet(options));
+        const converted = text === undefined ? undefined : await convert(text);
+        if (converted === undefined) settled.add(next.gen);
+        else if (!(await replaceSnapshot(tag, next, converted, options))) conflicts += 1;
+        if (conflicts > REWRITE_TRIES) return snapshots.length;
+      }
+    },
   };
 
   async function newestReadable(snapshots: readonly KeptGeneration[], options: WireOptions): Promise<string> {
@@ -142,15 +187,6 @@ export function upstashWire(
     }
     return '';
   }
-}
-
-async function waitAMoment(signal: AbortSignal | undefined): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, READ_PAUSE_MS);
-  signal?.addEventListener('abort', () => resolve(), { once: true });
-  await promise;
-  clearTimeout(timer);
-  signal?.throwIfAborted();
 }
 
 /** A token may be allowed to read and nothing else, so that a write is tried, too. */
@@ -180,4 +216,9 @@ function snapshotsAfter(
   const replaced = { gen, count, length, ...(sha256 !== undefined && { sha256 }), at: now };
   if (isDamaged || count === 0 || !isSnapshotDue(snapshots, now)) return { kept: snapshots, dropped: [replaced] };
   return rollSnapshots(snapshots, replaced, now);
+}
+
+/** What goes over the wire beside the backup does not count as its progress. */
+function quiet({ signal }: WireOptions): WireOptions {
+  return signal ? { signal } : {};
 }

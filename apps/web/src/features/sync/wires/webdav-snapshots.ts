@@ -3,13 +3,15 @@ import { isSnapshotDue, MAX_REMOTE_SNAPSHOTS, rollSnapshots } from './rolling-sn
 import type { WebDavTransport } from './webdav-transport.ts';
 import { isWritten } from './webdav-status.ts';
 import { endOfFile, withoutEnd } from './whole-file.ts';
-import { SyncFailure, type RemoteSnapshot, type WireOptions } from './wire.ts';
+import { SyncFailure, type ConvertSnapshot, type RemoteSnapshot, type WireOptions } from './wire.ts';
 
 /*
  * Snapshots lie beside the backup in numbered files, and a list says which is from when. There is one place more than
  * snapshots, so that a new one never overwrites a file that the list still names.
  */
 
+/** Takes the place of what is no longer listed: nothing can be deleted here. */
+const NOTHING = `{}${endOfFile}`;
 const LIST_FILE = 'backup-snapshots.json';
 const PLACES = Array.from({ length: MAX_REMOTE_SNAPSHOTS + 1 }, (_, index) => String(index));
 
@@ -22,12 +24,34 @@ export interface WebDavSnapshots {
   keep(text: string, options: WireOptions): Promise<void>;
   list(options: WireOptions): Promise<RemoteSnapshot[]>;
   read(id: string, options: WireOptions): Promise<string>;
+  /** Gives how many should have been rewritten and could not. */
+  rewrite(convert: ConvertSnapshot, options: WireOptions): Promise<number>;
+}
+
+interface SnapshotList {
+  readonly snapshots: readonly RemoteSnapshot[];
+  readonly tag: string | undefined;
 }
 
 export function webdavSnapshots(transport: WebDavTransport, now: () => number): WebDavSnapshots {
-  async function readList(options: WireOptions): Promise<{ snapshots: RemoteSnapshot[]; tag: string | undefined }> {
+  async function readList(options: WireOptions): Promise<SnapshotList> {
     const { status, text, tag } = await transport.get(LIST_FILE, quiet(options));
     return { snapshots: status === 200 ? parseList(text) : [], tag: status === 200 ? tag : undefined };
+  }
+
+  async function writeList(
+    kept: readonly RemoteSnapshot[],
+    read: SnapshotList,
+    options: WireOptions,
+  ): Promise<boolean> {
+    const isStrong = read.tag !== undefined && !read.tag.startsWith('W/');
+    const condition = isStrong
+      ? { ifMatch: read.tag }
+      : read.snapshots.length === 0
+        ? ({ ifNoneMatch: '*' } as const)
+        : undefined;
+    const list = JSON.stringify({ v: 1, snapshots: kept });
+    return isWritten(await transport.put(LIST_FILE, list + endOfFile, condition, quiet(options)));
   }
 
   return {
@@ -39,16 +63,9 @@ export function webdavSnapshots(transport: WebDavTransport, now: () => number): 
       if (!isWritten(await transport.put(fileOf(id), text + endOfFile, undefined, quiet(options)))) return;
       const added = { id, at: now(), bytes: new TextEncoder().encode(text).length };
       const { kept, dropped } = rollSnapshots(snapshots, added, now());
-      const isStrong = tag !== undefined && !tag.startsWith('W/');
-      const condition = isStrong
-        ? { ifMatch: tag }
-        : snapshots.length === 0
-          ? ({ ifNoneMatch: '*' } as const)
-          : undefined;
-      const list = JSON.stringify({ v: 1, snapshots: kept });
-      if (!isWritten(await transport.put(LIST_FILE, list + endOfFile, condition, quiet(options)))) return;
+      if (!(await writeList(kept, { snapshots, tag }, options))) return;
       // Nothing can be deleted here, but what is no longer listed need not take up room.
-      for (const gone of dropped) await transport.put(fileOf(gone.id), `{}${endOfFile}`, undefined, quiet(options));
+      for (const gone of dropped) await transport.put(fileOf(gone.id), NOTHING, undefined, quiet(options));
     },
     list: async (options) => (await readList(options)).snapshots.toSorted((a, b) => b.at - a.at),
     async read(id, options) {
@@ -57,6 +74,31 @@ export function webdavSnapshots(transport: WebDavTransport, now: () => number): 
       const whole = withoutEnd(text);
       if (status !== 200 || whole === undefined) throw new SyncFailure('snapshot-gone', { status });
       return whole;
+    },
+    async rewrite(convert, options) {
+      const list = await readList(options);
+      const sizes = new Map<string, number>();
+      let left = 0;
+      for (const id of PLACES) {
+        const { status, text } = await transport.get(fileOf(id), quiet(options));
+        if (status === 404 || text === NOTHING) continue;
+        const whole = status === 200 ? withoutEnd(text) : undefined;
+        const converted = whole === undefined ? NOTHING : await convert(whole);
+        if (converted === undefined) continue;
+        // What is cut short or no longer listed cannot be restored by anybody, but can still be read.
+        const isKept = whole !== undefined && list.snapshots.some((snapshot) => snapshot.id === id);
+        const renewed = isKept ? converted + endOfFile : NOTHING;
+        const isDone = status === 200 && isWritten(await transport.put(fileOf(id), renewed, undefined, quiet(options)));
+        if (isDone && isKept) sizes.set(id, new TextEncoder().encode(converted).length);
+        if (!isDone) left += 1;
+      }
+      const renewed = list.snapshots.map((snapshot) => ({
+        ...snapshot,
+        bytes: sizes.get(snapshot.id) ?? snapshot.bytes,
+      }));
+      // Only the sizes on the screen are wrong where this fails.
+      if (sizes.size > 0) await writeList(renewed, list, options);
+      return left;
     },
   };
 }

@@ -23,3 +23,4 @@ export function webdavProblem(status: number): SyncProblem {
 
 export const isWritten = (status: number): boolean => status === 200 || status === 201 || status === 204;
 export const isFolderMissing = (status: number): boolean => status === 404 || status === 409;
+export const isLocked = (status: number): boolean => status === 423;

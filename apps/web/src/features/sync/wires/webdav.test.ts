@@ -15,7 +15,7 @@ async function start(options: WebDavOptions & { path?: string } = {}) {
   const { url, username, password, folder } = server;
   let time = Date.UTC(2026, 0, 1);
   /** A wire as each device has one of its own. */
-  const device = (change: Partial<{ endpoint: string; password: string }> = {}) =>
+  const device = (change: Partial<{ endpoint: string; password: string }> = {}, passphrase = '') =>
     openWire({
       settings: SyncSettings.parse({
         useProxy: false,
@@ -23,6 +23,7 @@ async function start(options: WebDavOptions & { path?: string } = {}) {
       }),
       fetch: (address, init) => fetch(address, init),
       now: () => time,
+      passphrase,
     });
   return {
     ...server,
@@ -33,6 +34,7 @@ async function start(options: WebDavOptions & { path?: string } = {}) {
     },
     file: (name = 'backup.json') => readFile(join(folder, 'parley', name), 'utf8'),
     put: (text: string) => writeFile(join(folder, 'parley/backup.json'), text),
+    putFile: (name: string, text: string) => writeFile(join(folder, 'parley', name), text),
     names: async () => (await readdir(join(folder, 'parley'))).toSorted(),
   };
 }
@@ -148,7 +150,6 @@ describe('what a WebDAV store answers', () => {
     [403, 'forbidden'],
     [405, 'not-a-store'],
     [413, 'too-large'],
-    [423, 'locked'],
     [429, 'rate-limited'],
     [500, 'store-failed'],
     [503, 'store-failed'],
@@ -248,7 +249,62 @@ describe('a connection that breaks', () => {
   });
 });
 
+describe('a file that another writer holds', () => {
+  it('is tried again until it is let go', async () => {
+    const { wire, faults } = await start();
+    await wire.write(text('first'), undefined);
+    const read = await wire.read();
+    faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup.json') === true);
+    faults.next(423);
+    expect(await wire.write(text('second'), read)).toBe('written');
+    expect((await wire.read())?.text).toBe(text('second'));
+  });
+
+  it('is given up after a while, with nothing changed', async () => {
+    const { wire, faults, file } = await start();
+    await wire.write(text('kept'), undefined);
+    const read = await wire.read();
+    faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup.json') === true);
+    faults.next(423, 423, 423, 423);
+    await expect(wire.write(text('lost'), read)).rejects.toMatchObject({ problem: 'locked', status: 423 });
+    expect(await file()).toBe(`${text('kept')}\n`);
+  });
+});
+
 describe('snapshots on a WebDAV store', () => {
+  it('are brought under a passphrase, and what is no longer listed is wiped', async () => {
+    const { wire, device, pass, file, putFile } = await start();
+    for (const turn of [1, 2, 3]) {
+      await sync(wire, `version ${turn}`);
+      pass(2 * HOUR_MS);
+    }
+    await putFile('backup-9.json', `${text('forgotten version')}\n`);
+    const sealed = device({}, 'correct horse');
+    const read = await sealed.read();
+    expect(read).toMatchObject({ text: text('version 3'), needsRewrite: true });
+    await sealed.write(text('version 3'), read);
+    expect(await sealed.reseal()).toBe(0);
+    const texts = await Promise.all(['backup.json', 'backup-0.json', 'backup-1.json', 'backup-9.json'].map(file));
+    expect(texts.join()).not.toContain('version');
+    const snapshots = await sealed.listSnapshots();
+    const opened = await Promise.all(snapshots.map(({ id }) => sealed.readSnapshot(id)));
+    expect(opened).toEqual([text('version 2'), text('version 1')]);
+    expect(snapshots[0]?.bytes).toBe(new TextEncoder().encode(await file('backup-1.json')).length - 1);
+  });
+
+  it('that cannot be rewritten are counted', async () => {
+    const { wire, device, pass, faults } = await start();
+    for (const turn of [1, 2, 3]) {
+      await sync(wire, `version ${turn}`);
+      pass(2 * HOUR_MS);
+    }
+    faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup-0.json') === true);
+    faults.next(507);
+    const sealed = device({}, 'correct horse');
+    expect(await sealed.reseal()).toBe(1);
+    expect(await sealed.reseal()).toBe(0);
+  });
+
   it('are ten, an hour apart, and can be read', async () => {
     const { wire, pass, names } = await start();
     expect(await wire.listSnapshots()).toEqual([]);

@@ -2,9 +2,10 @@ import { BACKUP_FILE, isSyncCheckPassed } from '@parley/contract';
 import { digestOf } from './digest.ts';
 import type { Condition, WebDavTransport } from './webdav-transport.ts';
 import { webdavSnapshots, type WebDavSnapshots } from './webdav-snapshots.ts';
-import { isFolderMissing, isWritten, webdavProblem } from './webdav-status.ts';
+import { isFolderMissing, isLocked, isWritten, webdavProblem } from './webdav-status.ts';
+import { waitFor, type Pause } from './wait-for.ts';
 import { endOfFile, isBeginningOfBackup, withoutEnd } from './whole-file.ts';
-import { SyncFailure, type CheckResult, type RemoteBackup, type SyncWire, type WireOptions } from './wire.ts';
+import { SyncFailure, type CheckResult, type RemoteBackup, type StoreWire, type WireOptions } from './wire.ts';
 
 /** How a version of the file is known: by the store's tag where that can be used, and by its content. */
 interface Version {
@@ -16,8 +17,12 @@ interface WebDavParts {
   readonly now?: () => number;
   /** Whether a store keeps to the conditions of writes, by its place; found out once. */
   readonly guards?: Map<string, boolean>;
+  /** Waits until another writer has had time to let go of the file. */
+  readonly pause?: Pause;
 }
 
+/** How long to wait for a locked file, again and again; after that something else holds it. */
+const LOCKED_PAUSES_MS = [500, 1_500, 4_000];
 const PROBE_FILE = 'backup-probe.json';
 const NO_SUCH_TAG = '"parley-probe"';
 const knownGuards = new Map<string, boolean>();
@@ -25,15 +30,26 @@ const knownGuards = new Map<string, boolean>();
 /** Keeps the backup as a file on a WebDAV store. */
 export function webdavWire(
   transport: WebDavTransport,
-  { now = Date.now, guards = knownGuards }: WebDavParts = {},
-): SyncWire {
+  { now = Date.now, guards = knownGuards, pause = waitFor }: WebDavParts = {},
+): StoreWire {
   const snapshots = webdavSnapshots(transport, now);
 
   async function put(file: string, text: string, condition: Condition, options: WireOptions): Promise<number> {
-    const status = await transport.put(file, text, condition, options);
+    const status = await putUnlocked(file, text, condition, options);
     if (!isFolderMissing(status)) return status;
     await transport.makeFolder(options);
-    return transport.put(file, text, condition, options);
+    return putUnlocked(file, text, condition, options);
+  }
+
+  /** Some stores lock a file while somebody else writes it, for a moment. */
+  async function putUnlocked(file: string, text: string, condition: Condition, options: WireOptions): Promise<number> {
+    let status = await transport.put(file, text, condition, options);
+    for (const delay of LOCKED_PAUSES_MS) {
+      if (!isLocked(status)) break;
+      await pause(delay, options.signal);
+      status = await transport.put(file, text, condition, options);
+    }
+    return status;
   }
 
   async function isStill(version: Version | undefined, options: WireOptions): Promise<boolean> {
@@ -102,6 +118,7 @@ export function webdavWire(
     },
     listSnapshots: (options = {}) => snapshots.list(options),
     readSnapshot: (id, options = {}) => snapshots.read(id, options),
+    rewriteSnapshots: (convert, options = {}) => snapshots.rewrite(convert, options),
   };
 }
 

@@ -56,6 +56,8 @@ export type SyncProblem =
   | 'newer-version'
   | 'passphrase-needed'
   | 'passphrase-wrong'
+  /** What lies there can be read by anybody, though this device has encrypted it before. */
+  | 'not-encrypted'
   /** Encryption needs a page that came over https. */
   | 'insecure-page'
   /** The snapshot asked for is gone. */
@@ -80,11 +82,14 @@ export type CheckResult =
   | { readonly passed: true; readonly status: number }
   | { readonly passed: false; readonly problem: SyncProblem; readonly status?: number };
 
+/** Makes the text that an earlier version is to have; undefined where it is right as it is. */
+export type ConvertSnapshot = (text: string) => Promise<string | undefined>;
+
 /**
  * A remote store that keeps one backup text. Calls reject with a SyncFailure, or with the signal's reason when they were
  * broken off.
  */
-export interface SyncWire {
+interface BackupStore {
   /** Whether the settings lead to a store that can be written. Never rejects with a SyncFailure. */
   check(options?: WireOptions): Promise<CheckResult>;
   /** Undefined when nothing was ever kept there. */
@@ -101,4 +106,19 @@ export interface SyncWire {
   /** Newest first, ten at most. */
   listSnapshots(options?: WireOptions): Promise<RemoteSnapshot[]>;
   readSnapshot(id: string, options?: WireOptions): Promise<string>;
+}
+
+/** A store as it is, with texts as they lie there. */
+export interface StoreWire extends BackupStore {
+  /** Rewrites earlier versions in their places. Gives how many should have been rewritten and could not. */
+  rewriteSnapshots(convert: ConvertSnapshot, options?: WireOptions): Promise<number>;
+}
+
+/** A store as the app sees it: what is encrypted there is readable here. */
+export interface SyncWire extends BackupStore {
+  /**
+   * Brings the earlier versions under the passphrase of today, or out of it where there is none any more. Gives how many
+   * could not be brought there.
+   */
+  reseal(options?: WireOptions): Promise<number>;
 }

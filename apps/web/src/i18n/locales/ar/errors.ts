@@ -60,5 +60,6 @@ export const errors = {
   upload_failed: 'أخفق الرفع.',
   sync_failed: 'أخفقت المزامنة.',
   network: 'تعذر الوصول إلى الخادم. تحقق من اتصالك.',
+  connection_lost: 'انقطع الاتصال بالخادم في منتصف الرد.',
   aborted: 'أُلغي الطلب.',
-} as const satisfies Record<ErrorCode | 'network' | 'aborted', string>;
+} as const satisfies Record<ErrorCode | 'network' | 'connection_lost' | 'aborted', string>;

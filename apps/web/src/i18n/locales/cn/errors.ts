@@ -60,5 +60,6 @@ export const errors = {
   upload_failed: '上传失败。',
   sync_failed: '同步失败。',
   network: '无法连接服务器，请检查网络。',
+  connection_lost: '回复途中与服务器的连接中断了。',
   aborted: '请求已取消。',
-} as const satisfies Record<ErrorCode | 'network' | 'aborted', string>;
+} as const satisfies Record<ErrorCode | 'network' | 'connection_lost' | 'aborted', string>;

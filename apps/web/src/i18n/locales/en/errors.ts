@@ -60,5 +60,6 @@ export const errors = {
   upload_failed: 'The upload failed.',
   sync_failed: 'The sync failed.',
   network: 'The server could not be reached. Check your connection.',
+  connection_lost: 'The connection to the server broke off in the middle of the reply.',
   aborted: 'Request aborted.',
-} as const satisfies Record<ErrorCode | 'network' | 'aborted', string>;
+} as const satisfies Record<ErrorCode | 'network' | 'connection_lost' | 'aborted', string>;

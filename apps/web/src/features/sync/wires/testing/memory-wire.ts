@@ -1,7 +1,7 @@
-import { SyncFailure, type RemoteBackup, type SyncWire } from '../wire.ts';
+import { SyncFailure, type RemoteBackup, type StoreWire } from '../wire.ts';
 
 /** A store in memory that keeps every replaced text. For tests. */
-export function memoryWire(): SyncWire & { texts(): string } {
+export function memoryWire(): StoreWire & { texts(): string } {
   let current: RemoteBackup | undefined;
   let version = 0;
   const kept: string[] = [];
@@ -19,6 +19,10 @@ export function memoryWire(): SyncWire & { texts(): string } {
     readSnapshot(id) {
       const text = kept[Number(id)];
       return text === undefined ? Promise.reject(new SyncFailure('snapshot-gone')) : Promise.resolve(text);
+    },
+    async rewriteSnapshots(convert) {
+      for (const [index, text] of kept.entries()) kept[index] = (await convert(text)) ?? text;
+      return 0;
     },
     texts: () => JSON.stringify([current, kept]),
   };
