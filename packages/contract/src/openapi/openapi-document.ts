@@ -25,12 +25,12 @@ export interface JsonSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
+  readonly contentMediaType?: string;
+  readonly contentSchema?: JsonSchema;
 }
 
 export interface MediaType {
   readonly schema: JsonSchema;
-  /** Of each event of a stream. */
-  readonly 'x-itemSchema'?: JsonSchema;
 }
 
 export interface OpenApiParameter {
