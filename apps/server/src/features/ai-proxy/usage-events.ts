@@ -8,8 +8,9 @@ export function usageWanted(request: Pick<ChatRequest, 'stream_options'>): Usage
   return request.stream_options?.include_usage === true ? 'once' : 'never';
 }
 
-/** As JSON writers put it, with a space behind the colon or without. */
-const EMPTY_CHOICES = [Buffer.from('"choices":[]'), Buffer.from('"choices": []')];
+/** Looked for in all that passes: it begins with a sign that is rare in chunks, which makes the search cheap. */
+const EMPTY_LIST = Buffer.from('[]');
+const EMPTY_CHOICES = /"choices"\s*:\s*\[\]/;
 const END_MARK = Buffer.from('[DONE]');
 const NOTHING = Buffer.alloc(0);
 const LINE_FEED = 10;
@@ -74,8 +75,7 @@ export class UsageEvents {
   }
 
   #withoutUsage(events: Buffer): Buffer {
-    const isUsual =
-      !EMPTY_CHOICES.some((needle) => events.includes(needle)) && !(this.#mode === 'once' && events.includes(END_MARK));
+    const isUsual = !events.includes(EMPTY_LIST) && !(this.#mode === 'once' && events.includes(END_MARK));
     if (isUsual) return events;
     return Buffer.concat(eventsIn(events).map((event) => this.#withoutOne(event)));
   }
@@ -96,6 +96,7 @@ export class UsageEvents {
 
 /** Azure also sends what its filters found without a choice; only usage is asked for by name. */
 function isUsageAlone(data: string, mode: UsageInStream): boolean {
+  if (!EMPTY_CHOICES.test(data)) return false;
   try {
     const { choices, usage, error } = JSON.parse(data) as Record<string, unknown>;
     if (!Array.isArray(choices) || choices.length > 0 || (error ?? null) !== null) return false;
