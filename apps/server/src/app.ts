@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { LOCAL_SERVERS } from '@parley/providers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
+import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { registerAiProxyRoutes } from './features/ai-proxy/routes.ts';
 import { type AiProxyParts, createAiProxyService } from './features/ai-proxy/service.ts';
 import { AuthRepository } from './features/auth/repository.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { AuthService } from './features/auth/service.ts';
+import type { SlowLane } from './features/auth/slow-lane.ts';
 import { ChannelsRepository } from './features/channels/repository.ts';
 import { type ChannelsParts, ChannelsService } from './features/channels/service.ts';
 import { ChatWriter } from './features/chat-history/chat-writer.ts';
@@ -39,13 +41,13 @@ import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { bearerKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
-import { apiPathTest, isOpenAiRoute, openAiPathTest } from './http/api-paths.ts';
+import { isOpenAiRoute, placeTest } from './http/api-paths.ts';
 import { artifactFrameHeaders } from './http/artifact-frame.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { PathTable } from './http/path-table.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
-import { addRequestHooks } from './http/request-hooks.ts';
+import { addRequestHooks, createFront } from './http/request-hooks.ts';
 import { runtimeConfigOf } from './http/runtime-config.ts';
 import { createServer } from './http/server.ts';
 import { StaticFiles } from './http/static-files.ts';
@@ -78,6 +80,8 @@ export interface AppParts {
   readonly aiProxy: Pick<AiProxyParts, 'documentation' | 'dispatcher' | 'idleTimeoutMs' | 'guideDelayMs'>;
   /** What happens around every call to a model. */
   readonly callHooks: CallHooks;
+  /** Where access codes wait after too many wrong ones. */
+  readonly codeLane: SlowLane;
   /** How addresses that users gave are reached. */
   readonly egress: Partial<EgressParts>;
   /** Reads every answer back with its schema; for tests. */
@@ -95,25 +99,22 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const database =
     overrides.database ??
     (await openDatabase(config, { now, onIdleError: (err) => logger.error({ err }, 'the database connection broke') }));
-  const app = createServer(config, logger);
-  app.addHook('onClose', () => database.close());
-
+  await holdToSecret(database, config.secret, now).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const streams = new ActiveStreams();
   const limiter = new RateLimiter(now);
   const paths = new PathTable();
+  const placeOf = placeTest(config.basePath);
+  const front = createFront({ config, log: logger, limiter, isDraining: () => drain.isDraining(), placeOf, metrics });
+  const app = createServer(config, logger, front);
+  app.addHook('onClose', () => database.close());
   const drain = createDrain(app, streams);
-  const isApiPath = apiPathTest(config.basePath);
   addBodyParsers(app);
-  addRequestHooks(app, {
-    config,
-    limiter,
-    isDraining: drain.isDraining,
-    isApiPath,
-    isOpenAiPath: openAiPathTest(config.basePath),
-    metrics,
-  });
+  addRequestHooks(app, front);
 
-  const auth = new AuthService({ config, repository: new AuthRepository(database), limiter, now });
+  const auth = new AuthService({ config, repository: new AuthRepository(database), now, lane: overrides.codeLane });
   await auth.prepare();
   const api = createApi(app, {
     basePath: config.basePath,
@@ -201,7 +202,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     runtimeConfigOf(config, VERSION, models.defaultModel()),
   );
   const frameHeaders = artifactFrameHeaders(config);
-  registerWebRoutes(app, { basePath: config.basePath, files, paths, isApiPath, frameHeaders });
+  registerWebRoutes(app, { basePath: config.basePath, files, paths, placeOf, frameHeaders });
 
   app.decorate('drain', drain);
   app.decorate('handledRoutes', api.handled);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Environment, readConfig, type Settings } from './config.ts';
+import { exposureWarnings } from './exposure.ts';
 import { renderHelp, renderSettingsTable } from './help.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -37,7 +38,7 @@ describe('settings', () => {
     ['PARLEY_BASE_PATH', 'chat', 'basePath', '/chat/'],
     ['PARLEY_BASE_PATH', '/a/b/', 'basePath', '/a/b/'],
     ['PARLEY_BASE_PATH', '/', 'basePath', '/'],
-    ['PARLEY_PUBLIC_URL', 'https://chat.example.org/', 'publicUrl', 'https://chat.example.org'],
+    ['PARLEY_PUBLIC_URL', 'http://localhost:8080/', 'publicUrl', 'http://localhost:8080'],
     [
       'PARLEY_EMBED_ORIGINS',
       'https://a.org, chrome-extension://abc',
@@ -45,12 +46,18 @@ describe('settings', () => {
       ['https://a.org', 'chrome-extension://abc'],
     ],
     ['PARLEY_ALLOWED_PRIVATE_HOSTS', 'ollama:11434, 10.0.0.0/8', 'allowedPrivateHosts', ['ollama:11434', '10.0.0.0/8']],
-    ['PARLEY_TRUST_PROXY', '2', 'trustProxy', 2],
-    ['PARLEY_TRUST_PROXY', '10.0.0.0/8,127.0.0.1', 'trustProxy', ['10.0.0.0/8', '127.0.0.1']],
     ['PARLEY_OPEN', '1', 'open', true],
     ['PARLEY_CONTENT_DIR', '/srv/../srv/documents', 'contentDir', '/srv/documents'],
   ])('read %s=%s', (name, text, field, value) => {
     expect(read({ [name]: text })).toHaveProperty(field, value);
+  });
+
+  it.each([
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.0/8,127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+  ])('read PARLEY_TRUST_PROXY=%s', (text, trustProxy) => {
+    expect(read({ PARLEY_TRUST_PROXY: text, PARLEY_ACCESS_CODE: 'open sesame' })).toMatchObject({ trustProxy });
   });
 
   it('take a key and an address for each provider', () => {
@@ -108,19 +115,68 @@ describe('settings', () => {
 });
 
 describe('a server that other machines can reach', () => {
-  it.each(['0.0.0.0', '::', '192.168.1.5', 'example.org'])('is refused on %s without an access code', (host) => {
-    expect(problemsOf({ HOST: host }).join()).toContain('PARLEY_ACCESS_CODE');
+  it.each([
+    [{ HOST: '0.0.0.0' }, "HOST is '0.0.0.0'"],
+    [{ HOST: '::' }, "HOST is '::'"],
+    [{ HOST: '192.168.1.5' }, "HOST is '192.168.1.5'"],
+    [{ HOST: 'example.org' }, "HOST is 'example.org'"],
+    [{ PARLEY_PUBLIC_URL: 'https://chat.example.org' }, "PARLEY_PUBLIC_URL is 'https://chat.example.org'"],
+    [{ PARLEY_PUBLIC_URL: 'http://192.168.1.5:3000' }, 'PARLEY_PUBLIC_URL'],
+    [{ PARLEY_TRUST_PROXY: '1' }, 'PARLEY_TRUST_PROXY'],
+    [{ PARLEY_TRUST_PROXY: '10.0.0.1', PARLEY_PUBLIC_URL: 'http://localhost' }, 'PARLEY_TRUST_PROXY'],
+  ])('is refused with %o and without an access code', (environment: Environment, sign) => {
+    const [problem, ...more] = problemsOf(environment);
+    expect(more).toEqual([]);
+    expect(problem).toContain(sign);
+    expect(problem).toMatch(/PARLEY_ACCESS_CODE.*openssl rand -base64 18.*PARLEY_OPEN=1/);
+    expect(problemsOf({ ...environment, PARLEY_OPEN: '1' })).toEqual([]);
+    expect(problemsOf({ ...environment, PARLEY_MODE: 'hosted' })).toEqual([]);
+    expect(problemsOf({ ...environment, PARLEY_ACCESS_CODE: 'open sesame' })).toEqual([]);
   });
 
   it.each([
-    { HOST: '0.0.0.0', PARLEY_ACCESS_CODE: 'open sesame' },
-    { HOST: '0.0.0.0', PARLEY_OPEN: '1' },
-    { HOST: '0.0.0.0', PARLEY_MODE: 'hosted' },
+    'a',
+    'seven77',
+    'aaaaaaaaaaaa',
+    'abababababab',
+    '12345678',
+    '1234567890',
+    '87654321',
+    'abcdefghij',
+    'password',
+    'Password123!',
+    'changeme1',
+    '  qwertyuiop  ',
+    'parley2026',
+  ])('is refused with the code %o, which is not shown', (code) => {
+    const [problem = ''] = problemsOf({ HOST: '0.0.0.0', PARLEY_ACCESS_CODE: code });
+    expect(problem).toMatch(/^HOST is .*the access code .*openssl rand -base64 18"/);
+    expect(problem).not.toContain(`'${code.trim()}'`);
+    expect(problemsOf({ PARLEY_ACCESS_CODE: code })).toEqual([]);
+  });
+
+  it.each(['open sesame', 'kT9/4mQzv1Xb', '20481024', 'parley for the family', '合言葉は山と川です'])(
+    'may have the code %o',
+    (code) => {
+      expect(problemsOf({ PARLEY_PUBLIC_URL: 'https://chat.example.org', PARLEY_ACCESS_CODE: code })).toEqual([]);
+    },
+  );
+
+  it.each([
+    {},
     { HOST: 'localhost' },
     { HOST: '127.0.0.2' },
     { HOST: '::1' },
-  ])('may start with %o', (environment) => {
+    { PARLEY_PUBLIC_URL: 'http://localhost:8080' },
+  ])('is not what these settings make: %o', (environment) => {
     expect(problemsOf(environment)).toEqual([]);
+  });
+
+  it('warns where a proxy is likely and none is named', () => {
+    const publicUrl = { PARLEY_PUBLIC_URL: 'https://chat.example.org', PARLEY_ACCESS_CODE: 'open sesame' };
+    expect(exposureWarnings(read(publicUrl)).join()).toContain('PARLEY_TRUST_PROXY');
+    expect(exposureWarnings(read({ ...publicUrl, PARLEY_TRUST_PROXY: '1' }))).toEqual([]);
+    expect(exposureWarnings(read({}))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { PROVIDERS, type ProviderName } from '@parley/contract';
 import type { z } from 'zod';
-import { isLoopbackHost } from './lib/loopback.ts';
+import { exposureProblem } from './exposure.ts';
 import { type GENERAL_SETTINGS, isProviderSetting, type Setting, SETTINGS } from './settings.ts';
 
 type GeneralSetting = (typeof GENERAL_SETTINGS)[number];
@@ -64,14 +64,4 @@ function readSetting(setting: Setting, environment: Environment): { value?: unkn
   if (result.success) return { value: result.data };
   const shown = setting.isSecret === true ? 'what is set is something else' : `it is '${raw}'`;
   return { problem: `${setting.name} ${result.error.issues[0]?.message ?? 'cannot be read'}, but ${shown}` };
-}
-
-/** Without it a careless HOST would let the whole network spend the owner's keys. */
-function exposureProblem(config: Settings): string | undefined {
-  if (config.mode !== 'private' || config.accessCode !== undefined || config.open || isLoopbackHost(config.host))
-    return undefined;
-  return (
-    `HOST is '${config.host}', which other machines can reach, but there is no access code. ` +
-    'Set PARLEY_ACCESS_CODE, or PARLEY_OPEN=1 if everybody may use this server'
-  );
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,22 @@ describe('the program', { timeout: 30_000 }, () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('access code');
     expect(stdout).not.toContain('open sesame');
+  });
+
+  it('sets rights right, and warns of what it cannot know', async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    const run = start([], {
+      PARLEY_DATA: folder,
+      PARLEY_PUBLIC_URL: 'https://chat.example.org',
+      PARLEY_ACCESS_CODE: 'open sesame',
+    });
+    await ready(run);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    run.child.kill('SIGTERM');
+    const { stdout } = await run.ended;
+    expect(stdout).toMatch(/"level":"warn".*PARLEY_TRUST_PROXY is 0/);
+    expect(stdout).not.toContain('chmod');
   });
 
   it('ends at once at the second signal', async () => {
@@ -120,6 +136,12 @@ describe('what keeps the program from starting', { timeout: 30_000 }, () => {
   it.each([
     [{ PORT: 'abc' }, "PORT must be a whole number from 0 to 65535, but it is 'abc'"],
     [{ HOST: '0.0.0.0' }, /^HOST is '0\.0\.0\.0', .*PARLEY_ACCESS_CODE/],
+    [
+      { PARLEY_PUBLIC_URL: 'https://chat.example.org' },
+      /^PARLEY_PUBLIC_URL is 'https:\/\/chat\.example\.org', .*PARLEY_ACCESS_CODE.*PARLEY_OPEN=1/,
+    ],
+    [{ PARLEY_TRUST_PROXY: '1' }, /^PARLEY_TRUST_PROXY .*PARLEY_ACCESS_CODE.*PARLEY_OPEN=1/],
+    [{ HOST: '0.0.0.0', PARLEY_ACCESS_CODE: 'hunter2' }, /fewer than 8 characters.*openssl rand -base64 18/],
     [{ HOST: '192.0.2.77', PARLEY_OPEN: '1' }, /^This machine has no address 192\.0\.2\.77/],
     [
       { DATABASE_URL: 'postgresql://u:hunter2@127.0.0.1:1/parley' },
@@ -129,6 +151,16 @@ describe('what keeps the program from starting', { timeout: 30_000 }, () => {
     const run = await start([], environment).ended;
     expect(complaintOf(run)).toMatch(sentence);
     expect(run.stderr).not.toContain('hunter2');
+  });
+
+  it('is told in one sentence: a secret that the database does not know', async () => {
+    const folder = temporaryFolder();
+    const first = start([], { PARLEY_DATA: folder });
+    await ready(first);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const second = start([], { PARLEY_DATA: folder, PARLEY_SECRET: 'another secret of thirty-two characters' });
+    expect(complaintOf(await second.ended)).toMatch(/another secret.*PARLEY_SECRET.*npm run admin -- secret accept/);
   });
 
   it('is told in one sentence: a flag that does not exist', async () => {

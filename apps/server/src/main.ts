@@ -4,7 +4,8 @@ import { buildApp } from './app.ts';
 import { FLAGS, readCommandLine } from './command-line.ts';
 import { readConfig, type ServerConfig, type Settings } from './config.ts';
 import { createMetrics } from './features/system/metrics.ts';
-import { keepSecret, prepareDataFolder } from './lib/data-folder.ts';
+import { keepSecret, prepareDataFolder, tightenRights } from './lib/data-folder.ts';
+import { exposureWarnings } from './exposure.ts';
 import { renderHelp } from './help.ts';
 import { createLogger } from './lib/logger.ts';
 import { listeningAddress, listenProblem } from './lib/listening.ts';
@@ -42,6 +43,7 @@ async function serve(settings: Settings): Promise<void> {
   prepareDataFolder(settings.dataDir);
   const config: ServerConfig = { ...settings, secret: settings.secret ?? keepSecret(settings.dataDir) };
   const logger = createLogger({ level: config.logLevel, secrets: secretsOf(config) });
+  for (const warning of [...tightenRights(config.dataDir), ...exposureWarnings(config)]) logger.warn(warning);
   const app = await buildApp(config, { logger, metrics: createMetrics({ withProcess: true }) });
   try {
     await app.listen({ port: config.port, host: config.host });

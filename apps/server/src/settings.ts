@@ -76,14 +76,18 @@ export const GENERAL_SETTINGS = [
     field: 'publicUrl',
     name: 'PARLEY_PUBLIC_URL',
     reader: webAddress(),
-    help: 'Address under which people reach the server, where a proxy stands in front of it.',
+    help:
+      'Address under which people reach the server, where a proxy stands in front of it. ' +
+      'Anything but this machine needs an access code, or PARLEY_OPEN=1.',
   },
   {
     field: 'accessCode',
     name: 'PARLEY_ACCESS_CODE',
     reader: text(),
     isSecret: true,
-    help: 'Code that visitors of a private server have to enter. Changing it signs everybody out.',
+    help:
+      'Code that visitors of a private server have to enter, of 8 characters or more where other machines reach it; ' +
+      'openssl rand -base64 18 makes a good one. Changing it signs everybody out.',
   },
   {
     field: 'open',
@@ -97,7 +101,9 @@ export const GENERAL_SETTINGS = [
     name: 'PARLEY_SECRET',
     reader: atLeast(32),
     isSecret: true,
-    help: 'Key for what is stored encrypted or signed. Made and kept in the data folder where it is not set.',
+    help:
+      'Key for what is stored encrypted or signed; the same for all servers on one database. ' +
+      'Made and kept in the data folder where it is not set.',
   },
   {
     field: 'databaseUrl',
@@ -150,14 +156,18 @@ export const GENERAL_SETTINGS = [
     name: 'PARLEY_EMBED_ORIGINS',
     fallback: '',
     reader: originList(),
-    help: 'Other sites that may show the app in a frame, start chats in it and call the API; separated by commas.',
+    help:
+      'Other sites that may show the app in a frame, start chats in it and call the API; separated by commas. ' +
+      'Apps in a web view count as sites: tauri://localhost.',
   },
   {
     field: 'trustProxy',
     name: 'PARLEY_TRUST_PROXY',
     fallback: '0',
     reader: trustedProxies(),
-    help: 'Number of proxies in front of the server, or their addresses, whose X-Forwarded-For is believed.',
+    help:
+      'Number of proxies in front of the server, or their addresses, whose X-Forwarded-For is believed. ' +
+      'Needs an access code, or PARLEY_OPEN=1.',
   },
   {
     field: 'rateLimitPerMinute',
@@ -185,7 +195,7 @@ export const GENERAL_SETTINGS = [
     name: 'PARLEY_METRICS_TOKEN',
     reader: headerToken(),
     isSecret: true,
-    help: 'Bearer token for /metrics. Without one, only this machine may read it.',
+    help: 'Bearer token for /metrics. Without one, only this machine may read it, by a local name and past no proxy.',
   },
   {
     field: 'businessUrl',

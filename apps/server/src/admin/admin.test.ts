@@ -20,7 +20,7 @@ async function admin(open: Open) {
   const lines: string[] = [];
   const run = async (words: string) => {
     const command = readCommand(words.split(' '));
-    if (command.kind === 'help') throw new Error('help needs no database');
+    if (command.kind === 'help' || command.kind === 'accept-secret') throw new Error('not about channels');
     await runCommand(command, {
       repository: new ChannelsRepository(database),
       box: secretBox(TEST_SECRET),
@@ -82,6 +82,8 @@ describe('what cannot be understood', () => {
   it.each([
     ['another subject', 'user add', /nothing called "user"/],
     ['another action', 'channel paint', /no "channel paint"/],
+    ['half a word about the secret', 'secret', /no "secret"/],
+    ['too much about the secret', 'secret accept now', /no "secret accept now"/],
     ['no name', 'channel test', /needs the name/],
     ['an unknown provider', 'channel add --provider acme --name a', /--provider must be one of OpenAI/],
     ['a provider that does not chat', 'channel add --provider deepl --name a', /DeepL has no chat models/],
@@ -147,5 +149,21 @@ describe('the program', () => {
     const wrong = run(['channel', 'enable', 'nothing']);
     expect([wrong.status, wrong.stderr]).toEqual([1, 'There is no channel called nothing. There are: My channel.\n']);
     expect(run(['--help']).stdout).toContain('npm run admin -- channel add');
+  });
+
+  it('seals nothing with another secret than the database knows, until it is told to', { timeout: 60_000 }, () => {
+    const dataDir = temporaryFolder();
+    const run = (secret: string, words: string[]) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
+        env: { PATH: process.env['PATH'], PARLEY_DATA: dataDir, PARLEY_SECRET: secret },
+        encoding: 'utf8',
+      });
+    const [first, second] = ['1'.repeat(32), '2'.repeat(32)] as const;
+    expect(run(first, ['channel', 'list']).status).toBe(0);
+    const refused = run(second, ['channel', 'list']);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/PARLEY_SECRET.*secret accept/)]);
+    expect(run(second, ['secret', 'accept']).stdout).toContain('counts from now on');
+    expect(run(second, ['channel', 'list']).status).toBe(0);
+    expect(run(first, ['channel', 'list']).status).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ import { channelOf, rowOf } from '../features/channels/stored-channel.ts';
 import { fetchModelList } from '../features/models/model-list.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { StartupError } from '../lib/startup-error.ts';
-import type { AddCommand, Command } from './command.ts';
+import type { AddCommand, ChannelCommand } from './command.ts';
 
 export interface AdminParts {
   readonly repository: ChannelsRepository;
@@ -20,7 +20,7 @@ export interface AdminParts {
 const TIMEOUT_MS = 30_000;
 
 /** Does what a command says. Throws a sentence where it cannot be done. */
-export async function runCommand(command: Exclude<Command, { kind: 'help' }>, parts: AdminParts): Promise<void> {
+export async function runCommand(command: ChannelCommand, parts: AdminParts): Promise<void> {
   const { repository, print, now } = parts;
   if (command.kind === 'add') return add(command, parts);
   if (command.kind === 'list') return list(parts);

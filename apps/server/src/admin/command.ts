@@ -20,10 +20,11 @@ export interface AddCommand {
   readonly keys: KeySource;
 }
 
-export type Command =
+export type Command = ChannelCommand | { readonly kind: 'help' } | { readonly kind: 'accept-secret' };
+
+export type ChannelCommand =
   | AddCommand
   | { readonly kind: 'list' }
-  | { readonly kind: 'help' }
   | { readonly kind: 'test' | 'enable' | 'disable' | 'remove'; readonly name: string };
 
 const MAX_WEIGHT = 1_000;
@@ -35,6 +36,10 @@ export function readCommand(words: readonly string[]): Command {
   const [subject, action, ...rest] = words;
   if (subject === undefined || subject === 'help' || words.includes('--help') || words.includes('-h'))
     return { kind: 'help' };
+  if (subject === 'secret') {
+    if (action === 'accept' && rest.length === 0) return { kind: 'accept-secret' };
+    throw new StartupError(`There is no "${words.join(' ')}". ${HINT}`);
+  }
   if (subject !== 'channel') throw new StartupError(`There is nothing called "${subject}" to manage. ${HINT}`);
   switch (action) {
     case 'add':

@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts';
+import { acceptSecret, holdToSecret } from '../db/installation.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { ChannelsRepository } from '../features/channels/repository.ts';
 import { keepSecret, prepareDataFolder } from '../lib/data-folder.ts';
@@ -7,7 +8,7 @@ import { StartupError } from '../lib/startup-error.ts';
 import { runCommand } from './channel-commands.ts';
 import { readCommand } from './command.ts';
 import { readKeys } from './read-keys.ts';
-import { USAGE } from './usage.ts';
+import { ACCEPTED, USAGE } from './usage.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const warn = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -19,12 +20,17 @@ async function main(): Promise<void> {
   if (!read.ok) throw new StartupError(read.problems.join('\n'));
   const { config } = read;
   prepareDataFolder(config.dataDir);
-  const box = secretBox(config.secret ?? keepSecret(config.dataDir));
+  const secret = config.secret ?? keepSecret(config.dataDir);
   const database = await openDatabase(config);
   try {
+    if (command.kind === 'accept-secret') {
+      await acceptSecret(database, secret, Date.now);
+      return print(ACCEPTED);
+    }
+    await holdToSecret(database, secret, Date.now);
     await runCommand(command, {
       repository: new ChannelsRepository(database),
-      box,
+      box: secretBox(secret),
       fetch: globalThis.fetch,
       now: Date.now,
       print,

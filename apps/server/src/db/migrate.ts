@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { StartupError } from '../lib/startup-error.ts';
+import { reasonOf } from './database-down.ts';
 import type { Migration } from './migration.ts';
 
 /** How an engine makes sure that only one server changes the schema, and that there is a way back. */
@@ -34,7 +35,7 @@ export async function migrate(
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The database ${guard.label} could not be brought up to date (${error instanceof Error ? error.message : String(error)}): ` +
+      `The database ${guard.label} could not be brought up to date (${reasonOf(error)}): ` +
         'it is as it was, so check the disk space and its rights, or go on with the version that you had',
       { cause: error },
     );

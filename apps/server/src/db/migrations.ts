@@ -4,6 +4,14 @@ import { customProviders } from './migrations/002-custom-providers.ts';
 import { channels } from './migrations/003-channels.ts';
 import { usageRecords } from './migrations/004-usage-records.ts';
 import { chatHistory } from './migrations/005-chat-history.ts';
+import { installation } from './migrations/006-installation.ts';
 
 /** All steps, oldest first. New ones are added at the end. */
-export const MIGRATIONS: readonly Migration[] = [accounts, customProviders, channels, usageRecords, chatHistory];
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  customProviders,
+  channels,
+  usageRecords,
+  chatHistory,
+  installation,
+];

@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { StartupError } from '../lib/startup-error.ts';
+import { reasonOf } from './database-down.ts';
 import { singleWrites } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import type { Database } from './open-database.ts';
+import { namingPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 const MAX_CONNECTIONS = 10;
@@ -30,7 +32,9 @@ export async function openPostgres(
   });
   // Without a listener a server that goes away would end this process.
   pool.on('error', onIdleError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // The pool listens to idle connections only. One that breaks between two queries fails the next, which is enough.
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
   try {
     await reach(db, databaseUrl);
     await migrate(db as unknown as Kysely<unknown>, migrations, postgresGuard(databaseUrl), now);
@@ -68,12 +72,6 @@ function postgresGuard(databaseUrl: string) {
 function labelOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   return url.host + url.pathname;
-}
-
-/** A host with several addresses fails with all their reasons in one error that has no message of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** SQLite refuses to hand out a number that JavaScript cannot hold exactly; so does this. */

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { DatabaseDown, isSqliteDown } from './database-down.ts';
 
 const MAX_CACHED_STATEMENTS = 500;
 
@@ -82,6 +83,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return this.#execute(query);
+    } catch (error) {
+      throw isSqliteDown(error) ? new DatabaseDown(error) : error;
+    }
+  }
+
+  #execute<Row>(query: CompiledQuery): QueryResult<Row> {
     const { statement, isReader } = this.#prepare(query.sql);
     const parameters = query.parameters as SQLInputValue[];
     if (isReader) return { rows: statement.all(...parameters) as Row[] };

@@ -88,6 +88,15 @@ export interface UsageRecordsTable {
   outcome: string;
 }
 
+/** What all servers on this database have in common; one row. */
+export interface InstallationTable {
+  id: string;
+  secret_salt: string;
+  /** Of the secret with which keys are sealed here. */
+  secret_fingerprint: string;
+  updated_at: number;
+}
+
 /** What the history of an account counts by. Whoever changes the history holds this row. */
 interface ChatHistoryOwnersTable {
   account_id: string;
@@ -156,4 +165,5 @@ export interface Tables {
   encryption_keys: EncryptionKeysTable;
   sessions: SessionsTable;
   usage_records: UsageRecordsTable;
+  installation: InstallationTable;
 }

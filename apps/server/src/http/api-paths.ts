@@ -1,13 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Tells API addresses, where failures speak in the envelope, from those of the web app. */
-export function apiPathTest(basePath: string): (url: string) => boolean {
-  return pathTest([`${basePath}api`, `${basePath}v1`]);
-}
+/** Which part of the server a request is for: `openai` are the calls that OpenAI clients know, `page` all but the API. */
+export type Place = 'openai' | 'api' | 'page';
 
-/** Tells the addresses that OpenAI clients know. */
-export function openAiPathTest(basePath: string): (url: string) => boolean {
-  return pathTest([`${basePath}v1`, `${basePath}api/v1`]);
+/**
+ * Tells the place of a request by the route that was found for it. Only what no route of the API takes is judged by its
+ * address: a second reader of addresses beside the router would sooner or later read one of them differently.
+ */
+export function placeTest(basePath: string): (request: FastifyRequest) => Place {
+  const openAi = [`${basePath}v1`, `${basePath}api/v1`];
+  const api = [`${basePath}api`];
+  return (request) => {
+    if (request.routeOptions.config.contractRoute) return isOpenAiRoute(request) ? 'openai' : 'api';
+    // Whoever climbs out of the API with dots meant it as well.
+    const readings = [pathnameOf(request.url), pathnameOf(request.url, { keepDots: true })];
+    if (readings.some((path) => isBelow(path, openAi))) return 'openai';
+    return readings.some((path) => isBelow(path, api)) ? 'api' : 'page';
+  };
 }
 
 /** Whether the route that takes a request is one that OpenAI clients know. */
@@ -15,11 +24,25 @@ export function isOpenAiRoute(request: FastifyRequest): boolean {
   return request.routeOptions.config.contractRoute?.path.startsWith('/v1/') === true;
 }
 
-function pathTest(prefixes: readonly string[]): (url: string) => boolean {
-  return (url) =>
-    prefixes.some((prefix) => {
-      if (!url.startsWith(prefix)) return false;
-      const next = url[prefix.length];
-      return next === undefined || next === '/' || next === '?';
-    });
+/**
+ * The path that a request's target means to the most lenient reader: without origin and query, letters decoded, repeated
+ * slashes and dot segments gone.
+ */
+export function pathnameOf(target: string, { keepDots = false } = {}): string {
+  const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
+  const segments: string[] = [];
+  for (const segment of decoded(path).split(/[\\/]+/)) {
+    if (segment === '..' && !keepDots) segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}
+
+/** ASCII only, which is all that our own paths have; unlike `decodeURIComponent` it takes broken escapes too. */
+function decoded(path: string): string {
+  return path.replaceAll(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+}
+
+function isBelow(path: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }

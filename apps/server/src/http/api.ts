@@ -11,7 +11,8 @@ import {
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActiveStreams } from './active-streams.ts';
 import type { Actor, ActorResolver } from './actor.ts';
-import { methodNotAllowed, type PathTable, pathOf } from './path-table.ts';
+import { pathnameOf } from './api-paths.ts';
+import { methodNotAllowed, type PathTable } from './path-table.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { addressKey } from './rate-limiter.ts';
 import { type InputSchemas, inputSchemasOf, readInput } from './read-input.ts';
@@ -78,8 +79,8 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
         bodyLimit: route.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
         config: { contractRoute: route },
         onRequest: (request, reply, done) => {
-          if (hasParameters && parts.paths.refuses(route.method, pathOf(request.url))) {
-            return done(methodNotAllowed(parts.paths.methodsFor(pathOf(request.url)), reply));
+          if (hasParameters && parts.paths.refuses(route.method, pathnameOf(request.url))) {
+            return done(methodNotAllowed(parts.paths.methodsFor(pathnameOf(request.url)), reply));
           }
           if (route.rateLimit) parts.limiter.take(`${route.method} ${url} ${addressKey(request.ip)}`, route.rateLimit);
           if (route.access === 'public') return done();

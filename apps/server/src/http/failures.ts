@@ -1,7 +1,9 @@
 import { AppError, type ErrorCode, failure } from '@parley/contract';
 import { errorPart, openAiErrorObject, type UpstreamWords } from '@parley/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyRequests } from './rate-limiter.ts';
+import { DatabaseDown } from '../db/database-down.ts';
+import { RetryLater } from '../lib/retry-later.ts';
+import type { Place } from './api-paths.ts';
 
 /** What Fastify's own complaints mean in the contract's words. */
 const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: ErrorCode, detail?: string]>> = {
@@ -29,9 +31,9 @@ function toAppError(error: unknown): AppError {
 /** Sends a failure as the answer to a request. */
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Makes the one place where a failure becomes an answer; `isOpenAiPath` tells the addresses that OpenAI clients know. */
-export function failureSender(isOpenAiPath: (url: string) => boolean): SendFailure {
-  return (error, request, reply) => sendFailure(error, request, reply, isOpenAiPath(request.url));
+/** Makes the one place where a failure becomes an answer. */
+export function failureSender(placeOf: (request: FastifyRequest) => Place): SendFailure {
+  return (error, request, reply) => sendFailure(error, request, reply, placeOf(request) === 'openai');
 }
 
 /** Text of a 5xx that we did not word ourselves stays in the log. */
@@ -39,28 +41,29 @@ function sendFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  isOpenAiPath: boolean,
+  isOpenAiPlace: boolean,
 ): FastifyReply {
   const known = toAppError(error);
   if (known.code === 'internal') request.log.error({ err: known.cause ?? error }, 'a request failed unexpectedly');
-  if (known instanceof TooManyRequests) void reply.header('retry-after', known.retryAfterSeconds);
+  if (known instanceof DatabaseDown) request.log.error({ err: known.cause }, 'the database does not answer');
+  if (known instanceof RetryLater) void reply.header('retry-after', known.retryAfterSeconds);
   if (known.code === 'payload_too_large') readToTheEnd(request, reply);
   const detail = known.code === 'internal' ? undefined : known.detail;
   const envelope = failure(known.code, request.id, detail);
   // OpenAI's SDKs show nothing of an envelope, so calls that speak their dialect carry both forms.
-  const isOpenAi = isOpenAiPath || request.routeOptions.config.contractRoute?.reply === 'openai';
+  const isOpenAi = isOpenAiPlace || request.routeOptions.config.contractRoute?.reply === 'openai';
   // OpenAI's clients try every 5xx again by themselves.
   if (isOpenAi && known.status >= 500 && !errorPart(known.code).retryable) void reply.header('x-should-retry', 'false');
   return reply
     .code(known.status)
     .header('cache-control', 'no-store')
-    .send(isOpenAi ? { ...envelope, error: errorObjectOf(known, envelope.msg, isOpenAiPath) } : envelope);
+    .send(isOpenAi ? { ...envelope, error: errorObjectOf(known, envelope.msg, isOpenAiPlace) } : envelope);
 }
 
 /** The page knows our codes alone; OpenAI's clients know their provider's. */
-function errorObjectOf(known: AppError, message: string, isOpenAiPath: boolean): object {
+function errorObjectOf(known: AppError, message: string, isOpenAiPlace: boolean): object {
   const { upstream } = known as { upstream?: UpstreamWords };
-  return openAiErrorObject({ code: known.code, message, ...(isOpenAiPath && upstream && { upstream }) });
+  return openAiErrorObject({ code: known.code, message, ...(isOpenAiPlace && upstream && { upstream }) });
 }
 
 /** Most clients read no answer while they send, and hear of a broken connection instead where it is closed meanwhile. */

@@ -10,7 +10,7 @@ describe('headers of every answer', () => {
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
     });
     const policy = String(headers['content-security-policy']);
-    const isApi = url.startsWith('/api/models') || url.startsWith('/api/nothing');
+    const isApi = url.startsWith('/api/');
     expect(policy).toMatch(
       isApi ? /^default-src 'none'; frame-ancestors 'none'$/ : /script-src 'self';.*frame-ancestors 'self'/,
     );
@@ -42,10 +42,12 @@ describe('headers of every answer', () => {
 describe('pages of other origins', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
 
-  it.each(['https://a.org', 'tauri://localhost', 'http://tauri.localhost'])(
+  it.each(['https://a.org', 'tauri://localhost', 'http://localhost:5173'])(
     'may call when they are listed: %s',
     async (origin) => {
-      const { app } = await startTestApp({ config: { embedOrigins: ['https://a.org'] } });
+      const { app } = await startTestApp({
+        config: { embedOrigins: ['https://a.org', 'tauri://localhost', 'http://localhost:5173'] },
+      });
       const asked = await app.inject({ method: 'OPTIONS', url: '/api/ai-proxy', headers: { origin, ...preflight } });
       expect(asked.statusCode).toBe(204);
       expect(asked.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' });
@@ -55,7 +57,7 @@ describe('pages of other origins', () => {
     },
   );
 
-  it.each(['https://evil.example', 'null', 'https://a.org.evil.example'])(
+  it.each(['https://evil.example', 'null', 'https://a.org.evil.example', 'tauri://localhost', 'http://localhost:5173'])(
     'get nothing when they are not: %s',
     async (origin) => {
       const { app } = await startTestApp({ config: { embedOrigins: ['https://a.org'], accessCode: 'code' } });
@@ -73,6 +75,11 @@ describe('a server without sign-in', () => {
     { host: 'evil.example' },
     { host: 'localhost.evil.example:3000' },
     { host: '127.0.0.1.evil.example' },
+    { host: 'localhost:3000', origin: 'http://localhost:5173' },
+    { host: 'localhost:3000', origin: 'http://127.0.0.1:8080' },
+    { host: 'localhost:3000', origin: 'http://localhost' },
+    { host: 'localhost', origin: 'tauri://localhost' },
+    { host: 'tauri.localhost', origin: 'https://other.localhost' },
   ])('does not act for a page that the owner happens to visit: %o', async (headers) => {
     const { app } = await startTestApp();
     const response = await app.inject({ method: 'POST', url: '/api/auth/logout/all', headers });
@@ -82,7 +89,9 @@ describe('a server without sign-in', () => {
   it.each([
     { host: 'localhost:3000' },
     { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
-    { host: '[::1]:3000', origin: 'http://localhost:5173' },
+    { host: '[::1]:3000', origin: 'http://[::1]:3000' },
+    // As the development server hands requests on.
+    { host: 'localhost:5173', origin: 'http://localhost:5173' },
     { host: 'chat.example.org', origin: 'https://chat.example.org' },
   ])('acts for its own pages: %o', async (headers) => {
     const { app } = await startTestApp({ config: { publicUrl: 'https://chat.example.org' } });

@@ -9,21 +9,24 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { isLoopbackHost } from '../lib/loopback.ts';
-
-/** The desktop app's window, on macOS and Linux, and on Windows. */
-const DESKTOP_ORIGINS = ['tauri://localhost', 'http://tauri.localhost', 'https://tauri.localhost'];
+import type { Place } from './api-paths.ts';
+import { isForwarded } from './forwarded.ts';
 
 const PREFLIGHT_SECONDS = 7_200;
 
-type OriginConfig = Pick<ServerConfig, 'mode' | 'accessCode' | 'open' | 'host' | 'publicUrl' | 'embedOrigins'>;
+export type OriginConfig = Pick<
+  ServerConfig,
+  'mode' | 'accessCode' | 'open' | 'host' | 'publicUrl' | 'embedOrigins' | 'trustProxy'
+>;
 
 export interface OriginRules {
-  /** For OpenAI clients in any page: they bring a key, and cookies play no part. */
-  allowEveryOrigin(request: FastifyRequest, reply: FastifyReply): 'answered' | 'goes on';
-  /** Adds CORS headers for an origin on the list, and answers its preflight. Tokens only: cookies never cross. */
-  allowCrossOrigin(request: FastifyRequest, reply: FastifyReply): 'answered' | 'goes on';
-  /** Throws for a page that reaches a server without sign-in from somewhere it should not. */
-  refuseStrangers(request: FastifyRequest): void;
+  /**
+   * Sets the CORS headers of an answer. OpenAI clients may call from any page, as they bring a key; the rest of the API is
+   * for the origins on the list. Tokens only: cookies never cross.
+   */
+  allowCrossOrigin(request: FastifyRequest, reply: FastifyReply, place: Place): 'preflight' | 'goes on';
+  /** Why a server without sign-in does not serve this request; undefined where it does. */
+  refusalOf(request: FastifyRequest, place: Place): AppError | undefined;
 }
 
 const EXPOSED_HEADERS = `x-request-id, retry-after, x-parley-dropped, ${SYNC_STATUS_HEADER}, ${SYNC_TAG_HEADER}`;
@@ -32,15 +35,14 @@ const ALLOWED_HEADERS =
   `${SYNC_AUTHORIZATION_HEADER}, ${SYNC_IF_MATCH_HEADER}, ${SYNC_IF_NONE_MATCH_HEADER}`;
 const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
 
-function isPreflightOf(request: FastifyRequest): boolean {
-  return request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-}
-
-export function createOriginRules(config: OriginConfig): OriginRules {
-  const listed = new Set([...DESKTOP_ORIGINS, ...config.embedOrigins]);
+/** `warn` hears once of a proxy that the settings do not mention. */
+export function createOriginRules(config: OriginConfig, warn: (sentence: string) => void): OriginRules {
+  const listed = new Set(config.embedOrigins);
   const publicHost = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host;
   // Nobody signs in here, so any page that the owner visits could act as the owner through the owner's own browser.
   const isUnguarded = config.mode === 'private' && config.accessCode === undefined;
+  const isForThisMachine = isUnguarded && !config.open && config.publicUrl === undefined && config.trustProxy === false;
+  let hasWarned = false;
 
   /** Keeps out names that an attacker points at this machine (DNS rebinding). */
   function isOurHost(host: string): boolean {
@@ -49,51 +51,79 @@ export function createOriginRules(config: OriginConfig): OriginRules {
     return isLoopbackHost(name) || name === config.host;
   }
 
+  /** Other programs of this machine serve pages too, so a loopback origin has to be the very one that was called. */
   function isOurOrigin(origin: string, host: string): boolean {
     const url = URL.parse(origin);
-    return url !== null && (url.host === host || url.host === publicHost || isLoopbackHost(url.hostname));
+    return url !== null && /^https?:$/.test(url.protocol) && (url.host === host || url.host === publicHost);
+  }
+
+  function refuseForwarded(): AppError {
+    if (!hasWarned) {
+      warn(
+        'a request came through a proxy, but nothing protects this server: it was refused. Set PARLEY_ACCESS_CODE, and ' +
+          'PARLEY_PUBLIC_URL and PARLEY_TRUST_PROXY to what the proxy is; or PARLEY_OPEN=1 if everybody may use this server',
+      );
+    }
+    hasWarned = true;
+    return new AppError(
+      'forbidden',
+      'This server is set up for its own machine only and does not answer through a proxy',
+    );
   }
 
   return {
-    allowEveryOrigin(request, reply) {
+    allowCrossOrigin(request, reply, place) {
       // Without sign-in nothing but the origin tells the owner's pages from others.
-      if (isUnguarded) return this.allowCrossOrigin(request, reply);
-      void reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED_HEADERS);
-      if (!isPreflightOf(request)) return 'goes on';
-      const wanted = request.headers['access-control-request-headers'] ?? '';
-      void reply
-        .code(204)
-        .header('access-control-allow-methods', 'GET, POST')
-        // Clients add headers about themselves, and a star does not stand for `authorization`.
-        .header('access-control-allow-headers', HEADER_LIST.test(wanted) ? wanted : 'authorization, content-type')
-        .header('access-control-max-age', PREFLIGHT_SECONDS)
-        .send();
-      return 'answered';
-    },
-    allowCrossOrigin(request, reply) {
+      const isForEveryone = place === 'openai' && !isUnguarded;
       const { origin } = request.headers;
-      if (origin === undefined) return 'goes on';
-      void reply.header('vary', 'Origin');
-      if (!listed.has(origin)) return 'goes on';
-      void reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED_HEADERS);
-      if (!isPreflightOf(request)) return 'goes on';
+      if (!isForEveryone && origin !== undefined) void reply.header('vary', 'Origin');
+      const allowed = isForEveryone ? '*' : origin !== undefined && listed.has(origin) ? origin : undefined;
+      if (allowed === undefined) return 'goes on';
       void reply
-        .code(204)
-        .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-        .header('access-control-allow-headers', ALLOWED_HEADERS)
-        .header('access-control-max-age', PREFLIGHT_SECONDS)
-        .send();
-      return 'answered';
+        .header('access-control-allow-origin', allowed)
+        .header('access-control-expose-headers', EXPOSED_HEADERS);
+      if (!isPreflight(request)) return 'goes on';
+      const wanted = request.headers['access-control-request-headers'] ?? '';
+      // Clients add headers about themselves, and a star does not stand for `authorization`.
+      const headersForEveryone = HEADER_LIST.test(wanted) ? wanted : 'authorization, content-type';
+      void reply
+        .header('access-control-allow-methods', isForEveryone ? 'GET, POST' : 'GET, POST, PUT, DELETE')
+        .header('access-control-allow-headers', isForEveryone ? headersForEveryone : ALLOWED_HEADERS)
+        .header('access-control-max-age', PREFLIGHT_SECONDS);
+      return 'preflight';
     },
-    refuseStrangers(request) {
-      if (!isUnguarded) return;
-      const { host = '', origin } = request.headers;
-      if (!isOurHost(host.toLowerCase())) {
-        throw new AppError('forbidden', 'This server does not answer to that host name; PARLEY_PUBLIC_URL sets it');
+    refusalOf(request, place) {
+      if (!isUnguarded) return undefined;
+      const { origin } = request.headers;
+      const host = (request.headers.host ?? '').toLowerCase();
+      if (!isOurHost(host)) {
+        return new AppError('forbidden', 'This server does not answer to that host name; PARLEY_PUBLIC_URL sets it');
       }
-      if (origin !== undefined && !listed.has(origin) && !isOurOrigin(origin, host.toLowerCase())) {
-        throw new AppError('forbidden', 'Pages of other sites may not use this server');
+      if (isForThisMachine && isForwarded(request)) return refuseForwarded();
+      const isListed = origin !== undefined && listed.has(origin);
+      const isStrange = origin !== undefined && !isListed && !isOurOrigin(origin, host);
+      // Pictures and links bring no origin, but the time that an answer takes tells of it, as in a search.
+      if (isStrange || (place !== 'page' && !isListed && isFromAnotherSite(request) && !mayBeLinkedTo(request))) {
+        return new AppError('forbidden', 'Pages of other sites may not use this server');
       }
+      return undefined;
     },
   };
+}
+
+function isPreflight(request: FastifyRequest): boolean {
+  return request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+}
+
+/** Browsers say so themselves, and pages cannot change it. Programs and old browsers say nothing. */
+function isFromAnotherSite({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
+}
+
+/** A link to the API's documentation, or back from a login, tells whoever made it nothing. */
+function mayBeLinkedTo({ headers, routeOptions }: FastifyRequest): boolean {
+  if (headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document') return false;
+  const route = routeOptions.config.contractRoute;
+  if (route?.method !== 'GET' || route.access !== 'public') return false;
+  return route.reply === 'document' || route.reply === 'redirect';
 }

@@ -30,10 +30,6 @@ function matches(pattern: string[], path: string[]): boolean {
   return pattern.every((part, index) => (part.startsWith('{') ? path[index] !== '' : part === path[index]));
 }
 
-export function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
-}
-
 /** The failure for a method that a path does not take; tells those that it does. */
 export function methodNotAllowed(methods: readonly string[], reply: FastifyReply): AppError {
   void reply.header('allow', methods.join(', '));

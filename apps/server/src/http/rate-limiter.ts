@@ -1,17 +1,13 @@
-import { AppError } from '@parley/contract';
+import { RetryLater } from '../lib/retry-later.ts';
 
 export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** Refusal that knows when the next try is worth it. */
-export class TooManyRequests extends AppError {
-  readonly retryAfterSeconds: number;
-
+export class TooManyRequests extends RetryLater {
   constructor(waitMs: number) {
-    super('rate_limited');
-    this.retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+    super('rate_limited', waitMs);
   }
 }
 
@@ -36,20 +32,23 @@ export class RateLimiter {
   take(key: string, limit: RateLimit): void {
     const now = this.#now();
     const window = this.#windows.get(key);
-    if (window === undefined || window.endsAt <= now) {
-      this.#open(key, { count: 1, endsAt: now + limit.windowMs }, now);
-      return;
-    }
-    if (window.count >= limit.max) throw new TooManyRequests(window.endsAt - now);
-    window.count += 1;
-  }
-
-  /** Throws when the key has used up its window, without counting. */
-  check(key: string, limit: RateLimit): void {
-    const now = this.#now();
-    const window = this.#windows.get(key);
     if (window !== undefined && window.endsAt > now && window.count >= limit.max)
       throw new TooManyRequests(window.endsAt - now);
+    this.count(key, limit);
+  }
+
+  /** Counts one request, however many there were. */
+  count(key: string, { windowMs }: Pick<RateLimit, 'windowMs'>): void {
+    const now = this.#now();
+    const window = this.#windows.get(key);
+    if (window === undefined || window.endsAt <= now) this.#open(key, { count: 1, endsAt: now + windowMs }, now);
+    else window.count += 1;
+  }
+
+  /** Whether the key has used up its window. */
+  isUsedUp(key: string, limit: RateLimit): boolean {
+    const window = this.#windows.get(key);
+    return window !== undefined && window.endsAt > this.#now() && window.count >= limit.max;
   }
 
   #open(key: string, window: Window, now: number): void {

@@ -24,6 +24,8 @@ export function apiSecurityHeaders(config: Pick<ServerConfig, 'publicUrl'>): Rec
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
+    // Listed origins call with CORS, which this does not touch; it is for pictures and scripts of other pages.
+    'cross-origin-resource-policy': 'same-origin',
     ...strictTransport(config),
   };
 }

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { lazyChild } from '../lib/lazy-child-logger.ts';
-import { openAiPathTest } from './api-paths.ts';
+import { placeTest } from './api-paths.ts';
 import { answerBrokenConnection } from './broken-connections.ts';
 import { failureSender } from './failures.ts';
-import { securityHeaders } from './security-headers.ts';
+import type { Front } from './request-hooks.ts';
 
 const MAX_PARAMETER_LENGTH = 500;
 /** For the whole request to arrive; a client that sends a byte now and then would hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /** Fastify as this server wants it, without any route. */
-export function createServer(config: ServerConfig, logger: FastifyBaseLogger): FastifyInstance {
-  const headers = securityHeaders(config);
-  const sendFailure = failureSender(openAiPathTest(config.basePath));
+export function createServer(config: ServerConfig, logger: FastifyBaseLogger, front: Front): FastifyInstance {
+  const sendFailure = failureSender(placeTest(config.basePath));
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -29,10 +28,14 @@ export function createServer(config: ServerConfig, logger: FastifyBaseLogger): F
     // Requests are read by zod: loading Fastify's own validator and serialiser would only cost memory.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     clientErrorHandler: answerBrokenConnection,
-    // Hooks do not run for what the router itself refuses.
+    // Hooks do not run for what the router itself refuses, and such a request must pass the same walls.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers(headers).header('x-request-id', request.id);
-      void sendFailure(error, request, reply);
+      try {
+        if (front.receive(request, reply) === 'goes on') void sendFailure(error, request, reply);
+      } catch (refusal) {
+        void sendFailure(refusal, request, reply);
+      }
+      front.record(request, reply);
     },
   });
   app.setErrorHandler(sendFailure);

@@ -1,22 +1,23 @@
 import { AppError } from '@parley/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathnameOf, type Place } from './api-paths.ts';
 import { ARTIFACT_FRAME } from './artifact-frame.ts';
-import { methodNotAllowed, type PathTable, pathOf } from './path-table.ts';
+import { methodNotAllowed, type PathTable } from './path-table.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export interface WebRouteParts {
   readonly basePath: string;
   readonly files: StaticFiles;
   readonly paths: PathTable;
-  readonly isApiPath: (url: string) => boolean;
+  readonly placeOf: (request: FastifyRequest) => Place;
   readonly frameHeaders: Readonly<Record<string, string>>;
 }
 
 /** Everything that no other route takes: the web app, and the envelope for API addresses that do not exist. */
 export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): void {
-  const { basePath, files, paths, isApiPath, frameHeaders } = parts;
+  const { basePath, files, paths, placeOf, frameHeaders } = parts;
   function refuse(request: FastifyRequest, reply: FastifyReply): never {
-    const methods = paths.methodsFor(pathOf(request.url));
+    const methods = paths.methodsFor(pathnameOf(request.url));
     // The method may be right and only the id too long for the router.
     if (methods.length === 0 || methods.includes(request.method)) throw new AppError('not_found');
     throw methodNotAllowed(methods, reply);
@@ -24,7 +25,7 @@ export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): v
 
   // Before the body is read: what it is and how long it is does not matter where nobody takes it.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404 && isApiPath(request.url)) refuse(request, reply);
+    if (request.is404 && placeOf(request) !== 'page') refuse(request, reply);
     done();
   });
 
@@ -32,7 +33,7 @@ export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): v
     method: ['GET', 'HEAD'],
     url: `${basePath}*`,
     handler: (request, reply) => {
-      if (isApiPath(request.url)) return refuse(request, reply);
+      if (placeOf(request) !== 'page') return refuse(request, reply);
       const path = request.params['*'];
       if (path === ARTIFACT_FRAME) void reply.headers(frameHeaders);
       return files.answer(path, request, reply);

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/engines.ts';
-import { keepSecret, prepareDataFolder } from './data-folder.ts';
+import { keepSecret, prepareDataFolder, tightenRights } from './data-folder.ts';
 
 describe('the data folder', () => {
   it('is made where there is none', () => {
@@ -37,5 +37,32 @@ describe('the secret', () => {
     const other = temporaryFolder();
     mkdirSync(join(other, 'secret'));
     expect(() => keepSecret(other)).toThrow(/PARLEY_SECRET/);
+  });
+});
+
+describe('rights', () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+  function looseFolder(): string {
+    const folder = temporaryFolder();
+    keepSecret(folder);
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, 'secret'), 0o644);
+    return folder;
+  }
+
+  it('of a folder and a secret that others could read are set right', () => {
+    const folder = looseFolder();
+    writeFileSync(join(folder, 'parley.sqlite'), '');
+    expect(tightenRights(folder)).toEqual([]);
+    expect([modeOf(folder), modeOf(join(folder, 'secret'))]).toEqual([0o700, 0o600]);
+    expect(tightenRights(folder)).toEqual([]);
+  });
+
+  it('of a folder that holds other things too are left alone, and named', () => {
+    const folder = looseFolder();
+    writeFileSync(join(folder, 'family.jpg'), '');
+    expect(tightenRights(folder)).toEqual([expect.stringContaining(`chmod 700 ${folder}`)]);
+    expect([modeOf(folder), modeOf(join(folder, 'secret'))]).toEqual([0o755, 0o600]);
   });
 });

@@ -1,12 +1,15 @@
 import {
   accessSync,
+  chmodSync,
   constants,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -38,6 +41,37 @@ export function keepSecret(dataDir: string): string {
     throw unusable(path, error);
   }
   throw new StartupError(`The secret in ${path} is too short: put the old one back, or set PARLEY_SECRET`);
+}
+
+/** What this server itself puts into its data folder. */
+const OWN_ENTRY = /^(?:parley\.sqlite(?:-wal|-shm|-journal)?|secret(?:\.\d+\.part)?|snapshots)$/;
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/** Takes the data folder and the secret away from other accounts of the machine; what is not ours is named instead. */
+export function tightenRights(dataDir: string): string[] {
+  // Windows has other rights, which a number does not tell.
+  if (process.getuid === undefined) return [];
+  const secret = join(dataDir, 'secret');
+  const isOurs = readdirSync(dataDir).every((name) => OWN_ENTRY.test(name));
+  return [
+    ...tighten(dataDir, 0o700, isOurs && (statSync(dataDir).mode & STICKY) === 0),
+    ...(existsSync(secret) ? tighten(secret, 0o600, true) : []),
+  ];
+}
+
+function tighten(path: string, mode: number, isOurs: boolean): string[] {
+  const found = statSync(path);
+  if ((found.mode & OTHERS) === 0) return [];
+  try {
+    if (isOurs && found.uid === process.getuid?.()) {
+      chmodSync(path, mode);
+      return [];
+    }
+  } catch {
+    // Some file systems have no rights; whoever runs this on one should know.
+  }
+  return [`other accounts of this machine may read ${path}: run "chmod ${mode.toString(8)} ${path}" as its owner`];
 }
 
 /** Written aside first, so that a second server that starts now reads all of it or none. */

@@ -27,18 +27,24 @@ export class GatheredLines implements DestinationStream {
     else this.#timer ??= setTimeout(this.#handOver, FLUSH_MS).unref();
   }
 
-  /** pino calls it after a fatal line. */
+  /** pino calls it after a fatal line. What is handed over is written in the background, too late for a process that dies. */
   flushSync(): void {
-    this.#handOver();
     this.#output.flushSync();
+    const text = this.#take();
+    if (text !== '') pino.destination({ sync: true }).write(text);
   }
 
   readonly #handOver = (): void => {
+    const text = this.#take();
+    if (text !== '') this.#output.write(text);
+  };
+
+  #take(): string {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#length === 0) return;
-    this.#output.write(this.#lines.join(''));
+    const text = this.#lines.join('');
     this.#lines = [];
     this.#length = 0;
-  };
+    return text;
+  }
 }

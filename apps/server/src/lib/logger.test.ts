@@ -30,9 +30,37 @@ describe('logs', () => {
       'Bearer abcdefghij',
     );
     logger.info({ apiKey: 'field-key', token: 'field-token' }, `secret is ${TEST_SECRET}`);
+    for (const name of ['x-goog-api-key', 'x-sync-authorization', 'passphrase', 'encryptedKey']) {
+      logger.info({ deep: { [name]: 'field-value' } }, 'x');
+      logger.info({ deep: { [name]: ['field-value'] } }, 'x');
+    }
     const text = lines.join();
-    expect(text).not.toMatch(/abcdefghij|quoted|hunter2|query-key|field-key|field-token|cookie-value|thirty-two/);
+    expect(text).not.toMatch(
+      /abcdefghij|quoted|hunter2|query-key|field-key|field-token|field-value|cookie-value|thirty-two/,
+    );
     for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+
+  it('cannot speak to the terminal of whoever reads them', () => {
+    const hostile = '\u001b]52;c;aGk=\u0007 \u009b2J \u007f\r\n12:00:00 info  forged \u202egnp';
+    const lines: string[] = [];
+    const logger = createLogger({
+      level: 'info',
+      secrets: [],
+      destination: { write: (line) => void lines.push(line) },
+    });
+    logger.info({ model: hostile, [hostile]: 1, list: [hostile], err: new Error(hostile) }, hostile);
+    const [line = ''] = lines;
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/;
+    expect(line).not.toMatch(control);
+    expect(JSON.parse(line)).toMatchObject({ model: hostile, msg: hostile });
+    const shown = prettyLine(line);
+    expect(shown).not.toMatch(control);
+    expect(shown).not.toContain('\u202e');
+    expect(shown).toContain('\\x1b]52;c;aGk=\\x07 \\x9b2J \\x7f\\x0d\\x0a12:00:00 info  forged');
+    // Lines of a stack are indented, so that none of them passes for a line of the log.
+    expect(shown.trimEnd().split('\n').slice(1)).toEqual(expect.not.arrayContaining([expect.stringMatching(/^\S/)]));
   });
 
   it('of requests are the same, whoever writes them', () => {

@@ -6,12 +6,14 @@ const MASK = '[redacted]';
 
 /** Fields that carry secrets, however deep in a log line they appear. */
 const SECRET_FIELD =
-  /"(authorization|cookie|set-cookie|x-api-key|api-key|token|apiKey|accessCode|password|secret)":(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
+  /"(authorization|x-sync-authorization|cookie|set-cookie|x-api-key|x-goog-api-key|api-key|token|apiKey|encryptedKey|accessCode|password|passphrase|secret)":(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/g;
 
 /** Stands in every line in which one of the patterns below finds something. */
-const SUSPICIOUS = /[=@]|(?:bearer|basic) |"(?:authorization|cookie|set-|x-api|api|token|access|password|secret)/i;
+const SUSPICIOUS = /[=@]|(?:bearer|basic) |"(?:authorization|cookie|set-|x-|api|token|encrypted|access|pass|secret)/i;
 const BEARER = /\b(Bearer|Basic) +[\w.~+/=-]{8,}/gi;
 const URL_SECRET = /([?&](?:token|key|api_key|secret|code|access_token|password)=)[^&\s"\\]+/gi;
+/** JSON escapes the others by itself; a terminal that shows the log would obey these. */
+const LATE_CONTROL = /[\u007F-\u009F]/;
 const URL_PASSWORD = /(\b\w+:\/\/[^:/\s@"]*:)[^@/\s"]+@/g;
 
 export interface LoggerOptions {
@@ -73,6 +75,7 @@ function isoTime(): string {
 function scrub(line: string, secrets: readonly string[]): string {
   let clean = line;
   for (const secret of secrets) if (clean.includes(secret)) clean = clean.replaceAll(secret, MASK);
+  if (LATE_CONTROL.test(clean)) clean = clean.replaceAll(new RegExp(LATE_CONTROL, 'g'), escaped);
   // A line is written for every request, and hardly any of them has anything that the patterns look for.
   if (!SUSPICIOUS.test(clean)) return clean;
   return clean
@@ -80,4 +83,8 @@ function scrub(line: string, secrets: readonly string[]): string {
     .replaceAll(BEARER, `$1 ${MASK}`)
     .replaceAll(URL_SECRET, `$1${MASK}`)
     .replaceAll(URL_PASSWORD, `$1${MASK}@`);
+}
+
+function escaped(character: string): string {
+  return `\\u00${(character.codePointAt(0) ?? 0).toString(16)}`;
 }

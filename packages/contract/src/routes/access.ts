@@ -10,7 +10,6 @@ export const accessRoutes = {
     access: 'public',
     body: AccessCodeEntry,
     data: z.object({ token: z.string() }),
-    rateLimit: { max: 10, windowMs: 60_000 },
     errors: ['access_code_wrong'],
   }),
 };

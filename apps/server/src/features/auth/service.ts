@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { AppError, User } from '@parley/contract';
+import { AppError, type ErrorCode, User } from '@parley/contract';
 import type { ServerConfig } from '../../config.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { RateLimiter } from '../../http/rate-limiter.ts';
 import { isToken, newToken } from '../../lib/tokens.ts';
 import { AccessCodeCheck } from './access-code.ts';
 import { RecentTokens } from './recent-tokens.ts';
 import type { AuthRepository, SessionRow } from './repository.ts';
+import type { SlowLane } from './slow-lane.ts';
 
 const DAY_MS = 86_400_000;
 const SESSION_LIFE_MS = 90 * DAY_MS;
@@ -19,8 +19,9 @@ const OWNER: Actor = Object.freeze({ accountId: 'owner', kind: 'owner', payerId:
 export interface AuthParts {
   readonly config: Pick<ServerConfig, 'mode' | 'accessCode' | 'secret'>;
   readonly repository: AuthRepository;
-  readonly limiter: RateLimiter;
   readonly now: () => number;
+  /** Where tries wait after too many wrong ones. */
+  readonly lane?: SlowLane | undefined;
 }
 
 /** Says who a token speaks for, and hands tokens out. */
@@ -31,13 +32,16 @@ export class AuthService {
   readonly #accessCode: AccessCodeCheck | undefined;
   readonly #recent: RecentTokens;
 
-  constructor({ config, repository, limiter, now }: AuthParts) {
+  constructor({ config, repository, now, lane }: AuthParts) {
     this.#recent = new RecentTokens(now);
     this.#config = config;
     this.#repository = repository;
     this.#now = now;
     const { accessCode, secret } = config;
-    this.#accessCode = accessCode === undefined ? undefined : new AccessCodeCheck(accessCode, secret, limiter);
+    this.#accessCode =
+      accessCode === undefined
+        ? undefined
+        : new AccessCodeCheck({ code: accessCode, secret, now, ...(lane && { lane }) });
   }
 
   /** Makes what the first request will need. */
@@ -76,13 +80,15 @@ export class AuthService {
     if (!this.#accessCode) return OWNER;
     if (key === undefined) throw new AppError('access_code_required', 'The access code of this server is its API key');
     if (isToken(key)) {
-      const actor = this.#recent.has(key) ? OWNER : await this.#findActor(key, this.#accessCode).catch(() => undefined);
+      const actor = this.#recent.has(key)
+        ? OWNER
+        : await this.#findActor(key, this.#accessCode).catch(expecting('access_code_required'));
       if (actor) return actor;
     }
     try {
-      this.#accessCode.verify(key, address);
+      await this.#accessCode.verify(key, address);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'access_code_wrong') throw error;
+      expecting('access_code_wrong')(error);
       throw new AppError('unauthorized', 'That key is not right: the access code of this server is its API key');
     }
     return OWNER;
@@ -91,7 +97,7 @@ export class AuthService {
   /** Exchanges the access code for a token. */
   async enterAccessCode(code: string, address: string): Promise<string> {
     if (!this.#accessCode) throw new AppError('bad_request', 'This server does not ask for an access code');
-    this.#accessCode.verify(code, address);
+    await this.#accessCode.verify(code, address);
     const now = this.#now();
     const token = newToken();
     await this.#repository.insertSession({
@@ -132,6 +138,13 @@ export class AuthService {
     if (now - session.last_used_at < TOUCH_INTERVAL_MS) return;
     await this.#repository.touchSession(session.token_hash, now, now + SESSION_LIFE_MS);
   }
+}
+
+/** Swallows the failure that was expected; any other, such as a database that does not answer, goes on. */
+function expecting(code: ErrorCode): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof AppError) || error.code !== code) throw error;
+  };
 }
 
 /** The token has 256 random bits, so a plain hash cannot be turned back. */

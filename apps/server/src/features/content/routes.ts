@@ -1,6 +1,7 @@
 import { routes } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
+import { isKnownTo } from '../../http/entity-tag.ts';
 import { tagOf } from './document-file.ts';
 import type { ContentService } from './service.ts';
 
@@ -13,11 +14,7 @@ export function registerContentRoutes(api: Api, content: ContentService): void {
   );
 }
 
-/** Lets the browser keep the answer and ask each time whether it is still the one. */
 function tagged<Data>(data: Data, request: FastifyRequest, reply: FastifyReply): Data {
-  const tag = tagOf(data);
-  void reply.headers({ 'cache-control': 'no-cache', etag: tag });
-  const known = request.headers['if-none-match']?.split(',').map((item) => item.trim().replace(/^W\//, ''));
-  if (known?.includes(tag) === true) void reply.code(304);
+  isKnownTo(request, reply, tagOf(data));
   return data;
 }

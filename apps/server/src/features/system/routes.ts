@@ -6,11 +6,12 @@ import type { ServerConfig } from '../../config.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { ActiveStreams } from '../../http/active-streams.ts';
 import { bearerToken } from '../../http/actor.ts';
+import { isForwarded } from '../../http/forwarded.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface SystemParts {
-  readonly config: Pick<ServerConfig, 'basePath' | 'metricsToken' | 'trustProxy'>;
+  readonly config: Pick<ServerConfig, 'basePath' | 'metricsToken'>;
   readonly database: Database;
   readonly metrics: Metrics;
   readonly streams: ActiveStreams;
@@ -59,7 +60,8 @@ function mayReadMetrics(config: SystemParts['config'], request: FastifyRequest):
     const expected = Buffer.from(config.metricsToken);
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
-  // A proxy on this machine makes every visitor look local, unless its word about them is believed.
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  return isLoopbackHost(request.ip) && (config.trustProxy !== false || !isForwarded);
+  // A proxy on this machine makes every visitor look local, and not every proxy says that it is one: it hands on a name
+  // that is not local, or says so. A page under a name that leads here comes with that name too.
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  return isLoopbackHost(request.socket.remoteAddress ?? '') && isLoopbackHost(host) && !isForwarded(request);
 }

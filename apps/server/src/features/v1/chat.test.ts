@@ -161,11 +161,11 @@ describe('the key of the developers’ API', () => {
     await expect(client.models.list()).rejects.toBeInstanceOf(AuthenticationError);
   });
 
-  it('cannot be guessed without end', async () => {
+  it('works although somebody at the same address guesses', async () => {
     const { client, app } = await start({ accessCode: CODE }, 'wrong');
     for (let guess = 0; guess < 30; guess += 1) await client.models.list().catch(() => undefined);
     const headers = { authorization: `Bearer ${CODE}` };
-    expect((await app.inject({ url: '/v1/models', headers })).statusCode).toBe(429);
+    expect((await app.inject({ url: '/v1/models', headers })).statusCode).toBe(200);
   });
 
   it('may come from a page of any origin, without cookies', async () => {
