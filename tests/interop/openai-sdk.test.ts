@@ -122,7 +122,7 @@ describe('the loops of the README', () => {
     expect(upstream.requests.at(-1)?.body).toMatchObject({ n: 2, user: 'me' });
     const frames = [0, 1, 0, 1].map((index) => {
       const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' };
-      const end = { index, delta: { content: `part ${index} ` }, finish_reason: 'stop' };
+      const end = { index, delta: { role: 'assistant', content: `part ${index} ` }, finish_reason: 'stop' };
       return `data: ${JSON.stringify({ ...chunk, choices: [end] })}\n\n`;
     });
     upstream.play(bytesScript(Buffer.from(`${frames.join('')}data: [DONE]\n\n`)));
