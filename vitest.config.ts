@@ -40,7 +40,6 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             'katex',
-            'mermaid',
             'fflate',
             'unpdf',
             'unpdf/pdfjs',

@@ -57,14 +57,16 @@ export const LAYERS = [
 
 /** Which web feature may meet which other one, through its public.ts. A row here is a decision; cycles fail the check. */
 export const FEATURE_MEETINGS = {
-  chat: ['settings', 'models', 'prompts', 'speech'],
+  chat: ['settings', 'models', 'pictures', 'prompts', 'speech'],
   models: ['settings', 'custom-providers'],
   auth: ['settings'],
   backup: ['settings'],
   settings: ['custom-providers'],
   'custom-providers': [],
   content: ['settings'],
+  discover: ['masks'],
   moving: ['backup', 'chat', 'settings'],
+  pictures: ['settings'],
   prompts: ['settings'],
   masks: ['chat', 'models', 'settings'],
   search: ['chat'],

@@ -16,6 +16,8 @@ const PLACES = [
   'settings/sync',
   'download',
   'masks',
+  'discover',
+  'models',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

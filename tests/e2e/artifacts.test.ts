@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createSocket } from 'node:dgram';
-import { createServer } from 'node:net';
 import { replyScript, startScriptedUpstream } from '@parley/testkit';
-import type { BrowserContext, FrameLocator, Locator, Page, Request } from 'playwright';
+import type { FrameLocator, Locator, Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import type { OpenedPage } from '../harness/browser.ts';
+import { listener, sentRequests } from '../harness/outside.ts';
 import { scriptedJourney as journey } from './scripted-journey.ts';
 
 const button = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true });
@@ -29,32 +27,6 @@ function expectRefusals({ complaints }: OpenedPage): void {
   );
   expect(others).toEqual([]);
   complaints.length = 0;
-}
-
-/** The addresses that were asked for in earnest; what a policy refuses is announced as well, but never sent. */
-function sentRequests(context: BrowserContext): () => string[] {
-  const requests: Request[] = [];
-  context.on('request', (request) => requests.push(request));
-  return () => requests.filter((request) => request.failure()?.errorText !== 'csp').map((request) => request.url());
-}
-
-/** Listens for anything at all, so that a connection without a request counts as well. */
-async function listener(): Promise<{ port: number; seen: string[] }> {
-  const seen: string[] = [];
-  const tcp = createServer((socket) => {
-    seen.push('connection');
-    socket.on('error', () => {}).destroy();
-  }).listen(0, '127.0.0.1');
-  await once(tcp, 'listening');
-  const { port } = tcp.address() as { port: number };
-  const udp = createSocket('udp4').on('message', () => seen.push('packet'));
-  udp.bind(port, '127.0.0.1');
-  await once(udp, 'listening');
-  onTestFinished(() => {
-    tcp.close();
-    udp.close();
-  });
-  return { port, seen };
 }
 
 /** Tries every way out, and writes down in the page how each of them ended. */

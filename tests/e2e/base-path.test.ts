@@ -14,6 +14,10 @@ journey('the same build works under another path, deep links and reloads include
   expect(new URL(page.url()).pathname.startsWith('/team/chat/')).toBe(true);
   await page.reload();
   await expect.poll(() => chat.questions.count()).toBe(1);
+  // Drawn in a frame of its own, with code that is fetched for it.
+  await chat.ask('Show me a diagram');
+  await chat.finishedAnswer();
+  await page.locator('.md-diagram img').first().waitFor();
 });
 
 journey('an unknown path leads to the chat', async ({ parley, open }) => {

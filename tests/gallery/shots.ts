@@ -17,6 +17,7 @@ const SCREENS = [
   'new-chat',
   'masks',
   'models',
+  'discover',
   'search-chat',
   'custom-providers',
   'images',
@@ -48,6 +49,12 @@ async function openModelPicker(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('dialog').first().waitFor();
+}
+
+async function openChatSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Chat settings' }).click();
+  await page.getByRole('switch', { name: 'Use the app’s settings' }).waitFor();
 }
 
 async function openPrompts(page: Page): Promise<void> {
@@ -107,6 +114,43 @@ export const SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       await ask(page, 'Hello');
       await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    },
+  },
+  {
+    name: 'chat-settings',
+    path: './',
+    prepare: async (page) => {
+      await ask(page, 'Show me a table');
+      await openChatSettings(page);
+      await page.getByRole('button', { name: 'Add message' }).click();
+      await page.getByRole('textbox', { name: 'Message 1' }).fill('Answer briefly.');
+    },
+  },
+  {
+    name: 'chat-settings-own',
+    path: './',
+    prepare: async (page) => {
+      await openChatSettings(page);
+      await page.getByRole('switch', { name: 'Use the app’s settings' }).click();
+      await page.getByText('Compression threshold').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'chat-reset-dialog',
+    path: './',
+    prepare: async (page) => {
+      await ask(page, 'Hello');
+      await page.getByRole('button', { name: 'More actions' }).first().click();
+      await page.getByRole('menuitem', { name: 'Reset chat' }).click();
+    },
+  },
+  {
+    name: 'chat-models',
+    path: './',
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'Message' }).fill(':models');
+      await page.getByRole('option', { name: 'Models' }).click();
+      await page.getByText('asks Parley guide').waitFor();
     },
   },
   {

@@ -32,6 +32,8 @@ import { MeteringService } from './features/metering/service.ts';
 import { registerEventRoutes } from './features/events/routes.ts';
 import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
+import { registerPicturesRoutes } from './features/pictures/routes.ts';
+import { PicturesService } from './features/pictures/service.ts';
 import { registerV1Routes } from './features/v1/routes.ts';
 import { V1Service } from './features/v1/service.ts';
 import { createMetrics, type Metrics } from './features/system/metrics.ts';
@@ -207,6 +209,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerContentRoutes(api, content);
   registerTranslateRoutes(api, new TranslateService({ config, egress }));
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
+  registerPicturesRoutes(api, new PicturesService({ egress }));
   registerEventRoutes(api, config.analyticsId === '' ? undefined : metrics.countEvent);
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();

@@ -84,6 +84,9 @@ export const NotApplied = z
   .register(z.globalRegistry, { id: 'NotApplied' });
 export type NotApplied = z.infer<typeof NotApplied>;
 
+/** The `errorCode` of an answer that failed in the product it was imported from; `errorDetail` has that product's words. */
+export const IMPORTED_FAILURE = 'imported';
+
 /** One turn as it is stored, shared and backed up. */
 export const Message = z
   .object({

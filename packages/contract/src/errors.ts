@@ -66,6 +66,9 @@ export const ERRORS = {
 
   upload_failed: { code: 7000, status: 502, text: 'Upload failed' },
   sync_failed: { code: 7001, status: 502, text: 'Sync failed' },
+  not_a_picture: { code: 7002, status: 422, text: 'There is no picture at that address' },
+  picture_too_large: { code: 7003, status: 422, text: 'That picture is larger than this server passes on' },
+  picture_missing: { code: 7004, status: 404, text: 'The host does not give that picture out' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export interface ErrorEntry {

@@ -14,6 +14,7 @@ import { fileRoutes } from './routes/files.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { midjourneyRoutes } from './routes/midjourney.ts';
 import { modelRoutes } from './routes/models.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { shareRoutes } from './routes/share.ts';
 import { subAccountRoutes } from './routes/sub-accounts.ts';
 import { syncRoutes } from './routes/sync.ts';
@@ -35,6 +36,7 @@ export const routes = {
   share: shareRoutes,
   artifacts: artifactRoutes,
   files: fileRoutes,
+  pictures: pictureRoutes,
   content: contentRoutes,
   customProviders: customProviderRoutes,
   tools: toolRoutes,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clampedInteger, type Clamp } from './clamped.ts';
 import { Language } from './languages.ts';
 import { ModelConfig } from './model-config.ts';
+import { PICTURE_HOST_MAX_LENGTH, PICTURE_HOSTS_MAX } from './pictures.ts';
 import { SttConfig, TtsConfig } from './speech.ts';
 import { TranslationConfig } from './translate.ts';
 
@@ -74,6 +75,13 @@ export const AppConfig = z
     hideBuiltinMasks: z._default(z.boolean(), false),
     enableArtifacts: z._default(z.boolean(), true),
     enableCodeFold: z._default(z.boolean(), true),
+    /** Hosts whose pictures load without a press. This browser's own: no file or sync can add to them. */
+    pictureHosts: z._default(
+      z
+        .array(z.string().check(z.minLength(1), z.maxLength(PICTURE_HOST_MAX_LENGTH)))
+        .check(z.maxLength(PICTURE_HOSTS_MAX)),
+      [],
+    ),
     /** A model id; empty means the default that the server names. */
     defaultChatModel: z._default(z.string(), ''),
     selectedModels: z._default(z.array(z.string()), []),

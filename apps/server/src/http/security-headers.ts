@@ -38,12 +38,13 @@ function contentSecurityPolicy(embedOrigins: readonly string[]): string {
   return Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
-    // KaTeX places glyphs by style attributes and Mermaid writes a style element into each drawing; neither takes a nonce.
+    // KaTeX places glyphs by style attributes, which take no nonce.
     'style-src': "'self' 'unsafe-inline'",
     // A visitor's own key goes straight from the browser to the provider, be it a model server on the visitor's machine.
     'connect-src': "'self' https: http://localhost:* http://127.0.0.1:*",
-    'img-src': "'self' data: blob: https:",
-    'media-src': "'self' data: blob: https:",
+    // No other host: an address may carry what was said. Remote pictures come through the API, once somebody asks for them.
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' data: blob:",
     'font-src': "'self' data:",
     'worker-src': "'self' blob:",
     'object-src': "'none'",

@@ -32,6 +32,7 @@ const MEMBER_PATHS = [
   '/new-chat',
   '/masks',
   '/models',
+  '/discover',
   '/search-chat',
   '/custom-providers',
   '/images',

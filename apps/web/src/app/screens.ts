@@ -18,7 +18,8 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
   '/chat': ChatScreen,
   '/new-chat': lazyScreen(async () => (await import('../features/masks/components/new-chat-screen.tsx')).NewChatScreen),
   '/masks': lazyScreen(async () => (await import('../features/masks/components/masks-screen.tsx')).MasksScreen),
-  '/models': lazyScreen(async () => (await import('../features/models/components/models-screen.tsx')).ModelsScreen),
+  '/models': lazyScreen(async () => (await import('./models-page.tsx')).ModelsPage),
+  '/discover': lazyScreen(async () => (await import('./discover/discover-page.tsx')).DiscoverPage),
   '/search-chat': lazyScreen(
     async () => (await import('../features/search/components/search-screen.tsx')).SearchScreen,
   ),

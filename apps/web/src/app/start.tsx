@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chatActions, prepareChat, resumeIncognito } from '../features/chat/public.ts';
+import { RemotePicturesContext } from '../components/remote-picture/remote-pictures-context.ts';
+import { chatActions, openChatSettingsThrough, prepareChat, resumeIncognito } from '../features/chat/public.ts';
+import { remotePictures } from '../features/pictures/public.ts';
 import { initLanguage } from '../i18n/i18n.ts';
 import { formatAddress, parseAddress, withBase, withoutBase } from '../lib/router/address.ts';
 import { browserAddressBar } from '../lib/router/navigation.ts';
@@ -27,6 +29,9 @@ export async function start(): Promise<void> {
   await Promise.all([initLanguage(), hydrateStores(), prepareFirstScreen()]);
   await followLanguage();
   followAppearance();
+  openChatSettingsThrough(async (id) =>
+    (await import('../features/masks/open-chat-settings.tsx')).openChatSettings(id),
+  );
   const navigation = startNavigation();
   handleApiFailures(navigation.recheck);
   createRoot(root).render(
@@ -34,7 +39,9 @@ export async function start(): Promise<void> {
       <ErrorBoundary insideShell={false}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider navigation={navigation} paramsOf={paramsOf}>
-            <Shell />
+            <RemotePicturesContext value={remotePictures}>
+              <Shell />
+            </RemotePicturesContext>
           </RouterProvider>
         </QueryClientProvider>
       </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { ERRORS, LOCAL_FAILURES, type ErrorCode, type LocalFailure } from '@parley/contract';
+import { ERRORS, IMPORTED_FAILURE, LOCAL_FAILURES, type ErrorCode, type LocalFailure } from '@parley/contract';
 import { t } from './i18n.ts';
 
 /** Whether a failure's code is one that this version knows. */
@@ -8,5 +8,6 @@ function hasWords(code: string): code is ErrorCode | LocalFailure {
 
 /** What a failure's code is in words; codes of newer servers have none of their own. */
 export function failureWords(code: string): string {
+  if (code === IMPORTED_FAILURE) return t('chat.failure.imported');
   return hasWords(code) ? t(`errors.${code}`) : t('chat.failure.unknown');
 }

@@ -3,7 +3,7 @@ import type { Language } from '@parley/contract';
 /** A page of text says it all; more would only take longer. */
 const LOOKED_AT = 4_000;
 /** What people and models write in many languages alike. */
-const NOT_WORDS = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\$\$[\s\S]*?\$\$|https?:\/\/\S+|<[^>\n]*>/g;
+const NOT_WORDS = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\$\$[\s\S]*?\$\$|https?:\/\/\S+|<[^<>\n]*>/g;
 
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;

@@ -2,8 +2,8 @@
 const CODE = /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`/gu;
 
 const SCRIPTS = [
-  /<\s*\/?\s*(?:script|iframe|object|embed|frame|frameset|applet|base|meta|link)\b/iu,
-  /<[^>]*[\s/"']on[a-z]+\s*=/iu,
+  /<\s*(?:\/\s*)?(?:script|iframe|object|embed|frame|frameset|applet|base|meta|link)\b/iu,
+  /<[^<>]*[\s/"']on[a-z]+\s*=/iu,
   /\b(?:javascript|vbscript)\s*:/iu,
   /\bdata\s*:\s*(?:text\/html|application\/xhtml|image\/svg)/iu,
 ] as const;

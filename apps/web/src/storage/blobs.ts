@@ -80,8 +80,8 @@ function letGo(url: string, address: SharedAddress): void {
 }
 
 /**
- * In React: the address at which `<img>` finds a picture of a message; undefined until it is known, null when the
- * picture is gone. Addresses that are not ours pass through.
+ * In React: the address at which `<img>` finds a picture that is kept here; undefined until it is known, null when the
+ * picture is gone or was never here.
  */
 export function useBlobUrl(url: string): string | null | undefined {
   const isOurs = blobIdOf(url) !== undefined;
@@ -96,6 +96,6 @@ export function useBlobUrl(url: string): string | null | undefined {
       letGo(url, address);
     };
   }, [url, isOurs]);
-  if (!isOurs) return url;
+  if (!isOurs) return null;
   return found?.url === url ? found.src : undefined;
 }

@@ -9,3 +9,8 @@ interface MaybePlaced extends Omit<SessionRow, 'shelf' | 'listedAt'> {
 export function placed(row: MaybePlaced): SessionRow {
   return { ...row, shelf: row.shelf ?? '', listedAt: row.listedAt ?? row.lastUpdate };
 }
+
+/** An empty chat is the page behind New chat and not listed, unless somebody gave it a place or a name. */
+export function isListed(chat: Pick<SessionRow, 'messageCount' | 'shelf' | 'hasOwnTopic'>): boolean {
+  return chat.messageCount > 0 || chat.shelf !== '' || chat.hasOwnTopic;
+}

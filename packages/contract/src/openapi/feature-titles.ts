@@ -14,6 +14,7 @@ export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   share: 'Shared chats',
   artifacts: 'Artifacts',
   files: 'Files',
+  pictures: 'Pictures from the web',
   content: 'Documents',
   customProviders: 'Custom providers',
   tools: 'Tools',

@@ -70,12 +70,12 @@ function answerPieces(
 const SMALL_TALK: readonly { readonly pattern: RegExp; readonly answer: () => string }[] = [
   {
     pattern:
-      /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|hallo|bonjour|hola|你好)\b[\s\p{P}]*(?:there|parley)?[\s\p{P}]*$/iu,
+      /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|hallo|bonjour|hola|你好)\b(?:[\s\p{P}]*(?:there|parley))?[\s\p{P}]*$/iu,
     answer: () => `Hello. Ask me how something works in Parley, or let me show you something.\n\n${offer()}`,
   },
   {
     pattern:
-      /^(?:thanks?|thank you|thx|great|ok(?:ay)?|cool|nice|perfect)\b[\s\p{P}]*(?:you|a lot|very much)?[\s\p{P}]*$/iu,
+      /^(?:thanks?|thank you|thx|great|ok(?:ay)?|cool|nice|perfect)\b(?:[\s\p{P}]*(?:you|a lot|very much))?[\s\p{P}]*$/iu,
     answer: () => 'You are welcome.\n',
   },
   {
@@ -85,7 +85,7 @@ const SMALL_TALK: readonly { readonly pattern: RegExp; readonly answer: () => st
   },
   {
     pattern:
-      /^(?:help|menu|demos?|what can (?:you|i) (?:do|show|ask)(?: here)?|what do you know)\b[\s\p{P}]*(?:me)?[\s\p{P}]*$/iu,
+      /^(?:help|menu|demos?|what can (?:you|i) (?:do|show|ask)(?: here)?|what do you know)\b(?:[\s\p{P}]*(?:me))?[\s\p{P}]*$/iu,
     answer: () => offer(),
   },
 ];

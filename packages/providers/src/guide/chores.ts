@@ -29,7 +29,7 @@ function asksForSummary(text: string): boolean {
 }
 
 /** Where one is only allowed, the same one before every title would say nothing. */
-const ASKS_FOR_EMOJI = /\bwith\b[^.]*\bemoji\b/i;
+const ASKS_FOR_EMOJI = /\bwith\b(?:(?!\bwith\b)[^.])*\bemoji\b/i;
 
 function titleOf(said: readonly ChatMessage[], instruction: string): string {
   const first = wordsIn(said.find((message) => message.role === 'user'));

@@ -34,7 +34,8 @@ export async function encodedForm(fields: FormFields, model: string): Promise<En
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, model })) {
     // Providers know languages without their countries.
-    const sent = name === 'language' && typeof value === 'string' ? value.replace(/[-_].*$/, '').toLowerCase() : value;
+    const sent =
+      name === 'language' && typeof value === 'string' ? value.replace(/[-_][^]*$/, '').toLowerCase() : value;
     for (const one of [sent].flat() as unknown[]) {
       if (one instanceof File) form.append(name, one, one.name);
       else if (typeof one === 'string') form.append(name, one);

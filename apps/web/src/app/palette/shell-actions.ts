@@ -1,4 +1,4 @@
-import { Archive, Database, FolderInput, FolderPlus, Keyboard, MonitorDown, PanelLeft } from 'lucide-react';
+import { Archive, Compass, Database, FolderInput, FolderPlus, Keyboard, MonitorDown, PanelLeft } from 'lucide-react';
 import type { Icon } from '../../components/icon.ts';
 import { useArchiveShown } from '../../features/chat/public.ts';
 import { askForFolder, askForNewFolder } from '../../features/chat/shelf-actions.ts';
@@ -43,6 +43,13 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
     label: 'palette.action.archived',
     keywords: 'palette.action.archivedWords',
     run: () => useArchiveShown.setState({ isShown: true }),
+  },
+  {
+    id: 'discover',
+    icon: Compass,
+    label: 'palette.action.discover',
+    keywords: 'palette.action.discoverWords',
+    run: (_session, { go }) => go({ to: '/discover' }),
   },
   {
     id: 'sidebar',

@@ -27,6 +27,7 @@ import {
 } from '../../features/models/components/model-rows.tsx';
 import { historyRows } from '../../features/history-sync/components/history-rows.tsx';
 import { movingRows } from '../../features/moving/components/moving-rows.tsx';
+import { pictureRows } from '../../features/pictures/components/picture-rows.tsx';
 import { promptRows } from '../../features/prompts/components/prompt-setting-rows.tsx';
 import { ProviderSubpage } from '../../features/settings/components/providers/provider-pane.tsx';
 import { aboutRows } from '../../features/settings/components/rows/about-rows.tsx';
@@ -41,7 +42,7 @@ import { writingRows } from '../../features/settings/components/rows/writing-row
 import { dictationRows } from '../../features/speech/components/dictation-rows.tsx';
 import { readingRows } from '../../features/speech/components/reading-rows.tsx';
 import { cloudRows, cloudSafetyRows, syncRows } from '../../features/sync/components/sync-rows.tsx';
-import type { SettingSection } from '../../features/settings/components/setting-types.ts';
+import type { SettingRow, SettingSection } from '../../features/settings/components/setting-types.ts';
 
 /** Every setting, in the order of the screen. A section appears here once it has a row that does something. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
@@ -61,7 +62,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     groups: [
       { label: 'settings.groupNewChats', rows: [defaultModelRow, lineUpRow, ...incognitoRows] },
       { label: 'settings.groupInstructions', rows: [...instructionRows, ...promptRows] },
-      { label: 'settings.groupAnswers', rows: answerRows },
+      { label: 'settings.groupAnswers', rows: [...answerRows, ...pictureRows] },
     ],
   },
   {
@@ -133,7 +134,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       { label: 'settings.groupYourData', rows: backupRows },
       { label: 'moving.group', rows: movingRows },
       { label: 'backup.groupTimeMachine', rows: [snapshotRow] },
-      { label: 'backup.groupStartOver', rows: [resetSettingsRow, clearRow] },
+      { label: 'backup.groupStartOver', rows: [resetSettingsRow(everyRow), clearRow] },
     ],
   },
   {
@@ -143,3 +144,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     groups: [{ label: 'settings.groupThisVersion', rows: [...aboutRows, ...contentRows] }],
   },
 ];
+
+function everyRow(): readonly SettingRow[] {
+  return SETTING_SECTIONS.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows));
+}

@@ -5,6 +5,7 @@ import { modelFromServer, ServerModel, type CustomProvider } from '@parley/contr
 import { getConfig, resetConfig, updateConfig } from '../../features/settings/store.ts';
 import { AtAddress, navigationAt } from '../../testing/at-address.tsx';
 import { render } from '../../testing/render.tsx';
+import { getSync, updateSync } from '../../features/sync/public.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 const MODELS = ['gpt-4o', 'gpt-5', 'plain-1'].map((name) =>
@@ -52,6 +53,26 @@ describe('a setting', () => {
     await expect.element(maskPage).not.toBeChecked();
     await maskPage.click();
     expect(getConfig().dontShowMaskSplashScreen).toBe(false);
+  });
+
+  it('asks before the mask page is turned off', async () => {
+    await open('/settings/general');
+    const maskPage = page.getByRole('switch', { name: 'Start with the mask page' });
+    await maskPage.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(getConfig().dontShowMaskSplashScreen).toBe(false);
+    await maskPage.click();
+    await page.getByRole('button', { name: 'Skip it' }).click();
+    await expect.poll(() => getConfig().dontShowMaskSplashScreen).toBe(true);
+  });
+
+  it('that another store keeps shows a change and goes back as well', async () => {
+    updateSync({ automatic: false });
+    await open('/settings/sync');
+    await page.getByRole('switch', { name: 'Sync by itself' }).click();
+    expect(getSync().automatic).toBe(true);
+    await page.getByRole('button', { name: 'Reset Sync by itself' }).click();
+    expect(getSync().automatic).toBe(false);
   });
 
   it('can be reached by its own address', async () => {

@@ -2,6 +2,7 @@ import { accountName, type User } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Settings, UserRound } from 'lucide-react';
 import { accountQuery } from '../../features/account/public.ts';
+import { tooltipAttributes } from '../../components/tooltip.tsx';
 import { getAccess, useConfig } from '../../features/settings/public.ts';
 import { t as translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -23,20 +24,10 @@ export function AccountRow() {
 
 /** Who is signed in, in two lines. Nothing to click yet, so nothing that looks as if. */
 export function Account() {
-  const { data: account } = useQuery({ ...accountQuery(), enabled: false });
-  const { name, detail } = accountLines(account);
-  const face = emojiOf(useConfig((config) => config.avatar));
+  const { name, detail } = useAccountLines();
   return (
     <div className="flex min-w-0 grow items-center gap-2.5 ps-1.5">
-      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
-        {face === '' ? (
-          <UserRound size={16} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <span aria-hidden className="text-[1.125rem] leading-none">
-            {face}
-          </span>
-        )}
-      </span>
+      <Face />
       <span className="min-w-0">
         <span className="block truncate text-small font-medium">
           <bdi>{name}</bdi>
@@ -47,6 +38,38 @@ export function Account() {
       </span>
     </div>
   );
+}
+
+/** The same where there is room for the picture alone. */
+export function AccountFace() {
+  const { name, detail } = useAccountLines();
+  const label = detail === '' ? name : `${name}, ${detail}`;
+  return (
+    <span {...tooltipAttributes({ label, side: 'end' })}>
+      <Face />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+function Face() {
+  const face = emojiOf(useConfig((config) => config.avatar));
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
+      {face === '' ? (
+        <UserRound size={16} strokeWidth={1.75} aria-hidden />
+      ) : (
+        <span aria-hidden className="text-[1.125rem] leading-none">
+          {face}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function useAccountLines(): { name: string; detail: string } {
+  const { data: account } = useQuery({ ...accountQuery(), enabled: false });
+  return accountLines(account);
 }
 
 function accountLines(account: User | undefined): { name: string; detail: string } {

@@ -1,9 +1,10 @@
 import { Archive, ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ARCHIVE } from '../../features/chat/model/session-row.ts';
-import { useArchiveShown, useSessionSections } from '../../features/chat/public.ts';
+import { useArchiveShown } from '../../features/chat/public.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ChatList } from './chat-list.tsx';
+import { useHasArchive } from './use-has-archive.ts';
 
 const FOOT_ROW =
   'flex h-9 w-full shrink-0 items-center gap-2.5 rounded-row ps-3 pe-2.5 text-start text-small text-text-3 transition-colors duration-120 hover:bg-hover hover:text-text-1 phone:h-11';
@@ -36,9 +37,7 @@ export function ChatArea() {
 /** Below the chats, because those may be thousands: the way to what was put away, once there is something. */
 function ArchiveRow({ onOpen }: { readonly onOpen: () => void }) {
   const t = useT();
-  const isSettled = useSettled();
-  const archived = useSessionSections(isSettled ? [ARCHIVE] : NOTHING)[ARCHIVE];
-  if (!archived || archived.items.length === 0) return null;
+  if (!useHasArchive()) return null;
   return (
     <div className="shrink-0 px-3">
       <button type="button" data-shelf={ARCHIVE} data-drop="into" className={FOOT_ROW} onClick={onOpen}>
@@ -47,17 +46,4 @@ function ArchiveRow({ onOpen }: { readonly onOpen: () => void }) {
       </button>
     </div>
   );
-}
-
-const NOTHING: readonly string[] = [];
-const SETTLED_AFTER_MS = 400;
-
-/** Whether the first drawing is over: what is not needed for it is read afterwards. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
 }

@@ -9,6 +9,7 @@ const aChat = (id: string, daysAgo: number, shelf = '') => ({
   listedAt: NOW - daysAgo * DAY_MS,
   messageCount: 2,
   shelf,
+  hasOwnTopic: false,
 });
 const part = (items: ReturnType<typeof aChat>[], hasMore = false) => ({ items, hasMore });
 const trips = { id: 'trips', name: 'Trips', isOpen: true };

@@ -17,6 +17,7 @@ export interface ListedChat {
   readonly listedAt: number;
   readonly messageCount: number;
   readonly shelf: string;
+  readonly hasOwnTopic: boolean;
 }
 
 type Sections<Chat> = Readonly<

@@ -1,23 +1,18 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import type { KeyboardEvent, ReactElement, RefObject } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type RefObject } from 'react';
 import { ARCHIVE, INCOGNITO, PINNED, RECENT } from '../../features/chat/model/session-row.ts';
-import { chatActions, loadMoreSessions, useFolders, useSessionSections } from '../../features/chat/public.ts';
-import type { SessionSummary } from '../../features/chat/public.ts';
+import { chatActions, loadMoreSessions, type SessionSummary } from '../../features/chat/public.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ChatGroupLabel } from './chat-group-label.tsx';
-import { archiveItems, chatListItems, steppedIndex, takesFocus } from './chat-list-items.ts';
 import { ChatRow } from './chat-row.tsx';
+import { ListRows } from './list-rows.tsx';
 import { LoadMoreMark } from './load-more-mark.tsx';
 import { useChatDrag } from './use-chat-drag.ts';
+import { isRowKey, useListFocus } from './use-list-focus.ts';
+import { useListItems } from './use-list-items.ts';
 import { useShownChatId } from './use-shown-chat-id.ts';
-import { useStartOfDay } from './use-start-of-day.ts';
-
-/** The first page of chats and their labels; more than that is worth the code that draws only what is in view. */
-const MOST_PLAIN_ROWS = 80;
 
 /** Whoever has no folders does not need them. */
 const FolderRow = lazy(async () => ({ default: (await import('./folder-row.tsx')).FolderRow }));
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
 
 interface ChatListProps {
   readonly scrollArea: RefObject<HTMLElement | null>;
@@ -29,7 +24,6 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
   const t = useT();
   const { items, isLoaded } = useListItems(showsArchive);
   const shownId = useShownChatId();
-  const [focusedKey, setFocusedKey] = useState<string>();
   const [menuKey, setMenuKey] = useState<string>();
   const [news, setNews] = useState('');
   const { list, ...drag } = useChatDrag({
@@ -41,26 +35,12 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
     onLongPress: setMenuKey,
   });
 
-  const indexOf = (key: string | undefined) => items.findIndex((item) => takesFocus(item) && item.key === key);
-  const shownIndex = indexOf(shownId);
-  const focusedIndex = indexOf(focusedKey);
-  // One row takes part in the tab order; from there the arrows go on.
-  const tabIndex = [focusedIndex, shownIndex, items.findIndex(takesFocus)].find((index) => index !== -1) ?? -1;
-
-  function focus(key: string) {
-    setFocusedKey(key);
-    focusWhenShown(() => list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`));
-  }
+  const { tabIndex, shownIndex, focus, setFocusedKey, stepByKey } = useListFocus(items, shownId, list);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
-    if (event.target.dataset['item'] === undefined) return;
-    if (event.altKey) return onMoveKey(event);
-    const next = steppedIndex(items, tabIndex, event.key);
-    const key = next === undefined ? undefined : items[next]?.key;
-    if (key === undefined) return;
-    event.preventDefault();
-    focus(key);
+    if (!isRowKey(event)) return;
+    if (event.altKey) onMoveKey(event);
+    else stepByKey(event);
   }
 
   /** The keyboard's way of dragging. */
@@ -124,13 +104,7 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the links inside
     <nav aria-label={t('shell.chats')} onKeyDown={onKeyDown} {...drag}>
-      {rows.length <= MOST_PLAIN_ROWS ? (
-        <PlainRows rows={rows} />
-      ) : (
-        <Suspense fallback={<PlainRows rows={rows.slice(0, MOST_PLAIN_ROWS)} />}>
-          <VirtualRows rows={rows} scrollArea={scrollArea} keepMounted={[tabIndex, shownIndex]} />
-        </Suspense>
-      )}
+      <ListRows rows={rows} scrollArea={scrollArea} keepMounted={[tabIndex, shownIndex]} />
       <output className="sr-only">{news}</output>
     </nav>
   );
@@ -139,48 +113,11 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
 /** The parts that are not folders. */
 const OWN_SHELVES = [INCOGNITO, PINNED, RECENT, ARCHIVE];
 
-function useListItems(showsArchive: boolean) {
-  const folders = useFolders();
-  const today = useStartOfDay();
-  const wanted = showsArchive
-    ? [ARCHIVE]
-    : [INCOGNITO, PINNED, RECENT, ...folders.filter(({ isOpen }) => isOpen).map(({ id }) => id)];
-  const sections = useSessionSections(wanted);
-  const items = useMemo(
-    () => (showsArchive ? archiveItems(sections) : chatListItems(sections, folders, today)),
-    [showsArchive, sections, folders, today],
-  );
-  // First drawn as a whole: what comes above would push down what is there.
-  const [isLoaded, setLoaded] = useState(false);
-  if (!isLoaded && wanted.every((section) => sections[section] !== undefined)) setLoaded(true);
-  return { items, isLoaded };
-}
-
 function EmptyFolder({ shelf }: { readonly shelf: string }) {
   const t = useT();
   return (
     <p data-shelf={shelf} data-drop="into" className="rounded-row py-1.5 ps-9 pe-3 text-small text-text-3">
       {t('shell.emptyFolder')}
     </p>
-  );
-}
-
-/** A row far away is hidden until it was scrolled to and measured, and hidden rows take no focus. */
-function focusWhenShown(find: () => HTMLElement | null | undefined, frames = 12): void {
-  requestAnimationFrame(() => {
-    const row = find();
-    row?.scrollIntoView({ block: 'nearest' });
-    row?.focus({ preventScroll: true });
-    if (document.activeElement !== row && frames > 0) focusWhenShown(find, frames - 1);
-  });
-}
-
-function PlainRows({ rows }: { readonly rows: readonly ReactElement[] }) {
-  return (
-    <ul>
-      {rows.map((row) => (
-        <li key={row.key}>{row}</li>
-      ))}
-    </ul>
   );
 }

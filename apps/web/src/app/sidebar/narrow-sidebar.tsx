@@ -1,9 +1,11 @@
-import { PanelLeft, Settings, SquarePen, type LucideIcon } from 'lucide-react';
+import { Download, PanelLeft, Settings, SquarePen, type LucideIcon } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useConfig } from '../../features/settings/public.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
-import { NarrowChatList } from './narrow-chat-list.tsx';
+import { AccountFace } from './account-row.tsx';
+import { NarrowChatArea } from './narrow-chat-list.tsx';
+import { SidebarIconLink } from './sidebar-icon-link.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
 import { Link } from '../../lib/router/link.tsx';
 
@@ -15,6 +17,7 @@ export function NarrowSidebar({ onToggleWidth }: { readonly onToggleWidth: () =>
   const t = useT();
   const skipsMaskPicker = useConfig((config) => config.dontShowMaskSplashScreen);
   const { startNewChat } = useChatNavigation();
+  const incognito = useConfig((config) => config.incognitoMode);
   return (
     <div className="flex h-full flex-col items-center gap-1 py-3">
       <IconButton
@@ -25,8 +28,13 @@ export function NarrowSidebar({ onToggleWidth }: { readonly onToggleWidth: () =>
         onClick={onToggleWidth}
       />
       <nav className="flex flex-col items-center gap-0.5 pt-2">
-        <button type="button" className={TILE} onClick={() => void startNewChat()}>
-          <TileFace icon={SquarePen} caption={t('shell.newShort')} raised />
+        <button
+          type="button"
+          aria-label={t(incognito ? 'shell.newIncognitoChat' : 'shell.newChat')}
+          className={TILE}
+          onClick={() => void startNewChat()}
+        >
+          <TileFace icon={SquarePen} caption={t(incognito ? 'shell.newIncognitoShort' : 'shell.newShort')} raised />
         </button>
         {sidebarLinks(skipsMaskPicker).map(({ to, label, icon }) => (
           <Link key={label} to={to} className={TILE} activeClassName="bg-hover text-text-1">
@@ -34,10 +42,14 @@ export function NarrowSidebar({ onToggleWidth }: { readonly onToggleWidth: () =>
           </Link>
         ))}
       </nav>
-      <NarrowChatList />
-      <Link to="/settings" className={TILE} activeClassName="bg-hover text-text-1">
-        <TileFace icon={Settings} caption={t('shell.settings')} />
-      </Link>
+      <NarrowChatArea />
+      <div className="flex shrink-0 flex-col items-center gap-1 pt-1">
+        <AccountFace />
+        <span className="flex">
+          <SidebarIconLink to="/download" label={t('shell.download')} icon={Download} />
+          <SidebarIconLink to="/settings" label={t('shell.settings')} icon={Settings} shortcut="Mod+," />
+        </span>
+      </div>
     </div>
   );
 }

@@ -78,7 +78,7 @@ function PlaceTiles() {
   const t = useT();
   const skipsMaskPicker = useConfig((config) => config.dontShowMaskSplashScreen);
   return (
-    <div className="grid grid-cols-4 pt-2">
+    <div className="grid grid-cols-5 pt-2">
       {sidebarLinks(skipsMaskPicker).map(({ to, label, icon: Icon }) => (
         <Link
           key={label}

@@ -9,10 +9,11 @@ import { isLineBreak } from './inline-html.ts';
 import { MathFormula } from './math-formula.tsx';
 import type { MathToken } from './math-syntax.ts';
 import { MermaidDiagram } from './mermaid-diagram.tsx';
+import type { PlainToken } from './bounded-lexer.ts';
 import type { Block } from './split-blocks.ts';
 import { MarkdownTable } from './table.tsx';
 
-type BlockToken = MarkedToken | MathToken | FootnoteToken;
+type BlockToken = MarkedToken | MathToken | FootnoteToken | PlainToken;
 
 interface BlockProps {
   readonly token: Token;
@@ -98,6 +99,12 @@ function BlockElement({ token: anyToken, open }: BlockProps): ReactNode {
         <Footnote name={token.name}>
           <Blocks tokens={token.tokens} open={open} />
         </Footnote>
+      );
+    case 'plain':
+      return (
+        <p dir="auto" className="md-raw-html">
+          {token.text.trim()}
+        </p>
       );
     case 'space':
     case 'def':

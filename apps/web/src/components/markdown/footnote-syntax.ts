@@ -1,4 +1,5 @@
 import type { TokenizerAndRendererExtension, Token, Tokens } from 'marked';
+import { nextIn } from './bounded-lexer.ts';
 
 /** `[^name]` in the text. */
 export interface FootnoteReferenceToken extends Tokens.Generic {
@@ -22,8 +23,8 @@ const DEFINITION = new RegExp(
 export const footnoteReference: TokenizerAndRendererExtension = {
   name: 'footnoteReference',
   level: 'inline',
-  start: (source) => {
-    const index = source.indexOf('[^');
+  start(source) {
+    const index = nextIn(this.lexer, '[^', source, (rest) => rest.indexOf('[^'));
     return index === -1 ? undefined : index;
   },
   tokenizer(source): FootnoteReferenceToken | undefined {

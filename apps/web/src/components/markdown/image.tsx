@@ -2,26 +2,30 @@ import { useState } from 'react';
 import { ImageOff } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { previewImage } from '../overlays.tsx';
-import { imageSource } from './safe-url.ts';
+import { pictureSource } from '../remote-picture/picture-source.ts';
+import { RemotePicture } from '../remote-picture/remote-picture.tsx';
 
 interface MarkdownImageProps {
   readonly href: string;
   readonly alt: string;
 }
 
-/** A picture in an answer, opened large by a click. Unsafe or broken ones are named instead of shown. */
+/** A picture in an answer, opened large by a click. Those of other hosts wait for a press; broken ones are named. */
 export function MarkdownImage({ href, alt }: MarkdownImageProps) {
+  const source = pictureSource(href);
+  if (source === null) return <MissingImage name={alt || href.slice(0, 80)} />;
+  if (source.kind === 'here') return <ShownImage src={source.src} alt={alt} />;
+  return (
+    <RemotePicture url={source.url} host={source.host} alt={alt}>
+      {(src) => <ShownImage src={src} alt={alt} />}
+    </RemotePicture>
+  );
+}
+
+function ShownImage({ src, alt }: { readonly src: string; readonly alt: string }) {
   const t = useT();
   const [isBroken, setIsBroken] = useState(false);
-  const src = imageSource(href);
-  if (src === null || isBroken) {
-    return (
-      <span className="md-missing-image">
-        <ImageOff size={14} strokeWidth={1.75} aria-hidden />
-        {t('chat.markdown.imageMissing', { name: alt || href.slice(0, 80) })}
-      </span>
-    );
-  }
+  if (isBroken) return <MissingImage name={alt} />;
   return (
     <button
       type="button"
@@ -29,14 +33,17 @@ export function MarkdownImage({ href, alt }: MarkdownImageProps) {
       aria-label={t('chat.markdown.openImage', { name: alt })}
       onClick={() => previewImage({ src, alt })}
     >
-      <img
-        src={src}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-        onError={() => setIsBroken(true)}
-      />
+      <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setIsBroken(true)} />
     </button>
+  );
+}
+
+function MissingImage({ name }: { readonly name: string }) {
+  const t = useT();
+  return (
+    <span className="md-missing-image">
+      <ImageOff size={14} strokeWidth={1.75} aria-hidden />
+      {t('chat.markdown.imageMissing', { name })}
+    </span>
   );
 }

@@ -1,13 +1,39 @@
-/** The strict settings leave no script and no HTML labels in a picture that a model described. */
+import { DiagramFrame, DiagramFrameLost } from './diagram-frame.ts';
+
+/** A picture inside `<img>` has no web fonts, so it is also measured without them. */
+const FONT = 'system-ui, sans-serif';
+
+/**
+ * The strict settings leave no script and no HTML labels in a picture that a model described. What is `secure` cannot be
+ * changed by the description itself.
+ */
 const SAFE = {
   startOnLoad: false,
   securityLevel: 'strict',
   htmlLabels: false,
   suppressErrorRendering: true,
   look: 'classic',
+  theme: 'base',
+  fontFamily: FONT,
+  secure: [
+    'secure',
+    'securityLevel',
+    'startOnLoad',
+    'maxTextSize',
+    'maxEdges',
+    'suppressErrorRendering',
+    'htmlLabels',
+    'themeCSS',
+    'fontFamily',
+    'altFontFamily',
+    'dompurifyConfig',
+    'deterministicIDSeed',
+  ],
 } as const;
-/** A picture inside `<img>` has no web fonts, so it is also measured without them. */
-const FONT = 'system-ui, sans-serif';
+
+/** A frame with mermaid in it holds some memory, and most chats have no diagrams. */
+const FRAME_RESTS_MS = 60_000;
+const WIDEST_PX = 20_000;
 
 export interface DiagramImage {
   readonly src: string;
@@ -16,26 +42,65 @@ export interface DiagramImage {
 }
 
 let drawn = 0;
+let frame: Promise<DiagramFrame> | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Draws a mermaid diagram as an image address: inside `<img>` nothing of it can run or reach the page. */
+/** Draws a mermaid diagram as an image address: inside `<img>` nothing of it can run, load or reach the page. */
 export async function drawDiagram(
   source: string,
   colors: Readonly<Record<string, string>>,
   darkMode: boolean,
 ): Promise<DiagramImage> {
-  const { default: mermaid } = await import('mermaid');
-  mermaid.initialize({
-    ...SAFE,
-    theme: 'base',
-    fontFamily: FONT,
-    themeVariables: { ...colors, darkMode, fontFamily: FONT },
-  });
-  const { svg } = await mermaid.render(`diagram-${++drawn}`, source);
-  const [, , width = 600, height = 400] =
-    /viewBox="([^"]+)"/
+  const config = { ...SAFE, themeVariables: { ...colors, darkMode, fontFamily: FONT } };
+  const turn = queue.then(() => drawNow(source, config));
+  queue = turn.catch(() => {});
+  return imageOf(await turn);
+}
+
+/** One after the other: mermaid itself draws no two at a time. */
+async function drawNow(source: string, config: object): Promise<string> {
+  clearTimeout(rest);
+  try {
+    const opened = await (frame ??= openFrame());
+    return await opened.draw({ id: `diagram-${++drawn}`, source, config });
+  } catch (error) {
+    if (error instanceof DiagramFrameLost) dropFrame();
+    throw error;
+  } finally {
+    rest = setTimeout(dropFrame, FRAME_RESTS_MS);
+  }
+}
+
+/** Where it fails, the next diagram tries again. */
+async function openFrame(): Promise<DiagramFrame> {
+  try {
+    return await DiagramFrame.open();
+  } catch (error) {
+    frame = undefined;
+    throw error;
+  }
+}
+
+function dropFrame(): void {
+  void frame?.then(
+    (opened) => opened.close(),
+    () => {},
+  );
+  frame = undefined;
+}
+
+function imageOf(svg: string): DiagramImage {
+  const [, , width, height] =
+    /viewBox="([^"]{1,200})"/
       .exec(svg)?.[1]
       ?.split(/[\s,]+/)
       .map(Number) ?? [];
-  const sized = svg.replace(/^<svg([^>]*?) width="[^"]*"/, `<svg$1 width="${width}" height="${height}"`);
-  return { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`, width, height };
+  const size = { width: inRange(width, 600), height: inRange(height, 400) };
+  const sized = svg.replace(/^<svg([^>]*?) width="[^"]*"/, `<svg$1 width="${size.width}" height="${size.height}"`);
+  return { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`, ...size };
+}
+
+function inRange(length: number | undefined, otherwise: number): number {
+  return length !== undefined && length > 0 && length <= WIDEST_PX ? length : otherwise;
 }

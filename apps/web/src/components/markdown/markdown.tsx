@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MarkdownBlock } from './block.tsx';
 import { FootnotesProvider } from './footnotes.tsx';
 import './markdown.css';
+import { PlainTextBoundary } from './plain-text-boundary.tsx';
 import { splitBlocks, type SplitText } from './split-blocks.ts';
 
 interface MarkdownProps {
@@ -10,8 +11,17 @@ interface MarkdownProps {
   readonly streaming?: boolean;
 }
 
-/** Markdown that may still be growing. Only the block at its end is drawn again. */
-export function Markdown({ text, streaming = false }: MarkdownProps) {
+/** Markdown that may still be growing. What cannot be drawn is shown as it was written. */
+export function Markdown(props: MarkdownProps) {
+  return (
+    <PlainTextBoundary text={props.text}>
+      <FormattedText {...props} />
+    </PlainTextBoundary>
+  );
+}
+
+/** Only the block at the end is drawn again. */
+function FormattedText({ text, streaming = false }: MarkdownProps) {
   const blocks = useSplitText(text, !streaming).blocks;
   return (
     <div className="md" data-live={streaming || undefined}>

@@ -65,7 +65,7 @@ function inline(token: Tokens.Generic): string {
   if (token.type === 'inlineMath') return String(token['tex']);
   if (token.type === 'footnoteReference') return `[${String(token['name'])}]`;
   if (token.type === 'html')
-    return /^<br\s*\/?>$/i.test(token.raw.trim()) ? '\n' : token.raw.replaceAll(/<[^>]*>/g, '');
+    return /^<br\s*\/?>$/i.test(token.raw.trim()) ? '\n' : token.raw.replaceAll(/<[^<>]*>/g, '');
   if (token.type === 'link') return link(inlines(token.tokens ?? []), String(token['href']));
   if (token.tokens) return inlines(token.tokens);
   return decodeEntities(String(token['text'] ?? token.raw));

@@ -106,22 +106,26 @@ function collectLinks(token: Token, links: Links): void {
 
 /** A definition may come after its use: blocks that mention the new name are lexed once more. */
 function applyNewLinks(blocks: readonly Block[], before: Links, after: Links): readonly Block[] {
-  const added = Object.keys(after).filter((tag) => !(tag in before));
-  if (added.length === 0) return blocks;
+  const added = new Set(Object.keys(after).filter((tag) => !(tag in before)));
+  if (added.size === 0) return blocks;
   return blocks.map((block) => {
-    const text = block.token.raw.toLowerCase().replace(/\s+/g, ' ');
-    if (!added.some((tag) => text.includes(`[${tag}]`))) return block;
+    if (!mentions(block.token.raw, added)) return block;
     // The blank line that followed it belongs to the block's meaning: without it mathematics would look unfinished.
-    const token = lexMarkdown(`${block.token.raw.replace(/\n+$/, '')}\n\n`, after).tokens[0];
+    const token = lexMarkdown(`${block.token.raw.replace(/(?<!\n)\n+$/, '')}\n\n`, after).tokens[0];
     return token ? { ...block, token: { ...token, raw: block.token.raw } } : block;
   });
+}
+
+function mentions(text: string, names: ReadonlySet<string>): boolean {
+  const folded = text.toLowerCase().replace(/\s+/g, ' ');
+  return [...folded.matchAll(/\[([^[\]]+)\]/g)].some(([, name = '']) => names.has(name));
 }
 
 function findOpenFence(source: string, open: readonly Block[], last: Token | undefined): OpenFence | null {
   const block = open.at(-1);
   if (!block || block.token !== last || last.type !== 'code') return null;
   // An indented fence takes indentation off every line, which appending would have to repeat; rare, so it is lexed.
-  const opening = /^(`{3,}|~{3,})([^\n]*)\n/.exec(last.raw);
+  const opening = /^(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n/.exec(last.raw);
   if (!opening?.[1]) return null;
   const textOffset = block.offset + opening[0].length;
   const scanOffset = Math.max(textOffset, source.lastIndexOf('\n') + 1);

@@ -24,4 +24,14 @@ describe.for(STORAGES)('in $kind', ({ open }) => {
     ]);
     expect(await countIn(storage)).toMatchObject({ chats: 1, messages: 2, prompts: 2, masks: 1 });
   });
+
+  it('the empty chat behind New chat is not counted, but one that was given a name or a place is', async () => {
+    const storage = await open();
+    await storage.write([
+      { table: 'sessions', put: aSessionRow({ id: 'new' }) },
+      { table: 'sessions', put: aSessionRow({ id: 'named', topic: 'Tea', hasOwnTopic: true }) },
+      { table: 'sessions', put: aSessionRow({ id: 'pinned', shelf: 'pinned' }) },
+    ]);
+    expect(await countIn(storage)).toMatchObject({ chats: 2 });
+  });
 });

@@ -1,6 +1,7 @@
 import { readBackupNote } from '../../storage/backup-note.ts';
 import { openStorage } from '../../storage/open.ts';
 import type { RecordStorage } from '../../storage/records.ts';
+import { isListed, placed } from '../../storage/session-place.ts';
 import { flushStores } from '../../storage/stores.ts';
 
 /** How much of the user's own is kept in this browser. */
@@ -19,6 +20,9 @@ export interface DataCounts {
 /** Deleted chats wait here for their purge; nobody has this many of them at a time. */
 const MOST_DELETED = 10_000;
 
+/** Chats that are read at once. */
+const PAGE_SIZE = 500;
+
 export async function countData(): Promise<DataCounts> {
   await flushStores();
   return countIn(await openStorage());
@@ -26,7 +30,7 @@ export async function countData(): Promise<DataCounts> {
 
 export async function countIn(storage: RecordStorage): Promise<DataCounts> {
   const [chats, messages, deleted, prompts, masks, bytes, note] = await Promise.all([
-    storage.count('sessions'),
+    countListed(storage),
     storage.count('messages'),
     storage.pageById('trash', undefined, MOST_DELETED),
     countEntries(storage, 'prompt-store', 'prompts'),
@@ -45,6 +49,18 @@ export async function countIn(storage: RecordStorage): Promise<DataCounts> {
     backedUpAt: note?.time,
     countedAt: Date.now(),
   };
+}
+
+/** The empty chat behind New chat is none that anybody has. */
+async function countListed(storage: RecordStorage): Promise<number> {
+  let count = 0;
+  let after: string | undefined;
+  for (;;) {
+    const page = await storage.pageById('sessions', after, PAGE_SIZE);
+    count += page.filter((row) => isListed(placed(row))).length;
+    if (page.length < PAGE_SIZE) return count;
+    after = page.at(-1)?.id;
+  }
 }
 
 async function countEntries(storage: RecordStorage, store: string, field: string): Promise<number> {

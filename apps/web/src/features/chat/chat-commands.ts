@@ -16,8 +16,10 @@ import {
   Pin,
   PinOff,
   RefreshCw,
+  RotateCcw,
   Search,
   Settings,
+  SlidersHorizontal,
   SquarePen,
   Trash2,
   Undo2,
@@ -31,10 +33,18 @@ import type { SessionRow } from '../../storage/records.ts';
 import { openPrompts } from '../prompts/public.ts';
 import { getConfig } from '../settings/public.ts';
 import { askToDelete, askToRename } from './chat-dialogs.ts';
-import { clearContext, openContextDetails, openMemory, refreshTitle, restoreContext } from './context-actions.ts';
+import {
+  askToReset,
+  clearContext,
+  openContextDetails,
+  openMemory,
+  refreshTitle,
+  restoreContext,
+} from './context-actions.ts';
 import { openExport } from './export/open-export.ts';
 import { setIncognito } from './incognito.ts';
 import { ARCHIVE, PINNED, RECENT } from './model/session-row.ts';
+import { openChatSettings } from './settings-hook.ts';
 import { chatActions, readChat } from './store.ts';
 
 /** Something that can be done from a chat, by `:` in its box, by its menu or by the command palette. */
@@ -51,7 +61,7 @@ export interface ChatCommand {
 
 const isUsed = ({ messageCount }: SessionRow): boolean => messageCount > 0;
 
-/** Every command, in the order in which a list shows them. The irreversible one comes last. */
+/** Every command, in the order in which a list shows them. Those that take something away come last. */
 export const CHAT_COMMANDS: readonly ChatCommand[] = [
   {
     id: 'new',
@@ -103,6 +113,13 @@ export const CHAT_COMMANDS: readonly ChatCommand[] = [
     label: 'composer.command.rename',
     keywords: 'composer.command.renameWords',
     run: (sessionId) => withSession(sessionId, askToRename),
+  },
+  {
+    id: 'chat-settings',
+    icon: SlidersHorizontal,
+    label: 'composer.command.chatSettings',
+    keywords: 'composer.command.chatSettingsWords',
+    run: openChatSettings,
   },
   {
     id: 'title',
@@ -202,7 +219,7 @@ export const CHAT_COMMANDS: readonly ChatCommand[] = [
     icon: Cpu,
     label: 'composer.command.models',
     keywords: 'composer.command.modelsWords',
-    run: async (_sessionId, { go }) => go({ to: '/models' }),
+    run: async (sessionId, { go }) => go({ to: '/models', search: { c: sessionId } }),
   },
   {
     id: 'full-screen',
@@ -217,6 +234,14 @@ export const CHAT_COMMANDS: readonly ChatCommand[] = [
     label: 'composer.command.settings',
     keywords: 'composer.command.settingsWords',
     run: async (_sessionId, { go }) => go({ to: '/settings' }),
+  },
+  {
+    id: 'reset',
+    icon: RotateCcw,
+    label: 'composer.command.reset',
+    keywords: 'composer.command.resetWords',
+    isOffered: (session) => isUsed(session) || session.memoryPrompt !== '',
+    run: askToReset,
   },
   {
     id: 'delete',

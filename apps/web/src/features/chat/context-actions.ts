@@ -27,3 +27,8 @@ export async function openPriceDetails(sessionId: string): Promise<void> {
 export async function refreshTitle(sessionId: string): Promise<void> {
   await (await import('./context/refresh-title.ts')).refreshTitle(sessionId);
 }
+
+/** Empties the chat after a question, with a way back. */
+export async function askToReset(sessionId: string): Promise<void> {
+  await (await import('./context/ask-to-reset.ts')).askToReset(sessionId);
+}

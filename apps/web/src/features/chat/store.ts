@@ -92,7 +92,11 @@ export function useCurrentSessionId(): string | undefined {
 
 /** In React: the row of the chat that this tab shows. */
 export function useCurrentSession(): SessionRow | undefined {
-  const id = useCurrentSessionId();
+  return useSession(useCurrentSessionId());
+}
+
+/** In React: the row of a chat. */
+export function useSession(id: string | undefined): SessionRow | undefined {
   const subscribe = useCallback(
     (listener: () => void) => (id === undefined ? nothing : watchFrame(id, listener)),
     [id],
@@ -121,6 +125,8 @@ export const chatActions = {
   resumeStored,
   renameSession: chats.renameSession,
   updateSession: chats.updateSession,
+  updateMask: chats.updateMask,
+  resetSession: chats.resetSession,
   deleteSession,
   neighbourSession: chats.neighbourSession,
   forkSession: chats.forkSession,

@@ -31,6 +31,13 @@ export function cloneMask(mask: Mask): string {
   return clone.id;
 }
 
+/** Keeps what a chat is set to as a mask of the user's own, under the name of its mask or else the given one. */
+export function keepAsMask(mask: Mask, fallback: string): void {
+  const name = mask.name.trim() === '' ? fallback : t('masks.cloneName', { name: nameOf(mask) });
+  keepMasks([clonedMask(mask, { id: newId(), now: Date.now() }, name)]);
+  showToast({ kind: 'success', text: t('masks.cloned') });
+}
+
 /** Deletes after a question, with a way back. Tells whether it did. */
 export async function askToDelete(mask: Mask): Promise<boolean> {
   const wanted = await confirm({

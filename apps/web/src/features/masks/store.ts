@@ -23,6 +23,11 @@ export function keepMasks(kept: readonly Mask[]): void {
   store.update(({ masks }) => ({ masks: { ...masks, ...Object.fromEntries(kept.map((mask) => [mask.id, mask])) } }));
 }
 
+/** Keeps a mask that was edited; one that was deleted meanwhile stays so. */
+export function keepMask(mask: Mask): void {
+  if (ownMask(mask.id)) keepMasks([mask]);
+}
+
 /** Removes a mask. Gives the way back. */
 export function removeMask(id: string): () => void {
   const removed = ownMask(id);

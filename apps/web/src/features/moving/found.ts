@@ -4,8 +4,10 @@ import type { ParleyDocument } from '../../storage/document/document.ts';
 import { readDocument } from '../../storage/document/read-document.ts';
 import { openStorage } from '../../storage/open.ts';
 import { flushStores } from '../../storage/stores.ts';
+import { getAccess, getConfig, updateAccess, updateConfig } from '../settings/public.ts';
 import { addFound, type AddedCounts } from './add-found.ts';
 import { knownChats } from './known-here.ts';
+import { changesOf, newKeys } from './model/foreign-settings.ts';
 import { MovingFailure, type FoundExport, type MovingProblem, type ReadingProgress } from './reading/protocol.ts';
 import { startReading } from './reading/start-reading.ts';
 
@@ -32,7 +34,12 @@ export async function findIn(
     await openStorage(),
     all.chats.map(({ id }) => id),
   );
-  return { ...all, known: known.size };
+  return {
+    ...all,
+    known: known.size,
+    settings: changesOf(all.settings, getConfig()),
+    keys: newKeys(all.keys, getAccess().credentials),
+  };
 }
 
 const OWN_PROBLEMS: Partial<Record<DocumentProblem['kind'], MovingProblem>> = {
@@ -62,6 +69,8 @@ async function readOwn(file: File, onProgress: (progress: ReadingProgress) => vo
       messages: counts.messages,
       masks: counts.masks,
       prompts: counts.prompts,
+      settings: {},
+      keys: {},
       losses: { settings: 1, ...(counts.damaged > 0 && { messages: counts.damaged }) },
       batches: [() => Promise.resolve(added)],
     };
@@ -78,10 +87,18 @@ const MOST_SHOWN_AT_ONCE = 300;
 /** Whether so much is new that the page is loaded anew afterwards, instead of taking it over chat by chat. */
 export const isLarge = ({ chats, known }: Found): boolean => chats.length - known > MOST_SHOWN_AT_ONCE;
 
+/** What besides the chats is wanted. */
+export interface Wanted {
+  /** Masks and prompts. */
+  readonly extras: boolean;
+  readonly settings: boolean;
+  readonly keys: boolean;
+}
+
 /** Keeps a snapshot, then adds what was found to what is here. */
 export async function addToHere(
   found: Found,
-  hasExtras: boolean,
+  wanted: Wanted,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<AddedCounts> {
@@ -91,6 +108,18 @@ export async function addToHere(
   await keepSnapshot('import');
   const storage = await openStorage();
   const device = await loadDevice(storage);
-  const kind = { hasExtras, isOwn: found.source === 'parley', isQuiet: isLarge(found) };
+  takeSettings(found, wanted);
+  const kind = { hasExtras: wanted.extras, isOwn: found.source === 'parley', isQuiet: isLarge(found) };
   return addFound(found.batches, { storage, device, signal, onProgress, ...kind });
+}
+
+function takeSettings(found: Found, wanted: Wanted): void {
+  if (wanted.settings) {
+    const { modelConfig, ...settings } = found.settings;
+    updateConfig({ ...settings, ...(modelConfig && { modelConfig: { ...getConfig().modelConfig, ...modelConfig } }) });
+  }
+  if (!wanted.keys) return;
+  // Looked at once more: a key that was typed in meanwhile stays, with its own address.
+  const { credentials } = getAccess();
+  updateAccess({ credentials: { ...credentials, ...newKeys(found.keys, credentials) } });
 }

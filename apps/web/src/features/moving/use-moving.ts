@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dataChanged } from '../backup/public.ts';
 import type { AddedCounts } from './add-found.ts';
-import { addToHere, findIn, isLarge, type Found } from './found.ts';
+import { addToHere, findIn, isLarge, type Found, type Wanted } from './found.ts';
 import { MovingFailure, type MovingProblem, type ReadingProgress } from './reading/protocol.ts';
 
 export type MovingState =
@@ -22,7 +22,7 @@ export type MovingState =
 export interface Moving {
   readonly state: MovingState;
   readonly read: (files: readonly File[]) => void;
-  readonly add: (found: Found, hasExtras: boolean) => void;
+  readonly add: (found: Found, wanted: Wanted) => void;
   /** Ends the adding; what was added stays. */
   readonly stop: () => void;
   readonly back: () => void;
@@ -56,11 +56,11 @@ export function useMoving(): Moving {
     }
   }
 
-  async function add(found: Found, hasExtras: boolean): Promise<void> {
+  async function add(found: Found, wanted: Wanted): Promise<void> {
     const signal = begin();
     setState({ kind: 'adding', share: 0 });
     try {
-      const counts = await addToHere(found, hasExtras, (share) => setState({ kind: 'adding', share }), signal);
+      const counts = await addToHere(found, wanted, (share) => setState({ kind: 'adding', share }), signal);
       setState({ kind: 'added', counts, isStopped: signal.aborted, needsReload: isLarge(found) });
     } catch {
       setState({ kind: 'broken' });
@@ -71,7 +71,7 @@ export function useMoving(): Moving {
   return {
     state,
     read: (files) => void read(files),
-    add: (found, hasExtras) => void add(found, hasExtras),
+    add: (found, wanted) => void add(found, wanted),
     stop: () => work.current.abort(),
     back: () => {
       begin();

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 export { getAccess, updateAccess, useAccess } from './access-store.ts';
+export { askToSkipMaskPage } from './skip-mask-page.ts';
 export { hasOwnKey } from './model/own-key.ts';
 export { getConfig, subscribeConfig, updateConfig, useConfig } from './store.ts';
 export type { SettingRow } from './components/setting-types.ts';

@@ -1,4 +1,4 @@
-export { getSync, subscribeSync, updateSync, useSync } from './store.ts';
+export { getSync, subscribeSync, syncDefault, updateSync, useSync } from './store.ts';
 
 /** Syncs by itself where that was chosen. */
 export async function startAutoSync(): Promise<void> {

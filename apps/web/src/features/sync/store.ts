@@ -16,4 +16,15 @@ export function changeConnection(patch: Partial<SyncState>): void {
   updateSync({ ...patch, lastProblem: undefined });
 }
 
+const DEFAULTS = SyncState.parse({});
+
+/** How a choice about the sync is told from its default, and brought back to it, on the settings screen. */
+export function syncDefault(key: 'provider' | 'useProxy' | 'automatic' | 'keepOnServer') {
+  return {
+    isChanged: () => getSync()[key] !== DEFAULTS[key],
+    subscribe: (listener: () => void) => store.subscribe(listener),
+    reset: () => changeConnection({ [key]: DEFAULTS[key] }),
+  };
+}
+
 export const subscribeSync = store.subscribe;

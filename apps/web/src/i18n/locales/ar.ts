@@ -4,6 +4,7 @@ import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
 import { backup } from './ar/backup.ts';
 import { chat } from './ar/chat.ts';
+import { chatSettings } from './ar/chat-settings.ts';
 import { columns } from './ar/columns.ts';
 import { common } from './ar/common.ts';
 import { components } from './ar/components.ts';
@@ -11,6 +12,7 @@ import { composer } from './ar/composer.ts';
 import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
+import { discover } from './ar/discover.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
 import { history } from './ar/history.ts';
@@ -38,6 +40,8 @@ export const texts = {
   errors,
   components,
   chat,
+  chatSettings,
+  discover,
   models,
   shell,
   settings,

@@ -4,6 +4,7 @@ import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
 import { backup } from './cn/backup.ts';
 import { chat } from './cn/chat.ts';
+import { chatSettings } from './cn/chat-settings.ts';
 import { columns } from './cn/columns.ts';
 import { common } from './cn/common.ts';
 import { components } from './cn/components.ts';
@@ -11,6 +12,7 @@ import { composer } from './cn/composer.ts';
 import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
+import { discover } from './cn/discover.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
@@ -38,6 +40,8 @@ export const texts = {
   errors,
   components,
   chat,
+  chatSettings,
+  discover,
   models,
   shell,
   settings,

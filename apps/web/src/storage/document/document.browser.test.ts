@@ -142,6 +142,18 @@ describe.each(STORAGES)('a document of $kind', ({ open }) => {
     expect(state).not.toHaveProperty('useProxy');
   });
 
+  it.each(['replace', 'merge'] as const)('cannot say whose pictures load by themselves, %s', async (mode) => {
+    const storage = await open();
+    const own = { pictureHosts: ['images.example.org'], theme: 'dark' };
+    await storage.write([{ table: 'stores', put: { name: 'app-config', version: 5, lastUpdateTime: 1, state: own } }]);
+    const crafted = { pictureHosts: ['evil.example'], theme: 'light' };
+    const stores = {
+      'app-config': { version: 5, lastUpdateTime: 9, state: crafted, times: { pictureHosts: 9, theme: 9 } },
+    };
+    await applyDocument(storage, aDocument({ stores }), mode, { device: 'd' });
+    expect((await storage.get('stores', 'app-config'))?.state).toMatchObject({ ...own, theme: 'light' });
+  });
+
   it('is merged into what is here, and again without effect', async () => {
     const storage = await open();
     await storage.write(CONTENT);

@@ -28,7 +28,7 @@ it('shows what would come and what would go, and changes nothing by itself', asy
   const storage = await openStorage();
   // Whatever other tests left there would be counted.
   await storage.clear();
-  await storage.write([{ table: 'sessions', put: aSessionRow({ id: 'here' }) }]);
+  await storage.write([{ table: 'sessions', put: aSessionRow({ id: 'here', messageCount: 1 }) }]);
   await render(<ImportDialog {...frame} file={await aBackup()} />);
   await expect.element(page.getByRole('heading', { name: 'Import Backup.json?' })).toBeInTheDocument();
   await expect.element(page.getByRole('row', { name: 'Chats 1 1' })).toBeInTheDocument();

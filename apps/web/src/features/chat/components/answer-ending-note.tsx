@@ -1,4 +1,4 @@
-import { ERRORS } from '@parley/contract';
+import { ERRORS, IMPORTED_FAILURE } from '@parley/contract';
 import { Link } from '../../../lib/router/link.tsx';
 import { CircleStop } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -73,12 +73,13 @@ function Failure({ code, detail, hasText, ...ways }: FailureProps) {
     detail !== undefined && detail !== (ERRORS as Partial<Record<string, { text: string }>>)[code]?.text
       ? detail
       : undefined;
+  const isImported = code === IMPORTED_FAILURE;
   const note = hasText ? 'chat.failure.kept' : isHosted && costNothing(code) ? 'chat.failure.notCharged' : undefined;
   return (
     <ErrorBlock
       title={failureWords(code)}
-      text={note && t(note)}
-      details={says}
+      text={isImported ? says : note && t(note)}
+      details={isImported ? undefined : says}
       actions={failureSteps(code, { hasText, isHosted }).map((step, index) => (
         <FailureStepButton key={step} step={step} look={index === 0 ? 'outline' : 'quiet'} {...ways} />
       ))}

@@ -11,6 +11,7 @@ import { answerView } from '../model/answer-view.ts';
 import { modelForAnswer } from '../model/model-for-answer.ts';
 import type { TurnModel } from '../turns.ts';
 import { AnswerEndingNote } from './answer-ending-note.tsx';
+import { AnswerPictures } from './attachments/answer-pictures.tsx';
 import { Trace } from './trace.tsx';
 import { TranslationSlot } from './translation/translation-slot.tsx';
 import { TurnActions } from './turn-actions.tsx';
@@ -71,6 +72,7 @@ export function AssistantTurn(props: AssistantTurnProps) {
           <Markdown key={message.id} text={view.text} streaming={view.isLive} />
         )}
       </div>
+      <AnswerPictures urls={view.pictures} />
       <AnswerEndingNote view={view} asked={message.modelId} onRetry={retry} onContinue={goOn} />
       {!view.isLive && <TranslationSlot message={message} />}
       <TurnActions

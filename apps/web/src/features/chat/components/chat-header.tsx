@@ -10,7 +10,7 @@ import type { SessionRow } from '../../../storage/records.ts';
 import { getConfig } from '../../settings/public.ts';
 import { chatActions, useChatFrame } from '../store.ts';
 import { ChatMenu } from './header/chat-menu.tsx';
-import { ExportButton, FullScreenButton, IncognitoButton } from './header/header-buttons.tsx';
+import { ChatSettingsButton, ExportButton, FullScreenButton, IncognitoButton } from './header/header-buttons.tsx';
 import { AddModel, ModelChip, PhoneModelLine, type ModelChoiceProps } from './header/model-choice.tsx';
 import { useOpenChat } from './use-shown-session.ts';
 
@@ -40,6 +40,7 @@ function WideHeader({ session, ...choice }: ChatHeaderProps) {
         </Suspense>
       )}
       {answerId === undefined && <IncognitoButton session={session} />}
+      <ChatSettingsButton session={session} />
       <ExportButton session={session} />
       <FullScreenButton />
       <ChatMenu session={session} hasColumns={answerId !== undefined} />

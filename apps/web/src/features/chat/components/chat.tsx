@@ -1,10 +1,12 @@
 import type { Model } from '@parley/contract';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ArtifactsContext } from '../../../components/artifact/artifacts-context.ts';
 import { CodeFoldContext } from '../../../components/markdown/code-fold.ts';
+import { RemotePicturesContext } from '../../../components/remote-picture/remote-pictures-context.ts';
 import { placeToasts } from '../../../components/toast-place.ts';
 import { useAppLinks } from '../../../components/markdown/use-app-links.ts';
 import type { SessionRow } from '../../../storage/records.ts';
+import { picturesOfChat } from '../../pictures/public.ts';
 import { useConfig } from '../../settings/public.ts';
 import type { Question } from '../asks.ts';
 import { startTurn, stopTurns, useIsRunning } from '../chat-turns.ts';
@@ -33,6 +35,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const hasMask = session.mask.id !== '';
   const foldsCode = useConfig((config) => config.enableCodeFold) && session.mask.enableCodeFold;
   const showsArtifacts = useConfig((config) => config.enableArtifacts) && session.mask.enableArtifacts;
+  const pictures = useMemo(() => picturesOfChat(sessionId), [sessionId]);
   const openAppPath = useAppLinks();
   useReadingEnds(sessionId);
 
@@ -50,48 +53,50 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   };
 
   return (
-    <CodeFoldContext value={foldsCode}>
-      {/* Links of answers into the app are followed without leaving the page. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className="flex h-full min-w-0 flex-col" onClick={openAppPath}>
-        <ChatHeader session={session} {...choice} />
-        <div className="flex min-h-0 grow flex-col">
-          {isEmpty && !hasMask && <EmptyChatTitle />}
-          {isEmpty && hasMask && (
-            <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-6 phone:px-4">
-              <Suspense>
-                <div className="my-auto">
-                  <MaskHead mask={session.mask} isLarge />
-                </div>
+    <RemotePicturesContext value={pictures}>
+      <CodeFoldContext value={foldsCode}>
+        {/* Links of answers into the app are followed without leaving the page. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div className="flex h-full min-w-0 flex-col" onClick={openAppPath}>
+          <ChatHeader session={session} {...choice} />
+          <div className="flex min-h-0 grow flex-col">
+            {isEmpty && !hasMask && <EmptyChatTitle />}
+            {isEmpty && hasMask && (
+              <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-6 phone:px-4">
+                <Suspense>
+                  <div className="my-auto">
+                    <MaskHead mask={session.mask} isLarge />
+                  </div>
+                </Suspense>
+              </div>
+            )}
+            {!isEmpty && (
+              <Suspense fallback={<div className="grow" />}>
+                <ArtifactsContext value={showsArtifacts}>
+                  <MessageList sessionId={sessionId} models={models} />
+                </ArtifactsContext>
               </Suspense>
-            </div>
-          )}
-          {!isEmpty && (
-            <Suspense fallback={<div className="grow" />}>
-              <ArtifactsContext value={showsArtifacts}>
-                <MessageList sessionId={sessionId} models={models} />
-              </ArtifactsContext>
-            </Suspense>
-          )}
-          <ComposerDock isLow={!isEmpty || hasMask}>
-            <ModelNotice chosen={chosen} />
-            <Composer
-              sessionId={sessionId}
-              isReady={models.length > 0}
-              isRunning={isRunning}
-              onSend={send}
-              onStop={() => stopTurns(sessionId)}
-            />
-            {/* With a phone's keyboard open there is no room for it. */}
-            <div className="[[data-keyboard]_&]:hidden">
-              <StatusLine session={session} {...choice} />
-            </div>
-          </ComposerDock>
-          {isEmpty && !hasMask && <EmptyChatExamples onSend={say} />}
+            )}
+            <ComposerDock isLow={!isEmpty || hasMask}>
+              <ModelNotice chosen={chosen} />
+              <Composer
+                sessionId={sessionId}
+                isReady={models.length > 0}
+                isRunning={isRunning}
+                onSend={send}
+                onStop={() => stopTurns(sessionId)}
+              />
+              {/* With a phone's keyboard open there is no room for it. */}
+              <div className="[[data-keyboard]_&]:hidden">
+                <StatusLine session={session} {...choice} />
+              </div>
+            </ComposerDock>
+            {isEmpty && !hasMask && <EmptyChatExamples onSend={say} />}
+          </div>
+          <AnswerAnnouncer sessionId={sessionId} isRunning={isRunning} />
         </div>
-        <AnswerAnnouncer sessionId={sessionId} isRunning={isRunning} />
-      </div>
-    </CodeFoldContext>
+      </CodeFoldContext>
+    </RemotePicturesContext>
   );
 }
 

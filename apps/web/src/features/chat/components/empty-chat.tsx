@@ -1,5 +1,6 @@
-import { ArrowUpRight, CodeXml, Compass, Sigma, Table2 } from 'lucide-react';
+import { ArrowRight, ArrowUpRight, CodeXml, Compass, Sigma, Table2 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
+import { Link } from '../../../lib/router/link.tsx';
 
 const EXAMPLES = [
   { icon: Compass, title: 'chat.empty.tourTitle', text: 'chat.empty.tourText', prompt: 'chat.empty.tourPrompt' },
@@ -47,6 +48,15 @@ export function EmptyChatExamples({ onSend }: { readonly onSend: (text: string) 
           </li>
         ))}
       </ul>
+      <p className="flex justify-center pt-4">
+        <Link
+          to="/discover"
+          className="flex min-h-9 items-center gap-1.5 rounded-row px-3 text-small text-text-2 transition-colors duration-120 hover:bg-sunken hover:text-text-1 pointer-coarse:min-h-11"
+        >
+          {t('chat.empty.discover')}
+          <ArrowRight className="size-4 rtl:-scale-x-100" strokeWidth={1.75} aria-hidden />
+        </Link>
+      </p>
     </div>
   );
 }

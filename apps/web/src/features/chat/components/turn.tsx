@@ -1,5 +1,6 @@
-import type { Model } from '@parley/contract';
+import { textOf, type Model } from '@parley/contract';
 import { lazy, memo, Suspense } from 'react';
+import { PlainTextBoundary } from '../../../components/markdown/plain-text-boundary.tsx';
 import { useMessage } from '../store.ts';
 import { AssistantTurn } from './assistant-turn.tsx';
 import { UserTurn } from './user-turn.tsx';
@@ -25,12 +26,15 @@ export interface TurnProps {
 export const Turn = memo(function Turn(props: TurnProps) {
   const message = useMessage(props.sessionId, props.messageId);
   if (!message) return null;
-  const turn =
-    message.role === 'user' ? (
-      <UserTurn {...props} message={message} />
-    ) : (
-      <AssistantTurn {...props} message={message} />
-    );
+  const turn = (
+    <PlainTextBoundary text={textOf(message.content)}>
+      {message.role === 'user' ? (
+        <UserTurn {...props} message={message} />
+      ) : (
+        <AssistantTurn {...props} message={message} />
+      )}
+    </PlainTextBoundary>
+  );
   if (!props.isEditing) return turn;
   return (
     <Suspense fallback={turn}>

@@ -1,4 +1,4 @@
-import { textOf, type Message, type MessageTool, type NotApplied, type Usage } from '@parley/contract';
+import { imageUrlsOf, textOf, type Message, type MessageTool, type NotApplied, type Usage } from '@parley/contract';
 import type { LiveTurn } from '../live-turns.ts';
 import { toStored } from './turn-reducer.ts';
 
@@ -18,6 +18,8 @@ type AnswerEnding =
 /** An answer as it is drawn, be it still written or long stored. */
 export interface AnswerView {
   readonly text: string;
+  /** Addresses of pictures that are part of the answer. */
+  readonly pictures: readonly string[];
   readonly isLive: boolean;
   readonly reasoning: ReasoningView | undefined;
   readonly tools: readonly MessageTool[];
@@ -33,6 +35,7 @@ export function answerView(message: Message, live: LiveTurn | undefined): Answer
   const since = live?.state.reasoning?.endedAt === undefined ? live?.state.reasoning?.startedAt : undefined;
   return {
     text: textOf(shown.content),
+    pictures: imageUrlsOf(shown.content),
     isLive,
     reasoning: shown.reasoning ? { text: shown.reasoning, since, ms: shown.reasoningMs } : undefined,
     tools: shown.tools,

@@ -4,6 +4,7 @@ import { columnState, tokensPerSecond, withSample } from './column-state.ts';
 
 const DONE: AnswerView = {
   text: 'Words.',
+  pictures: [],
   isLive: false,
   reasoning: undefined,
   tools: [],

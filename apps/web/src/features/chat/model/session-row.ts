@@ -2,10 +2,12 @@ import { Session } from '@parley/contract';
 import type { SessionRow } from '../../../storage/records.ts';
 import { placed } from '../../../storage/session-place.ts';
 
+export { isListed } from '../../../storage/session-place.ts';
+
 /** What the list of chats shows of one. */
 export type SessionSummary = Pick<
   SessionRow,
-  'id' | 'topic' | 'lastUpdate' | 'listedAt' | 'shelf' | 'models' | 'isIncognito' | 'messageCount'
+  'id' | 'topic' | 'hasOwnTopic' | 'lastUpdate' | 'listedAt' | 'shelf' | 'models' | 'isIncognito' | 'messageCount'
 >;
 
 /** What may be set when a chat is made. */
@@ -19,8 +21,8 @@ export function newSessionRow(id: string, now: number, draft: SessionDraft = {})
 }
 
 export function summaryOf(row: SessionRow): SessionSummary {
-  const { id, topic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount } = row;
-  return { id, topic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount };
+  const { id, topic, hasOwnTopic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount } = row;
+  return { id, topic, hasOwnTopic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount };
 }
 
 /** Highest first; chats of the same place in the order in which the database gives them. */
@@ -44,9 +46,4 @@ export const INCOGNITO = 'incognito';
 /** The part of the list that a chat belongs to. */
 export function sectionOf({ isIncognito, shelf }: Pick<SessionSummary, 'isIncognito' | 'shelf'>): string {
   return isIncognito ? INCOGNITO : shelf;
-}
-
-/** An empty chat is the page behind New chat and not listed, unless somebody gave it a place. */
-export function isListed({ messageCount, shelf }: Pick<SessionSummary, 'messageCount' | 'shelf'>): boolean {
-  return messageCount > 0 || shelf !== RECENT;
 }

@@ -1,4 +1,5 @@
 import type { AutoTextConfig, Session } from '@parley/contract';
+import { withoutThoughts } from './without-thoughts.ts';
 
 /** As long as a name made of the first question; longer ones are sentences, not titles. */
 const LONGEST_TITLE = 48;
@@ -16,7 +17,6 @@ export function isTitleDue({ session, config, pairs }: TitleInput): boolean {
   return pairs === 1 || pairs % config.autoGenerateInterval === 0;
 }
 
-const THOUGHTS = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/giu;
 const RULE = /^[-=*_#`]+$/u;
 const LIST_OR_HEADING = /^(?:#{1,6}|>|[-*+]|\d+[.)])\s+/u;
 /** Signs of emphasis; an underscore inside a word and a star between spaces are none. */
@@ -24,11 +24,11 @@ const MARKUP = /`+|~~|\*+(?=\S)|(?<=\S)\*+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}]
 const LABEL = /^(?:title|topic|titel|titre|t[íi]tulo|titolo|标题|標題|タイトル|제목|тема|العنوان)\s*[:：]\s*/iu;
 const QUOTES = '"\'“”„‟«»‹›‘’「」『』《》〈〉';
 const QUOTED = new RegExp(`^[${QUOTES}]+([^${QUOTES}]+)[${QUOTES}]+$`, 'u');
-const ENDING = /[\s.。．｡，,、:：;；]+$/u;
+const ENDING = /(?<![\s.。．｡，,、:：;；])[\s.。．｡，,、:：;；]+$/u;
 
 /** A model's title without what it was told to leave out; empty when nothing is left. */
 export function cleanTitle(answer: string): string {
-  const lines = answer.replaceAll(THOUGHTS, '').split(/\r?\n/u);
+  const lines = withoutThoughts(answer).split(/\r?\n/u);
   const line = lines.map((text) => text.trim()).find((text) => text !== '' && !RULE.test(text)) ?? '';
   const plain = line.replace(LIST_OR_HEADING, '').replaceAll(MARKUP, '').replace(ENDING, '');
   const named = unquoted(unquoted(plain).replace(LABEL, ''));

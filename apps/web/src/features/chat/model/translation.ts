@@ -34,7 +34,7 @@ export function translationRequest(model: SetModel, text: string, language: Lang
 export function cleanTranslation(reply: string): string {
   return withoutThoughts(reply)
     .replace(/^<text>\s*/, '')
-    .replace(/\s*<\/text>$/, '')
+    .replace(/(?<!\s)\s*<\/text>$/, '')
     .trim();
 }
 

@@ -1,7 +1,8 @@
+import type { Mask } from '@parley/contract';
 import type { TextArea } from '../../../storage/key-value.ts';
 import type { RecordStorage, SessionRow } from '../../../storage/records.ts';
 import type { Tabs } from '../../../storage/tabs.ts';
-import { INCOGNITO, newSessionRow, RECENT, type SessionDraft } from '../model/session-row.ts';
+import { INCOGNITO, isListed, newSessionRow, RECENT, type SessionDraft } from '../model/session-row.ts';
 import type { Stamps } from '../model/stamps.ts';
 import type { ChatPlace } from './chat-moves.ts';
 import { createChatRecords, PAGE_STAMPS } from './chat-records.ts';
@@ -75,10 +76,10 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
   }
 
   async function findEmptySession(section: string): Promise<SessionRow | undefined> {
-    const empty = list.items(section).find((item) => item.messageCount === 0);
+    const empty = list.items(section).find((item) => !isListed(item));
     // Another tab may have begun to use it: what the list says is looked up again.
     const row = empty && (await records.session(empty.id));
-    return row?.messageCount === 0 ? row : undefined;
+    return row && !isListed(row) ? row : undefined;
   }
 
   async function deleteSession(id: string): Promise<Deletion> {
@@ -147,6 +148,10 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
   const updateSession = (id: string, patch: Omit<SessionDraft, 'isIncognito' | 'shelf'>): Promise<void> =>
     open.changeSession(id, (row): SessionRow => ({ ...row, ...patch }));
 
+  /** Changes fields of a chat's mask, which holds its own settings; what somebody else changed beside them stays. */
+  const updateMask = (id: string, fields: Partial<Mask>): Promise<void> =>
+    open.changeShown(id, (row) => ({ ...row, mask: { ...row.mask, ...fields } }));
+
   /** The next chat of the list as it is shown, around its ends; undefined when there is no such chat. */
   async function neighbourSession(id: string, step: 1 | -1): Promise<string | undefined> {
     const row = await records.session(id);
@@ -174,6 +179,10 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
   /** Copies a chat, whole or as far as a message. Gives the id of the copy. */
   const forkSession = async (id: string, upToMessageId?: string): Promise<string | undefined> =>
     (await import('./fork-chat.ts')).forkChat({ ...moves, newId, stamps, announce }, id, upToMessageId);
+
+  /** Empties a chat: its messages, memory and marks. Gives the way back. */
+  const resetSession = async (id: string): Promise<() => Promise<void>> =>
+    (await import('./reset-chat.ts')).resetChat({ ...moves, stamps, announce }, id);
 
   /** Forgets every incognito chat. What was said there exists nowhere afterwards. */
   async function dropIncognito(): Promise<void> {
@@ -210,6 +219,8 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
     purgeLeftovers,
     renameSession,
     reorder,
+    resetSession,
+    updateMask,
     updateSession,
   };
 }

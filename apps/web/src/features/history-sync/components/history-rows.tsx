@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { runtimeConfig } from '../../../lib/runtime-config.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import type { SettingRow } from '../../settings/public.ts';
-import { useSync } from '../../sync/public.ts';
+import { syncDefault, useSync } from '../../sync/public.ts';
 import { useHistoryStatus } from '../history-status.ts';
 import { keepOnServer } from '../keep-on-server.ts';
 import { sharedWith } from '../model/shared-with.ts';
@@ -85,6 +85,7 @@ export const historyRows: readonly SettingRow[] = [
     label: 'history.keep',
     description: KEEP_TEXTS[sharedWith(runtimeConfig)],
     keywords: 'history.keepKeywords',
+    elsewhere: syncDefault('keepOnServer'),
     Control: KeepSwitch,
   },
   {

@@ -5,14 +5,13 @@ import { BackLink } from '../../../components/back-link.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { isComposing } from '../../../components/composition.ts';
 import { ICON_STROKE } from '../../../components/icon.ts';
-import { confirm } from '../../../components/overlays.tsx';
 import { SearchInput } from '../../../components/search-input.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/router-context.tsx';
 import { chatActions } from '../../chat/public.ts';
-import { updateConfig } from '../../settings/public.ts';
+import { askToSkipMaskPage } from '../../settings/public.ts';
 import { findMasks } from '../model/find-masks.ts';
 import { startFromMask } from '../start-from-mask.ts';
 import { useMasks } from '../use-masks.ts';
@@ -41,14 +40,7 @@ export function MaskPicker() {
   const startNow = async () => openChat(await chatActions.createSession());
 
   async function skipFromNowOn() {
-    const wanted = await confirm({
-      title: t('placeholders.dontShowTitle'),
-      text: t('placeholders.dontShowText'),
-      confirmLabel: t('placeholders.dontShowConfirm'),
-    });
-    if (!wanted) return;
-    updateConfig({ dontShowMaskSplashScreen: true });
-    await startNow();
+    if (await askToSkipMaskPage()) await startNow();
   }
 
   function searchKeys(event: KeyboardEvent) {

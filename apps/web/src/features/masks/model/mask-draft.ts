@@ -33,12 +33,18 @@ export function withSync(mask: Mask, isOn: boolean, global: ModelConfig): Mask {
   return { ...mask, syncGlobalConfig: isOn, modelConfig: { ...global } };
 }
 
+/** Whether two states of a mask come to the same. */
+export function sameSettings(one: Mask, other: Mask): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Mask>;
+  return keys.values().every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}
+
 /** A name for a file, in any script, without what systems forbid in one. */
 export function fileNameOf(name: string, fallback: string): string {
   const safe = Array.from(name.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]+/gu, ' '))
     .slice(0, 80)
     .join('')
     .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/^[ .]+|[ .]+$/gu, '');
+    .replaceAll(/^[ .]+|(?<![ .])[ .]+$/gu, '');
   return `${safe || fallback}.json`;
 }

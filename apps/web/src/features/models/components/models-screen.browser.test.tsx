@@ -1,11 +1,11 @@
 import type { StreamPart } from '@parley/providers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../testing/render.tsx';
 import { getConfig, updateConfig } from '../../settings/public.ts';
 import { testModelsThrough } from '../test-transport.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
-import { ModelsScreen } from './models-screen.tsx';
+import { ModelsScreen, type ChatOfModels } from './models-screen.tsx';
 
 const MODELS = [
   serverModel('parley-guide', { provider: 'Other', isFree: true }),
@@ -17,11 +17,11 @@ const MODELS = [
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 
-async function open() {
+async function open(chat?: ChatOfModels) {
   await render(
     <WithModels models={MODELS}>
       <div style={{ height: '100vh' }}>
-        <ModelsScreen />
+        <ModelsScreen chat={chat} />
       </div>
     </WithModels>,
   );
@@ -30,7 +30,7 @@ async function open() {
 
 beforeEach(async () => {
   await page.viewport(1_300, 800);
-  updateConfig({ defaultChatModel: '' });
+  updateConfig({ defaultChatModel: '', multimodel: false, selectedModels: [] });
 });
 
 describe('the models screen', () => {
@@ -86,6 +86,63 @@ describe('the models screen', () => {
     await rowOf('plain-1').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use for new chats' }).click();
     expect(getConfig().defaultChatModel).toBe('plain-1@default');
+  });
+
+  it('never ends asking several models in new chats without a question', async () => {
+    updateConfig({ multimodel: true, selectedModels: ['gpt-5@default', 'plain-2@default'] });
+    await open();
+    await expect.element(page.getByText('New chats ask gpt-5, plain-2.')).toBeInTheDocument();
+    await rowOf('plain-1').click();
+    await page.getByRole('button', { name: 'Use for new chats' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(getConfig()).toMatchObject({ multimodel: true, defaultChatModel: '' });
+    await page.getByRole('button', { name: 'Use for new chats' }).click();
+    await page.getByRole('button', { name: 'Ask only plain-1' }).click();
+    await expect.poll(getConfig).toMatchObject({
+      multimodel: false,
+      defaultChatModel: 'plain-1@default',
+      selectedModels: ['gpt-5@default', 'plain-2@default'],
+    });
+  });
+
+  it('ticks several models for new chats, and at least one', async () => {
+    await open();
+    await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
+    expect(getConfig()).toMatchObject({
+      multimodel: true,
+      selectedModels: ['parley-guide@default', 'plain-1@default'],
+    });
+    await page.getByRole('checkbox', { name: 'Add parley-guide to the line-up' }).click();
+    expect(getConfig()).toMatchObject({ multimodel: false, defaultChatModel: 'plain-1@default' });
+    await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
+    await expect.element(page.getByText('A chat needs at least one model.')).toBeInTheDocument();
+    expect(getConfig()).toMatchObject({ multimodel: false, defaultChatModel: 'plain-1@default' });
+  });
+
+  it('picks for the chat it was opened from, and leaves new chats alone', async () => {
+    const chat = { id: 'tea', topic: 'Tea', selected: ['gpt-5@default'], onChange: vi.fn(), onLeave: vi.fn() };
+    await open(chat);
+    await expect.element(page.getByText('“Tea” asks gpt-5.')).toBeInTheDocument();
+    await page.getByRole('checkbox', { name: 'Add plain-2 to the line-up' }).click();
+    expect(chat.onChange).toHaveBeenLastCalledWith(['gpt-5@default', 'plain-2@default']);
+    expect(chat.onLeave).not.toHaveBeenCalled();
+    await rowOf('plain-1').click();
+    await page.getByRole('button', { name: 'Use in this chat' }).click();
+    expect(chat.onChange).toHaveBeenLastCalledWith(['plain-1@default']);
+    expect(chat.onLeave).toHaveBeenCalledOnce();
+    expect(getConfig()).toMatchObject({ defaultChatModel: '', multimodel: false });
+    await page.getByRole('button', { name: 'Make default for new chats' }).click();
+    expect(getConfig().defaultChatModel).toBe('plain-1@default');
+    expect(chat.onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes on to the chat with all that were ticked', async () => {
+    const selected = ['gpt-5@default', 'plain-1@default', 'plain-2@default'];
+    const chat = { id: 'tea', topic: 'Tea', selected, onChange: vi.fn(), onLeave: vi.fn() };
+    await open(chat);
+    await page.getByRole('button', { name: 'Ask 3 models' }).click();
+    expect(chat.onLeave).toHaveBeenCalledOnce();
+    expect(chat.onChange).not.toHaveBeenCalled();
   });
 });
 

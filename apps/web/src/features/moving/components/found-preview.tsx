@@ -1,21 +1,22 @@
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import type { Found } from '../found.ts';
+import type { Found, Wanted } from '../found.ts';
 import { LOSS_KINDS } from '../model/source-ids.ts';
 import { Figures } from './figures.tsx';
+import { SettingChoices } from './setting-choices.tsx';
 
 /** More nobody reads before deciding. */
 const MOST_TITLES = 100;
 
 interface FoundPreviewProps {
   readonly found: Found;
-  readonly hasExtras: boolean;
-  readonly onExtras: (hasExtras: boolean) => void;
+  readonly wanted: Wanted;
+  readonly onWanted: (wanted: Wanted) => void;
 }
 
 /** What a file holds, what of it is new, and what stays behind. */
-export function FoundPreview({ found, hasExtras, onExtras }: FoundPreviewProps) {
+export function FoundPreview({ found, wanted, onWanted }: FoundPreviewProps) {
   const t = useT();
   const { chats, messages, masks, prompts, known } = found;
   const period = usePeriod(found);
@@ -31,7 +32,14 @@ export function FoundPreview({ found, hasExtras, onExtras }: FoundPreviewProps) 
     <div className="flex min-h-0 flex-col gap-4">
       <Figures rows={rows} label={t('moving.figures')} />
       {chats.length > 0 && <Titles found={found} />}
-      {masks + prompts > 0 && <Checkbox checked={hasExtras} onChange={onExtras} label={t('moving.withExtras')} />}
+      {masks + prompts > 0 && (
+        <Checkbox
+          checked={wanted.extras}
+          onChange={(extras) => onWanted({ ...wanted, extras })}
+          label={t('moving.withExtras')}
+        />
+      )}
+      <SettingChoices found={found} wanted={wanted} onWanted={onWanted} />
       {chats.length > 0 && known === chats.length && <p className="text-small text-text-2">{t('moving.nothingNew')}</p>}
       <LossList found={found} />
     </div>

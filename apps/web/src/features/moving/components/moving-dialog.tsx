@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { SOURCE_NAMES } from '../model/source-names.ts';
+import type { Wanted } from '../found.ts';
 import { useMoving, type Moving, type MovingState } from '../use-moving.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { FilesButton } from './files-button.tsx';
@@ -41,7 +42,7 @@ export function MovingDialog({ open, onClose, onClosed }: OverlayFrame) {
 
 function useStep({ state, read, add, stop, back }: Moving, onClose: () => void): Step {
   const t = useT();
-  const [hasExtras, setHasExtras] = useState(true);
+  const [wanted, setWanted] = useState<Wanted>({ extras: true, settings: true, keys: false });
   const cancel = (
     <Button variant="quiet" onClick={onClose}>
       {t('common.cancel')}
@@ -83,13 +84,13 @@ function useStep({ state, read, add, stop, back }: Moving, onClose: () => void):
       return {
         title: t('moving.previewTitle', { source: SOURCE_NAMES[found.source] }),
         description: t('moving.previewText'),
-        body: <FoundPreview found={found} hasExtras={hasExtras} onExtras={setHasExtras} />,
+        body: <FoundPreview found={found} wanted={wanted} onWanted={setWanted} />,
         actions: (
           <>
             <Button variant="quiet" onClick={back}>
               {t('common.cancel')}
             </Button>
-            <Button variant="primary" onClick={() => add(found, hasExtras)}>
+            <Button variant="primary" onClick={() => add(found, wanted)}>
               {t('moving.add')}
             </Button>
           </>

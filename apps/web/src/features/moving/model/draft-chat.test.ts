@@ -12,6 +12,8 @@ function taken(messages: readonly Partial<DraftMessage>[], rest: Partial<DraftCh
   takeChat(
     {
       onChat: (chat) => chats.push(chat),
+      onSettings: () => {},
+      onKeys: () => {},
       onLoss: (kind, count = 1) => (losses[kind] = count),
       onMask: () => {},
       onPrompt: () => {},

@@ -1,5 +1,6 @@
 import {
   DEFAULT_TOPIC,
+  IMPORTED_FAILURE,
   Message,
   Session,
   type ContentPart,
@@ -120,6 +121,7 @@ function messageOf(draft: DraftMessage, idOf: (id: string) => string, parentId: 
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== ''));
   return {
     ...known,
+    ...endingOf(draft),
     id: idOf(id),
     date,
     role,
@@ -127,9 +129,20 @@ function messageOf(draft: DraftMessage, idOf: (id: string) => string, parentId: 
     parentId: idOf(parentId),
     streaming: false,
     isError,
-    tools: [...tools],
+    tools: tools.map(asHistory),
     ...(sideBySide && sideBySide.length > 1 && { sideBySide: sideBySide.map(idOf) }),
   };
+}
+
+/** An answer of another product is finished unless its file says otherwise; it cannot be told to be cut off by its page. */
+function endingOf({ role, isError = false, finishReason }: DraftMessage): Partial<Message> {
+  if (isError) return { errorCode: IMPORTED_FAILURE };
+  return role === 'assistant' ? { finishReason: finishReason ?? 'stop' } : {};
+}
+
+/** A call of a tool has been run, elsewhere, even where the file does not say what came of it. */
+function asHistory(tool: MessageTool): MessageTool {
+  return { ...tool, result: tool.result ?? '' };
 }
 
 function contentOf(text: string, pictures: readonly string[]): MessageContent {

@@ -1,4 +1,5 @@
 import type { Mask, Prompt, Session } from '@parley/contract';
+import type { ForeignKeys, ForeignSettings } from './foreign-settings.ts';
 import type { JsonPath } from './json-splitter.ts';
 import type { LossKind } from './source-ids.ts';
 
@@ -7,6 +8,8 @@ export interface ReaderWorld {
   readonly onChat: (chat: Session) => void;
   readonly onMask: (mask: Mask) => void;
   readonly onPrompt: (prompt: Prompt) => void;
+  readonly onSettings: (settings: ForeignSettings) => void;
+  readonly onKeys: (keys: ForeignKeys) => void;
   readonly onLoss: (kind: LossKind, count?: number) => void;
 }
 

@@ -1,6 +1,9 @@
+import { atMost } from './at-most.ts';
+
 /** A file in an archive. */
 export interface ArchiveEntry {
   readonly name: string;
+  /** As the archive announces it; {@link open} gives no more than that. */
   readonly size: number;
   readonly open: () => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 }
@@ -81,7 +84,9 @@ function entryAt(blob: Blob, view: DataView, at: number, nameLength: number, ext
       if (local.byteLength < 30 || local.getUint32(0, true) !== LOCAL_ENTRY) throw new ArchiveFailure('entry');
       const begin = offset + 30 + local.getUint16(26, true) + local.getUint16(28, true);
       const bytes = blob.slice(begin, begin + packed).stream();
-      return method === STORED ? bytes : bytes.pipeThrough(new DecompressionStream('deflate-raw'));
+      const whole = method === STORED ? bytes : bytes.pipeThrough(new DecompressionStream('deflate-raw'));
+      // A few kilobytes may unpack to gigabytes: what is more than was announced is not unpacked.
+      return whole.pipeThrough(atMost(size, () => new ArchiveFailure('size')));
     },
   };
 }

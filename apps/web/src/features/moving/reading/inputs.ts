@@ -22,6 +22,9 @@ const OTHER_FILES =
 /** A copy of the database as the browser keeps it, which only that browser can read. */
 const DATABASE_FOLDER = /(?:^|\/)(?:IndexedDB|Local Storage)\//u;
 
+/** An archive within an archive is unpacked as a whole before it is looked into. */
+const MOST_NESTED_BYTES = 1024 * 1024 * 1024;
+
 const ZIP = [0x50, 0x4b];
 const GZIP = [0x1f, 0x8b];
 
@@ -50,7 +53,10 @@ export async function inputsOf(file: Blob, name: string, depth = 0): Promise<Inp
 async function fromNested(entries: readonly ArchiveEntry[], depth: number): Promise<Inputs> {
   const nested = entries.filter((entry) => /\.zip$/iu.test(entry.name));
   for (const entry of depth > 0 ? [] : nested) {
-    const blob = await new Response(await entry.open()).blob();
+    if (entry.size > MOST_NESTED_BYTES) continue;
+    // The archive gives no more than it has announced.
+    const blob = await new Response(await entry.open()).blob().catch(() => undefined);
+    if (!blob) continue;
     const found = await inputsOf(blob, entry.name, depth + 1).catch(() => undefined);
     if (found && found.files.length > 0) return found;
   }

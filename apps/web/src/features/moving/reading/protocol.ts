@@ -1,3 +1,4 @@
+import type { ForeignKeys, ForeignSettings } from '../model/foreign-settings.ts';
 import type { Losses, SourceId } from '../model/source-ids.ts';
 
 /** Why a file cannot be taken over. */
@@ -44,6 +45,9 @@ export interface FoundExport {
   readonly messages: number;
   readonly masks: number;
   readonly prompts: number;
+  readonly settings: ForeignSettings;
+  /** Never part of a batch: taken only when somebody ticks it. */
+  readonly keys: ForeignKeys;
   readonly losses: Losses;
   /** Documents of ours as JSON, each small enough to be read at once. Chats first, masks and prompts last. */
   readonly batches: readonly Blob[];

@@ -1,5 +1,6 @@
 import type { Session } from '@parley/contract';
 import { readJson } from '../../../storage/document/read-json.ts';
+import type { ForeignKeys, ForeignSettings } from '../model/foreign-settings.ts';
 import { JsonFailure, JsonSplitter, type JsonPath } from '../model/json-splitter.ts';
 import type { LossKind, SourceId } from '../model/source-ids.ts';
 import type { SourceReader } from '../model/source-reader.ts';
@@ -15,7 +16,11 @@ const MOST_VALUE_BYTES = 256 * 1024 * 1024;
 /** Values that may come before one tells whose file it is. */
 const MOST_UNKNOWN_VALUES = 1_000;
 
+/** All files together, unpacked. */
+const MOST_BYTES = 8 * 1024 * 1024 * 1024;
+
 interface ReadOptions {
+  readonly mostBytes?: number | undefined;
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -46,6 +51,8 @@ class ExportReading {
   readonly #batches = new Batches();
   readonly #chats = new Map<string, FoundChat>();
   readonly #losses: Partial<Record<LossKind, number>> = {};
+  #settings: ForeignSettings = {};
+  #keys: ForeignKeys = {};
   #messages = 0;
   #source: SourceId | undefined;
   #waiting: Session[] = [];
@@ -67,6 +74,7 @@ class ExportReading {
         const isOptional = json.length > 1;
         await this.#readJson(input, find, isOptional, (bytes) => {
           done += bytes;
+          if (done > (this.#options.mostBytes ?? MOST_BYTES)) throw new MovingFailure('too-large');
           this.#report(total === undefined ? undefined : Math.min(1, done / total));
         });
         if (this.#source === 'parley') return this.#result();
@@ -78,12 +86,17 @@ class ExportReading {
 
   #result(): FoundExport {
     const batches = this.#batches.end();
-    if (this.#source === undefined || (this.#source !== 'parley' && batches.length === 0)) {
+    if (this.#source === undefined || (this.#source !== 'parley' && batches.length === 0 && !this.#hasSettings())) {
       throw new MovingFailure('no-chats');
     }
     const chats = [...this.#chats.values()].sort((left, right) => right.lastUpdate - left.lastUpdate);
     const { masks, prompts } = this.#batches.counts;
-    return { source: this.#source, chats, messages: this.#messages, masks, prompts, losses: this.#losses, batches };
+    const { settings, keys, losses } = { settings: this.#settings, keys: this.#keys, losses: this.#losses };
+    return { source: this.#source, chats, messages: this.#messages, masks, prompts, settings, keys, losses, batches };
+  }
+
+  #hasSettings(): boolean {
+    return Object.keys(this.#settings).length + Object.keys(this.#keys).length > 0;
   }
 
   #report(share: number | undefined): void {
@@ -162,6 +175,8 @@ class ExportReading {
       onChat: (chat: Session) => void this.#waiting.push(chat),
       onMask: (mask: Parameters<Batches['addMask']>[0]) => this.#batches.addMask(mask),
       onPrompt: (prompt: Parameters<Batches['addPrompt']>[0]) => this.#batches.addPrompt(prompt),
+      onSettings: (settings: ForeignSettings) => void (this.#settings = { ...this.#settings, ...settings }),
+      onKeys: (keys: ForeignKeys) => void (this.#keys = { ...this.#keys, ...keys }),
       onLoss: (kind: LossKind, count = 1) => {
         // The settings are one thing, however many places they lie in.
         this.#losses[kind] = kind === 'settings' ? 1 : (this.#losses[kind] ?? 0) + count;

@@ -44,9 +44,9 @@ export function excerptOf(markdown: string, query: Query): Excerpt {
 /** Without the signs that the reader of a message does not see. */
 function plainText(markdown: string): string {
   return markdown
-    .replaceAll(/^\s*(?:```|~~~)[^\n]*$/gm, ' ')
-    .replaceAll(/^\s*(?:#{1,6}|>+|[-*+])\s/gm, ' ')
-    .replaceAll(/^\s*\|?(?:\s*:?-{3,}:?\s*\|)+.*$/gm, ' ')
+    .replaceAll(/^[ \t]*(?:```|~~~)[^\n]*$/gm, ' ')
+    .replaceAll(/^[ \t]*(?:#{1,6}|>+|[-*+])\s/gm, ' ')
+    .replaceAll(/^[ \t]*(?:\|[ \t]*)?(?::?-{3,}:?[ \t]*\|[ \t]*)+.*$/gm, ' ')
     .replaceAll(/[*`]|~~|(?<![\p{L}\p{N}])__?|__?(?![\p{L}\p{N}])/gu, '')
     .replaceAll('|', ' ')
     .replaceAll(/\s+/g, ' ')

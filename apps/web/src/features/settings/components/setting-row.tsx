@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from '../../../components/class-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAddress } from '../../../lib/router/router-context.tsx';
 import { isChanged, resetPatch, type SettingKey } from '../model/setting-keys.ts';
 import { DEFAULT_CONFIG, getConfig, updateConfig, useConfig } from '../store.ts';
-import type { SettingRow } from './setting-types.ts';
+import type { SettingElsewhere, SettingRow } from './setting-types.ts';
 
 const ROOM = { wide: 'w-50 phone:w-full', tall: '', full: 'w-full' } as const;
 
@@ -33,7 +33,8 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
       <div className="min-w-48 flex-1">
         <div className="flex min-h-5 items-center gap-2">
           <h3 className="text-ui font-medium">{label}</h3>
-          <ChangedMark keys={row.keys ?? []} label={label} />
+          {row.keys && <ConfigMark keys={row.keys} label={label} />}
+          {row.elsewhere && <ElsewhereMark elsewhere={row.elsewhere} label={label} />}
         </div>
         <p className="mt-0.5 text-small text-text-3">{t(row.description)}</p>
         {Note && <Note />}
@@ -45,15 +46,29 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
   );
 }
 
-interface ChangedMarkProps {
+interface ConfigMarkProps {
   readonly keys: readonly SettingKey[];
   readonly label: string;
 }
 
-function ChangedMark({ keys, label }: ChangedMarkProps) {
-  const t = useT();
+function ConfigMark({ keys, label }: ConfigMarkProps) {
   const hasMark = useConfig((config) => isChanged(config, DEFAULT_CONFIG, keys));
-  if (!hasMark) return null;
+  const reset = () => updateConfig(resetPatch(getConfig(), DEFAULT_CONFIG, keys));
+  return hasMark && <ChangedMark label={label} onReset={reset} />;
+}
+
+interface ElsewhereMarkProps {
+  readonly elsewhere: SettingElsewhere;
+  readonly label: string;
+}
+
+function ElsewhereMark({ elsewhere, label }: ElsewhereMarkProps) {
+  const hasMark = useSyncExternalStore(elsewhere.subscribe, elsewhere.isChanged);
+  return hasMark && <ChangedMark label={label} onReset={elsewhere.reset} />;
+}
+
+function ChangedMark({ label, onReset }: { readonly label: string; readonly onReset: () => void }) {
+  const t = useT();
   return (
     <>
       <span className="size-1.5 rounded-full bg-spark" aria-hidden />
@@ -61,7 +76,7 @@ function ChangedMark({ keys, label }: ChangedMarkProps) {
       <button
         type="button"
         aria-label={t('settings.resetRow', { label })}
-        onClick={() => updateConfig(resetPatch(getConfig(), DEFAULT_CONFIG, keys))}
+        onClick={onReset}
         className="rounded-badge text-meta font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
       >
         {t('settings.reset')}

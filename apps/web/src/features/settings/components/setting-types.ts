@@ -22,6 +22,17 @@ export interface SettingRow {
   readonly layout?: 'wide' | 'tall' | 'full';
   /** The stored settings behind it: they decide whether it was changed, and are what Reset resets. */
   readonly keys?: readonly SettingKey[];
+  /** The same for a setting that another store keeps. */
+  readonly elsewhere?: SettingElsewhere;
+}
+
+/** A setting that is not among those of the app, but has a default to go back to all the same. */
+export interface SettingElsewhere {
+  /** Whether it is another than at a fresh start. */
+  readonly isChanged: () => boolean;
+  /** Calls back when that may have changed, until the returned function is called. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly reset: () => void;
 }
 
 export interface SettingGroup {

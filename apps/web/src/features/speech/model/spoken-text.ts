@@ -72,7 +72,7 @@ function inline(token: Tokens.Generic, words: SpokenWords): string {
     case 'footnoteReference':
       return '';
     case 'html':
-      return token.raw.replaceAll(/<[^>]*>/g, ' ');
+      return token.raw.replaceAll(/<[^<>]*>/g, ' ');
     case 'image':
       return String(token['text'] ?? '');
     case 'link':
@@ -86,7 +86,7 @@ function inline(token: Tokens.Generic, words: SpokenWords): string {
 function link(token: Tokens.Generic, words: SpokenWords): string {
   const said = inlines(token.tokens ?? [], words);
   if (!/^(?:https?:\/\/|www\.)/i.test(said)) return said;
-  return said.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '');
+  return said.replace(/^https?:\/\//i, '').replace(/[/?#][^]*$/, '');
 }
 
 function ended(text: string): string {

@@ -5,7 +5,7 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import type { SettingRow } from '../../settings/public.ts';
-import { changeConnection, updateSync, useSync } from '../store.ts';
+import { changeConnection, syncDefault, updateSync, useSync } from '../store.ts';
 import { openSnapshots } from '../sync-dialogs.tsx';
 import { ConnectionControl } from './connection-control.tsx';
 import { PassphraseControl } from './passphrase-control.tsx';
@@ -63,6 +63,7 @@ export const syncRows: readonly SettingRow[] = [
     label: 'sync.automatic',
     description: 'sync.automaticText',
     keywords: 'sync.automaticKeywords',
+    elsewhere: syncDefault('automatic'),
     Control: AutomaticSwitch,
   },
 ];
@@ -74,6 +75,7 @@ export const cloudRows: readonly SettingRow[] = [
     label: 'sync.provider',
     description: 'sync.providerText',
     keywords: 'sync.providerKeywords',
+    elsewhere: syncDefault('provider'),
     Control: ProviderChoice,
   },
   {
@@ -81,6 +83,7 @@ export const cloudRows: readonly SettingRow[] = [
     label: 'sync.throughServer',
     description: 'sync.throughServerText',
     keywords: 'sync.throughServerKeywords',
+    elsewhere: syncDefault('useProxy'),
     Control: ThroughServerSwitch,
   },
   {

@@ -8,6 +8,9 @@ const PROBLEMS: Readonly<Record<number, SyncProblem>> = {
   429: 'rate-limited',
 };
 
+/** Sentences are short; a store of somebody else may send anything. */
+const LOOKED_AT = 500;
+
 /** Upstash answers most refusals with status 400 and a sentence. */
 const SENTENCES: readonly (readonly [RegExp, SyncProblem])[] = [
   [/NOPERM|not allowed|read.?only/i, 'forbidden'],
@@ -22,7 +25,7 @@ export function upstashProblem({ status, result, error }: UpstashReply): SyncPro
   if (status === 200 && result !== undefined) return undefined;
   const known = PROBLEMS[status];
   if (known !== undefined) return known;
-  const sentence = SENTENCES.find(([pattern]) => error !== undefined && pattern.test(error));
+  const sentence = SENTENCES.find(([pattern]) => error !== undefined && pattern.test(error.slice(0, LOOKED_AT)));
   if (sentence) return sentence[1];
   if (status >= 300 && status < 400) return 'redirected';
   return status >= 500 || error !== undefined ? 'store-failed' : 'not-a-store';

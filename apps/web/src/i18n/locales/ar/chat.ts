@@ -32,6 +32,8 @@ export const chat = {
   answeredSeveral_other: '{{count}} إجابة: {{names}}',
 
   header: {
+    settings: 'إعدادات المحادثة',
+    settingsOwn: 'إعدادات المحادثة، معدّلة',
     incognito: 'وضع التخفّي',
     temporary: 'محادثة مؤقتة',
     nothingKept: 'وضع التخفّي، لا يُحفظ شيء',
@@ -142,6 +144,7 @@ export const chat = {
     unauthorizedText: 'تابع بإحدى هذه الطرق، ثم أرسل سؤالك مجددًا:',
     useHosted: 'البدء بالخدمة المستضافة',
     useOwnKey: 'استخدام مفتاح خاص من أحد المزوّدين',
+    imported: 'فشل هذا الرد في التطبيق الذي استُورد منه.',
     unknown: 'حدث خطأ ما.',
   },
 
@@ -156,6 +159,7 @@ export const chat = {
   empty: {
     title: 'فيمَ نفكر اليوم؟',
     examples: 'أمثلة',
+    discover: 'اكتشف ما يستطيعه Parley',
     tourTitle: 'جولة تعريفية',
     tourText: 'تعرّف على ما يمكنك فعله هنا',
     tourPrompt: 'ماذا يمكنني أن أفعل هنا؟',
@@ -190,6 +194,7 @@ export const chat = {
   },
 
   markdown: {
+    unformatted: 'تعذّر تنسيق هذه الرسالة.',
     imageMissing: 'صورة غير معروضة: {{name}}',
     openImage: 'فتح الصورة {{name}}',
     footnote: 'الحاشية {{number}}',

@@ -29,6 +29,8 @@ export const palette = {
     moveWords: 'مجموعة تنظيم ترتيب folder',
     archived: 'عرض المحادثات المؤرشفة',
     archivedWords: 'أرشيف قديمة مخفية archive',
+    discover: 'استكشاف',
+    discoverWords: 'جولة ميزات جديد discover tour features',
     sidebar: 'طي الشريط الجانبي أو توسيعه',
     sidebarWords: 'لوحة تضييق توسيع إخفاء sidebar',
     shortcuts: 'عرض اختصارات لوحة المفاتيح',

@@ -40,7 +40,7 @@ export const placeholders = {
   newChatTitle: 'بدء محادثة جديدة',
   startNow: 'البدء الآن',
   dontShowAgain: 'عدم عرض هذه الصفحة مجددًا',
-  dontShowTitle: 'تخطي هذه الصفحة من الآن فصاعدًا؟',
+  dontShowTitle: 'تخطي صفحة الأقنعة من الآن فصاعدًا؟',
   dontShowText: 'ستبدأ المحادثات الجديدة فورًا. يمكنك تفعيل هذه الصفحة مجددًا من الإعدادات.',
   dontShowConfirm: 'تخطيها',
 } as const;

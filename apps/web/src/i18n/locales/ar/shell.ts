@@ -10,6 +10,8 @@ export const shell = {
   newChat: 'محادثة جديدة',
   newIncognitoChat: 'محادثة جديدة في وضع التخفّي',
   newShort: 'جديدة',
+  newIncognitoShort: 'وضع التخفّي',
+  discover: 'استكشاف',
   search: 'بحث',
   masks: 'الأقنعة',
   images: 'الصور',

@@ -22,6 +22,8 @@ export const chat = {
   answeredSeveral_other: '{{count}} 个回答：{{names}}',
 
   header: {
+    settings: '对话设置',
+    settingsOwn: '对话设置，已更改',
     incognito: '无痕',
     temporary: '临时对话',
     nothingKept: '无痕模式，不保留任何内容',
@@ -122,6 +124,7 @@ export const chat = {
     unauthorizedText: '请选择下面的一种方式，然后重新发送问题：',
     useHosted: '使用托管服务',
     useOwnKey: '使用自己的服务商密钥',
+    imported: '这条回复在导入前的应用中就已失败。',
     unknown: '出了点问题。',
   },
 
@@ -136,6 +139,7 @@ export const chat = {
   empty: {
     title: '今天想解决什么问题？',
     examples: '示例',
+    discover: '看看 Parley 能做什么',
     tourTitle: '熟悉一下这里',
     tourText: '看看都能做些什么',
     tourPrompt: '我可以在这里做什么？',
@@ -165,6 +169,7 @@ export const chat = {
   },
 
   markdown: {
+    unformatted: '此消息无法按格式显示。',
     imageMissing: '图片未显示：{{name}}',
     openImage: '打开图片 {{name}}',
     footnote: '脚注 {{number}}',

@@ -69,6 +69,14 @@ export const context = {
     },
   },
 
+  reset: {
+    title: '重置这个对话？',
+    text: '此对话的全部消息和记忆都会被删除，名称、模型和设置保留。',
+    textWithTitle: '此对话的全部消息、记忆和标题都会被删除，模型和设置保留。',
+    confirm: '重置对话',
+    done: '对话已重置。',
+  },
+
   price: {
     title: '下一次提问的预计费用',
     description: '这只是估算：各服务商计算 token 的方式不同，回答会有多长也无法预知。',

@@ -24,6 +24,8 @@ export const palette = {
     moveWords: '分组 整理 归类 yidong move folder group organize sort',
     archived: '查看已归档的对话',
     archivedWords: '归档 旧对话 隐藏 guidang archive old hidden',
+    discover: '发现',
+    discoverWords: '导览 功能 新内容 faxian discover tour features',
     sidebar: '收起或展开侧边栏',
     sidebarWords: '侧栏 面板 隐藏 变窄 变宽 cebianlan sidebar panel hide',
     shortcuts: '查看键盘快捷键',

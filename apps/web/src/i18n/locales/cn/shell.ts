@@ -10,6 +10,8 @@ export const shell = {
   newChat: '新对话',
   newIncognitoChat: '新的无痕对话',
   newShort: '新建',
+  newIncognitoShort: '无痕对话',
+  discover: '发现',
   search: '搜索',
   masks: '面具',
   images: '图片',

@@ -24,6 +24,8 @@ export const chat = {
   answeredSeveral_other: '{{count}} answers: {{names}}',
 
   header: {
+    settings: 'Chat settings',
+    settingsOwn: 'Chat settings, changed',
     incognito: 'Incognito',
     temporary: 'Temporary chat',
     nothingKept: 'Incognito, nothing is kept',
@@ -126,6 +128,7 @@ export const chat = {
     unauthorizedText: 'Go on in one of these ways, then send your question again:',
     useHosted: 'Start with the hosted service',
     useOwnKey: 'Use a provider key of your own',
+    imported: 'This reply failed in the app it was imported from.',
     unknown: 'Something went wrong.',
   },
 
@@ -140,6 +143,7 @@ export const chat = {
   empty: {
     title: 'What are we working out?',
     examples: 'Examples',
+    discover: 'Discover what Parley can do',
     tourTitle: 'Find your way around',
     tourText: 'See what you can do here',
     tourPrompt: 'What can I do here?',
@@ -170,6 +174,7 @@ export const chat = {
   },
 
   markdown: {
+    unformatted: 'This message could not be formatted.',
     imageMissing: 'Picture not shown: {{name}}',
     openImage: 'Open picture {{name}}',
     footnote: 'Footnote {{number}}',

@@ -79,6 +79,14 @@ export const context = {
     },
   },
 
+  reset: {
+    title: 'Reset this chat?',
+    text: 'All messages and the memory of this chat are deleted. Its name, models and settings stay.',
+    textWithTitle: 'All messages, the memory and the title of this chat are deleted. Its models and settings stay.',
+    confirm: 'Reset chat',
+    done: 'Chat reset.',
+  },
+
   price: {
     title: 'What the next question may cost',
     description: 'An estimate: providers count tokens their own way, and nobody knows how long an answer will be.',

@@ -25,6 +25,8 @@ export const palette = {
     moveWords: 'group organise organize sort',
     archived: 'Show archived chats',
     archivedWords: 'archive old hidden',
+    discover: 'Discover',
+    discoverWords: 'tour features new whats ideas',
     sidebar: 'Collapse or expand the sidebar',
     sidebarWords: 'panel narrow wide hide',
     shortcuts: 'Show keyboard shortcuts',

@@ -41,7 +41,7 @@ export const placeholders = {
   newChatTitle: 'Start a new chat',
   startNow: 'Start now',
   dontShowAgain: 'Don’t show this page again',
-  dontShowTitle: 'Skip this page from now on?',
-  dontShowText: 'New chats will start at once. You can turn this page on again in the settings.',
+  dontShowTitle: 'Skip the mask page from now on?',
+  dontShowText: 'New chats will start at once. You can turn it on again in the settings.',
   dontShowConfirm: 'Skip it',
 } as const;

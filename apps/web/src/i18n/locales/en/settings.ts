@@ -97,6 +97,12 @@ export const settings = {
   artifactsText:
     'HTML and SVG in an answer get a button that shows them. What runs there reaches neither your chats nor the internet.',
   artifactsKeywords: 'artifacts run render html svg website code',
+  pictureHosts: 'Pictures from the web',
+  pictureHostsText:
+    'Hosts whose pictures load without asking. All others wait for a click. The list stays in this browser.',
+  pictureHostsKeywords: 'images remote host domain allow load privacy tracking',
+  pictureHostsNone: 'No hosts yet. Choose “Always load” on a picture to add one.',
+  pictureHostsRemove: 'Remove {{host}}',
   memoryAuto: 'Write a memory',
   memoryAutoText: 'Long chats are summed up, so that models still know what was said early on.',
   memoryAutoKeywords: 'summary summarise compress automatic',
@@ -149,12 +155,13 @@ export const settings = {
   exportDataKeywords: 'save download backup json',
   exportButton: 'Export',
   resetSettings: 'Reset all settings',
-  resetSettingsText: 'Every setting but the language goes back to its default. Chats and keys are kept.',
+  resetSettingsText:
+    'Every setting goes back to its default, sync included, except the language. Chats, keys and sync connections stay.',
   resetSettingsKeywords: 'default restore',
   resetSettingsButton: 'Reset settings',
   resetSettingsTitle: 'Reset all settings?',
   resetSettingsConfirmText:
-    'Theme, text size, models, instructions and every other setting but the language go back to their defaults. Chats and keys are kept.',
+    'Theme, text size, models, instructions, sync and every other setting except the language go back to their defaults. Automatic sync and keeping chats on the server are turned off. Chats, keys, sync addresses and passphrase stay.',
   resetDone: 'All settings are back to their defaults.',
   clearData: 'Clear all data',
   clearDataText: 'A backup is saved first, then chats and settings are removed from this browser.',

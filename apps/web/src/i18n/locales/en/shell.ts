@@ -10,6 +10,8 @@ export const shell = {
   newChat: 'New chat',
   newIncognitoChat: 'New incognito chat',
   newShort: 'New',
+  newIncognitoShort: 'New incognito',
+  discover: 'Discover',
   search: 'Search',
   masks: 'Masks',
   images: 'Images',

@@ -10,7 +10,7 @@ const BLOCKS = new Set(
   ),
 );
 
-const TAG = /<(?:!--|(\/?)([a-z][a-z0-9]*)\b[^>]*>|[!?][^>]*>)/giu;
+const TAG = /<(?:!--|(\/?)([a-z][a-z0-9]*)\b[^<>]*>|[!?][^<>]*>)/giu;
 
 /** The words of a web page or of a chapter. Nothing in it is run, drawn or fetched. */
 export function htmlText(html: string, flow = new TextFlow()): string {

@@ -24,7 +24,7 @@ export async function pdfText(bytes: Uint8Array, onProgress: (done: number, tota
     page.cleanup();
     const tidy = words
       .replaceAll('\0', '')
-      .replaceAll(/[ \t]+\n/gu, '\n')
+      .replaceAll(/(?<![ \t])[ \t]+\n/gu, '\n')
       .trim();
     if (tidy === '') continue;
     signs += tidy.length;

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** Whether a number format shows a date: it has letters of days, months or hours outside of quotes and brackets. */
 export function isDateFormat(format: string): boolean {
-  const bare = format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./gu, '');
+  const bare = format.replaceAll(/"[^"]*"|\\.|\[[^[\]]*\]|_./gu, '');
   return /[ymdhs]/iu.test(bare) && !/general/iu.test(bare);
 }
 

@@ -44,7 +44,7 @@ export class TextFlow {
     this.endParagraph();
     const row = this.#rows.at(-1);
     if (!row?.cell) return;
-    const text = row.cell.join(' ').replaceAll(/\s*\n\s*/gu, ' ');
+    const text = row.cell.join(' ').replaceAll(/(?<!\s)\s*\n\s*/gu, ' ');
     for (let count = 0; count < repeated; count += 1) row.cells.push(text);
     row.cell = undefined;
   }

@@ -79,7 +79,7 @@ function localName(name: string): string {
 
 /** An attribute by its name, whatever its prefix; `r:id` and `id` differ where a prefix is asked for. */
 function attributeIn(tag: string, wanted: string): string | undefined {
-  for (const [, name = '', , double, single] of tag.matchAll(/([^\s=/]+)\s*=\s*("([^"]*)"|'([^']*)')/gu)) {
+  for (const [, name = '', , double, single] of tag.matchAll(/(?<![^\s=/])([^\s=/]+)\s*=\s*("([^"]*)"|'([^']*)')/gu)) {
     if (name === wanted || (!wanted.includes(':') && localName(name) === wanted)) {
       return decodeEntities(double ?? single ?? '');
     }

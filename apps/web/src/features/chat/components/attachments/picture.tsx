@@ -4,7 +4,10 @@ import { classNames } from '../../../../components/class-names.ts';
 import { ICON_STROKE } from '../../../../components/icon.ts';
 import { previewImage } from '../../../../components/overlays.tsx';
 import { tooltipAttributes } from '../../../../components/tooltip.tsx';
+import { pictureSource } from '../../../../components/remote-picture/picture-source.ts';
+import { RemotePicture } from '../../../../components/remote-picture/remote-picture.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
+import { blobIdOf } from '../../../../storage/blob-address.ts';
 import { useBlobUrl } from '../../../../storage/blobs.ts';
 
 interface PictureProps {
@@ -20,31 +23,43 @@ const SHAPES = {
   square: { frame: 'size-32 phone:size-24', image: 'size-full object-cover', waiting: 'size-full' },
   tile: { frame: 'size-14', image: 'size-full object-cover', waiting: 'size-full' },
 } as const;
+const LOOK = 'block overflow-hidden rounded-block';
 
-/** A picture of a question, opened large by a press. */
+/** A picture of a question, opened large by a press. Those of other hosts wait for one before they are loaded. */
 export function Picture({ url, name, shape }: PictureProps) {
-  const t = useT();
+  const source = blobIdOf(url) === undefined ? pictureSource(url) : undefined;
+  if (source === undefined) return <KeptPicture url={url} name={name} shape={shape} />;
+  if (source === null) return <GonePicture shape={shape} />;
+  if (source.kind === 'here') return <ShownPicture src={source.src} name={name} shape={shape} />;
+  const tile = shape === 'whole' ? {} : { tile: SHAPES[shape].frame };
+  return (
+    <RemotePicture url={source.url} host={source.host} alt="" {...tile}>
+      {(src) => <ShownPicture src={src} name={name} shape={shape} />}
+    </RemotePicture>
+  );
+}
+
+function KeptPicture({ url, name, shape }: PictureProps) {
   const src = useBlobUrl(url);
+  const { frame, waiting } = SHAPES[shape];
+  if (src === null) return <GonePicture shape={shape} />;
+  if (src === undefined) return <span className={classNames(LOOK, frame, waiting, 'skeleton bg-hover')} />;
+  return <ShownPicture src={src} name={name} shape={shape} />;
+}
+
+function ShownPicture({ src, name, shape }: Omit<PictureProps, 'url'> & { readonly src: string }) {
+  const t = useT();
   const [isBroken, setIsBroken] = useState(false);
-  const { frame, image, waiting } = SHAPES[shape];
-  const look = classNames('block overflow-hidden rounded-block', frame);
-  if (src === null || isBroken) return <GonePicture shape={shape} />;
-  if (src === undefined) return <span className={classNames(look, waiting, 'skeleton bg-hover')} />;
+  const { frame, image } = SHAPES[shape];
+  if (isBroken) return <GonePicture shape={shape} />;
   return (
     <button
       type="button"
-      className={look}
+      className={classNames(LOOK, frame)}
       aria-label={t('attachments.openPicture', { name })}
       onClick={() => void previewImage({ src, alt: name })}
     >
-      <img
-        src={src}
-        alt=""
-        decoding="async"
-        referrerPolicy="no-referrer"
-        className={image}
-        onError={() => setIsBroken(true)}
-      />
+      <img src={src} alt="" decoding="async" className={image} onError={() => setIsBroken(true)} />
     </button>
   );
 }

@@ -1,8 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a column that takes the focus can be scrolled by keyboard */
+import { textOf } from '@parley/contract';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { classNames } from '../../../../components/class-names.ts';
 import { Markdown } from '../../../../components/markdown/markdown.tsx';
+import { PlainTextBoundary } from '../../../../components/markdown/plain-text-boundary.tsx';
 import { useCopy } from '../../../../components/use-copy.ts';
 import { usePhone } from '../../../../components/use-phone.ts';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -13,6 +15,7 @@ import { answerView } from '../../model/answer-view.ts';
 import { columnState } from '../../model/column-state.ts';
 import { useChatFrame, useMessage } from '../../store.ts';
 import { AnswerEndingNote } from '../answer-ending-note.tsx';
+import { AnswerPictures } from '../attachments/answer-pictures.tsx';
 import { Trace } from '../trace.tsx';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
 import { continueWith, removeColumn, swapModel } from './column-actions.ts';
@@ -41,7 +44,12 @@ export interface ColumnProps {
 /** One of several answers. Draws again for its own words only. */
 export const Column = memo(function Column(props: ColumnProps) {
   const message = useMessage(props.sessionId, props.messageId);
-  return message ? <LoadedColumn {...props} message={message} /> : null;
+  if (!message) return null;
+  return (
+    <PlainTextBoundary text={textOf(message.content)}>
+      <LoadedColumn {...props} message={message} />
+    </PlainTextBoundary>
+  );
 });
 
 function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
@@ -130,6 +138,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
           <div className={view.reasoning || view.tools.length > 0 ? 'mt-2' : undefined}>
             <Markdown text={text} streaming={isLive} />
           </div>
+          <AnswerPictures urls={view.pictures} />
           <AnswerEndingNote
             view={view}
             asked={message.modelId}

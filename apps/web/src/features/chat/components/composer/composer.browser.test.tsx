@@ -189,11 +189,11 @@ describe('the draft', () => {
     expect([document.activeElement, selectionStart]).toEqual([box.element(), value.length]);
   });
 
-  it('shows how it will look, where that is wanted', async () => {
+  it('shows how it will look once it is sent, which is as it was typed, where that is wanted', async () => {
     updateConfig({ sendPreviewBubble: true });
     await render(<Composer {...props().given} />);
     await userEvent.fill(box, 'some **bold** words');
-    await expect.element(page.getByRole('region', { name: 'Preview' }).getByText('bold')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Preview' }).getByText('some **bold** words')).toBeVisible();
     await press('Enter');
     await expect.element(page.getByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
   });

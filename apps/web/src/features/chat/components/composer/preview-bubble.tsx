@@ -1,13 +1,12 @@
 import '../../composer-texts.ts';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Markdown } from '../../../../components/markdown/markdown.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
 
 const SETTLE_MS = 250;
 /** Nobody checks the looks of a whole document while typing, and drawing it would be felt. */
 const LONGEST_PREVIEW = 20_000;
 
-/** What is being typed, as it will be read. Drawn when the typing pauses. */
+/** What is being typed, as the sent message will show it. Drawn when the typing pauses. */
 export function PreviewBubble({ text }: { readonly text: string }) {
   const t = useT();
   const settled = useDeferredValue(useSettled(text));
@@ -22,9 +21,9 @@ export function PreviewBubble({ text }: { readonly text: string }) {
       <div
         ref={bubble}
         dir="auto"
-        className="max-h-[30vh] max-w-140 animate-appear overflow-y-auto overscroll-contain rounded-panel bg-hover px-4 py-2.5 text-prose wrap-anywhere phone:max-w-[78vw]"
+        className="max-h-[30vh] max-w-140 animate-appear overflow-y-auto overscroll-contain rounded-panel bg-hover px-4 py-2.5 text-prose wrap-anywhere whitespace-pre-wrap phone:max-w-[78vw]"
       >
-        <Markdown text={settled} />
+        {settled.trim()}
       </div>
     </section>
   );

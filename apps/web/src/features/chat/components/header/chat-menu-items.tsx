@@ -10,13 +10,13 @@ import { CHAT_COMMANDS } from '../../chat-commands.ts';
 import { askForFolder } from '../../shelf-actions.ts';
 import { setMerging, toggleAgreement, useColumnsView } from '../columns/columns-view.ts';
 
-/** The commands of the menu in their groups; the irreversible one is last. */
+/** The commands of the menu in their groups; those that take something away are last. */
 const GROUPS: readonly (readonly string[])[] = [
-  ['rename', 'title', 'fork'],
+  ['chat-settings', 'rename', 'title', 'fork'],
   ['pin', 'unpin', 'folder', 'archive'],
   ['clear', 'undo-clear', 'memory', 'context'],
   ['export', 'full-screen', 'incognito', 'leave-incognito'],
-  ['delete'],
+  ['reset', 'delete'],
 ];
 
 export interface ChatMenuItemsProps {
@@ -57,7 +57,7 @@ export function ChatMenuItems({ session, hasColumns }: ChatMenuItemsProps) {
                 <MenuItem
                   key={id}
                   icon={command.icon}
-                  danger={id === 'delete'}
+                  danger={id === 'delete' || id === 'reset'}
                   onSelect={() => void command.run(session.id, navigation)}
                 >
                   {t(command.label)}

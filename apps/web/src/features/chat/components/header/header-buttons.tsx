@@ -1,4 +1,4 @@
-import { HatGlasses, Maximize, Minimize, Share } from 'lucide-react';
+import { HatGlasses, Maximize, Minimize, Share, SlidersHorizontal } from 'lucide-react';
 import { Chip } from '../../../../components/chip.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { tooltipAttributes } from '../../../../components/tooltip.tsx';
@@ -8,6 +8,8 @@ import type { SessionRow } from '../../../../storage/records.ts';
 import { useConfig } from '../../../settings/public.ts';
 import { openExport } from '../../export/open-export.ts';
 import { setIncognito } from '../../incognito.ts';
+import { hasOwnSettings } from '../../model/own-settings.ts';
+import { openChatSettings } from '../../settings-hook.ts';
 import { useOpenChat } from '../use-shown-session.ts';
 
 /** Goes incognito and comes back. In a chat that has not begun it says its name. */
@@ -44,4 +46,25 @@ export function ExportButton({ session }: { readonly session: SessionRow }) {
   const t = useT();
   if (session.messageCount === 0) return null;
   return <IconButton label={t('chat.header.export')} icon={Share} onClick={() => void openExport(session.id)} />;
+}
+
+/** A dot says that the chat goes its own way. */
+export function ChatSettingsButton({ session }: { readonly session: SessionRow }) {
+  const t = useT();
+  const isOwn = hasOwnSettings(session.mask);
+  return (
+    <span className="relative flex">
+      <IconButton
+        label={t(isOwn ? 'chat.header.settingsOwn' : 'chat.header.settings')}
+        icon={SlidersHorizontal}
+        onClick={() => void openChatSettings(session.id)}
+      />
+      {isOwn && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-e-1 top-1 size-1.5 rounded-full bg-spark pointer-coarse:inset-e-2.5 pointer-coarse:top-2.5"
+        />
+      )}
+    </span>
+  );
 }

@@ -9,7 +9,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** A name for the file of a chat: its topic and the day, safe on every system. */
 export function fileNameOf(topic: string, time: Date, ending: string): string {
   const words = topic.normalize('NFC').replaceAll(FORBIDDEN, ' ').replaceAll(/\s+/g, ' ');
-  const short = beginningOf(words).replaceAll(/^[. ]+|[. ]+$/g, '');
+  const short = beginningOf(words).replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const name = short === '' ? 'chat' : DEVICE.test(short) ? `chat ${short}` : short;
   return `${name} ${dayOf(time)}.${ending}`;
 }

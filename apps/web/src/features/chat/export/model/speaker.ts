@@ -1,4 +1,4 @@
-import type { Message } from '@parley/contract';
+import { IMPORTED_FAILURE, type Message } from '@parley/contract';
 import type { ExportOptions, ExportWords } from './export-options.ts';
 
 /** Who speaks, in words. */
@@ -11,7 +11,8 @@ export function speakerOf({ role, modelId, model }: Message, options: ExportOpti
 
 /** Where an answer ended before its end, in words; empty where it did not. */
 export function endingOf(message: Message, words: ExportWords): string {
-  const { role, isError, errorCode, finishReason } = message;
+  const { role, isError, errorCode, errorDetail, finishReason } = message;
+  if (isError && errorCode === IMPORTED_FAILURE && errorDetail !== undefined) return errorDetail;
   if (isError) return words.endingOf({ code: errorCode ?? 'internal' });
   if (role === 'assistant' && (finishReason === 'length' || finishReason === 'content_filter')) {
     return words.endingOf({ why: finishReason === 'length' ? 'length' : 'filtered' });

@@ -58,7 +58,7 @@ function quoted(text: string): string {
 export function closed(text: string): string {
   let open: { readonly sign: string; readonly length: number; readonly indent: string } | undefined;
   for (const line of text.split('\n')) {
-    const [, indent = '', run = '', rest = ''] = /^([\t >]*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    const [, indent = '', run = '', rest = ''] = /^([\t >]*)(`{3,}|~{3,})([^]*)$/.exec(line) ?? [];
     const sign = run[0];
     if (sign === undefined) continue;
     if (!open) {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawPicture } from '../../attachments/testing/sample-pictures.ts';
 import { render } from '../../../../testing/render.tsx';
 import { saveBlob } from '../../../../storage/blobs.ts';
+import { loadedPicture, remotePictures } from '../../../pictures/public.ts';
 import { exportWords } from '../export-words.ts';
 import type { ExportOptions } from '../model/export-options.ts';
 import { pixelsOf, type Pixels } from '../testing/pixels.ts';
@@ -96,6 +97,34 @@ describe('a short chat as a picture', () => {
     const [without] = await draw(said('Draw', 'Here:\n\n![A square](https://pictures.example/red.png)'));
     expect(without?.count([255, 0, 0])).toBe(0);
     expect(without && textRows(without, true)).toBeGreaterThanOrEqual(4);
+  });
+
+  it('shows those of other hosts that were loaded before, and asks nobody for the others', async () => {
+    const bytes = await drawPicture({ width: 80, height: 80 });
+    const asked: string[] = [];
+    const fetched = vi.spyOn(window, 'fetch').mockImplementation((input) => {
+      asked.push(input instanceof Request ? input.url : String(input));
+      return Promise.resolve(new Response(bytes, { headers: { 'content-type': 'image/png' } }));
+    });
+    remotePictures.actions?.load('https://pictures.example/loaded.png');
+    await expect.poll(() => loadedPicture('https://pictures.example/loaded.png')).toBeDefined();
+    const loads = asked.length;
+    fetched.mockImplementation((input) => {
+      asked.push(input instanceof Request ? input.url : String(input));
+      return Promise.reject(new TypeError('blocked'));
+    });
+    const picture = (name: string) => `https://pictures.example/${name}.png`;
+    const part = (name: string) => ({ type: 'image_url', image_url: { url: picture(name) } }) as const;
+    const question = [{ type: 'text', text: 'Look' } as const, part('loaded'), part('other')];
+    const [page] = await draw(said(question, `![A](${picture('loaded')})\n\n![B](${picture('another')})`));
+    expect(page?.count([255, 0, 0])).toBeGreaterThan(10_000);
+    expect(asked.slice(loads).filter((address) => address.includes('pictures'))).toEqual([]);
+    // They are still shown in the chat: the paper has taken nothing away.
+    const state = remotePictures.stateOf(picture('loaded'));
+    const image = new Image();
+    image.src = state.kind === 'loaded' ? state.src : '';
+    await image.decode();
+    expect(image.naturalWidth).toBe(80);
   });
 
   it('is dark where that was chosen', async () => {

@@ -1,8 +1,7 @@
+import { pictureSource } from '../../../../components/remote-picture/picture-source.ts';
 import { blobIdOf } from '../../../../storage/blob-address.ts';
 import { readBlob } from '../../../../storage/blobs.ts';
-
-/** A picture is waited for this long, wherever it lies. */
-const PATIENCE_MS = 10_000;
+import { loadedPicture } from '../../../pictures/public.ts';
 
 /** A picture within a page: drawn onto it afterwards, since a drawing cannot fetch anything. */
 export interface PlacedImage {
@@ -10,7 +9,7 @@ export interface PlacedImage {
   readonly place: HTMLElement;
 }
 
-/** Fetches the pictures of some elements and leaves empty places of their size; what cannot be had is named instead. */
+/** Takes the pictures of some elements out and leaves empty places of their size. What is not here is named, not fetched. */
 export async function placeImages(root: HTMLElement, missing: (address: string) => string): Promise<PlacedImage[]> {
   const images = [...root.querySelectorAll('img')];
   const placed = await Promise.all(
@@ -35,15 +34,21 @@ export async function placeImages(root: HTMLElement, missing: (address: string) 
 
 /** After the page with the pictures is painted. */
 export function releaseImages(images: readonly PlacedImage[]): void {
-  for (const { image } of images) URL.revokeObjectURL(image.src);
+  for (const { image } of images) {
+    // Others show it too unless it was made for this page.
+    if (image.dataset['source'] !== undefined) URL.revokeObjectURL(image.src);
+  }
 }
 
 async function load(image: HTMLImageElement, address: string): Promise<boolean> {
   try {
-    const blob = await readPicture(address);
-    if (!blob) return false;
     image.loading = 'eager';
-    image.src = await addressFor(blob);
+    if (!address.startsWith('blob:')) {
+      const blob = await readPicture(address);
+      if (!blob) return false;
+      image.dataset['source'] = address;
+      image.src = await addressFor(blob);
+    }
     await image.decode();
     return image.naturalWidth > 0;
   } catch {
@@ -53,11 +58,9 @@ async function load(image: HTMLImageElement, address: string): Promise<boolean> 
 
 async function readPicture(address: string): Promise<Blob | undefined> {
   if (blobIdOf(address) !== undefined) return readBlob(address);
-  if (!/^(?:https|data|blob):/i.test(address)) return undefined;
-  if (address.startsWith('data:')) return dataBlob(address);
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(address, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
-  return response.ok ? response.blob() : undefined;
+  const source = pictureSource(address);
+  if (source?.kind === 'remote') return loadedPicture(source.url);
+  return source?.src.startsWith('data:') === true ? dataBlob(source.src) : undefined;
 }
 
 /** A drawing that comes from a blob may bar the page from reading its own canvas; the same drawing in its address does not. */

@@ -3,6 +3,7 @@ import { imageUrlsOf, textOf, type Attachment, type Message, type MessageTool } 
 import { Paperclip } from 'lucide-react';
 import { ICON_STROKE } from '../../../../components/icon.ts';
 import { Markdown } from '../../../../components/markdown/markdown.tsx';
+import { PlainTextBoundary } from '../../../../components/markdown/plain-text-boundary.tsx';
 import { VoiceMark } from '../../../../components/voice-mark.tsx';
 import type { Vendor } from '../../../../components/voices.ts';
 import { readableJson } from '../../model/tool-text.ts';
@@ -18,7 +19,11 @@ interface PictureTurnProps {
 
 /** A message in a picture: as in the chat, with all of it on show. */
 export function PictureTurn(props: PictureTurnProps) {
-  return props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />;
+  return (
+    <PlainTextBoundary text={textOf(props.message.content)}>
+      {props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />}
+    </PlainTextBoundary>
+  );
 }
 
 function Question({ message, options, words }: PictureTurnProps) {

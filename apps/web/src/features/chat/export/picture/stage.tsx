@@ -5,7 +5,9 @@ import { CodeFoldContext } from '../../../../components/markdown/code-fold.ts';
 import { drawingsDone } from '../../../../components/markdown/drawings.ts';
 import { loadKatex } from '../../../../components/markdown/load-katex.ts';
 import { PageThemeContext } from '../../../../components/markdown/page-theme.ts';
+import { RemotePicturesContext } from '../../../../components/remote-picture/remote-pictures-context.ts';
 import { currentLanguage } from '../../../../i18n/i18n.ts';
+import { picturesAsLoaded } from '../../../pictures/public.ts';
 
 /** A diagram or a font that does not come must not hold up the picture. */
 const PATIENCE_MS = 15_000;
@@ -50,7 +52,9 @@ export function openStage(theme: PictureTheme): Stage {
       flushSync(() =>
         root.render(
           <PageThemeContext value={theme}>
-            <CodeFoldContext value={false}>{node}</CodeFoldContext>
+            <RemotePicturesContext value={picturesAsLoaded}>
+              <CodeFoldContext value={false}>{node}</CodeFoldContext>
+            </RemotePicturesContext>
           </PageThemeContext>,
         ),
       );

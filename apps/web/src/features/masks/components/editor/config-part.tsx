@@ -12,11 +12,19 @@ import { EditorRow } from './editor-row.tsx';
 interface ConfigPartProps {
   readonly mask: Mask;
   readonly onChange: MaskDraft['change'];
+  /** Whose values they are: those of a mask, or of one chat. */
+  readonly of?: 'mask' | 'chat';
 }
 
-/** The parameters of the model: those of the app, or the mask's own. */
-export function ConfigPart({ mask, onChange }: ConfigPartProps) {
+const QUESTIONS = {
+  mask: { title: 'masks.editor.syncTitle', text: 'masks.editor.syncQuestion' },
+  chat: { title: 'chatSettings.syncTitle', text: 'chatSettings.syncQuestion' },
+} as const;
+
+/** The parameters of the model: those of the app, or own ones. */
+export function ConfigPart({ mask, onChange, of = 'mask' }: ConfigPartProps) {
   const t = useT();
+  const question = QUESTIONS[of];
 
   async function follow(isOn: boolean) {
     const global = getConfig().modelConfig;
@@ -24,8 +32,8 @@ export function ConfigPart({ mask, onChange }: ConfigPartProps) {
     const isWanted =
       !isAsked ||
       (await confirm({
-        title: t('masks.editor.syncTitle'),
-        text: t('masks.editor.syncQuestion'),
+        title: t(question.title),
+        text: t(question.text),
         confirmLabel: t('masks.editor.syncConfirm'),
       }));
     if (isWanted) onChange((before) => withSync(before, isOn, global));
@@ -39,7 +47,7 @@ export function ConfigPart({ mask, onChange }: ConfigPartProps) {
       {!mask.syncGlobalConfig && (
         <Suspense>
           <ModelConfigFields
-            idPrefix="mask"
+            idPrefix={of}
             value={mask.modelConfig}
             onChange={(modelConfig) => onChange((before) => ({ ...before, modelConfig }))}
             renderNote={(setting) => (

@@ -11,10 +11,12 @@ import { ContextMessage } from './context-message.tsx';
 interface ContextEditorProps {
   readonly context: readonly Message[];
   readonly change: MaskDraft['change'];
+  /** Pictures of an incognito chat are kept in memory alone. */
+  readonly isIncognito?: boolean;
 }
 
 /** The messages that go before every chat with the mask. */
-export function ContextEditor({ context, change }: ContextEditorProps) {
+export function ContextEditor({ context, change, isIncognito = false }: ContextEditorProps) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
   const [announced, setAnnounced] = useState('');
@@ -60,6 +62,7 @@ export function ContextEditor({ context, change }: ContextEditorProps) {
             number={index + 1}
             isFirst={index === 0}
             isLast={index === context.length - 1}
+            isIncognito={isIncognito}
             onUpdate={update}
             onMove={move}
             onRemove={remove}

@@ -13,6 +13,7 @@ interface ContextMessageProps {
   readonly number: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  readonly isIncognito: boolean;
   readonly onUpdate: (id: string, rule: (message: Message) => Message) => void;
   readonly onMove: (id: string, step: 1 | -1) => void;
   readonly onRemove: (id: string) => void;
@@ -20,7 +21,7 @@ interface ContextMessageProps {
 
 /** One message of the context: who says it, what, and its place. Drawn anew only when it changed itself. */
 export const ContextMessage = memo(function ContextMessage(props: ContextMessageProps) {
-  const { message, number, isFirst, isLast, onUpdate, onMove, onRemove } = props;
+  const { message, number, isFirst, isLast, isIncognito, onUpdate, onMove, onRemove } = props;
   const t = useT();
   const { id } = message;
   const role: ContextRole = message.role === 'tool' ? 'system' : message.role;
@@ -56,7 +57,7 @@ export const ContextMessage = memo(function ContextMessage(props: ContextMessage
           onUpdate(id, (before) => withText(before, text));
         }}
       />
-      {role === 'user' && <ContextPictures message={message} onUpdate={onUpdate} />}
+      {role === 'user' && <ContextPictures message={message} isIncognito={isIncognito} onUpdate={onUpdate} />}
     </li>
   );
 });

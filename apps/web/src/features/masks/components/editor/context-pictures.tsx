@@ -5,19 +5,23 @@ import { Button } from '../../../../components/button.tsx';
 import { FileInput } from '../../../../components/file-input.tsx';
 import { ICON_STROKE } from '../../../../components/icon.ts';
 import { IconButton } from '../../../../components/icon-button.tsx';
+import { pictureSource } from '../../../../components/remote-picture/picture-source.ts';
+import { RemotePicture } from '../../../../components/remote-picture/remote-picture.tsx';
 import { showToast } from '../../../../components/toast.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
+import { blobIdOf } from '../../../../storage/blob-address.ts';
 import { saveBlob, useBlobUrl } from '../../../../storage/blobs.ts';
 import { readPicture } from '../../../chat/public.ts';
 import { MOST_PICTURES_OF_MESSAGE, withoutPicture, withPicture } from '../../model/context-edits.ts';
 
 interface ContextPicturesProps {
   readonly message: Message;
+  readonly isIncognito: boolean;
   readonly onUpdate: (id: string, rule: (message: Message) => Message) => void;
 }
 
 /** The pictures of a message, and the way to more of them. */
-export function ContextPictures({ message, onUpdate }: ContextPicturesProps) {
+export function ContextPictures({ message, isIncognito, onUpdate }: ContextPicturesProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
@@ -26,7 +30,7 @@ export function ContextPictures({ message, onUpdate }: ContextPicturesProps) {
   async function add(file: File) {
     setIsReading(true);
     try {
-      const url = await saveBlob(await readPicture(file), { isIncognito: false });
+      const url = await saveBlob(await readPicture(file), { isIncognito });
       onUpdate(message.id, (before) => withPicture(before, url));
     } catch {
       showToast({ kind: 'error', text: t('masks.editor.pictureFailed') });
@@ -67,21 +71,10 @@ interface PictureTileProps {
 
 function PictureTile({ url, number, onRemove }: PictureTileProps) {
   const t = useT();
-  const src = useBlobUrl(url);
+  const label = t('masks.editor.picture', { number });
   return (
     <span className="relative block size-14">
-      {typeof src === 'string' ? (
-        <img
-          src={src}
-          alt={t('masks.editor.picture', { number })}
-          referrerPolicy="no-referrer"
-          className="size-full rounded-block object-cover"
-        />
-      ) : (
-        <span className="grid size-full place-items-center rounded-block bg-hover text-text-3">
-          {src === null && <ImageOff className="size-5" strokeWidth={ICON_STROKE} aria-hidden />}
-        </span>
-      )}
+      <TilePicture url={url} label={label} />
       <IconButton
         label={t('masks.editor.removePicture', { number })}
         icon={X}
@@ -89,6 +82,27 @@ function PictureTile({ url, number, onRemove }: PictureTileProps) {
         onClick={onRemove}
         className="absolute -inset-e-2 -top-2 scale-75 bg-raised shadow-e1"
       />
+    </span>
+  );
+}
+
+/** A mask may come from a link or a file: a picture on somebody's host waits for a press. */
+function TilePicture({ url, label }: { readonly url: string; readonly label: string }) {
+  const kept = useBlobUrl(url);
+  const source = blobIdOf(url) === undefined ? pictureSource(url) : undefined;
+  const show = (src: string) => <img src={src} alt={label} className="size-full rounded-block object-cover" />;
+  if (source?.kind === 'remote') {
+    return (
+      <RemotePicture url={source.url} host={source.host} alt={label} tile="size-14">
+        {show}
+      </RemotePicture>
+    );
+  }
+  const src = source === undefined ? kept : (source?.src ?? null);
+  if (typeof src === 'string') return show(src);
+  return (
+    <span className="grid size-full place-items-center rounded-block bg-hover text-text-3">
+      {src === null && <ImageOff className="size-5" strokeWidth={ICON_STROKE} aria-hidden />}
     </span>
   );
 }

@@ -1,9 +1,7 @@
 import { DEFAULT_MASK_AVATAR, type Mask } from '@parley/contract';
-import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { Select } from '../../../../components/select.tsx';
-import { Switch } from '../../../../components/switch.tsx';
 import { TextInput } from '../../../../components/text-input.tsx';
 import { LANGUAGES } from '../../../../i18n/languages.ts';
 import { useT } from '../../../../i18n/use-t.ts';
@@ -11,12 +9,14 @@ import { useNavigate } from '../../../../lib/router/router-context.tsx';
 import { nameOf } from '../../mask-actions.ts';
 import { NAME_LIMIT_CHARS } from '../../model/read-masks.ts';
 import { startFromMask } from '../../start-from-mask.ts';
+import { keepMask } from '../../store.ts';
 import { useMaskDraft, type MaskDraft } from '../../use-mask-draft.ts';
 import { MaskMenu } from '../mask-menu.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { ConfigPart } from './config-part.tsx';
 import { ContextEditor } from './context-editor.tsx';
-import { EditorRow } from './editor-row.tsx';
+import { DisplayPart } from './display-part.tsx';
+import { EditorPart } from './editor-part.tsx';
 import { ModelsPart } from './models-part.tsx';
 import { ToolsPart } from './tools-part.tsx';
 
@@ -24,7 +24,7 @@ import { ToolsPart } from './tools-part.tsx';
 export function MaskEditor({ mask: stored }: { readonly mask: Mask }) {
   const t = useT();
   const go = useNavigate();
-  const draft = useMaskDraft(stored);
+  const draft = useMaskDraft(stored, keepMask);
   const { mask, change, keep } = draft;
   const patch = (fields: Partial<Mask>) => change((before) => ({ ...before, ...fields }));
   const start = async () => {
@@ -42,36 +42,26 @@ export function MaskEditor({ mask: stored }: { readonly mask: Mask }) {
         <MaskMenu mask={mask} isOnPage />
       </div>
 
-      <Part title={t('masks.editor.about')}>
+      <EditorPart title={t('masks.editor.about')}>
         <AboutFields draft={draft} />
-      </Part>
+      </EditorPart>
 
-      <Part title={t('masks.editor.context')} text={t('masks.editor.contextText')}>
+      <EditorPart title={t('masks.editor.context')} text={t('masks.editor.contextText')}>
         <ContextEditor context={mask.context} change={change} />
-      </Part>
+      </EditorPart>
 
-      <Part title={t('masks.editor.modelsAndTools')}>
+      <EditorPart title={t('masks.editor.modelsAndTools')}>
         <ModelsPart mask={mask} onChange={patch} />
         <ToolsPart mask={mask} onChange={patch} />
-      </Part>
+      </EditorPart>
 
-      <Part title={t('masks.editor.settings')}>
+      <EditorPart title={t('masks.editor.settings')}>
         <ConfigPart mask={mask} onChange={change} />
-      </Part>
+      </EditorPart>
 
-      <Part title={t('masks.editor.display')}>
-        <SwitchRow name="hideContext" checked={mask.hideContext} onChange={(hideContext) => patch({ hideContext })} />
-        <SwitchRow
-          name="artifacts"
-          checked={mask.enableArtifacts}
-          onChange={(enableArtifacts) => patch({ enableArtifacts })}
-        />
-        <SwitchRow
-          name="codeFold"
-          checked={mask.enableCodeFold}
-          onChange={(enableCodeFold) => patch({ enableCodeFold })}
-        />
-      </Part>
+      <EditorPart title={t('masks.editor.display')}>
+        <DisplayPart mask={mask} onChange={patch} />
+      </EditorPart>
     </>
   );
 }
@@ -98,37 +88,5 @@ function AboutFields({ draft: { mask, change } }: { readonly draft: MaskDraft })
         />
       </Field>
     </div>
-  );
-}
-
-interface PartProps {
-  readonly title: string;
-  readonly text?: string;
-  readonly children: ReactNode;
-}
-
-function Part({ title, text, children }: PartProps) {
-  return (
-    <section className="mt-9">
-      <h2 className="text-heading">{title}</h2>
-      {text !== undefined && <p className="mt-0.5 text-small text-text-3">{text}</p>}
-      <div className="mt-3">{children}</div>
-    </section>
-  );
-}
-
-interface SwitchRowProps {
-  readonly name: 'hideContext' | 'artifacts' | 'codeFold';
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-function SwitchRow({ name, checked, onChange }: SwitchRowProps) {
-  const t = useT();
-  const label = t(`masks.editor.${name}`);
-  return (
-    <EditorRow label={label} text={t(`masks.editor.${name}Text`)}>
-      <Switch label={label} checked={checked} onChange={onChange} />
-    </EditorRow>
   );
 }

@@ -8,17 +8,21 @@ import { EditorRow } from './editor-row.tsx';
 interface ToolsPartProps {
   readonly mask: Mask;
   readonly onChange: (fields: Partial<Mask>) => void;
+  readonly of?: 'mask' | 'chat';
 }
 
+const WORDS = {
+  mask: { none: 'masks.editor.toolsNone', some: 'masks.editor.toolsText' },
+  chat: { none: 'chatSettings.toolsNone', some: 'chatSettings.toolsText' },
+} as const;
+
 /** The tools that a mask brings along, as whoever made it named them. */
-export function ToolsPart({ mask: { plugin }, onChange }: ToolsPartProps) {
+export function ToolsPart({ mask: { plugin }, onChange, of = 'mask' }: ToolsPartProps) {
   const t = useT();
+  const words = WORDS[of];
   const remove = (name: string) => onChange({ plugin: plugin.filter((each) => each !== name) });
   return (
-    <EditorRow
-      label={t('masks.editor.tools')}
-      text={t(plugin.length === 0 ? 'masks.editor.toolsNone' : 'masks.editor.toolsText')}
-    >
+    <EditorRow label={t('masks.editor.tools')} text={t(plugin.length === 0 ? words.none : words.some)}>
       <span className="flex max-w-80 flex-wrap justify-end gap-1.5 phone:max-w-44">
         {plugin.map((name) => (
           <Chip

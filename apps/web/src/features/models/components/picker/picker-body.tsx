@@ -1,7 +1,7 @@
 import '../../picker-texts.ts';
 import type { Model } from '@parley/contract';
 import { useId, useRef, useState, type RefObject } from 'react';
-import { Button, type ButtonProps } from '../../../../components/button.tsx';
+import { Button } from '../../../../components/button.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { tickModel, type TickRefusal } from '../../model/tick-model.ts';
@@ -11,6 +11,7 @@ import { ModelDetails } from '../list/model-details.tsx';
 import { ModelGrid, type GridHandle } from '../list/model-grid.tsx';
 import { ModelSearch } from '../list/model-search.tsx';
 import { ShelfChips, ShelfRail } from '../list/shelf-rail.tsx';
+import { AskButton } from './ask-button.tsx';
 import { LineUpChips } from './line-up-chips.tsx';
 import { Assumption, PickerFoot } from './picker-foot.tsx';
 import { LineUpKeeping, RefusalNote } from './line-up-keeping.tsx';
@@ -57,6 +58,7 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
       else change(tick.ids);
     });
   const isSeveral = multiple !== undefined && multiple.selected.length > 1;
+  const ask = () => multiple?.onAsk(multiple.selected);
 
   const search = (
     <ModelSearch
@@ -87,7 +89,7 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
           {isSeveral ? (
             <>
               <LineUpKeeping ids={multiple.selected} />
-              <AskButton multiple={multiple} />
+              <AskButton count={multiple.selected.length} onAsk={ask} />
             </>
           ) : (
             <Assumption />
@@ -113,7 +115,7 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
             className="w-56.5 shrink-0 bg-canvas p-4 max-lg:hidden dark:bg-canvas/50"
             action={
               isSeveral ? (
-                <AskButton multiple={multiple} />
+                <AskButton count={multiple.selected.length} onAsk={ask} />
               ) : (
                 <UseButton view={active} chosenId={chosenId} onPick={pick} />
               )
@@ -123,7 +125,7 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
       </div>
       <PickerFoot views={views} lineUp={multiple?.selected} refusal={refusal}>
         {/* Where there are no details the way on stands here. */}
-        {isSeveral && <AskButton multiple={multiple} size="small" className="lg:hidden" />}
+        {isSeveral && <AskButton count={multiple.selected.length} onAsk={ask} size="small" className="lg:hidden" />}
       </PickerFoot>
     </div>
   );
@@ -142,21 +144,6 @@ function UseButton({ view, chosenId, onPick }: UseButtonProps) {
   return (
     <Button variant="primary" onClick={() => onPick(view)}>
       {t('modelPicker.use')}
-    </Button>
-  );
-}
-
-interface AskButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
-  readonly multiple: LineUpPicking;
-}
-
-function AskButton({ multiple, ...look }: AskButtonProps) {
-  const t = useT();
-  const count = multiple.selected.length;
-  const words = count === 2 ? t('modelPicker.askBoth') : t('modelPicker.askCount', { count });
-  return (
-    <Button variant="primary" {...look} onClick={() => multiple.onAsk(multiple.selected)}>
-      {words}
     </Button>
   );
 }

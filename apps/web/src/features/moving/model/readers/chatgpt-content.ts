@@ -146,15 +146,15 @@ function addPart(part: Foreign, texts: string[], pictures: string[], world: Read
 }
 
 /** Signs of a private area mark where sources are named; the file says what stood there. */
-const REFERENCE = /\u{E200}[^\u{E201}]*\u{E201}/gu;
+const REFERENCE = /\u{E200}[^\u{E200}\u{E201}]*\u{E201}/gu;
+
+/** Exports of older years name sources like this, and nothing in the file says which. */
+const OLD_REFERENCE = /【\d{1,4}(?::\d{1,4})?†[^【】]{0,200}】/gu;
 
 function withReferences(text: string, metadata: Foreign): string {
-  let whole = text;
-  for (const reference of recordsIn(metadata['content_references'])) {
-    const marked = textIn(reference['matched_text']);
-    if (/[\u{E200}-\u{E206}]/u.test(marked)) whole = whole.replaceAll(marked, () => textIn(reference['alt']));
-  }
-  return whole.replaceAll(REFERENCE, '');
+  const references = recordsIn(metadata['content_references']);
+  const words = new Map(references.map(({ matched_text: mark, alt }) => [textIn(mark), textIn(alt)]));
+  return text.replaceAll(REFERENCE, (mark) => words.get(mark) ?? '').replaceAll(OLD_REFERENCE, '');
 }
 
 /** Documents that went with a question: their names are there, what stood in them is not. */

@@ -5,6 +5,7 @@ import { maskFields, maskOf, promptOf } from '../foreign-mask.ts';
 import { localeTimes } from '../locale-dates.ts';
 import type { MakeReader, ReaderWorld } from '../source-reader.ts';
 import { imagesIn, textsIn } from '../wire-content.ts';
+import { keysOf, settingsOf } from './nextchat-settings.ts';
 
 export const NEXTCHAT_CHATS = 'chat-next-web-store';
 
@@ -23,7 +24,8 @@ export const nextChatReader: MakeReader = (world) => ({
       for (const mask of recordsIn(stateOf(value)['masks'])) take(maskOf('nextchat', mask), world.onMask);
     } else if (store === 'prompt-store') {
       for (const prompt of recordsIn(stateOf(value)['prompts'])) take(promptOf('nextchat', prompt), world.onPrompt);
-    } else if (store === 'app-config' || store === 'access-control') world.onLoss('settings');
+    } else if (store === 'app-config') world.onSettings(settingsOf(stateOf(value)));
+    else if (store === 'access-control') world.onKeys(keysOf(stateOf(value)));
   },
   end: () => {},
 });

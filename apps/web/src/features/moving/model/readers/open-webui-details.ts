@@ -8,26 +8,50 @@ interface Details {
   readonly tools: readonly MessageTool[];
 }
 
-const DETAILS = /<details\b([^>]*\btype="(reasoning|tool_calls|code_interpreter)"[^>]*)>([\s\S]*?)<\/details>\n*/gu;
-const ATTRIBUTE = /([\w-]+)="([^"]*)"/gu;
-const SUMMARY = /<summary>[\s\S]*?<\/summary>/u;
+const DETAILS_MARK = /<details\b([^<>]*)>|<\/details>\n*/gu;
+const ATTRIBUTE = /(?<![\w-])([\w-]+)="([^"]*)"/gu;
+const FOLDED_TYPES: readonly (string | undefined)[] = ['reasoning', 'tool_calls', 'code_interpreter'];
 
 /** Open WebUI writes thoughts and tools into the text of an answer, folded away; here they have places of their own. */
 export function detailsIn(content: string): Details {
   const thoughts: string[] = [];
   const tools: MessageTool[] = [];
   let reasoningMs: number | undefined;
-  const text = content.replaceAll(DETAILS, (_whole, attributes: string, type: string, inner: string) => {
-    const named = attributesOf(attributes);
-    const body = unquoted(unescaped(inner.replace(SUMMARY, '')));
+  const text = withoutFolded(content, (named, inner) => {
+    const type = named.get('type') ?? '';
+    const body = unquoted(unescaped(withoutSummary(inner)));
     if (type === 'reasoning') {
       if (body !== '') thoughts.push(body);
       const seconds = Number(named.get('duration'));
       if (seconds > 0) reasoningMs = (reasoningMs ?? 0) + Math.round(seconds * 1_000);
     } else tools.push(toolOf(type, named, body, tools.length));
-    return '';
   });
   return { text: text.trim() === '' ? '' : text, reasoning: thoughts.join('\n\n'), reasoningMs, tools };
+}
+
+/** Hands out what is folded away, one after the other; what is left is the text. */
+function withoutFolded(content: string, use: (named: ReadonlyMap<string, string>, inner: string) => void): string {
+  let text = '';
+  let from = 0;
+  let open: { readonly named: ReadonlyMap<string, string>; readonly at: number; readonly inside: number } | undefined;
+  for (const { 0: mark, 1: attributes, index } of content.matchAll(DETAILS_MARK)) {
+    if (attributes !== undefined) {
+      const named = open ? undefined : attributesOf(attributes);
+      if (named && FOLDED_TYPES.includes(named.get('type'))) open = { named, at: index, inside: index + mark.length };
+    } else if (open) {
+      use(open.named, content.slice(open.inside, index));
+      text += content.slice(from, open.at);
+      from = index + mark.length;
+      open = undefined;
+    }
+  }
+  return text + content.slice(from);
+}
+
+function withoutSummary(text: string): string {
+  const start = text.indexOf('<summary>');
+  const end = start === -1 ? -1 : text.indexOf('</summary>', start);
+  return end === -1 ? text : text.slice(0, start) + text.slice(end + '</summary>'.length);
 }
 
 function toolOf(type: string, named: ReadonlyMap<string, string>, body: string, index: number): MessageTool {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFixture, said } from '../../testing/read-fixture.ts';
+import { fixtureText, jsonFile, readFiles, readFixture, said } from '../../testing/read-fixture.ts';
 
 describe('ChatGPT', () => {
   it('keeps both answers of a question, and shows the branch that was on show', async () => {
@@ -220,7 +220,7 @@ describe('NextChat', () => {
     });
     expect(foundMasks).toMatchObject([{ name: 'Baker', avatar: '1f35e', builtin: false }]);
     expect(foundPrompts).toMatchObject([{ title: 'Shorter' }]);
-    expect(losses).toEqual({ recordings: 1, settings: 1 });
+    expect(losses).toEqual({ recordings: 1 });
   });
 
   it.for([
@@ -243,5 +243,38 @@ describe('NextChat', () => {
     const { foundMasks, foundPrompts } = await readFixture('nextchat-v2');
     expect(foundMasks).toMatchObject([{ name: 'Ferryman', context: [{ content: 'Row.' }] }]);
     expect(foundPrompts).toMatchObject([{ title: 'Row' }]);
+  });
+});
+
+describe('answers of other products', () => {
+  it.for([
+    'nextchat-v3',
+    'nextchat-v1',
+    'chatgpt',
+    'claude',
+    'lobechat',
+    'lobechat-database',
+    'open-webui',
+    'librechat',
+    'librechat-tree',
+    'cherry-studio',
+    'chatbox',
+  ] as const)('of %s are finished, failed with the words of the product, or cut off as it says', async (name) => {
+    const messages = (await readFixture(name)).documents.flatMap((chat) => chat.messages);
+    const answers = messages.filter(({ role }) => role === 'assistant');
+    expect(answers.length).toBeGreaterThan(0);
+    for (const { isError, errorCode, finishReason, tools } of answers) {
+      expect(isError ? errorCode : finishReason).toMatch(isError ? 'imported' : /^(?:stop|length)$/);
+      for (const tool of tools) expect(tool.result).toBeDefined();
+    }
+  });
+
+  it('of ChatGPT name no sources that nobody can look up', async () => {
+    const text = fixtureText('chatgpt').replace(
+      'About half an hour',
+      'About half an hour【4†source】【12:3†report.pdf】',
+    );
+    const { chat } = await readFiles(jsonFile(text));
+    expect(said(chat('A pot of soup'), 'About half an hour').content).not.toContain('【');
   });
 });

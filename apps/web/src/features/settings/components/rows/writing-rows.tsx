@@ -4,6 +4,7 @@ import { shortcutParts } from '../../../../components/shortcut-text.ts';
 import { Switch } from '../../../../components/switch.tsx';
 import { useT } from '../../../../i18n/use-t.ts';
 import { isMac } from '../../../../lib/keyboard.ts';
+import { askToSkipMaskPage } from '../../skip-mask-page.ts';
 import { updateConfig, useConfig } from '../../store.ts';
 import type { SettingRow } from '../setting-types.ts';
 
@@ -22,9 +23,11 @@ function SubmitKeySelect({ label }: ControlProps) {
 
 function MaskPageSwitch({ label }: ControlProps) {
   const isSkipped = useConfig((config) => config.dontShowMaskSplashScreen);
-  return (
-    <Switch label={label} checked={!isSkipped} onChange={(isOn) => updateConfig({ dontShowMaskSplashScreen: !isOn })} />
-  );
+  const change = (isOn: boolean) => {
+    if (isOn) updateConfig({ dontShowMaskSplashScreen: false });
+    else void askToSkipMaskPage();
+  };
+  return <Switch label={label} checked={!isSkipped} onChange={change} />;
 }
 
 function PromptHintSwitch({ label }: ControlProps) {

@@ -1,0 +1,33 @@
+import { lazy, Suspense, type ReactElement, type RefObject } from 'react';
+
+/** The first page of chats and their labels; more than that is worth the code that draws only what is in view. */
+const MOST_PLAIN_ROWS = 80;
+
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+
+interface ListRowsProps {
+  readonly rows: readonly ReactElement[];
+  readonly scrollArea: RefObject<HTMLElement | null>;
+  /** Indexes of rows that stay in the page, such as the one with the focus. */
+  readonly keepMounted: readonly number[];
+}
+
+/** The rows of a list, all of them or, where there are many, those in view. */
+export function ListRows({ rows, scrollArea, keepMounted }: ListRowsProps) {
+  if (rows.length <= MOST_PLAIN_ROWS) return <PlainRows rows={rows} />;
+  return (
+    <Suspense fallback={<PlainRows rows={rows.slice(0, MOST_PLAIN_ROWS)} />}>
+      <VirtualRows rows={rows} scrollArea={scrollArea} keepMounted={keepMounted} />
+    </Suspense>
+  );
+}
+
+function PlainRows({ rows }: { readonly rows: readonly ReactElement[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.key}>{row}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chatActions } from '../../features/chat/public.ts';
+import { createFolder } from '../../features/chat/shelves.ts';
+import { chatOf } from '../../features/chat/testing/chat-of.ts';
+import { updateConfig } from '../../features/settings/public.ts';
+import { hydrateStores } from '../../storage/stores.ts';
+import { AtAddress, navigationAt } from '../../testing/at-address.tsx';
+import { render } from '../../testing/render.tsx';
+import { NarrowSidebar } from './narrow-sidebar.tsx';
+
+const chats = page.getByRole('navigation', { name: 'Chats' });
+const tile = (name: string) => chats.getByRole('link', { name, exact: true });
+
+async function open() {
+  const navigation = navigationAt('/');
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AtAddress navigation={navigation} pattern="/">
+        <div style={{ height: 700, width: 100 }}>
+          <NarrowSidebar onToggleWidth={vi.fn()} />
+        </div>
+      </AtAddress>
+    </QueryClientProvider>,
+  );
+  return navigation;
+}
+
+beforeAll(() => hydrateStores());
+beforeEach(() => updateConfig({ incognitoMode: false }));
+
+describe('the narrow sidebar', () => {
+  it('leads everywhere the wide one leads', async () => {
+    await open();
+    for (const name of ['Search', 'Discover', 'Masks', 'Images', 'Tools', 'Get the apps', 'Settings']) {
+      await expect.element(page.getByRole('link', { name })).toBeVisible();
+    }
+    await expect.element(page.getByRole('button', { name: 'New chat' })).toBeVisible();
+    await expect.element(page.getByText(/^Private server/)).toBeInTheDocument();
+  });
+
+  it('says so when a new chat would be an incognito one', async () => {
+    updateConfig({ incognitoMode: true });
+    await open();
+    await expect.element(page.getByRole('button', { name: 'New incognito chat' })).toBeVisible();
+  });
+
+  it('lists the chats of a folder, and closes it', async () => {
+    const folder = await createFolder('Trips');
+    const id = await chatOf(['To Rome'], { topic: 'Rome', hasOwnTopic: true });
+    await chatActions.moveToShelf(id, folder);
+    await open();
+    await expect.element(tile('Rome')).toBeVisible();
+    await chats.getByRole('button', { name: 'Trips' }).click();
+    await expect.poll(() => tile('Rome').query()).toBeNull();
+  });
+
+  it('reads on where the list has not been read to its end', async () => {
+    for (let number = 1; number <= 70; number += 1) {
+      await chatOf([`Question ${number}`], { topic: `Chat ${number}`, hasOwnTopic: true });
+    }
+    await open();
+    await expect.element(tile('Chat 70')).toBeVisible();
+    tile('Chat 70').element().focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(tile('Chat 1')).toBeInTheDocument();
+  });
+});

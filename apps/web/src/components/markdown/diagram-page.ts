@@ -1,0 +1,31 @@
+/**
+ * The page that draws diagrams, written into the sealed frame. First it is handed mermaid's code, then one diagram after the
+ * other, each with a port for the answer.
+ */
+export const DIAGRAM_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8" />
+<body>
+<script>
+  addEventListener('message', async ({ source, data, ports: [port] }) => {
+    if (source !== window.parent || port === undefined) return;
+    try {
+      if (typeof data.code === 'string') {
+        const script = document.createElement('script');
+        script.textContent = data.code;
+        document.head.append(script);
+        script.remove();
+        port.postMessage({ kind: 'loaded' });
+        return;
+      }
+      mermaid.initialize(data.config);
+      const { svg } = await mermaid.render(data.id, data.source);
+      port.postMessage({ kind: 'drawn', svg });
+    } catch {
+      port.postMessage({ kind: 'failed' });
+    }
+  });
+  window.parent.postMessage({ kind: 'listening' }, '*');
+</script>
+</body>
+</html>`;

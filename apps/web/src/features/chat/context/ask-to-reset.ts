@@ -1,0 +1,37 @@
+import './context-texts.ts';
+import { confirm } from '../../../components/overlays.tsx';
+import { showToast } from '../../../components/toast.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { stopReading } from '../../speech/public.ts';
+import { isRunning, stopTurns, watchTurns } from '../chat-turns.ts';
+import { chatActions, readChat } from '../store.ts';
+
+/** Empties the chat after a question, with a way back. */
+export async function askToReset(sessionId: string): Promise<void> {
+  const { session } = await readChat(sessionId);
+  if (!session) return;
+  const question = {
+    title: t('context.reset.title'),
+    text: t(session.hasOwnTopic ? 'context.reset.text' : 'context.reset.textWithTitle'),
+    confirmLabel: t('context.reset.confirm'),
+  };
+  if (!(await confirm({ ...question, danger: true }))) return;
+  stopReading();
+  await stopped(sessionId);
+  const undo = await chatActions.resetSession(sessionId);
+  showToast({ text: t('context.reset.done'), action: { label: t('common.revert'), onSelect: () => void undo() } });
+}
+
+/** Stops the replies of a chat. Resolves once what has arrived of them is in the store, where an undo finds it. */
+function stopped(sessionId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (isRunning(sessionId)) return;
+      endWatch();
+      resolve();
+    };
+    const endWatch = watchTurns(settle);
+    stopTurns(sessionId);
+    settle();
+  });
+}

@@ -1,0 +1,50 @@
+/** Addresses beyond this are not pictures but messages. */
+export const PICTURE_URL_MAX_LENGTH = 2_000;
+export const PICTURE_MAX_BYTES = 10_000_000;
+export const PICTURE_HOSTS_MAX = 200;
+/** A name of the longest kind and a port. */
+export const PICTURE_HOST_MAX_LENGTH = 260;
+
+/**
+ * Kinds of picture that the server passes on. SVG is not among them: it is a document that may hold scripts, and a copy of
+ * it under our own origin is safe only for as long as nobody opens it outside of `<img>`.
+ */
+export const PICTURE_TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'image/x-icon',
+] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** How many bytes of a file tell which kind of picture it is, if any. */
+export const PICTURE_HEAD_BYTES = 32;
+
+/** The kind of picture that a file begins like, whatever its sender calls it. */
+export function pictureTypeOf(head: Uint8Array): PictureType | undefined {
+  const at = (offset: number, length: number) => String.fromCharCode(...head.subarray(offset, offset + length));
+  const start = at(0, 8);
+  if (start === '\u0089PNG\r\n\u001a\n') return 'image/png';
+  if (start.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg';
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'image/gif';
+  if (start.startsWith('RIFF') && at(8, 4) === 'WEBP') return 'image/webp';
+  if (at(4, 4) === 'ftyp' && isAvif(head, at)) return 'image/avif';
+  // Two letters begin many a text. The header behind them says how long it is, and there are only a few lengths.
+  if (start.startsWith('BM') && BMP_HEADERS.has(head[14] ?? 0) && at(15, 3) === '\0\0\0') return 'image/bmp';
+  if (start.startsWith('\0\0\u0001\0') && (head[4] ?? 0) > 0 && head[5] === 0 && head[9] === 0) return 'image/x-icon';
+  return undefined;
+}
+
+const BMP_HEADERS: ReadonlySet<number> = new Set([12, 40, 52, 56, 64, 108, 124]);
+
+/** Its own brand stands first or among those that it is compatible with. */
+function isAvif(head: Uint8Array, at: (offset: number, length: number) => string): boolean {
+  const length = Math.min(head.length, ((head[2] ?? 0) << 8) | (head[3] ?? 0));
+  for (let offset = 8; offset + 4 <= length; offset += 4) {
+    if (offset !== 12 && /^avi[fs]$/.test(at(offset, 4))) return true;
+  }
+  return false;
+}
