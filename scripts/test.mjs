@@ -30,6 +30,7 @@ const PARTS = {
   server: [vitest('server')],
   browser: [vitest('browser')],
   e2e: [vitest('e2e')],
+  interop: [vitest('interop')],
 };
 
 const wanted = process.argv.slice(2).filter((parameter) => parameter in PARTS);

@@ -66,6 +66,8 @@ export const ChatRequest = openObject({
   tools: z.optional(z.array(ChatTool).check(z.maxLength(MAX_FUNCTION_TOOLS))),
   tool_choice: z.optional(BoundedJson),
   stream: z.nullish(z.boolean()),
+  /** How many answers to give. */
+  n: z.nullish(z.int().check(z.gte(1), z.lte(128))),
   stream_options: z.nullish(openObject({ include_usage: z.optional(z.boolean()) })),
   temperature: z.nullish(z.number().check(z.gte(0), z.lte(2))),
   top_p: z.nullish(z.number().check(z.gte(0), z.lte(1))),
@@ -111,6 +113,25 @@ export const RelayCredentials = z.extend(z.omit(ProviderCredentials, { customMod
   apiVersion: z._default(textUpTo(100), ''),
 });
 export type RelayCredentials = z.infer<typeof RelayCredentials>;
+
+/** One piece of a streamed answer. Only the one with the usage, which comes where it is asked for, has no choice in it. */
+export const ChatCompletionChunk = z
+  .looseObject({
+    id: z.string(),
+    object: z.literal('chat.completion.chunk'),
+    created: z.number(),
+    model: z.string(),
+    choices: z.array(
+      z.looseObject({
+        index: z.int(),
+        delta: z.looseObject({ content: z.nullish(z.string()), reasoning_content: z.nullish(z.string()) }),
+        finish_reason: z._default(z.nullable(z.string()), null),
+      }),
+    ),
+    usage: z.nullish(ChatUsage),
+  })
+  .register(z.globalRegistry, { id: 'ChatCompletionChunk' });
+export type ChatCompletionChunk = z.infer<typeof ChatCompletionChunk>;
 
 /** A chat with the user's own key, passed on for browsers that the provider does not answer directly. */
 export const RelayRequest = z.object({

@@ -20,14 +20,16 @@ export const PhoneNumber = z.pipe(
 
 export const LoginCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits'));
 
-export const Username = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(64),
-    z.regex(/^[A-Za-z0-9_\p{Script=Han}]+$/u, 'Only letters, digits, underscores and Chinese characters'),
-  );
+export const Username = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(64),
+  // Ranges, not `\p{Script=Han}`: generators of clients read this pattern out of the API's description.
+  z.regex(
+    /^[A-Za-z0-9_\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+$/,
+    'Only letters, digits, underscores and Chinese characters',
+  ),
+);
 
 /** What the login screen holds while it is filled in. */
 export const LoginState = z.object({

@@ -16,13 +16,27 @@ const UPSTREAM_ERRORS: readonly ErrorCode[] = [
   'empty_response',
 ];
 
+/** What any call may hear: of its address, of where it comes from, of the server's state. */
+const ANYWHERE: readonly ErrorCode[] = [
+  'bad_request',
+  'validation_failed',
+  'forbidden',
+  'rate_limited',
+  'internal',
+  'unavailable',
+];
+
+/** Whether OpenAI's clients make this call, and read its failures in their own form. */
+export function speaksOpenAi({ reply, path }: RouteDefinition): boolean {
+  return reply === 'openai' || path.startsWith('/v1/');
+}
+
 /** Every failure that a call of this route may end with, in the order of their status. */
 export function errorsOf(route: RouteDefinition): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['rate_limited', 'internal', 'unavailable', ...(route.errors ?? [])]);
-  const callsModel = route.reply === 'openai' && route.body !== undefined;
-  if (route.params || route.query || route.body) codes.add('validation_failed');
+  const codes = new Set<ErrorCode>([...ANYWHERE, ...(route.errors ?? [])]);
+  const callsModel = speaksOpenAi(route) && route.body !== undefined;
   if (route.params) codes.add('not_found');
-  if (route.body || route.bodyType) codes.add('bad_request').add('payload_too_large').add('unsupported_media_type');
+  if (route.body || route.bodyType) codes.add('payload_too_large').add('unsupported_media_type');
   if (route.access !== 'public' || route.strangers) codes.add('unauthorized').add('access_code_required');
   if (route.access === 'parent') codes.add('parent_account_required');
   if (callsModel) for (const code of UPSTREAM_ERRORS) codes.add(code);

@@ -31,6 +31,8 @@ export interface RouteDefinition {
   readonly body?: z.ZodMiniType;
   /** Set where the body is not JSON. */
   readonly bodyType?: 'multipart' | 'raw';
+  /** The files of a form; without it one in the field `file`. */
+  readonly files?: Readonly<Record<string, 'one' | 'optional' | 'several'>>;
   readonly data?: z.ZodMiniType;
   readonly bodyLimitBytes?: number;
   /** On a public route: whoever is signed in is known all the same, and everybody else has less. */

@@ -59,6 +59,19 @@ export interface ProviderRow {
 }
 
 const LOGPROBS = ['logprobs', 'top_logprobs', 'logit_bias'];
+/** Known to servers of open models alone. */
+const OPEN_SAMPLING = ['top_k', 'top_a', 'min_p', 'typical_p', 'repetition_penalty'];
+/** Services of OpenAI's around its models. */
+const OPENAI_SERVICES = [
+  'user',
+  'store',
+  'service_tier',
+  'modalities',
+  'audio',
+  'safety_identifier',
+  'prompt_cache_key',
+  'web_search_options',
+];
 /** The family that reasons, without the variants made for plain chat. */
 const OPENAI_REASONING = /^(?:o\d|gpt-(?:[5-9]|\d\d))(?!.*-chat)/;
 
@@ -71,6 +84,7 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
     responses: { models: OPENAI_REASONING, when: 'with-tools' },
     capabilities: ['chat', 'images', 'speech', 'transcription', 'embeddings'],
     browserCalls: 'allowed',
+    quirks: { refuses: OPEN_SAMPLING },
   },
   Azure: {
     label: 'Azure OpenAI',
@@ -80,6 +94,7 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
     keyHeader: 'api-key',
     modelList: 'typed',
     capabilities: ['chat', 'images', 'speech', 'transcription', 'embeddings'],
+    quirks: { refuses: OPEN_SAMPLING },
   },
   Google: {
     label: 'Google Gemini',
@@ -170,7 +185,7 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
     capabilities: ['chat', 'embeddings'],
     quirks: {
       usageInStream: false,
-      refuses: [...LOGPROBS, 'verbosity'],
+      refuses: [...LOGPROBS, ...OPEN_SAMPLING, ...OPENAI_SERVICES, 'verbosity'],
       renames: { seed: 'random_seed' },
       maxTemperature: 1.5,
       toolCallIds: 'nine',

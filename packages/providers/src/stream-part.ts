@@ -1,5 +1,15 @@
 import type { ErrorCode, FinishReason, Usage } from '@parley/contract';
 
+/** What a provider called a failure, for clients that know its words. */
+export interface UpstreamWords {
+  /** The status of its answer; undefined for an error inside a good one. */
+  readonly status?: number;
+  /** A name such as `context_length_exceeded`; numbers are left out. */
+  readonly code?: string;
+  /** The field of the request that it is about. */
+  readonly param?: string;
+}
+
 export interface ErrorPart {
   readonly type: 'error';
   readonly code: ErrorCode;
@@ -8,6 +18,7 @@ export interface ErrorPart {
   readonly retryable: boolean;
   /** How long the provider asks to wait. */
   readonly retryAfterMs?: number;
+  readonly upstream?: UpstreamWords;
   /** The stream ended without a word. Whoever stands at the other end of it broke off, be it a provider or a server between. */
   readonly isCutOff?: boolean;
 }

@@ -37,6 +37,10 @@ export interface ScriptedUpstream {
   readonly audio: readonly UpstreamRequest[];
   /** Lines up answers to those; when none is left half a second of silence is played, or a short text written down. */
   playAudio(...scripts: readonly UpstreamScript[]): void;
+  /** Every other request, oldest first. */
+  readonly calls: readonly UpstreamRequest[];
+  /** Lines up answers to other requests by the end of their path, such as `/embeddings`; when none is left they are 404. */
+  playCall(path: string, ...scripts: readonly UpstreamScript[]): void;
   /** Answers the model list instead of the default list. */
   playModels(script: UpstreamScript): void;
   openConnections(): number;
@@ -85,6 +89,8 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
   const asideScripts: UpstreamScript[] = [];
   const audio: UpstreamRequest[] = [];
   const audioScripts: UpstreamScript[] = [];
+  const calls: UpstreamRequest[] = [];
+  const callScripts: { readonly path: string; readonly script: UpstreamScript }[] = [];
   const connections = new Set<Socket>();
   let models = DEFAULT_MODELS;
   let handedOut = 0;
@@ -94,6 +100,12 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     const body = await readBody(request);
     const path = request.url ?? '/';
     if (/\/models(?:\?.*)?$/.test(path)) return play(models, response, true);
+    const lined = callScripts.findIndex((call) => path.endsWith(call.path));
+    if (lined !== -1) {
+      calls.push(recordOf(request, response, body));
+      const [call] = callScripts.splice(lined, 1);
+      return play(call?.script ?? NOTHING, response, true);
+    }
     const sound = DEFAULT_AUDIO[/\/audio\/(\w+)$/.exec(path)?.[1] ?? ''];
     if (sound) {
       audio.push(recordOf(request, response, body));
@@ -141,6 +153,8 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     playAside: (...more) => void asideScripts.push(...more),
     audio,
     playAudio: (...more) => void audioScripts.push(...more),
+    calls,
+    playCall: (path, ...more) => void callScripts.push(...more.map((script) => ({ path, script }))),
     playModels: (script) => void (models = script),
     openConnections: () => connections.size,
     async close() {

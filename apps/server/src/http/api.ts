@@ -12,7 +12,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { ActiveStreams } from './active-streams.ts';
 import type { Actor, ActorResolver } from './actor.ts';
 import { type Admit, boundedPayload } from './admission.ts';
-import type { PathTable } from './path-table.ts';
+import { pathnameOf } from './api-paths.ts';
+import { methodNotAllowed, type PathTable } from './path-table.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { addressKey } from './rate-limiter.ts';
 import { type InputSchemas, inputSchemasOf, readInput } from './read-input.ts';
@@ -80,12 +81,16 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
     const schemas = inputSchemasOf(route);
     for (const url of urlsOf(route, parts.basePath)) {
       parts.paths.add(route.method, url);
+      const hasParameters = url.includes('{');
       app.route({
         method: route.method,
         url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
         bodyLimit: route.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
         config: { contractRoute: route },
         onRequest: (request, reply, done) => {
+          if (hasParameters && parts.paths.refuses(route.method, pathnameOf(request.url))) {
+            return done(methodNotAllowed(parts.paths.methodsFor(pathnameOf(request.url)), reply));
+          }
           if (route.rateLimit) parts.limiter.take(`${route.method} ${url} ${addressKey(request.ip)}`, route.rateLimit);
           if (route.access === 'public' && !strangers) return done();
           // Before the body is read: a stranger must not make the server buffer it.

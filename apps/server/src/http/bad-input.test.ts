@@ -102,6 +102,26 @@ describe('bad input', () => {
     expect(response.headers['allow']?.toString().split(', ').toSorted()).toEqual(['GET', 'PUT']);
   });
 
+  it.each([
+    ['PUT', 'chat-history/all', 'DELETE'],
+    ['DELETE', 'chat-history/changes', 'GET, POST, PUT'],
+    ['PUT', 'chat-history/search', 'GET'],
+    ['PATCH', 'chat-history/search', 'GET'],
+    ['PUT', 'tools/create', 'POST'],
+    ['QUERY', 'models', 'GET'],
+    ['QUERY', 'ai-proxy', 'POST'],
+    ['QUERY', 'chat-history/all', 'DELETE'],
+  ])('does not take %s for %s, whatever a path beside it takes', async (method, path, allowed) => {
+    const { app } = await startTestApp();
+    const response = await app.inject({
+      method: method as 'PUT',
+      url: `/api/${path}`,
+      headers: { 'content-type': 'text/x-anything' },
+      payload: 'anything',
+    });
+    expect([response.statusCode, response.headers['allow']]).toEqual([405, allowed]);
+  });
+
   it('answers OpenAI clients in their own words as well', async () => {
     const { app } = await startTestApp();
     const response = await app.inject({ ...chat, payload: '{}' });
@@ -142,7 +162,7 @@ describe('bad input', () => {
   });
 
   it('answers calls that are not there yet with their own code', async () => {
-    const { app } = await startTestApp();
+    const { app, logs } = await startTestApp();
     const response = await app.inject({
       method: 'POST',
       url: `/api${routes.apiKeys.create.path}`,
@@ -151,6 +171,80 @@ describe('bad input', () => {
     });
     expect(response.statusCode).toBe(501);
     expect(response.json()).toMatchObject({ code: 1008 });
+    // Nothing is wrong with the server, so nobody has to be woken.
+    expect(logs.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
+});
+
+describe('OpenAI’s clients', () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x' };
+  it.each<[what: string, request: InjectOptions, status: number, code: string]>([
+    ['an unknown route', { url: '/v1/nothing' }, 404, 'not_found'],
+    [
+      'an unknown route under /api',
+      { method: 'POST', url: '/api/v1/x/y', headers: json, payload: '{}' },
+      404,
+      'not_found',
+    ],
+    [
+      'a form for an unknown route',
+      { method: 'POST', url: '/v1/x', headers: form, payload: '--x--' },
+      404,
+      'not_found',
+    ],
+    [
+      'text for an unknown route',
+      { method: 'POST', url: '/v1/x', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+      404,
+      'not_found',
+    ],
+    ['a wrong method', { method: 'DELETE', url: '/v1/models' }, 405, 'method_not_allowed'],
+    [
+      'a content type that is not taken',
+      { method: 'POST', url: '/v1/chat/completions', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a body above the limit',
+      { method: 'POST', url: '/v1/images/generations', headers: json, payload: `"${'x'.repeat(2_000_000)}"` },
+      413,
+      'payload_too_large',
+    ],
+    ['a broken escape', { url: '/v1/models/%zz' }, 400, 'bad_request'],
+    ['an endless id', { url: `/v1/models/${'a'.repeat(5000)}` }, 404, 'not_found'],
+  ])('hear their own error object: %s', async (_what, request, status, code) => {
+    const { app } = await startTestApp();
+    const response = await app.inject(request);
+    const { error } = response.json<{ error: object }>();
+    expect([response.statusCode, error]).toEqual([
+      status,
+      { message: expect.stringMatching(/./) as string, type: 'invalid_request_error', param: null, code },
+    ]);
+  });
+
+  it('hear it of too many requests', async () => {
+    const { app } = await startTestApp({ config: { rateLimitPerMinute: 1 } });
+    await app.inject({ url: '/v1/models' });
+    const limited = await app.inject({ url: '/v1/models' });
+    expect([limited.statusCode, limited.json()]).toMatchObject([429, { error: { type: 'rate_limit_error' } }]);
+  });
+
+  it('hear it of a server that fails, without what it says to itself', async () => {
+    const callHooks = {
+      beforeCall: () => {
+        throw new Error('a secret of the server');
+      },
+      afterCall: () => {},
+    };
+    const { app } = await startTestApp({ callHooks });
+    const payload = { model: 'parley-guide', messages: [{ role: 'user', content: 'hi' }] };
+    const failed = await app.inject({ method: 'POST', url: '/v1/chat/completions', payload });
+    expect([failed.statusCode, failed.json()]).toMatchObject([
+      500,
+      { error: { type: 'server_error', code: 'internal' } },
+    ]);
+    expect(failed.body).not.toContain('secret');
   });
 });
 

@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode, failure } from '@parley/contract';
-import { anthropicError, errorPart, openAiErrorObject } from '@parley/providers';
+import { anthropicError, errorPart, openAiErrorObject, type UpstreamWords } from '@parley/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseDown } from '../db/database-down.ts';
 import { RetryLater } from '../lib/retry-later.ts';
-import { isOpenAiRoute } from './api-paths.ts';
+import type { Place } from './api-paths.ts';
 
 /** What Fastify's own complaints mean in the contract's words. */
 const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: ErrorCode, detail?: string]>> = {
@@ -28,8 +28,21 @@ function toAppError(error: unknown): AppError {
   return new AppError(isClientsFault ? 'bad_request' : 'internal', undefined, { cause: error });
 }
 
-/** The one place where a failure becomes an answer. Text of a 5xx that we did not word ourselves stays in the log. */
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends a failure as the answer to a request. */
+export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Makes the one place where a failure becomes an answer. */
+export function failureSender(placeOf: (request: FastifyRequest) => Place): SendFailure {
+  return (error, request, reply) => sendFailure(error, request, reply, placeOf(request) === 'openai');
+}
+
+/** Text of a 5xx that we did not word ourselves stays in the log. */
+function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isOpenAiPlace: boolean,
+): FastifyReply {
   const known = toAppError(error);
   if (known.code === 'internal') request.log.error({ err: known.cause ?? error }, 'a request failed unexpectedly');
   if (known instanceof DatabaseDown) request.log.error({ err: known.cause }, 'the database does not answer');
@@ -38,7 +51,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const detail = known.code === 'internal' ? undefined : known.detail;
   const envelope = failure(known.code, request.id, detail);
   // OpenAI's SDKs show nothing of an envelope, so calls that speak their dialect carry both forms.
-  const isOpenAi = request.routeOptions.config.contractRoute?.reply === 'openai' || isOpenAiRoute(request);
+  const isOpenAi = isOpenAiPlace || request.routeOptions.config.contractRoute?.reply === 'openai';
   // OpenAI's clients try every 5xx again by themselves.
   if (isOpenAi && known.status >= 500 && !errorPart(known.code).retryable) void reply.header('x-should-retry', 'false');
   if (request.routeOptions.config.contractRoute?.dialect === 'anthropic') {
@@ -48,7 +61,13 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(known.status)
     .header('cache-control', 'no-store')
-    .send(isOpenAi ? { ...envelope, error: openAiErrorObject({ code: known.code, message: envelope.msg }) } : envelope);
+    .send(isOpenAi ? { ...envelope, error: errorObjectOf(known, envelope.msg, isOpenAiPlace) } : envelope);
+}
+
+/** The page knows our codes alone; OpenAI's clients know their provider's. */
+function errorObjectOf(known: AppError, message: string, isOpenAiPlace: boolean): object {
+  const { upstream } = known as { upstream?: UpstreamWords };
+  return openAiErrorObject({ code: known.code, message, ...(isOpenAiPlace && upstream && { upstream }) });
 }
 
 /** Most clients read no answer while they send, and hear of a broken connection instead where it is closed meanwhile. */

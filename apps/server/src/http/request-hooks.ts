@@ -1,4 +1,4 @@
-import { AppError } from '@parley/contract';
+import { AppError, ERRORS } from '@parley/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { writeOwnLine } from '../lib/logger.ts';
@@ -10,6 +10,8 @@ import { apiSecurityHeaders, securityHeaders } from './security-headers.ts';
 const MINUTE_MS = 60_000;
 /** Longer than any path of ours; what strangers make up should not fill the log. */
 const MAX_LOGGED_PATH_LENGTH = 200;
+/** Calls that are not there yet are no failure of the server. */
+const { status: NOT_IMPLEMENTED } = ERRORS.not_implemented;
 
 export interface FrontParts {
   readonly config: ServerConfig;
@@ -65,7 +67,7 @@ export function createFront({ config, log, limiter, isDraining, placeOf, metrics
       const path = (request.url.split('?', 1)[0] ?? '').slice(0, MAX_LOGGED_PATH_LENGTH);
       const line = { requestId: request.id, method: request.method, path, status, ms: Math.round(elapsedTime) };
       const isUsualPage = placeOf(request) === 'page' && (status < 400 || status === 404);
-      if (status >= 500) log.error(line, 'request');
+      if (status >= 500 && status !== NOT_IMPLEMENTED) log.error(line, 'request');
       else if (isUsualPage) log.debug(line, 'request');
       else if (path === route && log.level === 'info') writeOwnLine(log, line);
       else log.info(line, 'request');

@@ -2,7 +2,7 @@ import { AppError } from '@parley/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathnameOf, type Place } from './api-paths.ts';
 import { ARTIFACT_FRAME } from './artifact-frame.ts';
-import type { PathTable } from './path-table.ts';
+import { methodNotAllowed, type PathTable } from './path-table.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export interface WebRouteParts {
@@ -20,9 +20,14 @@ export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): v
     const methods = paths.methodsFor(pathnameOf(request.url));
     // The method may be right and only the id too long for the router.
     if (methods.length === 0 || methods.includes(request.method)) throw new AppError('not_found');
-    void reply.header('allow', methods.join(', '));
-    throw new AppError('method_not_allowed');
+    throw methodNotAllowed(methods, reply);
   }
+
+  // Before the body is read: what it is and how long it is does not matter where nobody takes it.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && placeOf(request) !== 'page') refuse(request, reply);
+    done();
+  });
 
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

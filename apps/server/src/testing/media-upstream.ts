@@ -27,12 +27,24 @@ export interface MediaUpstream {
 
 const json = (value: object): MediaAnswer => ({ type: 'application/json', body: JSON.stringify(value) });
 
+const MODELS = ['gpt-image-2', 'tts-1', 'whisper-1', 'text-embedding-3-small', 'omni-moderation-latest', 'davinci-002'];
+
 const DEFAULTS: Readonly<Record<string, MediaAnswer>> = {
-  '/v1/models': json({ data: ['gpt-image-2', 'tts-1', 'whisper-1', 'text-embedding-3-small'].map((id) => ({ id })) }),
+  '/v1/models': json({ data: MODELS.map((id) => ({ id })) }),
   '/v1/images/generations': json({
     created: 1,
     data: [{ b64_json: 'aGk=' }],
     usage: { input_tokens: 5, output_tokens: 9 },
+  }),
+  '/v1/images/edits': json({ created: 1, data: [{ b64_json: 'aGk=' }] }),
+  '/v1/audio/translations': json({ text: 'hello there, in English' }),
+  '/v1/moderations': json({ id: 'modr-1', model: 'omni-moderation-latest', results: [{ flagged: true }] }),
+  '/v1/completions': json({
+    id: 'cmpl-1',
+    object: 'text_completion',
+    created: 1,
+    model: 'davinci-002',
+    choices: [{ text: ' there', index: 0, logprobs: null, finish_reason: 'stop' }],
   }),
   '/v1/audio/speech': { type: 'audio/mpeg', body: Buffer.from('ID3 sound') },
   '/v1/audio/transcriptions': json({ text: 'hello there' }),

@@ -1,30 +1,28 @@
 import type * as z from 'zod/mini';
-import { ChatCompletion } from '../ai-proxy.ts';
+import { ChatCompletion, ChatCompletionChunk } from '../ai-proxy.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { AnthropicError } from '../messages-api.ts';
-import { OpenAiError } from '../openai-api.ts';
-import { errorsOf } from '../route-errors.ts';
+import { CompletionReply, OpenAiError } from '../openai-api.ts';
+import { PENDING_ROUTES } from '../pending-routes.ts';
+import { errorsOf, speaksOpenAi } from '../route-errors.ts';
 import type { ReplyKind, RouteDefinition } from '../route.ts';
 import type { NamedRoute } from '../routes.ts';
 import type { JsonSchema, MediaType, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './openapi-document.ts';
 import type { SchemaCollector } from './schema-collector.ts';
 
 const BINARY: MediaType = { schema: { type: 'string', format: 'binary' } };
-const EVENT_STREAM = {
-  'text/event-stream': {
-    schema: { type: 'string', description: 'where `stream` is true: the reply in pieces, ending with [DONE]' },
-  },
-};
-
-/** What comes instead of JSON where `stream` is true. */
-function eventStream({ data, events }: RouteDefinition): Record<string, MediaType> {
-  if (events !== undefined) return { 'text/event-stream': { schema: { type: 'string', description: events } } };
-  return data === ChatCompletion ? EVENT_STREAM : {};
-}
+const STREAMED =
+  'Where `stream` is true: server-sent events; the `data` of each is one JSON object, of the last [DONE]';
+/** What the calls that stream send in each event. */
+const EVENTS = new Map<z.ZodMiniType, z.ZodMiniType>([
+  [ChatCompletion, ChatCompletionChunk],
+  [CompletionReply, CompletionReply],
+]);
 
 /** One call of the contract as an OpenAPI operation. */
 export function buildOperation({ id, feature, route }: NamedRoute, schemas: SchemaCollector): OpenApiOperation {
   const body = requestContent(route, schemas);
+  const errors = PENDING_ROUTES.includes(id) ? withPending(errorsOf(route)) : errorsOf(route);
   return {
     operationId: id,
     summary: route.summary,
@@ -32,9 +30,9 @@ export function buildOperation({ id, feature, route }: NamedRoute, schemas: Sche
     security: securityOf(route),
     parameters: [...parametersIn('path', route.params, schemas), ...parametersIn('query', route.query, schemas)],
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { ...successOf(route, schemas), ...failuresOf(route, schemas) },
+    responses: { ...successOf(route, schemas), ...failuresOf(errors, route, schemas) },
     'x-access': route.access,
-    'x-errors': errorsOf(route),
+    'x-errors': errors,
   };
 }
 
@@ -62,25 +60,45 @@ function requestContent(route: RouteDefinition, schemas: SchemaCollector): Recor
   if (route.bodyType === 'raw') return { '*/*': BINARY };
   if (route.bodyType === 'multipart') {
     const fields = route.body ? schemas.sent(route.body) : {};
-    const properties = { ...fields.properties, file: BINARY.schema };
-    return {
-      'multipart/form-data': { schema: { type: 'object', properties, required: [...(fields.required ?? []), 'file'] } },
-    };
+    const files = Object.entries(route.files ?? { file: 'one' });
+    const fileSchemas = files.map(([name, kind]): [string, JsonSchema] => [
+      name,
+      kind === 'several' ? { type: 'array', items: BINARY.schema } : BINARY.schema,
+    ]);
+    const properties = { ...fields.properties, ...Object.fromEntries(fileSchemas) };
+    const needed = files.flatMap(([name, kind]) => (kind === 'one' ? [name] : []));
+    const required = [...(fields.required ?? []), ...needed];
+    return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
   }
   return route.body && json(schemas.sent(route.body));
 }
 
 function successOf(route: RouteDefinition, schemas: SchemaCollector): Record<string, OpenApiResponse> {
-  return SUCCESS[route.reply ?? 'envelope'](route.data && schemas.answered(route.data), route);
+  return SUCCESS[route.reply ?? 'envelope'](route.data && schemas.answered(route.data), streamOf(route, schemas));
+}
+
+/** What comes instead of JSON where `stream` is true. */
+function streamOf({ data, events }: RouteDefinition, schemas: SchemaCollector): Record<string, MediaType> {
+  const event = data && EVENTS.get(data);
+  if (event) return eventStream(schemas.answered(event), STREAMED);
+  return events === undefined ? {} : eventStream({ type: 'object' }, events);
+}
+
+/** Each event is described by itself, as OpenAPI 3.2 does it: the form that tools which read event streams understand. */
+function eventStream(event: JsonSchema, description: string): Record<string, MediaType> {
+  const data = { type: 'string', contentMediaType: 'application/json', contentSchema: event };
+  const schema = { type: 'object', description, properties: { data }, required: ['data'] };
+  return { 'text/event-stream': { schema } };
 }
 
 const SUCCESS: Readonly<
-  Record<ReplyKind, (data: JsonSchema | undefined, route: RouteDefinition) => Record<string, OpenApiResponse>>
+  Record<
+    ReplyKind,
+    (data: JsonSchema | undefined, events: Record<string, MediaType>) => Record<string, OpenApiResponse>
+  >
 > = {
   envelope: (data = {}) => ({ '200': { description: 'Success', content: json(envelopeOf(data)) } }),
-  openai: (data = {}, route) => ({
-    '200': { description: 'Success', content: { ...json(data), ...eventStream(route) } },
-  }),
+  openai: (data = {}, events) => ({ '200': { description: 'Success', content: { ...json(data), ...events } } }),
   bytes: () => ({ '200': { description: 'A file', content: { '*/*': BINARY } } }),
   redirect: () => ({
     '302': { description: 'A redirect to where it goes on', headers: { Location: { schema: { type: 'string' } } } },
@@ -102,25 +120,40 @@ function envelopeOf(data: JsonSchema): JsonSchema {
   };
 }
 
-function failuresOf(route: RouteDefinition, schemas: SchemaCollector): Record<string, OpenApiResponse> {
-  const byStatus = Map.groupBy(errorsOf(route), (code) => ERRORS[code].status);
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), failureOf(codes, route, schemas)]));
+/** A call that is not there yet says so, and nothing else with that status. */
+function withPending(errors: readonly ErrorCode[]): ErrorCode[] {
+  const { status } = ERRORS.not_implemented;
+  return [...errors.filter((code) => ERRORS[code].status !== status), 'not_implemented'];
+}
+
+function failuresOf(
+  errors: readonly ErrorCode[],
+  route: RouteDefinition,
+  schemas: SchemaCollector,
+): Record<string, OpenApiResponse> {
+  const byStatus = Map.groupBy(errors, (code) => ERRORS[code].status);
+  const failures = [...byStatus].map(([status, codes]) => [String(status), failureOf(codes, route, schemas)]);
+  // Refused before there is a request, so with the code of any request that cannot be read.
+  const tooLong = {
+    ...failureOf(['bad_request'], route, schemas),
+    description: 'The address or the headers are too long',
+  };
+  return Object.fromEntries([...failures, ['431', tooLong]]) as Record<string, OpenApiResponse>;
 }
 
 function failureOf(codes: readonly ErrorCode[], route: RouteDefinition, schemas: SchemaCollector): OpenApiResponse {
-  const schema: JsonSchema =
-    route.reply === 'openai'
-      ? schemas.answered(route.dialect === 'anthropic' ? AnthropicError : OpenAiError)
-      : {
-          type: 'object',
-          properties: {
-            code: { enum: codes.map((code) => ERRORS[code].code) },
-            msg: { type: 'string' },
-            data: { type: 'null' },
-            requestId: { type: 'string' },
-          },
-          required: ['code', 'msg', 'data', 'requestId'],
-        };
+  const schema: JsonSchema = speaksOpenAi(route)
+    ? schemas.answered(route.dialect === 'anthropic' ? AnthropicError : OpenAiError)
+    : {
+        type: 'object',
+        properties: {
+          code: { enum: codes.map((code) => ERRORS[code].code) },
+          msg: { type: 'string' },
+          data: { type: 'null' },
+          requestId: { type: 'string' },
+        },
+        required: ['code', 'msg', 'data', 'requestId'],
+      };
   return {
     description: codes.map((code) => ERRORS[code].text).join(' · '),
     content: { 'application/json': { schema } },

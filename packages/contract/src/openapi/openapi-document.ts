@@ -25,6 +25,8 @@ export interface JsonSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
+  readonly contentMediaType?: string;
+  readonly contentSchema?: JsonSchema;
 }
 
 export interface MediaType {

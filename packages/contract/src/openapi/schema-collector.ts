@@ -44,6 +44,8 @@ function convert(schema: z.ZodMiniType, side: Side): { root: JsonSchema; defs: R
     override: ({ jsonSchema }) => {
       // An answer is complete: what a missing field would stand for concerns callers only.
       if (side === 'output') delete jsonSchema.default;
+      // Unicode classes are beyond the generators of most languages, which then take nothing of the document.
+      if (jsonSchema.pattern?.includes('\\p{') === true) delete jsonSchema.pattern;
       // Readers must expect fields that a newer server adds.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },

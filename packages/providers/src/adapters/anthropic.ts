@@ -22,7 +22,7 @@ export async function* streamAnthropic(
   const { body } = prepareChat(request, { provider, model, wire: WIRE });
   const isStream = request.stream === true;
   const prompt = sdkPrompt(request.messages, { wire: WIRE, model, systemFirst: true, withReplay: true });
-  const { reasoning, temperature, topP, ...options } = sdkOptions(body, request.tools);
+  const { reasoning, temperature, topP, topK, ...options } = sdkOptions(body, request.tools);
   const anthropic = createAnthropic({
     baseURL: baseUrlOf(target),
     // Without one the SDK looks for a key in the environment; the right one is set by `sdkFetch`.
@@ -38,6 +38,7 @@ export async function* streamAnthropic(
       ...(takesSampling(credentials) && {
         ...(temperature !== undefined && { temperature }),
         ...(topP !== undefined && { topP }),
+        ...(topK !== undefined && { topK }),
       }),
       ...(reasoning !== undefined && mayThink(prompt) && { reasoning }),
       prompt,

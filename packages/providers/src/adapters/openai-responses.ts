@@ -1,4 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai';
+import type { JSONValue } from '@ai-sdk/provider';
 import type { ChatRequest } from '@parley/contract';
 import { familyOf } from '../quirks/families.ts';
 import { prepareChat } from '../quirks/prepare-chat.ts';
@@ -56,6 +57,20 @@ function fewerWishes({ code, message }: ErrorPart, wishes: Wishes): Wishes | und
   return undefined;
 }
 
+/** Services of OpenAI's around its models, by the names that the AI SDK has for them. */
+const SERVICES = {
+  user: 'user',
+  metadata: 'metadata',
+  service_tier: 'serviceTier',
+  prompt_cache_key: 'promptCacheKey',
+  safety_identifier: 'safetyIdentifier',
+} as const;
+
+function servicesIn(body: Readonly<Record<string, unknown>>): Record<string, JSONValue> {
+  const given = Object.entries(SERVICES).filter(([name]) => name in body);
+  return Object.fromEntries(given.map(([name, theirs]) => [theirs, body[name] as JSONValue]));
+}
+
 function callWith(request: ChatRequest, target: ChatTarget, wishes: Wishes): SdkCall {
   const { model, provider, signal } = target;
   const { body } = prepareChat(request, { provider, model, wire: WIRE });
@@ -87,6 +102,7 @@ function callWith(request: ChatRequest, target: ChatTarget, wishes: Wishes): Sdk
           reasoningSummary: isReasoning && wishes.summary ? 'auto' : null,
           ...(typeof verbosity === 'string' && { textVerbosity: verbosity }),
           ...(typeof parallel === 'boolean' && { parallelToolCalls: parallel }),
+          ...servicesIn(body),
         },
       },
     },

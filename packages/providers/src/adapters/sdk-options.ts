@@ -16,6 +16,7 @@ export function sdkOptions(body: Body, tools: ChatRequest['tools'] = []): Omit<L
     maxOutputTokens: body['max_completion_tokens'] ?? body['max_tokens'],
     temperature: body['temperature'],
     topP: body['top_p'],
+    topK: body['top_k'],
     presencePenalty: body['presence_penalty'],
     frequencyPenalty: body['frequency_penalty'],
     seed: body['seed'],

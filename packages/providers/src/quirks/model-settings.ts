@@ -2,7 +2,8 @@ import { LlmConfig, type ChatRequest, type ProviderName } from '@parley/contract
 import { PROVIDER_REGISTRY } from '../registry.ts';
 import { effortFor } from './effort.ts';
 import { familyOf, isReasoning } from './families.ts';
-import { isNeutral, parameterFate, type ParameterFate, type ParameterRules } from './parameter-fate.ts';
+import { parameterFate, type ParameterFate, type ParameterRules } from './parameter-fate.ts';
+import { isNeutral } from './passed-on.ts';
 import { wireOf } from './prepare-chat.ts';
 
 /** A model as far as its parameters go. */

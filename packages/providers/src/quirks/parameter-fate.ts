@@ -2,6 +2,7 @@ import type { HostQuirks, Wire } from '../provider-rows.ts';
 import { asObject } from '../wire/loose-json.ts';
 import type { DropReason } from './dropped-parameter.ts';
 import type { Family } from './families.ts';
+import { isNeutral, isOrder, isSpoken } from './passed-on.ts';
 
 /** What decides over the parameters of one call. */
 export interface ParameterRules {
@@ -22,36 +23,13 @@ export type ParameterFate =
   /** Nothing is sent and nothing is lost: the model does the same by itself. */
   | { readonly kind: 'default' };
 
-/** Values that change nothing: leaving them out is no loss that anybody has to hear of. */
-const NEUTRAL: Readonly<Record<string, unknown>> = {
-  temperature: 1,
-  top_p: 1,
-  presence_penalty: 0,
-  frequency_penalty: 0,
-  logprobs: false,
-  parallel_tool_calls: true,
-};
-
-/** Parameters that a wire has no words for, whoever speaks it. */
-const WORDLESS: Readonly<Partial<Record<Wire, readonly string[]>>> = {
-  'openai-responses': [
-    'presence_penalty',
-    'frequency_penalty',
-    'seed',
-    'stop',
-    'logit_bias',
-    'logprobs',
-    'top_logprobs',
-  ],
-};
-
 export const LENGTH_LIMITS = ['max_tokens', 'max_completion_tokens'] as const;
 
 /** The fate of any parameter but the effort, which `effortFor` knows. */
 export function parameterFate(rules: ParameterRules, name: string, value: unknown): ParameterFate {
   const refusal = refusalOf(rules, name, value);
   if (refusal !== undefined) {
-    return value === NEUTRAL[name] ? { kind: 'default' } : { kind: 'not-applied', reason: refusal };
+    return isNeutral(name, value) ? { kind: 'default' } : { kind: 'not-applied', reason: refusal };
   }
   const { wire, family, quirks } = rules;
   if (isLengthLimit(name)) return cappedAt(family.mostOutputTokens, family.lengthLimit ?? 'max_tokens', value);
@@ -60,18 +38,16 @@ export function parameterFate(rules: ParameterRules, name: string, value: unknow
   return { kind: 'sent', as, value, isAdjusted: false };
 }
 
-/** Whether a parameter with this value does the same as none. */
-export function isNeutral(name: string, value: unknown): boolean {
-  return name in NEUTRAL && value === NEUTRAL[name];
-}
-
 function refusalOf(rules: ParameterRules, name: string, value: unknown): DropReason | undefined {
   const { wire, family, quirks, isThinking, given } = rules;
   if (quirks.refuses.includes(name)) return 'provider';
   if (family.refuses?.includes(name)) return 'model';
-  if (WORDLESS[wire]?.includes(name)) return 'provider';
+  if (isOrder(name) || !isSpoken(name, wire)) return 'provider';
   if (isThinking && family.refusesThinking?.includes(name)) return 'thinking';
   if (wire !== 'anthropic') return undefined;
+  // A model that samples in its own way takes none of the parameters for it.
+  if (name === 'top_k' && family.refuses?.includes('top_p')) return 'model';
+  if (name === 'top_k' && isThinking && family.refusesThinking?.includes('top_p')) return 'thinking';
   // Claude takes one of the two.
   if (
     name === 'top_p' &&

@@ -9,10 +9,43 @@ const prepare = (provider: ProviderName, model: string, fields: Partial<ChatRequ
   prepareChat(aChatRequest(fields), { provider, model });
 
 describe('the body that goes to a provider', () => {
-  it('holds listed fields alone', () => {
-    const fields = { store: true, service_tier: 'priority', user: 'me', n: 5, seed: 7, temperature: null };
-    const { body } = prepare('Other', 'llama', fields);
-    expect(Object.keys(body).toSorted()).toEqual(['messages', 'model', 'seed', 'stream', 'stream_options']);
+  const services = { store: true, service_tier: 'priority', user: 'me', metadata: { a: 'b' }, safety_identifier: 's' };
+  const open = { top_k: 40, min_p: 0.1 };
+
+  it.each<[ProviderName, string, object, object]>([
+    ['Other', 'llama', { ...services, ...open, n: 5, seed: 7, guided_json: {} }, {}],
+    ['OpenAI', 'gpt-4o', { ...services, n: 2, prediction: {}, modalities: ['text', 'audio'], audio: {} }, open],
+    ['Azure', 'gpt-4o', { n: 2, logit_bias: { 1: 2 }, logprobs: true, top_logprobs: 3 }, open],
+    ['Mistral', 'mistral-small', { n: 2, metadata: { a: 'b' }, prediction: {} }, { user: 'me', store: true, ...open }],
+  ])('holds what callers send to %s %s, except what the host refuses', (provider, model, kept, refused) => {
+    const { body, dropped } = prepare(provider, model, { ...kept, ...refused, temperature: null });
+    const { seed: _, ...same } = kept as Record<string, unknown>;
+    expect(body).toMatchObject(same);
+    expect(dropped.map(({ name }) => name).toSorted()).toEqual(Object.keys(refused).toSorted());
+    for (const name of [...Object.keys(refused), 'temperature']) expect(body).not.toHaveProperty(name);
+  });
+
+  it.each<[ProviderName, string, readonly string[]]>([
+    ['Anthropic', 'claude-3-5-haiku', ['n', 'user', 'seed', 'my_field', 'web_search_options']],
+    ['Google', 'gemini-2.0-flash', ['n', 'user', 'my_field', 'web_search_options']],
+  ])('names what the wire of %s has no words for', (provider, model, refused) => {
+    const fields = { n: 2, user: 'me', seed: 1, top_k: 5, my_field: 1, web_search_options: {} };
+    const { body, dropped } = prepare(provider, model, fields);
+    expect(dropped.map(({ name }) => name).toSorted()).toEqual([...refused].toSorted());
+    expect(dropped.every(({ reason }) => reason === 'provider')).toBe(true);
+    expect(body).toMatchObject({ top_k: 5 });
+  });
+
+  it('never holds an order to a gateway about where to go with which key', () => {
+    const orders = { api_base: 'http://evil.example', api_key: 'x', extra_headers: {}, aws_region_name: 'x' };
+    const { body, dropped } = prepare('Other', 'llama', orders);
+    expect(dropped.map(({ name }) => name)).toEqual(Object.keys(orders));
+    for (const name of Object.keys(orders)) expect(body).not.toHaveProperty(name);
+  });
+
+  it('says nothing of fields that change nothing', () => {
+    const neutral = { n: 1, store: false, modalities: ['text'], logit_bias: {}, metadata: {}, service_tier: 'auto' };
+    expect(prepare('Anthropic', 'claude-3-5-haiku', neutral).dropped).toEqual([]);
   });
 
   it.each(['OpenAI', 'DeepSeek', 'Moonshot', 'Alibaba', 'ByteDance', 'Other'] as const)(
@@ -96,7 +129,7 @@ describe('what models refuse', () => {
 
   it('leaves out what a wire has no words for', () => {
     const fields = { tools, seed: 1, stop: ['x'] };
-    expect(prepare('OpenAI', 'gpt-5.6', fields).dropped.map(({ name }) => name)).toEqual(['stop', 'seed']);
+    expect(prepare('OpenAI', 'gpt-5.6', fields).dropped.map(({ name }) => name)).toEqual(['seed', 'stop']);
     const json = { response_format: { type: 'json_object' } };
     expect(prepare('Anthropic', 'claude-opus-5', json).dropped).toMatchObject([{ name: 'response_format' }]);
   });

@@ -23,28 +23,6 @@ export interface PreparedChat {
   readonly dropped: readonly DroppedParameter[];
 }
 
-/** What may reach a provider. Anything else a caller sends, such as `store` or `service_tier`, stays here. */
-const PASSED_ON = [
-  'messages',
-  'tools',
-  'tool_choice',
-  'parallel_tool_calls',
-  'temperature',
-  'top_p',
-  'max_tokens',
-  'max_completion_tokens',
-  'presence_penalty',
-  'frequency_penalty',
-  'reasoning_effort',
-  'response_format',
-  'stop',
-  'seed',
-  'logit_bias',
-  'logprobs',
-  'top_logprobs',
-  'verbosity',
-] as const;
-
 /** The wire on which a model is asked. */
 export function wireOf(
   provider: ProviderName,
@@ -101,11 +79,13 @@ export function isAboutStreamOptions(status: number, text: string): boolean {
   return (status === 400 || status === 422) && /stream_?options|include_usage/i.test(text);
 }
 
+/** Said in our own words whatever the caller sent. */
+const SET_HERE: ReadonlySet<string> = new Set(['model', 'stream', 'stream_options']);
+
 function passedOn(request: ChatRequest, model: string): Record<string, unknown> {
   const body: Record<string, unknown> = { model };
-  for (const field of PASSED_ON) {
-    const value = request[field];
-    if (value !== null && value !== undefined) body[field] = value;
+  for (const [field, value] of Object.entries(request)) {
+    if (value !== null && value !== undefined && !SET_HERE.has(field)) body[field] = value;
   }
   // An empty list of tools is refused where tools are known at all.
   if (Array.isArray(body['tools']) && body['tools'].length === 0) delete body['tools'];

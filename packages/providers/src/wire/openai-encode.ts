@@ -8,10 +8,14 @@ export interface CompletionHead {
   readonly created: number;
 }
 
+/** Decides which usage a stream tells before it ends, by the one that its model told; undefined for none. */
+export type TellUsage = (told: Usage | undefined) => Usage | undefined | Promise<Usage | undefined>;
+
 /** Parts as frames of the OpenAI chat stream. */
 export async function* encodeOpenAiStream(
   parts: AsyncIterable<StreamPart>,
   head: CompletionHead,
+  tellUsage: TellUsage = (told) => told,
 ): AsyncGenerator<string, void, undefined> {
   const chunk = (delta: object, finish: FinishReason | null = null) =>
     frame({
@@ -47,7 +51,8 @@ export async function* encodeOpenAiStream(
         break;
       case 'finish':
         yield chunk({}, part.reason);
-        if (usage) yield frame({ ...head, object: 'chat.completion.chunk', choices: [], usage: wireUsage(usage) });
+        usage = await tellUsage(usage);
+        if (usage) yield encodeOpenAiUsage(usage, head);
         yield 'data: [DONE]\n\n';
         return;
       case 'error':
@@ -59,14 +64,20 @@ export async function* encodeOpenAiStream(
   }
 }
 
+/** The frame before the end mark that tells the usage of a stream. */
+export function encodeOpenAiUsage(usage: Usage, head: CompletionHead): string {
+  return frame({ ...head, object: 'chat.completion.chunk', choices: [], usage: wireUsage(usage) });
+}
+
 /** The one frame that says, inside a running stream, what went wrong. */
 export function encodeOpenAiError(error: ErrorPart): string {
   return frame({ error: openAiErrorObject(error) });
 }
 
-/** The error object that OpenAI's own clients read. */
-export function openAiErrorObject(error: Pick<ErrorPart, 'code' | 'message'>): object {
-  return { message: error.message, type: errorType(error.code), param: null, code: error.code };
+/** The error object that OpenAI's own clients read, with the provider's own words where it had some. */
+export function openAiErrorObject(error: Pick<ErrorPart, 'code' | 'message' | 'upstream'>): object {
+  const { code = error.code, param = null } = error.upstream ?? {};
+  return { message: error.message, type: errorType(error.code), param, code };
 }
 
 function errorType(code: ErrorCode): string {

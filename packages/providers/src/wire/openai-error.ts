@@ -1,5 +1,5 @@
 import { EnvelopeFrame, ERRORS, type ErrorCode, errorNameOf } from '@parley/contract';
-import type { ErrorPart } from '../stream-part.ts';
+import type { ErrorPart, UpstreamWords } from '../stream-part.ts';
 import { asCount, asList, asObject, asText, type Loose, parseJson } from './loose-json.ts';
 
 const RETRYABLE: ReadonlySet<ErrorCode> = new Set([
@@ -60,7 +60,7 @@ export function errorPartOf(status: number, text: string, retryAfter?: string | 
   }
   const error = errorObjectOf(body);
   const code = (error && meaningOf(error)) ?? meaningOfStatus(status);
-  return errorPart(code, shownMessage(code, error), wait);
+  return { ...errorPart(code, shownMessage(code, error), wait), upstream: { status, ...wordsOf(error) } };
 }
 
 /** The error part for an error object that came inside a stream or a 200 answer; undefined where there is none. */
@@ -70,7 +70,20 @@ export function errorPartInside(body: unknown): ErrorPart | undefined {
   const own = asText(error['code']);
   if (own !== undefined && isStreamError(own)) return errorPart(own, asText(error['message']));
   const code = meaningOf(error) ?? 'upstream_failed';
-  return errorPart(code, shownMessage(code, error));
+  const upstream = wordsOf(error);
+  return { ...errorPart(code, shownMessage(code, error)), ...(Object.keys(upstream).length > 0 && { upstream }) };
+}
+
+const CODE_WORD = /^[a-z][\w.-]{0,99}$/i;
+const PARAM_WORD = /^[\w.[\]-]{1,200}$/;
+
+function wordsOf(error: Loose | undefined): Pick<UpstreamWords, 'code' | 'param'> {
+  const code = asText(error?.['code']);
+  const param = asText(error?.['param']);
+  return {
+    ...(code !== undefined && CODE_WORD.test(code) && { code }),
+    ...(param !== undefined && PARAM_WORD.test(param) && { param }),
+  };
 }
 
 /**

@@ -88,7 +88,8 @@ export class OpenAiChatReader {
   *#readChoice(choice: Loose | undefined): Generator<StreamPart, void, undefined> {
     if (!choice) return;
     // A whole message instead of deltas: the plain form, or a server that does not stream.
-    const delta = asObject(choice['delta']) ?? asObject(choice['message']) ?? {};
+    // The older form of a completion has its text right there.
+    const delta = asObject(choice['delta']) ?? asObject(choice['message']) ?? { content: choice['text'] };
     const reasoning = asText(delta['reasoning_content']) ?? asText(delta['reasoning']);
     if (reasoning !== undefined) yield this.#said({ type: 'reasoning', text: reasoning });
     yield* this.#readContent(delta['content']);

@@ -10,8 +10,8 @@ import type { BoundedSet } from '../../lib/bounded-set.ts';
 import type { TokenCounter } from '../metering/token-counter.ts';
 import { checkedUsage, readUsage } from '../metering/usage.ts';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
-import { completionOf, headFor, iterate, writeFrames } from './completion.ts';
-import { counting } from './counting.ts';
+import { completionOf, headFor, iterate, usageToTell, writeFrames } from './completion.ts';
+import { countedOnce, counting } from './counting.ts';
 import { destinationOf } from './destination.ts';
 import type { Endpoint } from './endpoint.ts';
 import { relay, type RelayResult } from './relay.ts';
@@ -41,6 +41,7 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
   const { address, headers } = destinationOf(endpoint, call.model);
   const url = address.origin + address.path;
   stream.dropped = dropped;
+  const count = countedOnce(request, parts.counter);
   const send = (content: object): Promise<RelayResult> =>
     relay(endpoint.dispatcher, {
       address,
@@ -53,6 +54,8 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
       idleTimeoutMs: parts.idleTimeoutMs,
       silence: parts.silence,
       limits: endpoint.limits,
+      usageInStream: call.usageInStream,
+      countUsage: count,
     });
 
   let result: RelayResult;
@@ -60,8 +63,8 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
     result = await send(parts.withoutUsage.has(url) ? withoutStreamOptions(body) : body);
   } catch (error) {
     if (!(error instanceof UpstreamFailure && error.isAboutStreamOptions) || !('stream_options' in body)) throw error;
-    if (!endpoint.isStrangers) parts.withoutUsage.add(url);
     result = await send(withoutStreamOptions(body));
+    if (!endpoint.isStrangers) parts.withoutUsage.add(url);
   }
   if (result.kind === 'whole') {
     const passed = isStream ? undefined : passPlain(result.body, call, parts.counter);
@@ -71,7 +74,7 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
     return read === undefined ? STREAMED : { ...reply, body: read };
   }
   const outcome = result.kind === 'client-gone' ? 'client_gone' : (result.failure?.code ?? 'ok');
-  meter.end(outcome, result.usage, counting(request, result.said, parts.counter));
+  meter.end(outcome, result.usage, () => count(result.said));
   return STREAMED;
 }
 
@@ -100,14 +103,12 @@ async function readWhole(
   if (failure) throw failureOf(failure, endpoint);
   const usage = read.find((part) => part.type === 'usage')?.usage;
   const said = async () => ({ text: textOf(read), share: 1 });
-  meter.end(
-    'ok',
-    usage && checkedUsage({ cachedTokens: 0, reasoningTokens: 0, ...usage }),
-    counting(request, said, counter),
-  );
+  const count = countedOnce(request, counter);
+  meter.end('ok', usage && checkedUsage({ cachedTokens: 0, reasoningTokens: 0, ...usage }), () => count(said));
   const head = headFor(model, randomUUID(), now());
   if (request.stream !== true) return completionOf(iterate(read), head);
-  await writeFrames(encodeOpenAiStream(iterate(read), head), stream, signal);
+  const tell = usageToTell(call.usageInStream, () => count(said));
+  await writeFrames(encodeOpenAiStream(iterate(read), head, tell), stream, signal);
   return undefined;
 }
 
@@ -128,7 +129,9 @@ function plainCompletion(text: string): PlainCompletion | undefined {
   return isWhole && hasContent(read?.choices as unknown[]) ? (read as PlainCompletion) : undefined;
 }
 
+const CONTENTS = ['content', 'tool_calls', 'refusal', 'audio', 'function_call'];
+
 function hasContent([first]: readonly unknown[]): boolean {
-  const message = (first as { message?: { content?: unknown; tool_calls?: unknown } } | null)?.message;
-  return Boolean(message?.content) || Array.isArray(message?.tool_calls);
+  const message = (first as { message?: Record<string, unknown> } | null)?.message ?? {};
+  return CONTENTS.some((field) => Boolean(message[field]));
 }

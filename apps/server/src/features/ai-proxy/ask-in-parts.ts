@@ -6,8 +6,8 @@ import type { Outcome } from '../metering/call-record.ts';
 import { checkedUsage, type ToldUsage } from '../metering/usage.ts';
 import type { AskParts } from './ask-in-bytes.ts';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
-import { headFor, keepAlive, writeFrames } from './completion.ts';
-import { counting } from './counting.ts';
+import { headFor, keepAlive, usageToTell, writeFrames } from './completion.ts';
+import { countedOnce } from './counting.ts';
 import { addressOf, type Endpoint } from './endpoint.ts';
 import { replyEncoder } from './reply-form.ts';
 import { droppedHeader } from './reply-stream.ts';
@@ -21,11 +21,13 @@ export async function askInParts(call: RunningCall, endpoint: Endpoint, parts: A
   stream.dropped = dropped;
   const target = { ...addressOf(endpoint, model), fetch: endpoint.fetch, signal };
   const heard = new HeardAnswer(streamChat(request, target), endpoint);
-  const count = counting(request, heard.said, parts.counter);
+  const countOnce = countedOnce(request, parts.counter);
+  const count = () => countOnce(heard.said);
   try {
     await heard.first(call);
     stream.noteFirstByte();
-    const encoder = replyEncoder(form, headFor(model, randomUUID(), parts.now()), stream);
+    const tell = usageToTell(call.usageInStream, count);
+    const encoder = replyEncoder(form, headFor(model, randomUUID(), parts.now()), stream, tell);
     // Usage is no wish in other forms: every reply has it.
     const answer = form ? withUsage(heard.parts(), count) : heard.parts();
     if (request.stream !== true) {

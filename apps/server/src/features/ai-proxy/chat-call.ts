@@ -5,6 +5,7 @@ import type { CallKind } from '../metering/call-record.ts';
 import type { CallMeter } from '../metering/call-meter.ts';
 import type { ReplyForm } from './reply-form.ts';
 import type { ReplyStream, StartStream } from './reply-stream.ts';
+import type { UsageInStream } from './usage-events.ts';
 
 /** One question on its way in. */
 export interface ChatCall {
@@ -18,6 +19,8 @@ export interface ChatCall {
   readonly signal: AbortSignal;
   readonly startStream: StartStream;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn'>;
+  /** `as-told` unless given. */
+  readonly usageInStream?: UsageInStream;
 }
 
 /** The same once a model is found for it. */
@@ -29,6 +32,7 @@ export interface RunningCall {
   readonly signal: AbortSignal;
   readonly stream: ReplyStream;
   readonly meter: CallMeter;
+  readonly usageInStream: UsageInStream;
 }
 
 /** What goes out: a whole completion with its headers, or nothing more where the reply was streamed. */

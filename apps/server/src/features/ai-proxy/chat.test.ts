@@ -79,7 +79,7 @@ describe('a reply from an OpenAI-compatible provider', () => {
 });
 
 describe('what goes to the provider', () => {
-  it('is the key of the server and nothing of the caller', async () => {
+  it('is the key of the server, and of the caller only what the body says', async () => {
     const { ask, upstream, url } = await startProxiedApp({ config: { open: true } });
     const headers = { authorization: 'Bearer of-the-caller', cookie: 'a=b', 'x-forwarded-for': '1.2.3.4' };
     await (await ask({ store: true, user: 'me', temperature: 0.3 }, { headers })).text();
@@ -92,6 +92,8 @@ describe('what goes to the provider', () => {
       model: 'scripted-1',
       messages: [{ role: 'user', content: 'Hello' }],
       temperature: 0.3,
+      store: true,
+      user: 'me',
       stream: true,
       stream_options: { include_usage: true },
     });

@@ -1,10 +1,24 @@
-import { AppError } from '@parley/contract';
-import { collectCompletion, type CompletionHead, type ErrorPart, type StreamPart } from '@parley/providers';
+import { AppError, type Usage } from '@parley/contract';
+import {
+  collectCompletion,
+  type CompletionHead,
+  type ErrorPart,
+  type StreamPart,
+  type TellUsage,
+} from '@parley/providers';
 import { KEEP_ALIVE_FRAME, KEEP_ALIVE_MS } from './relay.ts';
 import type { ReplyStream } from './reply-stream.ts';
+import type { UsageInStream } from './usage-events.ts';
 
 export function headFor(model: string, id: string, now: number): CompletionHead {
   return { id: `chatcmpl-${id}`, model, created: Math.floor(now / 1_000) };
+}
+
+/** Which usage the end of a stream tells. */
+export function usageToTell(wanted: UsageInStream, count: () => Promise<Usage>): TellUsage {
+  if (wanted === 'never') return () => undefined;
+  if (wanted === 'as-told') return (told) => told;
+  return (told) => told ?? count().catch(() => undefined);
 }
 
 /** Parts as one completion; the error that ended them goes through `toFailure` and is thrown. */

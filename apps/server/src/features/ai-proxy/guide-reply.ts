@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@parley/contract';
 import { answerAsGuide, GUIDE_MODEL, indexSections, type SectionIndex, splitSections } from '@parley/providers';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
-import { headFor, writeFrames } from './completion.ts';
+import { headFor, usageToTell, writeFrames } from './completion.ts';
 import { replyEncoder } from './reply-form.ts';
 import { droppedHeader } from './reply-stream.ts';
 
@@ -35,10 +35,13 @@ export interface GuideParts {
 /** The built-in model answers; it uses no tokens. */
 export async function askGuide(call: RunningCall, { documentation, now, delayMs }: GuideParts): Promise<ChatReply> {
   const { request, form, signal, stream, meter } = call;
-  const dropped = form?.dropped ?? [];
+  // The guide has one answer.
+  const others = (request.n ?? 1) > 1 ? [{ name: 'n', value: request.n, reason: 'model' } as const] : [];
+  const dropped = [...(form?.dropped ?? []), ...others];
   stream.dropped = dropped;
-  const encoder = replyEncoder(form, headFor(GUIDE_MODEL, randomUUID(), now()), stream);
   const nothing = { promptTokens: 0, completionTokens: 0 };
+  const tell = usageToTell(call.usageInStream, async () => nothing);
+  const encoder = replyEncoder(form, headFor(GUIDE_MODEL, randomUUID(), now()), stream, tell);
   meter.asked('guide');
   if (request.stream === true) {
     const pace = delayMs === undefined ? {} : { delayMs };

@@ -36,6 +36,8 @@ function aCall(limits: ReplyLimits | undefined) {
     idleTimeoutMs: IDLE_MS,
     silence: new SilenceClock(IDLE_MS),
     limits,
+    usageInStream: 'as-told',
+    countUsage: async () => ({ promptTokens: 0, completionTokens: 0 }),
   });
   handler.onRequestStart?.(controller, {});
   handler.onResponseStart?.(controller, 200, { 'content-type': 'text/event-stream' }, 'OK');

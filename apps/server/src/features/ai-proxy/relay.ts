@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '@parley/contract';
-import { errorPartOf, isAboutStreamOptions } from '@parley/providers';
+import { AppError, type Usage } from '@parley/contract';
+import { encodeOpenAiUsage, errorPartOf, isAboutStreamOptions } from '@parley/providers';
 import type { Dispatcher } from 'undici';
 import type { ToldUsage } from '../metering/usage.ts';
 import { BurstClock } from './burst-clock.ts';
@@ -8,6 +8,7 @@ import type { ReplyStream } from './reply-stream.ts';
 import type { Listening, SilenceClock } from './silence-clock.ts';
 import { type Said, StreamMemory } from './stream-memory.ts';
 import { failureOf, type KeyHolder, UpstreamFailure } from './upstream-failure.ts';
+import { UsageEvents, type UsageInStream } from './usage-events.ts';
 
 /** How a relayed call came out. A failure before the first byte of the answer is thrown instead. */
 export type RelayResult =
@@ -41,6 +42,9 @@ export interface RelayCall {
   readonly idleTimeoutMs: number;
   readonly silence: SilenceClock;
   readonly limits: ReplyLimits | undefined;
+  readonly usageInStream: UsageInStream;
+  /** Counts what the upstream did not tell, for clients that ask for it. */
+  readonly countUsage: (said: () => Promise<Said>) => Promise<Usage>;
 }
 
 /** Of one answer, however steadily it comes. */
@@ -85,6 +89,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
   readonly #reject: (error: AppError) => void;
   readonly #slot: number;
   readonly #memory = new StreamMemory();
+  readonly #usageEvents: UsageEvents | undefined;
   readonly #collected: Buffer[] = [];
   readonly #maxBytes: number;
   #mode: 'waiting' | 'streaming' | 'collecting' = 'waiting';
@@ -106,6 +111,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
     this.#maxBytes = call.limits?.maxBytes ?? Infinity;
     this.#resolve = resolve;
     this.#reject = reject;
+    this.#usageEvents = call.usageInStream === 'as-told' ? undefined : new UsageEvents(call.usageInStream);
     this.#slot = call.silence.add(this);
     call.signal.addEventListener('abort', this.#onAbort, { once: true });
     if (call.signal.aborted) this.#onAbort();
@@ -143,17 +149,36 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
       const contentType = this.#headers['content-type'] ?? '';
       return this.#end(() => this.#resolve({ kind: 'whole', body: Buffer.concat(this.#collected), contentType }));
     }
-    const last = this.#takePending();
+    const last = this.#takeLast();
     const { usage, state } = this.#memory.read();
     const { response } = this.#call.stream;
-    if (state !== 'over' && last) response.write(last);
+    // Clients that follow the letter of the protocol wait for the end mark.
+    const isWhole = state === 'over' && this.#usageEvents?.withholdsEnd !== true;
+    if (!isWhole && last && last.length > 0) response.write(last);
     if (state === 'open') return this.#fail(new UpstreamFailure('upstream_interrupted'));
     this.#end(() => {
-      // Clients that follow the letter of the protocol wait for the end mark.
-      response.end(state === 'over' ? last : this.#memory.isBetweenFrames ? END_FRAME : `\n\n${END_FRAME}`);
-      this.#resolve({ kind: 'streamed', usage, said: () => this.#memory.said() });
+      if (isWhole) response.end(last);
+      else if (this.#call.usageInStream === 'once' && usage === undefined) void this.#endWithUsage();
+      else response.end(this.#endFrame);
+      this.#resolve({ kind: 'streamed', usage, said: this.#said });
     });
   }
+
+  get #endFrame(): string {
+    return this.#memory.isBetweenFrames ? END_FRAME : `\n\n${END_FRAME}`;
+  }
+
+  async #endWithUsage(): Promise<void> {
+    const { countUsage, stream } = this.#call;
+    const usage = await countUsage(this.#said).catch(() => undefined);
+    const { response } = stream;
+    // The client may have gone while it was counted.
+    if (response.destroyed) return;
+    const separator = this.#memory.isBetweenFrames ? '' : '\n\n';
+    response.end(separator + (usage ? encodeOpenAiUsage(usage, this.#memory.head()) : '') + END_FRAME);
+  }
+
+  readonly #said = (): Promise<Said> => this.#memory.said();
 
   onResponseError(_: Dispatcher.DispatchController, cause: Error): void {
     this.#isAnswered = true;
@@ -182,7 +207,8 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
     const piece = this.#isOver ? undefined : this.#takePending();
     this.#isBurst = piece !== undefined;
     if (!piece) return;
-    if (!this.#call.stream.response.write(piece)) this.#pause();
+    const passing = this.#usageEvents ? this.#usageEvents.pass(piece) : piece;
+    if (passing.length > 0 && !this.#call.stream.response.write(passing)) this.#pause();
     BURSTS.onTick(this.#calmDown);
   };
 
@@ -190,6 +216,14 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
   readonly #calmDown = (): void => {
     if (this.#pending.length === 0) this.#isBurst = false;
   };
+
+  #takeLast(): Buffer | undefined {
+    const piece = this.#takePending();
+    const events = this.#usageEvents;
+    if (!events) return piece;
+    const passing = piece ? [events.pass(piece)] : [];
+    return Buffer.concat([...passing, events.end()]);
+  }
 
   #takePending(): Buffer | undefined {
     const [first] = this.#pending;
@@ -260,7 +294,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
   }
 
   #used(): StreamedUsage {
-    return { usage: this.#memory.read().usage, said: () => this.#memory.said() };
+    return { usage: this.#memory.read().usage, said: this.#said };
   }
 
   #end(finish: () => void): void {

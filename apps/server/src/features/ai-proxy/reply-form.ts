@@ -6,6 +6,7 @@ import {
   type ErrorPart,
   type ReplyWriter,
   type StreamPart,
+  type TellUsage,
 } from '@parley/providers';
 import type { AppError } from '@parley/contract';
 import { completionOf } from './completion.ts';
@@ -30,11 +31,17 @@ export interface ReplyEncoder {
   whole(parts: AsyncIterable<StreamPart>, toFailure?: (error: ErrorPart) => AppError): Promise<object>;
 }
 
-export function replyEncoder(form: ReplyForm | undefined, head: CompletionHead, stream: ReplyStream): ReplyEncoder {
+/** `tell` says which usage a stream in OpenAI's chat form ends with; other forms always tell it. */
+export function replyEncoder(
+  form: ReplyForm | undefined,
+  head: CompletionHead,
+  stream: ReplyStream,
+  tell: TellUsage,
+): ReplyEncoder {
   if (!form) {
     return {
       keepAlive: KEEP_ALIVE_FRAME,
-      frames: (parts) => encodeOpenAiStream(parts, head),
+      frames: (parts) => encodeOpenAiStream(parts, head, tell),
       whole: (parts, toFailure) => completionOf(parts, head, toFailure),
     };
   }

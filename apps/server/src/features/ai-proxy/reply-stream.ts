@@ -9,6 +9,7 @@ export type StartStream = (headers: Readonly<Record<string, string>>) => ServerR
 /** Says which parameters the model does not get as they were set. */
 const DROPPED_HEADER = 'x-parley-dropped';
 const HEADER_MAX_LENGTH = 2_000;
+const PLAIN_NAME = /^[\w.?-]{1,64}$/;
 
 /** The event stream of one reply: begun with its first byte, and kept while one upstream after another is tried. */
 export class ReplyStream {
@@ -60,9 +61,25 @@ export class ReplyStream {
   }
 }
 
+/** The headers of a reply, with more parameters that its model does not get. */
+export function withDropped(
+  headers: Readonly<Record<string, string>>,
+  dropped: readonly DroppedParameter[],
+): Record<string, string> {
+  const { [DROPPED_HEADER]: known = '[]', ...rest } = headers;
+  return { ...rest, ...droppedHeader([...(JSON.parse(known) as DroppedParameter[]), ...dropped]) };
+}
+
 export function droppedHeader(dropped: readonly DroppedParameter[]): Record<string, string> {
-  if (dropped.length === 0) return {};
-  const text = JSON.stringify(dropped.map(({ name, reason, sent }) => ({ name, reason, sent })));
-  const isPlain = text.length <= HEADER_MAX_LENGTH && /^[\x20-\x7e]*$/.test(text);
-  return { [DROPPED_HEADER]: isPlain ? text : JSON.stringify(dropped.map(({ name, reason }) => ({ name, reason }))) };
+  // Callers name fields as they like, and a header takes plain characters only.
+  const named = dropped.filter(({ name }) => PLAIN_NAME.test(name));
+  if (named.length === 0) return {};
+  const full = JSON.stringify(named.map(({ name, reason, sent }) => ({ name, reason, sent })));
+  if (full.length <= HEADER_MAX_LENGTH && /^[\x20-\x7e]*$/.test(full)) return { [DROPPED_HEADER]: full };
+  let text = '';
+  for (const { name, reason } of named) {
+    const entry = JSON.stringify({ name, reason });
+    if (text.length + entry.length + 3 <= HEADER_MAX_LENGTH) text += text === '' ? entry : `,${entry}`;
+  }
+  return { [DROPPED_HEADER]: `[${text}]` };
 }

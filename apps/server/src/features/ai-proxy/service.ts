@@ -81,14 +81,14 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     model: string,
     answer: (running: RunningCall) => Promise<ChatReply>,
   ): Promise<ChatReply> {
-    const { request, form, signal, actor } = call;
+    const { request, form, signal, actor, usageInStream = 'as-told' } = call;
     const meter = new CallMeter(metering, { call: call.call, actor, model }, now);
     const beginning = meter.begin();
     if (beginning) await beginning;
     const stream = new ReplyStream(call.startStream, () => meter.firstByte());
     if (form) stream.failureFrames = failureFrames(form.writer(model));
     try {
-      return await answer({ request, form, model, signal, stream, meter });
+      return await answer({ request, form, model, signal, stream, meter, usageInStream });
     } catch (error) {
       const isGone = signal.aborted && !(signal.reason instanceof AppError);
       const failure = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });

@@ -1,4 +1,4 @@
-import { parseOpenAiStream, type StreamPart } from '@parley/providers';
+import { type CompletionHead, parseOpenAiStream, SseReader, type StreamPart } from '@parley/providers';
 import { readUsage, type ToldUsage } from '../metering/usage.ts';
 
 /** The frames with the finish reason and the usage fit in many times over. */
@@ -6,6 +6,8 @@ const TAIL_BYTES = 16_384;
 /** Enough to tell how many tokens a stream has by its size, should the upstream not tell. */
 const HEAD_BYTES = 49_152;
 
+/** The first chunk tells what all have in common. */
+const HEAD_PIECES = 20;
 /** The last frame with the usage and the end mark, as nearly every upstream sends them. */
 const USUAL_END_BYTES = 1_024;
 
@@ -72,6 +74,15 @@ export class StreamMemory {
     return { usage: lastUsage(frames), state: isOver ? 'over' : hasReason ? 'finished' : 'open' };
   }
 
+  /** What all chunks of the stream have in common, for one of our own. */
+  head(): CompletionHead {
+    const reader = new SseReader();
+    const frames = [...this.#head.slice(0, HEAD_PIECES).flatMap((bytes) => reader.push(bytes)), ...reader.end()];
+    const chunk = frames.map(chunkIn).find(({ id }) => typeof id === 'string');
+    const { id, model, created } = (chunk ?? {}) as Partial<CompletionHead>;
+    return { id: id ?? '', model: model ?? '', created: created ?? 0 };
+  }
+
   async said(): Promise<Said> {
     const stream = new Blob([...this.#head, ...this.#tail] as Buffer<ArrayBuffer>[]).stream();
     const text = textOf(await Array.fromAsync(parseOpenAiStream(stream)));
@@ -114,10 +125,14 @@ function lastUsage(frames: readonly string[]): ToldUsage {
 }
 
 function usageIn(frame: string): ToldUsage {
+  return readUsage(chunkIn(frame)['usage']);
+}
+
+/** Empty for half a frame: the first one of the tail may be cut. */
+function chunkIn(frame: string): Record<string, unknown> {
   try {
-    return readUsage((JSON.parse(frame) as { usage?: unknown }).usage);
+    return (JSON.parse(frame) ?? {}) as Record<string, unknown>;
   } catch {
-    // The first frame of the tail may be cut.
-    return undefined;
+    return {};
   }
 }

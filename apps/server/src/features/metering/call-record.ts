@@ -10,9 +10,13 @@ export type CallKind =
   | 'v1.chat'
   | 'v1.responses'
   | 'v1.messages'
+  | 'v1.completions'
   | 'v1.images'
+  | 'v1.image_edits'
   | 'v1.speech'
   | 'v1.transcriptions'
+  | 'v1.translations'
+  | 'v1.moderations'
   | 'v1.embeddings';
 
 export type Outcome = 'ok' | 'client_gone' | ErrorCode;

@@ -1,7 +1,7 @@
 import OpenAI, { toFile } from 'openai';
 import { describe, expect, it, vi } from 'vitest';
 import { listen, startTestApp, testConfig } from '../../testing/app.ts';
-import { startMediaUpstream } from '../../testing/media-upstream.ts';
+import { type MediaUpstream, startMediaUpstream } from '../../testing/media-upstream.ts';
 import { recordsOf } from '../../testing/proxied-app.ts';
 
 const KEY = 'sk-the-key-of-the-server';
@@ -60,10 +60,7 @@ describe('beside chat', () => {
     const file = await toFile(Buffer.from('RIFF sound'), 'note.webm');
     const { text } = await client.audio.transcriptions.create({ model: 'whisper-1', file, language: 'en-US' });
     expect(text).toBe('hello there');
-    const sent = upstream.requests[0];
-    const form = await new Response(new Uint8Array(sent?.body ?? []), {
-      headers: { 'content-type': sent?.headers['content-type'] ?? '' },
-    }).formData();
+    const form = await formOfRequest(upstream.requests[0]);
     expect(form.get('model')).toBe('whisper-1');
     expect(form.get('language')).toBe('en');
     const recording = form.get('file') as File;
@@ -78,6 +75,106 @@ describe('beside chat', () => {
     expect(await client.audio.transcriptions.create({ model: 'whisper-1', file, response_format: 'vtt' })).toBe(
       'WEBVTT',
     );
+  });
+});
+
+/** The form that an upstream got. */
+function formOfRequest(sent: MediaUpstream['requests'][number] | undefined): Promise<FormData> {
+  const headers = { 'content-type': sent?.headers['content-type'] ?? '' };
+  return new Response(new Uint8Array(sent?.body ?? []), { headers }).formData();
+}
+
+describe('relayed as well', () => {
+  it('are pictures to change, several at once with a mask', async () => {
+    const { client, upstream, database } = await start();
+    const image = await Promise.all(['a.png', 'b.png'].map((name) => toFile(Buffer.from(`PNG ${name}`), name)));
+    const mask = await toFile(Buffer.from('PNG mask'), 'mask.png');
+    const { data } = await client.images.edit({ model: 'gpt-image-2', prompt: 'a hat', image, mask, n: 2 });
+    expect(data).toEqual([{ b64_json: 'aGk=' }]);
+    const form = await formOfRequest(upstream.requests[0]);
+    const pictures = form.getAll('image[]') as File[];
+    expect(pictures.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+    expect(await pictures[1]?.text()).toBe('PNG b.png');
+    expect([form.get('model'), form.get('prompt'), form.get('n')]).toEqual(['gpt-image-2', 'a hat', '2']);
+    expect((form.get('mask') as File).name).toBe('mask.png');
+    const [record] = await recordsOf(database, 1);
+    expect(record).toMatchObject({ call: 'v1.image_edits', outcome: 'ok' });
+    expect(record?.prompt_tokens).toBeGreaterThan(0);
+  });
+
+  it('is one picture to change', async () => {
+    const { client, upstream } = await start();
+    const image = await toFile(Buffer.from('PNG'), 'a.png');
+    await client.images.edit({ model: 'gpt-image-2', prompt: 'a hat', image });
+    expect(((await formOfRequest(upstream.requests[0])).get('image') as File).name).toBe('a.png');
+  });
+
+  it('is speech to put into English', async () => {
+    const { client, upstream, database } = await start();
+    const file = await toFile(Buffer.from('sound'), 'note.mp3');
+    expect(await client.audio.translations.create({ model: 'whisper-1', file })).toEqual({
+      text: 'hello there, in English',
+    });
+    expect(upstream.requests[0]?.path).toBe('/v1/audio/translations');
+    expect(await recordsOf(database, 1)).toMatchObject([{ call: 'v1.translations', outcome: 'ok' }]);
+  });
+
+  it('are texts to judge, by the usual model where none is named', async () => {
+    const { client, upstream, database } = await start();
+    const { results } = await client.moderations.create({ input: ['I will', 'be kind'] });
+    expect(results).toMatchObject([{ flagged: true }]);
+    expect(JSON.parse(upstream.requests[0]?.body.toString() ?? '')).toEqual({
+      model: 'omni-moderation-latest',
+      input: ['I will', 'be kind'],
+    });
+    expect(await recordsOf(database, 1)).toMatchObject([{ call: 'v1.moderations', outcome: 'ok' }]);
+  });
+
+  it.each([
+    ['in no words', { status: 404, body: '{"detail":"Not Found"}' }],
+    [
+      'as an unknown address',
+      { status: 404, body: '{"error":{"message":"Invalid URL (POST /v1/moderations)","code":null}}' },
+    ],
+    ['as a wrong method', { status: 405, body: ' ' }],
+  ])('is named what a provider does not offer, said %s', async (_, answer) => {
+    const { client, upstream } = await start();
+    upstream.play(answer);
+    const failure = await client.moderations.create({ input: 'hi' }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      error: { message: 'The provider of this model does not offer /moderations', type: 'invalid_request_error' },
+    });
+  });
+
+  it('a model that the provider does not know is not the same', async () => {
+    const { client, upstream } = await start();
+    upstream.play({
+      status: 404,
+      body: '{"error":{"message":"no such model","code":"model_not_found","param":"model"}}',
+    });
+    const failure = await client.moderations.create({ input: 'hi' }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 404, code: 'model_not_found', param: 'model' });
+  });
+
+  it.each([
+    ['no picture', { model: 'gpt-image-2', prompt: 'x' }, 'body.image'],
+    ['a text in place of a picture', { model: 'gpt-image-2', prompt: 'x', image: 'not a file' }, 'body.image'],
+    ['too many pictures', { model: 'gpt-image-2', prompt: 'x', pictures: 17 }, 'body.image'],
+    ['more answers than ten', { model: 'gpt-image-2', prompt: 'x', n: '99', pictures: 1 }, 'body.n'],
+    ['no prompt', { model: 'gpt-image-2', pictures: 1 }, 'body.prompt'],
+  ])('a form is refused with %s', async (_, { pictures = 0, ...fields }: Record<string, unknown>, place) => {
+    const { app, upstream } = await start();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+    for (let at = 0; at < (pictures as number); at += 1) form.append('image[]', new File(['x'], 'a.png'));
+    const encoded = new Response(form);
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+    const payload = Buffer.from(await encoded.arrayBuffer());
+    const response = await app.inject({ method: 'POST', url: '/v1/images/edits', headers, payload });
+    expect([response.statusCode, response.json<{ msg: string }>().msg]).toEqual([400, expect.stringContaining(place)]);
+    expect(upstream.requests).toHaveLength(0);
   });
 });
 

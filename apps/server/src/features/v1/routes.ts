@@ -1,15 +1,17 @@
-import { type EmbeddingRequest, routes } from '@parley/contract';
-import type { FastifyReply } from 'fastify';
+import { routes } from '@parley/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
-import { addRetryAfter, answerChat } from '../ai-proxy/answer-chat.ts';
+import { answerChat } from '../ai-proxy/answer-chat.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
+import { usageWanted } from '../ai-proxy/usage-events.ts';
 import type { ModelsService } from '../models/service.ts';
 import { registerMessagesRoutes } from './messages.ts';
+import { answerCompletion } from './completions.ts';
 import { findOpenAiModel, listOpenAiModels } from './models.ts';
 import { registerResponsesRoute } from './responses.ts';
+import { sendBytes, sendJson, sendText } from './send-answer.ts';
 import type { V1Call, V1Service } from './service.ts';
-import { requireRecording, transcriptionForm } from './transcription-form.ts';
+import { encodedForm, requirePictures, requireRecording } from './form-relay.ts';
 
 export interface V1RouteParts {
   readonly aiProxy: AiProxyService;
@@ -21,10 +23,8 @@ export interface V1RouteParts {
 interface V1Context {
   readonly actor: Actor;
   readonly signal: AbortSignal;
-  readonly reply: FastifyReply;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const PLAIN_FORMATS: ReadonlySet<unknown> = new Set(['text', 'srt', 'vtt']);
 
 /** OpenAI's API for OpenAI's clients. */
@@ -32,8 +32,11 @@ export function registerV1Routes(api: Api, { aiProxy, models, v1, now }: V1Route
   registerResponsesRoute(api, aiProxy, now);
   registerMessagesRoutes(api, { aiProxy, models });
   api.route(routes.v1.chatCompletions, (context) =>
-    answerChat('v1.chat', context.body, context, (call) => aiProxy.chat(call)),
+    answerChat('v1.chat', context.body, context, (call) =>
+      aiProxy.chat({ ...call, usageInStream: usageWanted(context.body) }),
+    ),
   );
+  api.route(routes.v1.completions, (context) => answerCompletion(context, { aiProxy, models, v1 }));
   api.route(routes.v1.models, () => listOpenAiModels(models));
   api.route(routes.v1.model, ({ params }) => findOpenAiModel(models, params.id));
 
@@ -65,19 +68,33 @@ export function registerV1Routes(api: Api, { aiProxy, models, v1, now }: V1Route
       v1,
     );
   });
+  api.route(routes.v1.moderations, (context) => {
+    const { body } = context;
+    const words = wordsIn(body.input);
+    return sendJson(
+      { ...jsonCall(body, context), call: 'v1.moderations', path: '/moderations', words },
+      'results',
+      context,
+      v1,
+    );
+  });
   api.route(routes.v1.transcriptions, (context) => {
-    const { body, actor, signal } = context;
+    const { body } = context;
     requireRecording(body);
-    const call: V1Call = {
-      call: 'v1.transcriptions',
-      path: '/audio/transcriptions',
-      model: body.model,
-      words: body.prompt ?? '',
-      body: (model) => transcriptionForm(body, model),
-      actor,
-      signal,
-    };
+    const call: V1Call = { ...formCall(body, context), call: 'v1.transcriptions', path: '/audio/transcriptions' };
     return PLAIN_FORMATS.has(body.response_format) ? sendText(call, context, v1) : sendJson(call, 'text', context, v1);
+  });
+  api.route(routes.v1.audioTranslations, (context) => {
+    const { body } = context;
+    requireRecording(body);
+    const call: V1Call = { ...formCall(body, context), call: 'v1.translations', path: '/audio/translations' };
+    return PLAIN_FORMATS.has(body.response_format) ? sendText(call, context, v1) : sendJson(call, 'text', context, v1);
+  });
+  api.route(routes.v1.imageEdits, (context) => {
+    const { body } = context;
+    requirePictures(body);
+    const call: V1Call = { ...formCall(body, context), call: 'v1.image_edits', path: '/images/edits' };
+    return body.stream === 'true' ? sendBytes(call, context, v1) : sendJson(call, 'data', context, v1);
   });
 }
 
@@ -86,37 +103,22 @@ function jsonCall(body: { readonly model: string }, { actor, signal }: V1Context
   return { model: body.model, body: encode, actor, signal };
 }
 
-function wordsIn(input: EmbeddingRequest['input']): string {
+function formCall(
+  body: { readonly model: string; readonly prompt?: string | undefined },
+  { actor, signal }: V1Context,
+) {
+  return {
+    model: body.model,
+    words: body.prompt ?? '',
+    body: (model: string) => encodedForm(body, model),
+    actor,
+    signal,
+  };
+}
+
+function wordsIn(input: unknown): string {
   return [input]
     .flat(2)
     .filter((item) => typeof item === 'string')
     .join('\n');
-}
-
-async function sendJson(call: V1Call, field: string, { reply }: V1Context, v1: V1Service): Promise<Buffer> {
-  const body = await tellingTheWait(reply, v1.json(call, field));
-  void reply.type(JSON_TYPE);
-  return body;
-}
-
-async function sendText(call: V1Call, { reply }: V1Context, v1: V1Service): Promise<Buffer> {
-  const body = await tellingTheWait(reply, v1.text(call));
-  void reply.type('text/plain; charset=utf-8');
-  return body;
-}
-
-async function sendBytes(call: V1Call, { reply }: V1Context, v1: V1Service): Promise<unknown> {
-  const { headers, body } = await tellingTheWait(reply, v1.bytes(call));
-  void reply.type(headers['content-type'] ?? 'application/octet-stream');
-  if (headers['content-length'] !== undefined) void reply.header('content-length', headers['content-length']);
-  return body;
-}
-
-async function tellingTheWait<Result>(reply: FastifyReply, work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    addRetryAfter(error, reply);
-    throw error;
-  }
 }

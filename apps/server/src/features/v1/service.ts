@@ -1,8 +1,10 @@
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { AppError, CHAT_TIMEOUT_MS } from '@parley/contract';
 import { authHeaders, baseUrlOf } from '@parley/providers';
 import type { Actor } from '../../http/actor.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
 import { addressOf, type Endpoint } from '../ai-proxy/endpoint.ts';
+import { StreamMemory } from '../ai-proxy/stream-memory.ts';
 import { tryChannels } from '../ai-proxy/try-channels.ts';
 import type { ChannelsService } from '../channels/service.ts';
 import { CallMeter, type CountUsage } from '../metering/call-meter.ts';
@@ -38,11 +40,15 @@ export interface V1Call {
   readonly body: (model: string) => Promise<{ readonly content: string | Uint8Array; readonly type: string }>;
   /** The words in the question, for upstreams that do not tell the tokens. */
   readonly words: string;
+  /** The words of a JSON answer, for the same. */
+  readonly said?: (fields: Readonly<Record<string, unknown>>) => string;
 }
 
-/** Pictures, speech, transcriptions and embeddings: passed on to a channel that speaks OpenAI's API. */
+/** Everything beside chat, from pictures to vectors: passed on to a channel that speaks OpenAI's API. */
 export class V1Service {
   readonly #parts: V1Parts;
+  /** Models that turned out to have no completions of the older form. */
+  readonly chatOnly = new Set<string>();
 
   constructor(parts: V1Parts) {
     this.#parts = parts;
@@ -52,7 +58,7 @@ export class V1Service {
   async json(call: V1Call, field: string): Promise<Buffer> {
     return this.#run(call, async (answer, endpoint, meter) => {
       const { body, fields } = await readJsonAnswer(answer, endpoint, field);
-      meter.end('ok', readUsage(fields['usage']), this.#counting(call));
+      meter.end('ok', readUsage(fields['usage']), this.#counting(call, call.said?.(fields)));
       return body;
     });
   }
@@ -69,14 +75,16 @@ export class V1Service {
   /** Bytes as they come; `answer.body` must be read or destroyed. */
   async bytes(call: V1Call): Promise<UpstreamAnswer> {
     return this.#run(call, async (answered, endpoint, meter) => {
-      const answer = await expectBytes(answered, endpoint);
+      const { headers, body } = await expectBytes(answered, endpoint);
+      const memory = /event-stream/.test(headers['content-type'] ?? '') ? new StreamMemory() : undefined;
+      const passing = memory ? remembered(body, memory) : body;
       const note = () => {
         const isGone = call.signal.aborted && !(call.signal.reason instanceof AppError);
-        const outcome = answer.body.readableEnded ? 'ok' : isGone ? 'client_gone' : 'upstream_interrupted';
-        meter.end(outcome, undefined, this.#counting(call));
+        const outcome = passing.readableEnded ? 'ok' : isGone ? 'client_gone' : 'upstream_interrupted';
+        meter.end(outcome, memory?.read().usage, this.#counting(call, memory));
       };
-      answer.body.once('close', note);
-      return answer;
+      passing.once('close', note);
+      return { headers, body: passing };
     });
   }
 
@@ -99,6 +107,7 @@ export class V1Service {
         const { content, type } = await call.body(model);
         const answer = await requestUpstream(endpoint, {
           url: baseUrlOf(addressOf(endpoint, model)) + call.path,
+          call: call.path,
           headers: { 'content-type': type, ...authHeaders(endpoint.provider, endpoint.credentials.apiKey) },
           body: content,
           signal: call.signal,
@@ -114,12 +123,30 @@ export class V1Service {
     }
   }
 
-  #counting(call: V1Call): CountUsage {
+  #counting(call: V1Call, said: string | StreamMemory = ''): CountUsage {
     const { counter } = this.#parts.aiProxy;
-    return async () => ({ promptTokens: await counter.count(call.words), completionTokens: 0 });
+    return async () => {
+      const { text, share } = typeof said === 'string' ? { text: said, share: 1 } : await said.said();
+      const [promptTokens, tokens] = await Promise.all([counter.count(call.words), counter.count(text)]);
+      return { promptTokens, completionTokens: Math.ceil(tokens / share) };
+    };
   }
 }
 
-function speaksOpenAi({ provider }: { provider: { wire: string } }): boolean {
+/** The same bytes, with their beginning and end kept for whoever counts. */
+function remembered(body: Readable, memory: StreamMemory): Readable {
+  const passing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      memory.add(chunk);
+      done(null, chunk);
+    },
+  });
+  // Whatever breaks one of the two ends the other; `close` tells whoever listens.
+  pipeline(body, passing, () => {});
+  return passing;
+}
+
+/** Whether a channel may offer a call of OpenAI's beside chat. */
+export function speaksOpenAi({ provider }: { provider: { wire: string } }): boolean {
   return provider.wire === 'openai-chat';
 }

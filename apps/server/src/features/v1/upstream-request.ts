@@ -7,6 +7,8 @@ import { failureOf, UpstreamFailure } from '../ai-proxy/upstream-failure.ts';
 
 export interface UpstreamRequest {
   readonly url: string;
+  /** The kind of call, as its path behind the version. */
+  readonly call: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
   readonly signal: AbortSignal;
@@ -40,10 +42,26 @@ export async function requestUpstream(endpoint: Endpoint, request: UpstreamReque
     if (statusCode === 200) return { headers, body };
     const text = (await collect(body)).toString('utf8');
     const { 'retry-after': wait } = headers;
-    throw failureOf(errorPartOf(statusCode, text, typeof wait === 'string' ? wait : undefined), endpoint);
+    const failure = failureOf(errorPartOf(statusCode, text, typeof wait === 'string' ? wait : undefined), endpoint);
+    throw isNotOffered(failure) ? notOffered(request.call, failure) : failure;
   } catch (error) {
     throw named(error, signal, 'upstream_unreachable');
   }
+}
+
+const NOT_THERE: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
+
+/** Whether an upstream lacks a kind of call. One that lacks the model says so by its code or in words. */
+function isNotOffered({ upstream, message }: UpstreamFailure): boolean {
+  if (!NOT_THERE.has(upstream?.status) || /model/i.test(upstream?.code ?? '')) return false;
+  return !/model/i.test(message) || /not supported|endpoint|invalid url/i.test(message);
+}
+
+function notOffered(call: string, cause: UpstreamFailure): UpstreamFailure {
+  return new UpstreamFailure('not_found', `The provider of this model does not offer ${call}`, {
+    cause,
+    isNotOffered: true,
+  });
 }
 
 /** A JSON object that has this field. Anything else, a page of HTML or an error inside a 200, is a failure. */
