@@ -17,6 +17,14 @@ for (const file of sourceFiles(['apps', 'packages'])) {
     if (reason) problems.push(`${file} imports ${specifier}: ${reason}`);
   }
 }
+for (const file of sourceFiles(['apps/web'])) {
+  const isTest = /\.test\.tsx?$|\/testing\//.test(file);
+  if (!isTest && importsRouteTable(file)) {
+    problems.push(
+      `${file} imports the table of all routes: name the group, or all of the API goes into the first load`,
+    );
+  }
+}
 for (const meetings of [FEATURE_MEETINGS, SERVER_MEETINGS]) {
   const cycle = findCycle(meetings);
   if (cycle) problems.push(`the features' allow-list has a cycle: ${cycle.join(' -> ')}`);
@@ -34,6 +42,16 @@ function importsOf(file) {
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest }) => literal(file, moduleRequest)),
   ];
+}
+
+/** Whether a file takes `routes` as a whole, in which every call of the API is named. */
+function importsRouteTable(file) {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  return module.staticImports.some(
+    ({ moduleRequest, entries }) =>
+      moduleRequest.value === '@parley/contract' &&
+      entries.some(({ importName, isType }) => !isType && ['routes', 'allRoutes'].includes(importName.name)),
+  );
 }
 
 /** The text of a dynamic import's argument; nothing where it is computed. */

@@ -11,6 +11,7 @@ export { rememberedFamilies, rememberFamily } from './quirks/families.ts';
 export * from './quirks/model-settings.ts';
 export type { ParameterFate } from './quirks/parameter-fate.ts';
 export * from './quirks/prepare-chat.ts';
+export * from './quirks/wire-of.ts';
 export * from './registry.ts';
 export * from './stream-part.ts';
 export { isDeepLTarget, translateWithDeepL } from './translate/deepl.ts';

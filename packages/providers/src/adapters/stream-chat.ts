@@ -1,6 +1,6 @@
 import type { ChatRequest } from '@parley/contract';
 import type { Wire } from '../provider-rows.ts';
-import { wireOf } from '../quirks/prepare-chat.ts';
+import { wireOf } from '../quirks/wire-of.ts';
 import { PROVIDER_REGISTRY } from '../registry.ts';
 import type { StreamPart } from '../stream-part.ts';
 import { errorPart } from '../wire/openai-error.ts';

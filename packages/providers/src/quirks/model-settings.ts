@@ -4,7 +4,7 @@ import { effortFor } from './effort.ts';
 import { familyOf, isReasoning } from './families.ts';
 import { parameterFate, type ParameterFate, type ParameterRules } from './parameter-fate.ts';
 import { isNeutral } from './passed-on.ts';
-import { wireOf } from './prepare-chat.ts';
+import { wireOf } from './wire-of.ts';
 
 /** A model as far as its parameters go. */
 export interface SetModel {

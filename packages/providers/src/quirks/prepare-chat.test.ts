@@ -1,7 +1,8 @@
 import type { ChatRequest, ProviderName } from '@parley/contract';
 import { aChatRequest } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
-import { isAboutStreamOptions, prepareChat, wireOf, withoutStreamOptions } from './prepare-chat.ts';
+import { isAboutStreamOptions, prepareChat, withoutStreamOptions } from './prepare-chat.ts';
+import { wireOf } from './wire-of.ts';
 
 const tools: ChatRequest['tools'] = [{ type: 'function', function: { name: 'f' } }];
 

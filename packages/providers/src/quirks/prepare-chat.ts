@@ -5,8 +5,8 @@ import type { DroppedParameter } from './dropped-parameter.ts';
 import { effortFor } from './effort.ts';
 import { type Family, familyOf } from './families.ts';
 import { reshapeMessages } from './messages.ts';
-import { bareModelName } from './model-name.ts';
 import { LENGTH_LIMITS, parameterFate } from './parameter-fate.ts';
+import { wireOf } from './wire-of.ts';
 
 export interface ChatModel {
   readonly provider: ProviderName;
@@ -21,19 +21,6 @@ export interface PreparedChat {
   readonly body: Record<string, unknown>;
   /** To be shown as not applied. */
   readonly dropped: readonly DroppedParameter[];
-}
-
-/** The wire on which a model is asked. */
-export function wireOf(
-  provider: ProviderName,
-  model: string,
-  request: Pick<ChatRequest, 'tools' | 'reasoning_effort'>,
-): Wire {
-  const { wire, responses } = PROVIDER_REGISTRY[provider];
-  if (!responses?.models.test(bareModelName(model))) return wire;
-  if (responses.when === 'always') return 'openai-responses';
-  const hasTools = (request.tools?.length ?? 0) > 0;
-  return hasTools && request.reasoning_effort !== 'none' ? 'openai-responses' : wire;
 }
 
 /** The request as this model of this provider takes it, and what had to be left out. */

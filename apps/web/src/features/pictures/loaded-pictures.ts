@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, routes } from '@parley/contract';
+import { PICTURE_TYPES, pictureRoutes } from '@parley/contract';
 import { HELD, type RemotePictureState } from '../../components/remote-picture/remote-pictures-context.ts';
 import { ApiFailure, fetchApi } from '../../lib/api.ts';
 import { pictureProblem } from './model/picture-problem.ts';
@@ -76,7 +76,7 @@ function startNext(): void {
 async function fetchPicture(url: string): Promise<void> {
   const entry = entryOf(url);
   try {
-    const response = await fetchApi(routes.pictures.read, { query: { url } }, { quiet: true });
+    const response = await fetchApi(pictureRoutes.read, { query: { url } }, { quiet: true });
     const blob = await response.blob();
     // Something in between may answer in the server's place, be it with a page.
     if (!(PICTURE_TYPES as readonly string[]).includes(blob.type)) {
