@@ -20,13 +20,17 @@ export async function pythonWith(name: string, packages: readonly string[]): Pro
   return (await runs(python, install)) === 0 ? { python } : `pip could not install ${packages.join(', ')}`;
 }
 
+interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** In milliseconds; what takes longer has failed. */
+  readonly timeout?: number;
+}
+
 /** Runs a command to its end, its output in ours; the exit status. */
-export async function runs(
-  command: string,
-  words: readonly string[],
-  env: Record<string, string> = {},
-): Promise<number> {
-  const child = spawn(command, words, { stdio: 'inherit', env: { ...process.env, ...env } });
+export async function runs(command: string, words: readonly string[], options: RunOptions = {}): Promise<number> {
+  const env = { ...process.env, ...options.env };
+  const child = spawn(command, words, { ...options, stdio: 'inherit', env });
   const [status] = (await once(child, 'exit')) as [number | null];
   return status ?? 1;
 }

@@ -9,7 +9,7 @@ const CLIENTS = [
   ['openai_sdk', 'openai==3.49.0'],
   ['anthropic_sdk', 'anthropic==2.8.0'],
   ['langchain_openai_sdk', 'langchain-openai==1.7.3'],
-  ['litellm_sdk', 'litellm==1.108.4'],
+  ['litellm_sdk', 'litellm==1.106.0'],
 ] as const;
 
 const server = await startScriptedParley();
@@ -23,11 +23,11 @@ try {
       continue;
     }
     const env = { PARLEY_BASE_URL: server.baseUrl, PARLEY_KEY: server.key, PYTHONDONTWRITEBYTECODE: '1' };
-    if ((await runs(installed.python, [RUNNER, name], env)) !== 0) failed.push(name);
+    if ((await runs(installed.python, [RUNNER, name], { env })) !== 0) failed.push(name);
   }
 } finally {
   await server.stop();
 }
-for (const sentence of skipped) console.log(sentence);
-console.log(`${CLIENTS.length - failed.length - skipped.length} clients passed, ${failed.length} failed`);
+const figures = `${CLIENTS.length - failed.length - skipped.length} clients passed, ${failed.length} failed`;
+process.stdout.write(`${[...skipped, figures].join('\n')}\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
