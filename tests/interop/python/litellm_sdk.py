@@ -2,7 +2,10 @@
 
 import os
 
-import litellm
+# Or it asks another server for its prices.
+os.environ["LITELLM_LOCAL_MODEL_COST_MAP"] = "True"
+
+import litellm  # noqa: E402
 
 HELLO = "Hello from upstream."
 MESSAGES = [{"role": "user", "content": "Say this is a test"}]
