@@ -22,6 +22,11 @@ const LEFT_OUT: readonly (readonly [operation: RegExp, reason: string])[] = [
 /** Operations whose schema takes more than they do, and why. */
 const STRICTER: readonly (readonly [operations: RegExp, reason: string])[] = [
   [/^customProviders\.create$/, 'whether an address may be called is more than a pattern can tell'],
+  [
+    /^chatHistory\.(?:create|update)$/,
+    'incognito chats, and an id other than that of the address, are refused in words',
+  ],
+  [/^v1\.completions$/, 'some models take one text at a time, and say so'],
   [/^translate\.translate$/, 'DeepL does not write every language of the product'],
   [/^v1\.responses$/, 'what asks for stored responses, and a choice of tools that are not there, is refused in words'],
   [
@@ -32,7 +37,7 @@ const STRICTER: readonly (readonly [operations: RegExp, reason: string])[] = [
 ];
 
 /** What the tool takes for a refusal and for an answer. Fields within bounds can add up to a body beyond its own: 413. */
-const REFUSALS = '400 401 403 404 405 406 409 413 415 422 428 429 5xx'.split(' ');
+const REFUSALS = '400 401 403 404 405 406 409 413 415 422 428 429 431 5xx'.split(' ');
 const ANSWERS = '2xx 3xx 401 403 404 409 413 429 5xx'.split(' ');
 
 function expected(check: string, statuses: readonly string[]): string {
