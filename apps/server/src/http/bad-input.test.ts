@@ -8,6 +8,7 @@ import { listen, startTestApp } from '../testing/app.ts';
 const json = { 'content-type': 'application/json' };
 const chat = { method: 'POST', url: '/api/ai-proxy', headers: json } as const;
 const enter = { method: 'POST', url: '/api/auth/access-code', headers: json } as const;
+const change = { method: 'PUT', url: '/api/chat-history/changes', headers: json } as const;
 
 const BAD_REQUESTS: readonly [what: string, request: InjectOptions, status: number, code: string][] = [
   ['an unknown path', { url: '/api/nothing' }, 404, 'not_found'],
@@ -41,7 +42,12 @@ const BAD_REQUESTS: readonly [what: string, request: InjectOptions, status: numb
     'validation_failed',
   ],
   ['a null character', { ...enter, payload: '{"code":"a\\u0000b"}' }, 400, 'validation_failed'],
-  ['a null character in a key', { ...enter, payload: '{"code":"a","\\u0000":1}' }, 400, 'validation_failed'],
+  [
+    'a null character in a key that is kept',
+    { ...change, payload: '{"chats":[{"id":"a","revision":0,"session":{"id":"a","revision":{"\\u0000":1}}}]}' },
+    400,
+    'validation_failed',
+  ],
   ['a key into the prototype', { ...enter, payload: '{"code":"a","__proto__":{"x":1}}' }, 400, 'bad_request'],
   ['a hidden key into the prototype', { ...enter, payload: '{"\\u005f_proto__":{"x":1}}' }, 400, 'bad_request'],
   ['a constructor to pollute', { ...enter, payload: '{"constructor":{"prototype":{"x":1}}}' }, 400, 'bad_request'],
@@ -94,6 +100,13 @@ describe('bad input', () => {
     expect(envelope.msg).not.toBe('');
     expect(response.headers['cache-control']).toBe('no-store');
     expect(Object.getPrototypeOf({})).not.toHaveProperty('x');
+  });
+
+  it('drops what no schema knows, null characters and all', async () => {
+    const { app } = await startTestApp();
+    const payload = String.raw`{"chats":[{"id":"a","revision":0,"session":{"id":"a"}}],"\u0000":"\u0000"}`;
+    const response = await app.inject({ ...change, payload });
+    expect(response.json()).toMatchObject({ data: { chats: [{ outcome: 'written' }] } });
   });
 
   it('names the methods that a path takes', async () => {

@@ -1,4 +1,4 @@
-import { AppError, type RouteDefinition } from '@parley/contract';
+import { AppError, type RouteDefinition, speaksOpenAi } from '@parley/contract';
 import type { FastifyRequest } from 'fastify';
 import { type $ZodError, type $ZodType, safeParse } from 'zod/v4/core';
 import { compiledSchema } from '../lib/compiled-schema.ts';
@@ -25,16 +25,22 @@ export function inputSchemasOf({ params, query, body }: RouteDefinition): InputS
 /** Reads the parts of a request with the route's schemas; what does not fit becomes one `validation_failed`. */
 export function readInput(route: RouteDefinition, schemas: InputSchemas, request: FastifyRequest): RouteInput {
   const body = request.body === null ? undefined : request.body;
-  // PostgreSQL cannot store a null byte in text. What only passes through to a model may keep it.
-  const isStored = route.reply !== 'openai';
-  if (containsNullByte(request.params) || containsNullByte(request.query) || (isStored && containsNullByte(body))) {
-    throw new AppError('validation_failed', 'Null characters are not allowed');
-  }
-  return {
+  const input = {
     params: read('path', schemas.params, request.params),
     query: read('query', schemas.query, request.query),
     body: read('body', schemas.body, body),
   };
+  // PostgreSQL cannot store a null byte in text. What only passes through to a model may keep it; what a schema drops
+  // is not stored.
+  const isStored = !speaksOpenAi(route);
+  if (
+    containsNullByte(request.params) ||
+    containsNullByte(request.query) ||
+    (isStored && containsNullByte(input.body))
+  ) {
+    throw new AppError('validation_failed', 'Null characters are not allowed');
+  }
+  return input;
 }
 
 function read(part: string, schema: $ZodType | undefined, value: unknown): unknown {

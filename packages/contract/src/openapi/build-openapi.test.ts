@@ -42,6 +42,36 @@ describe('the OpenAPI document', () => {
     expect(Message?.properties?.['streaming']).toEqual({ type: 'boolean' });
   });
 
+  const NO_NULL = '^[^\\u0000]*$';
+
+  it('says where null characters are refused, and where they pass through', () => {
+    const { MessageInput, RevisionInput, Message, Json, ChatRequest } = document.components.schemas;
+    expect(MessageInput?.properties?.['id']).toEqual({ type: 'string', minLength: 1, pattern: NO_NULL });
+    expect(RevisionInput?.propertyNames).toMatchObject({ pattern: NO_NULL });
+    expect(MessageInput?.properties?.['replay']?.additionalProperties).toEqual({ $ref: '#/components/schemas/Json' });
+    expect(Json?.anyOf).toContainEqual({ type: 'string', pattern: NO_NULL });
+    expect(document.paths['/share/{shareId}']?.['get']?.parameters[0]?.schema.pattern).toBeDefined();
+    for (const free of [Message, ChatRequest]) expect(JSON.stringify(free)).not.toContain('u0000');
+  });
+
+  it('lets callers send anything where a field takes anything, and promises what it becomes', () => {
+    const { ModelConfig, ModelConfigInput, NotAppliedInput } = document.components.schemas;
+    expect(ModelConfigInput?.properties?.['top_p']).toEqual({
+      default: 1,
+      anyOf: [{ type: 'number', minimum: 0, maximum: 1 }, { description: expect.any(String) as string }],
+    });
+    expect(ModelConfig?.properties?.['top_p']).toEqual({ type: 'number', minimum: 0, maximum: 1 });
+    expect(NotAppliedInput?.required).toEqual(['name']);
+  });
+
+  it('names the type of plain bytes', () => {
+    for (const path of ['/billing/webhook', '/sync/webdav/{file}']) {
+      const { post, put } = document.paths[path] ?? {};
+      const content = (post ?? put)?.requestBody?.content ?? {};
+      expect(Object.keys(content)).toEqual(['application/octet-stream']);
+    }
+  });
+
   it('describes the forms of other vendors: their events, keys and failures', () => {
     const messages = document.paths['/v1/messages']?.['post'];
     expect(messages?.security).toEqual([{ apiKey: [] }, { bearer: [] }]);

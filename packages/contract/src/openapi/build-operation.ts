@@ -57,9 +57,11 @@ function parametersIn(
 }
 
 function requestContent(route: RouteDefinition, schemas: SchemaCollector): Record<string, MediaType> | undefined {
-  if (route.bodyType === 'raw') return { '*/*': BINARY };
+  if (route.bodyType === 'raw') return { 'application/octet-stream': BINARY };
+  // What only passes through to a model may hold null characters.
+  const side = speaksOpenAi(route) ? 'passed' : 'kept';
   if (route.bodyType === 'multipart') {
-    const fields = route.body ? schemas.sent(route.body) : {};
+    const fields = route.body ? schemas.sent(route.body, side) : {};
     const files = Object.entries(route.files ?? { file: 'one' });
     const fileSchemas = files.map(([name, kind]): [string, JsonSchema] => [
       name,
@@ -70,7 +72,7 @@ function requestContent(route: RouteDefinition, schemas: SchemaCollector): Recor
     const required = [...(fields.required ?? []), ...needed];
     return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
   }
-  return route.body && json(schemas.sent(route.body));
+  return route.body && json(schemas.sent(route.body, side));
 }
 
 function successOf(route: RouteDefinition, schemas: SchemaCollector): Record<string, OpenApiResponse> {

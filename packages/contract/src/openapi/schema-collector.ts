@@ -1,7 +1,24 @@
 import * as z from 'zod/mini';
 import type { JsonSchema } from './openapi-document.ts';
 
-type Side = 'input' | 'output';
+/** What a caller sends to be kept, what only passes through to a model, and what the server answers. */
+type Side = 'kept' | 'passed' | 'answered';
+
+/** PostgreSQL keeps no null character in a text, so none comes in. */
+const NO_NULL = String.raw`^[^\u0000]*$`;
+const ANY_KEPT = 'Json';
+const ANY_KEPT_REF = { $ref: `#/$defs/${ANY_KEPT}` };
+/** Any JSON that can be kept. */
+const ANY_KEPT_SCHEMA: JsonSchema = {
+  anyOf: [
+    { type: 'null' },
+    { type: 'boolean' },
+    { type: 'number' },
+    { type: 'string', pattern: NO_NULL },
+    { type: 'array', items: ANY_KEPT_REF },
+    { type: 'object', propertyNames: { pattern: NO_NULL }, additionalProperties: ANY_KEPT_REF },
+  ],
+};
 
 /** Turns zod schemas into JSON schemas and gathers the named ones under `#/components/schemas`. */
 export class SchemaCollector {
@@ -10,17 +27,17 @@ export class SchemaCollector {
 
   /** `answers` are the schemas of all answers: a name that stands in one of them belongs to its answered form. */
   constructor(answers: readonly z.ZodMiniType[]) {
-    this.#answered = new Set(answers.flatMap((schema) => Object.keys(convert(schema, 'output').defs)));
+    this.#answered = new Set(answers.flatMap((schema) => Object.keys(convert(schema, 'answered').defs)));
   }
 
   /** The schema of what a caller sends: fields with a default may be left out. */
-  sent(schema: z.ZodMiniType): JsonSchema {
-    return this.#add(schema, 'input', (name) => (this.#answered.has(name) ? `${name}Input` : name));
+  sent(schema: z.ZodMiniType, side: 'kept' | 'passed' = 'kept'): JsonSchema {
+    return this.#add(schema, side, (name) => (this.#answered.has(name) ? `${name}Input` : name));
   }
 
   /** The schema of what the server answers. */
   answered(schema: z.ZodMiniType): JsonSchema {
-    return this.#add(schema, 'output', (name) => name);
+    return this.#add(schema, 'answered', (name) => name);
   }
 
   all(): Record<string, JsonSchema> {
@@ -39,21 +56,41 @@ export class SchemaCollector {
 /** zod refers only to named schemas that lie inside another one, hence the object around the root. */
 function convert(schema: z.ZodMiniType, side: Side): { root: JsonSchema; defs: Record<string, JsonSchema> } {
   const wrapped = z.toJSONSchema(z.object({ root: schema }), {
-    io: side,
+    io: side === 'answered' ? 'output' : 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
       // An answer is complete: what a missing field would stand for concerns callers only.
-      if (side === 'output') delete jsonSchema.default;
+      if (side === 'answered') delete jsonSchema.default;
       // Unicode classes are beyond the generators of most languages, which then take nothing of the document.
       if (jsonSchema.pattern?.includes('\\p{') === true) delete jsonSchema.pattern;
       // Readers must expect fields that a newer server adds.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      const { type } = zodSchema._zod.def;
+      if (side !== 'answered' && type === 'catch') takeAnything(jsonSchema);
+      if (side !== 'answered' && zodSchema instanceof z.core.$ZodObject) mayLeaveOut(zodSchema, jsonSchema);
+      if (side === 'kept' && type === 'string' && !jsonSchema.format) jsonSchema.pattern ??= NO_NULL;
+      if (side === 'kept' && type === 'unknown') Object.assign(jsonSchema, ANY_KEPT_REF);
     },
   });
+  const defs = (wrapped.$defs ?? {}) as Record<string, JsonSchema>;
+  const holdsAny = JSON.stringify(wrapped).includes(ANY_KEPT_REF.$ref);
   return {
     root: wrapped.properties?.['root'] as JsonSchema,
-    defs: (wrapped.$defs ?? {}) as Record<string, JsonSchema>,
+    defs: holdsAny ? { ...defs, [ANY_KEPT]: ANY_KEPT_SCHEMA } : defs,
   };
+}
+
+/** A field that never fails to read: its schema says what is meant, and that the rest is no mistake. */
+function takeAnything(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const { default: initial, ...meant } = jsonSchema;
+  for (const key of Object.keys(meant)) delete jsonSchema[key];
+  jsonSchema.anyOf = [meant, { description: 'Anything else is replaced by what fits best' }];
+}
+
+/** A field that never fails to read may be missing as well. */
+function mayLeaveOut({ _zod: { def } }: z.core.$ZodObject, jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const required = jsonSchema.required?.filter((name) => def.shape[name]?._zod.def.type !== 'catch');
+  if (required) jsonSchema.required = required;
 }
 
 function pointToComponents(schema: JsonSchema, nameOf: (name: string) => string): JsonSchema {
