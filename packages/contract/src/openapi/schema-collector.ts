@@ -82,7 +82,7 @@ function convert(schema: z.ZodMiniType, side: Side): { root: JsonSchema; defs: R
 
 /** A field that never fails to read: its schema says what is meant, and that the rest is no mistake. */
 function takeAnything(jsonSchema: z.core.JSONSchema.BaseSchema): void {
-  const { default: initial, ...meant } = jsonSchema;
+  const { default: _initial, ...meant } = jsonSchema;
   for (const key of Object.keys(meant)) delete jsonSchema[key];
   jsonSchema.anyOf = [meant, { description: 'Anything else is replaced by what fits best' }];
 }
