@@ -324,4 +324,18 @@ describe('the key of Anthropic’s clients', () => {
     expect(failure).toBeInstanceOf(AuthenticationError);
     expect(failure).toMatchObject({ error: { error: { type: 'authentication_error' } } });
   });
+
+  it.each(['messages', 'messages/count_tokens'])('is needed for %s in one of its two headers', async (path) => {
+    const { apiUrl } = await start({ accessCode: CODE });
+    const statusWith = async (headers: Record<string, string>) => {
+      const body = JSON.stringify({ ...asked, model: 'parley-guide' });
+      const sent = { ...headers, 'content-type': 'application/json' };
+      return (await fetch(`${apiUrl}v1/${path}`, { method: 'POST', headers: sent, body })).status;
+    };
+    expect(await statusWith({})).toBe(401);
+    expect(await statusWith({ 'x-api-key': 'wrong' })).toBe(401);
+    expect(await statusWith({ authorization: 'Bearer wrong' })).toBe(401);
+    expect(await statusWith({ 'x-api-key': CODE })).toBe(200);
+    expect(await statusWith({ authorization: `Bearer ${CODE}` })).toBe(200);
+  });
 });
