@@ -54,6 +54,13 @@ describe('the OpenAPI document', () => {
     for (const free of [Message, ChatRequest]) expect(JSON.stringify(free)).not.toContain('u0000');
   });
 
+  it('says that something must be left of a text that is trimmed', () => {
+    const { schema } = document.paths['/chat-history/search']?.['get']?.parameters[0] ?? {};
+    const pattern = new RegExp(schema?.pattern ?? '');
+    expect(['a', ' a b ', '\u0085', '\n\n.'].filter((text) => !pattern.test(text))).toEqual([]);
+    expect(['', ' ', '\t\n\v\f\r', '\u00a0\u3000\ufeff', 'a\0'].filter((text) => pattern.test(text))).toEqual([]);
+  });
+
   it('lets callers send anything where a field takes anything, and promises what it becomes', () => {
     const { ModelConfig, ModelConfigInput, NotAppliedInput } = document.components.schemas;
     expect(ModelConfigInput?.properties?.['top_p']).toEqual({

@@ -6,6 +6,8 @@ type Side = 'kept' | 'passed' | 'answered';
 
 /** PostgreSQL keeps no null character in a text, so none comes in. */
 const NO_NULL = String.raw`^[^\u0000]*$`;
+/** Of a text that is trimmed, something must be left. Spelled out, as languages differ in what is white space. */
+const NOT_BLANK = String.raw`^[^\u0000]*[^\u0000\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff][^\u0000]*$`;
 const ANY_KEPT = 'Json';
 const ANY_KEPT_REF = { $ref: `#/$defs/${ANY_KEPT}` };
 /** Any JSON that can be kept. */
@@ -68,7 +70,9 @@ function convert(schema: z.ZodMiniType, side: Side): { root: JsonSchema; defs: R
       const { type } = zodSchema._zod.def;
       if (side !== 'answered' && type === 'catch') takeAnything(jsonSchema);
       if (side !== 'answered' && zodSchema instanceof z.core.$ZodObject) mayLeaveOut(zodSchema, jsonSchema);
-      if (side === 'kept' && type === 'string' && !jsonSchema.format) jsonSchema.pattern ??= NO_NULL;
+      if (side === 'kept' && type === 'string' && !jsonSchema.format) {
+        jsonSchema.pattern ??= isTrimmed(zodSchema) && (jsonSchema.minLength ?? 0) > 0 ? NOT_BLANK : NO_NULL;
+      }
       if (side === 'kept' && type === 'unknown') Object.assign(jsonSchema, ANY_KEPT_REF);
     },
   });
@@ -78,6 +82,10 @@ function convert(schema: z.ZodMiniType, side: Side): { root: JsonSchema; defs: R
     root: wrapped.properties?.['root'] as JsonSchema,
     defs: holdsAny ? { ...defs, [ANY_KEPT]: ANY_KEPT_SCHEMA } : defs,
   };
+}
+
+function isTrimmed({ _zod: { def } }: z.core.$ZodType): boolean {
+  return def.checks?.some(({ _zod: { def: check } }) => check.check === 'overwrite') ?? false;
 }
 
 /** A field that never fails to read: its schema says what is meant, and that the rest is no mistake. */
