@@ -247,12 +247,12 @@ journey(
     await new Promise((listening) => host.once('listening', listening));
     onTestFinished(() => void host.close());
     const { port } = host.address() as AddressInfo;
-    const parley = await startServer({
+    const env = {
       OPENAI_API_KEY: 'sk-of-the-operator',
       OPENAI_BASE_URL: upstream.url,
       PARLEY_DEFAULT_MODEL: 'scripted-1',
-      PARLEY_ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${port}`,
-    });
+    };
+    const parley = await startServer(env, [`127.0.0.1:${port}`]);
     const at = (name: string) => `![${name}](http://127.0.0.1:${port}/${name})`;
     upstream.play(
       replyScript({ text: [`${at('first')}\n\n${at('page')}`] }),
