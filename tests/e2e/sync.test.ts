@@ -176,7 +176,13 @@ cloudy('with a passphrase the cloud cannot read what it keeps', async ({ open, c
   await connect(second, url, cloud);
   await second.getByRole('button', { name: 'Sync now' }).click();
   await second.getByText('The backup in the cloud is encrypted.').waitFor();
-  await setPassphrase(second, 'correct horse battery');
+  const enter = second.getByRole('button', { name: 'Enter passphrase' });
+  for (const passphrase of ['wrong horse battery', 'correct horse battery']) {
+    await enter.first().click();
+    await second.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+    await second.getByRole('dialog').getByRole('button', { name: 'Enter passphrase' }).click();
+    if (passphrase.startsWith('wrong')) await second.getByText('The passphrase does not fit').waitFor();
+  }
   await second.getByText('came in').waitFor();
   await second.goto(url);
   await chatPage(second).questions.getByText('Another secret recipe').waitFor();
@@ -238,7 +244,7 @@ cloudy('a failure says what it was and what to do, and the next try is whole', a
 cloudy('it syncs by itself once that was chosen', async ({ open, cloud, url }) => {
   const { page } = await open(url);
   await connect(page, url, cloud);
-  await page.getByRole('switch', { name: 'Sync by itself' }).check();
+  await page.getByRole('switch', { name: 'Sync automatically' }).check();
   const backup = () => readFileSync(join(cloud.folder, 'parley/backup.json'), 'utf8');
   await expect.poll(() => page.getByText(/^Synced /).count(), { timeout: 30_000 }).toBe(1);
   await page.goto(url);

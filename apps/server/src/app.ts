@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
+import { relayAdmission } from './features/ai-proxy/relay-admission.ts';
 import { registerAiProxyRoutes } from './features/ai-proxy/routes.ts';
 import { type AiProxyParts, createAiProxyService } from './features/ai-proxy/service.ts';
 import { AuthRepository } from './features/auth/repository.ts';
@@ -202,12 +203,14 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
-  registerAiProxyRoutes(api, aiProxy, config.relay);
+  // One for all relays: a stranger has no more places by going to another door.
+  const admitRelay = relayAdmission(config.relay);
+  registerAiProxyRoutes(api, aiProxy, admitRelay);
   registerV1Routes(api, { aiProxy, models, v1, now });
   registerCustomProvidersRoutes(api, customProviders);
   registerChatHistoryRoutes(api, chatHistory);
   registerContentRoutes(api, content);
-  registerTranslateRoutes(api, new TranslateService({ config, egress }));
+  registerTranslateRoutes(api, new TranslateService({ config, egress }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
   registerPicturesRoutes(api, new PicturesService({ egress }));
   registerEventRoutes(api, config.analyticsId === '' ? undefined : metrics.countEvent);

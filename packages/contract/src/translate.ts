@@ -16,6 +16,8 @@ export const DEEPL_MODEL = 'deepl';
 
 /** More than any message of a chat has. */
 export const TRANSLATE_LIMIT_CHARS = 100_000;
+/** JSON needs up to six bytes for a character. */
+export const TRANSLATE_BODY_LIMIT_BYTES = 1_048_576;
 
 /** A message that a translation service is to translate with the key of the server. */
 export const TranslateRequest = z

@@ -12,8 +12,13 @@ import { openDatabase } from './open-database.ts';
 
 const CODE = 'open sesame';
 
-async function expectUnavailable(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
-  const response = await app.inject({ url, headers });
+async function expectUnavailable(
+  app: FastifyInstance,
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: object,
+) {
+  const response = await app.inject({ url, headers, ...(payload && { method: 'POST', payload }) });
   expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([503, 1010]);
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   expect(response.json<{ msg: string }>().msg).toBe('The database of this server does not answer');
@@ -53,7 +58,12 @@ function testsOnPostgres(open: Open): void {
     await postgres.stop();
     await expectUnavailable(app, '/api/chat-history', headers);
     // A token that cannot be looked up is not a wrong code.
-    await expectUnavailable(app, '/v1/models', { authorization: `Bearer ${'x'.repeat(token.length)}` });
+    const unknown = { authorization: `Bearer ${'x'.repeat(token.length)}` };
+    await expectUnavailable(app, '/v1/models', unknown);
+    // Nor is whoever holds it a stranger, for whom other rules hold.
+    const credentials = { apiKey: 'k', endpoint: 'http://127.0.0.1:1/v1' };
+    const request = { model: 'm', messages: [{ role: 'user', content: 'Hi' }] };
+    await expectUnavailable(app, '/api/ai-proxy/relay', unknown, { provider: 'Other', credentials, request });
     expect((await app.inject({ url: '/v1/models', headers: { authorization: `Bearer ${CODE}` } })).statusCode).toBe(
       200,
     );

@@ -9,6 +9,7 @@ import {
   type RouteDefinition,
 } from '@parley/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseDown } from '../db/database-down.ts';
 import type { ActiveStreams } from './active-streams.ts';
 import type { Actor, ActorResolver } from './actor.ts';
 import { type Admit, boundedPayload } from './admission.ts';
@@ -124,7 +125,9 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
     meet: (actor: Actor | undefined, refusal?: Error) => void,
     fail: (error: Error) => void,
   ): void {
-    const refuse = (error: Error) => (error instanceof AppError ? meet(undefined, error) : fail(error));
+    // While nobody can be looked up, callers who are known must not be taken for strangers.
+    const isRefusal = (error: Error) => error instanceof AppError && !(error instanceof DatabaseDown);
+    const refuse = (error: Error) => (isRefusal(error) ? meet(undefined, error) : fail(error));
     let actor: Actor | Promise<Actor>;
     try {
       actor = parts.resolveActor(request);

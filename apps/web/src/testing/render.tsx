@@ -1,4 +1,5 @@
 import '../styles/app.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -17,10 +18,10 @@ export async function render(node: ReactNode): Promise<void> {
   const root: Root = createRoot(container);
   flushSync(() =>
     root.render(
-      <>
+      <QueryClientProvider client={new QueryClient()}>
         {node}
         <OverlayHost />
-      </>,
+      </QueryClientProvider>,
     ),
   );
   onTestFinished(() => {

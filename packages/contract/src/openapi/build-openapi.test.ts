@@ -101,7 +101,13 @@ describe('the OpenAPI document', () => {
   it('tells what the events of a stream hold', () => {
     const content = responsesOf('/v1/chat/completions', 'post')['200']?.content;
     expect(content?.['text/event-stream']).toMatchObject({
-      schema: { properties: { data: { contentSchema: { $ref: '#/components/schemas/ChatCompletionChunk' } } } },
+      schema: {
+        properties: {
+          data: {
+            anyOf: [{ contentSchema: { $ref: '#/components/schemas/ChatCompletionChunk' } }, { const: '[DONE]' }],
+          },
+        },
+      },
     });
   });
 

@@ -80,15 +80,18 @@ function successOf(route: RouteDefinition, schemas: SchemaCollector): Record<str
 /** What comes instead of JSON where `stream` is true. */
 function streamOf({ data, events }: RouteDefinition, schemas: SchemaCollector): Record<string, MediaType> {
   const event = data && EVENTS.get(data);
-  if (event) return eventStream(schemas.answered(event), STREAMED);
-  return events === undefined ? {} : eventStream({ type: 'object' }, events);
+  if (event) return eventStream({ anyOf: [jsonText(schemas.answered(event)), { const: '[DONE]' }] }, STREAMED);
+  return events === undefined ? {} : eventStream(jsonText({ type: 'object' }), events);
 }
 
 /** Each event is described by itself, as OpenAPI 3.2 does it: the form that tools which read event streams understand. */
-function eventStream(event: JsonSchema, description: string): Record<string, MediaType> {
-  const data = { type: 'string', contentMediaType: 'application/json', contentSchema: event };
+function eventStream(data: JsonSchema, description: string): Record<string, MediaType> {
   const schema = { type: 'object', description, properties: { data }, required: ['data'] };
   return { 'text/event-stream': { schema } };
+}
+
+function jsonText(contentSchema: JsonSchema): JsonSchema {
+  return { type: 'string', contentMediaType: 'application/json', contentSchema };
 }
 
 const SUCCESS: Readonly<

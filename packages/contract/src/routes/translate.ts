@@ -1,5 +1,5 @@
 import { defineRoute } from '../route.ts';
-import { Translated, TranslateRelayRequest, TranslateRequest } from '../translate.ts';
+import { TRANSLATE_BODY_LIMIT_BYTES, Translated, TranslateRelayRequest, TranslateRequest } from '../translate.ts';
 
 const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
 const UPSTREAM_ERRORS = [
@@ -9,6 +9,7 @@ const UPSTREAM_ERRORS = [
   'upstream_bad_request',
   'upstream_failed',
   'upstream_unreachable',
+  'upstream_timeout',
   'empty_response',
 ] as const;
 
@@ -30,7 +31,9 @@ export const translateRoutes = {
     access: 'public',
     body: TranslateRelayRequest,
     data: Translated,
+    strangers: { bodyLimitBytes: TRANSLATE_BODY_LIMIT_BYTES },
+    bodyLimitBytes: TRANSLATE_BODY_LIMIT_BYTES,
     rateLimit: RATE_LIMIT,
-    errors: [...UPSTREAM_ERRORS, 'address_refused'],
+    errors: [...UPSTREAM_ERRORS, 'address_refused', 'forbidden'],
   }),
 };

@@ -1,7 +1,7 @@
-import { AppError, type ProviderName, type RefusalReason, type RelayCredentials } from '@parley/contract';
+import { AppError, type ProviderName, type RelayCredentials } from '@parley/contract';
 import { baseUrlOf, PROVIDER_REGISTRY } from '@parley/providers';
 import type { Egress, EgressGate } from '../../gateways/egress/egress.ts';
-import { EgressRefusal } from '../../gateways/egress/failures.ts';
+import { toldToStrangers } from '../../gateways/egress/told-to-strangers.ts';
 import { endpointText, readEndpoint } from '../../gateways/egress/url-rules.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { CustomProvidersService } from '../custom-providers/service.ts';
@@ -11,12 +11,6 @@ import type { ReplyLimits } from './relay.ts';
 const MAX_CALL_MS = 3_600_000;
 const LIMITS: ReplyLimits = { maxBytes: 64_000_000, totalMs: MAX_CALL_MS };
 const STRANGERS_LIMITS: ReplyLimits = { maxBytes: 16_000_000, totalMs: MAX_CALL_MS };
-const OPENED_BY_SETTING: ReadonlySet<RefusalReason> = new Set([
-  'needs_https',
-  'port',
-  'private_name',
-  'private_address',
-]);
 const HEADER_VALUE = /^[\x20-\x7e]*$/;
 
 /** An endpoint that the actor has stored. Everything goes through the gateway. */
@@ -90,10 +84,4 @@ async function guarded(place: Place, gate: EgressGate, idleTimeoutMs: number): P
       totalTimeoutMs: limits.totalMs,
     }),
   };
-}
-
-/** What the operator opened is opened for people who are signed in, so that no setting would help a stranger. */
-function toldToStrangers(error: unknown): unknown {
-  if (!(error instanceof EgressRefusal) || !OPENED_BY_SETTING.has(error.reason)) return error;
-  return new AppError('address_refused', 'Without signing in, this server calls only public https:// addresses');
 }

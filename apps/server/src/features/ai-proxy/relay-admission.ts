@@ -3,16 +3,16 @@ import type { ServerConfig } from '../../config.ts';
 import { createSlots, type TakeSlot } from '../../gateways/egress/slots.ts';
 import type { Admit } from '../../http/admission.ts';
 
-/** Who may have calls with an own key passed on. */
-export type RelayMode = ServerConfig['relay'];
-
 /** Each may hold a body of 8 MB and an answer of 16 MB, so there are few. */
 const STRANGERS_PER_ADDRESS = 8;
 const STRANGERS_IN_ALL = 32;
 
-/** Decides at the door, before a body is read or a name looked up. Whoever is signed in is counted by the account instead. */
+/**
+ * Decides at the door of every relay for own keys, before a body is read or a name looked up. Whoever is signed in is
+ * counted by the account instead.
+ */
 export function relayAdmission(
-  mode: RelayMode,
+  mode: ServerConfig['relay'],
   takeSlot: TakeSlot = createSlots(STRANGERS_PER_ADDRESS, STRANGERS_IN_ALL),
 ): Admit {
   return ({ actor, refusal, address, onEnd }) => {

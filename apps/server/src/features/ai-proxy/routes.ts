@@ -1,10 +1,10 @@
 import { routes } from '@parley/contract';
+import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import { answerChat } from './answer-chat.ts';
-import { relayAdmission, type RelayMode } from './relay-admission.ts';
 import type { AiProxyService } from './service.ts';
 
-export function registerAiProxyRoutes(api: Api, aiProxy: AiProxyService, relayMode: RelayMode): void {
+export function registerAiProxyRoutes(api: Api, aiProxy: AiProxyService, admitRelay: Admit): void {
   const calls = routes.aiProxy;
   api.route(calls.chat, (context) => answerChat('chat', context.body, context, (call) => aiProxy.chat(call)));
   api.route(calls.free, (context) => answerChat('free', context.body, context, (call) => aiProxy.free(call)));
@@ -17,6 +17,6 @@ export function registerAiProxyRoutes(api: Api, aiProxy: AiProxyService, relayMo
       const { provider, credentials, request } = context.body;
       return answerChat('relay', request, context, (call) => aiProxy.relay(call, provider, credentials));
     },
-    relayAdmission(relayMode),
+    admitRelay,
   );
 }

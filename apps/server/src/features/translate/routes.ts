@@ -1,9 +1,10 @@
 import { routes } from '@parley/contract';
+import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
 import type { TranslateService } from './service.ts';
 
-export function registerTranslateRoutes(api: Api, service: TranslateService): void {
+export function registerTranslateRoutes(api: Api, service: TranslateService, admitRelay: Admit): void {
   const calls = routes.translate;
   api.route(calls.translate, ({ body, signal }) => service.translate(body, signal));
-  api.route(calls.relay, ({ body, request, signal }) => service.relay(body, `stranger ${request.ip}`, signal));
+  api.route(calls.relay, ({ body, actor, signal }) => service.relay(body, actor, signal), admitRelay);
 }

@@ -9,6 +9,9 @@ import {
 import { translateWithDeepL } from '@parley/providers';
 import type { ServerConfig } from '../../config.ts';
 import type { Egress } from '../../gateways/egress/egress.ts';
+import { toldToStrangers } from '../../gateways/egress/told-to-strangers.ts';
+import { endpointText, readEndpoint } from '../../gateways/egress/url-rules.ts';
+import type { Actor } from '../../http/actor.ts';
 
 const TIMEOUT_MS = 60_000;
 const MAX_REPLY_BYTES = 4_000_000;
@@ -34,15 +37,23 @@ export class TranslateService {
     return { text: await reached(() => translateWithDeepL(text, target, options)) };
   }
 
-  async relay(request: TranslateRelayRequest, actorId: string, signal: AbortSignal): Promise<Translated> {
+  /** `actor` is undefined for a stranger, whose place was taken at the door. */
+  async relay(request: TranslateRelayRequest, actor: Actor | undefined, signal: AbortSignal): Promise<Translated> {
     const { text, target, apiKey, endpoint } = request;
-    const fetch = this.#parts.egress.fetchWith({ actorId, maxBytes: MAX_REPLY_BYTES, totalTimeoutMs: TIMEOUT_MS });
+    const { egress } = this.#parts;
+    const limits = { maxBytes: MAX_REPLY_BYTES, totalTimeoutMs: TIMEOUT_MS };
+    const fetch = actor
+      ? egress.fetchWith({ ...limits, actorId: actor.accountId })
+      : egress.strangers.fetchWith(limits);
     try {
-      const options = { apiKey, baseUrl: endpoint, fetch, signal };
+      // Read once: whatever is put behind it later is a path of the same server.
+      const baseUrl = endpoint.trim() === '' ? '' : endpointText(readEndpoint(endpoint));
+      const options = { apiKey, baseUrl, fetch, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) };
       return { text: await reached(() => translateWithDeepL(text, target, options)) };
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'upstream_refused_key') throw error;
-      throw new AppError('upstream_refused_key', 'DeepL refused your key');
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'upstream_refused_key') throw new AppError('upstream_refused_key', 'DeepL refused your key');
+      throw actor ? error : toldToStrangers(error);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { startDeepLServer } from '@parley/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServerConfig } from '../../config.ts';
-import { startTestApp, testConfig } from '../../testing/app.ts';
+import { startTestApp, type TestAppOptions, testConfig } from '../../testing/app.ts';
 
 async function aDeepL() {
   const deepl = await startDeepLServer();
@@ -10,12 +10,12 @@ async function aDeepL() {
 }
 
 /** The app with the operator's key for a DeepL on this machine, and a way to call it. */
-async function withOperatorsKey(config: Partial<ServerConfig> = {}) {
+async function withOperatorsKey(config: Partial<ServerConfig> = {}, options: Omit<TestAppOptions, 'config'> = {}) {
   const deepl = await aDeepL();
   const providers = { ...testConfig().providers, DeepL: { apiKey: deepl.key, baseUrl: deepl.url } };
-  const started = await startTestApp({ config: { providers, ...config } });
-  const call = async (path: string, payload: object) => {
-    const answer = await started.app.inject({ method: 'POST', url: `/api/${path}`, payload });
+  const started = await startTestApp({ ...options, config: { providers, ...config } });
+  const call = async (path: string, payload: object, headers: Record<string, string> = {}) => {
+    const answer = await started.app.inject({ method: 'POST', url: `/api/${path}`, payload, headers });
     return { status: answer.statusCode, body: answer.json() as { data: unknown; msg: string; code: number } };
   };
   return { ...started, deepl, call };
@@ -71,10 +71,19 @@ describe('the operator’s key for DeepL', () => {
 });
 
 describe('an own key for DeepL', () => {
-  const loopback = { allowedPrivateHosts: ['127.0.0.1'], accessCode: 'open sesame' };
+  const CODE = 'open sesame';
+  const guarded = { allowedPrivateHosts: ['127.0.0.1'], accessCode: CODE };
+  /** Lets strangers call the translator on this machine. */
+  const reachable = { egress: { allowStrangersHosts: ['127.0.0.1'] } };
+  type Started = Awaited<ReturnType<typeof withOperatorsKey>>;
+
+  async function bearerOf({ app }: Pick<Started, 'app'>): Promise<Record<string, string>> {
+    const entered = await app.inject({ method: 'POST', url: '/api/auth/access-code', payload: { code: CODE } });
+    return { authorization: `Bearer ${entered.json<{ data: { token: string } }>().data.token}` };
+  }
 
   it('is passed on without the access code, and that of the server is not', async () => {
-    const { call, deepl } = await withOperatorsKey(loopback);
+    const { call, deepl } = await withOperatorsKey(guarded, reachable);
     const own = await aDeepL();
     const body = { ...TEA, apiKey: own.key, endpoint: own.url };
     expect(await call('translate/relay', body)).toMatchObject({ body: { data: { text: 'DE:Hot tea' } } });
@@ -82,10 +91,36 @@ describe('an own key for DeepL', () => {
   });
 
   it('that is refused is said to be one’s own', async () => {
-    const { call } = await withOperatorsKey(loopback);
+    const { call } = await withOperatorsKey(guarded, reachable);
     const own = await aDeepL();
     const refused = await call('translate/relay', { ...TEA, apiKey: 'wrong', endpoint: own.url });
     expect(refused).toMatchObject({ status: 502, body: { msg: 'DeepL refused your key' } });
+  });
+
+  it('of a stranger does not reach what the operator opened for people', async () => {
+    const started = await withOperatorsKey(guarded);
+    const own = await aDeepL();
+    for (const endpoint of [own.url, `${own.url}/admin#x`]) {
+      const refused = await started.call('translate/relay', { ...TEA, apiKey: own.key, endpoint });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { msg: expect.stringMatching(/without signing in|address/i) },
+      });
+    }
+    expect(own.requests).toEqual([]);
+    const body = { ...TEA, apiKey: own.key, endpoint: own.url };
+    expect((await started.call('translate/relay', body, await bearerOf(started))).status).toBe(200);
+  });
+
+  it.each([
+    ['off', 403, 403],
+    ['signed-in', 401, 200],
+  ] as const)('is passed on as PARLEY_RELAY=%s says', async (relay, stranger, person) => {
+    const started = await withOperatorsKey({ ...guarded, relay }, reachable);
+    const own = await aDeepL();
+    const body = { ...TEA, apiKey: own.key, endpoint: own.url };
+    expect((await started.call('translate/relay', body)).status).toBe(stranger);
+    expect((await started.call('translate/relay', body, await bearerOf(started))).status).toBe(person);
   });
 
   it.each([

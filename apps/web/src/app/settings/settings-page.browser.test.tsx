@@ -69,9 +69,9 @@ describe('a setting', () => {
   it('that another store keeps shows a change and goes back as well', async () => {
     updateSync({ automatic: false });
     await open('/settings/sync');
-    await page.getByRole('switch', { name: 'Sync by itself' }).click();
+    await page.getByRole('switch', { name: 'Sync automatically' }).click();
     expect(getSync().automatic).toBe(true);
-    await page.getByRole('button', { name: 'Reset Sync by itself' }).click();
+    await page.getByRole('button', { name: 'Reset Sync automatically' }).click();
     expect(getSync().automatic).toBe(false);
   });
 

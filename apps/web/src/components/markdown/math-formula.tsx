@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isTooMuch } from './formula-bounds.ts';
 import { loadedKatex, loadKatex, type Katex } from './load-katex.ts';
 
 interface MathFormulaProps {
@@ -15,6 +16,7 @@ export function MathFormula({ tex, display }: MathFormulaProps) {
       if (target.current) draw(katex, target.current, tex, display);
       return undefined;
     }
+    if (isTooMuch(tex)) return undefined;
     let isGone = false;
     void loadKatex()
       .then((loaded) => !isGone && setKatex(() => loaded))
@@ -23,7 +25,7 @@ export function MathFormula({ tex, display }: MathFormulaProps) {
       isGone = true;
     };
   }, [katex, tex, display]);
-  if (!katex) return <code className={display ? 'md-math-source' : undefined}>{tex}</code>;
+  if (!katex || isTooMuch(tex)) return <code className={display ? 'md-math-source' : undefined}>{tex}</code>;
   return <span ref={target} dir="ltr" className={display ? 'md-math-display' : 'md-math'} />;
 }
 

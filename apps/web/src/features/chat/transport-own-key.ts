@@ -18,7 +18,7 @@ import { ownKeyRoute, type OwnKeyRoute } from '../../lib/own-key-route.ts';
 import { platform } from '../../platform/platform.ts';
 import { getAccess } from '../settings/public.ts';
 import { readNotApplied, tellNotApplied } from './not-applied.ts';
-import type { Transport } from './transport.ts';
+import { ofServer, type Transport } from './transport.ts';
 import { listening, type SilenceWatch } from './transport-silence.ts';
 
 interface OwnKeyWorld {
@@ -71,7 +71,7 @@ async function* relay(
 ): AsyncGenerator<StreamPart, void, undefined> {
   const response = await fetchApi(aiProxyRoutes.relay, { body }, { signal, quiet: true });
   tellNotApplied(response, onNotApplied);
-  yield* readOpenAiResponse(silence.watch(response));
+  yield* ofServer(readOpenAiResponse(silence.watch(response)));
 }
 
 /** Asks again another way where the first could not even reach the provider. */

@@ -51,7 +51,7 @@ function customTransport(configUid: string, timeoutMs: number = CHAT_TIMEOUT_MS)
 }
 
 /** A server says what became of its provider. A reply that ends without a word was cut off between here and the server. */
-async function* ofServer(parts: AsyncIterable<StreamPart>): AsyncGenerator<StreamPart, void, undefined> {
+export async function* ofServer(parts: AsyncIterable<StreamPart>): AsyncGenerator<StreamPart, void, undefined> {
   for await (const part of parts) {
     if (part.type === 'error' && part.isCutOff === true) {
       throw new ApiFailure('connection_lost', 0, 'The connection to the server broke off');

@@ -22,3 +22,8 @@ export async function openSnapshots(): Promise<void> {
 export async function openPassphrase(): Promise<void> {
   await openOverlay((frame) => <PassphraseDialog {...frame} />);
 }
+
+/** Asks for the passphrase that other devices have encrypted the cloud with. */
+export async function openKnownPassphrase(): Promise<void> {
+  await openOverlay((frame) => <PassphraseDialog {...frame} isKnown />);
+}

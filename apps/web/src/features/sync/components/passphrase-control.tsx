@@ -27,7 +27,7 @@ export function PassphraseControl() {
 
   const isSet = stage === 'on' || stage === 'pending';
   return (
-    <div className="flex flex-col items-end gap-2 phone:items-start">
+    <div className="flex min-w-0 flex-col items-end gap-2 phone:items-start">
       <div className="flex flex-wrap items-center gap-2">
         <StageBadge stage={stage} />
         <Button onClick={() => void openPassphrase()}>
@@ -54,9 +54,11 @@ function StageBadge({ stage }: { readonly stage: SealingStage }) {
 function StillToDo({ stage }: { readonly stage: SealingStage }) {
   const t = useT();
   const unsealed = useSync((state) => state.unsealed);
-  if (stage !== 'pending' && stage !== 'removing') return null;
+  // Above stands what is wrong, and what to do about it.
+  const isRefused = useSync(({ lastProblem }) => lastProblem?.cause === 'passphrase-wrong');
+  if (isRefused || (stage !== 'pending' && stage !== 'removing')) return null;
   return (
-    <output className="block text-small text-text-2">
+    <output className="block max-w-72 text-end text-small text-text-2 wrap-anywhere phone:max-w-full phone:text-start">
       {stage === 'pending' && unsealed > 0
         ? t('sync.passphraseLeft', { count: unsealed })
         : t(`sync.passphraseToDo.${stage}`)}

@@ -9,8 +9,13 @@ import { useT } from '../../../i18n/use-t.ts';
 import { passphraseProblem, SHORTEST_PASSPHRASE, type PassphraseProblem } from '../model/connection.ts';
 import { setPassphrase } from '../sync-now.ts';
 
-/** Asks for a passphrase twice: a slip of the finger would lock the cloud. */
-export function PassphraseDialog({ open, onClose, onClosed }: OverlayFrame) {
+interface PassphraseDialogProps extends OverlayFrame {
+  /** The cloud is encrypted already, and wants the passphrase that other devices use. */
+  readonly isKnown?: boolean;
+}
+
+/** Asks for a passphrase; for a new one twice: a slip of the finger would lock the cloud. */
+export function PassphraseDialog({ isKnown = false, open, onClose, onClosed }: PassphraseDialogProps) {
   const t = useT();
   const [passphrase, setTyped] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -19,7 +24,7 @@ export function PassphraseDialog({ open, onClose, onClosed }: OverlayFrame) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = passphraseProblem(passphrase, repeated);
+    const found = passphraseProblem(passphrase, isKnown ? passphrase : repeated);
     setProblem(found);
     if (found) return;
     const hasBegun = setPassphrase(passphrase);
@@ -34,8 +39,8 @@ export function PassphraseDialog({ open, onClose, onClosed }: OverlayFrame) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onClosed={onClosed}
       size="form"
-      title={t('sync.passphraseTitle')}
-      description={t('sync.passphraseDialogText')}
+      title={t(isKnown ? 'sync.passphraseEnterTitle' : 'sync.passphraseTitle')}
+      description={t(isKnown ? 'sync.passphraseEnterText' : 'sync.passphraseDialogText')}
       initialFocus={first}
       actions={
         <>
@@ -43,7 +48,7 @@ export function PassphraseDialog({ open, onClose, onClosed }: OverlayFrame) {
             {t('common.cancel')}
           </Button>
           <Button variant="primary" type="submit" form="sync-passphrase">
-            {t('sync.passphraseUse')}
+            {t(isKnown ? 'sync.passphraseEnter' : 'sync.passphraseUse')}
           </Button>
         </>
       }
@@ -51,23 +56,25 @@ export function PassphraseDialog({ open, onClose, onClosed }: OverlayFrame) {
       <form id="sync-passphrase" onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field
           label={t('sync.passphraseField')}
-          help={t('sync.passphraseHelp', { count })}
+          help={isKnown ? undefined : t('sync.passphraseHelp', { count })}
           error={problem === 'short' && t('sync.passphraseShort', { count })}
         >
           <PasswordInput
             ref={first}
             value={passphrase}
-            autoComplete="new-password"
+            autoComplete={isKnown ? 'current-password' : 'new-password'}
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Field label={t('sync.passphraseRepeat')} error={problem === 'differs' && t('sync.passphraseDiffers')}>
-          <PasswordInput
-            value={repeated}
-            autoComplete="new-password"
-            onChange={(event) => setRepeated(event.target.value)}
-          />
-        </Field>
+        {!isKnown && (
+          <Field label={t('sync.passphraseRepeat')} error={problem === 'differs' && t('sync.passphraseDiffers')}>
+            <PasswordInput
+              value={repeated}
+              autoComplete="new-password"
+              onChange={(event) => setRepeated(event.target.value)}
+            />
+          </Field>
+        )}
       </form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../lib/time.ts';
 import { hostOf } from '../model/connection.ts';
 import type { LastProblem } from '../model/sync-state.ts';
 import { useSync } from '../store.ts';
-import { openPreview } from '../sync-dialogs.tsx';
+import { openKnownPassphrase, openPreview } from '../sync-dialogs.tsx';
 import { acceptReadable, stopSync, syncNow } from '../sync-now.ts';
 import { useSyncRun } from '../sync-run.ts';
 import { SyncProgress } from './sync-progress.tsx';
@@ -92,13 +92,7 @@ function Problem({ problem }: { readonly problem: LastProblem }) {
   return (
     <ErrorBlock
       title={t(`sync.cause.${cause}`)}
-      actions={
-        cause === 'not-encrypted' && (
-          <Button variant="outline" size="small" onClick={acceptReadable}>
-            {t('sync.acceptReadable')}
-          </Button>
-        )
-      }
+      actions={<NextStep cause={cause} />}
       text={
         <>
           {t(`sync.remedy.${cause}`)}
@@ -109,5 +103,23 @@ function Problem({ problem }: { readonly problem: LastProblem }) {
         </>
       }
     />
+  );
+}
+
+/** What can be done about it from here. */
+function NextStep({ cause }: Pick<LastProblem, 'cause'>) {
+  const t = useT();
+  if (cause === 'passphrase-needed' || cause === 'passphrase-wrong') {
+    return (
+      <Button variant="outline" size="small" onClick={() => void openKnownPassphrase()}>
+        {t('sync.passphraseEnter')}
+      </Button>
+    );
+  }
+  if (cause !== 'not-encrypted') return null;
+  return (
+    <Button variant="outline" size="small" onClick={acceptReadable}>
+      {t('sync.acceptReadable')}
+    </Button>
   );
 }

@@ -8,7 +8,10 @@ const MOST_FORMER = 5;
 /** Names the store that the settings lead to. */
 export function placeOf({ provider, ...state }: Pick<SyncState, 'provider' | 'webdav' | 'upstash'>): string {
   const { endpoint, username } = state[provider];
-  return `${provider} ${username} ${endpoint.trim().replace(/\/+$/, '')}`;
+  // However its host is spelled, it is the same store.
+  const url = URL.parse(endpoint.trim());
+  const address = url === null ? endpoint.trim() : `${url.origin}${url.pathname}`;
+  return `${provider} ${username} ${address.endsWith('/') ? address.slice(0, -1) : address}`;
 }
 
 type Sealed = Pick<
@@ -46,12 +49,14 @@ export function withPassphrase({ passphrase, formerPassphrases }: Sealed, next: 
 
 /** What a sync that ended well leaves to be remembered. `unsealed` earlier versions could not be rewritten. */
 export function afterSealing(state: Sealed, unsealed: number): SealingPatch {
+  // Until everything is under the passphrase, what is readable there may be our own.
+  if (unsealed > 0) return { unsealed };
   const place = placeOf(state);
   const others = state.sealedPlaces.filter((one) => one !== place);
   return {
     unsealed,
     sealedPlaces: state.passphrase === '' ? others : [...others, place].slice(-MOST_PLACES),
-    ...(unsealed === 0 && { formerPassphrases: [] }),
+    formerPassphrases: [],
   };
 }
 

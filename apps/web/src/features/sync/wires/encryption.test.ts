@@ -125,6 +125,14 @@ describe('a passphrase that is set, changed or removed', () => {
     expect(store.texts()).toBe(before);
   });
 
+  it('does not make its own what somebody put there in plain', async () => {
+    const store = await storeWith('');
+    const before = store.texts();
+    const sealing = { box: quickBox('new'), formerBoxes: [quickBox('old')], mustBeEncrypted: true };
+    expect(await sealedWire(store, sealing).reseal()).toBe(0);
+    expect(store.texts()).toBe(before);
+  });
+
   it('takes nothing readable from a store that it has encrypted before', async () => {
     const wire = sealedWire(await storeWith(''), { box: quickBox('p'), mustBeEncrypted: true });
     await expect(wire.read()).rejects.toMatchObject({ problem: 'not-encrypted' });

@@ -133,7 +133,8 @@ export function sealedWire(store: StoreWire, { box, formerBoxes = [], mustBeEncr
   /** A version under a passphrase that nobody here knows any more stays as it is. */
   async function convert(text: string): Promise<string | undefined> {
     const isReadable = !isEncrypted(text);
-    if (text === '' || (isReadable && !box)) return undefined;
+    // In a store that was encrypted before, what is readable is somebody else's: sealing it would make it ours.
+    if (text === '' || (isReadable && (!box || mustBeEncrypted))) return undefined;
     try {
       const opened = isReadable ? { text, isCurrent: false } : await open(text);
       if (opened.isCurrent) return undefined;

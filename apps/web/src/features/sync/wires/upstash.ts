@@ -12,7 +12,7 @@ import {
   type KeptGeneration,
   type Manifest,
 } from './manifest.ts';
-import { isSnapshotDue, rollSnapshots } from './rolling-snapshots.ts';
+import { isSnapshotDue, MAX_REMOTE_SNAPSHOTS, rollSnapshots } from './rolling-snapshots.ts';
 import type { UpstashTransport } from './upstash-transport.ts';
 import { upstashProblem, upstashResult } from './upstash-status.ts';
 import { waitFor } from './wait-for.ts';
@@ -166,7 +166,8 @@ export function upstashWire(
       /** Those that are right, or can be read by nobody. */
       const settled = new Set<string>();
       let conflicts = 0;
-      for (;;) {
+      // As many as a store may have, and as many conflicts: one that names new versions for ever keeps nobody busy.
+      for (let turns = 0; turns < MAX_REMOTE_SNAPSHOTS * 2 + REWRITE_TRIES; turns += 1) {
         const tag = await readPointer(options);
         const snapshots = tag === '' ? [] : readManifest(tag).snapshots.filter(({ gen }) => !settled.has(gen));
         const [next] = snapshots;
@@ -177,6 +178,7 @@ export function upstashWire(
         else if (!(await replaceSnapshot(tag, next, converted, options))) conflicts += 1;
         if (conflicts > REWRITE_TRIES) return snapshots.length;
       }
+      return 1;
     },
   };
 

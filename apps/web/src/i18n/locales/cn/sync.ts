@@ -81,6 +81,9 @@ export const sync = {
   passphraseTitle: '加密云端内容',
   passphraseDialogText:
     '立即加密云端的备份及所有较早的版本，此后你的其他设备也需要此口令。丢失口令后，任何人都无法再读取云端的内容；设备上的内容仍可读取。',
+  passphraseEnterTitle: '输入口令',
+  passphraseEnterText: '云端的备份已加密。请输入你其他设备使用的口令。',
+  passphraseEnter: '输入口令',
   passphraseField: '口令',
   passphraseRepeat: '再输入一次',
   passphraseHelp: '至少 {{count}} 个字符。四五个随机的词就很好。',

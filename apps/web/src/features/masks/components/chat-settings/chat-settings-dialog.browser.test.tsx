@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useOverlays } from '../../../../components/overlay-store.ts';
@@ -25,11 +24,9 @@ const writtenMaskOf = async (sessionId: string) => {
 async function open(): Promise<string> {
   const sessionId = await chatActions.createSession();
   await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AtAddress navigation={navigationAt('/')} pattern="/">
-        {null}
-      </AtAddress>
-    </QueryClientProvider>,
+    <AtAddress navigation={navigationAt('/')} pattern="/">
+      {null}
+    </AtAddress>,
   );
   void openChatSettings(sessionId);
   await expect.element(followsApp).toBeVisible();

@@ -123,7 +123,11 @@ function GridHeader({ hasChecks, isCompact }: { readonly hasChecks: boolean; rea
         aria-rowindex={1}
         className="flex h-9.5 items-center gap-2.5 px-2.5 pt-1.5 text-meta whitespace-nowrap text-text-3"
       >
-        {hasChecks && <GridPart is="columnheader" className="w-4.5" aria-label={t('modelPicker.lineUps')} />}
+        {hasChecks && (
+          <GridPart is="columnheader" className="w-4.5">
+            <span className="sr-only">{t('modelPicker.lineUps')}</span>
+          </GridPart>
+        )}
         <GridPart is="columnheader" className="min-w-0 flex-1 truncate">
           {t('modelPicker.columns.model')}
         </GridPart>
