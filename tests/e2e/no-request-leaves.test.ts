@@ -11,6 +11,7 @@ import { chatPage } from '../harness/chat-page.ts';
 import {
   type Attempts,
   diagramAttempts,
+  rareDiagramAttempts,
   type Elsewhere,
   htmlAttempts,
   markdownAttempts,
@@ -135,6 +136,23 @@ journey('no diagram makes a request, whatever it describes', async ({ upstream, 
   expect(await drawn.count()).toBeGreaterThan(Object.keys(attempts).length / 2);
   // Mermaid does try; it is its frame that holds it.
   expect(tried).toContain(elsewhere(outside.port)('node-img'));
+  expect(await leaks(outside.seen)).toEqual([]);
+});
+
+journey('nor does a diagram of a rare kind', async ({ upstream, url, open }) => {
+  const outside = await listener();
+  const attempts = rareDiagramAttempts(elsewhere(outside.port));
+  const text = written(attempts, '```mermaid\n');
+  upstream.play(replyScript({ text: [text] }));
+  const opened = await open(url);
+  const leaks = watch(opened, url);
+  await show(opened.page, text);
+  const drawn = opened.page.locator('.md-diagram img');
+  const failed = opened.page.getByText('This diagram could not be drawn');
+  await expect
+    .poll(async () => (await drawn.count()) + (await failed.count()), { timeout: 60_000 })
+    .toBe(Object.keys(attempts).length);
+  expect(await drawn.count()).toBeGreaterThan(0);
   expect(await leaks(outside.seen)).toEqual([]);
 });
 
