@@ -8,14 +8,14 @@ import { root } from './process.mjs';
  * call leaves behind die there, which saves a tenth of the time under load; an idle server gives it back, and has few
  * helper threads.
  */
-export function serverCommand(parameters = [], nodeFlags = []) {
+export function serverCommand(parameters = [], nodeFlags = [], entry = 'main.ts') {
   return {
     command: pinnedNode,
     parameters: [
       '--max-semi-space-size=64',
       '--v8-pool-size=2',
       ...nodeFlags,
-      join(root, 'apps/server/src/main.ts'),
+      join(root, 'apps/server/src', entry),
       ...parameters,
     ],
     env: {

@@ -113,6 +113,27 @@ journey(
   },
 );
 
+journey(
+  'a chat that is deleted leaves the server even when the page is closed right after it',
+  { timeout: 120_000 },
+  async ({ startServer, open }) => {
+    const { url } = await startServer();
+    const { page } = await open(url);
+    await chatPage(page).ask('Nobody should read this');
+    await chatPage(page).finishedAnswer();
+    await keepChats(page, url);
+    await expect.poll(async () => (await kept(url)).map(({ messageCount }) => messageCount)).toEqual([2]);
+    await page.waitForRequest(/chat-history\/changes/);
+    await chatPage(page).questions.getByText('Nobody should read this').waitFor();
+    await chatPage(page).chatRows.first().focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Delete chat' }).click();
+    await page.getByRole('button', { name: 'Revert' }).waitFor();
+    await page.close();
+    await expect.poll(() => kept(url)).toEqual([]);
+  },
+);
+
 journey('an incognito chat never reaches the server', { timeout: 120_000 }, async ({ startServer, open }) => {
   const { url } = await startServer();
   const { page } = await open(url);

@@ -9,7 +9,7 @@ interface Stage {
   readonly browser: Browser;
   /** A server with nothing set: private, no code, only the built-in guide. */
   readonly parley: Parley;
-  readonly startServer: (env?: Record<string, string>) => Promise<Parley>;
+  readonly startServer: typeof startParley;
   readonly open: Open;
 }
 
@@ -33,8 +33,8 @@ export const journey = test.extend<Stage>({
   ],
   startServer: async ({}, use) => {
     const started: Parley[] = [];
-    await use(async (env) => {
-      const parley = await startParley(env);
+    await use(async (...settings) => {
+      const parley = await startParley(...settings);
       started.push(parley);
       return parley;
     });

@@ -11,6 +11,7 @@ import { chatPage } from '../harness/chat-page.ts';
 import {
   type Attempts,
   diagramAttempts,
+  rareDiagramAttempts,
   type Elsewhere,
   htmlAttempts,
   markdownAttempts,
@@ -138,6 +139,23 @@ journey('no diagram makes a request, whatever it describes', async ({ upstream, 
   expect(await leaks(outside.seen)).toEqual([]);
 });
 
+journey('nor does a diagram of a rare kind', async ({ upstream, url, open }) => {
+  const outside = await listener();
+  const attempts = rareDiagramAttempts(elsewhere(outside.port));
+  const text = written(attempts, '```mermaid\n');
+  upstream.play(replyScript({ text: [text] }));
+  const opened = await open(url);
+  const leaks = watch(opened, url);
+  await show(opened.page, text);
+  const drawn = opened.page.locator('.md-diagram img');
+  const failed = opened.page.getByText('This diagram could not be drawn');
+  await expect
+    .poll(async () => (await drawn.count()) + (await failed.count()), { timeout: 60_000 })
+    .toBe(Object.keys(attempts).length);
+  expect(await drawn.count()).toBeGreaterThan(0);
+  expect(await leaks(outside.seen)).toEqual([]);
+});
+
 journey('a description that takes for ever costs itself alone', async ({ upstream, url, open }) => {
   const chain = Array.from({ length: 400 }, (_, from) => `  n${from} --> n${(from * 7) % 400} & n${(from * 13) % 400}`);
   const text = `\`\`\`mermaid\nflowchart LR\n${chain.join('\n')}\n\`\`\`\n\n\`\`\`mermaid\nflowchart LR\n  A --> B\n\`\`\``;
@@ -247,12 +265,12 @@ journey(
     await new Promise((listening) => host.once('listening', listening));
     onTestFinished(() => void host.close());
     const { port } = host.address() as AddressInfo;
-    const parley = await startServer({
+    const env = {
       OPENAI_API_KEY: 'sk-of-the-operator',
       OPENAI_BASE_URL: upstream.url,
       PARLEY_DEFAULT_MODEL: 'scripted-1',
-      PARLEY_ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${port}`,
-    });
+    };
+    const parley = await startServer(env, [`127.0.0.1:${port}`]);
     const at = (name: string) => `![${name}](http://127.0.0.1:${port}/${name})`;
     upstream.play(
       replyScript({ text: [`${at('first')}\n\n${at('page')}`] }),

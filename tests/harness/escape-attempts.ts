@@ -104,8 +104,10 @@ export function mathAttempts(at: Elsewhere): Attempts {
   };
 }
 
-/** Every kind of diagram, with a place for a label. */
-const KINDS: Readonly<Record<string, (label: string) => string>> = {
+type Kinds = Readonly<Record<string, (label: string) => string>>;
+
+/** The kinds of diagrams that people use, with a place for a label. */
+const KINDS: Kinds = {
   flowchart: (label) => `flowchart LR\n  A["${label}"] -->|"${label}"| B`,
   graph: (label) => `graph TD\n  A("${label}") --> B`,
   sequence: (label) => `sequenceDiagram\n  participant A as ${label}\n  A->>B: ${label}\n  Note over A: ${label}`,
@@ -132,9 +134,32 @@ const KINDS: Readonly<Record<string, (label: string) => string>> = {
   treemap: (label) => `treemap-beta\n"${label}"\n    "a": 10\n    "b": 20`,
 };
 
-/** Diagrams: their kinds with hostile labels, and everything that a description can set. */
-export function diagramAttempts(at: Elsewhere): Attempts {
-  const kinds = Object.entries(KINDS).flatMap(([kind, draw]) => {
+/** The other ones that mermaid knows, most of them in their first form. */
+const RARE_KINDS: Kinds = {
+  'flowchart by elk': (label) => `flowchart-elk LR\n  A["${label}"] --> B`,
+  agents: (label) => `agentflow-beta\n  agent a["${label}"]\n  a --> b`,
+  cynefin: (label) => `cynefin-beta\n  title ${label}\n  clear\n    "${label}"`,
+  events: (label) => `eventmodeling\n  tf 01 ui ${label}\n  tf 02 cmd B`,
+  info: (label) => `info showInfo\n  ${label}`,
+  fishbone: (label) => `ishikawa-beta\n  ${label}\n    ${label}\n      b`,
+  railroad: (label) => `railroad-beta\n  a = "${label}" ;`,
+  'railroad by ABNF': (label) => `railroad-abnf-beta\n  a = "${label}"`,
+  'railroad by EBNF': (label) => `railroad-ebnf-beta\n  a = "${label}" ;`,
+  'railroad by PEG': (label) => `railroad-peg-beta\n  a <- "${label}"`,
+  swimlanes: (label) => `swimlane-beta\n  lane a["${label}"]\n  b["${label}"]`,
+  tree: (label) => `treeView-beta\n    "${label}"\n        "a"`,
+  'use cases': (label) => `usecase-beta\n  actor A["${label}"]\n  A --> (${label})`,
+  venn: (label) => `venn-beta\n  title "${label}"\n  set A["${label}"]\n  set B\n  union A,B["${label}"]`,
+  wardley: (label) => `wardley-beta\ntitle ${label}\ncomponent ${label} [0.5, 0.5]`,
+};
+
+/** The rare kinds with hostile labels and settings. */
+export function rareDiagramAttempts(at: Elsewhere): Attempts {
+  return Object.fromEntries(kindAttempts(RARE_KINDS, at));
+}
+
+function kindAttempts(kinds: Kinds, at: Elsewhere): (readonly [string, string])[] {
+  return Object.entries(kinds).flatMap(([kind, draw]) => {
     const name = kind.replaceAll(' ', '-');
     const init = {
       htmlLabels: true,
@@ -148,9 +173,13 @@ export function diagramAttempts(at: Elsewhere): Attempts {
       [`${kind}: settings`, `%%{init: ${JSON.stringify(init)}}%%\n${draw('Label')}`],
     ] as const;
   });
+}
+
+/** Diagrams: their kinds with hostile labels, and everything that a description can set. */
+export function diagramAttempts(at: Elsewhere): Attempts {
   const front = (config: string, body = 'flowchart LR\n  A --> B') => `---\nconfig:\n${config}\n---\n${body}`;
   return {
-    ...Object.fromEntries(kinds),
+    ...Object.fromEntries(kindAttempts(KINDS, at)),
     'node with a picture': `flowchart TD\n  A@{ img: "${at('node-img')}", label: "a", w: 60, h: 60 }\n  A --> B`,
     'node with an icon': `flowchart TD\n  A@{ icon: "${at('node-icon')}", form: "square" }`,
     'node with an icon of a set': `flowchart TD\n  A@{ icon: "logos:aws" }\n  B["fa:fa-user b"]`,

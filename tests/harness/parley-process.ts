@@ -31,9 +31,13 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   );
 }
 
-function spawnServer(env: Record<string, string>, words: string[]): { child: ChildProcess; output: () => string } {
+function spawnServer(
+  env: Record<string, string>,
+  words: readonly string[],
+  entry?: string,
+): { child: ChildProcess; output: () => string } {
   let printed = '';
-  const { command, parameters, env: own } = serverCommand(words);
+  const { command, parameters, env: own } = serverCommand([...words], [], entry);
   const child = spawn(command, parameters, {
     cwd: root,
     env: {
@@ -51,11 +55,15 @@ function spawnServer(env: Record<string, string>, words: string[]): { child: Chi
   return { child, output: () => printed };
 }
 
-/** The real server as a process of its own, on a free port and an empty data folder. */
-export async function startParley(env: Record<string, string> = {}): Promise<Parley> {
+/**
+ * The real server as a process of its own, on a free port and an empty data folder. Hosts on this machine may stand for
+ * hosts on the internet.
+ */
+export async function startParley(env: Record<string, string> = {}, internet: readonly string[] = []): Promise<Parley> {
   const ownFolder = env['PARLEY_DATA'] === undefined;
   const dataDir = env['PARLEY_DATA'] ?? mkdtempSync(join(tmpdir(), 'parley-'));
-  const { child, output } = spawnServer({ PORT: '0', PARLEY_DATA: dataDir, ...env }, []);
+  const entry = internet.length > 0 ? 'testing/serve-with-internet.ts' : undefined;
+  const { child, output } = spawnServer({ PORT: '0', PARLEY_DATA: dataDir, ...env }, internet, entry);
   const url = await addressOf(child, output);
   return {
     url,

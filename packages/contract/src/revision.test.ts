@@ -51,6 +51,57 @@ describe('a revision', () => {
     expect(joinRevisions(undefined, undefined)).toEqual({});
   });
 
+  describe('with numbers that somebody made up', () => {
+    const LAST = Number.MAX_SAFE_INTEGER;
+    const madeUp = [
+      { a: LAST },
+      { a: LAST - 1 },
+      { b: LAST },
+      { a: LAST - 1, b: LAST - 1 },
+      { a: LAST, b: LAST, 'b.1': LAST, 'b.2': LAST - 1 },
+      { a: 0, b: LAST, 'b.u': LAST, [`b.${LAST.toString(36)}`]: LAST },
+    ];
+    const changes = {
+      bump,
+      bumpVersion: (revision: Revision, device: string) => bumpVersion(revision, device, 30),
+      'bumpVersion by a clock that was set wrong': (revision: Revision, device: string) =>
+        bumpVersion(revision, device, Number.MAX_VALUE),
+    };
+
+    it.each(Object.entries(changes))('goes on with %s, in numbers that can be read', (_, change) => {
+      for (const start of madeUp) {
+        const seen: Revision[] = [start];
+        for (const device of ['b', 'b', 'b', 'a', 'b', 'b']) {
+          const next = change(seen.at(-1) ?? {}, device);
+          expect(Revision.safeParse(next).success).toBe(true);
+          for (const earlier of seen) expect(compareRevisions(next, earlier)).toBe('after');
+          seen.push(next);
+        }
+      }
+    });
+
+    it('does not grow with every change', () => {
+      const changed = (count: number, change: (revision: Revision) => Revision) =>
+        Array.from({ length: count }).reduce<Revision>(change, { a: LAST - 3, b: LAST - 3 });
+      expect(Object.keys(changed(50, (revision) => bump(revision, 'b')))).toHaveLength(3);
+      expect(Object.keys(changed(50, (revision) => bumpVersion(revision, 'b', 30)))).toHaveLength(4);
+    });
+
+    it('keeps versions apart of which neither has seen the other', () => {
+      const said = { a: LAST };
+      const [here, there] = [bumpVersion(said, 'b', 10), bumpVersion(said, 'c', 10)];
+      expect(compareRevisions(here, there)).toBe('apart');
+      const goneOn = bumpVersion(there, 'b', 20);
+      expect([compareRevisions(goneOn, there), compareRevisions(goneOn, here)]).toEqual(['after', 'apart']);
+    });
+
+    it('of a deletion does not keep its record from being brought back', () => {
+      const deletion = { a: LAST, b: LAST };
+      expect(compareRevisions(bumpVersion(joinRevisions({ b: 3 }, deletion), 'b', 30), deletion)).toBe('after');
+      expect(compareRevisions(bump(joinRevisions({ b: 3 }, deletion), 'b'), deletion)).toBe('after');
+    });
+  });
+
   it('refuses what no device counts', () => {
     expect(Revision.safeParse({ a: -1 }).success).toBe(false);
     expect(Revision.safeParse({ a: 1.5 }).success).toBe(false);

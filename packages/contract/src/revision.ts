@@ -12,9 +12,17 @@ export type Revision = Readonly<z.infer<typeof Revision>>;
 /** How a revision stands to another: `before` has seen less, `after` more, `apart` each something else. */
 export type RevisionOrder = 'same' | 'before' | 'after' | 'apart';
 
+/**
+ * The greatest number that every reader takes. Honest ones stay far below it, but a file may say anything: a run that has
+ * come to its end is compared like every other, and changes go on in another run.
+ */
+const LAST_NUMBER = Number.MAX_SAFE_INTEGER;
+
 /** The revision after one more change on a device. */
-export function bump(revision: Revision | undefined, device: string): Revision {
-  return { ...revision, [device]: (revision?.[device] ?? 0) + 1 };
+export function bump(revision: Revision = {}, device: string): Revision {
+  let run = device;
+  for (let other = 1; (revision[run] ?? 0) >= LAST_NUMBER; other += 1) run = `${device}.${other}`;
+  return { ...revision, [run]: (revision[run] ?? 0) + 1 };
 }
 
 /**
@@ -22,21 +30,33 @@ export function bump(revision: Revision | undefined, device: string): Revision {
  * run of changes only where the latest one is of it; otherwise it begins another. So who changes the version that won
  * does not seem to have gone on from an own earlier one that stands beside it. The latest change has the greatest number.
  */
-export function bumpVersion(revision: Revision | undefined, device: string, time: number): Revision {
+export function bumpVersion(revision: Revision = {}, device: string, time: number): Revision {
   const [run, latest] = latestRun(revision);
-  const next = Math.max(latest + 1, Math.floor(time));
-  if (run === undefined) return { [device]: next };
-  const isOwn = run === device || run.startsWith(`${device}.`);
-  return { ...revision, [isOwn ? run : `${device}.${next.toString(36)}`]: next };
+  const next = Math.min(Math.max(latest + 1, Math.floor(time)), LAST_NUMBER);
+  if (Object.keys(revision).length === 0) return { [device]: next };
+  const isOwn = run !== undefined && (run === device || run.startsWith(`${device}.`));
+  return { ...revision, [isOwn ? run : newRun(revision, device, next)]: next };
 }
 
-/** The run with the latest change, and its number. */
-function latestRun(revision: Revision = {}): readonly [run: string | undefined, latest: number] {
+/**
+ * The run with the latest change, and its number. Where one has come to its end, so have those that are near it: else the
+ * next change would end its own run at once, and every change would add one.
+ */
+function latestRun(revision: Revision): readonly [run: string | undefined, latest: number] {
+  const isAtEnd = Object.values(revision).some((number) => number >= LAST_NUMBER);
   let [run, latest]: [string | undefined, number] = [undefined, 0];
   for (const [name, number] of Object.entries(revision)) {
+    if (isAtEnd && number > LAST_NUMBER / 2) continue;
     if (number > latest || (number === latest && name < (run ?? ''))) [run, latest] = [name, number];
   }
   return [run, latest];
+}
+
+/** A run is called by its first number; only made-up ones can have taken that name. */
+function newRun(revision: Revision, device: string, first: number): string {
+  let number = first;
+  while (Object.hasOwn(revision, `${device}.${number.toString(36)}`)) number -= 1;
+  return `${device}.${number.toString(36)}`;
 }
 
 /** A record without a revision has seen nothing. */

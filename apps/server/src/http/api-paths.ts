@@ -24,6 +24,15 @@ export function isOpenAiRoute(request: FastifyRequest): boolean {
   return request.routeOptions.config.contractRoute?.path.startsWith('/v1/') === true;
 }
 
+/** Tells whether a request is for the calls that Anthropic's clients know; beside them by its address, as above. */
+export function anthropicTest(basePath: string): (request: FastifyRequest) => boolean {
+  const messages = [`${basePath}v1/messages`, `${basePath}api/v1/messages`];
+  return (request) => {
+    const { contractRoute } = request.routeOptions.config;
+    return contractRoute ? contractRoute.dialect === 'anthropic' : isBelow(pathnameOf(request.url), messages);
+  };
+}
+
 /**
  * The path that a request's target means to the most lenient reader: without origin and query, letters decoded, repeated
  * slashes and dot segments gone.

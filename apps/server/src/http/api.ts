@@ -18,7 +18,7 @@ import { methodNotAllowed, type PathTable } from './path-table.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { addressKey } from './rate-limiter.ts';
 import { type InputSchemas, inputSchemasOf, readInput } from './read-input.ts';
-import { abortOnDisconnect } from './request-signal.ts';
+import { abortOnDisconnect, whenClosed } from './request-signal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -102,7 +102,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
             request.setDecorator('actor', actor ?? null);
             const address = addressKey(request.ip);
             try {
-              admit?.({ actor, refusal, address, onEnd: (free) => void reply.raw.once('close', free) });
+              admit?.({ actor, refusal, address, onEnd: (free) => whenClosed(reply.raw, free) });
             } catch (error) {
               return done(error as Error);
             }

@@ -32,8 +32,15 @@ function toAppError(error: unknown): AppError {
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Makes the one place where a failure becomes an answer. */
-export function failureSender(placeOf: (request: FastifyRequest) => Place): SendFailure {
-  return (error, request, reply) => sendFailure(error, request, reply, placeOf(request) === 'openai');
+export function failureSender(
+  placeOf: (request: FastifyRequest) => Place,
+  isAnthropic: (request: FastifyRequest) => boolean,
+): SendFailure {
+  return (error, request, reply) =>
+    sendFailure(error, request, reply, {
+      isOpenAiPlace: placeOf(request) === 'openai',
+      isAnthropic: isAnthropic(request),
+    });
 }
 
 /** Text of a 5xx that we did not word ourselves stays in the log. */
@@ -41,7 +48,7 @@ function sendFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  isOpenAiPlace: boolean,
+  { isOpenAiPlace, isAnthropic }: { readonly isOpenAiPlace: boolean; readonly isAnthropic: boolean },
 ): FastifyReply {
   const known = toAppError(error);
   if (known.code === 'internal') request.log.error({ err: known.cause ?? error }, 'a request failed unexpectedly');
@@ -54,7 +61,7 @@ function sendFailure(
   const isOpenAi = isOpenAiPlace || request.routeOptions.config.contractRoute?.reply === 'openai';
   // OpenAI's clients try every 5xx again by themselves.
   if (isOpenAi && known.status >= 500 && !errorPart(known.code).retryable) void reply.header('x-should-retry', 'false');
-  if (request.routeOptions.config.contractRoute?.dialect === 'anthropic') {
+  if (isAnthropic) {
     const body = anthropicError({ code: known.code, message: envelope.msg }, request.id);
     return reply.code(known.status).headers({ 'cache-control': 'no-store', 'request-id': request.id }).send(body);
   }

@@ -40,6 +40,7 @@ describe('counting', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
+    [undefined, 'gone'],
   ])('takes %s as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });

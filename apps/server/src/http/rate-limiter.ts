@@ -67,7 +67,9 @@ export class RateLimiter {
 }
 
 /** One subscriber holds a whole IPv6 /64, so its addresses count as one. */
-export function addressKey(address: string): string {
+export function addressKey(address: string | undefined): string {
+  // A connection that was gone before its request was read has no address, and all of those count as one.
+  if (address === undefined) return 'gone';
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');

@@ -10,7 +10,12 @@ export function abortOnDisconnect(
     if (!response.writableFinished) controller.abort(new DOMException('The client disconnected', 'AbortError'));
     onClosed?.();
   };
-  if (response.destroyed) onClose();
-  else response.on('close', onClose);
+  whenClosed(response, onClose);
   return controller;
+}
+
+/** Calls back once the reply is complete or its connection gone, at once where it is gone already: that is not told again. */
+export function whenClosed(response: ServerResponse, onClose: () => void): void {
+  if (response.destroyed) onClose();
+  else response.once('close', onClose);
 }

@@ -8,12 +8,15 @@ const SEARCH_DELAY_MS = 20_000;
 /** Pages stay open for days: whether a snapshot is due is looked up now and then. */
 const SNAPSHOT_EVERY_MS = 30 * 60_000;
 const SNAPSHOT_DELAY_MS = 60_000;
+/** Before anybody can delete something and leave again. */
+const HISTORY_DELAY_MS = 500;
 /** Early enough to bring in what other devices wrote before the first question is asked. */
 const SYNC_DELAY_MS = 3_000;
 
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
 export function warmUpLater(): void {
   setTimeout(() => void loadMessageList().catch(() => {}), MESSAGES_DELAY_MS);
+  setTimeout(() => void startHistory().catch(() => {}), HISTORY_DELAY_MS);
   setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;
@@ -24,11 +27,10 @@ export function warmUpLater(): void {
   setInterval(keepSnapshot, SNAPSHOT_EVERY_MS);
 }
 
+async function startHistory(): Promise<void> {
+  (await import('../features/history-sync/public.ts')).startHistorySync();
+}
+
 async function startSyncing(): Promise<void> {
-  const [{ startAutoSync }, { startHistorySync }] = await Promise.all([
-    import('../features/sync/public.ts'),
-    import('../features/history-sync/public.ts'),
-  ]);
-  startHistorySync();
-  await startAutoSync();
+  await (await import('../features/sync/public.ts')).startAutoSync();
 }

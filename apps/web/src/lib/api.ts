@@ -17,6 +17,8 @@ interface CallOptions {
   readonly toastText?: string;
   /** Beyond those that every call has. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The request goes on when the page is left meanwhile. Browsers take a few kilobytes in this way. */
+  readonly outlivesPage?: boolean;
 }
 
 type FailureHandler = (failure: ApiFailure, options: CallOptions) => void;
@@ -107,6 +109,7 @@ async function request<Result>(
         ...options.headers,
       },
       signal: tracked.signal,
+      ...(options.outlivesPage === true && { keepalive: true }),
       ...(input.body !== undefined && { body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit) }),
     });
     if (!response.ok) throw await failureOfResponse(response);

@@ -7,7 +7,10 @@ export function tick(): number {
   return latest;
 }
 
+/** No date is later. Beyond it a file was made up, and adding one would soon change nothing. */
+const LAST_TIME = 8.64e15;
+
 /** Takes note of a time that came from elsewhere: what is changed after it gets a later one. */
 export function observe(time: number): void {
-  if (Number.isFinite(time) && time > latest) latest = time;
+  if (time <= LAST_TIME && time > latest) latest = time;
 }

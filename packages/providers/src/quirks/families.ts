@@ -183,7 +183,16 @@ const FAMILIES: readonly Family[] = [
     thinkingSwitch: 'enable-thinking',
     thinksInStreamOnly: true,
   },
+  // Elsewhere, also on one's own machine, no field for it is known to be taken, and those models think by themselves.
+  {
+    models: /^qwen3(?:.*thinking|(?!.*(?:coder|instruct|max|omni|asr|tts|embed|rerank|guard)))/,
+    thinksByDefault: true,
+  },
+  { models: /^glm-4\.5v/, thinksByDefault: true, mostOutputTokens: 16_384 },
+  { models: /^glm-(?:4\.[5-9]|[5-9])|^hunyuan-t1|^minimax-m\d|^phi-?4.*reasoning/, thinksByDefault: true },
   { models: /^doubao-seed/, at: ['ByteDance'], thinkingSwitch: 'thinking-type', thinksByDefault: true },
+  { models: /^ernie-x1(?!\.)/, thinksByDefault: true, mostOutputTokens: 16_384 },
+  { models: /^ernie-x/, thinksByDefault: true },
   { models: /^ernie-5/, at: ['Baidu'], thinkingSwitch: 'enable-thinking' },
   {
     models: /^spark-x/,

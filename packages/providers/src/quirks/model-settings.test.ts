@@ -48,6 +48,17 @@ const REASONING: readonly [ProviderName, string, string | undefined, string][] =
   ['Moonshot', 'kimi-k2.7-code', undefined, 'max_completion_tokens'],
   ['Other', 'deepseek-r1:70b', undefined, 'max_tokens'],
   ['Iflytek', 'spark-x2.5', undefined, 'max_completion_tokens'],
+  ['Other', 'qwen3:8b', undefined, 'max_tokens'],
+  ['Other', 'qwen/qwen3-235b-a22b-thinking-2507', undefined, 'max_tokens'],
+  ['Other', 'Qwen/Qwen3.5-397B-A17B', undefined, 'max_tokens'],
+  ['Tencent', 'hunyuan-t1-latest', undefined, 'max_tokens'],
+  ['Other', 'glm-4.5', undefined, 'max_tokens'],
+  ['Other', 'z-ai/glm-4.6', undefined, 'max_tokens'],
+  ['Other', 'glm-5', undefined, 'max_tokens'],
+  ['Other', 'MiniMaxAI/MiniMax-M2.1', undefined, 'max_tokens'],
+  ['Other', 'MiniMax-M1-80k', undefined, 'max_tokens'],
+  ['Other', 'phi4-reasoning:14b', undefined, 'max_tokens'],
+  ['Other', 'microsoft/Phi-4-mini-reasoning', undefined, 'max_tokens'],
 ];
 
 const PLAIN: readonly [ProviderName, string][] = [
@@ -60,6 +71,13 @@ const PLAIN: readonly [ProviderName, string][] = [
   ['Mistral', 'mistral-large-latest'],
   ['XAI', 'grok-4.20-non-reasoning'],
   ['Other', 'some-local-model'],
+  ['Other', 'qwen3-coder:30b'],
+  ['Other', 'qwen/qwen3-30b-a3b-instruct-2507'],
+  ['Other', 'qwen2.5:7b'],
+  ['Tencent', 'hunyuan-turbos-latest'],
+  ['Other', 'glm-4-plus'],
+  ['Other', 'MiniMax-Text-01'],
+  ['Other', 'phi4:14b'],
 ];
 
 describe('settings that nobody touched', () => {
@@ -142,6 +160,8 @@ describe('how long an answer may be', () => {
     ['with its thoughts', { provider: 'Google', name: 'gemini-3-pro' }, {}, 32_000],
     ['no longer than the model writes', { provider: 'OpenAI', name: 'gpt-4o' }, { max_tokens: 200_000 }, 16_384],
     ['half of a small window', { provider: 'Other', name: 'tiny', contextTokens: 4_096 }, {}, 2_048],
+    ['no longer than its vendor allows', { provider: 'Baidu', name: 'ernie-x1-turbo-32k' }, {}, 16_384],
+    ['no longer than a model that sees writes', { provider: 'Other', name: 'glm-4.5v' }, {}, 16_384],
     ['without a bound', { provider: 'Other', name: 'tiny' }, { max_tokens: 0 }, undefined],
   ] as const)('is %s', (_, model, given, expected) => {
     expect(replyLimit(model, settings(given))).toBe(expected);

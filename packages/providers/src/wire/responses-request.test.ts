@@ -76,6 +76,21 @@ describe('a conversation of items', () => {
     expect(() => messagesOf([{ type: 'item_reference', id: 'msg_2' }], recall)).toThrow(/input\.0: .*store: false/);
   });
 
+  it('recalls no more than a request may send, however often it names an item', () => {
+    const content = [{ type: 'output_text', text: 'x'.repeat(200_000) }];
+    const asked: string[] = [];
+    const recall = (id: string): ResponsesItem => {
+      asked.push(id);
+      return { type: 'message', role: 'assistant', content };
+    };
+    const references = (count: number) =>
+      Array.from({ length: count }, () => ({ type: 'item_reference' as const, id: 'msg_1' }));
+    expect(messagesOf(references(15), recall)).toHaveLength(1);
+    asked.length = 0;
+    expect(() => messagesOf(references(1_000), recall)).toThrow(/input\.19: .*4000000 characters/);
+    expect(asked).toHaveLength(20);
+  });
+
   it.each([
     [
       { role: 'user' as const, content: [{ type: 'input_image', file_id: 'file_1' }] },

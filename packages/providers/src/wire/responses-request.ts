@@ -142,9 +142,10 @@ function readInput({ input, instructions }: ResponsesRequest, recall: RecallItem
     if (turn) messages.add(messageOf(turn));
     turn = undefined;
   };
+  const recalled = recaller(recall);
   for (const [index, given] of input.entries()) {
     const place = `input.${index}`;
-    const item = given.type === 'item_reference' ? recalled(given, place, recall) : given;
+    const item = given.type === 'item_reference' ? recalled(given, place) : given;
     if (isSaid(item)) {
       turn ??= { text: '', thoughts: [], calls: [], replay: undefined };
       addSaid(turn, item, place);
@@ -157,11 +158,22 @@ function readInput({ input, instructions }: ResponsesRequest, recall: RecallItem
   return messages.all();
 }
 
-function recalled({ id }: ResponsesItem, place: string, recall: RecallItem): ResponsesItem {
-  const item = recall(id ?? '');
-  return (
-    item ?? refuse(place, 'this server does not have that item any more; send the item itself, as with store: false')
-  );
+/** A reference is a few bytes and an item may be long: without an end, a small request would become a huge one. */
+const MAX_RECALLED_CHARACTERS = 4_000_000;
+
+/** Finds the items that one request refers to. */
+function recaller(recall: RecallItem): (reference: ResponsesItem, place: string) => ResponsesItem {
+  let characters = 0;
+  return ({ id }, place) => {
+    const item = recall(id ?? '');
+    if (!item) {
+      return refuse(place, 'this server does not have that item any more; send the item itself, as with store: false');
+    }
+    characters += JSON.stringify(item).length;
+    if (characters > MAX_RECALLED_CHARACTERS)
+      refuse(place, `the items that a request refers to may have ${MAX_RECALLED_CHARACTERS} characters in all`);
+    return item;
+  };
 }
 
 /** Whether the model is the one who said it. */

@@ -12,8 +12,8 @@ const PNG = Buffer.from(
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A host of pictures on this machine, and the app, whose operator allows it. */
-async function startPictures(answer: Answer, config: Partial<ServerConfig> = {}) {
+/** A host of pictures on this machine, which stands for one on the internet, and the app. */
+async function startPictures(answer: Answer, config: Partial<ServerConfig> = {}, isOnInternet = true) {
   const requests: IncomingMessage[] = [];
   const host = createServer((request, response) => {
     requests.push(request);
@@ -26,7 +26,8 @@ async function startPictures(answer: Answer, config: Partial<ServerConfig> = {})
   });
   const { port } = host.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
-  const { app, logs } = await startTestApp({ config: { allowedPrivateHosts: [`127.0.0.1:${port}`], ...config } });
+  const egress = { allowStrangersHosts: isOnInternet ? [`127.0.0.1:${port}`] : [] };
+  const { app, logs } = await startTestApp({ config, egress });
   const ask = async (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url: `/api/pictures?url=${encodeURIComponent(url)}`, headers });
   return { ask, base, requests, logs };
@@ -123,6 +124,12 @@ describe('a picture from the web', () => {
       expect((await ask(url)).json()).toMatchObject({ code: 3011 });
     },
   );
+
+  it('is not looked for at hosts that the operator opened for models: an answer chose the address', async () => {
+    const { ask, base, requests } = await startPictures(sends(PNG), { allowedPrivateHosts: ['127.0.0.0/8'] }, false);
+    expect((await ask(`${base}/p.png`)).json()).toMatchObject({ code: 3011 });
+    expect(requests).toHaveLength(0);
+  });
 
   it.each(['', 'javascript:alert(1)', 'file:///etc/passwd', '//example.org/p.png', 'data:image/png;base64,AAAA'])(
     'has an address of the web, not %j',

@@ -1,11 +1,11 @@
 import { AppError, PICTURE_HEAD_BYTES, PICTURE_MAX_BYTES, type PictureType, pictureTypeOf } from '@parley/contract';
-import type { Egress } from '../../gateways/egress/egress.ts';
+import type { Egress, EgressGate } from '../../gateways/egress/egress.ts';
 import { EgressFailure } from '../../gateways/egress/failures.ts';
 import { createSlots, type TakeSlot } from '../../gateways/egress/slots.ts';
 import type { Actor } from '../../http/actor.ts';
 
 export interface PicturesParts {
-  readonly egress: Egress;
+  readonly egress: Pick<Egress, 'strangers'>;
   readonly maxCallsPerActor?: number;
   readonly totalTimeoutMs?: number;
 }
@@ -27,12 +27,13 @@ const TOTAL_TIMEOUT_MS = 30_000;
 
 /** Fetches pictures for people who asked to see them. Their hosts learn nothing but the server's address. */
 export class PicturesService {
-  readonly #egress: Egress;
+  readonly #gate: EgressGate;
   readonly #takeSlot: TakeSlot;
   readonly #totalTimeoutMs: number;
 
   constructor({ egress, maxCallsPerActor, totalTimeoutMs }: PicturesParts) {
-    this.#egress = egress;
+    // People ask, but an answer chose the address: it must not reach what the operator opened for models.
+    this.#gate = egress.strangers;
     this.#takeSlot = createSlots(maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
     this.#totalTimeoutMs = totalTimeoutMs ?? TOTAL_TIMEOUT_MS;
   }
@@ -40,7 +41,7 @@ export class PicturesService {
   async read({ actor, url, signal }: PictureCall): Promise<PictureAnswer> {
     const free = this.#takeSlot(actor.accountId);
     try {
-      const response = await this.#egress.fetch(url, {
+      const response = await this.#gate.fetch(url, {
         headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8' },
         followRedirects: 3,
         maxBytes: PICTURE_MAX_BYTES,

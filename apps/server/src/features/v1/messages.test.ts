@@ -8,7 +8,7 @@ import Anthropic, {
 } from '@anthropic-ai/sdk';
 import { errorScript, fixtureScript, modelListScript, replyScript, type VendorWire } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
-import { testConfig } from '../../testing/app.ts';
+import { startTestApp, testConfig } from '../../testing/app.ts';
 import { anUpstream, recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
 
 const WIRES = [
@@ -338,4 +338,16 @@ describe('the key of Anthropic’s clients', () => {
     expect(await statusWith({ 'x-api-key': CODE })).toBe(200);
     expect(await statusWith({ authorization: `Bearer ${CODE}` })).toBe(200);
   });
+});
+
+it.each([
+  ['GET', '/v1/messages', 405, 'invalid_request_error'],
+  ['DELETE', '/api/v1/messages', 405, 'invalid_request_error'],
+  ['POST', '/v1/messages/batches', 404, 'not_found_error'],
+  ['GET', '/api/v1/messages/batches/msgbatch_1/results', 404, 'not_found_error'],
+] as const)('%s %s is refused in the form that its callers read', async (method, url, status, type) => {
+  const { app } = await startTestApp();
+  const answer = await app.inject({ method, url });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ type: 'error', error: { type }, request_id: answer.headers['request-id'] });
 });

@@ -76,7 +76,12 @@ function Card({ url, host, alt, state, actions }: NoticeProps) {
         <span className="min-w-0 wrap-anywhere">
           <span className="sr-only">{t('components.remotePicture.from')} </span>
           <bdi className="font-medium text-text-1">{host}</bdi>
-          {alt !== '' && <span dir="auto"> · {alt}</span>}
+          {alt !== '' && (
+            <>
+              {' · '}
+              <bdi>{alt}</bdi>
+            </>
+          )}
         </span>
       </span>
       <output className="wrap-anywhere empty:hidden">{hasFailed && t(PROBLEMS[state.problem])}</output>

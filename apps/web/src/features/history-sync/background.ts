@@ -2,19 +2,23 @@ import { ApiFailure } from '../../lib/api.ts';
 import { TAB_LINE_NAME } from '../../storage/database-names.ts';
 import { announceApplied } from '../../storage/document/announce.ts';
 import { openStorage } from '../../storage/open.ts';
+import { onPageHide } from '../../storage/page-hide.ts';
 import { joinTabs, type TabMessage } from '../../storage/tabs.ts';
 import { alone } from './alone.ts';
+import { createDeletionsAhead, type DeletionsAhead } from './deletions-ahead.ts';
 import { useHistoryStatus } from './history-status.ts';
 import type { HistoryNotes } from './history-notes.ts';
 import { createMemoryNotes } from './memory-notes.ts';
 import { nextRound } from './model/next-round.ts';
 import { openHistoryNotes } from './notes-database.ts';
 import { createRounds } from './rounds.ts';
-import { serverHistory } from './server-history.ts';
+import { serverHistory, writeOutlivingPage } from './server-history.ts';
 import { createHistorySync } from './sync-history.ts';
 
 /** Whoever changes one thing changes another a moment later. */
 const QUIET_FOR_MS = 1_000;
+/** A page that starts has better things to do than to compare; it only listens. */
+const FIRST_ROUND_MS = 2_500;
 
 interface Background {
   /** Compares now. */
@@ -41,6 +45,11 @@ async function pageHistory(notes: HistoryNotes) {
     announce: (touched) => announceApplied(storage, touched),
     onProgress: (left) => useHistoryStatus.setState({ left }),
   });
+}
+
+async function pageDeletions(): Promise<DeletionsAhead> {
+  const [storage, notes] = await Promise.all([openStorage(), pageNotes()]);
+  return createDeletionsAhead({ storage, notes, now: Date.now, write: writeOutlivingPage });
 }
 
 /** Says that every chat has to be compared: nobody watched what happened before. */
@@ -76,6 +85,7 @@ function begin(): Background {
   const changed = new Set<string>();
   let failures = 0;
   let hasScanned = false;
+  let deletions: DeletionsAhead | undefined;
   const plan = createRounds(round, signal);
 
   async function round(): Promise<number> {
@@ -97,6 +107,7 @@ function begin(): Background {
     if (!hasScanned) await history.scan();
     hasScanned = true;
     await history.run(signal);
+    deletions?.forgetAll();
     const [{ doneAt }, refused] = await Promise.all([notes.meta(), history.countRefused()]);
     useHistoryStatus.setState({ doneAt, refused, problem: undefined });
   }
@@ -111,11 +122,14 @@ function begin(): Background {
   function hear(message: TabMessage): void {
     const id = changedChat(message);
     if (id === undefined) return;
+    // Whoever deletes something, and leaves, wants it to be gone.
+    const isRemoved = message.type === 'session-removed';
+    if (isRemoved) void deletions?.removed(id).catch(() => {});
+    else deletions?.forget(id);
     changed.add(id);
     // Without the database there is nothing to lose; the next start compares everything.
     void noteChanges().catch(() => {});
-    // Whoever deletes something, and leaves, wants it to be gone.
-    const quiet = message.type === 'session-removed' ? 0 : QUIET_FOR_MS;
+    const quiet = isRemoved ? 0 : QUIET_FOR_MS;
     plan(failures === 0 ? quiet : nextRound(failures, true));
   }
 
@@ -124,15 +138,22 @@ function begin(): Background {
     if (document.visibilityState === 'visible') hurry();
   };
 
+  // Until it is there, the comparison at the start sends what is deleted.
+  void pageDeletions().then(
+    (ready) => (deletions = ready),
+    () => {},
+  );
+  const stopWatching = onPageHide(() => deletions?.sendAgain());
   line.listen(hear);
   document.addEventListener('visibilitychange', comeBack, { signal });
   addEventListener('online', hurry, { signal });
-  hurry();
+  plan(FIRST_ROUND_MS);
   return {
     hurry,
     stop() {
       controller.abort();
       line.close();
+      stopWatching();
     },
   };
 }

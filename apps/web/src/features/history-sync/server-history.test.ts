@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { serverHistory } from './server-history.ts';
+import { serverHistory, writeOutlivingPage } from './server-history.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,4 +21,15 @@ it('does not cut off what it sends, and sends nothing once it was told to stop',
   await expect(sending).resolves.toEqual([]);
   await expect(serverHistory.write([], controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   expect(requests).toHaveLength(1);
+});
+
+it('sends what has to arrive in a request that the browser finishes without the page', async () => {
+  const requests: RequestInit[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    requests.push(init);
+    return Response.json({ code: 0, msg: '', data: { chats: [] } });
+  });
+  await writeOutlivingPage([]);
+  await serverHistory.write([], new AbortController().signal);
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, undefined]);
 });

@@ -1,4 +1,4 @@
-import { chatHistoryRoutes } from '@parley/contract';
+import { chatHistoryRoutes, type NewChatChanges } from '@parley/contract';
 import { callApi } from '../../lib/api.ts';
 import type { HistoryWire } from './history-wire.ts';
 
@@ -16,6 +16,11 @@ export const serverHistory: HistoryWire = {
     return (await callApi(chatHistoryRoutes.writeChanges, { body: { chats: [...chats] } }, { quiet: true })).chats;
   },
 };
+
+/** Sends a few small changes that have to arrive even if the page is left at this moment. */
+export async function writeOutlivingPage(chats: readonly NewChatChanges[]): Promise<void> {
+  await callApi(chatHistoryRoutes.writeChanges, { body: { chats: [...chats] } }, { quiet: true, outlivesPage: true });
+}
 
 /** Takes everything of this account off the server. Gives how many chats there were. */
 export async function forgetOnServer(): Promise<number> {

@@ -17,12 +17,14 @@ export function startAutoSync(): void {
   let urgentChange = 0;
   let hiddenSince = 0;
   let wasOn = isOn(getSync());
+  let leftBehind = wasOn ? firstChange : 0;
 
   const moment = (isBack: boolean): Moment => ({
     now: Date.now(),
     firstChange,
     lastChange,
     urgentChange,
+    leftBehind,
     isBack,
     // What a page does behind others has time; what was done before it was left may be the last of it.
     isLeaving: document.visibilityState === 'hidden' && lastChange <= hiddenSince,
@@ -52,7 +54,10 @@ export function startAutoSync(): void {
   subscribeSync((state) => {
     const isNow = isOn(state);
     // Whoever has just filled in the last field is still typing.
-    if (isNow && !wasOn) noteChange();
+    if (isNow && !wasOn) {
+      leftBehind = 0;
+      noteChange();
+    }
     wasOn = isNow;
   });
   document.addEventListener('visibilitychange', comeBack);

@@ -35,9 +35,6 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
   /** New chats that found no room yet. They are written with the first change that does. */
   const unwritten = new Map<string, SessionRow>();
 
-  const deathOf = (session: SessionRow): Tombstone =>
-    tombstoneOfChat(session, { device: stamps.device(), deletedAt: stamps.tick() });
-
   return {
     isIncognito: (sessionId: string): boolean => incognitoIds.has(sessionId),
 
@@ -184,15 +181,7 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
       unwritten.delete(id);
       await (
         await homeOf(id)
-      ).change('sessions', id, (session) =>
-        session
-          ? [
-              { table: 'trash', put: { id, session, deletedAt } },
-              { table: 'sessions', remove: id },
-              ...(session.isIncognito ? [] : [{ table: 'tombstones', put: deathOf(session) } as const]),
-            ]
-          : [],
-      );
+      ).change('sessions', id, (session) => (session ? trashing(session, deletedAt, stamps) : []));
     },
 
     /** Brings a trashed chat back, for other devices too; gives nothing when it was purged in the meantime. */
@@ -225,7 +214,7 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
               // Trashed by a version of the app that told other devices only now.
               ...(isKnown || row.session.isIncognito
                 ? []
-                : [{ table: 'tombstones', put: deathOf(row.session) } as const]),
+                : [{ table: 'tombstones', put: deathOf(row.session, stamps) } as const]),
             ]
           : [],
       );
@@ -237,6 +226,19 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
       return rows.filter((row) => row.deletedAt < time).map((row) => row.id);
     },
   };
+}
+
+/** What deletes a chat in such a way that it can be brought back. */
+export function trashing(session: SessionRow, deletedAt: number, stamps: Stamps): Change[] {
+  return [
+    { table: 'trash', put: { id: session.id, session, deletedAt } },
+    { table: 'sessions', remove: session.id },
+    ...(session.isIncognito ? [] : [{ table: 'tombstones', put: deathOf(session, stamps) } as const]),
+  ];
+}
+
+function deathOf(session: SessionRow, stamps: Stamps): Tombstone {
+  return tombstoneOfChat(session, { device: stamps.device(), deletedAt: stamps.tick() });
 }
 
 function isBlank({ text, models = [], queue = [], files = [] }: DraftRow): boolean {

@@ -8,6 +8,7 @@ import type { ChatPlace } from './chat-moves.ts';
 import { createChatRecords, PAGE_STAMPS } from './chat-records.ts';
 import { createDrafts } from './drafts.ts';
 import { addLate } from './late-messages.ts';
+import { createLeftDeletions, finishDeletions } from './left-deletions.ts';
 import { createOpenChats } from './open-chats.ts';
 import { finishShown } from './shown-changes.ts';
 import { createSessionList } from './session-list.ts';
@@ -48,6 +49,7 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
   const list = createSessionList(records);
   const open = createOpenChats({ records, notes, now, newId, stamps, announce, onSession: list.show });
   const drafts = createDrafts(records);
+  const leftDeletions = createLeftDeletions(notes);
   const purges = new Map<string, ReturnType<typeof setTimeout>>();
   followTabs(tabs, records, open, list);
 
@@ -62,6 +64,7 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
   async function finishWriting(durable: RecordStorage, area: TextArea): Promise<void> {
     await finishShown(durable, area);
     await addLate(durable, area, stamps);
+    await finishDeletions(durable, area, stamps);
   }
 
   /** Makes a chat, or takes the empty one that is there already. Gives its id. */
@@ -82,14 +85,21 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
     return row && !isListed(row) ? row : undefined;
   }
 
-  async function deleteSession(id: string): Promise<Deletion> {
+  /** Puts a chat into the trash. Gives it, and the one that comes next in the list. */
+  async function moveToTrash(id: string, deletedAt: number) {
     const row = await records.session(id);
     // Whoever deletes an incognito chat stays among those.
     const shown = row?.isIncognito === true ? [INCOGNITO] : sections().filter((section) => section !== INCOGNITO);
     const neighbour = row && (await records.neighbour(row, 1, shown));
     // Words that are on their way belong to what an undo brings back.
     await Promise.all([open.flush(), drafts.flush()]);
-    await records.trash(id, now());
+    await records.trash(id, deletedAt);
+    return { row, neighbour };
+  }
+
+  async function deleteSession(id: string): Promise<Deletion> {
+    const deletedAt = now();
+    const { row, neighbour } = await leftDeletions.during(id, deletedAt, moveToTrash(id, deletedAt));
     leave(id);
     purges.set(
       id,
@@ -196,6 +206,7 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
   const hasSession = async (id: string): Promise<boolean> => (await records.session(id)) !== undefined;
 
   async function flush(isClosing = false): Promise<void> {
+    if (isClosing) leftDeletions.note(records.isIncognito);
     await Promise.all([open.flush(isClosing), drafts.flush(isClosing)]);
   }
 

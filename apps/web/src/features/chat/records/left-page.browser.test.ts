@@ -151,3 +151,34 @@ describe('a change that is shown and not on the disk when its page is left', () 
     expect(notes.keys()).toEqual([]);
   });
 });
+
+describe('a chat whose deletion is not on the disk when its page is left', () => {
+  it('is deleted by the next page, for other devices too', async () => {
+    const { deleteSession, flush } = await openTab(busy());
+    void deleteSession('chat');
+    void flush(true);
+
+    expect((await openTab(storage)).chat.frame.status).toBe('missing');
+    expect(await storage.get('trash', 'chat')).toBeDefined();
+    expect(await storage.get('tombstones', 'chat:chat')).toBeDefined();
+    expect(notes.keys()).toEqual([]);
+  });
+
+  it('stays when the page lived on and it was brought back there', async () => {
+    const { deleteSession, flush } = await openTab(storage);
+    const deletion = deleteSession('chat');
+    void flush(true);
+    expect(notes.keys()).toHaveLength(1);
+    await (await deletion).undo();
+    expect((await openTab(storage)).chat.frame.session).toBeDefined();
+  });
+
+  it('is noted nowhere when it is incognito', async () => {
+    const { createSession, deleteSession, flush } = await openTab(storage);
+    const hidden = await createSession({ isIncognito: true });
+    const deletion = deleteSession(hidden);
+    void flush(true);
+    expect(notes.keys()).toEqual([]);
+    await deletion;
+  });
+});

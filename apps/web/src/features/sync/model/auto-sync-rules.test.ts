@@ -35,6 +35,17 @@ describe('the next sync by itself', () => {
     expect(nextSync(ON, { ...QUIET, isLeaving: true })).toBeUndefined();
   });
 
+  it('comes a second after the start for what a page before may have left, however short ago the last one was', () => {
+    const history = { ...ON, lastSyncTime: NOW - 20_000, sentUntil: NOW - 20_000 };
+    const start = { ...QUIET, firstChange: NOW, lastChange: NOW, leftBehind: NOW, isBack: true };
+    expect(nextSync(history, start)).toBe(NOW + SECOND_MS);
+    const later = { ...start, isBack: false, lastChange: NOW + 30_000, now: NOW + 30_000 };
+    expect(nextSync({ ...history, sentUntil: NOW + SECOND_MS }, later)).toBe(NOW + 40 * SECOND_MS);
+    expect(nextSync({ ...history, lastProblem: { cause: 'unreachable', time: NOW } }, start)).toBe(
+      NOW + 60 * SECOND_MS,
+    );
+  });
+
   it('comes within a minute where changes do not end', () => {
     expect(nextSync(ON, { ...QUIET, firstChange: NOW - 55_000, lastChange: NOW })).toBe(NOW + 5 * SECOND_MS);
   });

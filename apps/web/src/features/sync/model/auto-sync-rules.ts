@@ -6,6 +6,8 @@ import type { SyncCause, SyncState } from './sync-state.ts';
 const QUIET_FOR_MS = 10_000;
 /** Whoever deletes something wants it to be gone. */
 const URGENT_QUIET_MS = 2_000;
+/** What a page that is gone left behind has waited long enough; only this page has to settle first. */
+const SETTLING_MS = 1_000;
 /** A chat in which answers keep coming is never quiet. */
 const LONGEST_WAIT_MS = 60_000;
 /** Switching to and fro between two pages is not coming back. */
@@ -52,6 +54,8 @@ export interface Moment {
   readonly isBack: boolean;
   /** The last deletion; 0 for none. */
   readonly urgentChange?: number | undefined;
+  /** When this page started, if one before it may have left changes behind that went nowhere; 0 for none. */
+  readonly leftBehind?: number | undefined;
   /** The page is no longer on the screen, and may be gone in a moment. */
   readonly isLeaving?: boolean | undefined;
 }
@@ -62,13 +66,14 @@ type SyncHistory = Pick<SyncState, 'automatic' | 'lastSyncTime' | 'sentUntil' | 
 export function nextSync(history: SyncHistory, moment: Moment): number | undefined {
   const { automatic, lastSyncTime, sentUntil, lastProblem } = history;
   if (!automatic) return undefined;
-  const { now, firstChange, lastChange, isBack, urgentChange = 0, isLeaving = false } = moment;
+  const { now, firstChange, lastChange, isBack, urgentChange = 0, leftBehind = 0, isLeaving = false } = moment;
   const earliest = lastProblem ? lastProblem.time + retryAfter(lastProblem.cause) : 0;
   if (isBack && now - Math.max(lastSyncTime, lastProblem?.time ?? 0) >= AWAY_FOR_MS) return Math.max(now, earliest);
   if (lastChange <= sentUntil) return undefined;
   if (isLeaving) return Math.max(now, earliest);
   const quiet = urgentChange > sentUntil ? URGENT_QUIET_MS : QUIET_FOR_MS;
-  return Math.max(Math.min(lastChange + quiet, firstChange + LONGEST_WAIT_MS), earliest);
+  const settled = leftBehind > sentUntil ? leftBehind + SETTLING_MS : Infinity;
+  return Math.max(Math.min(lastChange + quiet, firstChange + LONGEST_WAIT_MS, settled), earliest);
 }
 
 function retryAfter(cause: SyncCause): number {
