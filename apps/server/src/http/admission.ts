@@ -1,6 +1,6 @@
-import { Transform, type TransformCallback } from 'node:stream';
 import { AppError } from '@parley/contract';
 import type { FastifyRequest, RequestPayload } from 'fastify';
+import { ByteLimit } from '../lib/byte-limit.ts';
 import type { Actor } from './actor.ts';
 
 /** A request whose body nobody has read yet. */
@@ -23,22 +23,7 @@ export function boundedPayload(request: FastifyRequest, payload: RequestPayload,
   if (announced > maxBytes) throw new AppError('payload_too_large');
   // Node reads no more than what is announced.
   if (announced >= 0) return payload;
-  const bounded = new BoundedBytes(maxBytes);
+  const bounded = new ByteLimit(maxBytes, () => new AppError('payload_too_large'));
   payload.on('error', (error) => bounded.destroy(error));
   return payload.pipe(bounded);
-}
-
-class BoundedBytes extends Transform {
-  #left: number;
-
-  constructor(maxBytes: number) {
-    super();
-    this.#left = maxBytes;
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback): void {
-    this.#left -= chunk.length;
-    if (this.#left < 0) callback(new AppError('payload_too_large'));
-    else callback(null, chunk);
-  }
 }

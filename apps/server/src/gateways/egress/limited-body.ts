@@ -1,5 +1,6 @@
-import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { ByteLimit } from '../../lib/byte-limit.ts';
 import { EgressFailure, toEgressError } from './failures.ts';
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
@@ -18,28 +19,18 @@ export function limitedBody(body: Readable, encoding: string, maxBytes: number):
     body.on('error', () => {}).destroy();
     throw new EgressFailure('connection_broken', 'The answer is packed in a way that this server does not read');
   }
-  const counted = new ByteLimit(maxBytes);
+  const counted = new AnswerLimit(maxBytes, tooLarge);
   // Errors arrive at the last stream, where the reader sees them.
   const onEnd = () => {};
-  if (decoder) pipeline(body, new ByteLimit(maxBytes), decoder(), counted, onEnd);
+  if (decoder) pipeline(body, new AnswerLimit(maxBytes, tooLarge), decoder(), counted, onEnd);
   else pipeline(body, counted, onEnd);
   return counted;
 }
 
-class ByteLimit extends Transform {
-  #left: number;
+const tooLarge = (): Error => new EgressFailure('too_large', 'The answer is larger than this server reads');
 
-  constructor(maxBytes: number) {
-    super();
-    this.#left = maxBytes;
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback): void {
-    this.#left -= chunk.length;
-    if (this.#left < 0) callback(new EgressFailure('too_large', 'The answer is larger than this server reads'));
-    else callback(null, chunk);
-  }
-
+/** Whatever breaks it off is said in the gateway's words. */
+class AnswerLimit extends ByteLimit {
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
     callback(error && toEgressError(error));
   }
