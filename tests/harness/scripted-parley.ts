@@ -11,6 +11,16 @@ export interface ScriptedParley {
   stop(): Promise<void>;
 }
 
+/** What the clients of other people ask for, and what its embeddings come to. */
+export const INTEROP_MODEL = 'scripted-1';
+export const INTEROP_PROMPT = 'Say this is a test';
+export const INTEROP_EMBEDDINGS = {
+  object: 'list',
+  model: 'm',
+  data: [{ object: 'embedding', index: 0, embedding: [0.5, 0.25] }],
+  usage: { prompt_tokens: 1, total_tokens: 1 },
+};
+
 /** A real server whose OpenAI is scripted. */
 export async function startScriptedParley(): Promise<ScriptedParley> {
   const key = 'open sesame';

@@ -4,12 +4,14 @@ import { ChatOpenAI, OpenAIEmbeddings } from '@langchain/openai';
 import { jsonScript, replyScript } from '@parley/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type ScriptedParley, startScriptedParley } from '../harness/scripted-parley.ts';
+import {
+  INTEROP_EMBEDDINGS as EMBEDDINGS,
+  INTEROP_MODEL as MODEL,
+  INTEROP_PROMPT as PROMPT,
+  type ScriptedParley,
+  startScriptedParley,
+} from '../harness/scripted-parley.ts';
 
-const MODEL = 'scripted-1';
-const PROMPT = 'Say this is a test';
-const EMBEDDING = { object: 'embedding', index: 0, embedding: [0.5, 0.25] };
-const EMBEDDINGS = { object: 'list', model: 'm', data: [EMBEDDING], usage: { prompt_tokens: 1, total_tokens: 1 } };
 let server: ScriptedParley;
 
 beforeAll(async () => {

@@ -6,17 +6,11 @@ import Anthropic, {
   NotFoundError,
   RateLimitError,
 } from '@anthropic-ai/sdk';
-import { errorScript, fixtureScript, modelListScript, replyScript, type VendorWire } from '@parley/testkit';
+import { errorScript, fixtureScript, replyScript } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
-import { startTestApp, testConfig } from '../../testing/app.ts';
-import { anUpstream, recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
-
-const WIRES = [
-  { wire: 'openai-chat', provider: 'Other', model: 'plain-model' },
-  { wire: 'anthropic', provider: 'Anthropic', model: 'claude-sonnet-4-6' },
-  { wire: 'google', provider: 'Google', model: 'gemini-2.5-flash' },
-  { wire: 'openai-responses', provider: 'OpenAI', model: 'gpt-5.6-terra' },
-] as const;
+import { startTestApp } from '../../testing/app.ts';
+import { recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
+import { stalledScript, startWireApp, WIRES } from '../../testing/wire-app.ts';
 
 const PIXEL = 'iVBORw0KGgo=';
 const HELLO = [{ role: 'user' as const, content: 'Hello' }];
@@ -38,12 +32,9 @@ async function start(config: { accessCode?: string } = {}, apiKey?: string) {
   return { ...app, client: clientOf(app.apiUrl, apiKey) };
 }
 
-async function startWire({ wire, provider, model }: { wire: VendorWire; provider: string; model: string }) {
-  const upstream = await anUpstream({ wire });
-  upstream.playModels(modelListScript([model]));
-  const providers = { ...testConfig().providers, [provider]: { apiKey: 'sk-ant-secret', baseUrl: upstream.url } };
-  const app = await startProxiedApp({ config: { providers } });
-  return { ...app, upstream, client: clientOf(app.apiUrl) };
+async function startWire(row: (typeof WIRES)[number]) {
+  const app = await startWireApp(row);
+  return { ...app, client: clientOf(app.apiUrl) };
 }
 
 const textIn = (message: Anthropic.Message): string =>
@@ -95,13 +86,7 @@ describe.each(WIRES)("Anthropic's client, asking a model on the wire $wire", (ro
     expect(second.stop_reason).toBe('end_turn');
     const sent = JSON.stringify(upstream.requests[1]?.body);
     expect(sent).toContain('sunny');
-    const signed = {
-      'openai-chat': 'call_01',
-      anthropic: 'sig-24',
-      google: 'ts-weather',
-      'openai-responses': 'enc-rs_01',
-    };
-    expect(sent).toContain(signed[row.wire]);
+    expect(sent).toContain(row.replayed);
   });
 
   it('throws the failure in the middle of a stream', async () => {
@@ -112,11 +97,7 @@ describe.each(WIRES)("Anthropic's client, asking a model on the wire $wire", (ro
 
   it('ends the call upstream when it is aborted', async () => {
     const { client, upstream, database } = await startWire(row);
-    const script = fixtureScript(row.wire, 'text');
-    const [first] = script.steps;
-    const bytes =
-      first?.do === 'send' ? first.bytes.subarray(0, Math.floor(first.bytes.length * 0.6)) : new Uint8Array();
-    upstream.play({ ...script, steps: [{ do: 'send', bytes }, { do: 'stall' }] });
+    upstream.play(stalledScript(row.wire));
     const stream = client.messages.stream(asked);
     stream.on('streamEvent', ({ type }) => {
       if (type === 'message_start') stream.abort();

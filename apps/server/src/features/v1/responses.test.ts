@@ -1,15 +1,8 @@
-import { errorScript, fixtureScript, modelListScript, replyScript, type VendorWire } from '@parley/testkit';
+import { errorScript, fixtureScript, replyScript } from '@parley/testkit';
 import OpenAI, { APIError, BadRequestError, NotFoundError } from 'openai';
 import { describe, expect, it } from 'vitest';
-import { testConfig } from '../../testing/app.ts';
-import { anUpstream, recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
-
-const WIRES = [
-  { wire: 'openai-chat', provider: 'Other', model: 'plain-model' },
-  { wire: 'anthropic', provider: 'Anthropic', model: 'claude-sonnet-4-6' },
-  { wire: 'google', provider: 'Google', model: 'gemini-2.5-flash' },
-  { wire: 'openai-responses', provider: 'OpenAI', model: 'gpt-5.6-terra' },
-] as const;
+import { recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
+import { stalledScript, startWireApp, WIRES } from '../../testing/wire-app.ts';
 
 const TOOLS = ['get_weather', 'get_time'].map((name) => ({
   type: 'function' as const,
@@ -23,12 +16,9 @@ async function start() {
   return { ...app, client: new OpenAI({ apiKey: 'none', baseURL: `${app.apiUrl}v1`, maxRetries: 0 }) };
 }
 
-async function startWire({ wire, provider, model }: { wire: VendorWire; provider: string; model: string }) {
-  const upstream = await anUpstream({ wire });
-  upstream.playModels(modelListScript([model]));
-  const providers = { ...testConfig().providers, [provider]: { apiKey: 'sk-ant-secret', baseUrl: upstream.url } };
-  const app = await startProxiedApp({ config: { providers } });
-  return { ...app, upstream, client: new OpenAI({ apiKey: 'none', baseURL: `${app.apiUrl}v1`, maxRetries: 0 }) };
+async function startWire(row: (typeof WIRES)[number]) {
+  const app = await startWireApp(row);
+  return { ...app, client: new OpenAI({ apiKey: 'none', baseURL: `${app.apiUrl}v1`, maxRetries: 0 }) };
 }
 
 describe.each(WIRES)("OpenAI's Responses client, asking a model on the wire $wire", (row) => {
@@ -68,13 +58,7 @@ describe.each(WIRES)("OpenAI's Responses client, asking a model on the wire $wir
     expect(second.status).toBe('completed');
     const sent = JSON.stringify(upstream.requests[1]?.body);
     expect(sent).toContain('sunny');
-    const signed = {
-      'openai-chat': 'call_01',
-      anthropic: 'sig-24',
-      google: 'ts-weather',
-      'openai-responses': 'enc-rs_01',
-    };
-    expect(sent).toContain(signed[row.wire]);
+    expect(sent).toContain(row.replayed);
   });
 
   it('throws the failure in the middle of a stream', async () => {
@@ -86,11 +70,7 @@ describe.each(WIRES)("OpenAI's Responses client, asking a model on the wire $wir
 
   it('ends the call upstream when it is aborted', async () => {
     const { client, upstream, database } = await startWire(row);
-    const script = fixtureScript(row.wire, 'text');
-    const [first] = script.steps;
-    const bytes =
-      first?.do === 'send' ? first.bytes.subarray(0, Math.floor(first.bytes.length * 0.6)) : new Uint8Array();
-    upstream.play({ ...script, steps: [{ do: 'send', bytes }, { do: 'stall' }] });
+    upstream.play(stalledScript(row.wire));
     const stream = await client.responses.create({ ...asked, stream: true });
     for await (const event of stream) if (event.type === 'response.created') stream.controller.abort();
     expect(await (await upstream.nextRequest()).ended).toBe('aborted');
