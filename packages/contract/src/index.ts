@@ -51,6 +51,7 @@ export * from './routes/chat-history.ts';
 export * from './routes/content.ts';
 export * from './routes/custom-providers.ts';
 export * from './routes/events.ts';
+export * from './routes/first-load.ts';
 export * from './routes/models.ts';
 export * from './routes/pictures.ts';
 export * from './routes/sync.ts';

@@ -12,6 +12,7 @@ import {
   Username,
 } from '../auth.ts';
 import { defineRoute } from '../route.ts';
+import { selfRoute } from './first-load.ts';
 
 /** Per address; the limits per account and per target are the service's. */
 const CODE_LIMIT = { max: 20, windowMs: 3_600_000 };
@@ -118,13 +119,7 @@ export const authRoutes = {
     access: 'actor',
     data: z.null(),
   }),
-  self: defineRoute({
-    method: 'GET',
-    path: '/auth/self',
-    summary: 'The signed-in account; in private mode the owner',
-    access: 'actor',
-    data: User,
-  }),
+  self: selfRoute,
   updateUsername: defineRoute({
     method: 'POST',
     path: '/auth/update-username',

@@ -4,6 +4,7 @@ import { DoctorReport } from '../connection-doctor.ts';
 import { DoctorRequest, ListedCustomProvider, NewCustomProvider, RenamedCustomProvider } from '../custom-providers.ts';
 import { EncryptionKey } from '../key-encryption.ts';
 import { defineRoute } from '../route.ts';
+import { customProviderListRoute } from './first-load.ts';
 
 const ByConfigUid = z.object({ configUid: LookupId });
 
@@ -15,13 +16,7 @@ export const customProviderRoutes = {
     access: 'actor',
     data: EncryptionKey,
   }),
-  list: defineRoute({
-    method: 'GET',
-    path: '/custom-provider',
-    summary: 'Your custom providers, without their keys',
-    access: 'actor',
-    data: z.array(ListedCustomProvider),
-  }),
+  list: customProviderListRoute,
   create: defineRoute({
     method: 'POST',
     path: '/custom-provider',

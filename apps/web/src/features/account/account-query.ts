@@ -1,4 +1,4 @@
-import { authRoutes } from '@parley/contract';
+import { selfRoute } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
@@ -9,7 +9,7 @@ const ACCOUNT_FRESH_MS = 30_000;
 export function accountQuery() {
   return queryOptions({
     queryKey: ['account'],
-    queryFn: ({ signal }) => callApi(authRoutes.self, undefined, { signal, quiet: true }),
+    queryFn: ({ signal }) => callApi(selfRoute, undefined, { signal, quiet: true }),
     staleTime: ACCOUNT_FRESH_MS,
   });
 }

@@ -1,4 +1,4 @@
-import { MODEL_REFRESH_MS, customProviderRoutes, type CustomProvider } from '@parley/contract';
+import { MODEL_REFRESH_MS, customProviderListRoute, type CustomProvider } from '@parley/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { mergeListed } from './model/availability.ts';
@@ -12,7 +12,7 @@ export function customProvidersQuery() {
   return queryOptions({
     queryKey: ['custom-providers'],
     queryFn: async ({ signal }) => {
-      const listed = await callApi(customProviderRoutes.list, {}, { signal, quiet: true });
+      const listed = await callApi(customProviderListRoute, {}, { signal, quiet: true });
       changeProviders((kept) => mergeListed(kept, listed, leaving));
       return listed;
     },
