@@ -228,7 +228,7 @@ export const GENERAL_SETTINGS = [
     name: 'PARLEY_ANALYTICS_ID',
     fallback: '',
     reader: text(),
-    help: 'Set it to count where visitors come from and what they buy, in the metrics of this server; the app carries it in its page. Empty counts nothing.',
+    help: 'Set it to count in the metrics of this server where visitors come from; the app carries it in its page. Empty counts nothing.',
   },
 ] as const satisfies readonly Setting[];
 
