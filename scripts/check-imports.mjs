@@ -7,13 +7,19 @@ import { sourceFiles } from './lib/source-files.mjs';
 import { root } from './lib/process.mjs';
 import { FEATURE_MEETINGS, LAYERS, PURE_PLACES, SERVER_MEETINGS } from './import-rules.mjs';
 
+/** How many steps up an import of the page may take; beyond its own feature it is written from the top (`#/…`). */
+const MOST_STEPS_UP = 2;
+
 const problems = [];
 for (const file of sourceFiles(['apps', 'packages'])) {
   const isTest = /\.test\.tsx?$|\/testing\//.test(file);
   for (const specifier of importsOf(file)) {
     const target = resolve(file, specifier);
     const reason =
-      layerBroken(file, target, isTest) ?? meetingBroken(file, target, isTest) ?? impure(file, target, isTest);
+      spelledFromBelow(file, specifier) ??
+      layerBroken(file, target, isTest) ??
+      meetingBroken(file, target, isTest) ??
+      impure(file, target, isTest);
     if (reason) problems.push(`${file} imports ${specifier}: ${reason}`);
   }
 }
@@ -62,7 +68,13 @@ function literal(file, { start, end }) {
 
 /** A path inside the repository, or the name of a package. */
 function resolve(file, specifier) {
+  if (specifier.startsWith('#/')) return `apps/web/src/${specifier.slice(2)}`;
   return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
+}
+
+function spelledFromBelow(file, specifier) {
+  if (!file.startsWith('apps/web/src/') || !specifier.startsWith('..')) return undefined;
+  return specifier.split('../').length - 1 > MOST_STEPS_UP ? 'write it from the top, as #/…' : undefined;
 }
 
 function layerBroken(file, target, isTest) {

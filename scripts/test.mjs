@@ -1,6 +1,6 @@
 // `npm test`: everything; `npm test -- <part> …` runs only those parts. The last line counts what passed and failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled, pinnedNode } from './lib/install.mjs';
 import { ensureChromium } from './lib/install-chromium.mjs';
 import { root, run } from './lib/process.mjs';
@@ -41,13 +41,16 @@ await ensureInstalled();
 if (parts.some((part) => part === 'browser' || part === 'e2e')) await ensureChromium();
 if (parts.includes('e2e')) await ensureBuilt();
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, names: [] };
 for (const step of parts.flatMap((part) => PARTS[part])) {
   const result = await step();
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped;
+  total.names.push(...result.names);
 }
+// Once more at the end: what was printed along the way is far up by then.
+for (const name of total.names) console.log(`failed: ${name}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -58,7 +61,12 @@ function command(name, tool, parameters) {
     const started = Date.now();
     const status = await run(tool, parameters);
     console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-    return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+    return {
+      passed: status === 0 ? 1 : 0,
+      failed: status === 0 ? 0 : 1,
+      skipped: 0,
+      names: status === 0 ? [] : [name],
+    };
   };
 }
 
@@ -74,10 +82,20 @@ function vitest(project) {
     const status = await run('vitest', ['run', '--project', project, ...reporters, ...rest], {
       env: { NODE_ENV: 'test' },
     });
-    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [`${project}: no report`] };
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     // A file that does not load, or an error outside any test, fails the run without failing a test.
     const failed = status !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
-    return { passed: numPassedTests, failed, skipped: numPendingTests };
+    return { passed: numPassedTests, failed, skipped: numPendingTests, names: failuresIn(testResults) };
   };
+}
+
+/** The failed tests of a report, and the files that failed without one. */
+function failuresIn(files) {
+  return files.flatMap(({ name, status, assertionResults }) => {
+    const path = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [path];
+    return failed.map((test) => `${path} > ${test.fullName}`);
+  });
 }

@@ -1,7 +1,7 @@
-import { showToast } from '../components/toast.tsx';
-import { resetUser, updateAccess } from '../features/settings/public.ts';
-import { t } from '../i18n/i18n.ts';
-import { onApiFailure, onUnauthorized, type ApiFailure } from '../lib/api.ts';
+import { showToast } from '#/components/toast.tsx';
+import { resetUser, updateAccess } from '#/features/settings/public.ts';
+import { t } from '#/i18n/i18n.ts';
+import { onApiFailure, onUnauthorized, type ApiFailure } from '#/lib/api.ts';
 import { noteAccessCodeAsked } from './visitor.ts';
 
 /** Tells the person about failed calls in one place, and lets the guards look again after a 401. */

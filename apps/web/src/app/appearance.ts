@@ -1,6 +1,6 @@
 import type { AppConfig } from '@parley/contract';
-import { getConfig, subscribeConfig } from '../features/settings/public.ts';
-import { applyFontFamily, applyFontSize, applyTheme } from '../styles/theme.ts';
+import { getConfig, subscribeConfig } from '#/features/settings/public.ts';
+import { applyFontFamily, applyFontSize, applyTheme } from '#/styles/theme.ts';
 
 /** Keeps the page looking the way the settings say, from now on. */
 export function followAppearance(): void {

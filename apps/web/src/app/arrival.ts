@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePath } from '../lib/router/router-context.tsx';
+import { usePath } from '#/lib/router/router-context.tsx';
 
 /** What a browser does after loading a page: starts reading at the content. */
 export function useArrival(): void {

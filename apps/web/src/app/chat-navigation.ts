@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { closeNavigationDrawer } from '../components/navigation-drawer.tsx';
-import { askToDelete } from '../features/chat/chat-dialogs.ts';
-import { chatActions, getCurrentSessionId, setIncognito, type SessionSummary } from '../features/chat/public.ts';
-import { getConfig } from '../features/settings/public.ts';
-import { useNavigation } from '../lib/router/router-context.tsx';
-import type { Navigation } from '../lib/router/navigation.ts';
+import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
+import { askToDelete } from '#/features/chat/chat-dialogs.ts';
+import { chatActions, getCurrentSessionId, setIncognito, type SessionSummary } from '#/features/chat/public.ts';
+import { getConfig } from '#/features/settings/public.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
+import type { Navigation } from '#/lib/router/navigation.ts';
 
 /** What the shell does with chats. */
 export function useChatNavigation() {

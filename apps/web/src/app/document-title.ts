@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useShownPageTitle } from '../components/page-title.ts';
-import { useCurrentSession } from '../features/chat/public.ts';
-import type { Translate } from '../i18n/text-key.ts';
-import { useT } from '../i18n/use-t.ts';
-import { usePath } from '../lib/router/router-context.tsx';
+import { useShownPageTitle } from '#/components/page-title.ts';
+import { useCurrentSession } from '#/features/chat/public.ts';
+import type { Translate } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { usePath } from '#/lib/router/router-context.tsx';
 import { matchRoute } from './route-table.ts';
 import { shownTopic } from './shown-topic.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { updateConfig } from '../features/settings/public.ts';
-import { currentLanguage, initLanguage, storedLanguage } from '../i18n/i18n.ts';
+import { updateConfig } from '#/features/settings/public.ts';
+import { currentLanguage, initLanguage, storedLanguage } from '#/i18n/i18n.ts';
 import { followLanguage } from './language.ts';
 
 afterEach(async () => {

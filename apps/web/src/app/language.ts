@@ -1,8 +1,8 @@
 import type { AppConfig } from '@parley/contract';
-import { showToast } from '../components/toast.tsx';
-import { getConfig, subscribeConfig } from '../features/settings/public.ts';
-import { initLanguage, rememberLanguage, storedLanguage, t } from '../i18n/i18n.ts';
-import { languageOf } from '../i18n/languages.ts';
+import { showToast } from '#/components/toast.tsx';
+import { getConfig, subscribeConfig } from '#/features/settings/public.ts';
+import { initLanguage, rememberLanguage, storedLanguage, t } from '#/i18n/i18n.ts';
+import { languageOf } from '#/i18n/languages.ts';
 
 /**
  * The settings say which language was chosen, on whichever device; the copy that this browser starts with may be older,

@@ -1,9 +1,9 @@
 import { DEFAULT_TOPIC } from '@parley/contract';
 import { useState } from 'react';
-import { chatActions, useChatModels, useSession } from '../features/chat/public.ts';
-import { ModelsScreen } from '../features/models/components/models-screen.tsx';
-import { useNavigate, useSearch } from '../lib/router/router-context.tsx';
-import type { SessionRow } from '../storage/records.ts';
+import { chatActions, useChatModels, useSession } from '#/features/chat/public.ts';
+import { ModelsScreen } from '#/features/models/components/models-screen.tsx';
+import { useNavigate, useSearch } from '#/lib/router/router-context.tsx';
+import type { SessionRow } from '#/storage/records.ts';
 
 /** The models, for the chat that the address names as `?c=`, or for new chats. */
 export function ModelsPage() {

@@ -1,6 +1,6 @@
-import { accountQuery } from '../features/account/public.ts';
-import { browserAddressBar, createNavigation } from '../lib/router/navigation.ts';
-import { runtimeConfig } from '../lib/runtime-config.ts';
+import { accountQuery } from '#/features/account/public.ts';
+import { browserAddressBar, createNavigation } from '#/lib/router/navigation.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { isLetIn } from './guards.ts';
 import { queryClient } from './query-client.ts';
 import { resolveAddress } from './redirects.ts';

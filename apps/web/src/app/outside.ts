@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { countEvent, visitSource } from '../lib/analytics.ts';
+import { countEvent, visitSource } from '#/lib/analytics.ts';
 import { useChatNavigation } from './chat-navigation.ts';
 
 let isListening = false;
@@ -12,6 +12,6 @@ export function useOutside(): void {
     isListening = true;
     const source = visitSource(location.search);
     if (source) countEvent({ event: 'conversation_guide', source });
-    void import('../features/chat/embedding/embedding.ts').then(({ listenForNewChats }) => listenForNewChats(openChat));
+    void import('#/features/chat/embedding/embedding.ts').then(({ listenForNewChats }) => listenForNewChats(openChat));
   }, [openChat]);
 }

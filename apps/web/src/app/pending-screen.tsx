@@ -1,5 +1,5 @@
-import { Skeleton } from '../components/skeleton.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { Skeleton } from '#/components/skeleton.tsx';
+import { useT } from '#/i18n/use-t.ts';
 
 /** Shown when a screen takes its time to load: its rough shape, no spinner. */
 export function PendingScreen() {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '../lib/api.ts';
+import { ApiFailure } from '#/lib/api.ts';
 
 const MAX_RETRIES = 2;
 

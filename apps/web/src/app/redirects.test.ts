@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAddress, parseAddress } from '../lib/router/address.ts';
+import { formatAddress, parseAddress } from '#/lib/router/address.ts';
 import type { Visitor } from './guards.ts';
 import { resolveAddress } from './redirects.ts';
 

@@ -1,5 +1,5 @@
 import { safeRedirect } from '@parley/contract';
-import { formatAddress, parseAddress, type Address } from '../lib/router/address.ts';
+import { formatAddress, parseAddress, type Address } from '#/lib/router/address.ts';
 import { guardRoute, type GuardDecision, type Visitor } from './guards.ts';
 
 /** Stands for this origin: only paths are taken from it. */

@@ -1,5 +1,5 @@
-import type { TextKey } from '../i18n/text-key.ts';
-import { matchPath } from '../lib/router/address.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { matchPath } from '#/lib/router/address.ts';
 
 /**
  * Who a route lets in. `public`: anyone. `member`: whoever is signed in, or let in by a private server. `parent`: accounts

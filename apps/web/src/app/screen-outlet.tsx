@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { usePath } from '../lib/router/router-context.tsx';
+import { usePath } from '#/lib/router/router-context.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { matchRoute } from './route-table.ts';

@@ -1,6 +1,6 @@
-import { getConfig, updateConfig } from '../features/settings/public.ts';
-import { openShortcutsOverlay } from '../features/settings/shortcuts-overlay.ts';
-import { useNavigate } from '../lib/router/router-context.tsx';
+import { getConfig, updateConfig } from '#/features/settings/public.ts';
+import { openShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
+import { useNavigate } from '#/lib/router/router-context.tsx';
 import { useChatNavigation } from './chat-navigation.ts';
 import { openPalette } from './palette/open-palette.ts';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';

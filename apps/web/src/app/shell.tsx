@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { OverlayHost } from '../components/overlays.tsx';
-import { usePhone } from '../components/use-phone.ts';
-import { useConfig } from '../features/settings/public.ts';
-import { useShortcutsOverlay } from '../features/settings/shortcuts-overlay.ts';
-import { useT } from '../i18n/use-t.ts';
-import { useFullScreen } from '../lib/full-screen.ts';
-import { usePath } from '../lib/router/router-context.tsx';
+import { OverlayHost } from '#/components/overlays.tsx';
+import { usePhone } from '#/components/use-phone.ts';
+import { useConfig } from '#/features/settings/public.ts';
+import { useShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useFullScreen } from '#/lib/full-screen.ts';
+import { usePath } from '#/lib/router/router-context.tsx';
 import { useArrival } from './arrival.ts';
 import { useDocumentTitle } from './document-title.ts';
 import { usePalette } from './palette/open-palette.ts';

@@ -1,11 +1,11 @@
 import './palette/palette-texts.ts';
 import type { SubmitKey } from '@parley/contract';
-import { Dialog } from '../components/dialog.tsx';
-import { Kbd } from '../components/kbd.tsx';
-import { useConfig } from '../features/settings/public.ts';
-import { closeShortcutsOverlay } from '../features/settings/shortcuts-overlay.ts';
-import type { TextKey } from '../i18n/text-key.ts';
-import { useT } from '../i18n/use-t.ts';
+import { Dialog } from '#/components/dialog.tsx';
+import { Kbd } from '#/components/kbd.tsx';
+import { useConfig } from '#/features/settings/public.ts';
+import { closeShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { Shortcut } from './shortcuts.ts';
 
 type ShownShortcut = Pick<Shortcut, 'keys' | 'label'>;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isComposing } from '../components/composition.ts';
-import { hasOpenOverlay } from '../components/overlays.tsx';
-import type { TextKey } from '../i18n/text-key.ts';
-import { matchesShortcut } from '../lib/keyboard.ts';
+import { isComposing } from '#/components/composition.ts';
+import { hasOpenOverlay } from '#/components/overlays.tsx';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { matchesShortcut } from '#/lib/keyboard.ts';
 
 /** A key combination that works anywhere. */
 export interface Shortcut {

@@ -1,5 +1,5 @@
 import { DEFAULT_TOPIC } from '@parley/contract';
-import type { Translate } from '../i18n/text-key.ts';
+import type { Translate } from '#/i18n/text-key.ts';
 
 interface NamedChat {
   readonly topic: string;

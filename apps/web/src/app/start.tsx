@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RemotePicturesContext } from '../components/remote-picture/remote-pictures-context.ts';
-import { chatActions, openChatSettingsThrough, prepareChat, resumeIncognito } from '../features/chat/public.ts';
-import { remotePictures } from '../features/pictures/public.ts';
-import { initLanguage } from '../i18n/i18n.ts';
-import { formatAddress, parseAddress, withBase, withoutBase } from '../lib/router/address.ts';
-import { browserAddressBar } from '../lib/router/navigation.ts';
-import { RouterProvider } from '../lib/router/router-context.tsx';
-import { runtimeConfig } from '../lib/runtime-config.ts';
-import { hydrateStores } from '../storage/stores.ts';
+import { RemotePicturesContext } from '#/components/remote-picture/remote-pictures-context.ts';
+import { chatActions, openChatSettingsThrough, prepareChat, resumeIncognito } from '#/features/chat/public.ts';
+import { remotePictures } from '#/features/pictures/public.ts';
+import { initLanguage } from '#/i18n/i18n.ts';
+import { formatAddress, parseAddress, withBase, withoutBase } from '#/lib/router/address.ts';
+import { browserAddressBar } from '#/lib/router/navigation.ts';
+import { RouterProvider } from '#/lib/router/router-context.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { hydrateStores } from '#/storage/stores.ts';
 import { handleApiFailures } from './api-failures.ts';
 import { followAppearance } from './appearance.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
@@ -29,9 +29,7 @@ export async function start(): Promise<void> {
   await Promise.all([initLanguage(), hydrateStores(), prepareFirstScreen()]);
   await followLanguage();
   followAppearance();
-  openChatSettingsThrough(async (id) =>
-    (await import('../features/masks/open-chat-settings.tsx')).openChatSettings(id),
-  );
+  openChatSettingsThrough(async (id) => (await import('#/features/masks/open-chat-settings.tsx')).openChatSettings(id));
   const navigation = startNavigation();
   handleApiFailures(navigation.recheck);
   createRoot(root).render(

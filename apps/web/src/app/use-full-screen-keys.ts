@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isComposing } from '../components/composition.ts';
-import { hasOpenOverlay } from '../components/overlays.tsx';
-import { leaveFullScreen } from '../lib/full-screen.ts';
+import { isComposing } from '#/components/composition.ts';
+import { hasOpenOverlay } from '#/components/overlays.tsx';
+import { leaveFullScreen } from '#/lib/full-screen.ts';
 
 /** Escape gives the sidebar back also where the browser does not know of a full screen. */
 export function useFullScreenKeys(isFull: boolean): void {

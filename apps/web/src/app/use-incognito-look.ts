@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { useCurrentSession } from '../features/chat/public.ts';
-import { useConfig } from '../features/settings/public.ts';
+import { useCurrentSession } from '#/features/chat/public.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { useShownChatId } from './sidebar/use-shown-chat-id.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accountQuery } from '../features/account/public.ts';
-import { getAccess, getUser, hasOwnKey } from '../features/settings/public.ts';
-import { runtimeConfig } from '../lib/runtime-config.ts';
+import { accountQuery } from '#/features/account/public.ts';
+import { getAccess, getUser, hasOwnKey } from '#/features/settings/public.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import type { Visitor } from './guards.ts';
 
 let serverAskedForCode = false;

@@ -1,5 +1,5 @@
-import { keepDailySnapshot } from '../features/backup/public.ts';
-import { loadMessageList } from '../features/chat/public.ts';
+import { keepDailySnapshot } from '#/features/backup/public.ts';
+import { loadMessageList } from '#/features/chat/public.ts';
 
 /** When the first screen has settled. */
 const MESSAGES_DELAY_MS = 1_500;
@@ -20,7 +20,7 @@ export function warmUpLater(): void {
   setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;
-    void import('../features/search/public.ts').then(({ warmUpSearch }) => warmUpSearch()).catch(() => {});
+    void import('#/features/search/public.ts').then(({ warmUpSearch }) => warmUpSearch()).catch(() => {});
   }, SEARCH_DELAY_MS);
   const keepSnapshot = () => void keepDailySnapshot().catch(() => {});
   setTimeout(keepSnapshot, SNAPSHOT_DELAY_MS);
@@ -28,9 +28,9 @@ export function warmUpLater(): void {
 }
 
 async function startHistory(): Promise<void> {
-  (await import('../features/history-sync/public.ts')).startHistorySync();
+  (await import('#/features/history-sync/public.ts')).startHistorySync();
 }
 
 async function startSyncing(): Promise<void> {
-  await (await import('../features/sync/public.ts')).startAutoSync();
+  await (await import('#/features/sync/public.ts')).startAutoSync();
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
-import type { Target } from '../lib/router/address.ts';
-import { Link } from '../lib/router/link.tsx';
+import type { Target } from '#/lib/router/address.ts';
+import { Link } from '#/lib/router/link.tsx';
 import { ICON_STROKE } from './icon.ts';
 
 interface BackLinkProps {

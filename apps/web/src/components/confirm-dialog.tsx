@@ -1,4 +1,4 @@
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { ConfirmOptions } from './overlay-store.ts';

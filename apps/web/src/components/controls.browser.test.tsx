@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx';

@@ -1,5 +1,5 @@
 import { Drawer as BaseDrawer } from '@base-ui/react/drawer';
-import { currentLanguage } from '../i18n/i18n.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
 import type { DrawerProps } from './drawer.tsx';
 import { useOverlayLayer } from './overlay-stack.ts';
 

@@ -1,5 +1,5 @@
 import { Bot } from 'lucide-react';
-import { emojiOf } from '../lib/emoji.ts';
+import { emojiOf } from '#/lib/emoji.ts';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { ICON_STROKE } from './icon.ts';
 
 interface ErrorBlockProps {

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { useOverlayLayer } from './overlay-stack.ts';
 
 interface FullSheetProps {

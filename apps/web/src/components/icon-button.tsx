@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { isMac } from '../lib/keyboard.ts';
+import { isMac } from '#/lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE, type Icon } from './icon.ts';
 import { ariaShortcut } from './shortcut-text.ts';

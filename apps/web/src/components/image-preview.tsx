@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Download, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
-import { t as translate } from '../i18n/i18n.ts';
-import { useT } from '../i18n/use-t.ts';
+import { t as translate } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { EmptyState } from './empty-state.tsx';
 import { IconButton } from './icon-button.tsx';
 import { FITTED, moveBy, zoomAt, type ImageView } from './image-zoom.ts';

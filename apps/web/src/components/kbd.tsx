@@ -1,5 +1,5 @@
-import { useT } from '../i18n/use-t.ts';
-import { isMac } from '../lib/keyboard.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { isMac } from '#/lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { shortcutParts } from './shortcut-text.ts';
 

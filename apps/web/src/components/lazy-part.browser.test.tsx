@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 it('draws a part that was fetched beforehand without a stand-in', async () => {

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { isMac } from '../lib/keyboard.ts';
+import { isMac } from '#/lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
 import { Kbd } from './kbd.tsx';

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { Button } from './button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from './menu.tsx';
 import { confirm } from './overlays.tsx';

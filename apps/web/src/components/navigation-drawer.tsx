@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { create } from 'zustand';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** Whether the phone's navigation drawer is open. Screens open it from their header; the shell draws it. */

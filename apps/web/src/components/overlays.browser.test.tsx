@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { askText, confirm, previewImage } from './overlays.tsx';
 
 beforeEach(() => page.viewport(1_000, 700));

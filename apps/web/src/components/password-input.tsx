@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
 import { useFieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -1,7 +1,7 @@
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { PublicScreen } from './public-screen.tsx';
 import { Screen } from './screen.tsx';
-import { Link } from '../lib/router/link.tsx';
+import { Link } from '#/lib/router/link.tsx';
 
 interface PlaceholderProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { ParleyMark } from './parley-mark.tsx';
-import { Link } from '../lib/router/link.tsx';
+import { Link } from '#/lib/router/link.tsx';
 
 /** The frame of pages without the sidebar: the brand leads home. */
 export function PublicScreen({ children }: { readonly children: ReactNode }) {

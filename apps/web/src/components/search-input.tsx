@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef, type ComponentProps } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
 import { isComposing } from './composition.ts';
 import { IconButton } from './icon-button.tsx';

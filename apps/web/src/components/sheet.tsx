@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode, RefObject } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
 import { useOverlayLayer } from './overlay-stack.ts';
 

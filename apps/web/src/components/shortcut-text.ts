@@ -1,4 +1,4 @@
-import type { TextKey } from '../i18n/text-key.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 
 const MAC_SYMBOLS: Readonly<Record<string, string>> = {
   Mod: '⌘',

@@ -1,4 +1,4 @@
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
 
 /** The true shape of something that is still loading; give it its size by classes. Seen only after 200 ms. */

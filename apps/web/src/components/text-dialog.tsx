@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { isComposing } from './composition.ts';
 import { Dialog } from './dialog.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { FocusEvent } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';

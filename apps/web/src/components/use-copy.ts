@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../i18n/use-t.ts';
-import { platform } from '../platform/platform.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { platform } from '#/platform/platform.ts';
 import { showToast } from './toast.tsx';
 
 const SHOWN_MS = 1_600;

@@ -1,5 +1,5 @@
 import { EnvelopeFrame, fillPath, type CallInput, type DataOf, type RouteDefinition } from '@parley/contract';
-import { platform } from '../platform/platform.ts';
+import { platform } from '#/platform/platform.ts';
 import { ApiFailure, failureOf, failureOfResponse, failureOfThrown, jsonOf } from './api-failure.ts';
 import { trackRequest } from './api-requests.ts';
 import { runtimeConfig } from './runtime-config.ts';

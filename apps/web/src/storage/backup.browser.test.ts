@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '../lib/ids.ts';
-import { platform } from '../platform/platform.ts';
+import { newId } from '#/lib/ids.ts';
+import { platform } from '#/platform/platform.ts';
 import { readBackupNote } from './backup-note.ts';
 import { clearAllData, downloadBackup, isSavedBackup, type SavedBackup } from './backup.ts';
 import { writeDocument } from './document/write-document.ts';

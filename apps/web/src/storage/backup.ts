@@ -1,4 +1,4 @@
-import { platform } from '../platform/platform.ts';
+import { platform } from '#/platform/platform.ts';
 import { noteBackup } from './backup-note.ts';
 import { HISTORY_DATABASE_NAME, SEARCH_DATABASE_NAME, SNAPSHOT_DATABASE_NAME } from './database-names.ts';
 import { writeDocument } from './document/write-document.ts';

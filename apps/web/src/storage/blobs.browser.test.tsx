@@ -1,7 +1,7 @@
 import { Message } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../lib/ids.ts';
-import { render } from '../testing/render.tsx';
+import { newId } from '#/lib/ids.ts';
+import { render } from '#/testing/render.tsx';
 import { sweepBlobs } from './blob-sweep.ts';
 import { blobIdOf } from './blob-address.ts';
 import { blobAsDataUrl, forgetIncognitoBlobs, readBlob, removeBlobs, saveBlob, useBlobUrl } from './blobs.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { newId } from '../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { asDataUrl, BLOB_SCHEME, blobIdOf } from './blob-address.ts';
 import { openStorage } from './open.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { replayJournal, withJournal } from './closing-journal.ts';
 import type { RecordStorage, StoreRow } from './records.ts';
 import { aMessageRow } from './testing/rows.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { newId } from '../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { openIndexedDb } from './indexeddb.ts';
 import { aMessageRow, aSessionRow } from './testing/rows.ts';
 

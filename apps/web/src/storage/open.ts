@@ -1,4 +1,4 @@
-import { newId } from '../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { replayJournal, withJournal } from './closing-journal.ts';
 import { DATABASE_NAME } from './database-names.ts';
 import { problemOf, reportProblem, storageHealth, type StorageProblem } from './health.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { newId } from '../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { storageHealth } from './health.ts';
 import { createPersistedStore, STORE_WRITE_INTERVAL_MS } from './persisted-store.ts';
 import type { RecordStorage, StoreRow } from './records.ts';

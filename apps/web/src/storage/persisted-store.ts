@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { throttle } from '../lib/throttle.ts';
+import { throttle } from '#/lib/throttle.ts';
 import { keepBeforeMigration } from './before-migration.ts';
 import { tick as pageTick } from './clock.ts';
 import { reportDamaged } from './health.ts';

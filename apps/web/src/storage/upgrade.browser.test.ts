@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newId } from '../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { openIndexedDb } from './indexeddb.ts';
 import { createKeyValueStorage } from './key-value.ts';
 import { aMessageRow, aSessionRow } from './testing/rows.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatAddress, matchPath } from '../lib/router/address.ts';
-import { createNavigation, type Navigation } from '../lib/router/navigation.ts';
-import { RouterProvider } from '../lib/router/router-context.tsx';
+import { formatAddress, matchPath } from '#/lib/router/address.ts';
+import { createNavigation, type Navigation } from '#/lib/router/navigation.ts';
+import { RouterProvider } from '#/lib/router/router-context.tsx';
 
 /** A navigation over an address bar in memory, open to everyone. */
 export function navigationAt(address: string, basePath = '/'): Navigation & { readonly text: () => string } {

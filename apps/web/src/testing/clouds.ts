@@ -8,8 +8,8 @@ import {
 } from '@parley/testkit';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openWire } from '../features/sync/wires/open-wire.ts';
-import type { SyncWire } from '../features/sync/wires/wire.ts';
+import { openWire } from '#/features/sync/wires/open-wire.ts';
+import type { SyncWire } from '#/features/sync/wires/wire.ts';
 
 /** An empty place in a cloud. */
 interface Cloud {

@@ -1,5 +1,5 @@
 import { Mask, textOf, type AppConfig } from '@parley/contract';
-import type { MessageRow, SessionRow } from '../storage/records.ts';
+import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import type { createChronicle } from './chronicle.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
 

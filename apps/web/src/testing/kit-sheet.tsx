@@ -1,4 +1,4 @@
-import '../styles/app.css';
+import '#/styles/app.css';
 import {
   ArrowRight,
   ArrowUp,
@@ -16,34 +16,34 @@ import {
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Badge } from '../components/badge.tsx';
-import { Button } from '../components/button.tsx';
-import { Checkbox } from '../components/checkbox.tsx';
-import { Chip } from '../components/chip.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { Drawer } from '../components/drawer.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { ErrorBlock } from '../components/error-block.tsx';
-import { Field } from '../components/field.tsx';
-import { IconButton } from '../components/icon-button.tsx';
-import { Kbd } from '../components/kbd.tsx';
-import { ListRow } from '../components/list-row.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../components/menu.tsx';
-import { askText, confirm, OverlayHost, previewImage } from '../components/overlays.tsx';
-import { ParleyMark } from '../components/parley-mark.tsx';
-import { PasswordInput } from '../components/password-input.tsx';
-import { SearchInput } from '../components/search-input.tsx';
-import { Segmented } from '../components/segmented.tsx';
-import { Select } from '../components/select.tsx';
-import { SkeletonLines } from '../components/skeleton.tsx';
-import { Slider } from '../components/slider.tsx';
-import { Switch } from '../components/switch.tsx';
-import { TextInput } from '../components/text-input.tsx';
-import { showToast } from '../components/toast.tsx';
-import { Tooltip } from '../components/tooltip.tsx';
-import { VoiceMark } from '../components/voice-mark.tsx';
-import { VENDORS } from '../components/voices.ts';
-import { initLanguage } from '../i18n/i18n.ts';
+import { Badge } from '#/components/badge.tsx';
+import { Button } from '#/components/button.tsx';
+import { Checkbox } from '#/components/checkbox.tsx';
+import { Chip } from '#/components/chip.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import { Drawer } from '#/components/drawer.tsx';
+import { EmptyState } from '#/components/empty-state.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { Field } from '#/components/field.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Kbd } from '#/components/kbd.tsx';
+import { ListRow } from '#/components/list-row.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#/components/menu.tsx';
+import { askText, confirm, OverlayHost, previewImage } from '#/components/overlays.tsx';
+import { ParleyMark } from '#/components/parley-mark.tsx';
+import { PasswordInput } from '#/components/password-input.tsx';
+import { SearchInput } from '#/components/search-input.tsx';
+import { Segmented } from '#/components/segmented.tsx';
+import { Select } from '#/components/select.tsx';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { Slider } from '#/components/slider.tsx';
+import { Switch } from '#/components/switch.tsx';
+import { TextInput } from '#/components/text-input.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { Tooltip } from '#/components/tooltip.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VENDORS } from '#/components/voices.ts';
+import { initLanguage } from '#/i18n/i18n.ts';
 
 const idle = () => undefined;
 

@@ -1,11 +1,11 @@
-import '../styles/app.css';
+import '#/styles/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { OverlayHost } from '../components/overlays.tsx';
-import { initLanguage } from '../i18n/i18n.ts';
+import { OverlayHost } from '#/components/overlays.tsx';
+import { initLanguage } from '#/i18n/i18n.ts';
 
 let language: Promise<void> | undefined;
 

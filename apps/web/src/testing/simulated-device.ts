@@ -1,18 +1,18 @@
 import { AppConfig } from '@parley/contract';
 import * as z from 'zod/mini';
-import { createChatStore, UNDO_WINDOW_MS } from '../features/chat/records/chat-store.ts';
-import { MaskShelf } from '../features/masks/model/mask-shelf.ts';
-import { runSync } from '../features/sync/engine.ts';
-import type { SyncWire } from '../features/sync/wires/wire.ts';
-import { announceApplied } from '../storage/document/announce.ts';
-import { applyDocument, type Touched } from '../storage/document/apply-document.ts';
-import { collectDocument } from '../storage/document/collect-document.ts';
-import { documentText } from '../storage/document/document-text.ts';
-import { createKeyValueStorage } from '../storage/key-value.ts';
-import { createPersistedStore } from '../storage/persisted-store.ts';
-import type { MessageRow, RecordStorage, SessionRow } from '../storage/records.ts';
-import type { TabMessage, Tabs } from '../storage/tabs.ts';
-import { memoryArea } from '../storage/text-areas.ts';
+import { createChatStore, UNDO_WINDOW_MS } from '#/features/chat/records/chat-store.ts';
+import { MaskShelf } from '#/features/masks/model/mask-shelf.ts';
+import { runSync } from '#/features/sync/engine.ts';
+import type { SyncWire } from '#/features/sync/wires/wire.ts';
+import { announceApplied } from '#/storage/document/announce.ts';
+import { applyDocument, type Touched } from '#/storage/document/apply-document.ts';
+import { collectDocument } from '#/storage/document/collect-document.ts';
+import { documentText } from '#/storage/document/document-text.ts';
+import { createKeyValueStorage } from '#/storage/key-value.ts';
+import { createPersistedStore } from '#/storage/persisted-store.ts';
+import type { MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
+import type { TabMessage, Tabs } from '#/storage/tabs.ts';
+import { memoryArea } from '#/storage/text-areas.ts';
 
 const Folders = z.object({
   folders: z._default(

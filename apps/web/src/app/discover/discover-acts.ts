@@ -12,14 +12,14 @@ import {
   Search,
   SlidersHorizontal,
 } from 'lucide-react';
-import { exportData } from '../../features/backup/public.ts';
-import { chatActions, setIncognito } from '../../features/chat/public.ts';
-import { openChatSettings } from '../../features/chat/settings-hook.ts';
-import type { DiscoverAct } from '../../features/discover/components/discover-screen.tsx';
-import { createMask } from '../../features/masks/mask-actions.ts';
-import { openPrompts } from '../../features/prompts/public.ts';
-import { getConfig } from '../../features/settings/public.ts';
-import type { Navigation } from '../../lib/router/navigation.ts';
+import { exportData } from '#/features/backup/public.ts';
+import { chatActions, setIncognito } from '#/features/chat/public.ts';
+import { openChatSettings } from '#/features/chat/settings-hook.ts';
+import type { DiscoverAct } from '#/features/discover/components/discover-screen.tsx';
+import { createMask } from '#/features/masks/mask-actions.ts';
+import { openPrompts } from '#/features/prompts/public.ts';
+import { getConfig } from '#/features/settings/public.ts';
+import type { Navigation } from '#/lib/router/navigation.ts';
 import { openPalette } from '../palette/open-palette.ts';
 
 interface DiscoverWorld {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { FileInput } from '../../components/file-input.tsx';
-import { addFilesToNewChat } from '../../features/chat/public.ts';
-import { DiscoverScreen } from '../../features/discover/components/discover-screen.tsx';
-import { useT } from '../../i18n/use-t.ts';
-import { useNavigation } from '../../lib/router/router-context.tsx';
+import { FileInput } from '#/components/file-input.tsx';
+import { addFilesToNewChat } from '#/features/chat/public.ts';
+import { DiscoverScreen } from '#/features/discover/components/discover-screen.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { discoverActs } from './discover-acts.ts';
 

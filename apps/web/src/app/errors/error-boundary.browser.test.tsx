@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { initLanguage } from '../../i18n/i18n.ts';
-import { render } from '../../testing/render.tsx';
+import { initLanguage } from '#/i18n/i18n.ts';
+import { render } from '#/testing/render.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 it('says what happened in plain words, and tries again', async () => {

@@ -1,10 +1,10 @@
-import { Button, buttonClass } from '../../components/button.tsx';
-import { NavigationButton } from '../../components/navigation-drawer.tsx';
-import { OverlayHost } from '../../components/overlays.tsx';
-import { clearDataAfterExport } from '../../features/backup/public.ts';
-import { useCopy } from '../../components/use-copy.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { runtimeConfig } from '../../lib/runtime-config.ts';
+import { Button, buttonClass } from '#/components/button.tsx';
+import { NavigationButton } from '#/components/navigation-drawer.tsx';
+import { OverlayHost } from '#/components/overlays.tsx';
+import { clearDataAfterExport } from '#/features/backup/public.ts';
+import { useCopy } from '#/components/use-copy.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { reportLink, reportText, type ErrorReport } from './report-link.ts';
 

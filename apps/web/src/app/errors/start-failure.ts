@@ -1,4 +1,4 @@
-import { t } from '../../i18n/i18n.ts';
+import { t } from '#/i18n/i18n.ts';
 
 /** Writes why nothing is on the screen. React or the storage may be what failed: neither is used. Without its language it speaks English. */
 export function showStartFailure(error: unknown): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { storageHealth, type StorageHealth } from '../../storage/health.ts';
-import { render } from '../../testing/render.tsx';
+import { storageHealth, type StorageHealth } from '#/storage/health.ts';
+import { render } from '#/testing/render.tsx';
 import { Notices } from './notices.tsx';
 
 const SOUND: StorageHealth = { kind: 'indexeddb', problem: undefined, damaged: [] };

@@ -1,13 +1,13 @@
 import { CloudOff, HardDrive, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ICON_STROKE, type Icon } from '../../components/icon.ts';
-import { IconButton } from '../../components/icon-button.tsx';
-import { useOnline } from '../../components/use-online.ts';
-import { exportData } from '../../features/backup/public.ts';
-import type { TextKey } from '../../i18n/text-key.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { useStorageHealth, type StorageHealth } from '../../storage/health.ts';
+import { Button } from '#/components/button.tsx';
+import { ICON_STROKE, type Icon } from '#/components/icon.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { useOnline } from '#/components/use-online.ts';
+import { exportData } from '#/features/backup/public.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useStorageHealth, type StorageHealth } from '#/storage/health.ts';
 
 /** Slim bars above the screen that say what does not work at the moment. */
 export function Notices() {

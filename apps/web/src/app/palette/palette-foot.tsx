@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Kbd } from '../../components/kbd.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { Kbd } from '#/components/kbd.tsx';
+import { useT } from '#/i18n/use-t.ts';
 
 interface PaletteFootProps {
   /** Left out while nothing is asked. */

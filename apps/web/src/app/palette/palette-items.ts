@@ -1,6 +1,6 @@
-import type { Vendor } from '../../components/voices.ts';
-import type { Icon } from '../../components/icon.ts';
-import type { TextKey } from '../../i18n/text-key.ts';
+import type { Vendor } from '#/components/voices.ts';
+import type { Icon } from '#/components/icon.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 import { plainText, scoreTexts } from './match-text.ts';
 
 /** The parts of the palette, in their order. */

@@ -1,10 +1,10 @@
 import { Fragment, type MouseEvent } from 'react';
-import { classNames } from '../../components/class-names.ts';
-import { EmojiAvatar } from '../../components/emoji-avatar.tsx';
-import { ICON_STROKE } from '../../components/icon.ts';
-import { Kbd } from '../../components/kbd.tsx';
-import { VoiceMark } from '../../components/voice-mark.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { Kbd } from '#/components/kbd.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { matchedParts } from './match-text.ts';
 import { optionId } from './option-id.ts';
 import { PALETTE_GROUPS, type PaletteItem } from './palette-items.ts';

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BuiltinMasks, modelFromServer, type CustomProvider } from '@parley/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chatActions } from '../../features/chat/public.ts';
-import { serverModel } from '../../features/models/testing/with-models.tsx';
-import { getConfig } from '../../features/settings/public.ts';
-import { readChat } from '../../features/chat/store.ts';
-import { AtAddress, navigationAt } from '../../testing/at-address.tsx';
-import { render } from '../../testing/render.tsx';
+import { chatActions } from '#/features/chat/public.ts';
+import { serverModel } from '#/features/models/testing/with-models.tsx';
+import { getConfig } from '#/features/settings/public.ts';
+import { readChat } from '#/features/chat/store.ts';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
 import { closePalette, openPalette } from './open-palette.ts';
 import { Palette } from './palette.tsx';
 

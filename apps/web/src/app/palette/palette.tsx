@@ -1,10 +1,10 @@
 import './palette-texts.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
-import { FullSheet } from '../../components/full-sheet.tsx';
-import { useOverlayLayer } from '../../components/overlay-stack.ts';
-import { usePhone } from '../../components/use-phone.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { FullSheet } from '#/components/full-sheet.tsx';
+import { useOverlayLayer } from '#/components/overlay-stack.ts';
+import { usePhone } from '#/components/use-phone.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { closePalette, openPalette, usePalette } from './open-palette.ts';
 import { PaletteBody } from './palette-body.tsx';
 

@@ -1,13 +1,13 @@
 import { Archive, Compass, Database, FolderInput, FolderPlus, Keyboard, MonitorDown, PanelLeft } from 'lucide-react';
-import type { Icon } from '../../components/icon.ts';
-import { useArchiveShown } from '../../features/chat/public.ts';
-import { askForFolder, askForNewFolder } from '../../features/chat/shelf-actions.ts';
-import { exportData } from '../../features/backup/public.ts';
-import { getConfig, updateConfig } from '../../features/settings/public.ts';
-import { openShortcutsOverlay } from '../../features/settings/shortcuts-overlay.ts';
-import type { TextKey } from '../../i18n/text-key.ts';
-import type { Navigation } from '../../lib/router/navigation.ts';
-import type { SessionRow } from '../../storage/records.ts';
+import type { Icon } from '#/components/icon.ts';
+import { useArchiveShown } from '#/features/chat/public.ts';
+import { askForFolder, askForNewFolder } from '#/features/chat/shelf-actions.ts';
+import { exportData } from '#/features/backup/public.ts';
+import { getConfig, updateConfig } from '#/features/settings/public.ts';
+import { openShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import type { Navigation } from '#/lib/router/navigation.ts';
+import type { SessionRow } from '#/storage/records.ts';
 import { toggleSidebarWidth } from '../sidebar/sidebar-width.ts';
 
 interface ShellAction {

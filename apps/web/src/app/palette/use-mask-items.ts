@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { startFromMask, useMasks } from '../../features/masks/public.ts';
-import { useNavigation } from '../../lib/router/router-context.tsx';
+import { startFromMask, useMasks } from '#/features/masks/public.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { PaletteItem } from './palette-items.ts';
 
 /** In React: the masks to start a chat with, fetched once somebody looks for something. */

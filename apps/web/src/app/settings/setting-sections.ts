@@ -1,5 +1,5 @@
-import '../../i18n/settings-texts.ts';
-import '../../i18n/model-settings-texts.ts';
+import '#/i18n/settings-texts.ts';
+import '#/i18n/model-settings-texts.ts';
 import {
   Brain,
   Cloud,
@@ -13,36 +13,36 @@ import {
   SlidersVertical,
   Volume2,
 } from 'lucide-react';
-import { accessRows } from '../../features/auth/components/access-rows.tsx';
-import { backupRows, clearRow, snapshotRow } from '../../features/backup/components/backup-rows.tsx';
-import { incognitoRows } from '../../features/chat/components/incognito-rows.tsx';
-import { translationRows } from '../../features/chat/components/translation/translation-rows.tsx';
-import { contentRows } from '../../features/content/components/content-setting-rows.tsx';
+import { accessRows } from '#/features/auth/components/access-rows.tsx';
+import { backupRows, clearRow, snapshotRow } from '#/features/backup/components/backup-rows.tsx';
+import { incognitoRows } from '#/features/chat/components/incognito-rows.tsx';
+import { translationRows } from '#/features/chat/components/translation/translation-rows.tsx';
+import { contentRows } from '#/features/content/components/content-setting-rows.tsx';
 import {
   defaultModelRow,
   lineUpRow,
   memoryModelRow,
   titleModelRow,
   translationModelRow,
-} from '../../features/models/components/model-rows.tsx';
-import { historyRows } from '../../features/history-sync/components/history-rows.tsx';
-import { movingRows } from '../../features/moving/components/moving-rows.tsx';
-import { pictureRows } from '../../features/pictures/components/picture-rows.tsx';
-import { promptRows } from '../../features/prompts/components/prompt-setting-rows.tsx';
-import { ProviderSubpage } from '../../features/settings/components/providers/provider-pane.tsx';
-import { aboutRows } from '../../features/settings/components/rows/about-rows.tsx';
-import { answerRows, instructionRows } from '../../features/settings/components/rows/chat-rows.tsx';
-import { appearanceRows } from '../../features/settings/components/rows/appearance-rows.tsx';
-import { memoryRows, titleRows } from '../../features/settings/components/rows/auto-text-rows.tsx';
-import { contextRows } from '../../features/settings/components/rows/model-config-rows.tsx';
+} from '#/features/models/components/model-rows.tsx';
+import { historyRows } from '#/features/history-sync/components/history-rows.tsx';
+import { movingRows } from '#/features/moving/components/moving-rows.tsx';
+import { pictureRows } from '#/features/pictures/components/picture-rows.tsx';
+import { promptRows } from '#/features/prompts/components/prompt-setting-rows.tsx';
+import { ProviderSubpage } from '#/features/settings/components/providers/provider-pane.tsx';
+import { aboutRows } from '#/features/settings/components/rows/about-rows.tsx';
+import { answerRows, instructionRows } from '#/features/settings/components/rows/chat-rows.tsx';
+import { appearanceRows } from '#/features/settings/components/rows/appearance-rows.tsx';
+import { memoryRows, titleRows } from '#/features/settings/components/rows/auto-text-rows.tsx';
+import { contextRows } from '#/features/settings/components/rows/model-config-rows.tsx';
 import { parameterRowsWithNotes } from './parameter-rows.tsx';
-import { providerRows } from '../../features/settings/components/rows/provider-rows.tsx';
-import { resetSettingsRow } from '../../features/settings/components/rows/reset-rows.tsx';
-import { writingRows } from '../../features/settings/components/rows/writing-rows.tsx';
-import { dictationRows } from '../../features/speech/components/dictation-rows.tsx';
-import { readingRows } from '../../features/speech/components/reading-rows.tsx';
-import { cloudRows, cloudSafetyRows, syncRows } from '../../features/sync/components/sync-rows.tsx';
-import type { SettingRow, SettingSection } from '../../features/settings/components/setting-types.ts';
+import { providerRows } from '#/features/settings/components/rows/provider-rows.tsx';
+import { resetSettingsRow } from '#/features/settings/components/rows/reset-rows.tsx';
+import { writingRows } from '#/features/settings/components/rows/writing-rows.tsx';
+import { dictationRows } from '#/features/speech/components/dictation-rows.tsx';
+import { readingRows } from '#/features/speech/components/reading-rows.tsx';
+import { cloudRows, cloudSafetyRows, syncRows } from '#/features/sync/components/sync-rows.tsx';
+import type { SettingRow, SettingSection } from '#/features/settings/components/setting-types.ts';
 
 /** Every setting, in the order of the screen. A section appears here once it has a row that does something. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [

@@ -1,4 +1,4 @@
-import { SettingsScreen } from '../../features/settings/components/settings-screen.tsx';
+import { SettingsScreen } from '#/features/settings/components/settings-screen.tsx';
 import { SETTING_SECTIONS } from './setting-sections.ts';
 
 /** The settings of all features on one screen. */

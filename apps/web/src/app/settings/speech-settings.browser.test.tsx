@@ -2,9 +2,9 @@ import { modelFromServer, ServerModel, SttConfig, TranslationConfig, TtsConfig }
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { getConfig, updateConfig } from '../../features/settings/public.ts';
-import { AtAddress, navigationAt } from '../../testing/at-address.tsx';
-import { render } from '../../testing/render.tsx';
+import { getConfig, updateConfig } from '#/features/settings/public.ts';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const MODELS = [

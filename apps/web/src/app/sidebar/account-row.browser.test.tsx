@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { updateConfig } from '../../features/settings/public.ts';
-import { render } from '../../testing/render.tsx';
+import { updateConfig } from '#/features/settings/public.ts';
+import { render } from '#/testing/render.tsx';
 import { Account } from './account-row.tsx';
 
 beforeEach(() => updateConfig({ avatar: '' }));

@@ -1,13 +1,13 @@
 import { accountName, type User } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Settings, UserRound } from 'lucide-react';
-import { accountQuery } from '../../features/account/public.ts';
-import { tooltipAttributes } from '../../components/tooltip.tsx';
-import { getAccess, useConfig } from '../../features/settings/public.ts';
-import { t as translate } from '../../i18n/i18n.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { emojiOf } from '../../lib/emoji.ts';
-import { runtimeConfig } from '../../lib/runtime-config.ts';
+import { accountQuery } from '#/features/account/public.ts';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { getAccess, useConfig } from '#/features/settings/public.ts';
+import { t as translate } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { emojiOf } from '#/lib/emoji.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 
 /** The foot of the sidebar: whose account this is, the apps and the settings. */

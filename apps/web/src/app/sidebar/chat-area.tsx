@@ -1,8 +1,8 @@
 import { Archive, ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { ARCHIVE } from '../../features/chat/model/session-row.ts';
-import { useArchiveShown } from '../../features/chat/public.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { ARCHIVE } from '#/features/chat/model/session-row.ts';
+import { useArchiveShown } from '#/features/chat/public.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { ChatList } from './chat-list.tsx';
 import { useHasArchive } from './use-has-archive.ts';
 

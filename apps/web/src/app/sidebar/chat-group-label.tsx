@@ -1,6 +1,6 @@
-import { PINNED, RECENT } from '../../features/chat/model/session-row.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { PINNED, RECENT } from '#/features/chat/model/session-row.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { ListGroupName } from './chat-list-items.ts';
 
 const GROUP_TEXTS = {

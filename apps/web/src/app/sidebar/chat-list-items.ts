@@ -1,5 +1,5 @@
-import { ARCHIVE, INCOGNITO, isListed, PINNED, RECENT } from '../../features/chat/model/session-row.ts';
-import type { Folder } from '../../features/chat/public.ts';
+import { ARCHIVE, INCOGNITO, isListed, PINNED, RECENT } from '#/features/chat/model/session-row.ts';
+import type { Folder } from '#/features/chat/public.ts';
 import { groupChats, type ChatGroupName } from './chat-groups.ts';
 
 export type ListGroupName = ChatGroupName | { readonly kind: 'incognito' } | { readonly kind: 'pinned' };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type KeyboardEvent, type RefObject } from 'react';
-import { ARCHIVE, INCOGNITO, PINNED, RECENT } from '../../features/chat/model/session-row.ts';
-import { chatActions, loadMoreSessions, type SessionSummary } from '../../features/chat/public.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { ARCHIVE, INCOGNITO, PINNED, RECENT } from '#/features/chat/model/session-row.ts';
+import { chatActions, loadMoreSessions, type SessionSummary } from '#/features/chat/public.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { ChatGroupLabel } from './chat-group-label.tsx';
 import { ChatRow } from './chat-row.tsx';
 import { ListRows } from './list-rows.tsx';

@@ -1,12 +1,12 @@
 import { Archive, ArchiveRestore, Download, FolderInput, GitFork, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { MenuItem, MenuSeparator } from '../../components/menu.tsx';
-import { closeNavigationDrawer } from '../../components/navigation-drawer.tsx';
-import { askToRename } from '../../features/chat/chat-dialogs.ts';
-import { openExport } from '../../features/chat/export/open-export.ts';
-import { ARCHIVE, PINNED } from '../../features/chat/model/session-row.ts';
-import type { SessionSummary } from '../../features/chat/public.ts';
-import { askForFolder, forkChat, toggleArchived, togglePinned } from '../../features/chat/shelf-actions.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
+import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
+import { askToRename } from '#/features/chat/chat-dialogs.ts';
+import { openExport } from '#/features/chat/export/open-export.ts';
+import { ARCHIVE, PINNED } from '#/features/chat/model/session-row.ts';
+import type { SessionSummary } from '#/features/chat/public.ts';
+import { askForFolder, forkChat, toggleArchived, togglePinned } from '#/features/chat/shelf-actions.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 
 interface ChatRowMenuProps {

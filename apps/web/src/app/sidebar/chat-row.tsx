@@ -1,12 +1,12 @@
 import { lazy, memo, type KeyboardEvent } from 'react';
-import { closeNavigationDrawer } from '../../components/navigation-drawer.tsx';
-import { askToRename } from '../../features/chat/chat-dialogs.ts';
-import { chatActions, type SessionSummary } from '../../features/chat/public.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
+import { askToRename } from '#/features/chat/chat-dialogs.ts';
+import { chatActions, type SessionSummary } from '#/features/chat/public.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { shownTopic } from '../shown-topic.ts';
 import { ChatVoices } from './chat-voices.tsx';
-import { Link } from '../../lib/router/link.tsx';
+import { Link } from '#/lib/router/link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useRowAttention } from './use-row-attention.ts';
 

@@ -1,6 +1,6 @@
 import { parseModelId } from '@parley/contract';
-import { VoiceMark } from '../../components/voice-mark.tsx';
-import { vendorOf } from '../../components/voices.ts';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { vendorOf } from '#/components/voices.ts';
 
 const MOST_MARKS = 3;
 

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { MenuItem, MenuSeparator } from '../../components/menu.tsx';
-import type { Folder } from '../../features/chat/public.ts';
-import { askToDeleteFolder, askToRenameFolder } from '../../features/chat/shelf-actions.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
+import type { Folder } from '#/features/chat/public.ts';
+import { askToDeleteFolder, askToRenameFolder } from '#/features/chat/shelf-actions.ts';
+import { useT } from '#/i18n/use-t.ts';
 
 /** What can be done with a folder. Fetched with the first menu that opens. */
 export function FolderRowMenu({ folder }: { readonly folder: Folder }) {

@@ -1,8 +1,8 @@
 import { ChevronRight, Folder as FolderIcon } from 'lucide-react';
 import { lazy, memo, type KeyboardEvent } from 'react';
-import type { Folder } from '../../features/chat/public.ts';
-import { updateFolder } from '../../features/chat/shelves.ts';
-import { useT } from '../../i18n/use-t.ts';
+import type { Folder } from '#/features/chat/public.ts';
+import { updateFolder } from '#/features/chat/shelves.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { RowMenu } from './row-menu.tsx';
 import { useRowAttention } from './use-row-attention.ts';
 
@@ -27,7 +27,7 @@ export const FolderRow = memo(function FolderRow(props: FolderRowProps) {
     if (event.key !== 'F2' && event.key !== 'Delete') return;
     event.preventDefault();
     const isRename = event.key === 'F2';
-    void import('../../features/chat/shelf-actions.ts').then(({ askToDeleteFolder, askToRenameFolder }) =>
+    void import('#/features/chat/shelf-actions.ts').then(({ askToDeleteFolder, askToRenameFolder }) =>
       isRename ? askToRenameFolder(folder) : askToDeleteFolder(folder),
     );
   }

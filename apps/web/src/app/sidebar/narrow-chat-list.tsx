@@ -1,20 +1,20 @@
 import { parseModelId } from '@parley/contract';
 import { Archive, ArrowLeft, Folder as ClosedFolder, FolderOpen, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
-import { tooltipAttributes } from '../../components/tooltip.tsx';
-import { VoiceMark } from '../../components/voice-mark.tsx';
-import { vendorOf } from '../../components/voices.ts';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { vendorOf } from '#/components/voices.ts';
 import {
   chatActions,
   loadMoreSessions,
   useArchiveShown,
   type Folder,
   type SessionSummary,
-} from '../../features/chat/public.ts';
-import { updateFolder } from '../../features/chat/shelves.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { Link } from '../../lib/router/link.tsx';
-import { runtimeConfig } from '../../lib/runtime-config.ts';
+} from '#/features/chat/public.ts';
+import { updateFolder } from '#/features/chat/shelves.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { shownTopic } from '../shown-topic.ts';
 import { ListRows } from './list-rows.tsx';
 import { LoadMoreMark } from './load-more-mark.tsx';

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chatActions } from '../../features/chat/public.ts';
-import { createFolder } from '../../features/chat/shelves.ts';
-import { chatOf } from '../../features/chat/testing/chat-of.ts';
-import { updateConfig } from '../../features/settings/public.ts';
-import { hydrateStores } from '../../storage/stores.ts';
-import { AtAddress, navigationAt } from '../../testing/at-address.tsx';
-import { render } from '../../testing/render.tsx';
+import { chatActions } from '#/features/chat/public.ts';
+import { createFolder } from '#/features/chat/shelves.ts';
+import { chatOf } from '#/features/chat/testing/chat-of.ts';
+import { updateConfig } from '#/features/settings/public.ts';
+import { hydrateStores } from '#/storage/stores.ts';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
 import { NarrowSidebar } from './narrow-sidebar.tsx';
 
 const chats = page.getByRole('navigation', { name: 'Chats' });

@@ -1,13 +1,13 @@
 import { Download, PanelLeft, Settings, SquarePen, type LucideIcon } from 'lucide-react';
-import { IconButton } from '../../components/icon-button.tsx';
-import { useConfig } from '../../features/settings/public.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { useConfig } from '#/features/settings/public.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { AccountFace } from './account-row.tsx';
 import { NarrowChatArea } from './narrow-chat-list.tsx';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
-import { Link } from '../../lib/router/link.tsx';
+import { Link } from '#/lib/router/link.tsx';
 
 const TILE =
   'flex w-19 flex-col items-center gap-0.5 rounded-control py-1.5 text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1';

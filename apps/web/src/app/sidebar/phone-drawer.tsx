@@ -1,11 +1,11 @@
 import { Command, Download, HatGlasses, Settings, SquarePen, Trash2, X } from 'lucide-react';
-import { Drawer } from '../../components/drawer.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { closeNavigationDrawer, useNavigationDrawer } from '../../components/navigation-drawer.tsx';
-import { ParleyMark } from '../../components/parley-mark.tsx';
-import { useCurrentSession } from '../../features/chat/public.ts';
-import { useConfig } from '../../features/settings/public.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { Drawer } from '#/components/drawer.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { closeNavigationDrawer, useNavigationDrawer } from '#/components/navigation-drawer.tsx';
+import { ParleyMark } from '#/components/parley-mark.tsx';
+import { useCurrentSession } from '#/features/chat/public.ts';
+import { useConfig } from '#/features/settings/public.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { openPalette } from '../palette/open-palette.ts';
 import { Account } from './account-row.tsx';
@@ -13,7 +13,7 @@ import { ChatArea } from './chat-area.tsx';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
 import { useShownChatId } from './use-shown-chat-id.ts';
-import { Link } from '../../lib/router/link.tsx';
+import { Link } from '#/lib/router/link.tsx';
 
 /** The sidebar of a phone: a drawer over the screen. */
 export function PhoneDrawer() {

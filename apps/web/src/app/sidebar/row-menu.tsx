@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Menu, MenuContent, MenuTrigger } from '../../components/menu.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Menu, MenuContent, MenuTrigger } from '#/components/menu.tsx';
 
 interface RowMenuProps {
   readonly label: string;

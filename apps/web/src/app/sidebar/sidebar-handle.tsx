@@ -1,5 +1,5 @@
 import { SIDEBAR_WIDTH_MAX_PX, SIDEBAR_WIDTH_NARROW_PX } from '@parley/contract';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { useSidebarResize } from './use-sidebar-resize.ts';
 
 interface SidebarHandleProps {

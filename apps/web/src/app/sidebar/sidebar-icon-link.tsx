@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { closeNavigationDrawer } from '../../components/navigation-drawer.tsx';
-import { tooltipAttributes } from '../../components/tooltip.tsx';
-import { Link } from '../../lib/router/link.tsx';
+import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { Link } from '#/lib/router/link.tsx';
 
 interface SidebarIconLinkProps {
   readonly to: '/download' | '/settings';

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { NarrowSidebar } from './narrow-sidebar.tsx';
 import { SidebarHandle } from './sidebar-handle.tsx';
 import { isNarrow } from './sidebar-width.ts';

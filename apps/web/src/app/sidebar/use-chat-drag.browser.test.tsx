@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { useChatDrag } from './use-chat-drag.ts';
 
 /** A finger that has rested this long has pressed long. */

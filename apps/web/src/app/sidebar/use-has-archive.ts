@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ARCHIVE } from '../../features/chat/model/session-row.ts';
-import { useSessionSections } from '../../features/chat/public.ts';
+import { ARCHIVE } from '#/features/chat/model/session-row.ts';
+import { useSessionSections } from '#/features/chat/public.ts';
 
 const NOTHING: readonly string[] = [];
 const SETTLED_AFTER_MS = 400;

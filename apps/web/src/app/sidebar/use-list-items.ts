@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { ARCHIVE, INCOGNITO, PINNED, RECENT } from '../../features/chat/model/session-row.ts';
-import { useFolders, useSessionSections, type SessionSummary } from '../../features/chat/public.ts';
+import { ARCHIVE, INCOGNITO, PINNED, RECENT } from '#/features/chat/model/session-row.ts';
+import { useFolders, useSessionSections, type SessionSummary } from '#/features/chat/public.ts';
 import { archiveItems, chatListItems, type ChatListItem } from './chat-list-items.ts';
 import { useStartOfDay } from './use-start-of-day.ts';
 

@@ -1,5 +1,5 @@
-import { useCurrentSessionId } from '../../features/chat/public.ts';
-import { usePath } from '../../lib/router/router-context.tsx';
+import { useCurrentSessionId } from '#/features/chat/public.ts';
+import { usePath } from '#/lib/router/router-context.tsx';
 
 /** The chat on the screen; undefined while another screen is. */
 export function useShownChatId(): string | undefined {

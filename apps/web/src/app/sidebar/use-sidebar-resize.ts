@@ -1,6 +1,6 @@
 import { SIDEBAR_CLICK_MS, SIDEBAR_DRAG_THROTTLE_MS } from '@parley/contract';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { updateConfig, useConfig } from '../../features/settings/public.ts';
+import { updateConfig, useConfig } from '#/features/settings/public.ts';
 import { draggedWidth, keyedWidth, snapSidebarWidth, toggleSidebarWidth } from './sidebar-width.ts';
 
 interface Drag {

@@ -1,14 +1,14 @@
 import { PanelLeft, SquarePen } from 'lucide-react';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Kbd } from '../../components/kbd.tsx';
-import { ParleyMark } from '../../components/parley-mark.tsx';
-import { useConfig } from '../../features/settings/public.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Kbd } from '#/components/kbd.tsx';
+import { ParleyMark } from '#/components/parley-mark.tsx';
+import { useConfig } from '#/features/settings/public.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { AccountRow } from './account-row.tsx';
 import { ChatArea } from './chat-area.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
-import { Link } from '../../lib/router/link.tsx';
+import { Link } from '#/lib/router/link.tsx';
 
 /** The sidebar at its usual width. */
 export function WideSidebar({ onToggleWidth }: { readonly onToggleWidth: () => void }) {

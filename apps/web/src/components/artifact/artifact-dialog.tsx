@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import type { OverlayFrame } from '../overlay-store.ts';

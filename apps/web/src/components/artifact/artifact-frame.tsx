@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { classNames } from '../class-names.ts';
 import { ICON_STROKE } from '../icon.ts';
 import { artifactDocument } from './artifact-document.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/text-key.ts';
+import type { Translate } from '#/i18n/text-key.ts';
 
 /** What the frame says of itself. It comes out of a hostile page, so it is good for a sentence and nothing more. */
 export type ArtifactReport =

@@ -1,6 +1,6 @@
-import '../../i18n/artifact-texts.ts';
+import '#/i18n/artifact-texts.ts';
 import { Maximize2, RotateCw } from 'lucide-react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
 import { openOverlay } from '../overlay-store.ts';
 import { ArtifactDialog } from './artifact-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react';
-import { runtimeConfig } from '../../lib/runtime-config.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import {
   ARTIFACT_START,
   nextArtifactState,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { showToast } from '../toast.tsx';
 import { artifactKindOf } from './artifact-kind.ts';
 import { useArtifactsAllowed } from './artifacts-context.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { MarkedToken, Token, Tokens } from 'marked';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { CodeBlock } from './code-block.tsx';
 import type { FootnoteToken } from './footnote-syntax.ts';
 import { Footnote } from './footnotes.tsx';

@@ -1,7 +1,7 @@
 import { countWork } from '@parley/testkit/count-work';
 import type { Token, Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_TEXTS, hostileText } from '../../testing/hostile-texts.ts';
+import { HOSTILE_TEXTS, hostileText } from '#/testing/hostile-texts.ts';
 import type { LexLimits } from './bounded-lexer.ts';
 import { lexMarkdown } from './lexer.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Check, ChevronDown, ChevronUp, Copy, Play, TextWrap } from 'lucide-react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { ArtifactPlace, ArtifactTools, loadArtifact } from '../artifact/load-artifact.ts';
 import { usePreview } from '../artifact/use-preview.ts';
 import { Button } from '../button.tsx';

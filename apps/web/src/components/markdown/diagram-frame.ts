@@ -1,5 +1,5 @@
 import mermaidAddress from 'mermaid/dist/mermaid.min.js?url';
-import { runtimeConfig } from '../../lib/runtime-config.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { DIAGRAM_PAGE } from './diagram-page.ts';
 
 /** What the page in the frame draws. */

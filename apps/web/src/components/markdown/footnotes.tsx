@@ -1,5 +1,5 @@
 import { createContext, use, useId, useMemo, type ReactNode } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { FootnoteToken } from './footnote-syntax.ts';
 import type { Block } from './split-blocks.ts';
 

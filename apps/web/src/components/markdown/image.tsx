@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ImageOff } from 'lucide-react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { previewImage } from '../overlays.tsx';
 import { pictureSource } from '../remote-picture/picture-source.ts';
 import { RemotePicture } from '../remote-picture/remote-picture.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { runtimeConfig } from '../../lib/runtime-config.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { linkTarget } from './safe-url.ts';
 
 interface MarkdownLinkProps {

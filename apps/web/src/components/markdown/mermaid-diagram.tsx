@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Code, Maximize2 } from 'lucide-react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
 import { previewImage } from '../overlays.tsx';
 import { CodeBlock } from './code-block.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { Markdown } from './markdown.tsx';
 import { PlainTextBoundary } from './plain-text-boundary.tsx';
 

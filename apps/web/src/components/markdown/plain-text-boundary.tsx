@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 
 interface PlainTextBoundaryProps {
   /** What is shown, as it was written, when the children cannot be drawn. */

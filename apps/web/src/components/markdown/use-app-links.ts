@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { parseAddress } from '../../lib/router/address.ts';
-import { useNavigate } from '../../lib/router/router-context.tsx';
+import { parseAddress } from '#/lib/router/address.ts';
+import { useNavigate } from '#/lib/router/router-context.tsx';
 
 /** For whatever stands around Markdown: its links into this app move without loading the page anew. */
 export function useAppLinks(): (event: MouseEvent) => void {

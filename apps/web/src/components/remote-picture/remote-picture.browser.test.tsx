@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import {
   HELD,

@@ -1,6 +1,6 @@
 import { ChevronDown, ExternalLink, Image, ImageOff } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ICON_STROKE } from '../icon.ts';

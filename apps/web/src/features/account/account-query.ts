@@ -1,6 +1,6 @@
 import { selfRoute } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '#/lib/api.ts';
 
 /** Navigation asks for the account again, but not more often than this. */
 const ACCOUNT_FRESH_MS = 30_000;

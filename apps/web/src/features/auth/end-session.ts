@@ -1,5 +1,5 @@
 import { authRoutes } from '@parley/contract';
-import { ApiFailure, callApi } from '../../lib/api.ts';
+import { ApiFailure, callApi } from '#/lib/api.ts';
 
 /** Ends the session of this browser on the server. False when the server does not know that it is over. */
 export async function endSession(): Promise<boolean> {

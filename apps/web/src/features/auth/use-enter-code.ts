@@ -1,9 +1,9 @@
 import { accessRoutes } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { TextKey } from '../../i18n/text-key.ts';
-import { callApi } from '../../lib/api.ts';
-import { updateAccess } from '../settings/public.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { callApi } from '#/lib/api.ts';
+import { updateAccess } from '#/features/settings/public.ts';
 import { accessCodeProblem } from './model/access-code-problem.ts';
 
 /** In React: a form that exchanges the access code for the token of this browser. */

@@ -1,5 +1,5 @@
-import { openOverlay } from '../../components/overlays.tsx';
-import type { SavedBackup } from '../../storage/backup.ts';
+import { openOverlay } from '#/components/overlays.tsx';
+import type { SavedBackup } from '#/storage/backup.ts';
 import { ClearDialog, type ClearAgreement } from './components/clear-dialog.tsx';
 
 /** Asks whether the backup has arrived, and what else is to go. Undefined when nothing is to be cleared. */

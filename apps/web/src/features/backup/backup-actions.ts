@@ -1,8 +1,8 @@
-import '../../i18n/backup-texts.ts';
-import { confirm } from '../../components/overlays.tsx';
-import { showToast } from '../../components/toast.tsx';
-import { t } from '../../i18n/i18n.ts';
-import { clearAllData, downloadBackup, type SavedBackup } from '../../storage/backup.ts';
+import '#/i18n/backup-texts.ts';
+import { confirm } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
+import { clearAllData, downloadBackup, type SavedBackup } from '#/storage/backup.ts';
 import { askForFile } from './ask-for-file.tsx';
 
 /** Saves a backup and says where it went. Gives whether there is one now. */

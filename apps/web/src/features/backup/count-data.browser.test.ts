@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aMessageRow, aSessionRow } from '../../storage/testing/rows.ts';
-import { STORAGES } from '../../storage/testing/storages.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
+import { STORAGES } from '#/storage/testing/storages.ts';
 import { countIn } from './count-data.ts';
 
 describe.for(STORAGES)('in $kind', ({ open }) => {

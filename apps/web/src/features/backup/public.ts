@@ -12,5 +12,5 @@ export async function clearDataAfterExport(): Promise<void> {
 
 /** Keeps the snapshot of the day, where there is none yet. */
 export async function keepDailySnapshot(): Promise<void> {
-  await (await import('../../storage/snapshots/daily-snapshot.ts')).keepDailySnapshot();
+  await (await import('#/storage/snapshots/daily-snapshot.ts')).keepDailySnapshot();
 }

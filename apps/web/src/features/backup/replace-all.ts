@@ -1,7 +1,7 @@
-import { openStorage } from '../../storage/open.ts';
-import type { RecordStorage } from '../../storage/records.ts';
-import { flushStores } from '../../storage/stores.ts';
-import { pageTabs } from '../../storage/tabs.ts';
+import { openStorage } from '#/storage/open.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { flushStores } from '#/storage/stores.ts';
+import { pageTabs } from '#/storage/tabs.ts';
 
 /** Puts something else in the place of everything that is stored, and loads this page and all others anew. */
 export async function replaceAll(work: (storage: RecordStorage) => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
-import { openStorage } from '../../storage/open.ts';
-import { keepSnapshot, withSnapshots, type Snapshot } from '../../storage/snapshots/keep-snapshot.ts';
-import { restoreAll, restoreChats } from '../../storage/snapshots/restore-snapshot.ts';
-import type { SnapshotChat } from '../../storage/snapshots/snapshot.ts';
+import { openStorage } from '#/storage/open.ts';
+import { keepSnapshot, withSnapshots, type Snapshot } from '#/storage/snapshots/keep-snapshot.ts';
+import { restoreAll, restoreChats } from '#/storage/snapshots/restore-snapshot.ts';
+import type { SnapshotChat } from '#/storage/snapshots/snapshot.ts';
 import { replaceAll } from './replace-all.ts';
 
 /** A chat of a snapshot, and whether it is still here. */

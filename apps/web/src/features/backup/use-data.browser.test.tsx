@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { dataChanged, useData } from './use-data.ts';
 
 it('shows what was read after the last change, whichever reading takes longer', async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { DocumentProblem, type DocumentProblemKind } from '../../storage/document/document-problem.ts';
-import { holdDocument, type HeldDocument } from '../../storage/document/hold-document.ts';
-import { openStorage } from '../../storage/open.ts';
-import { keepSnapshot } from '../../storage/snapshots/keep-snapshot.ts';
+import { DocumentProblem, type DocumentProblemKind } from '#/storage/document/document-problem.ts';
+import { holdDocument, type HeldDocument } from '#/storage/document/hold-document.ts';
+import { openStorage } from '#/storage/open.ts';
+import { keepSnapshot } from '#/storage/snapshots/keep-snapshot.ts';
 import { countData, type DataCounts } from './count-data.ts';
-import { everyPercent } from '../../lib/every-percent.ts';
+import { everyPercent } from '#/lib/every-percent.ts';
 import { replaceAll } from './replace-all.ts';
 
 type ImportState =

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { knownModels } from '../models/public.ts';
-import { getConfig } from '../settings/public.ts';
+import { knownModels } from '#/features/models/public.ts';
+import { getConfig } from '#/features/settings/public.ts';
 import { createAutoTexts } from './auto-texts.ts';
 import { chatActions, readChat, watchFrame } from './store.ts';
 import { freeTransport } from './transport-free.ts';

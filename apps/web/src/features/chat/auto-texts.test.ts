@@ -1,7 +1,7 @@
 import { AppConfig, Message, Model, Session, type ChatRequest } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiFailure } from '../../lib/api.ts';
+import { ApiFailure } from '#/lib/api.ts';
 import { createAutoTexts } from './auto-texts.ts';
 import { messageTree, pathTo } from './model/message-tree.ts';
 import type { ChatSnapshot } from './store.ts';

@@ -1,6 +1,6 @@
 import { parseModelId, type ChatRequest, type Message, type Model } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
-import { askedModel, helperFor, isFreeOfServer } from '../models/public.ts';
+import { askedModel, helperFor, isFreeOfServer } from '#/features/models/public.ts';
 import type { SessionDraft } from './model/session-row.ts';
 import { summaryRequest, titleRequest } from './model/auto-text-request.ts';
 import { isSendable } from './model/build-context.ts';

@@ -25,13 +25,13 @@ import {
   Undo2,
   VenetianMask,
 } from 'lucide-react';
-import type { Icon } from '../../components/icon.ts';
-import type { TextKey } from '../../i18n/text-key.ts';
-import { toggleFullScreen } from '../../lib/full-screen.ts';
-import type { Navigation } from '../../lib/router/navigation.ts';
-import type { SessionRow } from '../../storage/records.ts';
-import { openPrompts } from '../prompts/public.ts';
-import { getConfig } from '../settings/public.ts';
+import type { Icon } from '#/components/icon.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { toggleFullScreen } from '#/lib/full-screen.ts';
+import type { Navigation } from '#/lib/router/navigation.ts';
+import type { SessionRow } from '#/storage/records.ts';
+import { openPrompts } from '#/features/prompts/public.ts';
+import { getConfig } from '#/features/settings/public.ts';
 import { askToDelete, askToRename } from './chat-dialogs.ts';
 import {
   askToReset,

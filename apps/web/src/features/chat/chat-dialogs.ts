@@ -1,8 +1,8 @@
-import { askText, confirm } from '../../components/overlays.tsx';
-import { showToast } from '../../components/toast.tsx';
-import { t } from '../../i18n/i18n.ts';
-import type { MessageRow } from '../../storage/records.ts';
-import { readingId, stopReading } from '../speech/public.ts';
+import { askText, confirm } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
+import type { MessageRow } from '#/storage/records.ts';
+import { readingId, stopReading } from '#/features/speech/public.ts';
 import { withoutPinned } from './model/pinned-messages.ts';
 import { chatActions, readChat } from './store.ts';
 

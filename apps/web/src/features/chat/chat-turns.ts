@@ -1,8 +1,8 @@
 import type { ChatRequest } from '@parley/contract';
 import { useCallback, useSyncExternalStore } from 'react';
-import { beforePageHide } from '../../storage/page-hide.ts';
-import { askedModel, knownModels, recordModelUse, testModelsThrough } from '../models/public.ts';
-import { getConfig } from '../settings/public.ts';
+import { beforePageHide } from '#/storage/page-hide.ts';
+import { askedModel, knownModels, recordModelUse, testModelsThrough } from '#/features/models/public.ts';
+import { getConfig } from '#/features/settings/public.ts';
 import { createAsks } from './asks.ts';
 import type { LiveTurn } from './live-turns.ts';
 import { readAfterTurn } from './reading.ts';

@@ -1,8 +1,8 @@
 import './sessions-texts.ts';
-import { confirm } from '../../components/overlays.tsx';
-import { t } from '../../i18n/i18n.ts';
-import { forgetIncognitoBlobs } from '../../storage/blobs.ts';
-import { getConfig, updateConfig } from '../settings/public.ts';
+import { confirm } from '#/components/overlays.tsx';
+import { t } from '#/i18n/i18n.ts';
+import { forgetIncognitoBlobs } from '#/storage/blobs.ts';
+import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import { stopTurns } from './chat-turns.ts';
 import { INCOGNITO_KEY } from './incognito.ts';
 import { INCOGNITO } from './model/session-row.ts';

@@ -1,6 +1,6 @@
 import type { AppConfig, Session } from '@parley/contract';
-import { ApiFailure } from '../../lib/api.ts';
-import type { MessageRow, SessionRow } from '../../storage/records.ts';
+import { ApiFailure } from '#/lib/api.ts';
+import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import { effectiveModelConfig } from './model/build-context.ts';
 import { marksOn } from './model/context-marks.ts';
 import { pathOfModel, pathTo, type MessageTree } from './model/message-tree.ts';

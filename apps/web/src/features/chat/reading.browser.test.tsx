@@ -1,8 +1,8 @@
 import { TtsConfig } from '@parley/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { render } from '../../testing/render.tsx';
-import { updateConfig } from '../settings/public.ts';
-import { readingId, stopReading } from '../speech/public.ts';
+import { render } from '#/testing/render.tsx';
+import { updateConfig } from '#/features/settings/public.ts';
+import { readingId, stopReading } from '#/features/speech/public.ts';
 import { readAfterTurn, useReadingEnds } from './reading.ts';
 import { chatActions, useChatFrame } from './store.ts';
 import { chatOf } from './testing/chat-of.ts';

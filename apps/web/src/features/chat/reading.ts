@@ -1,7 +1,7 @@
 import { textOf } from '@parley/contract';
 import { useEffect } from 'react';
-import { getConfig } from '../settings/public.ts';
-import { readAloud, readingId, stopReading } from '../speech/public.ts';
+import { getConfig } from '#/features/settings/public.ts';
+import { readAloud, readingId, stopReading } from '#/features/speech/public.ts';
 import { readChat } from './store.ts';
 
 let shown: string | undefined;

@@ -1,8 +1,8 @@
 import './sessions-texts.ts';
 import { createElement } from 'react';
-import { askText, confirm, openOverlay } from '../../components/overlays.tsx';
-import { showToast } from '../../components/toast.tsx';
-import { t } from '../../i18n/i18n.ts';
+import { askText, confirm, openOverlay } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
 import { MoveDialog } from './components/shelves/move-dialog.tsx';
 import { ARCHIVE, PINNED, RECENT, type SessionSummary } from './model/session-row.ts';
 import { createFolder, removeFolder, updateFolder, type Folder } from './shelves.ts';

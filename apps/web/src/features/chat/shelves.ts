@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { newId } from '../../lib/ids.ts';
-import { definePersistedStore } from '../../storage/stores.ts';
+import { newId } from '#/lib/ids.ts';
+import { definePersistedStore } from '#/storage/stores.ts';
 import { ARCHIVE, INCOGNITO, PINNED, RECENT } from './model/session-row.ts';
 
 /** A shelf that the user made. */

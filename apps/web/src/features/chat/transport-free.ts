@@ -1,6 +1,6 @@
 import { aiProxyRoutes, CHAT_TIMEOUT_MS } from '@parley/contract';
 import { readOpenAiResponse } from '@parley/providers';
-import { fetchApi } from '../../lib/api.ts';
+import { fetchApi } from '#/lib/api.ts';
 import type { Transport } from './transport.ts';
 import { listening } from './transport-silence.ts';
 

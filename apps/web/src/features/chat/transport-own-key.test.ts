@@ -2,7 +2,7 @@ import { ProviderCredentials, type NotApplied, type ProviderName } from '@parley
 import type { StreamPart } from '@parley/providers';
 import { errorScript, startScriptedUpstream } from '@parley/testkit';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { OwnKeyRoute } from '../../lib/own-key-route.ts';
+import type { OwnKeyRoute } from '#/lib/own-key-route.ts';
 import { ownKeyTransport } from './transport-own-key.ts';
 
 const HELLO = 'data: {"choices":[{"delta":{"content":"By relay"},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';

@@ -13,10 +13,10 @@ import {
   type ErrorPart,
   type StreamPart,
 } from '@parley/providers';
-import { ApiFailure, fetchApi } from '../../lib/api.ts';
-import { ownKeyRoute, type OwnKeyRoute } from '../../lib/own-key-route.ts';
-import { platform } from '../../platform/platform.ts';
-import { getAccess } from '../settings/public.ts';
+import { ApiFailure, fetchApi } from '#/lib/api.ts';
+import { ownKeyRoute, type OwnKeyRoute } from '#/lib/own-key-route.ts';
+import { platform } from '#/platform/platform.ts';
+import { getAccess } from '#/features/settings/public.ts';
 import { readNotApplied, tellNotApplied } from './not-applied.ts';
 import { ofServer, type Transport } from './transport.ts';
 import { listening, type SilenceWatch } from './transport-silence.ts';

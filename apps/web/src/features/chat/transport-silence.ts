@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../lib/api.ts';
+import { ApiFailure } from '#/lib/api.ts';
 
 /** Aborts when nothing has been heard for a while. */
 export class SilenceWatch {

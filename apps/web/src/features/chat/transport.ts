@@ -8,8 +8,8 @@ import {
   type ProviderName,
 } from '@parley/contract';
 import { readOpenAiResponse, type StreamPart } from '@parley/providers';
-import { ApiFailure, fetchApi } from '../../lib/api.ts';
-import { ownKeyProviderOf } from '../models/public.ts';
+import { ApiFailure, fetchApi } from '#/lib/api.ts';
+import { ownKeyProviderOf } from '#/features/models/public.ts';
 import { tellNotApplied } from './not-applied.ts';
 import { listening } from './transport-silence.ts';
 

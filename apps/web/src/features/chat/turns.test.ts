@@ -1,7 +1,7 @@
 import { AppConfig, Message, Session, type ChatRequest } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '../../lib/api.ts';
+import { ApiFailure } from '#/lib/api.ts';
 import { createAsks } from './asks.ts';
 import { messageTree, pathTo } from './model/message-tree.ts';
 import type { ChatSnapshot, MessagePatch, MessagePlace, NewMessage } from './store.ts';

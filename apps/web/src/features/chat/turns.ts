@@ -1,5 +1,5 @@
 import type { ChatRequest, Message, Model, NotApplied } from '@parley/contract';
-import { ApiFailure } from '../../lib/api.ts';
+import { ApiFailure } from '#/lib/api.ts';
 import { LiveTurns, type Frames } from './live-turns.ts';
 import { notNamedYet } from './model/not-named-yet.ts';
 import { newTurn, toStored, type TurnEvent, type TurnState } from './model/turn-reducer.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { SessionRow } from '../../storage/records.ts';
-import { MOST_MODELS, useModelChoices } from '../models/public.ts';
-import { useConfig } from '../settings/public.ts';
+import type { SessionRow } from '#/storage/records.ts';
+import { MOST_MODELS, useModelChoices } from '#/features/models/public.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { chatModelsOf, wantedModels, type ChatModels } from './model/chat-models.ts';
 
 /** In React: the models that answer the next question of a chat; the same object until they are others. */

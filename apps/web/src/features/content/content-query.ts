@@ -1,7 +1,7 @@
 import { contentRoutes } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { currentLanguage } from '../../i18n/i18n.ts';
-import { callApi } from '../../lib/api.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { callApi } from '#/lib/api.ts';
 
 /** Long enough to go from one document to another, short enough that an edit by the operator shows. */
 const FRESH_MS = 60_000;

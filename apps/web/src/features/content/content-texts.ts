@@ -1,4 +1,4 @@
-import { addEnglishTexts } from '../../i18n/locales/en.ts';
-import { content } from '../../i18n/locales/en/content.ts';
+import { addEnglishTexts } from '#/i18n/locales/en.ts';
+import { content } from '#/i18n/locales/en/content.ts';
 
 addEnglishTexts({ content });

@@ -1,6 +1,6 @@
 import { customProviderRoutes, type CustomProvider } from '@parley/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '#/lib/api.ts';
 import { customProvidersQuery, leaving } from './custom-providers-query.ts';
 import { encryptProviderKey } from './encrypt-provider-key.ts';
 import { restored } from './model/availability.ts';

@@ -1,6 +1,6 @@
 import { MODEL_REFRESH_MS, customProviderListRoute, type CustomProvider } from '@parley/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '#/lib/api.ts';
 import { mergeListed } from './model/availability.ts';
 import { changeProviders, useProviderStore } from './store.ts';
 

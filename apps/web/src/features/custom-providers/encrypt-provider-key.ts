@@ -1,5 +1,5 @@
 import { canEncryptKeys, encryptKey, customProviderRoutes } from '@parley/contract';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '#/lib/api.ts';
 
 /** Thrown instead of sending a key that this page cannot encrypt. */
 export class KeyNotEncryptable extends Error {}

@@ -1,9 +1,9 @@
 import type { CustomProvider } from '@parley/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { askText, confirm } from '../../components/overlays.tsx';
-import { showToast } from '../../components/toast.tsx';
-import { t } from '../../i18n/i18n.ts';
-import { ApiFailure } from '../../lib/api.ts';
+import { askText, confirm } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
+import { ApiFailure } from '#/lib/api.ts';
 import { deleteProvider, renameProvider } from './custom-provider-actions.ts';
 import { nameProblem } from './model/provider-form.ts';
 

@@ -1,6 +1,6 @@
 import { CustomProvider } from '@parley/contract';
 import * as z from 'zod/mini';
-import { definePersistedStore } from '../../storage/stores.ts';
+import { definePersistedStore } from '#/storage/stores.ts';
 
 const store = definePersistedStore({
   name: 'custom-provider',

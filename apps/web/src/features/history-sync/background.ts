@@ -1,9 +1,9 @@
-import { ApiFailure } from '../../lib/api.ts';
-import { TAB_LINE_NAME } from '../../storage/database-names.ts';
-import { announceApplied } from '../../storage/document/announce.ts';
-import { openStorage } from '../../storage/open.ts';
-import { onPageHide } from '../../storage/page-hide.ts';
-import { joinTabs, type TabMessage } from '../../storage/tabs.ts';
+import { ApiFailure } from '#/lib/api.ts';
+import { TAB_LINE_NAME } from '#/storage/database-names.ts';
+import { announceApplied } from '#/storage/document/announce.ts';
+import { openStorage } from '#/storage/open.ts';
+import { onPageHide } from '#/storage/page-hide.ts';
+import { joinTabs, type TabMessage } from '#/storage/tabs.ts';
 import { alone } from './alone.ts';
 import { createDeletionsAhead, type DeletionsAhead } from './deletions-ahead.ts';
 import { useHistoryStatus } from './history-status.ts';

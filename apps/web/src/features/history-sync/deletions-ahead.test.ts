@@ -1,6 +1,6 @@
 import type { NewChatChanges } from '@parley/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tombstoneOfChat } from '../../storage/tombstones.ts';
+import { tombstoneOfChat } from '#/storage/tombstones.ts';
 import { createDeletionsAhead } from './deletions-ahead.ts';
 import { createHistoryDevice, putChat } from './testing/history-device.ts';
 import { createMemoryServer } from './testing/memory-server.ts';

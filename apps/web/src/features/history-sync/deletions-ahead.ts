@@ -1,5 +1,5 @@
 import type { NewChatChanges } from '@parley/contract';
-import { tombstoneId } from '../../storage/tombstones.ts';
+import { tombstoneId } from '#/storage/tombstones.ts';
 import { isThere } from './model/base.ts';
 import type { HistorySyncParts } from './opened-chat.ts';
 import { packDeletion } from './outgoing.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiFailure } from '../../lib/api-failure.ts';
-import { tombstoneOfChat } from '../../storage/tombstones.ts';
+import { ApiFailure } from '#/lib/api-failure.ts';
+import { tombstoneOfChat } from '#/storage/tombstones.ts';
 import type { HistoryWire } from './history-wire.ts';
 import { createHistoryDevice, putChat, textsOf } from './testing/history-device.ts';
 import { createMemoryServer } from './testing/memory-server.ts';

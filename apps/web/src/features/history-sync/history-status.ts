@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ApiFailureCode } from '../../lib/api-failure.ts';
+import type { ApiFailureCode } from '#/lib/api-failure.ts';
 
 /** How the chats on the server stand, as this tab knows it. Nothing of it outlives the page. */
 interface HistoryStatus {

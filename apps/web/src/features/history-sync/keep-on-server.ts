@@ -1,4 +1,4 @@
-import { getSync, subscribeSync, updateSync } from '../sync/public.ts';
+import { getSync, subscribeSync, updateSync } from '#/features/sync/public.ts';
 
 /** Follows the setting. Called once. */
 export function followSetting(): void {

@@ -1,7 +1,7 @@
-import type { ChatHead, DocumentMessage } from '../../storage/document/document.ts';
-import { headOfRow, messageOf } from '../../storage/document/record-forms.ts';
-import type { MessageRow, RecordStorage, SessionRow, Tombstone } from '../../storage/records.ts';
-import { tombstoneId } from '../../storage/tombstones.ts';
+import type { ChatHead, DocumentMessage } from '#/storage/document/document.ts';
+import { headOfRow, messageOf } from '#/storage/document/record-forms.ts';
+import type { MessageRow, RecordStorage, SessionRow, Tombstone } from '#/storage/records.ts';
+import { tombstoneId } from '#/storage/tombstones.ts';
 import type { Base } from './model/base.ts';
 import { headPrint, messagePrint } from './model/fingerprint.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { NO_META, type Due, type HistoryMeta, type HistoryNotes } from './history-notes.ts';
 import type { Base } from './model/base.ts';
 

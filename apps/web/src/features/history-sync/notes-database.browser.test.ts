@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import type { HistoryNotes } from './history-notes.ts';
 import { createMemoryNotes } from './memory-notes.ts';
 import { emptyBase } from './model/base.ts';

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { newId } from '../../lib/ids.ts';
-import { HISTORY_DATABASE_NAME } from '../../storage/database-names.ts';
+import { newId } from '#/lib/ids.ts';
+import { HISTORY_DATABASE_NAME } from '#/storage/database-names.ts';
 import { NO_META, type Due, type HistoryMeta, type HistoryNotes } from './history-notes.ts';
 import type { Base } from './model/base.ts';
 

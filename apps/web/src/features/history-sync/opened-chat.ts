@@ -1,5 +1,5 @@
-import type { Touched } from '../../storage/document/apply-document.ts';
-import type { RecordStorage } from '../../storage/records.ts';
+import type { Touched } from '#/storage/document/apply-document.ts';
+import type { RecordStorage } from '#/storage/records.ts';
 import type { Due, HistoryNotes } from './history-notes.ts';
 import type { HistoryWire } from './history-wire.ts';
 import type { Base } from './model/base.ts';

@@ -1,7 +1,7 @@
 import { CHAT_HISTORY_MAX_CHANGES, type HistoryTombstone, type NewChatChanges } from '@parley/contract';
-import type { DocumentMessage } from '../../storage/document/document.ts';
-import { withPicturesInline } from '../../storage/document/pictures.ts';
-import type { RecordStorage, Tombstone } from '../../storage/records.ts';
+import type { DocumentMessage } from '#/storage/document/document.ts';
+import { withPicturesInline } from '#/storage/document/pictures.ts';
+import type { RecordStorage, Tombstone } from '#/storage/records.ts';
 import type { LocalChat } from './local-chat.ts';
 import { emptyBase, withTold, type Base } from './model/base.ts';
 

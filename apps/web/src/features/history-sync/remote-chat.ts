@@ -1,10 +1,10 @@
 import type { ChatChanges, HistorySession, HistoryTombstone } from '@parley/contract';
-import type { DocumentChat, DocumentStore, ParleyDocument } from '../../storage/document/document.ts';
-import { compareIds } from '../../storage/document/document.ts';
-import { headOf } from '../../storage/document/merge/merge-chats.ts';
-import type { Tombstone } from '../../storage/records.ts';
-import { STORE_VERSIONS } from '../../storage/store-versions.ts';
-import { tombstoneId } from '../../storage/tombstones.ts';
+import type { DocumentChat, DocumentStore, ParleyDocument } from '#/storage/document/document.ts';
+import { compareIds } from '#/storage/document/document.ts';
+import { headOf } from '#/storage/document/merge/merge-chats.ts';
+import type { Tombstone } from '#/storage/records.ts';
+import { STORE_VERSIONS } from '#/storage/store-versions.ts';
+import { tombstoneId } from '#/storage/tombstones.ts';
 import { emptyBase, withTold, type Base } from './model/base.ts';
 
 /** Older than anything that somebody did to a folder: it is only made where it was never known. */

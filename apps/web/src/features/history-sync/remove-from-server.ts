@@ -1,5 +1,5 @@
-import { flushStores } from '../../storage/stores.ts';
-import { updateSync } from '../sync/public.ts';
+import { flushStores } from '#/storage/stores.ts';
+import { updateSync } from '#/features/sync/public.ts';
 import { alone } from './alone.ts';
 import { forgetNotes, runInBackground } from './background.ts';
 import { forgetOnServer } from './server-history.ts';

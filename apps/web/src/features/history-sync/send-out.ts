@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../lib/api-failure.ts';
+import { ApiFailure } from '#/lib/api-failure.ts';
 import { readLocalChat, type LocalChat } from './local-chat.ts';
 import { isThere, without, type Base } from './model/base.ts';
 import type { HistorySyncParts, OpenedChat } from './opened-chat.ts';

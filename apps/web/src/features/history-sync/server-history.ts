@@ -1,5 +1,5 @@
 import { chatHistoryRoutes, type NewChatChanges } from '@parley/contract';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '#/lib/api.ts';
 import type { HistoryWire } from './history-wire.ts';
 
 const FEED_PAGE_SIZE = 1_000;

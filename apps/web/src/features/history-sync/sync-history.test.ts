@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiFailure } from '../../lib/api-failure.ts';
-import { aMessageRow } from '../../storage/testing/rows.ts';
-import { tombstoneOfChat, tombstoneOfMessage } from '../../storage/tombstones.ts';
+import { ApiFailure } from '#/lib/api-failure.ts';
+import { aMessageRow } from '#/storage/testing/rows.ts';
+import { tombstoneOfChat, tombstoneOfMessage } from '#/storage/tombstones.ts';
 import type { HistoryWire } from './history-wire.ts';
 import { createHistorySync } from './sync-history.ts';
 import { createHistoryDevice, putChat, textsOf } from './testing/history-device.ts';

@@ -1,5 +1,5 @@
 import { CHAT_HISTORY_CHATS_AT_ONCE, type ChatChanges, type ChatChangesAsk } from '@parley/contract';
-import { applyDocument } from '../../storage/document/apply-document.ts';
+import { applyDocument } from '#/storage/document/apply-document.ts';
 import type { HistorySyncParts, OpenedChat } from './opened-chat.ts';
 import { baseAfter, documentOf } from './remote-chat.ts';
 

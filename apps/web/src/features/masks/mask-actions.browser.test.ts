@@ -1,8 +1,8 @@
 import { imageUrlsOf, Mask } from '@parley/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { useToasts } from '../../components/toast-store.ts';
-import { platform } from '../../platform/platform.ts';
-import { readBlob, saveBlob } from '../../storage/blobs.ts';
+import { useToasts } from '#/components/toast-store.ts';
+import { platform } from '#/platform/platform.ts';
+import { readBlob, saveBlob } from '#/storage/blobs.ts';
 import { cloneMask, createMask, downloadMask, importMasks } from './mask-actions.ts';
 import { ownMask, ownMasks } from './store.ts';
 

@@ -1,11 +1,11 @@
-import '../../i18n/mask-texts.ts';
+import '#/i18n/mask-texts.ts';
 import type { Mask } from '@parley/contract';
-import { confirm } from '../../components/overlays.tsx';
-import { showToast } from '../../components/toast.tsx';
-import { currentLanguage, t } from '../../i18n/i18n.ts';
-import { newId } from '../../lib/ids.ts';
-import { withBase } from '../../lib/router/address.ts';
-import { platform } from '../../platform/platform.ts';
+import { confirm } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { currentLanguage, t } from '#/i18n/i18n.ts';
+import { newId } from '#/lib/ids.ts';
+import { withBase } from '#/lib/router/address.ts';
+import { platform } from '#/platform/platform.ts';
 import { withKeptPictures, withPictureBytes } from './mask-pictures.ts';
 import { clonedMask, fileNameOf, newMask } from './model/mask-draft.ts';
 import { readMasks } from './model/read-masks.ts';

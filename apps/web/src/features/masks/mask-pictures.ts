@@ -1,5 +1,5 @@
 import type { ContentPart, Mask } from '@parley/contract';
-import { blobAsDataUrl, removeBlobs, saveBlob } from '../../storage/blobs.ts';
+import { blobAsDataUrl, removeBlobs, saveBlob } from '#/storage/blobs.ts';
 
 /** The mask with its pictures as bytes, for a file. A picture that is gone is left out. */
 export async function withPictureBytes(mask: Mask): Promise<Mask> {

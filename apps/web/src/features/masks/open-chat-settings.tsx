@@ -1,5 +1,5 @@
-import { openOverlay } from '../../components/overlays.tsx';
-import { readChat } from '../chat/public.ts';
+import { openOverlay } from '#/components/overlays.tsx';
+import { readChat } from '#/features/chat/public.ts';
 
 /** Shows the settings of one chat; nothing where it is gone. */
 export async function openChatSettings(sessionId: string): Promise<void> {

@@ -5,6 +5,6 @@ export { useMasks } from './use-masks.ts';
 
 /** Masks beside each other, each a press away. Loaded by those who show some. */
 export const MaskTiles = lazy(async () => {
-  await import('../../i18n/mask-texts.ts');
+  await import('#/i18n/mask-texts.ts');
   return { default: (await import('./components/mask-tiles.tsx')).MaskTiles };
 });

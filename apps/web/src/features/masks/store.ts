@@ -1,5 +1,5 @@
 import type { Mask } from '@parley/contract';
-import { definePersistedStore } from '../../storage/stores.ts';
+import { definePersistedStore } from '#/storage/stores.ts';
 import { MaskShelf } from './model/mask-shelf.ts';
 
 const store = definePersistedStore({ name: 'mask-store', schema: MaskShelf });

@@ -1,6 +1,6 @@
 import type { Mask } from '@parley/contract';
 import { useEffect, useState } from 'react';
-import { beforePageHide } from '../../storage/page-hide.ts';
+import { beforePageHide } from '#/storage/page-hide.ts';
 
 /** Keeping a mask reads all of them again: not with every key. */
 const KEEP_AFTER_MS = 400;

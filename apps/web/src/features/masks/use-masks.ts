@@ -1,8 +1,8 @@
 import { listMasks, type Mask } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { currentLanguage } from '../../i18n/i18n.ts';
-import { useConfig } from '../settings/public.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { allBuiltin, builtinLanguage, builtinMasksQuery } from './builtin-masks.ts';
 import { useMasksHydrated, useOwnMasks } from './store.ts';
 

@@ -1,8 +1,8 @@
 import './picker-texts.ts';
-import { confirm } from '../../components/overlays.tsx';
-import { t } from '../../i18n/i18n.ts';
-import { listText } from '../../i18n/list-text.ts';
-import { getConfig, updateConfig } from '../settings/public.ts';
+import { confirm } from '#/components/overlays.tsx';
+import { t } from '#/i18n/i18n.ts';
+import { listText } from '#/i18n/list-text.ts';
+import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import type { ModelView } from './model/model-view.ts';
 
 /** Makes a model the one that new chats start with. Where those ask several, that ends only after a question. */

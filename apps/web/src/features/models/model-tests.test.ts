@@ -1,6 +1,6 @@
 import type { StreamPart } from '@parley/providers';
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '../../lib/api-failure.ts';
+import { ApiFailure } from '#/lib/api-failure.ts';
 import { createModelTests, type TestTransport } from './model-tests.ts';
 
 const WORD: StreamPart = { type: 'text', text: 'Hello' };

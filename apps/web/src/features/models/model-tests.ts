@@ -1,7 +1,7 @@
 import type { ChatRequest, Model } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { createStore } from 'zustand/vanilla';
-import { ApiFailure } from '../../lib/api-failure.ts';
+import { ApiFailure } from '#/lib/api-failure.ts';
 import { inParallel } from './model/in-parallel.ts';
 import { reduceModelTest, type ModelTest, type TestEvent, type TestRound } from './model/model-test.ts';
 

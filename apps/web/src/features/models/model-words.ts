@@ -1,6 +1,6 @@
 import { PROVIDER_REGISTRY } from '@parley/providers';
-import { listText } from '../../i18n/list-text.ts';
-import type { Translate } from '../../i18n/text-key.ts';
+import { listText } from '#/i18n/list-text.ts';
+import type { Translate } from '#/i18n/text-key.ts';
 import { ABILITIES, type Ability, type ModelView } from './model/model-view.ts';
 import type { SearchableModel } from './model/search-models.ts';
 import type { Shelf } from './model/shelves.ts';

@@ -7,9 +7,9 @@ import {
   type Model,
 } from '@parley/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
-import { customProviderModels, useCustomProviders } from '../custom-providers/public.ts';
-import { useAccess } from '../settings/public.ts';
+import { callApi } from '#/lib/api.ts';
+import { customProviderModels, useCustomProviders } from '#/features/custom-providers/public.ts';
+import { useAccess } from '#/features/settings/public.ts';
 import { mergeModels } from './model/merge-models.ts';
 import { ownKeyModels } from './model/own-key-models.ts';
 

@@ -1,7 +1,7 @@
 import { ModelUsage } from '@parley/contract';
-import { definePersistedStore } from '../../storage/stores.ts';
-import { newId } from '../../lib/ids.ts';
-import { getConfig } from '../settings/public.ts';
+import { definePersistedStore } from '#/storage/stores.ts';
+import { newId } from '#/lib/ids.ts';
+import { getConfig } from '#/features/settings/public.ts';
 import { ModelShelf, toggled } from './model/line-up.ts';
 
 const shelf = definePersistedStore({ name: 'ai-model', schema: ModelShelf });

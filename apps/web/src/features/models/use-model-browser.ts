@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { modelView, type Ability, type ModelView } from './model/model-view.ts';
 import { searchModels } from './model/search-models.ts';
 import { ALL_MODELS, inFavouriteOrder, onShelf, shelvesOf, type Shelf } from './model/shelves.ts';

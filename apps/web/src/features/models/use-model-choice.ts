@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { runtimeConfig } from '../../lib/runtime-config.ts';
-import { useConfig } from '../settings/public.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { resolveModel, type ModelChoice } from './model/resolve-model.ts';
 import { useModels } from './models-query.ts';
 

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ParleyDocument } from '../../storage/document/document.ts';
-import { messageRowsOf } from '../../storage/document/row-pages.ts';
-import type { RecordStorage } from '../../storage/records.ts';
-import { STORAGES } from '../../storage/testing/storages.ts';
-import { tombstoneOfChat, tombstoneOfMessage } from '../../storage/tombstones.ts';
+import type { ParleyDocument } from '#/storage/document/document.ts';
+import { messageRowsOf } from '#/storage/document/row-pages.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { STORAGES } from '#/storage/testing/storages.ts';
+import { tombstoneOfChat, tombstoneOfMessage } from '#/storage/tombstones.ts';
 import { addFound } from './add-found.ts';
 import chatGpt from './fixtures/chatgpt.json?raw';
 import claude from './fixtures/claude.json?raw';

@@ -1,10 +1,10 @@
 import { bumpVersion, type Revision } from '@parley/contract';
-import { tick } from '../../storage/clock.ts';
-import { announceApplied } from '../../storage/document/announce.ts';
-import { applyDocument, type Touched } from '../../storage/document/apply-document.ts';
-import type { DocumentChat, DocumentMessage, ParleyDocument } from '../../storage/document/document.ts';
-import type { RecordStorage } from '../../storage/records.ts';
-import { tombstoneId } from '../../storage/tombstones.ts';
+import { tick } from '#/storage/clock.ts';
+import { announceApplied } from '#/storage/document/announce.ts';
+import { applyDocument, type Touched } from '#/storage/document/apply-document.ts';
+import type { DocumentChat, DocumentMessage, ParleyDocument } from '#/storage/document/document.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { tombstoneId } from '#/storage/tombstones.ts';
 import { knownOf, type Known } from './known-here.ts';
 import { putNewChats } from './put-new-chats.ts';
 

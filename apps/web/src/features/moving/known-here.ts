@@ -1,7 +1,7 @@
 import type { Revision } from '@parley/contract';
-import type { DocumentChat } from '../../storage/document/document.ts';
-import type { RecordStorage } from '../../storage/records.ts';
-import { tombstoneId } from '../../storage/tombstones.ts';
+import type { DocumentChat } from '#/storage/document/document.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { tombstoneId } from '#/storage/tombstones.ts';
 
 /** What of some chats is here, or was. */
 export interface Known {

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { aMessageRow, aSessionRow } from '../../storage/testing/rows.ts';
-import { STORAGES } from '../../storage/testing/storages.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
+import { STORAGES } from '#/storage/testing/storages.ts';
 import { markdownZip } from './markdown-zip.ts';
 
 const PICTURE = 'a'.repeat(32);

@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { BLOB_ADDRESS } from '../../storage/blob-address.ts';
-import { messageRowsOf, rowsOf } from '../../storage/document/row-pages.ts';
-import type { MessageRow, RecordStorage, SessionRow } from '../../storage/records.ts';
-import { restWhenBusy } from '../../storage/rest-when-busy.ts';
-import { loadChatMarkdown } from '../chat/public.ts';
+import { BLOB_ADDRESS } from '#/storage/blob-address.ts';
+import { messageRowsOf, rowsOf } from '#/storage/document/row-pages.ts';
+import type { MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
+import { restWhenBusy } from '#/storage/rest-when-busy.ts';
+import { loadChatMarkdown } from '#/features/chat/public.ts';
 import { frontMatter, uniqueNames } from './model/front-matter.ts';
 
 /** Bytes are handed to the browser in pieces of about this size, which it may keep outside of our memory. */

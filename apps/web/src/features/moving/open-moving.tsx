@@ -1,5 +1,5 @@
-import '../../i18n/moving-texts.ts';
-import { openOverlay } from '../../components/overlays.tsx';
+import '#/i18n/moving-texts.ts';
+import { openOverlay } from '#/components/overlays.tsx';
 import { MovingDialog } from './components/moving-dialog.tsx';
 import { PackingDialog } from './components/packing-dialog.tsx';
 

@@ -1,8 +1,8 @@
-import type { Touched } from '../../storage/document/apply-document.ts';
-import type { DocumentChat } from '../../storage/document/document.ts';
-import { headPut, messagePut } from '../../storage/document/stored-chat.ts';
-import type { Change, RecordStorage } from '../../storage/records.ts';
-import { restWhenBusy } from '../../storage/rest-when-busy.ts';
+import type { Touched } from '#/storage/document/apply-document.ts';
+import type { DocumentChat } from '#/storage/document/document.ts';
+import { headPut, messagePut } from '#/storage/document/stored-chat.ts';
+import type { Change, RecordStorage } from '#/storage/records.ts';
+import { restWhenBusy } from '#/storage/rest-when-busy.ts';
 
 /** Rows of one transaction. */
 const ROWS_AT_ONCE = 120;

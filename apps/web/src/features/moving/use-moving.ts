@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dataChanged } from '../backup/public.ts';
+import { dataChanged } from '#/features/backup/public.ts';
 import type { AddedCounts } from './add-found.ts';
 import { addToHere, findIn, isLarge, type Found, type Wanted } from './found.ts';
 import { MovingFailure, type MovingProblem, type ReadingProgress } from './reading/protocol.ts';

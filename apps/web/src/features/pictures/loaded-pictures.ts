@@ -1,6 +1,6 @@
 import { PICTURE_TYPES, pictureRoutes } from '@parley/contract';
-import { HELD, type RemotePictureState } from '../../components/remote-picture/remote-pictures-context.ts';
-import { ApiFailure, fetchApi } from '../../lib/api.ts';
+import { HELD, type RemotePictureState } from '#/components/remote-picture/remote-pictures-context.ts';
+import { ApiFailure, fetchApi } from '#/lib/api.ts';
 import { pictureProblem } from './model/picture-problem.ts';
 
 /** Fewer than the server allows, so that a chat with many pictures is not refused half of them. */

@@ -1,5 +1,5 @@
-import { HELD, type RemotePictures } from '../../components/remote-picture/remote-pictures-context.ts';
-import { getConfig, subscribeConfig, updateConfig } from '../settings/public.ts';
+import { HELD, type RemotePictures } from '#/components/remote-picture/remote-pictures-context.ts';
+import { getConfig, subscribeConfig, updateConfig } from '#/features/settings/public.ts';
 import { holdPicture, loadPicture, stateOfPicture, subscribeLoaded, tellLoaded } from './loaded-pictures.ts';
 import { isHostListed, withHost } from './model/picture-hosts.ts';
 

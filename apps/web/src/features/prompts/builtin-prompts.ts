@@ -1,5 +1,5 @@
 import { BuiltinPrompts, builtinPromptsOf, type Prompt } from '@parley/contract';
-import type { LanguageCode } from '../../i18n/languages.ts';
+import type { LanguageCode } from '#/i18n/languages.ts';
 
 let file: Promise<BuiltinPrompts> | undefined;
 

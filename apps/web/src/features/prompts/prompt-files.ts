@@ -1,4 +1,4 @@
-import { platform } from '../../platform/platform.ts';
+import { platform } from '#/platform/platform.ts';
 import {
   newDrafts,
   PROMPT_FILE_MAX_BYTES,

@@ -1,5 +1,5 @@
-import '../../i18n/prompt-texts.ts';
-import { openOverlay } from '../../components/overlays.tsx';
+import '#/i18n/prompt-texts.ts';
+import { openOverlay } from '#/components/overlays.tsx';
 import { PromptsDialog } from './components/prompts-dialog.tsx';
 
 export async function openPrompts(): Promise<void> {

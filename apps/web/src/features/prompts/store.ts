@@ -1,7 +1,7 @@
 import { Prompt } from '@parley/contract';
 import * as z from 'zod/mini';
-import { newId } from '../../lib/ids.ts';
-import { definePersistedStore } from '../../storage/stores.ts';
+import { newId } from '#/lib/ids.ts';
+import { definePersistedStore } from '#/storage/stores.ts';
 import type { PromptDraft } from './model/prompt-draft.ts';
 
 /** By id, so that two devices can be merged. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TextKey } from '../../i18n/text-key.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 import { isSameDraft, tidyDraft, type PromptDraft } from './model/prompt-draft.ts';
 import { addPrompt, changePrompt } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Prompt } from '@parley/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
 import { loadBuiltinPrompts } from './builtin-prompts.ts';
 import { useUserPrompts } from './store.ts';
 

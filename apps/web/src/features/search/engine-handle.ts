@@ -1,7 +1,7 @@
-import { DATABASE_NAME, SEARCH_DATABASE_NAME, TAB_LINE_NAME } from '../../storage/database-names.ts';
-import { openStorage } from '../../storage/open.ts';
-import type { RecordStorage } from '../../storage/records.ts';
-import { joinTabs } from '../../storage/tabs.ts';
+import { DATABASE_NAME, SEARCH_DATABASE_NAME, TAB_LINE_NAME } from '#/storage/database-names.ts';
+import { openStorage } from '#/storage/open.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { joinTabs } from '#/storage/tabs.ts';
 import type { EngineStart, FromEngine, Pace, ToEngine } from './engine/protocol.ts';
 
 /** A search that runs, wherever it does. */

@@ -1,4 +1,4 @@
-import { addEnglishTexts } from '../../i18n/locales/en.ts';
-import { search } from '../../i18n/locales/en/search.ts';
+import { addEnglishTexts } from '#/i18n/locales/en.ts';
+import { search } from '#/i18n/locales/en/search.ts';
 
 addEnglishTexts({ search });

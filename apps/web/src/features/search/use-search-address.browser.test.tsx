@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AtAddress, navigationAt } from '../../testing/at-address.tsx';
-import { render } from '../../testing/render.tsx';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
 import { useSearchAddress } from './use-search-address.ts';
 
 function Field() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useRewrite, useSearch } from '../../lib/router/router-context.tsx';
+import { useRewrite, useSearch } from '#/lib/router/router-context.tsx';
 import { timeSpanOf, type TimeSpan } from './model/time-span.ts';
 
 /** Long enough not to write the address with every letter. */

@@ -1,6 +1,6 @@
 import { AccessControl } from '@parley/contract';
-import { setTokenSource } from '../../lib/api.ts';
-import { definePersistedStore } from '../../storage/stores.ts';
+import { setTokenSource } from '#/lib/api.ts';
+import { definePersistedStore } from '#/storage/stores.ts';
 import { getUser } from './user-store.ts';
 
 const store = definePersistedStore({ name: 'access-control', schema: AccessControl });

@@ -1,5 +1,5 @@
 import { RUNTIME_CONFIG_META } from '@parley/contract';
-import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
+import { parseRuntimeConfig } from '#/lib/runtime-config.ts';
 
 /** The version of the page that the server hands out at this moment. Throws where it cannot be asked. */
 export async function servedVersion(pageAddress = document.baseURI): Promise<string> {

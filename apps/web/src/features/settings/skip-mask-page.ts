@@ -1,5 +1,5 @@
-import { confirm } from '../../components/overlays.tsx';
-import { t } from '../../i18n/i18n.ts';
+import { confirm } from '#/components/overlays.tsx';
+import { t } from '#/i18n/i18n.ts';
 import { updateConfig } from './store.ts';
 
 /** Turns the page of masks before a new chat off, after a question. Tells whether it did. */

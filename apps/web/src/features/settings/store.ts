@@ -1,5 +1,5 @@
 import { AppConfig } from '@parley/contract';
-import { definePersistedStore } from '../../storage/stores.ts';
+import { definePersistedStore } from '#/storage/stores.ts';
 
 const store = definePersistedStore({
   name: 'app-config',

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { showToast } from '../../components/toast.tsx';
-import { t } from '../../i18n/i18n.ts';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
 
 type PlaybackState = 'loading' | 'playing';
 

@@ -1,8 +1,8 @@
 import { TtsConfig } from '@parley/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { useToasts } from '../../components/toast-store.ts';
-import { updateConfig } from '../settings/public.ts';
+import { useToasts } from '#/components/toast-store.ts';
+import { updateConfig } from '#/features/settings/public.ts';
 import { readAloud, readingId, stopReading, toggleReading } from './playback.ts';
 import { aSound, browserSpeaks, serverAnswers } from './testing/speech-fakes.ts';
 

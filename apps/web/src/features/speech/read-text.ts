@@ -1,11 +1,11 @@
-import '../../i18n/speech-texts.ts';
+import '#/i18n/speech-texts.ts';
 import type { TtsEngine } from '@parley/contract';
-import { showToast } from '../../components/toast.tsx';
-import { failureWords } from '../../i18n/failure-words.ts';
-import { currentLanguage, t } from '../../i18n/i18n.ts';
-import { languageOf } from '../../i18n/languages.ts';
-import { languageOfText } from '../../lib/language-of-text.ts';
-import { getConfig } from '../settings/public.ts';
+import { showToast } from '#/components/toast.tsx';
+import { failureWords } from '#/i18n/failure-words.ts';
+import { currentLanguage, t } from '#/i18n/i18n.ts';
+import { languageOf } from '#/i18n/languages.ts';
+import { languageOfText } from '#/lib/language-of-text.ts';
+import { getConfig } from '#/features/settings/public.ts';
 import { spokenText } from './model/spoken-text.ts';
 import { browserVoice } from './voices/browser-voice.ts';
 import { serverVoice } from './voices/server-voice.ts';

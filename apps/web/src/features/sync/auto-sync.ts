@@ -1,6 +1,6 @@
 import { isSyncConfigured } from '@parley/contract';
-import { TAB_LINE_NAME } from '../../storage/database-names.ts';
-import { joinTabs } from '../../storage/tabs.ts';
+import { TAB_LINE_NAME } from '#/storage/database-names.ts';
+import { joinTabs } from '#/storage/tabs.ts';
 import { isDeletion, isWorthSyncing, nextSync, type Moment } from './model/auto-sync-rules.ts';
 import type { SyncState } from './model/sync-state.ts';
 import { getSync, subscribeSync } from './store.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ParleyDocument } from '../../storage/document/document.ts';
-import { documentText } from '../../storage/document/document-text.ts';
-import { aDocument, aDocumentChat, aDocumentMessage } from '../../storage/document/testing/documents.ts';
+import type { ParleyDocument } from '#/storage/document/document.ts';
+import { documentText } from '#/storage/document/document-text.ts';
+import { aDocument, aDocumentChat, aDocumentMessage } from '#/storage/document/testing/documents.ts';
 import { planSync, runSync, type SyncWorld } from './engine.ts';
 import { causeOf } from './model/failure-cause.ts';
 import { mergeDocuments } from './model/merge-documents.ts';

@@ -1,6 +1,6 @@
-import { EMPTY_DOCUMENT, type ParleyDocument } from '../../storage/document/document.ts';
-import { readDocument } from '../../storage/document/read-document.ts';
-import { documentText } from '../../storage/document/document-text.ts';
+import { EMPTY_DOCUMENT, type ParleyDocument } from '#/storage/document/document.ts';
+import { readDocument } from '#/storage/document/read-document.ts';
+import { documentText } from '#/storage/document/document-text.ts';
 import { SyncBusy, unreadable } from './model/failure-cause.ts';
 import { mergeDocuments, type Changes, type Merge } from './model/merge-documents.ts';
 import type { RemoteBackup, SyncWire, WireOptions } from './wires/wire.ts';

@@ -1,9 +1,9 @@
-import { announceApplied } from '../../storage/document/announce.ts';
-import { applyDocument } from '../../storage/document/apply-document.ts';
-import { collectDocument } from '../../storage/document/collect-document.ts';
-import { openStorage } from '../../storage/open.ts';
-import { flushStores } from '../../storage/stores.ts';
-import { chatActions } from '../chat/public.ts';
+import { announceApplied } from '#/storage/document/announce.ts';
+import { applyDocument } from '#/storage/document/apply-document.ts';
+import { collectDocument } from '#/storage/document/collect-document.ts';
+import { openStorage } from '#/storage/open.ts';
+import { flushStores } from '#/storage/stores.ts';
+import { chatActions } from '#/features/chat/public.ts';
 import type { SyncDevice } from './engine.ts';
 import { wasSealed } from './model/sealing.ts';
 import { getSync, updateSync } from './store.ts';
@@ -35,7 +35,7 @@ export function pageDevice(isAutomatic: boolean): SyncDevice {
     async keepSnapshot() {
       const { snapshotKeptAt } = getSync();
       if (isAutomatic && Math.abs(Date.now() - snapshotKeptAt) < SNAPSHOT_INTERVAL_MS) return;
-      const { keepSnapshot } = await import('../../storage/snapshots/keep-snapshot.ts');
+      const { keepSnapshot } = await import('#/storage/snapshots/keep-snapshot.ts');
       if (await keepSnapshot('sync')) updateSync({ snapshotKeptAt: Date.now() });
     },
   };

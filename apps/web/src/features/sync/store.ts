@@ -1,4 +1,4 @@
-import { definePersistedStore } from '../../storage/stores.ts';
+import { definePersistedStore } from '#/storage/stores.ts';
 import { SyncState } from './model/sync-state.ts';
 
 // What of it stays in this browser is in the table of secrets: a backup must know even where this was never loaded.

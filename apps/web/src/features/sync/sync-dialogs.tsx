@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { openOverlay } from '../../components/overlays.tsx';
+import { openOverlay } from '#/components/overlays.tsx';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./components/preview-dialog.tsx')).PreviewDialog }));
 const SnapshotsDialog = lazy(async () => ({

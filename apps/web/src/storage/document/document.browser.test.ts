@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { openIndexedDb } from '../indexeddb.ts';
 import type { Change, MessageRow, RecordStorage } from '../records.ts';
 import { STORE_NAMES } from '../store-versions.ts';

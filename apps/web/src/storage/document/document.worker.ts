@@ -1,4 +1,4 @@
-import { everyPercent } from '../../lib/every-percent.ts';
+import { everyPercent } from '#/lib/every-percent.ts';
 import { openIndexedDb } from '../indexeddb.ts';
 import { applyDocument } from './apply-document.ts';
 import { piecesOf } from './chat-pieces.ts';

@@ -1,5 +1,5 @@
 import type { ImagePart } from '@parley/contract';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { asDataUrl, BLOB_ADDRESS, BLOB_SCHEME } from '../blob-address.ts';
 import type { Change, RecordStorage } from '../records.ts';
 import type { DocumentMessage } from './document.ts';

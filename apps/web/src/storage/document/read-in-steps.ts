@@ -1,4 +1,4 @@
-import { everyPercent } from '../../lib/every-percent.ts';
+import { everyPercent } from '#/lib/every-percent.ts';
 import type { ParleyDocument } from './document.ts';
 import { ChatReader, openDocument } from './parse-document.ts';
 

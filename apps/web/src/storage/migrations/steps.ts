@@ -1,5 +1,5 @@
 import { DEFAULT_BACKUP_NAME } from '@parley/contract';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import type { Migration } from '../load-record.ts';
 import type { StoreName } from '../store-versions.ts';
 import { APP_CONFIG_STEPS } from './app-config-steps.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { openStorage } from '../open.ts';
 import type { RecordStorage } from '../records.ts';
 import { restWhenBusy } from '../rest-when-busy.ts';

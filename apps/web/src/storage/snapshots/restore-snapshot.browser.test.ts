@@ -1,6 +1,6 @@
 import { compareRevisions } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { writeDocument } from '../document/write-document.ts';
 import type { RecordStorage } from '../records.ts';
 import { aMessageRow, aSessionRow } from '../testing/rows.ts';

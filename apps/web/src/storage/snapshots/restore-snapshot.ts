@@ -1,4 +1,4 @@
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { tick } from '../clock.ts';
 import { loadDevice } from '../device.ts';
 import { announceApplied } from '../document/announce.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { aMessageRow, aSessionRow } from '../testing/rows.ts';
 import { STORAGES } from '../testing/storages.ts';
 import { thinOut } from './keep-snapshot.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { openIndexedDb } from '../indexeddb.ts';
 import { createKeyValueStorage } from '../key-value.ts';
 import type { RecordStorage } from '../records.ts';

@@ -1,4 +1,4 @@
-import '../../../styles/app.css';
+import '#/styles/app.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followPointer } from './drag-chat.ts';
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
-import { Field } from '../../../components/field.tsx';
-import { confirm } from '../../../components/overlays.tsx';
-import { PasswordInput } from '../../../components/password-input.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { useNavigation } from '../../../lib/router/router-context.tsx';
-import { updateAccess, useAccess } from '../../settings/public.ts';
+import { Button } from '#/components/button.tsx';
+import { Field } from '#/components/field.tsx';
+import { confirm } from '#/components/overlays.tsx';
+import { PasswordInput } from '#/components/password-input.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
+import { updateAccess, useAccess } from '#/features/settings/public.ts';
 import { endSession } from '../end-session.ts';
 import { useEnterCode } from '../use-enter-code.ts';
 

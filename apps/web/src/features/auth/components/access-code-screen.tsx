@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
-import { Field } from '../../../components/field.tsx';
-import { PasswordInput } from '../../../components/password-input.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../lib/router/link.tsx';
-import { useNavigation } from '../../../lib/router/router-context.tsx';
+import { Button } from '#/components/button.tsx';
+import { Field } from '#/components/field.tsx';
+import { PasswordInput } from '#/components/password-input.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 import { useEnterCode } from '../use-enter-code.ts';
 import { EntranceFrame } from './entrance-frame.tsx';
 

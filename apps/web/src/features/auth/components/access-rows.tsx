@@ -1,5 +1,5 @@
-import { runtimeConfig } from '../../../lib/runtime-config.ts';
-import type { SettingRow } from '../../settings/public.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import type { SettingRow } from '#/features/settings/public.ts';
 import { AccessCodeControl } from './access-code-control.tsx';
 
 const accessCodeRow: SettingRow = {

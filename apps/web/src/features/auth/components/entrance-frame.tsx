@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { ParleyMark } from '../../../components/parley-mark.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { ParleyMark } from '#/components/parley-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { EntrancePanel } from './entrance-panel.tsx';
-import { Link } from '../../../lib/router/link.tsx';
+import { Link } from '#/lib/router/link.tsx';
 
 /** The page around an entrance: the form at the start, what waits inside at the end. */
 export function EntranceFrame({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { VoiceMark } from '../../../components/voice-mark.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
 
 const ANSWERS = [
   { vendor: 'openai', text: 'auth.panelAnswerFirst', indent: 'ms-0' },

@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { EntranceFrame } from './entrance-frame.tsx';
 
 /** The entrance of a hosted server. */

@@ -1,5 +1,5 @@
-import type { TextKey } from '../../../i18n/text-key.ts';
-import { ApiFailure } from '../../../lib/api-failure.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { ApiFailure } from '#/lib/api-failure.ts';
 
 /** What to tell someone whose code was not taken. */
 export function accessCodeProblem(failure: unknown): TextKey {

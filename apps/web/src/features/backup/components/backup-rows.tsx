@@ -1,8 +1,8 @@
-import '../../../i18n/backup-texts.ts';
+import '#/i18n/backup-texts.ts';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import type { SettingRow } from '../../settings/public.ts';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import type { SettingRow } from '#/features/settings/public.ts';
 import { clearDataAfterExport, exportData } from '../backup-actions.ts';
 import { dataChanged } from '../use-data.ts';
 import { openImport } from '../open-import.tsx';

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import type { OverlayFrame } from '../../../components/overlays.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { bytesText } from '../../../lib/bytes-text.ts';
-import { isSavedBackup, type SavedBackup } from '../../../storage/backup.ts';
+import { Button } from '#/components/button.tsx';
+import { Checkbox } from '#/components/checkbox.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { bytesText } from '#/lib/bytes-text.ts';
+import { isSavedBackup, type SavedBackup } from '#/storage/backup.ts';
 import { FileButton } from './file-button.tsx';
 
 export interface ClearAgreement {

@@ -1,7 +1,7 @@
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import type { TextKey } from '../../../i18n/text-key.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { bytesText } from '../../../lib/bytes-text.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { bytesText } from '#/lib/bytes-text.ts';
 import { countData, type DataCounts } from '../count-data.ts';
 import { useData } from '../use-data.ts';
 import { LastBackup } from './last-backup.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button, type ButtonProps } from '../../../components/button.tsx';
-import { FileInput } from '../../../components/file-input.tsx';
+import { Button, type ButtonProps } from '#/components/button.tsx';
+import { FileInput } from '#/components/file-input.tsx';
 
 interface FileButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'busy' | 'icon'> {
   readonly children: string;

@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import '../../../i18n/backup-texts.ts';
-import '../../../i18n/settings-texts.ts';
-import { createMemoryStorage, openStorage } from '../../../storage/open.ts';
-import { writeDocument } from '../../../storage/document/write-document.ts';
-import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
-import { render } from '../../../testing/render.tsx';
+import '#/i18n/backup-texts.ts';
+import '#/i18n/settings-texts.ts';
+import { createMemoryStorage, openStorage } from '#/storage/open.ts';
+import { writeDocument } from '#/storage/document/write-document.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
+import { render } from '#/testing/render.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 const keepSnapshot = vi.hoisted(() => vi.fn());
-vi.mock('../../../storage/snapshots/keep-snapshot.ts', () => ({ keepSnapshot }));
+vi.mock('#/storage/snapshots/keep-snapshot.ts', () => ({ keepSnapshot }));
 
 afterEach(() => vi.clearAllMocks());
 

@@ -1,6 +1,6 @@
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import type { DocumentCounts } from '../../../storage/document/read-in-steps.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import type { DocumentCounts } from '#/storage/document/read-in-steps.ts';
 import type { DataCounts } from '../count-data.ts';
 import { FIGURES } from './data-overview.tsx';
 

@@ -1,8 +1,8 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { formatDateTime } from '#/lib/time.ts';
 import type { DataCounts } from '../count-data.ts';
 import { agoText, backupState, type BackupState } from '../model/backup-state.ts';
 

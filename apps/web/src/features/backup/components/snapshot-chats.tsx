@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { SearchInput } from '../../../components/search-input.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { Badge } from '#/components/badge.tsx';
+import { SearchInput } from '#/components/search-input.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { formatDateTime } from '#/lib/time.ts';
 import type { ListedChat } from '../snapshots.ts';
 
 /** A longer list is searched, not scrolled. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { SkeletonLines } from '../../../components/skeleton.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { keepSnapshot, type Snapshot } from '../../../storage/snapshots/keep-snapshot.ts';
+import { Button } from '#/components/button.tsx';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { keepSnapshot, type Snapshot } from '#/storage/snapshots/keep-snapshot.ts';
 import { listSnapshots } from '../snapshots.ts';
 import { dataChanged, useData } from '../use-data.ts';
 import { SnapshotRow } from './snapshot-row.tsx';

@@ -1,11 +1,11 @@
 import { CalendarDays, CloudUpload, Eraser, FileDown, Hand, History, Wrench } from 'lucide-react';
-import { ICON_STROKE, type Icon } from '../../../components/icon.ts';
-import { ListRow } from '../../../components/list-row.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { bytesText } from '../../../lib/bytes-text.ts';
-import { formatDateTime } from '../../../lib/time.ts';
-import type { Snapshot, SnapshotReason } from '../../../storage/snapshots/keep-snapshot.ts';
+import { ICON_STROKE, type Icon } from '#/components/icon.ts';
+import { ListRow } from '#/components/list-row.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { bytesText } from '#/lib/bytes-text.ts';
+import { formatDateTime } from '#/lib/time.ts';
+import type { Snapshot, SnapshotReason } from '#/storage/snapshots/keep-snapshot.ts';
 import { openSnapshot } from '../open-snapshot.tsx';
 
 const ICONS: Record<SnapshotReason, Icon> = {

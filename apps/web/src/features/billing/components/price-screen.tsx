@@ -1,5 +1,5 @@
-import { PublicPlaceholderScreen } from '../../../components/placeholder-screen.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { PublicPlaceholderScreen } from '#/components/placeholder-screen.tsx';
+import { useT } from '#/i18n/use-t.ts';
 
 export function PriceScreen() {
   const t = useT();

@@ -1,9 +1,9 @@
-import { readBlob, removeBlobs, saveBlob } from '../../../storage/blobs.ts';
-import { problemOf } from '../../../storage/health.ts';
-import type { DraftFile } from '../../../storage/records.ts';
-import { showToast } from '../../../components/toast.tsx';
-import { t } from '../../../i18n/i18n.ts';
-import { newId } from '../../../lib/ids.ts';
+import { readBlob, removeBlobs, saveBlob } from '#/storage/blobs.ts';
+import { problemOf } from '#/storage/health.ts';
+import type { DraftFile } from '#/storage/records.ts';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
+import { newId } from '#/lib/ids.ts';
 import { statOfContent } from '../model/session-stat.ts';
 import { chatActions } from '../store.ts';
 import './attachment-words.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { DraftFile } from '../../../storage/records.ts';
+import type { DraftFile } from '#/storage/records.ts';
 import type { FileFailure } from './file-kind.ts';
 
 /** A file in the box: being read, there, or not to be had. */

@@ -2,9 +2,9 @@ import './attachment-words.ts';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { hasOpenOverlay } from '../../../components/overlays.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { hasOpenOverlay } from '#/components/overlays.tsx';
+import { useT } from '#/i18n/use-t.ts';
 
 interface DropZoneProps {
   readonly onFiles: (files: Iterable<File>) => void;

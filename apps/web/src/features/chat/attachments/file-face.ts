@@ -1,5 +1,5 @@
 import { File, FileCode, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
-import type { Icon } from '../../../components/icon.ts';
+import type { Icon } from '#/components/icon.ts';
 
 const FACES: readonly (readonly [names: RegExp, icon: Icon])[] = [
   [/^(?:xlsx|xlsm|ods|csv|tsv|numbers)$/, FileSpreadsheet],

@@ -1,7 +1,7 @@
 import { ChatRequest } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
-import { saveBlob } from '../../../storage/blobs.ts';
+import { newId } from '#/lib/ids.ts';
+import { saveBlob } from '#/storage/blobs.ts';
 import { REQUEST_PICTURES_BYTES } from './limits.ts';
 import { withPictureBytes } from './send-pictures.ts';
 

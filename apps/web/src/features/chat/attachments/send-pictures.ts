@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatRequest, ContentPart } from '@parley/contract';
-import { blobIdOf } from '../../../storage/blob-address.ts';
-import { blobAsDataUrl } from '../../../storage/blobs.ts';
+import { blobIdOf } from '#/storage/blob-address.ts';
+import { blobAsDataUrl } from '#/storage/blobs.ts';
 import { REQUEST_PICTURES_BYTES } from './limits.ts';
 
 /** For the model to read, so they are not translated. */

@@ -1,5 +1,5 @@
-import { sweepBlobs } from '../../../storage/blob-sweep.ts';
-import { openStorage } from '../../../storage/open.ts';
+import { sweepBlobs } from '#/storage/blob-sweep.ts';
+import { openStorage } from '#/storage/open.ts';
 
 const LONGEST_WAIT_MS = 2_000;
 

@@ -1,8 +1,8 @@
 import { textOf } from '@parley/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { Translate } from '../../../i18n/text-key.ts';
-import { listText } from '../../../i18n/list-text.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { Translate } from '#/i18n/text-key.ts';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { readChat, type ChatSnapshot } from '../store.ts';
 
 const LONGEST_ANNOUNCEMENT = 1_500;

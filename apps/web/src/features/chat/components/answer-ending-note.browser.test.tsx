@@ -1,8 +1,8 @@
 import { Message } from '@parley/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { AtAddress, navigationAt } from '../../../testing/at-address.tsx';
-import { render } from '../../../testing/render.tsx';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
 import { answerView } from '../model/answer-view.ts';
 import { AnswerEndingNote } from './answer-ending-note.tsx';
 

@@ -1,11 +1,11 @@
 import { Pin } from 'lucide-react';
-import { Markdown } from '../../../components/markdown/markdown.tsx';
-import { VoiceMark } from '../../../components/voice-mark.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { formatDateTime } from '../../../lib/time.ts';
-import type { MessageRow } from '../../../storage/records.ts';
-import { useModels, useVendorOf } from '../../models/public.ts';
+import { Markdown } from '#/components/markdown/markdown.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { formatDateTime } from '#/lib/time.ts';
+import type { MessageRow } from '#/storage/records.ts';
+import { useModels, useVendorOf } from '#/features/models/public.ts';
 import { continueTurn, retryTurn, useLiveTurn } from '../chat-turns.ts';
 import { answerView } from '../model/answer-view.ts';
 import { modelForAnswer } from '../model/model-for-answer.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight, ArrowUpRight, CodeXml, Compass, Sigma, Table2 } from 'lucide-react';
-import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../lib/router/link.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
 
 const EXAMPLES = [
   { icon: Compass, title: 'chat.empty.tourTitle', text: 'chat.empty.tourText', prompt: 'chat.empty.tourPrompt' },

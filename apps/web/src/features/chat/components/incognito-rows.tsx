@@ -1,5 +1,5 @@
-import { Switch } from '../../../components/switch.tsx';
-import { useConfig, type SettingRow } from '../../settings/public.ts';
+import { Switch } from '#/components/switch.tsx';
+import { useConfig, type SettingRow } from '#/features/settings/public.ts';
 import { setIncognito } from '../incognito.ts';
 
 function IncognitoSwitch({ label }: { readonly label: string }) {

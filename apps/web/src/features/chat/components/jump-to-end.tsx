@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 
 interface JumpToEndProps {
   readonly isShown: boolean;

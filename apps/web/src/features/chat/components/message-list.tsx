@@ -2,8 +2,8 @@
 import type { Model } from '@parley/contract';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { useT } from '../../../i18n/use-t.ts';
-import { useSearch } from '../../../lib/router/router-context.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useSearch } from '#/lib/router/router-context.tsx';
 import { chatActions, isBeingWritten, useChatFrame, type ChatFrame } from '../store.ts';
 import { JumpToEnd } from './jump-to-end.tsx';
 import { MessageRow } from './message-row.tsx';

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { useModels } from '../../models/public.ts';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useModels } from '#/features/models/public.ts';
 import type { ChatModels } from '../model/chat-models.ts';
 
 /** Says why nobody, or somebody else, will answer. Silent while all is well. */

@@ -1,5 +1,5 @@
 import type { NotApplied } from '@parley/contract';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 
 /** Says which settings the model did not get; nothing where it got them all. */
 export function NotAppliedNote({ parameters }: { readonly parameters: readonly NotApplied[] }) {

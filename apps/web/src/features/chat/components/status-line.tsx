@@ -1,11 +1,11 @@
 import type { Model } from '@parley/contract';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
-import { tooltipAttributes } from '../../../components/tooltip.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import type { SessionRow } from '../../../storage/records.ts';
-import { ModelPicker, windowOf } from '../../models/public.ts';
-import { useConfig } from '../../settings/public.ts';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import type { SessionRow } from '#/storage/records.ts';
+import { ModelPicker, windowOf } from '#/features/models/public.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { openContextDetails, openMemory, openPriceDetails } from '../context-actions.ts';
 import type { NextPriceText } from '../context/next-price.ts';
 import { useContextFigures, type Expected } from '../context/use-context-figures.ts';

@@ -1,9 +1,9 @@
 import type { MessageTool } from '@parley/contract';
 import { ChevronRight, CircleAlert, Lightbulb, Wrench } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
-import type { Icon } from '../../../components/icon.ts';
-import { currentLanguage, t } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { Icon } from '#/components/icon.ts';
+import { currentLanguage, t } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView, ReasoningView } from '../model/answer-view.ts';
 import { failureReason } from '../model/tool-text.ts';
 

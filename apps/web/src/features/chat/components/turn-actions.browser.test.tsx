@@ -1,8 +1,8 @@
 import { Message } from '@parley/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../../testing/render.tsx';
-import type { MessageRow } from '../../../storage/records.ts';
+import { render } from '#/testing/render.tsx';
+import type { MessageRow } from '#/storage/records.ts';
 import { offerComposer } from '../composer-access.ts';
 import { answerView } from '../model/answer-view.ts';
 import { aModel, WithModels } from '../testing/with-models.tsx';

@@ -1,10 +1,10 @@
 import { Check, ChevronDown, Copy, Pencil, Pin, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { useCopy } from '../../../components/use-copy.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import type { MessageRow } from '../../../storage/records.ts';
-import { ModelPicker } from '../../models/public.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { useCopy } from '#/components/use-copy.ts';
+import { useT } from '#/i18n/use-t.ts';
+import type { MessageRow } from '#/storage/records.ts';
+import { ModelPicker } from '#/features/models/public.ts';
 import type { AnswerView } from '../model/answer-view.ts';
 import type { TurnModel } from '../turns.ts';
 import { NotAppliedNote } from './not-applied-note.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { AtAddress, navigationAt } from '../../../testing/at-address.tsx';
-import { render } from '../../../testing/render.tsx';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
 import { chatActions, readChat, useChatFrame } from '../store.ts';
 import { chatOf } from '../testing/chat-of.ts';
 import { Turn } from './turn.tsx';

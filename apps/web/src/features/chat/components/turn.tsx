@@ -1,6 +1,6 @@
 import { textOf, type Model } from '@parley/contract';
 import { lazy, memo, Suspense } from 'react';
-import { PlainTextBoundary } from '../../../components/markdown/plain-text-boundary.tsx';
+import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
 import { useMessage } from '../store.ts';
 import { AssistantTurn } from './assistant-turn.tsx';
 import { UserTurn } from './user-turn.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasOpenOverlay } from '../../../components/overlays.tsx';
+import { hasOpenOverlay } from '#/components/overlays.tsx';
 
 /** Home and End, with or without Ctrl, go to the ends of the chat wherever they mean nothing else. */
 export function useJumpKeys(jumps: { readonly Home: () => void; readonly End: () => void }): void {

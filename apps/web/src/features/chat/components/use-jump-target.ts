@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRewrite, useSearch } from '../../../lib/router/router-context.tsx';
+import { useRewrite, useSearch } from '#/lib/router/router-context.tsx';
 
 /** How long the message that was jumped to stands out. */
 const HIGHLIGHT_MS = 2_400;

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '../../../lib/router/router-context.tsx';
+import { useNavigate, useSearch } from '#/lib/router/router-context.tsx';
 import { useEffect } from 'react';
 import { chatActions, useCurrentSessionId } from '../store.ts';
 

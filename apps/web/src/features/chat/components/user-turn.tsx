@@ -1,10 +1,10 @@
 import { imageUrlsOf, textOf } from '@parley/contract';
 import { Check, Copy, Pencil, Pin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { useCopy } from '../../../components/use-copy.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import type { MessageRow } from '../../../storage/records.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { useCopy } from '#/components/use-copy.ts';
+import { useT } from '#/i18n/use-t.ts';
+import type { MessageRow } from '#/storage/records.ts';
 import { askAgain } from '../chat-turns.ts';
 import { TranslationSlot } from './translation/translation-slot.tsx';
 import type { TurnProps } from './turn.tsx';

@@ -1,8 +1,8 @@
 import './context-texts.ts';
-import { confirm } from '../../../components/overlays.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { t } from '../../../i18n/i18n.ts';
-import { stopReading } from '../../speech/public.ts';
+import { confirm } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
+import { stopReading } from '#/features/speech/public.ts';
 import { isRunning, stopTurns, watchTurns } from '../chat-turns.ts';
 import { chatActions, readChat } from '../store.ts';
 

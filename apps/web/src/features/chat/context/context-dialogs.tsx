@@ -1,5 +1,5 @@
 import './context-texts.ts';
-import { openOverlay } from '../../../components/overlays.tsx';
+import { openOverlay } from '#/components/overlays.tsx';
 
 /** Shows what the model remembers of the chat, to read, edit and reset. */
 export async function openMemory(sessionId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { costOf, dollarText } from '../../models/public.ts';
+import { costOf, dollarText } from '#/features/models/public.ts';
 import type { Expected } from './use-context-figures.ts';
 
 /** What the next question is expected to cost with all of its models, in nano-dollars; undefined where one is unknown. */

@@ -1,8 +1,8 @@
 import type { Attachment, ImagePart, Message, Model } from '@parley/contract';
 import { useEffect, useState } from 'react';
-import { readBlob } from '../../../storage/blobs.ts';
-import { askedModel } from '../../models/public.ts';
-import { getConfig } from '../../settings/public.ts';
+import { readBlob } from '#/storage/blobs.ts';
+import { askedModel } from '#/features/models/public.ts';
+import { getConfig } from '#/features/settings/public.ts';
 import { budgetOf, effectiveModelConfig } from '../model/build-context.ts';
 import { questionToCome } from '../model/context-draft.ts';
 import { leftOutOf, type LeftOut } from '../model/context-left-out.ts';

@@ -1,6 +1,6 @@
 import './context-texts.ts';
-import { showToast } from '../../../components/toast.tsx';
-import { t } from '../../../i18n/i18n.ts';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
 import { autoTexts } from '../auto-texts-page.ts';
 
 /** Makes a new title on somebody's wish, who therefore hears when there is none. */

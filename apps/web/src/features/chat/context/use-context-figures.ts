@@ -1,8 +1,8 @@
 import type { AppConfig, Model } from '@parley/contract';
 import { useMemo } from 'react';
-import type { SessionRow } from '../../../storage/records.ts';
-import { askedModel, knownModels } from '../../models/public.ts';
-import { useConfig } from '../../settings/public.ts';
+import type { SessionRow } from '#/storage/records.ts';
+import { askedModel, knownModels } from '#/features/models/public.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { contextPieces, effectiveModelConfig, tokensOfPieces } from '../model/build-context.ts';
 import { historyBudget } from '../model/context-budget.ts';
 import { questionToCome } from '../model/context-draft.ts';

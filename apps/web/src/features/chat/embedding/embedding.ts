@@ -1,8 +1,8 @@
 import { READY_FOR_NEW_CHAT } from '@parley/contract';
-import { showToast } from '../../../components/toast.tsx';
-import { t } from '../../../i18n/i18n.ts';
-import { newId } from '../../../lib/ids.ts';
-import { runtimeConfig } from '../../../lib/runtime-config.ts';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
+import { newId } from '#/lib/ids.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { queues } from '../chat-queues.ts';
 import { embeddedAsk, type EmbeddedAsk } from '../model/embedded-ask.ts';
 import { chatActions } from '../store.ts';

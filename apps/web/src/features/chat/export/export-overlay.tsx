@@ -1,5 +1,5 @@
 import './export-texts.ts';
-import { openOverlay } from '../../../components/overlays.tsx';
+import { openOverlay } from '#/components/overlays.tsx';
 import { ExportDialog } from './components/export-dialog.tsx';
 
 export async function openExport(sessionId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Model } from '@parley/contract';
-import { failureWords } from '../../../i18n/failure-words.ts';
-import { currentLanguage, t } from '../../../i18n/i18n.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { failureWords } from '#/i18n/failure-words.ts';
+import { currentLanguage, t } from '#/i18n/i18n.ts';
+import { formatDateTime } from '#/lib/time.ts';
 import type { ExportWords } from './model/export-options.ts';
 
 /** Messages of a mask are older than this: they were never said. */

@@ -1,5 +1,5 @@
-import { BLOB_ADDRESS } from '../../../storage/blob-address.ts';
-import { blobAsDataUrl } from '../../../storage/blobs.ts';
+import { BLOB_ADDRESS } from '#/storage/blob-address.ts';
+import { blobAsDataUrl } from '#/storage/blobs.ts';
 
 /** A text with all pictures in it that lie with us; where one is gone stands `gone` instead. */
 export async function withBlobs(text: string, gone: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MessageRow, SessionRow } from '../../../storage/records.ts';
+import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import { messageOnLoad } from '../model/message-load.ts';
 import { compareMessages } from '../model/message-order.ts';
 import { chatActions, readChat } from '../store.ts';

@@ -1,6 +1,6 @@
 import { modelFromServer, ServerModel } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import type { ModelChoice } from '../../models/public.ts';
+import type { ModelChoice } from '#/features/models/public.ts';
 import { chatModelsOf, wantedModels } from './chat-models.ts';
 
 const model = (name: string) => modelFromServer(ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI' }));

@@ -1,5 +1,5 @@
 import type { AppConfig, Model } from '@parley/contract';
-import type { ModelChoice } from '../../models/public.ts';
+import type { ModelChoice } from '#/features/models/public.ts';
 
 /** Who answers the next question of a chat. */
 export interface ChatModels {

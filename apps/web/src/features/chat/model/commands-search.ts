@@ -1,4 +1,4 @@
-import { fuzzyMatch, type MatchRange } from '../../../lib/fuzzy-match.ts';
+import { fuzzyMatch, type MatchRange } from '#/lib/fuzzy-match.ts';
 
 /** A command in the reader's language. */
 export interface NamedCommand {

@@ -1,5 +1,5 @@
 import { Message, type Attachment, type ImagePart } from '@parley/contract';
-import type { DraftRow } from '../../../storage/records.ts';
+import type { DraftRow } from '#/storage/records.ts';
 import { tokensIn } from './session-stat.ts';
 
 interface Unsent {

@@ -1,4 +1,4 @@
-import type { MessageRow, SessionRow } from '../../../storage/records.ts';
+import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import { ARCHIVE, PINNED, RECENT } from './session-row.ts';
 import { columnsOn, messageTree, pathTo } from './message-tree.ts';
 import { adjustStat, NO_STAT, statOfContent } from './session-stat.ts';

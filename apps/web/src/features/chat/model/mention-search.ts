@@ -1,5 +1,5 @@
 import type { Model } from '@parley/contract';
-import { fuzzyMatch, type MatchRange } from '../../../lib/fuzzy-match.ts';
+import { fuzzyMatch, type MatchRange } from '#/lib/fuzzy-match.ts';
 
 interface FoundModel {
   readonly model: Model;

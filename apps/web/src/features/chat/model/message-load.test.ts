@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessageRow } from '../../../storage/testing/rows.ts';
+import { aMessageRow } from '#/storage/testing/rows.ts';
 import { messageOnLoad } from './message-load.ts';
 
 describe('reading a stored message', () => {

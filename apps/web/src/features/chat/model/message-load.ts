@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../storage/records.ts';
+import type { MessageRow } from '#/storage/records.ts';
 
 /**
  * What a stored message becomes when a page reads it. One that was still being written when its page went away has

@@ -1,4 +1,4 @@
-import type { MessageCursor } from '../../../storage/records.ts';
+import type { MessageCursor } from '#/storage/records.ts';
 
 /** Time orders the messages of two tabs, the step keeps those of one moment in the order in which they were made. */
 export function nextPosition(last: number | undefined, now: number): number {

@@ -1,5 +1,5 @@
 import { DEFAULT_TOPIC } from '@parley/contract';
-import type { SessionRow } from '../../../storage/records.ts';
+import type { SessionRow } from '#/storage/records.ts';
 import { NO_STAT } from './session-stat.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MessageRow, SessionRow } from '../../../storage/records.ts';
+import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import { touched } from './session-row.ts';
 import { adjustStat, statOfContent } from './session-stat.ts';
 

@@ -1,8 +1,8 @@
 import { Session } from '@parley/contract';
-import type { SessionRow } from '../../../storage/records.ts';
-import { placed } from '../../../storage/session-place.ts';
+import type { SessionRow } from '#/storage/records.ts';
+import { placed } from '#/storage/session-place.ts';
 
-export { isListed } from '../../../storage/session-place.ts';
+export { isListed } from '#/storage/session-place.ts';
 
 /** What the list of chats shows of one. */
 export type SessionSummary = Pick<

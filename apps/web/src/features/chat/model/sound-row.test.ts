@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
 import { isSoundMessage, isSoundSession } from './sound-row.ts';
 
 const MESSAGE = aMessageRow({ id: 'm' });

@@ -1,4 +1,4 @@
-import type { MessageRow, SessionRow } from '../../../storage/records.ts';
+import type { MessageRow, SessionRow } from '#/storage/records.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
 import { touched } from './session-row.ts';
 import { newMessageStamp, stampedMessage, stampedSession } from './stamps.ts';
 

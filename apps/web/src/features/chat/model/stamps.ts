@@ -1,5 +1,5 @@
 import { bump, bumpVersion, joinRevisions } from '@parley/contract';
-import type { MessageRow, SessionRow, Tombstone } from '../../../storage/records.ts';
+import type { MessageRow, SessionRow, Tombstone } from '#/storage/records.ts';
 
 /** Who changes records, and when: what other devices need to know to tell which version knows of which. */
 export interface Stamps {

@@ -1,7 +1,7 @@
 import type { ChatRequest, Language, Model } from '@parley/contract';
 import { briefSettings, type SetModel } from '@parley/providers';
-import { languageOf } from '../../../i18n/languages.ts';
-import { languageOfText } from '../../../lib/language-of-text.ts';
+import { languageOf } from '#/i18n/languages.ts';
+import { languageOfText } from '#/lib/language-of-text.ts';
 import { withoutThoughts } from './without-thoughts.ts';
 
 /** Whether an answer that nobody asked to translate is to be: one in the language already would only cost. */

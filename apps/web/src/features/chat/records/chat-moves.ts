@@ -1,4 +1,4 @@
-import type { SessionRow } from '../../../storage/records.ts';
+import type { SessionRow } from '#/storage/records.ts';
 import { RECENT } from '../model/session-row.ts';
 import { movedUp, placeBetween } from '../model/shelf-order.ts';
 import type { ChatRecords } from './chat-records.ts';

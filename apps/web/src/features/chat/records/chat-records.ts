@@ -8,11 +8,11 @@ import type {
   SessionCursor,
   SessionRow,
   Tombstone,
-} from '../../../storage/records.ts';
-import { tick } from '../../../storage/clock.ts';
-import { deviceId } from '../../../storage/device.ts';
-import { placed } from '../../../storage/session-place.ts';
-import { tombstoneId, tombstoneOfChat } from '../../../storage/tombstones.ts';
+} from '#/storage/records.ts';
+import { tick } from '#/storage/clock.ts';
+import { deviceId } from '#/storage/device.ts';
+import { placed } from '#/storage/session-place.ts';
+import { tombstoneId, tombstoneOfChat } from '#/storage/tombstones.ts';
 import { INCOGNITO, isListed, RECENT, sectionOf } from '../model/session-row.ts';
 import { revived, stampedSession, type Stamps } from '../model/stamps.ts';
 import { readSound } from './sound-rows.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
-import { createMemoryStorage } from '../../../storage/open.ts';
-import type { RecordStorage } from '../../../storage/records.ts';
-import { joinTabs } from '../../../storage/tabs.ts';
-import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
-import { breakable, STORAGES } from '../../../storage/testing/storages.ts';
+import { newId } from '#/lib/ids.ts';
+import { createMemoryStorage } from '#/storage/open.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { joinTabs } from '#/storage/tabs.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
+import { breakable, STORAGES } from '#/storage/testing/storages.ts';
 import { createChatStore, UNDO_WINDOW_MS } from './chat-store.ts';
 
 let storage: RecordStorage;

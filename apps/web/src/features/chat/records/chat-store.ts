@@ -1,7 +1,7 @@
 import type { Mask } from '@parley/contract';
-import type { TextArea } from '../../../storage/key-value.ts';
-import type { RecordStorage, SessionRow } from '../../../storage/records.ts';
-import type { Tabs } from '../../../storage/tabs.ts';
+import type { TextArea } from '#/storage/key-value.ts';
+import type { RecordStorage, SessionRow } from '#/storage/records.ts';
+import type { Tabs } from '#/storage/tabs.ts';
 import { INCOGNITO, isListed, newSessionRow, RECENT, type SessionDraft } from '../model/session-row.ts';
 import type { Stamps } from '../model/stamps.ts';
 import type { ChatPlace } from './chat-moves.ts';

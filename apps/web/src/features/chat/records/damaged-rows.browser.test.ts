@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storageHealth } from '../../../storage/health.ts';
-import { createMemoryStorage } from '../../../storage/open.ts';
-import type { MessageRow, RecordStorage, SessionRow } from '../../../storage/records.ts';
-import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
-import { breakable, STORAGES } from '../../../storage/testing/storages.ts';
+import { storageHealth } from '#/storage/health.ts';
+import { createMemoryStorage } from '#/storage/open.ts';
+import type { MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
+import { breakable, STORAGES } from '#/storage/testing/storages.ts';
 import { createChatRecords } from './chat-records.ts';
 
 const damagedMessage = (id: string, position: number): MessageRow =>

@@ -1,4 +1,4 @@
-import type { DraftRow } from '../../../storage/records.ts';
+import type { DraftRow } from '#/storage/records.ts';
 import type { ChatRecords } from './chat-records.ts';
 import { createWriteBehind } from './write-behind.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../storage/records.ts';
+import type { MessageRow } from '#/storage/records.ts';
 import { forkOf } from '../model/fork.ts';
 import { newMessageStamp, stampedSession, type Stamps } from '../model/stamps.ts';
 import type { ChatRecords } from './chat-records.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
-import { storageHealth } from '../../../storage/health.ts';
-import { createMemoryStorage } from '../../../storage/open.ts';
-import type { MessageRow, RecordStorage } from '../../../storage/records.ts';
-import { joinTabs } from '../../../storage/tabs.ts';
-import { breakable, failingOnce, STORAGES } from '../../../storage/testing/storages.ts';
-import { watched } from '../../../storage/watched.ts';
+import { newId } from '#/lib/ids.ts';
+import { storageHealth } from '#/storage/health.ts';
+import { createMemoryStorage } from '#/storage/open.ts';
+import type { MessageRow, RecordStorage } from '#/storage/records.ts';
+import { joinTabs } from '#/storage/tabs.ts';
+import { breakable, failingOnce, STORAGES } from '#/storage/testing/storages.ts';
+import { watched } from '#/storage/watched.ts';
 import { createChatStore } from './chat-store.ts';
 
 const FULL = new DOMException('full', 'QuotaExceededError');

@@ -1,7 +1,7 @@
-import type { TextArea } from '../../../storage/key-value.ts';
-import { leftNotes } from '../../../storage/left-notes.ts';
-import type { MessageRow, RecordStorage } from '../../../storage/records.ts';
-import { tombstoneId } from '../../../storage/tombstones.ts';
+import type { TextArea } from '#/storage/key-value.ts';
+import { leftNotes } from '#/storage/left-notes.ts';
+import type { MessageRow, RecordStorage } from '#/storage/records.ts';
+import { tombstoneId } from '#/storage/tombstones.ts';
 import { withMessage, type MessagePlace } from '../model/session-growth.ts';
 import { stampedSession, type Stamps } from '../model/stamps.ts';
 

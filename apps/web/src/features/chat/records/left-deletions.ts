@@ -1,6 +1,6 @@
-import type { TextArea } from '../../../storage/key-value.ts';
-import { leftNotes } from '../../../storage/left-notes.ts';
-import type { RecordStorage } from '../../../storage/records.ts';
+import type { TextArea } from '#/storage/key-value.ts';
+import { leftNotes } from '#/storage/left-notes.ts';
+import type { RecordStorage } from '#/storage/records.ts';
 import type { Stamps } from '../model/stamps.ts';
 import { trashing } from './chat-records.ts';
 

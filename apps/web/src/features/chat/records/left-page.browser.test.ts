@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
-import { createMemoryStorage } from '../../../storage/open.ts';
-import type { RecordStorage } from '../../../storage/records.ts';
-import { joinTabs } from '../../../storage/tabs.ts';
-import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
-import { STORAGES } from '../../../storage/testing/storages.ts';
-import { memoryArea } from '../../../storage/text-areas.ts';
+import { newId } from '#/lib/ids.ts';
+import { createMemoryStorage } from '#/storage/open.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { joinTabs } from '#/storage/tabs.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
+import { STORAGES } from '#/storage/testing/storages.ts';
+import { memoryArea } from '#/storage/text-areas.ts';
 import { createChatStore } from './chat-store.ts';
 
 let storage: RecordStorage;

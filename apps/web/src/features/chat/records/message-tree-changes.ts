@@ -1,6 +1,6 @@
 import { bumpVersion, joinRevisions, type SessionStat } from '@parley/contract';
-import type { Change, MessageRow } from '../../../storage/records.ts';
-import { tombstoneOfMessage } from '../../../storage/tombstones.ts';
+import type { Change, MessageRow } from '#/storage/records.ts';
+import { tombstoneOfMessage } from '#/storage/tombstones.ts';
 import { moveMarks, type ContextMarks } from '../model/context-marks.ts';
 import { leafWithout } from '../model/message-tree.ts';
 import { adjustStat, NO_STAT, statOfContent } from '../model/session-stat.ts';

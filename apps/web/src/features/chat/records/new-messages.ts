@@ -1,5 +1,5 @@
-import type { TextArea } from '../../../storage/key-value.ts';
-import type { MessageRow, SessionRow } from '../../../storage/records.ts';
+import type { TextArea } from '#/storage/key-value.ts';
+import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import type { MessagePlace } from '../model/session-growth.ts';
 import { noteLate } from './late-messages.ts';
 

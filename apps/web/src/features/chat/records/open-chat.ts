@@ -1,4 +1,4 @@
-import type { MessageRow, SessionRow } from '../../../storage/records.ts';
+import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import { compareMessages } from '../model/message-order.ts';
 import { columnsOn, leafBelow, messageTree, pathTo, siblingsOn, type MessageTree } from '../model/message-tree.ts';
 

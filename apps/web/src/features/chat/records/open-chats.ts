@@ -1,6 +1,6 @@
 import { Message, type SessionStat } from '@parley/contract';
-import type { TextArea } from '../../../storage/key-value.ts';
-import type { Change, MessageRow, SessionRow } from '../../../storage/records.ts';
+import type { TextArea } from '#/storage/key-value.ts';
+import type { Change, MessageRow, SessionRow } from '#/storage/records.ts';
 import { messageOnLoad } from '../model/message-load.ts';
 import { nextPosition } from '../model/message-order.ts';
 import { leafBelow } from '../model/message-tree.ts';

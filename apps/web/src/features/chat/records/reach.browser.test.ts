@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../../storage/open.ts';
-import { aMessageRow } from '../../../storage/testing/rows.ts';
-import type { MessageRow, RecordStorage } from '../../../storage/records.ts';
-import { STORAGES } from '../../../storage/testing/storages.ts';
+import { createMemoryStorage } from '#/storage/open.ts';
+import { aMessageRow } from '#/storage/testing/rows.ts';
+import type { MessageRow, RecordStorage } from '#/storage/records.ts';
+import { STORAGES } from '#/storage/testing/storages.ts';
 import { createChatRecords } from './chat-records.ts';
 import { OpenChat } from './open-chat.ts';
 import { reachFirst, reachMessage } from './reach.ts';

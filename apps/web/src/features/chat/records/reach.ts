@@ -1,4 +1,4 @@
-import type { MessageCursor, MessageRow } from '../../../storage/records.ts';
+import type { MessageCursor, MessageRow } from '#/storage/records.ts';
 import { messageOnLoad } from '../model/message-load.ts';
 import { compareMessages } from '../model/message-order.ts';
 import type { ChatRecords } from './chat-records.ts';

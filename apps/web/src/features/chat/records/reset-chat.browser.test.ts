@@ -1,12 +1,12 @@
 import { Message } from '@parley/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
-import { createMemoryStorage } from '../../../storage/open.ts';
-import type { RecordStorage } from '../../../storage/records.ts';
-import { joinTabs } from '../../../storage/tabs.ts';
-import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
-import { STORAGES } from '../../../storage/testing/storages.ts';
-import { survives, tombstoneId } from '../../../storage/tombstones.ts';
+import { newId } from '#/lib/ids.ts';
+import { createMemoryStorage } from '#/storage/open.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { joinTabs } from '#/storage/tabs.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
+import { STORAGES } from '#/storage/testing/storages.ts';
+import { survives, tombstoneId } from '#/storage/tombstones.ts';
 import { createChatStore } from './chat-store.ts';
 
 /** More than are in memory while a chat is open. */

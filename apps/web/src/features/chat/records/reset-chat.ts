@@ -1,6 +1,6 @@
 import { bumpVersion, joinRevisions } from '@parley/contract';
-import type { Change, MessageRow, SessionRow } from '../../../storage/records.ts';
-import { tombstoneOfMessage } from '../../../storage/tombstones.ts';
+import type { Change, MessageRow, SessionRow } from '#/storage/records.ts';
+import { tombstoneOfMessage } from '#/storage/tombstones.ts';
 import { resetSession, unresetSession } from '../model/reset-session.ts';
 import { stampedMessage, type Stamps } from '../model/stamps.ts';
 import type { ChatRecords } from './chat-records.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { compareSessions, sectionOf, summaryOf, type SessionSummary } from '../model/session-row.ts';
-import type { SessionRow } from '../../../storage/records.ts';
+import type { SessionRow } from '#/storage/records.ts';
 import type { ChatRecords } from './chat-records.ts';
 
 /** Enough for the tallest screen; the rest is read when the list is scrolled to its end. */

@@ -1,7 +1,7 @@
 import { Message, Session } from '@parley/contract';
-import { reportDamaged } from '../../../storage/health.ts';
-import type { Change, MessageRow, RecordStorage, SessionRow } from '../../../storage/records.ts';
-import { placed } from '../../../storage/session-place.ts';
+import { reportDamaged } from '#/storage/health.ts';
+import type { Change, MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
+import { placed } from '#/storage/session-place.ts';
 import { isSoundMessage, isSoundSession } from '../model/sound-row.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
-import { createMemoryStorage } from '../../../storage/open.ts';
-import type { RecordStorage } from '../../../storage/records.ts';
-import { joinTabs } from '../../../storage/tabs.ts';
-import { aSessionRow } from '../../../storage/testing/rows.ts';
-import { STORAGES } from '../../../storage/testing/storages.ts';
+import { newId } from '#/lib/ids.ts';
+import { createMemoryStorage } from '#/storage/open.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { joinTabs } from '#/storage/tabs.ts';
+import { aSessionRow } from '#/storage/testing/rows.ts';
+import { STORAGES } from '#/storage/testing/storages.ts';
 import { createChatStore } from './chat-store.ts';
 
 let clock = 1_000_000;

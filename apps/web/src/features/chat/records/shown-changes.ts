@@ -1,6 +1,6 @@
-import type { TextArea } from '../../../storage/key-value.ts';
-import { leftNotes } from '../../../storage/left-notes.ts';
-import type { Change, RecordStorage, SessionRow } from '../../../storage/records.ts';
+import type { TextArea } from '#/storage/key-value.ts';
+import { leftNotes } from '#/storage/left-notes.ts';
+import type { Change, RecordStorage, SessionRow } from '#/storage/records.ts';
 import { stampedSession, type Stamps } from '../model/stamps.ts';
 
 /** What becomes of a chat's row, and what else is written in the same step. */

@@ -1,4 +1,4 @@
-import type { MessageRow, RecordStorage, SessionRow } from '../../../storage/records.ts';
+import type { MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
 import { isSoundMessage, isSoundSession } from '../model/sound-row.ts';
 
 const IS_SOUND = { messages: isSoundMessage, sessions: isSoundSession } as const;

@@ -1,12 +1,12 @@
 import { compareRevisions, type Revision } from '@parley/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
-import { createMemoryStorage } from '../../../storage/open.ts';
-import type { RecordStorage } from '../../../storage/records.ts';
-import { joinTabs } from '../../../storage/tabs.ts';
-import { aSessionRow } from '../../../storage/testing/rows.ts';
-import { STORAGES } from '../../../storage/testing/storages.ts';
-import { survives, tombstoneId } from '../../../storage/tombstones.ts';
+import { newId } from '#/lib/ids.ts';
+import { createMemoryStorage } from '#/storage/open.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { joinTabs } from '#/storage/tabs.ts';
+import { aSessionRow } from '#/storage/testing/rows.ts';
+import { STORAGES } from '#/storage/testing/storages.ts';
+import { survives, tombstoneId } from '#/storage/tombstones.ts';
 import { createChatStore, UNDO_WINDOW_MS } from './chat-store.ts';
 
 const FOREIGN = { there: 7 };

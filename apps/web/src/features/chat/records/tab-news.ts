@@ -1,4 +1,4 @@
-import type { TabMessage, Tabs } from '../../../storage/tabs.ts';
+import type { TabMessage, Tabs } from '#/storage/tabs.ts';
 import type { ChatRecords } from './chat-records.ts';
 import type { OpenChats } from './open-chats.ts';
 import type { SessionList } from './session-list.ts';

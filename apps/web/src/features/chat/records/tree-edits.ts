@@ -1,4 +1,4 @@
-import type { Change, MessageRow, SessionRow } from '../../../storage/records.ts';
+import type { Change, MessageRow, SessionRow } from '#/storage/records.ts';
 import type { SessionStat } from '@parley/contract';
 import type { Stamps } from '../model/stamps.ts';
 import { removal, replacement, type TreeChange } from './message-tree-changes.ts';

@@ -1,4 +1,4 @@
-import { throttle } from '../../../lib/throttle.ts';
+import { throttle } from '#/lib/throttle.ts';
 
 /** A streamed reply changes on every frame; the disk hears of it this often at most. */
 export const ROW_WRITE_INTERVAL_MS = 2_500;

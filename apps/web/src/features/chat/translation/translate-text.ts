@@ -1,10 +1,10 @@
 import { AppError, translateRoutes, type Language, type Model } from '@parley/contract';
 import { PROVIDER_REGISTRY, translateWithDeepL } from '@parley/providers';
-import { ApiFailure, callApi } from '../../../lib/api.ts';
-import { ownKeyRoute } from '../../../lib/own-key-route.ts';
-import { platform } from '../../../platform/platform.ts';
-import { ownKeyProviderOf } from '../../models/public.ts';
-import { getAccess } from '../../settings/public.ts';
+import { ApiFailure, callApi } from '#/lib/api.ts';
+import { ownKeyRoute } from '#/lib/own-key-route.ts';
+import { platform } from '#/platform/platform.ts';
+import { ownKeyProviderOf } from '#/features/models/public.ts';
+import { getAccess } from '#/features/settings/public.ts';
 
 /** Has DeepL translate a text: with the user's own key, or with that of the server. */
 export async function translateText(

@@ -2,8 +2,8 @@ import type { Language } from '@parley/contract';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useConfig } from '../../settings/public.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { targetLanguages } from '../model/target-languages.ts';
 import type { RunningTranslation } from './translations.ts';
 

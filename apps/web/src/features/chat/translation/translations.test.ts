@@ -1,7 +1,7 @@
 import { AppConfig, Message, Model, Session, type ChatRequest, type MessageTranslation } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '../../../lib/api-failure.ts';
+import { ApiFailure } from '#/lib/api-failure.ts';
 import { messageTree } from '../model/message-tree.ts';
 import type { Transport } from '../transport.ts';
 import { createTranslations, type RunningTranslation } from './translations.ts';

@@ -6,7 +6,7 @@ import {
   type MessageTranslation,
   type Model,
 } from '@parley/contract';
-import { ApiFailure } from '../../../lib/api-failure.ts';
+import { ApiFailure } from '#/lib/api-failure.ts';
 import {
   askedModel,
   canTranslateInto,
@@ -14,7 +14,7 @@ import {
   helperFor,
   isFreeOfServer,
   translatorFor,
-} from '../../models/public.ts';
+} from '#/features/models/public.ts';
 import { isSendable } from '../model/build-context.ts';
 import { targetLanguages } from '../model/target-languages.ts';
 import {

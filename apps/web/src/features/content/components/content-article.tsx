@@ -1,16 +1,16 @@
 import type { ContentDocument } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, buttonClass } from '../../../components/button.tsx';
-import { ErrorBlock } from '../../../components/error-block.tsx';
-import { Markdown } from '../../../components/markdown/markdown.tsx';
-import { useAppLinks } from '../../../components/markdown/use-app-links.ts';
-import { usePageTitle } from '../../../components/page-title.ts';
-import { SkeletonLines } from '../../../components/skeleton.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { languageOf } from '../../../i18n/languages.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { ApiFailure } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router/link.tsx';
+import { Button, buttonClass } from '#/components/button.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { Markdown } from '#/components/markdown/markdown.tsx';
+import { useAppLinks } from '#/components/markdown/use-app-links.ts';
+import { usePageTitle } from '#/components/page-title.ts';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { languageOf } from '#/i18n/languages.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { ApiFailure } from '#/lib/api.ts';
+import { Link } from '#/lib/router/link.tsx';
 import { contentQuery } from '../content-query.ts';
 
 /** One document, or a sentence about why there is none. */

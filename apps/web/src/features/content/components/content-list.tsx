@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, FileText } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { classNames } from '../../../components/class-names.ts';
-import { ErrorBlock } from '../../../components/error-block.tsx';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { SkeletonLines } from '../../../components/skeleton.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../lib/router/link.tsx';
+import { Button } from '#/components/button.tsx';
+import { classNames } from '#/components/class-names.ts';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
 import { contentListQuery } from '../content-query.ts';
 
 /** The page that lists all documents. */

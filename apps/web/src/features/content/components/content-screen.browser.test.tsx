@@ -2,8 +2,8 @@ import type { ContentDocument, ContentEntry } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AtAddress, navigationAt } from '../../../testing/at-address.tsx';
-import { render } from '../../../testing/render.tsx';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
 import { ContentScreen } from './content-screen.tsx';
 
 const PRIVACY: ContentDocument = {

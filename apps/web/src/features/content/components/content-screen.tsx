@@ -1,9 +1,9 @@
 import '../content-texts.ts';
-import { BackLink } from '../../../components/back-link.tsx';
-import { PublicScreen } from '../../../components/public-screen.tsx';
-import { usePhone } from '../../../components/use-phone.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useParams } from '../../../lib/router/router-context.tsx';
+import { BackLink } from '#/components/back-link.tsx';
+import { PublicScreen } from '#/components/public-screen.tsx';
+import { usePhone } from '#/components/use-phone.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useParams } from '#/lib/router/router-context.tsx';
 import { ContentArticle } from './content-article.tsx';
 import { ContentList, ContentNav } from './content-list.tsx';
 

@@ -1,8 +1,8 @@
 import '../content-texts.ts';
-import { buttonClass } from '../../../components/button.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../lib/router/link.tsx';
-import type { SettingRow } from '../../settings/public.ts';
+import { buttonClass } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import type { SettingRow } from '#/features/settings/public.ts';
 
 function DocumentsLink() {
   const t = useT();

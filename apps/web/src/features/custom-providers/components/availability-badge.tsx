@@ -1,6 +1,6 @@
 import type { CustomProvider } from '@parley/contract';
-import { Badge } from '../../../components/badge.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '#/components/badge.tsx';
+import { useT } from '#/i18n/use-t.ts';
 
 /** Whether the server still has it. */
 export function AvailabilityBadge({ provider }: { readonly provider: CustomProvider }) {

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleDashed, Minus } from 'lucide-react';
-import { classNames } from '../../../components/class-names.ts';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { stepViews, verdictOf, type CheckProgress, type StepView } from '../model/check-progress.ts';
 import { problemWords } from '../model/doctor-problem.ts';
 

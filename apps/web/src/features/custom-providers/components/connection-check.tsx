@@ -1,8 +1,8 @@
-import '../../../i18n/provider-texts.ts';
+import '#/i18n/provider-texts.ts';
 import { Activity, CircleCheck } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { addressOfPatient } from '../doctor/checks.ts';
 import { typedModelOf } from '../doctor/own-key-patient.ts';
 import { verdictOf, type CheckProgress, type Verdict } from '../model/check-progress.ts';

@@ -1,13 +1,13 @@
-import '../../../i18n/provider-texts.ts';
+import '#/i18n/provider-texts.ts';
 import { useState, type KeyboardEvent } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { isComposing } from '../../../components/composition.ts';
-import { Field } from '../../../components/field.tsx';
-import { SearchInput } from '../../../components/search-input.tsx';
-import { TextInput } from '../../../components/text-input.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '#/components/badge.tsx';
+import { Button } from '#/components/button.tsx';
+import { Checkbox } from '#/components/checkbox.tsx';
+import { isComposing } from '#/components/composition.ts';
+import { Field } from '#/components/field.tsx';
+import { SearchInput } from '#/components/search-input.tsx';
+import { TextInput } from '#/components/text-input.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { matchingModels, offeredModels, withModel, withTyped } from '../model/kept-models.ts';
 
 interface ModelChooserProps {

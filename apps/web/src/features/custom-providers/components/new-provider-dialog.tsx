@@ -1,15 +1,15 @@
 import { canEncryptKeys } from '@parley/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorBlock } from '../../../components/error-block.tsx';
-import { Field } from '../../../components/field.tsx';
-import { PasswordInput } from '../../../components/password-input.tsx';
-import { TextInput } from '../../../components/text-input.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { ApiFailure } from '../../../lib/api.ts';
+import { Button } from '#/components/button.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { Field } from '#/components/field.tsx';
+import { PasswordInput } from '#/components/password-input.tsx';
+import { TextInput } from '#/components/text-input.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { ApiFailure } from '#/lib/api.ts';
 import { createProvider } from '../custom-provider-actions.ts';
 import { formProblems, type FormProblems, type ProviderForm } from '../model/provider-form.ts';
 

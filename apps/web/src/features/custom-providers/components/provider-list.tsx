@@ -1,11 +1,11 @@
 import type { CustomProvider } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { ListRow } from '../../../components/list-row.tsx';
-import { VoiceMark } from '../../../components/voice-mark.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { ListRow } from '#/components/list-row.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { customProvidersQuery } from '../custom-providers-query.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { ProviderMenu } from './provider-menu.tsx';

@@ -1,9 +1,9 @@
 import type { CustomProvider } from '@parley/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../components/menu.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#/components/menu.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { askToDelete, askToRename } from '../provider-dialogs.ts';
 
 interface ProviderMenuProps {

@@ -1,10 +1,10 @@
 import { customProviderRoutes, type CustomProvider } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { ErrorBlock } from '../../../components/error-block.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { ApiFailure, callApi, cancelRequest } from '../../../lib/api.ts';
+import { Button } from '#/components/button.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { ApiFailure, callApi, cancelRequest } from '#/lib/api.ts';
 import { keepModels } from '../custom-provider-actions.ts';
 import { ModelChooser } from './model-chooser.tsx';
 

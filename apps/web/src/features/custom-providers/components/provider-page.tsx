@@ -1,12 +1,12 @@
 import type { CustomProvider } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BackLink } from '../../../components/back-link.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { VoiceMark } from '../../../components/voice-mark.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { addressOf } from '../../../lib/router/address.ts';
-import { useNavigate } from '../../../lib/router/router-context.tsx';
+import { BackLink } from '#/components/back-link.tsx';
+import { EmptyState } from '#/components/empty-state.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { addressOf } from '#/lib/router/address.ts';
+import { useNavigate } from '#/lib/router/router-context.tsx';
 import { customProvidersQuery, useCustomProviders } from '../custom-providers-query.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { ConnectionCheck } from './connection-check.tsx';

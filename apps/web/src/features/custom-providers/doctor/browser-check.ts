@@ -1,5 +1,5 @@
 import { modelListCall, parseModelList, streamChat } from '@parley/providers';
-import { isLocalHost, isMixedContent } from '../../../lib/local-network.ts';
+import { isLocalHost, isMixedContent } from '#/lib/local-network.ts';
 import {
   problemOfError,
   problemOfStatus,

@@ -1,5 +1,5 @@
 import { authHeaders, PROVIDER_REGISTRY } from '@parley/providers';
-import { platform } from '../../../platform/platform.ts';
+import { platform } from '#/platform/platform.ts';
 import { encryptProviderKey } from '../encrypt-provider-key.ts';
 import type { CheckEvent } from '../model/doctor-problem.ts';
 import type { Patient } from '../model/patient.ts';

@@ -1,6 +1,6 @@
 import { aiProxyRoutes } from '@parley/contract';
 import { readOpenAiResponse } from '@parley/providers';
-import { ApiFailure, fetchApi } from '../../../lib/api.ts';
+import { ApiFailure, fetchApi } from '#/lib/api.ts';
 import { problemOfError, type CheckEvent, type DoctorProblem } from '../model/doctor-problem.ts';
 import { shortestChat, typedModelOf, type OwnKeyPatient } from './own-key-patient.ts';
 

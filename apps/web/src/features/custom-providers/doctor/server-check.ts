@@ -1,5 +1,5 @@
 import { customProviderRoutes, type DoctorRequest, type DoctorStep } from '@parley/contract';
-import { ApiFailure, callApi } from '../../../lib/api.ts';
+import { ApiFailure, callApi } from '#/lib/api.ts';
 import { problemOfError, type CheckEvent } from '../model/doctor-problem.ts';
 
 /** The server looks at all steps in one go; they are told one after the other, so that they can be read. */

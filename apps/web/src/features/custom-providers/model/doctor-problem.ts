@@ -5,7 +5,7 @@ import {
   type ErrorCode,
   type RefusalReason,
 } from '@parley/contract';
-import type { TextKey } from '../../../i18n/text-key.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 
 /** What only shows from this side: in the browser, or between it and its own server. */
 const BROWSER_PROBLEMS = [

@@ -1,5 +1,5 @@
 import { endpointProblem, PROVIDER_KEY_MAX_LENGTH } from '@parley/contract';
-import type { TextKey } from '../../../i18n/text-key.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 
 /** A custom provider as it is typed in. */
 export interface ProviderForm {

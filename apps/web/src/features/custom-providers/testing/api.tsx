@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
-import { AtAddress, navigationAt } from '../../../testing/at-address.tsx';
-import { render } from '../../../testing/render.tsx';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
 
 export interface ApiCall {
   readonly method: string;

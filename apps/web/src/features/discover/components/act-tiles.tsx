@@ -1,5 +1,5 @@
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { DiscoverAct } from './discover-screen.tsx';
 
 /** What can be done, each a press away. */

@@ -1,8 +1,8 @@
 import '../discover-texts.ts';
-import type { Icon } from '../../../components/icon.ts';
-import { Screen } from '../../../components/screen.tsx';
-import type { TextKey } from '../../../i18n/text-key.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import type { Icon } from '#/components/icon.ts';
+import { Screen } from '#/components/screen.tsx';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { ActTiles } from './act-tiles.tsx';
 import { MasksToStart } from './masks-to-start.tsx';
 import { ReleaseNotes } from './release-notes.tsx';

@@ -1,13 +1,13 @@
 import type { Mask } from '@parley/contract';
 import { ArrowRight } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { Button, buttonClass } from '../../../components/button.tsx';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { SkeletonLines } from '../../../components/skeleton.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../lib/router/link.tsx';
-import { useNavigate } from '../../../lib/router/router-context.tsx';
-import { MaskTiles, startFromMask, useMasks } from '../../masks/public.ts';
+import { Button, buttonClass } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { useNavigate } from '#/lib/router/router-context.tsx';
+import { MaskTiles, startFromMask, useMasks } from '#/features/masks/public.ts';
 import { masksToStart } from '../model/masks-to-start.ts';
 import { Subject } from './subject.tsx';
 

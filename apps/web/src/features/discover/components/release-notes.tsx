@@ -1,6 +1,6 @@
-import { Badge } from '../../../components/badge.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '#/components/badge.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { RELEASES, type Release } from '../model/release-notes.ts';
 import { Subject } from './subject.tsx';
 

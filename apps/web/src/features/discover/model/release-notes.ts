@@ -1,4 +1,4 @@
-import type { TextKey } from '../../../i18n/text-key.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 
 /** What one version brought, in the words of those who use it. */
 export interface Release {

@@ -1,11 +1,11 @@
 import { AppWindow, Monitor, Puzzle, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../../components/button.tsx';
-import { ICON_STROKE, type Icon } from '../../../components/icon.ts';
-import { PublicScreen } from '../../../components/public-screen.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button, buttonClass } from '#/components/button.tsx';
+import { ICON_STROKE, type Icon } from '#/components/icon.ts';
+import { PublicScreen } from '#/components/public-screen.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { useInstallPrompt } from '../use-install-prompt.ts';
-import { Link } from '../../../lib/router/link.tsx';
+import { Link } from '#/lib/router/link.tsx';
 
 /** Ways to have Parley at hand. Only what exists is offered; the rest says that it is not there yet. */
 export function DownloadScreen() {

@@ -1,8 +1,8 @@
 import { SyncSettings } from '@parley/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../testing/render.tsx';
-import { getSync, updateSync } from '../../sync/public.ts';
+import { render } from '#/testing/render.tsx';
+import { getSync, updateSync } from '#/features/sync/public.ts';
 import { alone } from '../alone.ts';
 import { runInBackground } from '../background.ts';
 import { historyRows } from './history-rows.tsx';

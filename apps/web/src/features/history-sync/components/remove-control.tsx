@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { confirm } from '../../../components/overlays.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { useOnline } from '../../../components/use-online.ts';
-import { failureWords } from '../../../i18n/failure-words.ts';
-import type { TextKey } from '../../../i18n/text-key.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { ApiFailure } from '../../../lib/api-failure.ts';
-import { runtimeConfig } from '../../../lib/runtime-config.ts';
+import { Button } from '#/components/button.tsx';
+import { confirm } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useOnline } from '#/components/use-online.ts';
+import { failureWords } from '#/i18n/failure-words.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { ApiFailure } from '#/lib/api-failure.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { sharedWith } from '../model/shared-with.ts';
 
 const FAILURE_SHOWN_MS = 10_000;

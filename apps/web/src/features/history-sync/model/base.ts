@@ -1,4 +1,4 @@
-import type { ChatHead, DocumentMessage } from '../../../storage/document/document.ts';
+import type { ChatHead, DocumentMessage } from '#/storage/document/document.ts';
 import { headPrint, messagePrint } from './fingerprint.ts';
 
 /** What this device knows a chat to be on the server. */

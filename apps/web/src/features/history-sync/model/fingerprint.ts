@@ -1,7 +1,7 @@
 import { Session, textOf, type Revision } from '@parley/contract';
-import { canonicalJson } from '../../../storage/document/canonical-json.ts';
-import type { ChatHead, DocumentMessage } from '../../../storage/document/document.ts';
-import { hashOf } from '../../../storage/document/merge/content-hash.ts';
+import { canonicalJson } from '#/storage/document/canonical-json.ts';
+import type { ChatHead, DocumentMessage } from '#/storage/document/document.ts';
+import { hashOf } from '#/storage/document/merge/content-hash.ts';
 
 /** Tells versions of a message apart, without its pictures: those lie elsewhere here than on the server. */
 export function messagePrint(message: Omit<DocumentMessage, 'streaming'>): string {

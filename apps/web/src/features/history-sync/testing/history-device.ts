@@ -1,7 +1,7 @@
-import { createKeyValueStorage } from '../../../storage/key-value.ts';
-import type { RecordStorage } from '../../../storage/records.ts';
-import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
-import { memoryArea } from '../../../storage/text-areas.ts';
+import { createKeyValueStorage } from '#/storage/key-value.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
+import { memoryArea } from '#/storage/text-areas.ts';
 import type { HistoryWire } from '../history-wire.ts';
 import { createMemoryNotes } from '../memory-notes.ts';
 import { createHistorySync } from '../sync-history.ts';

@@ -1,9 +1,9 @@
 import type { Mask } from '@parley/contract';
 import { Copy, Download, Ellipsis, Eye, Link2, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../components/menu.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { useNavigation } from '../../../lib/router/router-context.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#/components/menu.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 import { askToDelete, cloneMask, copyShareLink, downloadMask, nameOf } from '../mask-actions.ts';
 
 interface MaskMenuProps {

@@ -1,10 +1,10 @@
 import type { Mask } from '@parley/contract';
 import { Copy } from 'lucide-react';
-import { BackLink } from '../../../components/back-link.tsx';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { useNavigate } from '../../../lib/router/router-context.tsx';
+import { BackLink } from '#/components/back-link.tsx';
+import { Button } from '#/components/button.tsx';
+import { EmptyState } from '#/components/empty-state.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useNavigate } from '#/lib/router/router-context.tsx';
 import { cloneMask, nameOf } from '../mask-actions.ts';
 import { startFromMask } from '../start-from-mask.ts';
 import { useMask } from '../use-masks.ts';

@@ -1,10 +1,10 @@
 import { imageUrlsOf, parseModelId, textOf, type Mask } from '@parley/contract';
 import type { ReactNode } from 'react';
-import { EmojiAvatar } from '../../../components/emoji-avatar.tsx';
-import { languageOf } from '../../../i18n/languages.ts';
-import { listText } from '../../../i18n/list-text.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useModels } from '../../models/public.ts';
+import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
+import { languageOf } from '#/i18n/languages.ts';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useModels } from '#/features/models/public.ts';
 import { nameOf } from '../mask-actions.ts';
 import { modelsOf } from '../model/mask-draft.ts';
 

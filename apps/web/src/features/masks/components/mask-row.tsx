@@ -1,11 +1,11 @@
 import type { Mask } from '@parley/contract';
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { EmojiAvatar } from '../../../components/emoji-avatar.tsx';
-import { ListRow } from '../../../components/list-row.tsx';
-import { languageOf } from '../../../i18n/languages.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useNavigate } from '../../../lib/router/router-context.tsx';
+import { Badge } from '#/components/badge.tsx';
+import { Button } from '#/components/button.tsx';
+import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
+import { ListRow } from '#/components/list-row.tsx';
+import { languageOf } from '#/i18n/languages.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useNavigate } from '#/lib/router/router-context.tsx';
 import { nameOf } from '../mask-actions.ts';
 import { excerptOf } from '../model/find-masks.ts';
 import { startFromMask } from '../start-from-mask.ts';

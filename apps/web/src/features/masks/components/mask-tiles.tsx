@@ -1,7 +1,7 @@
 import type { Mask } from '@parley/contract';
 import type { RefObject } from 'react';
-import { EmojiAvatar } from '../../../components/emoji-avatar.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { nameOf } from '../mask-actions.ts';
 import { excerptOf } from '../model/find-masks.ts';
 import { useGridKeys } from './use-grid-keys.ts';

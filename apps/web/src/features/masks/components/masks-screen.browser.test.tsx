@@ -2,12 +2,12 @@ import { BuiltinMasks, Mask, modelFromServer, ServerModel, type Session } from '
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hydrateStores } from '../../../storage/stores.ts';
-import { AtAddress, navigationAt } from '../../../testing/at-address.tsx';
-import { render } from '../../../testing/render.tsx';
-import { platform } from '../../../platform/platform.ts';
-import { chatActions } from '../../chat/public.ts';
-import { updateConfig } from '../../settings/public.ts';
+import { hydrateStores } from '#/storage/stores.ts';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
+import { platform } from '#/platform/platform.ts';
+import { chatActions } from '#/features/chat/public.ts';
+import { updateConfig } from '#/features/settings/public.ts';
 import { shareHash } from '../model/share-link.ts';
 import { keepMasks, ownMask, ownMasks, removeMask } from '../store.ts';
 import { MasksScreen } from './masks-screen.tsx';

@@ -1,7 +1,7 @@
-import '../../../i18n/mask-texts.ts';
-import { Screen } from '../../../components/screen.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { useSearch } from '../../../lib/router/router-context.tsx';
+import '#/i18n/mask-texts.ts';
+import { Screen } from '#/components/screen.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useSearch } from '#/lib/router/router-context.tsx';
 import { MaskOverview } from './mask-overview.tsx';
 import { MaskPage } from './mask-page.tsx';
 

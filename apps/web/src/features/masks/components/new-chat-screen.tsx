@@ -1,7 +1,7 @@
-import '../../../i18n/mask-texts.ts';
-import { Screen } from '../../../components/screen.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { useAddress } from '../../../lib/router/router-context.tsx';
+import '#/i18n/mask-texts.ts';
+import { Screen } from '#/components/screen.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useAddress } from '#/lib/router/router-context.tsx';
 import { sharedPart } from '../model/share-link.ts';
 import { MaskPicker } from './mask-picker.tsx';
 import { SharedMask } from './shared-mask.tsx';

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
 
 /** Says that the built-in masks are missing; the user's own are there. */
 export function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { DEFAULT_MASK_AVATAR } from '@parley/contract';
-import { emojiOf } from '../../../lib/emoji.ts';
+import { emojiOf } from '#/lib/emoji.ts';
 
 /** How an emoji is stored: its code points, as in `1f9d1-200d-1f3eb`; undefined for a text that is not exactly one. */
 export function codeOfEmoji(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import { textOf, type Mask } from '@parley/contract';
-import { folded, fuzzyMatch } from '../../../lib/fuzzy-match.ts';
+import { folded, fuzzyMatch } from '#/lib/fuzzy-match.ts';
 
 export type MaskOrder = 'newest' | 'name';
 

@@ -1,6 +1,6 @@
 import { Mask, Message, ModelConfig, type ContentPart, type MessageContent } from '@parley/contract';
 import { readAvatar } from './avatar-code.ts';
-import { carriesScript } from '../../../lib/script-check.ts';
+import { carriesScript } from '#/lib/script-check.ts';
 
 export const NAME_LIMIT_CHARS = 100;
 const MOST_MASKS = 1_000;

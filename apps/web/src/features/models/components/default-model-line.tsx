@@ -1,8 +1,8 @@
-import { Button } from '../../../components/button.tsx';
-import { listText } from '../../../i18n/list-text.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { runtimeConfig } from '../../../lib/runtime-config.ts';
-import { updateConfig, useConfig } from '../../settings/public.ts';
+import { Button } from '#/components/button.tsx';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { updateConfig, useConfig } from '#/features/settings/public.ts';
 import { resolveModel } from '../model/resolve-model.ts';
 import type { ModelBrowser } from '../use-model-browser.ts';
 

@@ -2,7 +2,7 @@ import type { Model, ServerModel } from '@parley/contract';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { getModelShelf, getModelUsage, removeLineUp, togglePinned } from '../store.ts';
 import { testModelsThrough } from '../test-transport.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';

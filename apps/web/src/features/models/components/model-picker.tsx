@@ -1,7 +1,7 @@
 import type { Model } from '@parley/contract';
 import { cloneElement, lazy, Suspense, useState, type ReactElement, type Ref } from 'react';
-import { usePhone } from '../../../components/use-phone.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { usePhone } from '#/components/use-phone.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { PickerBodyProps } from './picker/picker-body.tsx';
 
 export interface PickerSurfaceProps extends Pick<

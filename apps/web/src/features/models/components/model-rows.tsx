@@ -1,8 +1,8 @@
-import { Switch } from '../../../components/switch.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { listText } from '../../../i18n/list-text.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { getConfig, updateConfig, useConfig, type SettingRow } from '../../settings/public.ts';
+import { Switch } from '#/components/switch.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { getConfig, updateConfig, useConfig, type SettingRow } from '#/features/settings/public.ts';
 import { helperFor, translatorFor } from '../model/helper-model.ts';
 import { useModels } from '../models-query.ts';
 import { useModelChoice } from '../use-model-choice.ts';

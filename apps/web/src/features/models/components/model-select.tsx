@@ -1,9 +1,9 @@
 import { parseModelId, type Model } from '@parley/contract';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { VoiceMark } from '../../../components/voice-mark.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { useModels } from '../models-query.ts';
 import { useVendorOf } from '../use-vendor-of.ts';
 import { ModelPicker } from './model-picker.tsx';

@@ -1,8 +1,8 @@
 import type { StreamPart } from '@parley/providers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../../testing/render.tsx';
-import { getConfig, updateConfig } from '../../settings/public.ts';
+import { render } from '#/testing/render.tsx';
+import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import { testModelsThrough } from '../test-transport.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
 import { ModelsScreen, type ChatOfModels } from './models-screen.tsx';

@@ -2,8 +2,8 @@ import { LlmConfig } from '@parley/contract';
 import type { ModelSetting } from '@parley/providers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../testing/render.tsx';
-import { updateConfig } from '../../settings/public.ts';
+import { render } from '#/testing/render.tsx';
+import { updateConfig } from '#/features/settings/public.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
 import { SettingNote } from './setting-note.tsx';
 

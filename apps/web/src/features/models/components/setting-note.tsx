@@ -1,7 +1,7 @@
-import '../../../i18n/model-settings-texts.ts';
+import '#/i18n/model-settings-texts.ts';
 import type { LlmConfig } from '@parley/contract';
 import { settingUse, type ModelSetting } from '@parley/providers';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { askedModel } from '../model/asked-model.ts';
 import { useModelChoice } from '../use-model-choice.ts';
 

@@ -1,7 +1,7 @@
 import { modelFromServer, ServerModel, type CustomProvider } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AtAddress, navigationAt } from '../../../testing/at-address.tsx';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 
 export function serverModel(name: string, more: object = {}): ServerModel {
   return ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI', ...more });

@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
-import { classNames } from '../../../components/class-names.ts';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import type { TextKey } from '../../../i18n/text-key.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { SourceId } from '../model/source-ids.ts';
 import { SOURCE_NAMES } from '../model/source-names.ts';
 import { FilesButton } from './files-button.tsx';

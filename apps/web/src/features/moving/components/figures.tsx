@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
 
 interface Figure {
   readonly label: string;

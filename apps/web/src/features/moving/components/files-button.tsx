@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { FileInput } from '../../../components/file-input.tsx';
+import { Button } from '#/components/button.tsx';
+import { FileInput } from '#/components/file-input.tsx';
 
 interface FilesButtonProps {
   readonly children: string;

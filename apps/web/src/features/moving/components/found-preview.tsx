@@ -1,6 +1,6 @@
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { Checkbox } from '#/components/checkbox.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { Found, Wanted } from '../found.ts';
 import { LOSS_KINDS } from '../model/source-ids.ts';
 import { Figures } from './figures.tsx';

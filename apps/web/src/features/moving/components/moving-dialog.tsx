@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import type { OverlayFrame } from '../../../components/overlays.tsx';
-import { ProgressBar } from '../../../components/progress-bar.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { ProgressBar } from '#/components/progress-bar.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { SOURCE_NAMES } from '../model/source-names.ts';
 import type { Wanted } from '../found.ts';
 import { useMoving, type Moving, type MovingState } from '../use-moving.ts';

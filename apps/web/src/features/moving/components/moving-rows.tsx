@@ -1,7 +1,7 @@
-import '../../../i18n/moving-texts.ts';
-import { Button } from '../../../components/button.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import type { SettingRow } from '../../settings/public.ts';
+import '#/i18n/moving-texts.ts';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import type { SettingRow } from '#/features/settings/public.ts';
 
 const loadMoving = () => import('../open-moving.tsx');
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import type { OverlayFrame } from '../../../components/overlays.tsx';
-import { ProgressBar } from '../../../components/progress-bar.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { ProgressBar } from '#/components/progress-bar.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { saveMarkdownZip } from '../save-markdown.ts';
 
 /** How far the export of all chats has come. It closes by itself when the file is there. */

@@ -1,6 +1,6 @@
-import { Checkbox } from '../../../components/checkbox.tsx';
-import { listText } from '../../../i18n/list-text.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { Checkbox } from '#/components/checkbox.tsx';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { Found, Wanted } from '../found.ts';
 import { TAKEN_SETTINGS } from '../model/foreign-settings.ts';
 

@@ -1,6 +1,6 @@
 import type { Mask, Prompt, Session } from '@parley/contract';
-import type { DocumentChat, DocumentMessage, ParleyDocument } from '../../../storage/document/document.ts';
-import { STORE_VERSIONS } from '../../../storage/store-versions.ts';
+import type { DocumentChat, DocumentMessage, ParleyDocument } from '#/storage/document/document.ts';
+import { STORE_VERSIONS } from '#/storage/store-versions.ts';
 
 /** Small enough that a page reads one without stopping to answer. */
 const BATCH_CHARS = 300_000;

@@ -1,5 +1,5 @@
 import { textOf, type ContentPart, type Message, type Session } from '@parley/contract';
-import { asDataUrl } from '../../../storage/blob-address.ts';
+import { asDataUrl } from '#/storage/blob-address.ts';
 import { assetName } from '../model/assets.ts';
 import type { ArchiveEntry } from './archive.ts';
 import { baseName } from './inputs.ts';

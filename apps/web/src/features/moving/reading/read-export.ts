@@ -1,5 +1,5 @@
 import type { Session } from '@parley/contract';
-import { readJson } from '../../../storage/document/read-json.ts';
+import { readJson } from '#/storage/document/read-json.ts';
 import type { ForeignKeys, ForeignSettings } from '../model/foreign-settings.ts';
 import { JsonFailure, JsonSplitter, type JsonPath } from '../model/json-splitter.ts';
 import type { LossKind, SourceId } from '../model/source-ids.ts';

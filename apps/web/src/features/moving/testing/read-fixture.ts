@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Mask, Prompt } from '@parley/contract';
-import type { DocumentChat, DocumentMessage, ParleyDocument } from '../../../storage/document/document.ts';
+import type { DocumentChat, DocumentMessage, ParleyDocument } from '#/storage/document/document.ts';
 import type { FoundExport } from '../reading/protocol.ts';
 import { readExport } from '../reading/read-export.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { updateConfig, useConfig, type SettingRow } from '../../settings/public.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { updateConfig, useConfig, type SettingRow } from '#/features/settings/public.ts';
 import { withoutHost } from '../model/picture-hosts.ts';
 
 function HostList({ label }: { readonly label: string }) {

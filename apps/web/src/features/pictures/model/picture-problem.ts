@@ -1,5 +1,5 @@
-import type { PictureProblem } from '../../../components/remote-picture/remote-pictures-context.ts';
-import type { ApiFailureCode } from '../../../lib/api-failure.ts';
+import type { PictureProblem } from '#/components/remote-picture/remote-pictures-context.ts';
+import type { ApiFailureCode } from '#/lib/api-failure.ts';
 
 const PROBLEMS: Partial<Record<ApiFailureCode, PictureProblem>> = {
   not_a_picture: 'not-a-picture',

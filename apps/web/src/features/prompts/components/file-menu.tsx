@@ -1,10 +1,10 @@
 import { Download, Ellipsis, Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { FileInput } from '../../../components/file-input.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../components/menu.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { FileInput } from '#/components/file-input.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#/components/menu.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { PromptFileProblem } from '../model/prompt-file.ts';
 import { exportPrompts, importPromptFile } from '../prompt-files.ts';
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/text-key.ts';
+import type { Translate } from '#/i18n/text-key.ts';
 import { PROMPT_CONTENT_MAX_LENGTH, PROMPT_TITLE_MAX_LENGTH } from '../model/prompt-draft.ts';
 import { PROMPT_FILE_MAX_BYTES, PROMPT_FILE_MOST, type PromptFileProblem } from '../model/prompt-file.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { isComposing } from '../../../components/composition.ts';
-import { Field } from '../../../components/field.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
-import { TextInput } from '../../../components/text-input.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { isComposing } from '#/components/composition.ts';
+import { Field } from '#/components/field.tsx';
+import { TextArea } from '#/components/text-area.tsx';
+import { TextInput } from '#/components/text-input.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { PROMPT_CONTENT_MAX_LENGTH, PROMPT_TITLE_MAX_LENGTH } from '../model/prompt-draft.ts';
 import type { PromptEditor } from '../use-prompt-editor.ts';
 import { PromptPreview } from './prompt-preview.tsx';

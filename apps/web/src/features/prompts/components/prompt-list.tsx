@@ -1,10 +1,10 @@
 import type { Prompt } from '@parley/contract';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ErrorBlock } from '../../../components/error-block.tsx';
-import { SearchInput } from '../../../components/search-input.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { SearchInput } from '#/components/search-input.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { PromptFileProblem } from '../model/prompt-file.ts';
 import { searchPrompts } from '../model/search-prompts.ts';
 import { usePrompts } from '../use-prompts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Field } from '../../../components/field.tsx';
-import { TextInput } from '../../../components/text-input.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Field } from '#/components/field.tsx';
+import { TextInput } from '#/components/text-input.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { partsOf, variablesOf, type PromptPart } from '../model/prompt-variables.ts';
 
 const LOOKS: Readonly<Record<Exclude<PromptPart['kind'], 'text'>, string>> = {

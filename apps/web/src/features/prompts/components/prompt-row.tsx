@@ -1,13 +1,13 @@
 import type { Prompt } from '@parley/contract';
 import { CopyPlus, Ellipsis, MessageSquareText, Pencil, Trash2, UserRound } from 'lucide-react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { ListRow } from '../../../components/list-row.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../components/menu.tsx';
-import { confirm } from '../../../components/overlays.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { t } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { ListRow } from '#/components/list-row.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#/components/menu.tsx';
+import { confirm } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { removePrompt } from '../store.ts';
 
 interface PromptRowProps {

@@ -1,7 +1,7 @@
-import '../../../i18n/prompt-texts.ts';
-import { Button } from '../../../components/button.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import type { SettingRow } from '../../settings/public.ts';
+import '#/i18n/prompt-texts.ts';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import type { SettingRow } from '#/features/settings/public.ts';
 import { openPrompts } from '../open-prompts.ts';
 
 function ManageButton() {

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useOverlays } from '../../../components/overlay-store.ts';
-import { useToasts } from '../../../components/toast-store.ts';
-import { platform } from '../../../platform/platform.ts';
-import { hydrateStores } from '../../../storage/stores.ts';
-import { render } from '../../../testing/render.tsx';
+import { useOverlays } from '#/components/overlay-store.ts';
+import { useToasts } from '#/components/toast-store.ts';
+import { platform } from '#/platform/platform.ts';
+import { hydrateStores } from '#/storage/stores.ts';
+import { render } from '#/testing/render.tsx';
 import { openPrompts } from '../open-prompts.ts';
 import { addPrompt, removePrompt, userPrompts } from '../store.ts';
 

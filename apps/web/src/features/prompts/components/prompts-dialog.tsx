@@ -1,12 +1,12 @@
 import type { Prompt } from '@parley/contract';
 import { CopyPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { confirm, type OverlayFrame } from '../../../components/overlays.tsx';
-import { SkeletonLines } from '../../../components/skeleton.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import { confirm, type OverlayFrame } from '#/components/overlays.tsx';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { PromptDraft } from '../model/prompt-draft.ts';
 import { usePromptsAreRead } from '../store.ts';
 import { EMPTY_DRAFT, usePromptEditor } from '../use-prompt-editor.ts';

@@ -1,5 +1,5 @@
 import type { Prompt } from '@parley/contract';
-import { carriesScript } from '../../../lib/script-check.ts';
+import { carriesScript } from '#/lib/script-check.ts';
 import { PROMPT_CONTENT_MAX_LENGTH, PROMPT_TITLE_MAX_LENGTH, tidyDraft, type PromptDraft } from './prompt-draft.ts';
 
 export const PROMPT_FILE_MAX_BYTES = 2 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Prompt } from '@parley/contract';
-import { folded, fuzzyMatch, type MatchRange } from '../../../lib/fuzzy-match.ts';
+import { folded, fuzzyMatch, type MatchRange } from '#/lib/fuzzy-match.ts';
 
 export interface FoundPrompt {
   readonly prompt: Prompt;

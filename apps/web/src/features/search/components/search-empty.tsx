@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { EmptyState } from '#/components/empty-state.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { search } from '../search.ts';
 
 /** Before anything is asked. */

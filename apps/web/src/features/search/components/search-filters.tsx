@@ -1,5 +1,5 @@
-import { Chip } from '../../../components/chip.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Chip } from '#/components/chip.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { TIME_SPANS, type TimeSpan } from '../model/time-span.ts';
 
 export interface SearchedChat {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { nextStop, resultRows } from '../model/result-rows.ts';
 import type { Results } from '../model/results.ts';
 import { search } from '../search.ts';

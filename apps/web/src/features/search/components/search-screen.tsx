@@ -1,10 +1,10 @@
 import '../search-texts.ts';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { isComposing } from '../../../components/composition.ts';
-import { Screen } from '../../../components/screen.tsx';
-import { SearchInput } from '../../../components/search-input.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { useCurrentSession } from '../../chat/public.ts';
+import { isComposing } from '#/components/composition.ts';
+import { Screen } from '#/components/screen.tsx';
+import { SearchInput } from '#/components/search-input.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useCurrentSession } from '#/features/chat/public.ts';
 import { startOfSpan } from '../model/time-span.ts';
 import { useSearchAddress } from '../use-search-address.ts';
 import { useResults, useSearchHold, useSearchStatus } from '../use-search.ts';

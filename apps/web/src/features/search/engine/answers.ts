@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../../storage/records.ts';
+import type { MessageRow } from '#/storage/records.ts';
 import { compareFound, idOf, placesIn, type ChatIndex, type FoundChat, type Place } from '../model/chat-index.ts';
 import { excerptOf, markAll } from '../model/excerpt.ts';
 import { FreshMessages } from '../model/fresh-messages.ts';

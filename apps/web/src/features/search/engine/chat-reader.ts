@@ -1,4 +1,4 @@
-import type { MessageRow, RecordStorage } from '../../../storage/records.ts';
+import type { MessageRow, RecordStorage } from '#/storage/records.ts';
 import { foldedTextOf, hashText } from '../model/message-text.ts';
 import type { ChatInfo } from '../model/chat-index.ts';
 import { chatInfoOf } from '../model/chat-info.ts';

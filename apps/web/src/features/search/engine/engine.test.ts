@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createKeyValueStorage } from '../../../storage/key-value.ts';
-import type { RecordStorage } from '../../../storage/records.ts';
-import type { TabMessage, Tabs } from '../../../storage/tabs.ts';
-import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
-import { memoryArea } from '../../../storage/text-areas.ts';
+import { createKeyValueStorage } from '#/storage/key-value.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import type { TabMessage, Tabs } from '#/storage/tabs.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
+import { memoryArea } from '#/storage/text-areas.ts';
 import { startEngine } from './engine.ts';
 import type { FromEngine } from './protocol.ts';
 

@@ -1,6 +1,6 @@
-import type { RecordStorage } from '../../../storage/records.ts';
-import type { Tabs } from '../../../storage/tabs.ts';
-import { newId } from '../../../lib/ids.ts';
+import type { RecordStorage } from '#/storage/records.ts';
+import type { Tabs } from '#/storage/tabs.ts';
+import { newId } from '#/lib/ids.ts';
 import { ChatIndex } from '../model/chat-index.ts';
 import { createAnswers } from './answers.ts';
 import { createIndexKeeper } from './index-keeper.ts';

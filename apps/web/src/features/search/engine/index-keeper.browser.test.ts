@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import { ChatIndex, idOf, placesIn, type ChatInfo } from '../model/chat-index.ts';
 import { hashText } from '../model/message-text.ts';
 import { parseQuery } from '../model/query.ts';

@@ -1,4 +1,4 @@
-import type { TabMessage } from '../../../storage/tabs.ts';
+import type { TabMessage } from '#/storage/tabs.ts';
 import type { ChatInfo } from '../model/chat-index.ts';
 import type { IndexedMessage } from '../model/segment.ts';
 import { indexedMessageOf, readChat, readChats, rowsOf, type ChatSource } from './chat-reader.ts';

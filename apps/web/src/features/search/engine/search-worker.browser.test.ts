@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
-import { openIndexedDb } from '../../../storage/indexeddb.ts';
-import type { MessageRow, RecordStorage } from '../../../storage/records.ts';
-import { joinTabs, type Tabs } from '../../../storage/tabs.ts';
-import { aMessageRow, aSessionRow } from '../../../storage/testing/rows.ts';
+import { newId } from '#/lib/ids.ts';
+import { openIndexedDb } from '#/storage/indexeddb.ts';
+import type { MessageRow, RecordStorage } from '#/storage/records.ts';
+import { joinTabs, type Tabs } from '#/storage/tabs.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
 import { startWorker, type EngineHandle } from '../engine-handle.ts';
 import type { AnswerPart, ChatHits, FromEngine, Pace, Question } from './protocol.ts';
 

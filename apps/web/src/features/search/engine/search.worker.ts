@@ -1,6 +1,6 @@
-import { openIndexedDb } from '../../../storage/indexeddb.ts';
-import { joinTabs } from '../../../storage/tabs.ts';
-import { newId } from '../../../lib/ids.ts';
+import { openIndexedDb } from '#/storage/indexeddb.ts';
+import { joinTabs } from '#/storage/tabs.ts';
+import { newId } from '#/lib/ids.ts';
 import { startEngine, type Engine } from './engine.ts';
 import { openIndexStore } from './index-store.ts';
 import type { EngineStart, FromEngine, ToEngine } from './protocol.ts';

@@ -1,4 +1,4 @@
-import type { SessionRow } from '../../../storage/records.ts';
+import type { SessionRow } from '#/storage/records.ts';
 import type { ChatInfo } from './chat-index.ts';
 
 /** What the index keeps of a chat's row. Every change of its messages changes one of the figures in the mark. */

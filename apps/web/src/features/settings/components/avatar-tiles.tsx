@@ -1,9 +1,9 @@
 import { UserRound } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../../../components/class-names.ts';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { emojiOf } from '../../../lib/emoji.ts';
+import { classNames } from '#/components/class-names.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { emojiOf } from '#/lib/emoji.ts';
 import { updateConfig, useConfig } from '../store.ts';
 
 const FACES = ['😀', '😎', '🤓', '🦊', '🐼', '🐙', '🦉', '🐝', '🌻', '🌵', '🍀', '🌊', '🚀', '🎧', '🎨'];

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TextInput } from '../../../components/text-input.tsx';
+import { TextInput } from '#/components/text-input.tsx';
 import { updateConfig, useConfig } from '../store.ts';
 
 /** Offered while typing; anything else that is installed works as well. */

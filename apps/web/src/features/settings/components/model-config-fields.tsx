@@ -1,6 +1,6 @@
 import type { LlmConfig, ModelConfig } from '@parley/contract';
 import type { ReactNode } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { MODEL_FIELDS } from '../model/model-fields.ts';
 import { ModelFieldControl } from './model-field-control.tsx';
 

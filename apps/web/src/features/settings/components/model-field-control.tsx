@@ -1,7 +1,7 @@
-import '../../../i18n/model-settings-texts.ts';
+import '#/i18n/model-settings-texts.ts';
 import { REASONING_EFFORTS, type ModelConfig } from '@parley/contract';
-import { Select } from '../../../components/select.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Select } from '#/components/select.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { rangeOf, type ModelField } from '../model/model-fields.ts';
 import { NumberControl } from './number-control.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { readNumber, stepNumber, type NumberRange } from '../model/read-number.ts';
 
 interface NumberControlProps {

@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { SettingRowView } from './setting-row.tsx';
 import type { SettingGroup } from './setting-types.ts';
 

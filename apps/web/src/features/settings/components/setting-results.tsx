@@ -1,7 +1,7 @@
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { SettingRowView } from './setting-row.tsx';
 import type { FoundSetting } from './settings-search.tsx';
-import { Link } from '../../../lib/router/link.tsx';
+import { Link } from '#/lib/router/link.tsx';
 
 interface SettingResultsProps {
   readonly found: readonly FoundSetting[];

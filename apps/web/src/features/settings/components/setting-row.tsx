@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { classNames } from '../../../components/class-names.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useAddress } from '../../../lib/router/router-context.tsx';
+import { classNames } from '#/components/class-names.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useAddress } from '#/lib/router/router-context.tsx';
 import { isChanged, resetPatch, type SettingKey } from '../model/setting-keys.ts';
 import { DEFAULT_CONFIG, getConfig, updateConfig, useConfig } from '../store.ts';
 import type { SettingElsewhere, SettingRow } from './setting-types.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Icon } from '../../../components/icon.ts';
-import type { TextKey } from '../../../i18n/text-key.ts';
+import type { Icon } from '#/components/icon.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 import type { SettingKey } from '../model/setting-keys.ts';
 
 /** One setting on the screen. A feature adds its settings as an array of these. */

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
-import { classNames } from '../../../components/class-names.ts';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { SettingSection } from './setting-types.ts';
-import { Link } from '../../../lib/router/link.tsx';
+import { Link } from '#/lib/router/link.tsx';
 
 interface SettingsNavProps {
   readonly sections: readonly SettingSection[];

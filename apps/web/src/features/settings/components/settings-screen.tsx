@@ -1,11 +1,11 @@
 import { ChevronLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { NavigationButton } from '../../../components/navigation-drawer.tsx';
-import { usePhone } from '../../../components/use-phone.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../lib/router/link.tsx';
-import { useParams, useSearch } from '../../../lib/router/router-context.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { NavigationButton } from '#/components/navigation-drawer.tsx';
+import { usePhone } from '#/components/use-phone.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { useParams, useSearch } from '#/lib/router/router-context.tsx';
 import { SettingGroups } from './setting-groups.tsx';
 import { SettingResults } from './setting-results.tsx';
 import type { SettingSection } from './setting-types.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { SearchInput } from '../../../components/search-input.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { SearchInput } from '#/components/search-input.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { searchSettings } from '../model/search-settings.ts';
 import type { SettingRow, SettingSection } from './setting-types.ts';
 

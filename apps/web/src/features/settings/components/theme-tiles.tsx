@@ -1,8 +1,8 @@
 import type { Theme } from '@parley/contract';
 import { useId } from 'react';
-import { classNames } from '../../../components/class-names.ts';
-import type { TextKey } from '../../../i18n/text-key.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { updateConfig, useConfig } from '../store.ts';
 
 const TILES: readonly { readonly theme: Theme; readonly label: TextKey }[] = [

@@ -1,8 +1,8 @@
-import '../../../i18n/settings-texts.ts';
+import '#/i18n/settings-texts.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { runtimeConfig } from '../../../lib/runtime-config.ts';
-import { render } from '../../../testing/render.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { render } from '#/testing/render.tsx';
 import { UpdateCheck } from './update-check.tsx';
 
 const check = () => page.getByRole('button', { name: 'Check now' }).click();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { runtimeConfig } from '../../../lib/runtime-config.ts';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { servedVersion } from '../served-version.ts';
 
 type Outcome = { readonly kind: 'latest' | 'failed' } | { readonly kind: 'found'; readonly version: string };

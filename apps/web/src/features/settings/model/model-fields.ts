@@ -1,5 +1,5 @@
 import { MODEL_CONFIG_LIMITS, type ModelConfig } from '@parley/contract';
-import type { TextKey } from '../../../i18n/text-key.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 import type { NumberRange } from './read-number.ts';
 
 interface FieldWords {

@@ -6,7 +6,7 @@ import {
   type CredentialField,
   type ProviderName,
 } from '@parley/contract';
-import type { TextKey } from '../../../i18n/text-key.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
 
 /** What of a provider's row the forms need to know. */
 export interface CredentialRow {

@@ -1,12 +1,12 @@
-import '../../../i18n/speech-texts.ts';
+import '#/i18n/speech-texts.ts';
 import { X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button, buttonClass } from '../../../components/button.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
-import { failureWords } from '../../../i18n/failure-words.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Link } from '../../../lib/router/link.tsx';
+import { Button, buttonClass } from '#/components/button.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Spinner } from '#/components/spinner.tsx';
+import { failureWords } from '#/i18n/failure-words.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
 import type { DictationProblem, DictationState } from '../dictation/dictation.ts';
 
 interface DictationNoteProps {

@@ -1,9 +1,9 @@
-import '../../../i18n/speech-texts.ts';
+import '#/i18n/speech-texts.ts';
 import { SPEECH_LOCALES, STT_ENGINES, type SpeechLocale, type SttConfig } from '@parley/contract';
-import { Select } from '../../../components/select.tsx';
-import { Switch } from '../../../components/switch.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import { getConfig, updateConfig, useConfig, type SettingRow } from '../../settings/public.ts';
+import { Select } from '#/components/select.tsx';
+import { Switch } from '#/components/switch.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { getConfig, updateConfig, useConfig, type SettingRow } from '#/features/settings/public.ts';
 import { canDictate } from '../dictation/dictation.ts';
 import { Explained, type ControlProps } from './setting-parts.tsx';
 

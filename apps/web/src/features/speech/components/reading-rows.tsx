@@ -1,4 +1,4 @@
-import '../../../i18n/speech-texts.ts';
+import '#/i18n/speech-texts.ts';
 import {
   TTS_ENGINES,
   TTS_MODELS,
@@ -10,14 +10,14 @@ import {
 } from '@parley/contract';
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Select } from '../../../components/select.tsx';
-import { Slider } from '../../../components/slider.tsx';
-import { Switch } from '../../../components/switch.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { useModels } from '../../models/public.ts';
-import { getConfig, updateConfig, useConfig, type SettingRow } from '../../settings/public.ts';
+import { Button } from '#/components/button.tsx';
+import { Select } from '#/components/select.tsx';
+import { Slider } from '#/components/slider.tsx';
+import { Switch } from '#/components/switch.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useModels } from '#/features/models/public.ts';
+import { getConfig, updateConfig, useConfig, type SettingRow } from '#/features/settings/public.ts';
 import { stopReading, toggleReading, usePlayback } from '../playback.ts';
 import { Explained, type ControlProps } from './setting-parts.tsx';
 import { useBrowserVoices } from './use-browser-voices.ts';

@@ -1,6 +1,6 @@
 import { Transcription, v1Routes, type TranscriptionRequest } from '@parley/contract';
-import { ApiFailure, fetchApi } from '../../../lib/api.ts';
-import { knownModels } from '../../models/public.ts';
+import { ApiFailure, fetchApi } from '#/lib/api.ts';
+import { knownModels } from '#/features/models/public.ts';
 import { transcriberAmong } from '../model/transcriber.ts';
 import type { Dictate, DictationProblem } from './dictation.ts';
 

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
-import { decodeEntities } from '../../../components/markdown/entities.ts';
-import { lexMarkdown } from '../../../components/markdown/lexer.ts';
+import { decodeEntities } from '#/components/markdown/entities.ts';
+import { lexMarkdown } from '#/components/markdown/lexer.ts';
 
 /** What is said in place of what nobody wants to hear. */
 export interface SpokenWords {

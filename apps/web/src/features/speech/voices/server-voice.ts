@@ -1,5 +1,5 @@
 import { TTS_INPUT_MAX_LENGTH, v1Routes } from '@parley/contract';
-import { ApiFailure, fetchApi } from '../../../lib/api.ts';
+import { ApiFailure, fetchApi } from '#/lib/api.ts';
 import { speechPieces } from '../model/speech-pieces.ts';
 import { VoiceFailure, type Speech, type Voice } from './voice.ts';
 

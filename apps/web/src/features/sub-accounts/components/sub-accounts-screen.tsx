@@ -1,5 +1,5 @@
-import { PlaceholderScreen } from '../../../components/placeholder-screen.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { PlaceholderScreen } from '#/components/placeholder-screen.tsx';
+import { useT } from '#/i18n/use-t.ts';
 
 export function SubAccountsScreen() {
   const t = useT();

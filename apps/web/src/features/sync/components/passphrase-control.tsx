@@ -1,8 +1,8 @@
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { confirm } from '../../../components/overlays.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Badge } from '#/components/badge.tsx';
+import { Button } from '#/components/button.tsx';
+import { confirm } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { sealingStage, type SealingStage } from '../model/sealing.ts';
 import { useSync } from '../store.ts';
 import { openPassphrase } from '../sync-dialogs.tsx';

@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
-import type { OverlayFrame } from '../../../components/overlays.tsx';
-import { PasswordInput } from '../../../components/password-input.tsx';
-import { showToast } from '../../../components/toast.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import { Field } from '#/components/field.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { PasswordInput } from '#/components/password-input.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { passphraseProblem, SHORTEST_PASSPHRASE, type PassphraseProblem } from '../model/connection.ts';
 import { setPassphrase } from '../sync-now.ts';
 

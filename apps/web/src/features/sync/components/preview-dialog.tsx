@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { ErrorBlock } from '../../../components/error-block.tsx';
-import type { OverlayFrame } from '../../../components/overlays.tsx';
-import { SkeletonLines } from '../../../components/skeleton.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { SyncPlan } from '../engine.ts';
 import { causeOf } from '../model/failure-cause.ts';
 import { previewGroups } from '../model/preview-groups.ts';

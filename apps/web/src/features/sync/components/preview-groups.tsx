@@ -1,8 +1,8 @@
 import { ArrowDownToLine, ArrowUpFromLine, Trash2 } from 'lucide-react';
-import { ICON_STROKE } from '../../../components/icon.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { STORE_VERSIONS, type StoreName } from '../../../storage/store-versions.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { STORE_VERSIONS, type StoreName } from '#/storage/store-versions.ts';
 import type { PreviewGroup } from '../model/preview-groups.ts';
 
 const LOOKS = {

@@ -1,7 +1,7 @@
-import { Spinner } from '../../../components/spinner.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { bytesText } from '../../../lib/bytes-text.ts';
+import { Spinner } from '#/components/spinner.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { bytesText } from '#/lib/bytes-text.ts';
 import { useSyncRun } from '../sync-run.ts';
 
 /** What the sync is doing right now, and how far it has come with it. */

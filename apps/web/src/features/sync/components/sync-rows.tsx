@@ -1,10 +1,10 @@
-import '../../../i18n/sync-texts.ts';
+import '#/i18n/sync-texts.ts';
 import { isSyncConfigured, SYNC_PROVIDERS } from '@parley/contract';
-import { Button } from '../../../components/button.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
-import { Switch } from '../../../components/switch.tsx';
-import { useT } from '../../../i18n/use-t.ts';
-import type { SettingRow } from '../../settings/public.ts';
+import { Button } from '#/components/button.tsx';
+import { Segmented } from '#/components/segmented.tsx';
+import { Switch } from '#/components/switch.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import type { SettingRow } from '#/features/settings/public.ts';
 import { changeConnection, syncDefault, updateSync, useSync } from '../store.ts';
 import { openSnapshots } from '../sync-dialogs.tsx';
 import { ConnectionControl } from './connection-control.tsx';

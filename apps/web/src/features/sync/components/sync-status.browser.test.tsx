@@ -1,8 +1,8 @@
-import '../../../i18n/sync-texts.ts';
+import '#/i18n/sync-texts.ts';
 import { SyncSettings } from '@parley/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { updateSync } from '../store.ts';
 import { showOutcome, showRun } from '../sync-run.ts';
 import { SyncStatus } from './sync-status.tsx';

@@ -1,11 +1,11 @@
 import { isSyncConfigured } from '@parley/contract';
 import { Cloud, CloudCheck, CloudOff, Eye, RefreshCw } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { StandingWords } from '../../../components/standing-words.tsx';
-import { ErrorBlock } from '../../../components/error-block.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { Button } from '#/components/button.tsx';
+import { StandingWords } from '#/components/standing-words.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { formatDateTime } from '#/lib/time.ts';
 import { hostOf } from '../model/connection.ts';
 import type { LastProblem } from '../model/sync-state.ts';
 import { useSync } from '../store.ts';

@@ -1,5 +1,5 @@
-import { DEVICE_STORES } from '../../../storage/document/document.ts';
-import type { TabMessage } from '../../../storage/tabs.ts';
+import { DEVICE_STORES } from '#/storage/document/document.ts';
+import type { TabMessage } from '#/storage/tabs.ts';
 import type { SyncCause, SyncState } from './sync-state.ts';
 
 /** Whoever changes one thing changes another a moment later. */

@@ -1,7 +1,7 @@
-import type { DocumentChat, DocumentMessage } from '../../../storage/document/document.ts';
-import { headOf } from '../../../storage/document/merge/merge-chats.ts';
-import { canonicalJson } from '../../../storage/document/canonical-json.ts';
-import type { Slices } from '../../../storage/document/merge/slices.ts';
+import type { DocumentChat, DocumentMessage } from '#/storage/document/document.ts';
+import { headOf } from '#/storage/document/merge/merge-chats.ts';
+import { canonicalJson } from '#/storage/document/canonical-json.ts';
+import type { Slices } from '#/storage/document/merge/slices.ts';
 
 /** Ids of records of one kind. */
 interface RecordChanges {

@@ -1,4 +1,4 @@
-import { DocumentProblem } from '../../../storage/document/document-problem.ts';
+import { DocumentProblem } from '#/storage/document/document-problem.ts';
 import { SyncFailure } from '../wires/wire.ts';
 import { SYNC_CAUSES, type SyncCause } from './sync-state.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../../storage/document/canonical-json.ts';
-import type { ParleyDocument } from '../../../storage/document/document.ts';
-import { aDocument, aDocumentChat, aDocumentMessage } from '../../../storage/document/testing/documents.ts';
+import { canonicalJson } from '#/storage/document/canonical-json.ts';
+import type { ParleyDocument } from '#/storage/document/document.ts';
+import { aDocument, aDocumentChat, aDocumentMessage } from '#/storage/document/testing/documents.ts';
 import { hasChanges } from './changes.ts';
 import { mergeDocuments, mergeDocumentsNow } from './merge-documents.ts';
 import { anyHistory, documentsAfter, play, RUNS } from './testing/histories.ts';

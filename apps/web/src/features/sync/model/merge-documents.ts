@@ -1,16 +1,16 @@
-import { canonicalJson } from '../../../storage/document/canonical-json.ts';
+import { canonicalJson } from '#/storage/document/canonical-json.ts';
 import {
   DEVICE_STORES,
   type DocumentChat,
   type DocumentStore,
   type ParleyDocument,
-} from '../../../storage/document/document.ts';
-import { mergingChat } from '../../../storage/document/merge/merge-chats.ts';
-import { mergeStore, newUnits } from '../../../storage/document/merge/merge-stores.ts';
-import { mergeTombstones, tombstonesById } from '../../../storage/document/merge/merge-tombstones.ts';
-import { finish, finishInSlices, type Slices } from '../../../storage/document/merge/slices.ts';
-import { restWhenBusy } from '../../../storage/rest-when-busy.ts';
-import { STORE_NAMES, type StoreName } from '../../../storage/store-versions.ts';
+} from '#/storage/document/document.ts';
+import { mergingChat } from '#/storage/document/merge/merge-chats.ts';
+import { mergeStore, newUnits } from '#/storage/document/merge/merge-stores.ts';
+import { mergeTombstones, tombstonesById } from '#/storage/document/merge/merge-tombstones.ts';
+import { finish, finishInSlices, type Slices } from '#/storage/document/merge/slices.ts';
+import { restWhenBusy } from '#/storage/rest-when-busy.ts';
+import { STORE_NAMES, type StoreName } from '#/storage/store-versions.ts';
 import { ChangeList, type Changes } from './changes.ts';
 
 export type { Changes } from './changes.ts';

@@ -1,12 +1,12 @@
 import { compareRevisions } from '@parley/contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyDocument } from '../../../storage/document/apply-document.ts';
-import { canonicalJson } from '../../../storage/document/canonical-json.ts';
-import { collectDocument } from '../../../storage/document/collect-document.ts';
-import { documentText } from '../../../storage/document/document-text.ts';
-import { readDocument } from '../../../storage/document/read-document.ts';
-import { createMemoryStorage } from '../../../storage/open.ts';
+import { applyDocument } from '#/storage/document/apply-document.ts';
+import { canonicalJson } from '#/storage/document/canonical-json.ts';
+import { collectDocument } from '#/storage/document/collect-document.ts';
+import { documentText } from '#/storage/document/document-text.ts';
+import { readDocument } from '#/storage/document/read-document.ts';
+import { createMemoryStorage } from '#/storage/open.ts';
 import { mergeDocumentsNow } from './merge-documents.ts';
 import { anyHistory, documentsAfter, RUNS } from './testing/histories.ts';
 

@@ -1,4 +1,4 @@
-import { ApiFailure, type ApiFailureCode } from '../../../lib/api-failure.ts';
+import { ApiFailure, type ApiFailureCode } from '#/lib/api-failure.ts';
 import { SyncFailure, type SyncProblem, type WireOptions } from './wire.ts';
 
 /** A large backup over a slow line takes its time. */

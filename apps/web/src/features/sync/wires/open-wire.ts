@@ -1,6 +1,6 @@
 import type { SyncSettings } from '@parley/contract';
-import { fetchApi } from '../../../lib/api.ts';
-import { platform } from '../../../platform/platform.ts';
+import { fetchApi } from '#/lib/api.ts';
+import { platform } from '#/platform/platform.ts';
 import { createWire, type WireParts } from './create-wire.ts';
 import { serverAt, type AskServer } from './proxy-call.ts';
 import type { SyncWire } from './wire.ts';

@@ -1,5 +1,5 @@
 import { fillPath, SYNC_AUTHORIZATION_HEADER, SYNC_STATUS_HEADER, type RouteDefinition } from '@parley/contract';
-import { failureOfResponse } from '../../../lib/api-failure.ts';
+import { failureOfResponse } from '#/lib/api-failure.ts';
 import { SyncFailure } from './wire.ts';
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../../../components/markdown/entities.ts';
+import { decodeEntities } from '#/components/markdown/entities.ts';
 import { TextFlow } from './text-flow.ts';
 
 /** What a page holds besides its words. */

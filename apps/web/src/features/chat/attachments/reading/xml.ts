@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../../../components/markdown/entities.ts';
+import { decodeEntities } from '#/components/markdown/entities.ts';
 
 /** What a document's reader wants to hear. Names come without their prefix. */
 export interface XmlListener {

@@ -1,12 +1,12 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { classNames } from '../../../../components/class-names.ts';
-import { Dialog } from '../../../../components/dialog.tsx';
-import { Skeleton } from '../../../../components/skeleton.tsx';
-import { useCopy } from '../../../../components/use-copy.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { platform } from '../../../../platform/platform.ts';
+import { Button } from '#/components/button.tsx';
+import { classNames } from '#/components/class-names.ts';
+import { Dialog } from '#/components/dialog.tsx';
+import { Skeleton } from '#/components/skeleton.tsx';
+import { useCopy } from '#/components/use-copy.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { platform } from '#/platform/platform.ts';
 import { textSlices } from '../../attachments/text-slices.ts';
 
 interface DocumentReaderProps {

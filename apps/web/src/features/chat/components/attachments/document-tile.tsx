@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { bytesText } from '../../../../lib/bytes-text.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { bytesText } from '#/lib/bytes-text.ts';
 import { faceOf } from '../../attachments/file-face.ts';
 
 interface DocumentTileProps {

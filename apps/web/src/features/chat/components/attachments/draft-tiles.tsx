@@ -1,12 +1,12 @@
 import '../../attachments/attachment-words.ts';
 import { CircleAlert, EyeOff, RotateCw, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { tooltipAttributes } from '../../../../components/tooltip.tsx';
-import { listText } from '../../../../i18n/list-text.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { readBlob } from '../../../../storage/blobs.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { readBlob } from '#/storage/blobs.ts';
 import type { DraftItem } from '../../attachments/draft-attachments.ts';
 import type { FileFailure } from '../../attachments/file-kind.ts';
 import { DocumentReader } from './document-reader.tsx';

@@ -1,14 +1,14 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { classNames } from '../../../../components/class-names.ts';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { previewImage } from '../../../../components/overlays.tsx';
-import { tooltipAttributes } from '../../../../components/tooltip.tsx';
-import { pictureSource } from '../../../../components/remote-picture/picture-source.ts';
-import { RemotePicture } from '../../../../components/remote-picture/remote-picture.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { blobIdOf } from '../../../../storage/blob-address.ts';
-import { useBlobUrl } from '../../../../storage/blobs.ts';
+import { classNames } from '#/components/class-names.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { previewImage } from '#/components/overlays.tsx';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { pictureSource } from '#/components/remote-picture/picture-source.ts';
+import { RemotePicture } from '#/components/remote-picture/remote-picture.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { blobIdOf } from '#/storage/blob-address.ts';
+import { useBlobUrl } from '#/storage/blobs.ts';
 
 interface PictureProps {
   /** Where it lies: with us, or on the web. */

@@ -1,6 +1,6 @@
 import { textOf, type Message } from '@parley/contract';
-import { showToast } from '../../../../components/toast.tsx';
-import { t } from '../../../../i18n/i18n.ts';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
 import { mergeAnswers, retryTurn, stopTurns } from '../../chat-turns.ts';
 import { chatActions, readChat } from '../../store.ts';
 import type { TurnModel } from '../../turns.ts';

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { useSecondsSince } from './use-progress.ts';
 
 interface ColumnFootProps {

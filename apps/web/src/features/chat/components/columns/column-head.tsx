@@ -1,9 +1,9 @@
 import { Copy, Check, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { Kbd } from '../../../../components/kbd.tsx';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Kbd } from '#/components/kbd.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { AnswerModel } from './use-answer-model.ts';
 
 interface ColumnHeadProps {

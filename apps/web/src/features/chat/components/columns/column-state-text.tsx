@@ -1,8 +1,8 @@
 import { Check, CircleAlert, CircleStop, Scissors } from 'lucide-react';
-import { ICON_STROKE, type Icon } from '../../../../components/icon.ts';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import type { Translate } from '../../../../i18n/text-key.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { ICON_STROKE, type Icon } from '#/components/icon.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import type { Translate } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { ColumnState } from '../../model/column-state.ts';
 import { useSecondsSince, useTokenSpeed } from './use-progress.ts';
 

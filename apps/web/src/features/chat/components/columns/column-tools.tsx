@@ -1,10 +1,10 @@
-import '../../../../i18n/column-texts.ts';
+import '#/i18n/column-texts.ts';
 import { Equal, Link2, Merge } from 'lucide-react';
-import { Chip } from '../../../../components/chip.tsx';
-import { Kbd } from '../../../../components/kbd.tsx';
-import { showToast } from '../../../../components/toast.tsx';
-import { tooltipAttributes } from '../../../../components/tooltip.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Chip } from '#/components/chip.tsx';
+import { Kbd } from '#/components/kbd.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { useIsRunning } from '../../chat-turns.ts';
 import { toggleAgreement, toggleSync, useColumnsView } from './columns-view.ts';
 import { MergePicker } from './merge-picker.tsx';

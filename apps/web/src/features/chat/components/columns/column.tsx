@@ -1,15 +1,15 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a column that takes the focus can be scrolled by keyboard */
 import { textOf } from '@parley/contract';
 import { memo, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { classNames } from '../../../../components/class-names.ts';
-import { Markdown } from '../../../../components/markdown/markdown.tsx';
-import { PlainTextBoundary } from '../../../../components/markdown/plain-text-boundary.tsx';
-import { useCopy } from '../../../../components/use-copy.ts';
-import { usePhone } from '../../../../components/use-phone.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import type { MessageRow } from '../../../../storage/records.ts';
-import { ModelPicker } from '../../../models/public.ts';
+import { Button } from '#/components/button.tsx';
+import { classNames } from '#/components/class-names.ts';
+import { Markdown } from '#/components/markdown/markdown.tsx';
+import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
+import { useCopy } from '#/components/use-copy.ts';
+import { usePhone } from '#/components/use-phone.ts';
+import { useT } from '#/i18n/use-t.ts';
+import type { MessageRow } from '#/storage/records.ts';
+import { ModelPicker } from '#/features/models/public.ts';
 import { continueTurn, retryTurn, stopTurns, useLiveTurn } from '../../chat-turns.ts';
 import { answerView } from '../../model/answer-view.ts';
 import { columnState } from '../../model/column-state.ts';

@@ -1,11 +1,11 @@
-import '../../../../i18n/column-texts.ts';
+import '#/i18n/column-texts.ts';
 import './columns.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { classNames } from '../../../../components/class-names.ts';
-import { usePhone } from '../../../../components/use-phone.ts';
-import { showToast } from '../../../../components/toast.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { classNames } from '#/components/class-names.ts';
+import { usePhone } from '#/components/use-phone.ts';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { useIsRunning } from '../../chat-turns.ts';
 import { composerOf } from '../../composer-access.ts';
 import { Column } from './column.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useT } from '../../../../i18n/use-t.ts';
-import { ModelPicker } from '../../../models/public.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { ModelPicker } from '#/features/models/public.ts';
 import { mergeRow } from './column-actions.ts';
 import { setMerging, useColumnsView } from './columns-view.ts';
 

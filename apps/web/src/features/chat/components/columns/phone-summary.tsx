@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { classNames } from '../../../../components/class-names.ts';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { useLiveTurn } from '../../chat-turns.ts';
 import { answerView } from '../../model/answer-view.ts';
 import { columnInView } from '../../model/column-scroll.ts';

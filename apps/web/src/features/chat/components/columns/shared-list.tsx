@@ -1,5 +1,5 @@
-import { listText } from '../../../../i18n/list-text.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
 
 export interface SharedSentence {
   readonly sentence: string;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isComposing } from '../../../../components/composition.ts';
-import { hasOpenOverlay } from '../../../../components/overlays.tsx';
-import { matchesShortcut } from '../../../../lib/keyboard.ts';
+import { isComposing } from '#/components/composition.ts';
+import { hasOpenOverlay } from '#/components/overlays.tsx';
+import { matchesShortcut } from '#/lib/keyboard.ts';
 import { toggleAgreement } from './columns-view.ts';
 import { BODY_SELECTOR } from './use-sync-scroll.ts';
 

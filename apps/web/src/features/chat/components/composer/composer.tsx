@@ -1,10 +1,10 @@
 import type { Prompt } from '@parley/contract';
 import { HatGlasses } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { classNames } from '../../../../components/class-names.ts';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { useConfig } from '../../../settings/public.ts';
+import { classNames } from '#/components/class-names.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { useChatFrame } from '../../store.ts';
 import { replaceRange } from './box-edits.ts';
 import { DictateButton } from './dictate-button.tsx';
@@ -70,7 +70,7 @@ export function Composer(props: Sending) {
   };
   const choosePrompt = async (prompt: Prompt) => {
     if (!trigger) return;
-    const { variablesOf } = await import('../../../prompts/public.ts');
+    const { variablesOf } = await import('#/features/prompts/public.ts');
     const place = { start: trigger.start, end: trigger.end };
     if (variablesOf(prompt.content).length === 0) return write(place.start, place.end, prompt.content);
     suggestions.close();
@@ -209,7 +209,7 @@ function IncognitoNote() {
 
 /** What a prompt still leaves open is the next thing to write. */
 async function selectFirstGap(box: HTMLTextAreaElement | null): Promise<void> {
-  const { firstGap } = await import('../../../prompts/public.ts');
+  const { firstGap } = await import('#/features/prompts/public.ts');
   const gap = box && firstGap(box.value);
   if (gap) box.setSelectionRange(...gap);
 }

@@ -1,10 +1,10 @@
 import { SttConfig } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newId } from '../../../../lib/ids.ts';
-import { AtAddress, navigationAt } from '../../../../testing/at-address.tsx';
-import { render } from '../../../../testing/render.tsx';
-import { updateConfig } from '../../../settings/public.ts';
+import { newId } from '#/lib/ids.ts';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
+import { updateConfig } from '#/features/settings/public.ts';
 import { Composer } from './composer.tsx';
 
 const box = page.getByRole('textbox', { name: 'Message' });

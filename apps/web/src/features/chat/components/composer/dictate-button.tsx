@@ -1,10 +1,10 @@
 import { Mic, Square } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { showToast } from '../../../../components/toast.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { getConfig, useConfig } from '../../../settings/public.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { getConfig, useConfig } from '#/features/settings/public.ts';
 import {
   canDictate,
   DictationNote,
@@ -12,7 +12,7 @@ import {
   stopReading,
   type Dictation,
   type DictationState,
-} from '../../../speech/public.ts';
+} from '#/features/speech/public.ts';
 
 interface DictateButtonProps {
   readonly box: RefObject<HTMLTextAreaElement | null>;

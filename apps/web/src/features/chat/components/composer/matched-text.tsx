@@ -1,4 +1,4 @@
-import type { MatchRange } from '../../../../lib/fuzzy-match.ts';
+import type { MatchRange } from '#/lib/fuzzy-match.ts';
 
 /** A text with the letters that a search found in it. */
 export function MatchedText({ text, ranges }: { readonly text: string; readonly ranges: readonly MatchRange[] }) {

@@ -1,11 +1,11 @@
 import '../../composer-texts.ts';
 import { X } from 'lucide-react';
-import { Chip } from '../../../../components/chip.tsx';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { tooltipAttributes } from '../../../../components/tooltip.tsx';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { useModels, useVendorOf } from '../../../models/public.ts';
+import { Chip } from '#/components/chip.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useModels, useVendorOf } from '#/features/models/public.ts';
 import type { TurnModel } from '../../turns.ts';
 
 interface MentionChipsProps {

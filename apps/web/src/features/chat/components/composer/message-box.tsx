@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
-import { usePhone } from '../../../../components/use-phone.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { useConfig } from '../../../settings/public.ts';
+import { usePhone } from '#/components/use-phone.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { directionOf } from '../../model/text-direction.ts';
 
 /** Measuring lays the text out twice; from here on the box is as high as it gets anyway. */

@@ -1,8 +1,8 @@
 import '../../composer-texts.ts';
 import { AtSign, Camera, NotebookPen, Paperclip, SquareSlash, Zap } from 'lucide-react';
-import { MenuItem, MenuSeparator } from '../../../../components/menu.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { openPrompts } from '../../../prompts/public.ts';
+import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { openPrompts } from '#/features/prompts/public.ts';
 import type { SuggestionKind } from '../../model/suggest-trigger.ts';
 
 interface PlusMenuItemsProps {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
-import { FileInput } from '../../../../components/file-input.tsx';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { Menu, MenuContent, MenuTrigger } from '../../../../components/menu.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { FileInput } from '#/components/file-input.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Menu, MenuContent, MenuTrigger } from '#/components/menu.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { SuggestionKind } from '../../model/suggest-trigger.ts';
 
 const loadItems = () => import('./plus-menu-items.tsx');

@@ -1,6 +1,6 @@
 import '../../composer-texts.ts';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useT } from '../../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 
 const SETTLE_MS = 250;
 /** Nobody checks the looks of a whole document while typing, and drawing it would be felt. */

@@ -1,12 +1,12 @@
 import '../../composer-texts.ts';
 import { imageUrlsOf, textOf } from '@parley/contract';
 import { ArrowUp, Clock3, Pencil, X } from 'lucide-react';
-import { Button } from '../../../../components/button.tsx';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import type { Translate } from '../../../../i18n/text-key.ts';
-import { listText } from '../../../../i18n/list-text.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import type { Translate } from '#/i18n/text-key.ts';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { MessageQueue, QueuedQuestion } from '../../model/message-queue.ts';
 
 interface QueueCardsProps {

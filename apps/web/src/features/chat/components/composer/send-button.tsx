@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react';
-import { classNames } from '../../../../components/class-names.ts';
-import { tooltipAttributes } from '../../../../components/tooltip.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { useT } from '#/i18n/use-t.ts';
 
 const ROUND =
   'grid size-9 shrink-0 place-items-center rounded-full transition-colors duration-120 pointer-coarse:size-11';

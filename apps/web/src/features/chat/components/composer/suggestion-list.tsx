@@ -8,11 +8,11 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { classNames } from '../../../../components/class-names.ts';
-import type { Icon } from '../../../../components/icon.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import type { MatchRange } from '../../../../lib/fuzzy-match.ts';
+import { Button } from '#/components/button.tsx';
+import { classNames } from '#/components/class-names.ts';
+import type { Icon } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
+import type { MatchRange } from '#/lib/fuzzy-match.ts';
 import { MatchedText } from './matched-text.tsx';
 import type { ListKeys } from './use-suggestions.ts';
 

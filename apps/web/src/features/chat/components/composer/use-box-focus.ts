@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { hasOpenOverlay } from '../../../../components/overlays.tsx';
+import { hasOpenOverlay } from '#/components/overlays.tsx';
 
 /** Ready to type where that does not bring up a keyboard over the page, and typing anywhere goes into the box. */
 export function useBoxFocus(box: RefObject<HTMLTextAreaElement | null>): void {

@@ -1,7 +1,7 @@
 import { textOf } from '@parley/contract';
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../../../../components/composition.ts';
-import { useConfig } from '../../../settings/public.ts';
+import { isComposing } from '#/components/composition.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { meaningOfEnter } from '../../model/send-key.ts';
 import { readChat } from '../../store.ts';
 import { insertAtCursor, replaceRange } from './box-edits.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { beforePageHide } from '../../../../storage/page-hide.ts';
+import { beforePageHide } from '#/storage/page-hide.ts';
 import { chatActions } from '../../store.ts';
 import type { TurnModel } from '../../turns.ts';
 

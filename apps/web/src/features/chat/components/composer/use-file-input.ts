@@ -1,6 +1,6 @@
 import { useEffect, useState, type ClipboardEvent, type RefObject } from 'react';
-import { showToast } from '../../../../components/toast.tsx';
-import { t } from '../../../../i18n/i18n.ts';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
 import type { DraftAttachments } from '../../attachments/draft-attachments.ts';
 import { isLongPaste } from '../../model/long-paste.ts';
 import { insertAtCursor } from './box-edits.ts';

@@ -1,6 +1,6 @@
 import { textOf, type ImagePart, type MessageContent } from '@parley/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { newId } from '../../../../lib/ids.ts';
+import { newId } from '#/lib/ids.ts';
 import type { Question } from '../../asks.ts';
 import { useDraftAttachments } from '../../attachments/draft-attachments.ts';
 import { queues, useQueue } from '../../chat-queues.ts';

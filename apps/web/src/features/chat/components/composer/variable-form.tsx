@@ -1,12 +1,12 @@
 import '../../composer-texts.ts';
 import type { Prompt } from '@parley/contract';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { isComposing } from '../../../../components/composition.ts';
-import { Field } from '../../../../components/field.tsx';
-import { TextArea } from '../../../../components/text-area.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { fillVariables, variablesOf } from '../../../prompts/public.ts';
+import { Button } from '#/components/button.tsx';
+import { isComposing } from '#/components/composition.ts';
+import { Field } from '#/components/field.tsx';
+import { TextArea } from '#/components/text-area.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { fillVariables, variablesOf } from '#/features/prompts/public.ts';
 import { useRoomAbove } from './suggestion-list.tsx';
 
 interface VariableFormProps {

@@ -1,8 +1,8 @@
 import { ModelConfig } from '@parley/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../../testing/render.tsx';
-import { updateConfig } from '../../../settings/public.ts';
+import { render } from '#/testing/render.tsx';
+import { updateConfig } from '#/features/settings/public.ts';
 import { clearContext } from '../../context-actions.ts';
 import '../../context/context-texts.ts';
 import { chatActions, readChat, useChatFrame } from '../../store.ts';

@@ -1,11 +1,11 @@
 import type { Model } from '@parley/contract';
 import { useState } from 'react';
-import { Dialog } from '../../../../components/dialog.tsx';
-import { CodeBlock } from '../../../../components/markdown/code-block.tsx';
-import type { OverlayFrame } from '../../../../components/overlays.tsx';
-import { Select } from '../../../../components/select.tsx';
-import { SkeletonLines } from '../../../../components/skeleton.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Dialog } from '#/components/dialog.tsx';
+import { CodeBlock } from '#/components/markdown/code-block.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { Select } from '#/components/select.tsx';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { useChatModels } from '../../use-chat-models.ts';
 import { useNextRequest, type NextRequest } from '../../context/next-request.ts';
 import { tokensOfPieces } from '../../model/build-context.ts';

@@ -1,6 +1,6 @@
 import '../../context/context-texts.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { Button } from '../../../../components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
 import { restoreContext } from '../../context-actions.ts';
 
 /** Stands where the context was cleared: what is above it no longer goes to the model. */

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { ICON_STROKE } from '../../../../components/icon.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
 
 /** A heading that shows what belongs to it when it is pressed. */
 export function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {

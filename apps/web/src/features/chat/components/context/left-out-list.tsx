@@ -1,5 +1,5 @@
 import { textOf } from '@parley/contract';
-import { useT } from '../../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { NextRequest } from '../../context/next-request.ts';
 import type { LeftOut } from '../../model/context-left-out.ts';
 import { Fold } from './fold.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useOverlays } from '../../../../components/overlay-store.ts';
-import { render } from '../../../../testing/render.tsx';
-import { updateConfig } from '../../../settings/public.ts';
+import { useOverlays } from '#/components/overlay-store.ts';
+import { render } from '#/testing/render.tsx';
+import { updateConfig } from '#/features/settings/public.ts';
 import { openMemory } from '../../context-actions.ts';
 import type { SessionDraft } from '../../model/session-row.ts';
 import { chatActions, readChat } from '../../store.ts';

@@ -1,9 +1,9 @@
-import { Dialog } from '../../../../components/dialog.tsx';
-import type { OverlayFrame } from '../../../../components/overlays.tsx';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import type { SessionRow } from '../../../../storage/records.ts';
-import { costOf, dollarText } from '../../../models/public.ts';
+import { Dialog } from '#/components/dialog.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import type { SessionRow } from '#/storage/records.ts';
+import { costOf, dollarText } from '#/features/models/public.ts';
 import { priceOfNext } from '../../context/next-price.ts';
 import { useContextFigures, type Expected } from '../../context/use-context-figures.ts';
 import { useChatFrame } from '../../store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Badge } from '../../../../components/badge.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Badge } from '#/components/badge.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { ContextPiece } from '../../model/build-context.ts';
 import { numberText } from './number-text.ts';
 

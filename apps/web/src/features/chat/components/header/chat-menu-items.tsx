@@ -1,11 +1,11 @@
-import '../../../../i18n/column-texts.ts';
+import '#/i18n/column-texts.ts';
 import { Equal, FolderInput, Merge } from 'lucide-react';
 import { Fragment } from 'react';
-import { MenuItem, MenuSeparator } from '../../../../components/menu.tsx';
-import { usePhone } from '../../../../components/use-phone.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { useNavigation } from '../../../../lib/router/router-context.tsx';
-import type { SessionRow } from '../../../../storage/records.ts';
+import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
+import { usePhone } from '#/components/use-phone.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
+import type { SessionRow } from '#/storage/records.ts';
 import { CHAT_COMMANDS } from '../../chat-commands.ts';
 import { askForFolder } from '../../shelf-actions.ts';
 import { setMerging, toggleAgreement, useColumnsView } from '../columns/columns-view.ts';

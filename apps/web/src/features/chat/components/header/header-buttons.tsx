@@ -1,11 +1,11 @@
 import { HatGlasses, Maximize, Minimize, Share, SlidersHorizontal } from 'lucide-react';
-import { Chip } from '../../../../components/chip.tsx';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { tooltipAttributes } from '../../../../components/tooltip.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { toggleFullScreen, useFullScreen } from '../../../../lib/full-screen.ts';
-import type { SessionRow } from '../../../../storage/records.ts';
-import { useConfig } from '../../../settings/public.ts';
+import { Chip } from '#/components/chip.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { toggleFullScreen, useFullScreen } from '#/lib/full-screen.ts';
+import type { SessionRow } from '#/storage/records.ts';
+import { useConfig } from '#/features/settings/public.ts';
 import { openExport } from '../../export/open-export.ts';
 import { setIncognito } from '../../incognito.ts';
 import { hasOwnSettings } from '../../model/own-settings.ts';

@@ -1,12 +1,12 @@
 import type { Model } from '@parley/contract';
 import { ChevronDown, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Chip } from '../../../../components/chip.tsx';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { listText } from '../../../../i18n/list-text.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { ModelPicker, MOST_MODELS, useLineUpName, useVendorOf } from '../../../models/public.ts';
+import { Chip } from '#/components/chip.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { ModelPicker, MOST_MODELS, useLineUpName, useVendorOf } from '#/features/models/public.ts';
 
 type PickerProps = ComponentProps<typeof ModelPicker>;
 

@@ -1,7 +1,7 @@
 import { Mask } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { MaskHead } from './mask-head.tsx';
 
 const mask = Mask.parse({

@@ -1,10 +1,10 @@
-import '../../../../i18n/mask-texts.ts';
+import '#/i18n/mask-texts.ts';
 import { imageUrlsOf, textOf, type Mask, type Message } from '@parley/contract';
 import { ChevronRight } from 'lucide-react';
-import { EmojiAvatar } from '../../../../components/emoji-avatar.tsx';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { Markdown } from '../../../../components/markdown/markdown.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { Markdown } from '#/components/markdown/markdown.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { toldFirst } from '../../model/told-first.ts';
 import { MessageAttachments } from '../attachments/message-attachments.tsx';
 

@@ -1,9 +1,9 @@
 import { Check, Folder as FolderIcon, FolderPlus, List } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../../components/dialog.tsx';
-import { ICON_STROKE, type Icon } from '../../../../components/icon.ts';
-import type { OverlayFrame } from '../../../../components/overlay-store.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Dialog } from '#/components/dialog.tsx';
+import { ICON_STROKE, type Icon } from '#/components/icon.ts';
+import type { OverlayFrame } from '#/components/overlay-store.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { ARCHIVE, PINNED, RECENT, type SessionSummary } from '../../model/session-row.ts';
 import { useFolders } from '../../shelves.ts';
 import { chatActions } from '../../store.ts';

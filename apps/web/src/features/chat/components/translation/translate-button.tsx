@@ -1,9 +1,9 @@
 import { Languages } from 'lucide-react';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../../components/menu.tsx';
-import { languageOf } from '../../../../i18n/languages.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import type { MessageRow } from '../../../../storage/records.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#/components/menu.tsx';
+import { languageOf } from '#/i18n/languages.ts';
+import { useT } from '#/i18n/use-t.ts';
+import type { MessageRow } from '#/storage/records.ts';
 import { translateMessage, useTargetLanguages } from '../../translation/translation-state.ts';
 
 /** Translates a message: at once, or after a question where the settings name several languages. */

@@ -1,11 +1,11 @@
-import '../../../../i18n/translate-texts.ts';
+import '#/i18n/translate-texts.ts';
 import type { Language, TranslationConfig } from '@parley/contract';
-import { Chip } from '../../../../components/chip.tsx';
-import { Switch } from '../../../../components/switch.tsx';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { LANGUAGES, languageOf } from '../../../../i18n/languages.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { getConfig, updateConfig, useConfig, type SettingRow } from '../../../settings/public.ts';
+import { Chip } from '#/components/chip.tsx';
+import { Switch } from '#/components/switch.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { LANGUAGES, languageOf } from '#/i18n/languages.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { getConfig, updateConfig, useConfig, type SettingRow } from '#/features/settings/public.ts';
 import { targetLanguages } from '../../model/target-languages.ts';
 
 interface ControlProps {

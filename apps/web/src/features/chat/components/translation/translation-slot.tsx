@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { MessageRow } from '../../../../storage/records.ts';
+import type { MessageRow } from '#/storage/records.ts';
 import { useRunningTranslation } from '../../translation/translation-state.ts';
 
 const TranslationFold = lazy(async () => ({ default: (await import('./translation-fold.tsx')).TranslationFold }));

@@ -1,8 +1,8 @@
 import { TranslationConfig, TtsConfig } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../../../testing/render.tsx';
-import { updateConfig } from '../../../settings/public.ts';
+import { render } from '#/testing/render.tsx';
+import { updateConfig } from '#/features/settings/public.ts';
 import { readChat, useChatFrame, useMessage } from '../../store.ts';
 import { chatOf } from '../../testing/chat-of.ts';
 import { aModel, WithModels } from '../../testing/with-models.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '../../../../components/button.tsx';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { chatModels, costOf, dollarText, useModels } from '../../../models/public.ts';
+import { Button } from '#/components/button.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { chatModels, costOf, dollarText, useModels } from '#/features/models/public.ts';
 import { cheaperModel } from '../../model/cheaper-model.ts';
 import type { TurnModel } from '../../turns.ts';
 import './message-texts.ts';

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { FileInput } from '../../../../components/file-input.tsx';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { FileInput } from '#/components/file-input.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { TileSign, TileWords } from '../attachments/document-tile.tsx';
 import { MessageAttachments } from '../attachments/message-attachments.tsx';
 import { Picture } from '../attachments/picture.tsx';

@@ -1,8 +1,8 @@
 import { Square, Volume2 } from 'lucide-react';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { useConfig } from '../../../settings/public.ts';
-import { toggleReading, usePlayback } from '../../../speech/public.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useConfig } from '#/features/settings/public.ts';
+import { toggleReading, usePlayback } from '#/features/speech/public.ts';
 
 interface ListenButtonProps {
   readonly messageId: string;

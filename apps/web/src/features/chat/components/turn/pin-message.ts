@@ -1,6 +1,6 @@
-import { showToast } from '../../../../components/toast.tsx';
-import { t } from '../../../../i18n/i18n.ts';
-import type { MessageRow } from '../../../../storage/records.ts';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
+import type { MessageRow } from '#/storage/records.ts';
 import { withoutPinned, withPinned } from '../../model/pinned-messages.ts';
 import { chatActions, readChat } from '../../store.ts';
 import './message-texts.ts';

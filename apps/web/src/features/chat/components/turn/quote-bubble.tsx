@@ -1,7 +1,7 @@
 import { Quote } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { t } from '../../../../i18n/i18n.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { t } from '#/i18n/i18n.ts';
 import { composerOf } from '../../composer-access.ts';
 import { bubblePlace, type Box, type BubblePlace } from '../../model/bubble-place.ts';
 import './message-texts.ts';

@@ -1,5 +1,5 @@
-import { showToast } from '../../../../components/toast.tsx';
-import { t } from '../../../../i18n/i18n.ts';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
 import { chatActions } from '../../store.ts';
 import './message-texts.ts';
 

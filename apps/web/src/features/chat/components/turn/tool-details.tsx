@@ -1,5 +1,5 @@
 import type { MessageTool } from '@parley/contract';
-import { useT } from '../../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { readableJson } from '../../model/tool-text.ts';
 
 /** What a tool was asked and what it answered. */

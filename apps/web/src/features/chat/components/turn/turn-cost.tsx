@@ -1,6 +1,6 @@
 import type { Usage } from '@parley/contract';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { costOf, dollarText, useModels } from '../../../models/public.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { costOf, dollarText, useModels } from '#/features/models/public.ts';
 
 interface TurnCostProps {
   readonly modelId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { render } from '../../../../testing/render.tsx';
-import type { MessageRow } from '../../../../storage/records.ts';
+import { render } from '#/testing/render.tsx';
+import type { MessageRow } from '#/storage/records.ts';
 import { chatActions, readChat, useChatFrame } from '../../store.ts';
 import { TurnEditor } from './turn-editor.tsx';
 

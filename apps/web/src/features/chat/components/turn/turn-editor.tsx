@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { isComposing } from '../../../../components/composition.ts';
-import { TextArea } from '../../../../components/text-area.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { matchesShortcut } from '../../../../lib/keyboard.ts';
-import type { MessageRow } from '../../../../storage/records.ts';
+import { Button } from '#/components/button.tsx';
+import { isComposing } from '#/components/composition.ts';
+import { TextArea } from '#/components/text-area.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { matchesShortcut } from '#/lib/keyboard.ts';
+import type { MessageRow } from '#/storage/records.ts';
 import { askDifferently } from '../../chat-turns.ts';
 import { rewrittenAnswer } from '../../model/edited-content.ts';
 import { chatActions } from '../../store.ts';

@@ -1,10 +1,10 @@
 import { textOf } from '@parley/contract';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { formatDateTime } from '../../../../lib/time.ts';
-import type { MessageRow } from '../../../../storage/records.ts';
-import { useModels, useVendorOf } from '../../../models/public.ts';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { formatDateTime } from '#/lib/time.ts';
+import type { MessageRow } from '#/storage/records.ts';
+import { useModels, useVendorOf } from '#/features/models/public.ts';
 import { tokensPerSecond } from '../../model/turn-figures.ts';
 import { TurnCost } from './turn-cost.tsx';
 

@@ -17,22 +17,22 @@ import {
   Trash2,
   Volume2,
 } from 'lucide-react';
-import type { Icon } from '../../../../components/icon.ts';
-import { toPlainText } from '../../../../components/markdown/plain-text.ts';
-import { MenuItem, MenuSeparator } from '../../../../components/menu.tsx';
-import { showToast } from '../../../../components/toast.tsx';
-import { t } from '../../../../i18n/i18n.ts';
-import { languageOf } from '../../../../i18n/languages.ts';
-import type { TextKey } from '../../../../i18n/text-key.ts';
-import { platform } from '../../../../platform/platform.ts';
-import type { MessageRow } from '../../../../storage/records.ts';
-import { useConfig } from '../../../settings/public.ts';
-import { toggleReading, usePlayback } from '../../../speech/public.ts';
+import type { Icon } from '#/components/icon.ts';
+import { toPlainText } from '#/components/markdown/plain-text.ts';
+import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
+import { languageOf } from '#/i18n/languages.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { platform } from '#/platform/platform.ts';
+import type { MessageRow } from '#/storage/records.ts';
+import { useConfig } from '#/features/settings/public.ts';
+import { toggleReading, usePlayback } from '#/features/speech/public.ts';
 import { deleteMessage } from '../../chat-dialogs.ts';
 import { composerOf } from '../../composer-access.ts';
 import { refreshTitle } from '../../context-actions.ts';
 import { translateMessage, useTargetLanguages } from '../../translation/translation-state.ts';
-import '../../../../i18n/translate-texts.ts';
+import '#/i18n/translate-texts.ts';
 import './message-texts.ts';
 import { togglePin } from './pin-message.ts';
 import { selectedText } from './selected-text.ts';

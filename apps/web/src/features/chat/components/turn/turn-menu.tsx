@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { Menu, MenuContent, MenuTrigger } from '../../../../components/menu.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Menu, MenuContent, MenuTrigger } from '#/components/menu.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { TurnMenuItemsProps } from './turn-menu-items.tsx';
 
 const loadItems = () => import('./turn-menu-items.tsx');

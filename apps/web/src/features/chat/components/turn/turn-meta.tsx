@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView } from '../../model/answer-view.ts';
 import { tokensPerSecond } from '../../model/turn-figures.ts';
 

@@ -1,6 +1,6 @@
 import { textOf, type Attachment, type ContentPart, type ImagePart, type MessageContent } from '@parley/contract';
 import { useMemo, useState } from 'react';
-import type { MessageRow } from '../../../../storage/records.ts';
+import type { MessageRow } from '#/storage/records.ts';
 import { editedContent } from '../../model/edited-content.ts';
 import { useAddedFiles, type KeptCount } from './use-added-files.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../../../testing/render.tsx';
+import { render } from '#/testing/render.tsx';
 import { chatActions, useChatFrame } from '../../store.ts';
 import { VersionSwitcher } from './version-switcher.tsx';
 

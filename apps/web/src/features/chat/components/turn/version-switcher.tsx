@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
-import { ICON_STROKE, type Icon } from '../../../../components/icon.ts';
-import { tooltipAttributes } from '../../../../components/tooltip.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { ICON_STROKE, type Icon } from '#/components/icon.ts';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { chatActions } from '../../store.ts';
 
 interface VersionSwitcherProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { Dialog } from '../../../../components/dialog.tsx';
-import type { OverlayFrame } from '../../../../components/overlays.tsx';
-import { SkeletonLines } from '../../../../components/skeleton.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { Selection } from '../model/selection.ts';
 import { useWholeChat, type ReadingChat, type WholeChat } from '../whole-chat.ts';
 import { PreviewStep } from './preview-step.tsx';

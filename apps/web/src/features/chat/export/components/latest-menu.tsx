@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { Button } from '../../../../components/button.tsx';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../components/menu.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#/components/menu.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { behind, lastExchange, latest, since, type Selection } from '../model/selection.ts';
 import type { WholeChat } from '../whole-chat.ts';
 

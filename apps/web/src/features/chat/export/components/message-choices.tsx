@@ -3,10 +3,10 @@ import { imageUrlsOf } from '@parley/contract';
 import { Image, Paperclip } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { formatDateTime } from '../../../../lib/time.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { formatDateTime } from '#/lib/time.ts';
 import { wordsOf, type ExportEntry } from '../model/export-entry.ts';
 import { toggled, withAll, withRange, type Selection } from '../model/selection.ts';
 

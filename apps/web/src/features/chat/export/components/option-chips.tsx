@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { Chip } from '../../../../components/chip.tsx';
-import { Segmented } from '../../../../components/segmented.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Chip } from '#/components/chip.tsx';
+import { Segmented } from '#/components/segmented.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { ExportOptions } from '../model/export-options.ts';
 import type { PictureTheme } from '../picture/stage.tsx';
 

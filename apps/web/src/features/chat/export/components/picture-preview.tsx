@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- only a focusable area can be scrolled by keyboard */
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { ErrorBlock } from '../../../../components/error-block.tsx';
-import { showToast } from '../../../../components/toast.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { platform } from '../../../../platform/platform.ts';
+import { Button } from '#/components/button.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { platform } from '#/platform/platform.ts';
 import { fileNameOf } from '../model/file-name.ts';
 import type { Picture } from './use-picture.ts';
 

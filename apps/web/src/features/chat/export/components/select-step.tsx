@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { Checkbox } from '../../../../components/checkbox.tsx';
-import { SearchInput } from '../../../../components/search-input.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { Checkbox } from '#/components/checkbox.tsx';
+import { SearchInput } from '#/components/search-input.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { wordsOf } from '../model/export-entry.ts';
 import { folded, withAll, type Selection } from '../model/selection.ts';
 import type { WholeChat } from '../whole-chat.ts';

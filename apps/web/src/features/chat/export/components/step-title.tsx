@@ -1,4 +1,4 @@
-import { useT } from '../../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 
 /** What this is, and how far one is in it. */
 export function StepTitle({ number }: { readonly number: 1 | 2 }) {

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- only a focusable area can be scrolled by keyboard */
 import { useMemo } from 'react';
-import { useT } from '../../../../i18n/use-t.ts';
+import { useT } from '#/i18n/use-t.ts';
 
 const LINES_PER_PART = 100;
 

@@ -1,6 +1,6 @@
 import type { Message, Session } from '@parley/contract';
 import { useMemo, useState } from 'react';
-import { useModels } from '../../../models/public.ts';
+import { useModels } from '#/features/models/public.ts';
 import { exportWords } from '../export-words.ts';
 import type { ExportOptions, ExportWords } from '../model/export-options.ts';
 import type { Selection } from '../model/selection.ts';

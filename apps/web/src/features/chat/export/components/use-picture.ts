@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { t } from '../../../../i18n/i18n.ts';
-import { useVendorOf } from '../../../models/public.ts';
+import { t } from '#/i18n/i18n.ts';
+import { useVendorOf } from '#/features/models/public.ts';
 import type { ExportOptions } from '../model/export-options.ts';
 import type { PictureJob } from '../picture/draw-pages.tsx';
 import type { PicturePage } from '../picture/paint-page.ts';

@@ -1,5 +1,5 @@
 import { textOf, type Message } from '@parley/contract';
-import type { MessageRow, SessionRow } from '../../../../storage/records.ts';
+import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import { columnsOn, messageTree, pathTo } from '../../model/message-tree.ts';
 
 /** A message that may go along, with its place among the others. */

@@ -1,6 +1,6 @@
 import { Message, Session } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { aMessageRow, aSessionRow } from '../../../../storage/testing/rows.ts';
+import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
 import { messageTree, pathTo } from '../../model/message-tree.ts';
 import { entriesOf } from './export-entry.ts';
 import { toSession } from './to-session.ts';

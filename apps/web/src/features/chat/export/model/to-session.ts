@@ -1,5 +1,5 @@
 import { Session, type Message } from '@parley/contract';
-import type { SessionRow } from '../../../../storage/records.ts';
+import type { SessionRow } from '#/storage/records.ts';
 import type { ExportEntry } from './export-entry.ts';
 
 /**

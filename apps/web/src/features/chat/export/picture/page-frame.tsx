@@ -1,6 +1,6 @@
 import './picture.css';
-import { ParleyMark } from '../../../../components/parley-mark.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { ParleyMark } from '#/components/parley-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
 
 interface PageHeadProps {
   readonly title: string;

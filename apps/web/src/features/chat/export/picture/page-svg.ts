@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../../i18n/i18n.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
 import type { Slice } from '../model/page-breaks.ts';
 import { MARKDOWN_BLOCKS, type Piece } from './measure-piece.ts';
 import type { PictureTheme } from './stage.tsx';

@@ -1,7 +1,7 @@
-import { pictureSource } from '../../../../components/remote-picture/picture-source.ts';
-import { blobIdOf } from '../../../../storage/blob-address.ts';
-import { readBlob } from '../../../../storage/blobs.ts';
-import { loadedPicture } from '../../../pictures/public.ts';
+import { pictureSource } from '#/components/remote-picture/picture-source.ts';
+import { blobIdOf } from '#/storage/blob-address.ts';
+import { readBlob } from '#/storage/blobs.ts';
+import { loadedPicture } from '#/features/pictures/public.ts';
 
 /** A picture within a page: drawn onto it afterwards, since a drawing cannot fetch anything. */
 export interface PlacedImage {

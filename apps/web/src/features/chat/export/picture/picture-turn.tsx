@@ -1,11 +1,11 @@
 import './picture.css';
 import { imageUrlsOf, textOf, type Attachment, type Message, type MessageTool } from '@parley/contract';
 import { Paperclip } from 'lucide-react';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { Markdown } from '../../../../components/markdown/markdown.tsx';
-import { PlainTextBoundary } from '../../../../components/markdown/plain-text-boundary.tsx';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import type { Vendor } from '../../../../components/voices.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { Markdown } from '#/components/markdown/markdown.tsx';
+import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import type { Vendor } from '#/components/voices.ts';
 import { readableJson } from '../../model/tool-text.ts';
 import type { ExportOptions, ExportWords } from '../model/export-options.ts';
 import { endingOf, speakerOf } from '../model/speaker.ts';

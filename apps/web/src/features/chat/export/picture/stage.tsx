@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { CodeFoldContext } from '../../../../components/markdown/code-fold.ts';
-import { drawingsDone } from '../../../../components/markdown/drawings.ts';
-import { loadKatex } from '../../../../components/markdown/load-katex.ts';
-import { PageThemeContext } from '../../../../components/markdown/page-theme.ts';
-import { RemotePicturesContext } from '../../../../components/remote-picture/remote-pictures-context.ts';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { picturesAsLoaded } from '../../../pictures/public.ts';
+import { CodeFoldContext } from '#/components/markdown/code-fold.ts';
+import { drawingsDone } from '#/components/markdown/drawings.ts';
+import { loadKatex } from '#/components/markdown/load-katex.ts';
+import { PageThemeContext } from '#/components/markdown/page-theme.ts';
+import { RemotePicturesContext } from '#/components/remote-picture/remote-pictures-context.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { picturesAsLoaded } from '#/features/pictures/public.ts';
 
 /** A diagram or a font that does not come must not hold up the picture. */
 const PATIENCE_MS = 15_000;

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useOverlays } from '../../../../components/overlay-store.ts';
-import { useToasts } from '../../../../components/toast-store.ts';
-import { hydrateStores } from '../../../../storage/stores.ts';
-import { AtAddress, navigationAt } from '../../../../testing/at-address.tsx';
-import { render } from '../../../../testing/render.tsx';
-import { chatActions, readChat } from '../../../chat/public.ts';
-import { getConfig, updateConfig } from '../../../settings/public.ts';
+import { useOverlays } from '#/components/overlay-store.ts';
+import { useToasts } from '#/components/toast-store.ts';
+import { hydrateStores } from '#/storage/stores.ts';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
+import { chatActions, readChat } from '#/features/chat/public.ts';
+import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import { openChatSettings } from '../../open-chat-settings.tsx';
 import { ownMasks } from '../../store.ts';
 

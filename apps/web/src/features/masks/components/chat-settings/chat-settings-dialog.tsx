@@ -1,12 +1,12 @@
 import '../../chat-settings-texts.ts';
 import type { Mask, Session } from '@parley/contract';
 import { BookMarked, Drama } from 'lucide-react';
-import { Button } from '../../../../components/button.tsx';
-import { Dialog } from '../../../../components/dialog.tsx';
-import type { OverlayFrame } from '../../../../components/overlays.tsx';
-import { showToast } from '../../../../components/toast.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { chatActions, openMemory } from '../../../chat/public.ts';
+import { Button } from '#/components/button.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { chatActions, openMemory } from '#/features/chat/public.ts';
 import { keepAsMask, nameOf } from '../../mask-actions.ts';
 import { sameSettings } from '../../model/mask-draft.ts';
 import { useMaskDraft, type MaskDraft } from '../../use-mask-draft.ts';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { classNames } from '../../../../components/class-names.ts';
-import { EmojiAvatar } from '../../../../components/emoji-avatar.tsx';
-import { Field } from '../../../../components/field.tsx';
-import { TextInput } from '../../../../components/text-input.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { emojiOf } from '../../../../lib/emoji.ts';
+import { Button } from '#/components/button.tsx';
+import { classNames } from '#/components/class-names.ts';
+import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
+import { Field } from '#/components/field.tsx';
+import { TextInput } from '#/components/text-input.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { emojiOf } from '#/lib/emoji.ts';
 import { codeOfEmoji } from '../../model/avatar-code.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
 import { MASK_EMOJIS } from './mask-emojis.ts';

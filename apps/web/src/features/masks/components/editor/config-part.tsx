@@ -1,10 +1,10 @@
 import type { Mask } from '@parley/contract';
 import { Suspense } from 'react';
-import { confirm } from '../../../../components/overlays.tsx';
-import { Switch } from '../../../../components/switch.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { SettingNote } from '../../../models/public.ts';
-import { getConfig, ModelConfigFields } from '../../../settings/public.ts';
+import { confirm } from '#/components/overlays.tsx';
+import { Switch } from '#/components/switch.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { SettingNote } from '#/features/models/public.ts';
+import { getConfig, ModelConfigFields } from '#/features/settings/public.ts';
 import { losesOwnConfig, modelsOf, withSync } from '../../model/mask-draft.ts';
 import type { MaskDraft } from '../../use-mask-draft.ts';
 import { EditorRow } from './editor-row.tsx';

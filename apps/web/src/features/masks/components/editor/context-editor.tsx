@@ -1,9 +1,9 @@
 import type { Message } from '@parley/contract';
 import { Plus } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { newId } from '../../../../lib/ids.ts';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { newId } from '#/lib/ids.ts';
 import { addedMessage, movedMessage, removedMessage } from '../../model/context-edits.ts';
 import type { MaskDraft } from '../../use-mask-draft.ts';
 import { ContextMessage } from './context-message.tsx';

@@ -1,10 +1,10 @@
 import { textOf, type Message } from '@parley/contract';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { Select } from '../../../../components/select.tsx';
-import { TextArea } from '../../../../components/text-area.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Select } from '#/components/select.tsx';
+import { TextArea } from '#/components/text-area.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { CONTEXT_ROLES, withRole, withText, type ContextRole } from '../../model/context-edits.ts';
 import { ContextPictures } from './context-pictures.tsx';
 

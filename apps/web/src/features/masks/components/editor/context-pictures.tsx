@@ -1,17 +1,17 @@
 import { imageUrlsOf, type Message } from '@parley/contract';
 import { ImageOff, ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { FileInput } from '../../../../components/file-input.tsx';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { pictureSource } from '../../../../components/remote-picture/picture-source.ts';
-import { RemotePicture } from '../../../../components/remote-picture/remote-picture.tsx';
-import { showToast } from '../../../../components/toast.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { blobIdOf } from '../../../../storage/blob-address.ts';
-import { saveBlob, useBlobUrl } from '../../../../storage/blobs.ts';
-import { readPicture } from '../../../chat/public.ts';
+import { Button } from '#/components/button.tsx';
+import { FileInput } from '#/components/file-input.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { pictureSource } from '#/components/remote-picture/picture-source.ts';
+import { RemotePicture } from '#/components/remote-picture/remote-picture.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { blobIdOf } from '#/storage/blob-address.ts';
+import { saveBlob, useBlobUrl } from '#/storage/blobs.ts';
+import { readPicture } from '#/features/chat/public.ts';
 import { MOST_PICTURES_OF_MESSAGE, withoutPicture, withPicture } from '../../model/context-edits.ts';
 
 interface ContextPicturesProps {

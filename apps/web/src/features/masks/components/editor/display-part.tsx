@@ -1,6 +1,6 @@
 import type { Mask } from '@parley/contract';
-import { Switch } from '../../../../components/switch.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Switch } from '#/components/switch.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { EditorRow } from './editor-row.tsx';
 
 interface DisplayPartProps {

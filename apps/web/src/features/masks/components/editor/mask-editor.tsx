@@ -1,11 +1,11 @@
 import { DEFAULT_MASK_AVATAR, type Mask } from '@parley/contract';
-import { Button } from '../../../../components/button.tsx';
-import { Field } from '../../../../components/field.tsx';
-import { Select } from '../../../../components/select.tsx';
-import { TextInput } from '../../../../components/text-input.tsx';
-import { LANGUAGES } from '../../../../i18n/languages.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { useNavigate } from '../../../../lib/router/router-context.tsx';
+import { Button } from '#/components/button.tsx';
+import { Field } from '#/components/field.tsx';
+import { Select } from '#/components/select.tsx';
+import { TextInput } from '#/components/text-input.tsx';
+import { LANGUAGES } from '#/i18n/languages.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useNavigate } from '#/lib/router/router-context.tsx';
 import { nameOf } from '../../mask-actions.ts';
 import { NAME_LIMIT_CHARS } from '../../model/read-masks.ts';
 import { startFromMask } from '../../start-from-mask.ts';

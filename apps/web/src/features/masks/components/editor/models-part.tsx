@@ -1,12 +1,12 @@
 import { parseModelId, type Mask } from '@parley/contract';
 import { ChevronDown, RotateCcw } from 'lucide-react';
-import { Button } from '../../../../components/button.tsx';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { Switch } from '../../../../components/switch.tsx';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { listText } from '../../../../i18n/list-text.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { ModelPicker, useModels, useVendorOf } from '../../../models/public.ts';
+import { Button } from '#/components/button.tsx';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Switch } from '#/components/switch.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { ModelPicker, useModels, useVendorOf } from '#/features/models/public.ts';
 import { modelsOf } from '../../model/mask-draft.ts';
 import { EditorRow } from './editor-row.tsx';
 

@@ -1,8 +1,8 @@
 import type { Mask } from '@parley/contract';
 import { X } from 'lucide-react';
-import { Chip } from '../../../../components/chip.tsx';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Chip } from '#/components/chip.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { EditorRow } from './editor-row.tsx';
 
 interface ToolsPartProps {

@@ -1,7 +1,7 @@
 import { Eye, Image, Lightbulb, Wrench } from 'lucide-react';
-import { classNames } from '../../../../components/class-names.ts';
-import { ICON_STROKE, type Icon } from '../../../../components/icon.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { ICON_STROKE, type Icon } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { abilitiesText } from '../../model-words.ts';
 import { ABILITIES, type Ability, type ModelView } from '../../model/model-view.ts';
 import { Sign } from './sign.tsx';

@@ -1,5 +1,5 @@
-import { classNames } from '../../../../components/class-names.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { costStep, type MessagePrice } from '../../model/typical-message.ts';
 import { Sign } from './sign.tsx';
 

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../components/class-names.ts';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { placeText } from '../../model-words.ts';
 import { statusOf } from '../../model/model-status.ts';
 import type { ModelView } from '../../model/model-view.ts';

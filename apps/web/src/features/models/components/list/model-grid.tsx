@@ -1,9 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { classNames } from '../../../../components/class-names.ts';
-import { tooltipAttributes } from '../../../../components/tooltip.tsx';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { shelfKey } from '../../model/shelves.ts';
 import { TYPICAL_MESSAGE } from '../../model/typical-message.ts';

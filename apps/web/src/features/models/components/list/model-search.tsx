@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { isComposing } from '../../../../components/composition.ts';
-import { IconButton } from '../../../../components/icon-button.tsx';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { steppedRow } from '../../../../components/stepped-row.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { isComposing } from '#/components/composition.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { steppedRow } from '#/components/stepped-row.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { ModelBrowser } from '../../use-model-browser.ts';
 import { rowIdOf } from './model-grid.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { ErrorBlock } from '../../../../components/error-block.tsx';
-import { Skeleton } from '../../../../components/skeleton.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { useNavigate } from '../../../../lib/router/router-context.tsx';
+import { Button } from '#/components/button.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { Skeleton } from '#/components/skeleton.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { useNavigate } from '#/lib/router/router-context.tsx';
 import { shelfText } from '../../model-words.ts';
 import { ALL_MODELS } from '../../model/shelves.ts';
 import type { ModelBrowser } from '../../use-model-browser.ts';

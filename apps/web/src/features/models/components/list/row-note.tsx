@@ -1,7 +1,7 @@
-import { classNames } from '../../../../components/class-names.ts';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import type { Translate } from '../../../../i18n/text-key.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import type { Translate } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { placeText } from '../../model-words.ts';
 import type { ModelStatus } from '../../model/model-status.ts';
 import { shutdownText, type ModelView } from '../../model/model-view.ts';

@@ -1,8 +1,8 @@
 import { Clock, Key, Layers, Pin } from 'lucide-react';
-import { classNames } from '../../../../components/class-names.ts';
-import { ICON_STROKE, type Icon } from '../../../../components/icon.ts';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { ICON_STROKE, type Icon } from '#/components/icon.ts';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { shelfText } from '../../model-words.ts';
 import { shelfKey, type CountedShelf, type Shelf } from '../../model/shelves.ts';
 import type { ModelBrowser } from '../../use-model-browser.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tooltipAttributes } from '../../../../components/tooltip.tsx';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
 
 interface SignProps {
   /** What it means, aloud and on hovering. */

@@ -1,7 +1,7 @@
 import { Activity, Square } from 'lucide-react';
 import { useStore } from 'zustand';
-import { Button } from '../../../../components/button.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { ModelTest } from '../../model/model-test.ts';
 import { pageTests, useTestRound } from '../../page-tests.ts';
 import type { ModelBrowser } from '../../use-model-browser.ts';

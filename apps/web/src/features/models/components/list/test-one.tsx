@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { ModelTest } from '../../model/model-test.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { agoText } from '../../model/number-text.ts';

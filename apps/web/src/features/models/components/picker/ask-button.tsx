@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '../../../../components/button.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button, type ButtonProps } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
 
 interface AskButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   readonly count: number;

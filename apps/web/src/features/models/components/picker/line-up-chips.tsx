@@ -1,7 +1,7 @@
-import { classNames } from '../../../../components/class-names.ts';
-import { Chip } from '../../../../components/chip.tsx';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { Chip } from '#/components/chip.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { lineUpOf } from '../../model/line-up.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { useModelShelf } from '../../store.ts';

@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
-import { Button } from '../../../../components/button.tsx';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { askText, confirm } from '../../../../components/overlays.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { askText, confirm } from '#/components/overlays.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { lineUpOf, type LineUp } from '../../model/line-up.ts';
 import { MOST_MODELS, type TickRefusal } from '../../model/tick-model.ts';
 import { removeLineUp, saveLineUp, useModelShelf } from '../../store.ts';

@@ -1,8 +1,8 @@
 import '../../picker-texts.ts';
 import type { Model } from '@parley/contract';
 import { useId, useRef, useState, type RefObject } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { tickModel, type TickRefusal } from '../../model/tick-model.ts';
 import { togglePinned } from '../../store.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../components/class-names.ts';
-import { Kbd } from '../../../../components/kbd.tsx';
-import { currentLanguage } from '../../../../i18n/i18n.ts';
-import type { TextKey } from '../../../../i18n/text-key.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { classNames } from '#/components/class-names.ts';
+import { Kbd } from '#/components/kbd.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import type { TextKey } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { dollarText } from '../../model/number-text.ts';
 import type { TickRefusal } from '../../model/tick-model.ts';

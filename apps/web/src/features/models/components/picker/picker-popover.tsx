@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useRef } from 'react';
-import { useOverlayLayer } from '../../../../components/overlay-stack.ts';
+import { useOverlayLayer } from '#/components/overlay-stack.ts';
 import type { PickerSurfaceProps } from '../model-picker.tsx';
 import { PickerBody } from './picker-body.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FullSheet } from '../../../../components/full-sheet.tsx';
+import { FullSheet } from '#/components/full-sheet.tsx';
 import type { PickerSurfaceProps } from '../model-picker.tsx';
 import { PickerBody } from './picker-body.tsx';
 

@@ -1,13 +1,13 @@
 import { GOOGLE_SAFETY_LEVELS, type CredentialField, type ProviderCredentials } from '@parley/contract';
 import type { ProviderEntry } from '@parley/providers';
 import { useId } from 'react';
-import { Field } from '../../../../components/field.tsx';
-import { PasswordInput } from '../../../../components/password-input.tsx';
-import { Select } from '../../../../components/select.tsx';
-import { TextArea } from '../../../../components/text-area.tsx';
-import { TextInput } from '../../../../components/text-input.tsx';
-import type { Translate } from '../../../../i18n/text-key.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Field } from '#/components/field.tsx';
+import { PasswordInput } from '#/components/password-input.tsx';
+import { Select } from '#/components/select.tsx';
+import { TextArea } from '#/components/text-area.tsx';
+import { TextInput } from '#/components/text-input.tsx';
+import type { Translate } from '#/i18n/text-key.ts';
+import { useT } from '#/i18n/use-t.ts';
 import { fieldProblem } from '../../model/provider-state.ts';
 
 interface CredentialInputProps {

@@ -1,16 +1,16 @@
 import { parseCustomModels, type CredentialField, type ProviderCredentials, type ProviderName } from '@parley/contract';
 import { baseUrlOf, PROVIDER_REGISTRY, type ProviderEntry } from '@parley/providers';
 import { Suspense } from 'react';
-import { Button } from '../../../../components/button.tsx';
-import { confirm } from '../../../../components/overlays.tsx';
-import { showToast } from '../../../../components/toast.tsx';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { vendorOf } from '../../../../components/voices.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { platform } from '../../../../platform/platform.ts';
-import { ConnectionCheck, ModelChooser } from '../../../custom-providers/public.ts';
+import { Button } from '#/components/button.tsx';
+import { confirm } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { vendorOf } from '#/components/voices.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { platform } from '#/platform/platform.ts';
+import { ConnectionCheck, ModelChooser } from '#/features/custom-providers/public.ts';
 import { getAccess, updateAccess, useAccess } from '../../access-store.ts';
-import { ownKeyRoute } from '../../../../lib/own-key-route.ts';
+import { ownKeyRoute } from '#/lib/own-key-route.ts';
 import {
   credentialsOf,
   missingWords,

@@ -1,11 +1,11 @@
 import { PROVIDERS, type ProviderName } from '@parley/contract';
 import { PROVIDER_REGISTRY } from '@parley/providers';
 import { ChevronRight } from 'lucide-react';
-import { classNames } from '../../../../components/class-names.ts';
-import { VoiceMark } from '../../../../components/voice-mark.tsx';
-import { vendorOf } from '../../../../components/voices.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { Link } from '../../../../lib/router/link.tsx';
+import { classNames } from '#/components/class-names.ts';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import { vendorOf } from '#/components/voices.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
 import { useAccess } from '../../access-store.ts';
 import { credentialsOf, providerState, type ProviderState } from '../../model/provider-state.ts';
 import { useLastCheck } from '../../provider-checks.ts';

@@ -1,10 +1,10 @@
-import '../../../../i18n/settings-texts.ts';
+import '#/i18n/settings-texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Cpu, Settings } from 'lucide-react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { AtAddress, navigationAt } from '../../../../testing/at-address.tsx';
-import { render } from '../../../../testing/render.tsx';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
 import { getAccess, updateAccess } from '../../access-store.ts';
 import { providerRows } from '../rows/provider-rows.tsx';
 import type { SettingSection } from '../setting-types.ts';

@@ -1,10 +1,10 @@
-import '../../../../i18n/provider-texts.ts';
+import '#/i18n/provider-texts.ts';
 import { PROVIDERS, type ProviderName } from '@parley/contract';
 import { ChevronLeft } from 'lucide-react';
-import { ICON_STROKE } from '../../../../components/icon.ts';
-import { useT } from '../../../../i18n/use-t.ts';
-import { Link } from '../../../../lib/router/link.tsx';
-import { useSearch } from '../../../../lib/router/router-context.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { useSearch } from '#/lib/router/router-context.tsx';
 import { getAccess } from '../../access-store.ts';
 import { ProviderDetail } from './provider-detail.tsx';
 import { ProviderNav } from './provider-nav.tsx';

@@ -1,6 +1,6 @@
-import { Button, buttonClass } from '../../../../components/button.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { runtimeConfig } from '../../../../lib/runtime-config.ts';
+import { Button, buttonClass } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { openShortcutsOverlay } from '../../shortcuts-overlay.ts';
 import type { SettingRow } from '../setting-types.ts';
 import { UpdateCheck } from '../update-check.tsx';

@@ -1,6 +1,6 @@
 import { AUTO_TEXT_LIMITS, type AutoTextConfig } from '@parley/contract';
-import { Switch } from '../../../../components/switch.tsx';
-import type { TextKey } from '../../../../i18n/text-key.ts';
+import { Switch } from '#/components/switch.tsx';
+import type { TextKey } from '#/i18n/text-key.ts';
 import { getConfig, updateConfig, useConfig } from '../../store.ts';
 import { NumberControl } from '../number-control.tsx';
 import type { SettingRow } from '../setting-types.ts';

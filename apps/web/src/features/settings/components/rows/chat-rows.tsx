@@ -1,8 +1,8 @@
 import { INPUT_PLACEHOLDER } from '@parley/contract';
 import { useId } from 'react';
-import { Switch } from '../../../../components/switch.tsx';
-import { TextArea } from '../../../../components/text-area.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
+import { Switch } from '#/components/switch.tsx';
+import { TextArea } from '#/components/text-area.tsx';
+import { useT } from '#/i18n/use-t.ts';
 import { updateConfig, useConfig } from '../../store.ts';
 import type { SettingRow } from '../setting-types.ts';
 

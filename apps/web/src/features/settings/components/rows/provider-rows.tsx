@@ -1,7 +1,7 @@
-import '../../../../i18n/provider-texts.ts';
-import { buttonClass } from '../../../../components/button.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { Link } from '../../../../lib/router/link.tsx';
+import '#/i18n/provider-texts.ts';
+import { buttonClass } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
 import { ProviderPane } from '../providers/provider-pane.tsx';
 import type { SettingRow } from '../setting-types.ts';
 

@@ -1,9 +1,9 @@
 import { SUBMIT_KEYS } from '@parley/contract';
-import { Select } from '../../../../components/select.tsx';
-import { shortcutParts } from '../../../../components/shortcut-text.ts';
-import { Switch } from '../../../../components/switch.tsx';
-import { useT } from '../../../../i18n/use-t.ts';
-import { isMac } from '../../../../lib/keyboard.ts';
+import { Select } from '#/components/select.tsx';
+import { shortcutParts } from '#/components/shortcut-text.ts';
+import { Switch } from '#/components/switch.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { isMac } from '#/lib/keyboard.ts';
 import { askToSkipMaskPage } from '../../skip-mask-page.ts';
 import { updateConfig, useConfig } from '../../store.ts';
 import type { SettingRow } from '../setting-types.ts';

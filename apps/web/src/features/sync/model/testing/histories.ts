@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { ParleyDocument } from '../../../../storage/document/document.ts';
-import { aDocument } from '../../../../storage/document/testing/documents.ts';
+import type { ParleyDocument } from '#/storage/document/document.ts';
+import { aDocument } from '#/storage/document/testing/documents.ts';
 import { mergeDocumentsNow } from '../merge-documents.ts';
 import { Replica, type Deed } from './replica.ts';
 

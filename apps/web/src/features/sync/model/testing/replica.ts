@@ -5,10 +5,10 @@ import {
   type DocumentChat,
   type DocumentMessage,
   type ParleyDocument,
-} from '../../../../storage/document/document.ts';
-import { aDocumentChat, aDocumentMessage } from '../../../../storage/document/testing/documents.ts';
-import { STORE_VERSIONS } from '../../../../storage/store-versions.ts';
-import { tombstoneOfChat, tombstoneOfMessage } from '../../../../storage/tombstones.ts';
+} from '#/storage/document/document.ts';
+import { aDocumentChat, aDocumentMessage } from '#/storage/document/testing/documents.ts';
+import { STORE_VERSIONS } from '#/storage/store-versions.ts';
+import { tombstoneOfChat, tombstoneOfMessage } from '#/storage/tombstones.ts';
 import { mergeDocumentsNow } from '../merge-documents.ts';
 
 /** What a user does on one device; numbers choose among what is there. */
