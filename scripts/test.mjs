@@ -41,6 +41,7 @@ await ensureInstalled();
 if (parts.some((part) => part === 'browser' || part === 'e2e')) await ensureChromium();
 if (parts.includes('e2e')) await ensureBuilt();
 
+/** @type {{ passed: number, failed: number, skipped: number, names: string[] }} */
 const total = { passed: 0, failed: 0, skipped: 0, names: [] };
 for (const step of parts.flatMap((part) => PARTS[part])) {
   const result = await step();
