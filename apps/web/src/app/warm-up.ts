@@ -1,5 +1,6 @@
 import { keepDailySnapshot } from '#/features/backup/public.ts';
 import { loadMessageList } from '#/features/chat/public.ts';
+import { startHistorySync } from '#/features/history-sync/public.ts';
 
 /** When the first screen has settled. */
 const MESSAGES_DELAY_MS = 1_500;
@@ -16,7 +17,7 @@ const SYNC_DELAY_MS = 3_000;
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
 export function warmUpLater(): void {
   setTimeout(() => void loadMessageList().catch(() => {}), MESSAGES_DELAY_MS);
-  setTimeout(() => void startHistory().catch(() => {}), HISTORY_DELAY_MS);
+  setTimeout(startHistorySync, HISTORY_DELAY_MS);
   setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;
@@ -25,10 +26,6 @@ export function warmUpLater(): void {
   const keepSnapshot = () => void keepDailySnapshot().catch(() => {});
   setTimeout(keepSnapshot, SNAPSHOT_DELAY_MS);
   setInterval(keepSnapshot, SNAPSHOT_EVERY_MS);
-}
-
-async function startHistory(): Promise<void> {
-  (await import('#/features/history-sync/public.ts')).startHistorySync();
 }
 
 async function startSyncing(): Promise<void> {
