@@ -22,8 +22,8 @@ export interface Endpoint extends KeyHolder {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** The ways out to upstreams of the operator's. */
-export interface OperatorWays {
+/** Pooled connections to the operator's upstreams. */
+export interface UpstreamConnections {
   readonly dispatcher: Dispatcher;
   readonly fetch: typeof globalThis.fetch;
 }
@@ -32,7 +32,7 @@ export interface OperatorWays {
 const endpoints = new WeakMap<ChannelKey, Endpoint>();
 
 /** A line of the operator's; its key never goes anywhere but to its own address. */
-export function endpointOf({ channel, key }: Line, { dispatcher, fetch }: OperatorWays): Endpoint {
+export function endpointOf({ channel, key }: Line, { dispatcher, fetch }: UpstreamConnections): Endpoint {
   const known = endpoints.get(key);
   if (known?.dispatcher === dispatcher) return known;
   const made = {

@@ -1,13 +1,13 @@
 import { AppError } from '@parley/contract';
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici';
-import type { OperatorWays } from './endpoint.ts';
+import type { UpstreamConnections } from './endpoint.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 30_000;
 const TIMEOUT_CODE = /^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/;
 
 /** Connections to the operator's upstreams: one pool for each address, kept open between calls. */
-export function createWaysOut(idleTimeoutMs: number, given?: Dispatcher): OperatorWays & { close(): Promise<void> } {
+export function openUpstreamConnections(idleTimeoutMs: number, given?: Dispatcher): UpstreamConnections & { close(): Promise<void> } {
   const options = { connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: KEEP_ALIVE_MS };
   const dispatcher = given ?? new Agent(options);
   // The relay counts silence itself; whoever reads through `fetch` leaves it to the agent.
