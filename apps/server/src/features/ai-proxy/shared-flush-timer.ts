@@ -1,8 +1,8 @@
 /** Shorter than anybody notices, longer than it takes a model in a hurry to say the next word. */
 const BURST_MS = 10;
 
-/** One clock for all streams: what comes in a burst waits for its next tick and goes out together. */
-export class BurstClock {
+/** One debounce timer for all streams: pieces that come in a burst wait for its next tick and are flushed together. */
+export class SharedFlushTimer {
   #waiting: (() => void)[] = [];
 
   /** Calls at the next tick, once for every time it is asked. */
