@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Slots } from './slots.ts';
+import { SlotSet } from './slot-set.ts';
 
 it('has those who came and did not leave, whatever the order', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.nat(50))), (steps) => {
-      const slots = new Slots<{ readonly id: number }>();
+      const slots = new SlotSet<{ readonly id: number }>();
       const inside: { member: { readonly id: number }; slot: number }[] = [];
       steps.forEach((leaver, id) => {
         const member = { id };

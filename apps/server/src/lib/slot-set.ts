@@ -2,7 +2,7 @@
  * Members that come and go by the thousand. A Set that is filled and emptied all the time leaves its outgrown tables behind,
  * and whatever stood in them stays in memory, with all that it refers to, until the next full collection.
  */
-export class Slots<Member extends object> implements Iterable<Member> {
+export class SlotSet<Member extends object> implements Iterable<Member> {
   readonly #members: (Member | undefined)[] = [];
   readonly #free: number[] = [];
 
