@@ -148,7 +148,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
 
   /** Counts a call to an address that a user gave, before its name is looked up. Strangers were counted at the door. */
   async function withSlot(actor: Actor | undefined, work: () => Promise<ChatReply>): Promise<ChatReply> {
-    const free = actor ? egress.takeSlot(actor.accountId) : () => {};
+    const free = actor ? egress.acquireSlot(actor.accountId) : () => {};
     try {
       return await work();
     } finally {

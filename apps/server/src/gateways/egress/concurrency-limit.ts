@@ -1,10 +1,10 @@
 import { AppError } from '@parley/contract';
 
-/** Takes a place; the function given back frees it, once however often it is called. */
-export type TakeSlot = (actorId: string) => () => void;
+/** Takes a place among the calls that run at once; the function given back releases it, once however often it is called. */
+export type AcquireSlot = (actorId: string) => () => void;
 
-/** Keeps one account from holding all of the server's outgoing connections, and all of them from holding too many. */
-export function createSlots(maxPerActor: number, maxInAll = Infinity): TakeSlot {
+/** Concurrency limit: keeps one account from holding all of the server's outgoing connections, and all of them from holding too many. */
+export function createConcurrencyLimit(maxPerActor: number, maxInAll = Infinity): AcquireSlot {
   const taken = new Map<string, number>();
   let inAll = 0;
   return (actorId) => {
