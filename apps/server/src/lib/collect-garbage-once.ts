@@ -9,7 +9,7 @@ type CollectGarbage = (how: { type: 'major'; execution: 'sync'; flavor: 'last-re
  * Gives back what starting up has left behind, a fifth of all memory. V8 tidies up when it needs room, which an idle server
  * never does; and only its last resort returns the room to the system.
  */
-export function tidyHeapOnce(): void {
+export function collectGarbageOnce(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as CollectGarbage;
