@@ -1,4 +1,4 @@
-import { SyncFailure } from './wire.ts';
+import { SyncFailure } from './remote-store.ts';
 
 /** A multiple of three, so that the pieces of base64 fit together; larger ones exceed the arguments of a call. */
 const PIECE_BYTES = 24_576;

@@ -1,7 +1,7 @@
-import type { StoreWire } from '../wire.ts';
+import type { RawStore } from '../remote-store.ts';
 
 /** What becomes of four writes by two devices that do not wait for each other, beginning with an empty store, and what is left. */
-export async function crossedWrites(device: () => Pick<StoreWire, 'read' | 'write'>, text: (what: string) => string) {
+export async function crossedWrites(device: () => Pick<RawStore, 'read' | 'write'>, text: (what: string) => string) {
   const [anna, ben] = [device(), device()];
   const first = [await anna.write(text('anna'), undefined), await ben.write(text('ben'), undefined)];
   const [forAnna, forBen] = [await anna.read(), await ben.read()];

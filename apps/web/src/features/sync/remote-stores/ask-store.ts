@@ -1,5 +1,5 @@
 import { ApiFailure, type ApiFailureCode } from '#/lib/api-failure.ts';
-import { SyncFailure, type SyncProblem, type WireOptions } from './wire.ts';
+import { SyncFailure, type SyncProblem, type StoreCallOptions } from './remote-store.ts';
 
 /** A large backup over a slow line takes its time. */
 const TIMEOUT_MS = 600_000;
@@ -26,7 +26,7 @@ const PROBLEMS: Partial<Record<ApiFailureCode, SyncProblem>> = {
 
 /** Runs a request and words its failure. A request that was broken off rejects with the signal's reason. */
 export async function askStore<Answer>(
-  { signal }: WireOptions,
+  { signal }: StoreCallOptions,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   signal?.throwIfAborted();
@@ -58,7 +58,7 @@ export const DIRECT: RequestInit = {
 };
 
 /** The body as text, telling how much of it is there. */
-export async function textOf(response: Response, onProgress: WireOptions['onProgress']): Promise<string> {
+export async function textOf(response: Response, onProgress: StoreCallOptions['onProgress']): Promise<string> {
   if (!response.body) return '';
   const isPacked = response.headers.has('content-encoding');
   const length = Number(response.headers.get('content-length') ?? 0);

@@ -19,9 +19,9 @@ export interface RemoteSnapshot {
   readonly bytes: number;
 }
 
-export interface WireOptions {
+export interface StoreCallOptions {
   readonly signal?: AbortSignal;
-  /** Bytes that went over the wire so far; the total is left out where the store does not say it. */
+  /** Bytes that went over the network so far; the total is left out where the store does not say it. */
   readonly onProgress?: (done: number, total: number | undefined) => void;
 }
 
@@ -63,7 +63,7 @@ export type SyncProblem =
   /** The snapshot asked for is gone. */
   | 'snapshot-gone';
 
-/** The one failure of every wire. Nothing was changed on this device, and the remote store holds a whole backup. */
+/** The one failure of every remote store. Nothing was changed on this device, and the remote store holds a whole backup. */
 export class SyncFailure extends Error {
   readonly problem: SyncProblem;
   /** The status that the store answered with, where it answered. */
@@ -91,9 +91,9 @@ export type ConvertSnapshot = (text: string) => Promise<string | undefined>;
  */
 interface BackupStore {
   /** Whether the settings lead to a store that can be written. Never rejects with a SyncFailure. */
-  check(options?: WireOptions): Promise<CheckResult>;
+  check(options?: StoreCallOptions): Promise<CheckResult>;
   /** Undefined when nothing was ever kept there. */
-  read(options?: WireOptions): Promise<RemoteBackup | undefined>;
+  read(options?: StoreCallOptions): Promise<RemoteBackup | undefined>;
   /**
    * Puts the text in the place of what was read; undefined where nothing was there. When somebody else wrote in between
    * nothing is changed: read, merge and write again. From time to time the replaced version is kept as a snapshot.
@@ -101,24 +101,24 @@ interface BackupStore {
   write(
     text: string,
     replaced: RemoteBackup | undefined,
-    options?: WireOptions,
+    options?: StoreCallOptions,
   ): Promise<'written' | 'changed-meanwhile'>;
   /** Newest first, ten at most. */
-  listSnapshots(options?: WireOptions): Promise<RemoteSnapshot[]>;
-  readSnapshot(id: string, options?: WireOptions): Promise<string>;
+  listSnapshots(options?: StoreCallOptions): Promise<RemoteSnapshot[]>;
+  readSnapshot(id: string, options?: StoreCallOptions): Promise<string>;
 }
 
 /** A store as it is, with texts as they lie there. */
-export interface StoreWire extends BackupStore {
+export interface RawStore extends BackupStore {
   /** Rewrites earlier versions in their places. Gives how many should have been rewritten and could not. */
-  rewriteSnapshots(convert: ConvertSnapshot, options?: WireOptions): Promise<number>;
+  rewriteSnapshots(convert: ConvertSnapshot, options?: StoreCallOptions): Promise<number>;
 }
 
 /** A store as the app sees it: what is encrypted there is readable here. */
-export interface SyncWire extends BackupStore {
+export interface RemoteStore extends BackupStore {
   /**
    * Brings the earlier versions under the passphrase of today, or out of it where there is none any more. Gives how many
    * could not be brought there.
    */
-  reseal(options?: WireOptions): Promise<number>;
+  reseal(options?: StoreCallOptions): Promise<number>;
 }

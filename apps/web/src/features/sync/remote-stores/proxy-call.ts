@@ -1,6 +1,6 @@
 import { fillPath, SYNC_AUTHORIZATION_HEADER, SYNC_STATUS_HEADER, type RouteDefinition } from '@parley/contract';
 import { failureOfResponse } from '#/lib/api-failure.ts';
-import { SyncFailure } from './wire.ts';
+import { SyncFailure } from './remote-store.ts';
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 

@@ -16,7 +16,7 @@ import { isSnapshotDue, MAX_REMOTE_SNAPSHOTS, rollSnapshots } from './rolling-sn
 import type { UpstashTransport } from './upstash-transport.ts';
 import { upstashProblem, upstashResult } from './upstash-status.ts';
 import { waitFor } from './wait-for.ts';
-import { SyncFailure, type CheckResult, type StoreWire, type WireOptions } from './wire.ts';
+import { SyncFailure, type CheckResult, type RawStore, type StoreCallOptions } from './remote-store.ts';
 
 /** Pieces that no backup took over go away by themselves: whoever wrote them may never come back. */
 const UNUSED_PIECE_SECONDS = 86_400;
@@ -38,7 +38,7 @@ interface UpstashParts {
  * Keeps the backup in pieces on an Upstash store. Each version has keys of its own, and one pointer says which version
  * counts; it is switched in one step, so that a reader never sees half of one and half of another.
  */
-export function upstashWire(
+export function upstashStore(
   transport: UpstashTransport,
   {
     name: givenName,
@@ -46,16 +46,16 @@ export function upstashWire(
     chunkBytes = UPSTASH_CHUNK_BYTES,
     pause = (signal) => waitFor(READ_PAUSE_MS, signal),
   }: UpstashParts,
-): StoreWire {
+): RawStore {
   const name = keyName(givenName);
   const pointer = pointerKey(name);
 
-  async function readPointer(options: WireOptions): Promise<string> {
+  async function readPointer(options: StoreCallOptions): Promise<string> {
     return String(upstashResult(await transport.get(pointer, options)) ?? '');
   }
 
   /** Undefined when a piece is missing or the whole is not what was written. */
-  async function readText(generation: Generation, options: WireOptions): Promise<string | undefined> {
+  async function readText(generation: Generation, options: StoreCallOptions): Promise<string | undefined> {
     const pieces: string[] = [];
     for (const key of chunkKeys(name, generation)) {
       const piece = upstashResult(await transport.get(key, options));
@@ -68,7 +68,7 @@ export function upstashWire(
     return (await digestOf(text)) === generation.sha256 ? text : undefined;
   }
 
-  async function writePieces(keys: readonly string[], pieces: readonly string[], bytes: number, options: WireOptions) {
+  async function writePieces(keys: readonly string[], pieces: readonly string[], bytes: number, options: StoreCallOptions) {
     options.onProgress?.(0, bytes);
     for (const [index, key] of keys.entries()) {
       upstashResult(await transport.set(key, pieces[index] ?? '', UNUSED_PIECE_SECONDS, options));
@@ -83,7 +83,7 @@ export function upstashWire(
   }
 
   /** Puts a text in the place of an earlier version. False when somebody else wrote in between. */
-  async function replaceSnapshot(tag: string, before: KeptGeneration, text: string, options: WireOptions) {
+  async function replaceSnapshot(tag: string, before: KeptGeneration, text: string, options: StoreCallOptions) {
     const { generation, pieces } = await generationOf(text);
     const manifest = readManifest(tag);
     const keep = chunkKeys(name, generation);
@@ -182,7 +182,7 @@ export function upstashWire(
     },
   };
 
-  async function newestReadable(snapshots: readonly KeptGeneration[], options: WireOptions): Promise<string> {
+  async function newestReadable(snapshots: readonly KeptGeneration[], options: StoreCallOptions): Promise<string> {
     for (const snapshot of snapshots) {
       const text = await readText(snapshot, options);
       if (text !== undefined) return text;
@@ -192,7 +192,7 @@ export function upstashWire(
 }
 
 /** A token may be allowed to read and nothing else, so that a write is tried, too. */
-async function checkUpstash(transport: UpstashTransport, name: string, options: WireOptions): Promise<CheckResult> {
+async function checkUpstash(transport: UpstashTransport, name: string, options: StoreCallOptions): Promise<CheckResult> {
   try {
     const read = await transport.get(pointerKey(name), options);
     const reply =
@@ -220,7 +220,7 @@ function snapshotsAfter(
   return rollSnapshots(snapshots, replaced, now);
 }
 
-/** What goes over the wire beside the backup does not count as its progress. */
-function quiet({ signal }: WireOptions): WireOptions {
+/** What goes over the network beside the backup does not count as its progress. */
+function quiet({ signal }: StoreCallOptions): StoreCallOptions {
   return signal ? { signal } : {};
 }

@@ -2,10 +2,10 @@ import { SyncSettings, UPSTASH_KEY } from '@parley/contract';
 import { startUpstashServer, type UpstashOptions } from '@parley/testkit';
 import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openWire } from './open-wire.ts';
+import { openRemoteStore } from './open-remote-store.ts';
 import { crossedWrites, guardedWrites } from './testing/crossed-writes.ts';
 import { directUpstash } from './upstash-transport.ts';
-import { upstashWire } from './upstash.ts';
+import { upstashStore } from './upstash.ts';
 
 const HOUR_MS = 3_600_000;
 const text = (what: string) => JSON.stringify({ what, more: 'é 😀 \u2028' });
@@ -21,32 +21,32 @@ async function start(
   const device = (change: Partial<{ endpoint: string; apiKey: string }> = {}) => {
     const settings = { endpoint: server.url, username: name, apiKey: server.token, ...change };
     const transport = directUpstash(settings, (address, init) => fetch(address, init));
-    return upstashWire(transport, { name, now, pause, ...(chunkBytes !== undefined && { chunkBytes }) });
+    return upstashStore(transport, { name, now, pause, ...(chunkBytes !== undefined && { chunkBytes }) });
   };
   return {
     ...server,
     device,
-    wire: device(),
+    remote: device(),
     pass: (ms: number) => {
       time += ms;
     },
   };
 }
 
-type Wire = Awaited<ReturnType<typeof start>>['wire'];
+type Remote = Awaited<ReturnType<typeof start>>['remote'];
 
-async function sync(wire: Wire, what: string) {
-  return wire.write(text(what), await wire.read());
+async function sync(remote: Remote, what: string) {
+  return remote.write(text(what), await remote.read());
 }
 
 describe('an Upstash store', () => {
   it('is empty at first, and gives back what was written', async () => {
-    const { wire } = await start();
-    expect(await wire.read()).toBeUndefined();
-    expect(await wire.write(text('first'), undefined)).toBe('written');
-    expect((await wire.read())?.text).toBe(text('first'));
-    expect(await sync(wire, 'second')).toBe('written');
-    expect((await wire.read())?.text).toBe(text('second'));
+    const { remote } = await start();
+    expect(await remote.read()).toBeUndefined();
+    expect(await remote.write(text('first'), undefined)).toBe('written');
+    expect((await remote.read())?.text).toBe(text('first'));
+    expect(await sync(remote, 'second')).toBe('written');
+    expect((await remote.read())?.text).toBe(text('second'));
   });
 
   it('gives any text back exactly, in pieces of any size', async () => {
@@ -57,9 +57,9 @@ describe('an Upstash store', () => {
     );
     await fc.assert(
       fc.asyncProperty(texts, fc.integer({ min: 4, max: 40 }), fc.uuid(), async (any, chunkBytes, name) => {
-        const wire = upstashWire(transport, { name, chunkBytes });
-        await wire.write(any, undefined);
-        expect((await wire.read())?.text).toBe(any);
+        const remote = upstashStore(transport, { name, chunkBytes });
+        await remote.write(any, undefined);
+        expect((await remote.read())?.text).toBe(any);
       }),
       { numRuns: 60 },
     );
@@ -72,46 +72,46 @@ describe('an Upstash store', () => {
       useProxy: false,
       upstash: { endpoint: url, apiKey: token },
     });
-    const wire = openWire({ settings, fetch: (address, init) => fetch(address, init) });
+    const remote = openRemoteStore({ settings, fetch: (address, init) => fetch(address, init) });
     const large = JSON.stringify({ text: '日本語 é '.repeat(200_000) });
     const steps: (number | undefined)[][] = [];
-    await wire.write(large, undefined, { onProgress: (...step) => steps.push(step) });
+    await remote.write(large, undefined, { onProgress: (...step) => steps.push(step) });
     const bytes = Buffer.byteLength(large);
     expect(steps.at(-1)).toEqual([bytes, bytes]);
     expect(JSON.parse(values.get('parley-chunk-count') ?? '')).toMatchObject({ v: 2, count: 3, length: bytes });
     expect(Math.max(...[...values.values()].map((value) => Buffer.byteLength(value)))).toBeLessThanOrEqual(1_000_000);
-    expect((await wire.read())?.text).toBe(large);
+    expect((await remote.read())?.text).toBe(large);
   });
 
   it('reads old backups, cut at spaces, and keeps them as a snapshot once they are replaced', async () => {
-    const { wire, put, keys } = await start();
+    const { remote, put, keys } = await start();
     put('anna-chunk-count', '3');
     ['{"text":"hello', 'my dear', 'world"}'].forEach((piece, index) => put(`anna-chunk-${index}`, piece));
-    const read = await wire.read();
+    const read = await remote.read();
     expect(read?.text).toBe('{"text":"hello my dear world"}');
-    expect(await wire.write(text('new'), read)).toBe('written');
-    const [snapshot] = await wire.listSnapshots();
-    expect(await wire.readSnapshot(snapshot?.id ?? '?')).toBe('{"text":"hello my dear world"}');
+    expect(await remote.write(text('new'), read)).toBe('written');
+    const [snapshot] = await remote.listSnapshots();
+    expect(await remote.readSnapshot(snapshot?.id ?? '?')).toBe('{"text":"hello my dear world"}');
     expect(keys()).toContain('anna-chunk-0');
   });
 
   it.each(['我的 备份', 'a/b\\c', ' ', '..', `${'x'.repeat(300)}😀`, 'with\u0000control'])(
     'takes %j as the name of a backup, and only keys that the proxy passes on',
     async (name) => {
-      const { wire, keys } = await start({ name });
-      await wire.check();
-      await wire.write(text('first'), undefined);
-      expect((await wire.read())?.text).toBe(text('first'));
+      const { remote, keys } = await start({ name });
+      await remote.check();
+      await remote.write(text('first'), undefined);
+      expect((await remote.read())?.text).toBe(text('first'));
       expect(keys().filter((key) => !UPSTASH_KEY.test(key))).toEqual([]);
     },
   );
 
   it('of an old count of zero is empty', async () => {
-    const { wire, put } = await start();
+    const { remote, put } = await start();
     put('anna-chunk-count', '0');
-    const read = await wire.read();
+    const read = await remote.read();
     expect(read).toMatchObject({ text: '' });
-    expect(await wire.write(text('first'), read)).toBe('written');
+    expect(await remote.write(text('first'), read)).toBe('written');
   });
 
   it('never overwrites what somebody else wrote in between, and leaves nothing lying about', async () => {
@@ -121,9 +121,9 @@ describe('an Upstash store', () => {
   });
 
   it('lets one of many writers at once through, and readers see whole versions only', async () => {
-    const { device, wire } = await start({ chunkBytes: 8 });
-    await wire.write(text('first'), undefined);
-    const read = await wire.read();
+    const { device, remote } = await start({ chunkBytes: 8 });
+    await remote.write(text('first'), undefined);
+    const read = await remote.read();
     const writes = Array.from({ length: 5 }, (_, index) => device().write(text(`by ${index}`), read));
     const reads = await Promise.all(Array.from({ length: 10 }, () => device().read()));
     const outcomes = await Promise.all(writes);
@@ -132,40 +132,40 @@ describe('an Upstash store', () => {
   });
 
   it('keeps nothing of a generation that was left behind', async () => {
-    const { wire, keys, pass } = await start({ chunkBytes: 10 });
-    await wire.write(text('a long first version'), undefined);
-    await sync(wire, 'a');
-    await sync(wire, 'b');
-    await sync(wire, 'c');
+    const { remote, keys, pass } = await start({ chunkBytes: 10 });
+    await remote.write(text('a long first version'), undefined);
+    await sync(remote, 'a');
+    await sync(remote, 'b');
+    await sync(remote, 'c');
     pass(10_000);
-    expect(generationsOf(keys())).toHaveLength(1 + (await wire.listSnapshots()).length);
+    expect(generationsOf(keys())).toHaveLength(1 + (await remote.listSnapshots()).length);
   });
 
   it('that lost a piece gives the snapshot before, and is whole again after the next write', async () => {
-    const { wire, put, values } = await start();
-    await wire.write(text('first'), undefined);
-    await sync(wire, 'second');
+    const { remote, put, values } = await start();
+    await remote.write(text('first'), undefined);
+    await sync(remote, 'second');
     const { gen } = JSON.parse(values.get('anna-chunk-count') ?? '') as { gen: string };
     put(`anna-${gen}-chunk-0`, null);
-    const read = await wire.read();
+    const read = await remote.read();
     expect(read).toMatchObject({ text: text('first'), needsRewrite: true });
-    expect(await wire.write(text('third'), read)).toBe('written');
-    expect(await wire.read()).not.toHaveProperty('needsRewrite');
+    expect(await remote.write(text('third'), read)).toBe('written');
+    expect(await remote.read()).not.toHaveProperty('needsRewrite');
     const now = JSON.parse(values.get('anna-chunk-count') ?? '') as { gen: string };
     put(`anna-${now.gen}-chunk-0`, 'something else');
-    expect(await wire.read()).toMatchObject({ needsRewrite: true });
+    expect(await remote.read()).toMatchObject({ needsRewrite: true });
   });
 
   it('whose nearest copy lags behind is given time', async () => {
     let arrive = () => {};
-    const { wire, put, values } = await start({ pause: () => Promise.resolve(arrive()) });
-    await wire.write(text('first'), undefined);
-    await sync(wire, 'second');
+    const { remote, put, values } = await start({ pause: () => Promise.resolve(arrive()) });
+    await remote.write(text('first'), undefined);
+    await sync(remote, 'second');
     const { gen } = JSON.parse(values.get('anna-chunk-count') ?? '') as { gen: string };
     const [key, value] = [`anna-${gen}-chunk-0`, values.get(`anna-${gen}-chunk-0`) ?? ''];
     put(key, null);
     arrive = () => put(key, value);
-    const read = await wire.read();
+    const read = await remote.read();
     expect(read?.text).toBe(text('second'));
     expect(read).not.toHaveProperty('needsRewrite');
   });
@@ -177,23 +177,23 @@ describe('an Upstash store', () => {
     ['{"v":2,"gen":"../..","count":1,"length":1,"updatedAt":1,"snapshots":[]}', 'damaged'],
     ['{"v":2,"gen":"0123456789abcdef","count":1e9,"length":1,"updatedAt":1,"snapshots":[]}', 'damaged'],
   ])('with the pointer %s is not touched', async (value, problem) => {
-    const { wire, put } = await start();
+    const { remote, put } = await start();
     put('anna-chunk-count', value);
-    await expect(wire.read()).rejects.toMatchObject({ problem });
-    expect(await wire.write(text('x'), undefined)).toBe('changed-meanwhile');
+    await expect(remote.read()).rejects.toMatchObject({ problem });
+    expect(await remote.write(text('x'), undefined)).toBe('changed-meanwhile');
   });
 });
 
 describe('what an Upstash store answers', () => {
   it('to the check: 200 only, for reading and for writing', async () => {
-    const { wire, faults, device, readOnlyToken, close } = await start();
-    expect(await wire.check()).toEqual({ passed: true, status: 200 });
+    const { remote, faults, device, readOnlyToken, close } = await start();
+    expect(await remote.check()).toEqual({ passed: true, status: 200 });
     for (const status of [201, 204, 301, 302, 400, 404, 405, 500]) {
       faults.next(status);
-      expect(await wire.check()).toMatchObject({ passed: false, status });
+      expect(await remote.check()).toMatchObject({ passed: false, status });
     }
     faults.next(200);
-    expect(await wire.check()).toEqual({ passed: false, status: 200, problem: 'not-a-store' });
+    expect(await remote.check()).toEqual({ passed: false, status: 200, problem: 'not-a-store' });
     expect(await device({ apiKey: 'wrong' }).check()).toEqual({
       passed: false,
       status: 401,
@@ -205,7 +205,7 @@ describe('what an Upstash store answers', () => {
       problem: 'forbidden',
     });
     await close();
-    expect(await wire.check()).toEqual({ passed: false, problem: 'unreachable' });
+    expect(await remote.check()).toEqual({ passed: false, problem: 'unreachable' });
   });
 
   it.each([
@@ -219,10 +219,10 @@ describe('what an Upstash store answers', () => {
     [503, 'store-failed'],
   ])('with status %d at any request is a failure that changes nothing', async (status, problem) => {
     for (let request = 0; request < 4; request += 1) {
-      const { wire, faults, device } = await start();
-      await wire.write(text('first'), undefined);
+      const { remote, faults, device } = await start();
+      await remote.write(text('first'), undefined);
       faults.next(...Array.from({ length: request }, () => 'pass' as const), status);
-      await expect(sync(wire, 'second')).rejects.toMatchObject({ problem, status });
+      await expect(sync(remote, 'second')).rejects.toMatchObject({ problem, status });
       faults.clear();
       expect((await device().read())?.text).toBe(text('first'));
     }
@@ -230,11 +230,11 @@ describe('what an Upstash store answers', () => {
 
   it('when it is full, when the piece is too large, and when the token may only read', async () => {
     const full = await start({ maxStoreBytes: 100 });
-    await expect(full.wire.write('x'.repeat(200), undefined)).rejects.toMatchObject({ problem: 'store-full' });
+    await expect(full.remote.write('x'.repeat(200), undefined)).rejects.toMatchObject({ problem: 'store-full' });
     const small = await start({ maxRequestBytes: 100 });
-    await expect(small.wire.write('x'.repeat(200), undefined)).rejects.toMatchObject({ problem: 'too-large' });
-    const { device, readOnlyToken, wire } = await start();
-    await wire.write(text('first'), undefined);
+    await expect(small.remote.write('x'.repeat(200), undefined)).rejects.toMatchObject({ problem: 'too-large' });
+    const { device, readOnlyToken, remote } = await start();
+    await remote.write(text('first'), undefined);
     const reader = device({ apiKey: readOnlyToken });
     expect((await reader.read())?.text).toBe(text('first'));
     await expect(sync(reader, 'second')).rejects.toMatchObject({ problem: 'forbidden' });
@@ -246,22 +246,22 @@ describe('a connection to an Upstash store that breaks', () => {
     '%s, at every request of a sync, leaves whole backups',
     async (fault) => {
       for (let request = 0; request < 12; request += 1) {
-        const { wire, faults, device, pass, keys } = await start({ chunkBytes: 20 });
-        await wire.write(text('first'), undefined);
+        const { remote, faults, device, pass, keys } = await start({ chunkBytes: 20 });
+        await remote.write(text('first'), undefined);
         pass(2 * HOUR_MS);
         faults.next(...Array.from({ length: request }, () => 'pass' as const), fault);
-        const outcome = await sync(wire, 'second').catch((error: unknown) => error);
+        const outcome = await sync(remote, 'second').catch((error: unknown) => error);
         faults.clear();
         const read = await device().read();
         expect(read).not.toHaveProperty('needsRewrite');
         const possible = outcome === 'written' ? [text('second')] : [text('first'), text('second')];
         expect(possible).toContain(read?.text);
         expect(await sync(device(), 'third')).toBe('written');
-        expect((await wire.read())?.text).toBe(text('third'));
+        expect((await remote.read())?.text).toBe(text('third'));
         // What was written for nothing goes away by itself.
         pass(25 * HOUR_MS);
-        expect((await wire.read())?.text).toBe(text('third'));
-        expect(generationsOf(keys())).toHaveLength(1 + (await wire.listSnapshots()).length);
+        expect((await remote.read())?.text).toBe(text('third'));
+        expect(generationsOf(keys())).toHaveLength(1 + (await remote.listSnapshots()).length);
       }
     },
   );
@@ -269,19 +269,19 @@ describe('a connection to an Upstash store that breaks', () => {
 
 describe('snapshots on an Upstash store', () => {
   it('are ten, an hour apart, and can be read', async () => {
-    const { wire, pass, keys } = await start();
+    const { remote, pass, keys } = await start();
     for (let turn = 0; turn < 40; turn += 1) {
-      await sync(wire, `version ${turn}`);
+      await sync(remote, `version ${turn}`);
       pass(HOUR_MS / 2);
     }
-    const snapshots = await wire.listSnapshots();
+    const snapshots = await remote.listSnapshots();
     expect(snapshots).toHaveLength(10);
-    const texts = await Promise.all(snapshots.map(({ id }) => wire.readSnapshot(id)));
+    const texts = await Promise.all(snapshots.map(({ id }) => remote.readSnapshot(id)));
     expect(new Set(texts).size).toBe(10);
     expect(texts[0]).toMatch(/version 3\d/);
     expect(snapshots[0]?.bytes).toBe(Buffer.byteLength(texts[0] ?? ''));
     expect(keys()).toHaveLength(12);
-    await expect(wire.readSnapshot('0123456789abcdef')).rejects.toMatchObject({ problem: 'snapshot-gone' });
+    await expect(remote.readSnapshot('0123456789abcdef')).rejects.toMatchObject({ problem: 'snapshot-gone' });
   });
 });
 
@@ -291,21 +291,21 @@ function generationsOf(keys: readonly string[]): string[] {
 
 describe('earlier versions on an Upstash store', () => {
   it('are rewritten in their places, and leave no piece of what they were', async () => {
-    const { wire, pass, values } = await start({ chunkBytes: 20 });
+    const { remote, pass, values } = await start({ chunkBytes: 20 });
     for (const turn of [1, 2, 3]) {
-      await sync(wire, `version ${turn}`);
+      await sync(remote, `version ${turn}`);
       pass(2 * HOUR_MS);
     }
-    const before = await wire.listSnapshots();
+    const before = await remote.listSnapshots();
     expect(
-      await wire.rewriteSnapshots(async (old) =>
+      await remote.rewriteSnapshots(async (old) =>
         old.includes('sealed') ? undefined : `sealed ${btoa(old.slice(0, 20))}`,
       ),
     ).toBe(0);
-    const after = await wire.listSnapshots();
+    const after = await remote.listSnapshots();
     expect(after.map(({ at }) => at)).toEqual(before.map(({ at }) => at));
-    for (const { id } of after) expect(await wire.readSnapshot(id)).toContain('sealed');
-    expect((await wire.read())?.text).toBe(text('version 3'));
+    for (const { id } of after) expect(await remote.readSnapshot(id)).toContain('sealed');
+    expect((await remote.read())?.text).toBe(text('version 3'));
     expect([...values.values()].join()).not.toMatch(/version [12]/);
   });
 });

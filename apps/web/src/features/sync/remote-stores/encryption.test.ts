@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isEncrypted, passphraseBox, sealedWire } from './encryption.ts';
-import { memoryWire } from './testing/memory-wire.ts';
+import { isEncrypted, passphraseBox, sealedStore } from './encryption.ts';
+import { memoryStore } from './testing/memory-store.ts';
 
 /** As few rounds as it takes; the real number is tested once. */
 const quickBox = (passphrase: string) => passphraseBox(passphrase, 10);
@@ -80,48 +80,48 @@ describe('a passphrase that is set, changed or removed', () => {
 
   /** A store with a backup and one earlier version, as a device with this passphrase left them. */
   async function storeWith(passphrase: string) {
-    const store = memoryWire();
-    const wire = sealedWire(store, passphrase === '' ? {} : { box: quickBox(passphrase) });
-    await wire.write(EARLIER, undefined);
-    await wire.write(BACKUP, await wire.read());
+    const store = memoryStore();
+    const remote = sealedStore(store, passphrase === '' ? {} : { box: quickBox(passphrase) });
+    await remote.write(EARLIER, undefined);
+    await remote.write(BACKUP, await remote.read());
     return store;
   }
 
-  async function rewritten(store: ReturnType<typeof memoryWire>, sealing: Parameters<typeof sealedWire>[1]) {
-    const wire = sealedWire(store, sealing);
-    const read = await wire.read();
+  async function rewritten(store: ReturnType<typeof memoryStore>, sealing: Parameters<typeof sealedStore>[1]) {
+    const remote = sealedStore(store, sealing);
+    const read = await remote.read();
     expect(read).toMatchObject({ text: BACKUP, needsRewrite: true });
-    expect(await wire.write(BACKUP, read)).toBe('written');
-    expect(await wire.reseal()).toBe(0);
+    expect(await remote.write(BACKUP, read)).toBe('written');
+    expect(await remote.reseal()).toBe(0);
   }
 
   it('encrypts the earlier versions too', async () => {
     const store = await storeWith('');
     await rewritten(store, { box: quickBox('new') });
     expect(store.texts()).not.toContain('chat');
-    expect(await sealedWire(store, { box: quickBox('new') }).readSnapshot('0')).toBe(EARLIER);
+    expect(await sealedStore(store, { box: quickBox('new') }).readSnapshot('0')).toBe(EARLIER);
   });
 
   it('brings everything under the new one', async () => {
     const store = await storeWith('old');
     await rewritten(store, { box: quickBox('new'), formerBoxes: [quickBox('old')] });
-    const wire = sealedWire(store, { box: quickBox('new') });
-    expect(await wire.read()).toMatchObject({ text: BACKUP });
-    expect(await wire.readSnapshot('0')).toBe(EARLIER);
+    const remote = sealedStore(store, { box: quickBox('new') });
+    expect(await remote.read()).toMatchObject({ text: BACKUP });
+    expect(await remote.readSnapshot('0')).toBe(EARLIER);
   });
 
   it('makes everything readable again when it goes', async () => {
     const store = await storeWith('old');
     await rewritten(store, { formerBoxes: [quickBox('old')], mustBeEncrypted: true });
-    const wire = sealedWire(store, {});
-    expect(await wire.read()).toMatchObject({ text: BACKUP });
-    expect(await wire.readSnapshot('0')).toBe(EARLIER);
+    const remote = sealedStore(store, {});
+    expect(await remote.read()).toMatchObject({ text: BACKUP });
+    expect(await remote.readSnapshot('0')).toBe(EARLIER);
   });
 
   it('leaves alone what another one has encrypted', async () => {
     const store = await storeWith('another');
     const before = store.texts();
-    expect(await sealedWire(store, { box: quickBox('new') }).reseal()).toBe(0);
+    expect(await sealedStore(store, { box: quickBox('new') }).reseal()).toBe(0);
     expect(store.texts()).toBe(before);
   });
 
@@ -129,52 +129,52 @@ describe('a passphrase that is set, changed or removed', () => {
     const store = await storeWith('');
     const before = store.texts();
     const sealing = { box: quickBox('new'), formerBoxes: [quickBox('old')], mustBeEncrypted: true };
-    expect(await sealedWire(store, sealing).reseal()).toBe(0);
+    expect(await sealedStore(store, sealing).reseal()).toBe(0);
     expect(store.texts()).toBe(before);
   });
 
   it('takes nothing readable from a store that it has encrypted before', async () => {
-    const wire = sealedWire(await storeWith(''), { box: quickBox('p'), mustBeEncrypted: true });
-    await expect(wire.read()).rejects.toMatchObject({ problem: 'not-encrypted' });
-    await expect(wire.readSnapshot('0')).rejects.toMatchObject({ problem: 'not-encrypted' });
+    const remote = sealedStore(await storeWith(''), { box: quickBox('p'), mustBeEncrypted: true });
+    await expect(remote.read()).rejects.toMatchObject({ problem: 'not-encrypted' });
+    await expect(remote.readSnapshot('0')).rejects.toMatchObject({ problem: 'not-encrypted' });
   });
 });
 
-describe('an encrypted wire', () => {
+describe('an encrypted store', () => {
   it('keeps nothing readable on the store and reads it back', async () => {
-    const inner = memoryWire();
-    const wire = sealedWire(inner, { box: quickBox('p') });
-    expect(await wire.read()).toBeUndefined();
-    expect(await wire.write('{"my":"chat"}', undefined)).toBe('written');
+    const inner = memoryStore();
+    const remote = sealedStore(inner, { box: quickBox('p') });
+    expect(await remote.read()).toBeUndefined();
+    expect(await remote.write('{"my":"chat"}', undefined)).toBe('written');
     expect(inner.texts()).not.toContain('chat');
-    const read = await wire.read();
+    const read = await remote.read();
     expect(read).toMatchObject({ text: '{"my":"chat"}' });
-    expect(await wire.write('{"my":"other"}', read)).toBe('written');
-    expect(await wire.write('{"my":"late"}', read)).toBe('changed-meanwhile');
-    const [snapshot] = await wire.listSnapshots();
-    expect(await wire.readSnapshot(snapshot?.id ?? '')).toBe('{"my":"chat"}');
+    expect(await remote.write('{"my":"other"}', read)).toBe('written');
+    expect(await remote.write('{"my":"late"}', read)).toBe('changed-meanwhile');
+    const [snapshot] = await remote.listSnapshots();
+    expect(await remote.readSnapshot(snapshot?.id ?? '')).toBe('{"my":"chat"}');
     expect(inner.texts()).not.toContain('chat');
   });
 
   it('takes over a backup that was readable, and leaves no readable snapshot of it', async () => {
-    const inner = memoryWire();
+    const inner = memoryStore();
     await inner.write('{"my":"chat"}', undefined);
-    const wire = sealedWire(inner, { box: quickBox('p') });
-    const read = await wire.read();
+    const remote = sealedStore(inner, { box: quickBox('p') });
+    const read = await remote.read();
     expect(read).toMatchObject({ text: '{"my":"chat"}', needsRewrite: true });
-    expect(await wire.write('{"my":"chat"}', read)).toBe('written');
+    expect(await remote.write('{"my":"chat"}', read)).toBe('written');
     expect(inner.texts()).not.toContain('chat');
-    expect(await wire.read()).not.toHaveProperty('needsRewrite');
+    expect(await remote.read()).not.toHaveProperty('needsRewrite');
   });
 
   it('without a passphrase reads readable backups only', async () => {
-    const inner = memoryWire();
-    const wire = sealedWire(inner, {});
-    await wire.write('{}', undefined);
-    const read = await wire.read();
+    const inner = memoryStore();
+    const remote = sealedStore(inner, {});
+    await remote.write('{}', undefined);
+    const read = await remote.read();
     expect(read).toMatchObject({ text: '{}' });
-    await sealedWire(inner, { box: quickBox('p') }).write('{}', read);
-    await expect(wire.read()).rejects.toMatchObject({ problem: 'passphrase-needed' });
+    await sealedStore(inner, { box: quickBox('p') }).write('{}', read);
+    await expect(remote.read()).rejects.toMatchObject({ problem: 'passphrase-needed' });
   });
 });
 

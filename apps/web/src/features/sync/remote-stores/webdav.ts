@@ -5,7 +5,7 @@ import { webdavSnapshots, type WebDavSnapshots } from './webdav-snapshots.ts';
 import { isFolderMissing, isLocked, isWritten, webdavProblem } from './webdav-status.ts';
 import { waitFor, type Pause } from './wait-for.ts';
 import { endOfFile, isBeginningOfBackup, withoutEnd } from './whole-file.ts';
-import { SyncFailure, type CheckResult, type RemoteBackup, type StoreWire, type WireOptions } from './wire.ts';
+import { SyncFailure, type CheckResult, type RemoteBackup, type RawStore, type StoreCallOptions } from './remote-store.ts';
 
 /** How a version of the file is known: by the store's tag where that can be used, and by its content. */
 interface Version {
@@ -28,13 +28,13 @@ const NO_SUCH_TAG = '"parley-probe"';
 const knownGuards = new Map<string, boolean>();
 
 /** Keeps the backup as a file on a WebDAV store. */
-export function webdavWire(
+export function webdavStore(
   transport: WebDavTransport,
   { now = Date.now, guards = knownGuards, pause = waitFor }: WebDavParts = {},
-): StoreWire {
+): RawStore {
   const snapshots = webdavSnapshots(transport, now);
 
-  async function put(file: string, text: string, condition: Condition, options: WireOptions): Promise<number> {
+  async function put(file: string, text: string, condition: Condition, options: StoreCallOptions): Promise<number> {
     const status = await putUnlocked(file, text, condition, options);
     if (!isFolderMissing(status)) return status;
     await transport.makeFolder(options);
@@ -42,7 +42,7 @@ export function webdavWire(
   }
 
   /** Some stores lock a file while somebody else writes it, for a moment. */
-  async function putUnlocked(file: string, text: string, condition: Condition, options: WireOptions): Promise<number> {
+  async function putUnlocked(file: string, text: string, condition: Condition, options: StoreCallOptions): Promise<number> {
     let status = await transport.put(file, text, condition, options);
     for (const delay of LOCKED_PAUSES_MS) {
       if (!isLocked(status)) break;
@@ -52,7 +52,7 @@ export function webdavWire(
     return status;
   }
 
-  async function isStill(version: Version | undefined, options: WireOptions): Promise<boolean> {
+  async function isStill(version: Version | undefined, options: StoreCallOptions): Promise<boolean> {
     const { status, text } = await transport.get(BACKUP_FILE, options);
     if (status === 404) return version === undefined;
     if (status !== 200) throw new SyncFailure(webdavProblem(status), { status });
@@ -60,7 +60,7 @@ export function webdavWire(
   }
 
   /** Tries a write whose condition cannot hold: some servers do it all the same. */
-  async function keepsConditions(options: WireOptions): Promise<boolean> {
+  async function keepsConditions(options: StoreCallOptions): Promise<boolean> {
     const known = guards.get(transport.place);
     if (known !== undefined) return known;
     const status = await put(PROBE_FILE, `{}${endOfFile}`, { ifMatch: NO_SUCH_TAG }, options);
@@ -75,7 +75,7 @@ export function webdavWire(
    * For stores without usable conditions. Two devices can still overwrite one another in the moment between; what is
    * lost there is on the device that sent it, and goes out again with its next sync.
    */
-  async function putCarefully(file: string, version: Version | undefined, options: WireOptions) {
+  async function putCarefully(file: string, version: Version | undefined, options: StoreCallOptions) {
     if (!(await isStill(version, options))) return 'changed-meanwhile' as const;
     const status = await put(BACKUP_FILE, file, undefined, options);
     if (!isWritten(status)) throw new SyncFailure(webdavProblem(status), { status });
@@ -127,7 +127,7 @@ function conditionFor(version: Version | undefined): Condition {
   return version.etag === undefined ? undefined : { ifMatch: version.etag };
 }
 
-async function checkWebDav(transport: WebDavTransport, options: WireOptions): Promise<CheckResult> {
+async function checkWebDav(transport: WebDavTransport, options: StoreCallOptions): Promise<CheckResult> {
   try {
     const status = await transport.makeFolder(options);
     if (isSyncCheckPassed('webdav', status)) return { passed: true, status };
@@ -139,7 +139,7 @@ async function checkWebDav(transport: WebDavTransport, options: WireOptions): Pr
 }
 
 /** What cannot be kept must not keep anybody from syncing: the devices have snapshots of their own. */
-async function keepReplaced(snapshots: WebDavSnapshots, replaced: RemoteBackup, options: WireOptions): Promise<void> {
+async function keepReplaced(snapshots: WebDavSnapshots, replaced: RemoteBackup, options: StoreCallOptions): Promise<void> {
   if (replaced.text === '' || replaced.needsRewrite === true) return;
   try {
     await snapshots.keep(replaced.text, options);
@@ -148,7 +148,7 @@ async function keepReplaced(snapshots: WebDavSnapshots, replaced: RemoteBackup, 
   }
 }
 
-async function newestSnapshot(snapshots: WebDavSnapshots, options: WireOptions): Promise<string> {
+async function newestSnapshot(snapshots: WebDavSnapshots, options: StoreCallOptions): Promise<string> {
   for (const { id } of await snapshots.list(options)) {
     const text = await snapshots.read(id, options).catch((error: unknown) => {
       if (error instanceof SyncFailure && error.problem === 'snapshot-gone') return undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fromBase64, gunzip, gzip, toBase64 } from './bytes.ts';
-import { SyncFailure, type RemoteBackup, type StoreWire, type SyncWire } from './wire.ts';
+import { SyncFailure, type RemoteBackup, type RawStore, type RemoteStore } from './remote-store.ts';
 
 /*
  * An encrypted backup is a JSON object like any other, so that every store and every reader of an older version takes it
@@ -109,7 +109,7 @@ interface Opened {
 }
 
 /** Puts encryption between the app and a store. What lies there in another form is read, and rewritten by the next write. */
-export function sealedWire(store: StoreWire, { box, formerBoxes = [], mustBeEncrypted = false }: Sealing): SyncWire {
+export function sealedStore(store: RawStore, { box, formerBoxes = [], mustBeEncrypted = false }: Sealing): RemoteStore {
   /** What lay on the store, by what came out of it. */
   const stored = new WeakMap<RemoteBackup, RemoteBackup>();
   const boxes = box ? [box, ...formerBoxes] : formerBoxes;

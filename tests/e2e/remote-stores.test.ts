@@ -1,8 +1,8 @@
 import { SyncSettings, type SyncProvider } from '@parley/contract';
 import { startUpstashServer, startWebDavServer, type UpstashServer, type WebDavServer } from '@parley/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWire } from '../../apps/web/src/features/sync/wires/create-wire.ts';
-import { serverAt } from '../../apps/web/src/features/sync/wires/proxy-call.ts';
+import { createRemoteStore } from '../../apps/web/src/features/sync/remote-stores/create-remote-store.ts';
+import { serverAt } from '../../apps/web/src/features/sync/remote-stores/proxy-call.ts';
 import { type Parley, startParley } from '../harness/parley-process.ts';
 
 const text = (what: string) => JSON.stringify({ what, more: 'é 😀 日本語' });
@@ -43,12 +43,12 @@ async function store(provider: SyncProvider, change: { passphrase?: string; secr
   });
   const faults = provider === 'webdav' ? webdav.faults : upstash.faults;
   const device = () =>
-    createWire({
+    createRemoteStore({
       settings,
       ...through(`${parley.url}api`),
       ...(change.passphrase !== undefined && { passphrase: change.passphrase }),
     });
-  return { device, wire: device(), faults };
+  return { device, remote: device(), faults };
 }
 
 describe.each(['webdav', 'upstash'] as const)('%s through the server', (provider) => {
@@ -78,11 +78,11 @@ describe.each(['webdav', 'upstash'] as const)('%s through the server', (provider
   });
 
   it('says why it cannot be used', async () => {
-    const { wire } = await store(provider, { secret: 'wrong' });
-    expect(await wire.check()).toEqual({ passed: false, status: 401, problem: 'credentials-refused' });
-    await expect(wire.read()).rejects.toMatchObject({ problem: 'credentials-refused' });
+    const { remote } = await store(provider, { secret: 'wrong' });
+    expect(await remote.check()).toEqual({ passed: false, status: 401, problem: 'credentials-refused' });
+    await expect(remote.read()).rejects.toMatchObject({ problem: 'credentials-refused' });
     const elsewhere = (change: object) =>
-      createWire({
+      createRemoteStore({
         settings: SyncSettings.parse({ provider, ...change }),
         ...through(`${parley.url}api`),
       });
@@ -93,7 +93,7 @@ describe.each(['webdav', 'upstash'] as const)('%s through the server', (provider
     expect(await at('https://10.0.0.1/').check()).toEqual({ passed: false, problem: 'address-refused' });
     expect(await at('nonsense').check()).toEqual({ passed: false, problem: 'address-refused' });
     expect(await at('http://127.0.0.1:1/').check()).toEqual({ passed: false, problem: 'unreachable' });
-    const noProxy = createWire({
+    const noProxy = createRemoteStore({
       settings: SyncSettings.parse({ provider }),
       ...through(parley.url),
     });
@@ -106,10 +106,10 @@ describe.each(['webdav', 'upstash'] as const)('%s through the server', (provider
         const { device, faults } = await store(provider);
         await device().write(text('first'), undefined);
         faults.next(...Array.from({ length: request }, () => 'pass' as const), fault);
-        const wire = device();
-        const outcome = await wire
+        const remote = device();
+        const outcome = await remote
           .read()
-          .then((read) => wire.write(text('second'), read))
+          .then((read) => remote.write(text('second'), read))
           .catch((error: unknown) => error);
         faults.clear();
         const read = await device().read();

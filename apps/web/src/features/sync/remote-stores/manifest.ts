@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SyncFailure } from './wire.ts';
+import { SyncFailure } from './remote-store.ts';
 
 const MANIFEST_VERSION = 2;
 /** The store switches, keeps and drops this many keys in one step. */

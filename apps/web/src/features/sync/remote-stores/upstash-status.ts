@@ -1,5 +1,5 @@
 import type { UpstashReply } from './upstash-transport.ts';
-import { SyncFailure, type SyncProblem } from './wire.ts';
+import { SyncFailure, type SyncProblem } from './remote-store.ts';
 
 const PROBLEMS: Readonly<Record<number, SyncProblem>> = {
   401: 'credentials-refused',

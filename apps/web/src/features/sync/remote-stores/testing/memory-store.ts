@@ -1,7 +1,7 @@
-import { SyncFailure, type RemoteBackup, type StoreWire } from '../wire.ts';
+import { SyncFailure, type RemoteBackup, type RawStore } from '../remote-store.ts';
 
 /** A store in memory that keeps every replaced text. For tests. */
-export function memoryWire(): StoreWire & { texts(): string } {
+export function memoryStore(): RawStore & { texts(): string } {
   let current: RemoteBackup | undefined;
   let version = 0;
   const kept: string[] = [];

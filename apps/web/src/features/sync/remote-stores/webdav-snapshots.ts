@@ -3,7 +3,7 @@ import { isSnapshotDue, MAX_REMOTE_SNAPSHOTS, rollSnapshots } from './rolling-sn
 import type { WebDavTransport } from './webdav-transport.ts';
 import { isWritten } from './webdav-status.ts';
 import { endOfFile, withoutEnd } from './whole-file.ts';
-import { SyncFailure, type ConvertSnapshot, type RemoteSnapshot, type WireOptions } from './wire.ts';
+import { SyncFailure, type ConvertSnapshot, type RemoteSnapshot, type StoreCallOptions } from './remote-store.ts';
 
 /*
  * Snapshots lie beside the backup in numbered files, and a list says which is from when. There is one place more than
@@ -21,11 +21,11 @@ const List = z.object({
 
 export interface WebDavSnapshots {
   /** Keeps a text if it is time for that. */
-  keep(text: string, options: WireOptions): Promise<void>;
-  list(options: WireOptions): Promise<RemoteSnapshot[]>;
-  read(id: string, options: WireOptions): Promise<string>;
+  keep(text: string, options: StoreCallOptions): Promise<void>;
+  list(options: StoreCallOptions): Promise<RemoteSnapshot[]>;
+  read(id: string, options: StoreCallOptions): Promise<string>;
   /** Gives how many should have been rewritten and could not. */
-  rewrite(convert: ConvertSnapshot, options: WireOptions): Promise<number>;
+  rewrite(convert: ConvertSnapshot, options: StoreCallOptions): Promise<number>;
 }
 
 interface SnapshotList {
@@ -34,7 +34,7 @@ interface SnapshotList {
 }
 
 export function webdavSnapshots(transport: WebDavTransport, now: () => number): WebDavSnapshots {
-  async function readList(options: WireOptions): Promise<SnapshotList> {
+  async function readList(options: StoreCallOptions): Promise<SnapshotList> {
     const { status, text, tag } = await transport.get(LIST_FILE, quiet(options));
     return { snapshots: status === 200 ? parseList(text) : [], tag: status === 200 ? tag : undefined };
   }
@@ -42,7 +42,7 @@ export function webdavSnapshots(transport: WebDavTransport, now: () => number): 
   async function writeList(
     kept: readonly RemoteSnapshot[],
     read: SnapshotList,
-    options: WireOptions,
+    options: StoreCallOptions,
   ): Promise<boolean> {
     const isStrong = read.tag !== undefined && !read.tag.startsWith('W/');
     const condition = isStrong
@@ -116,7 +116,7 @@ function parseList(text: string): RemoteSnapshot[] {
   }
 }
 
-/** What goes over the wire beside the backup does not count as its progress. */
-function quiet({ signal }: WireOptions): WireOptions {
+/** What goes over the network beside the backup does not count as its progress. */
+function quiet({ signal }: StoreCallOptions): StoreCallOptions {
   return signal ? { signal } : {};
 }

@@ -1,4 +1,4 @@
-import type { SyncProblem } from './wire.ts';
+import type { SyncProblem } from './remote-store.ts';
 
 const PROBLEMS: Readonly<Record<number, SyncProblem>> = {
   401: 'credentials-refused',

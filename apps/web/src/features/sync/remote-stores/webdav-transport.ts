@@ -9,7 +9,7 @@ import {
 } from '@parley/contract';
 import { askStore, DIRECT, statusOf, textOf } from './ask-store.ts';
 import type { CallProxy, Fetch } from './proxy-call.ts';
-import { SyncFailure, type WireOptions } from './wire.ts';
+import { SyncFailure, type StoreCallOptions } from './remote-store.ts';
 
 /** A write is done only if the file has this tag, or if there is none yet. */
 export type Condition = { readonly ifMatch: string } | { readonly ifNoneMatch: '*' } | undefined;
@@ -25,9 +25,9 @@ interface WebDavReply {
 export interface WebDavTransport {
   /** Names the store, for what is remembered about it. */
   readonly place: string;
-  makeFolder(options: WireOptions): Promise<number>;
-  get(file: string, options: WireOptions): Promise<WebDavReply>;
-  put(file: string, text: string, condition: Condition, options: WireOptions): Promise<number>;
+  makeFolder(options: StoreCallOptions): Promise<number>;
+  get(file: string, options: StoreCallOptions): Promise<WebDavReply>;
+  put(file: string, text: string, condition: Condition, options: StoreCallOptions): Promise<number>;
 }
 
 /** `btoa` takes Latin letters only; passwords may have others. */

@@ -1,13 +1,13 @@
 import type { SyncSettings } from '@parley/contract';
-import { passphraseBox, sealedWire } from './encryption.ts';
+import { passphraseBox, sealedStore } from './encryption.ts';
 import { proxyTo, type AskServer, type Fetch } from './proxy-call.ts';
 import { directUpstash, proxiedUpstash, upstashAuthorization } from './upstash-transport.ts';
-import { upstashWire } from './upstash.ts';
+import { upstashStore } from './upstash.ts';
 import { basicAuthorization, directWebDav, proxiedWebDav } from './webdav-transport.ts';
-import { webdavWire } from './webdav.ts';
-import type { SyncWire } from './wire.ts';
+import { webdavStore } from './webdav.ts';
+import type { RemoteStore } from './remote-store.ts';
 
-export interface WireParts {
+export interface RemoteStoreParts {
   readonly settings: Pick<SyncSettings, 'provider' | 'useProxy' | 'webdav' | 'upstash'>;
   /** Empty leaves the backup readable for whoever runs the remote store. */
   readonly passphrase?: string;
@@ -22,33 +22,33 @@ export interface WireParts {
   readonly now?: () => number;
 }
 
-/** Puts a wire together: the kind of store, the way to it, and the passphrase. */
-export function createWire({
+/** Puts a remote store together: the kind of store, the way to it, and the passphrase. */
+export function createRemoteStore({
   passphrase = '',
   formerPassphrases = [],
   mustBeEncrypted,
   now,
   ...parts
-}: WireParts): SyncWire {
+}: RemoteStoreParts): RemoteStore {
   const { provider, upstash } = parts.settings;
   const clock = now ? { now } : {};
   const store =
     provider === 'webdav'
-      ? webdavWire(webdavTransport(parts), clock)
-      : upstashWire(upstashTransport(parts), { name: upstash.username, ...clock });
-  return sealedWire(store, {
+      ? webdavStore(webdavTransport(parts), clock)
+      : upstashStore(upstashTransport(parts), { name: upstash.username, ...clock });
+  return sealedStore(store, {
     box: passphrase === '' ? undefined : passphraseBox(passphrase),
     formerBoxes: formerPassphrases.map((former) => passphraseBox(former)),
     mustBeEncrypted,
   });
 }
 
-function webdavTransport({ settings: { webdav, useProxy }, fetch, askServer }: WireParts) {
+function webdavTransport({ settings: { webdav, useProxy }, fetch, askServer }: RemoteStoreParts) {
   if (!useProxy) return directWebDav(webdav, fetch);
   return proxiedWebDav(webdav, proxyTo(webdav.endpoint, basicAuthorization(webdav), askServer));
 }
 
-function upstashTransport({ settings: { upstash, useProxy }, fetch, askServer }: WireParts) {
+function upstashTransport({ settings: { upstash, useProxy }, fetch, askServer }: RemoteStoreParts) {
   if (!useProxy) return directUpstash(upstash, fetch);
   return proxiedUpstash(proxyTo(upstash.endpoint, upstashAuthorization(upstash), askServer));
 }

@@ -1,7 +1,7 @@
 import { syncRoutes, upstashSwitchCommand, type UpstashSettings, type UpstashSwitch } from '@parley/contract';
 import { askStore, DIRECT, statusOf } from './ask-store.ts';
 import type { CallProxy, Fetch } from './proxy-call.ts';
-import { SyncFailure, type WireOptions } from './wire.ts';
+import { SyncFailure, type StoreCallOptions } from './remote-store.ts';
 
 export interface UpstashReply {
   readonly status: number;
@@ -12,11 +12,11 @@ export interface UpstashReply {
 
 /** The four requests that sync makes of an Upstash store, directly or through a server. */
 export interface UpstashTransport {
-  get(key: string, options: WireOptions): Promise<UpstashReply>;
-  set(key: string, value: string, expiresSeconds: number, options: WireOptions): Promise<UpstashReply>;
+  get(key: string, options: StoreCallOptions): Promise<UpstashReply>;
+  set(key: string, value: string, expiresSeconds: number, options: StoreCallOptions): Promise<UpstashReply>;
   /** The result is 1 when it was switched, 0 when somebody else did in between, -1 when a piece is missing. */
-  switchTo(pointer: string, change: UpstashSwitch, options: WireOptions): Promise<UpstashReply>;
-  drop(keys: readonly string[], options: WireOptions): Promise<UpstashReply>;
+  switchTo(pointer: string, change: UpstashSwitch, options: StoreCallOptions): Promise<UpstashReply>;
+  drop(keys: readonly string[], options: StoreCallOptions): Promise<UpstashReply>;
 }
 
 export function upstashAuthorization({ apiKey }: Pick<UpstashSettings, 'apiKey'>): string {
@@ -24,7 +24,7 @@ export function upstashAuthorization({ apiKey }: Pick<UpstashSettings, 'apiKey'>
 }
 
 export function proxiedUpstash(call: CallProxy): UpstashTransport {
-  const ask = (options: WireOptions, request: Omit<Parameters<CallProxy>[0], 'signal'>) =>
+  const ask = (options: StoreCallOptions, request: Omit<Parameters<CallProxy>[0], 'signal'>) =>
     askStore(options, async (signal) => {
       const { response, status } = await call({ ...request, signal });
       return replyOf(status, await response.json());
@@ -46,7 +46,7 @@ export function proxiedUpstash(call: CallProxy): UpstashTransport {
 
 export function directUpstash(settings: UpstashSettings, fetch: Fetch): UpstashTransport {
   const authorization = upstashAuthorization(settings);
-  const ask = (options: WireOptions, path: string, body?: string) =>
+  const ask = (options: StoreCallOptions, path: string, body?: string) =>
     askStore(options, async (signal) => {
       const response = await fetch(storeUrl(settings.endpoint, path), {
         ...DIRECT,
@@ -58,7 +58,7 @@ export function directUpstash(settings: UpstashSettings, fetch: Fetch): UpstashT
       const status = statusOf(response);
       return replyOf(status, await readJson(response));
     });
-  const command = (options: WireOptions, words: readonly string[]) => ask(options, '', JSON.stringify(words));
+  const command = (options: StoreCallOptions, words: readonly string[]) => ask(options, '', JSON.stringify(words));
   return {
     get: (key, options) => ask(options, `get/${encodeURIComponent(key)}`),
     set: (key, value, expiresSeconds, options) =>

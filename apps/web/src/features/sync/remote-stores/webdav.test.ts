@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isSyncCheckPassed, SyncSettings } from '@parley/contract';
 import { startWebDavServer, type WebDavOptions } from '@parley/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openWire } from './open-wire.ts';
+import { openRemoteStore } from './open-remote-store.ts';
 import { crossedWrites, guardedWrites } from './testing/crossed-writes.ts';
 import { webdavProblem } from './webdav-status.ts';
 
@@ -14,9 +14,9 @@ async function start(options: WebDavOptions & { path?: string } = {}) {
   onTestFinished(() => server.close());
   const { url, username, password, folder } = server;
   let time = Date.UTC(2026, 0, 1);
-  /** A wire as each device has one of its own. */
+  /** A remote store as each device has one of its own. */
   const device = (change: Partial<{ endpoint: string; password: string }> = {}, passphrase = '') =>
-    openWire({
+    openRemoteStore({
       settings: SyncSettings.parse({
         useProxy: false,
         webdav: { endpoint: url + (options.path ?? ''), username, password, ...change },
@@ -28,7 +28,7 @@ async function start(options: WebDavOptions & { path?: string } = {}) {
   return {
     ...server,
     device,
-    wire: device(),
+    remote: device(),
     pass: (ms: number) => {
       time += ms;
     },
@@ -43,33 +43,33 @@ const text = (what: string) => JSON.stringify({ what, more: 'é 😀 \u2028 \n' 
 
 describe('a WebDAV store', () => {
   it('is empty at first, and gives back what was written', async () => {
-    const { wire, file } = await start();
-    expect(await wire.read()).toBeUndefined();
-    expect(await wire.write(text('first'), undefined)).toBe('written');
-    expect((await wire.read())?.text).toBe(text('first'));
+    const { remote, file } = await start();
+    expect(await remote.read()).toBeUndefined();
+    expect(await remote.write(text('first'), undefined)).toBe('written');
+    expect((await remote.read())?.text).toBe(text('first'));
     expect(JSON.parse(await file())).toEqual(JSON.parse(text('first')));
-    expect(await wire.write(text('second'), await wire.read())).toBe('written');
-    expect((await wire.read())?.text).toBe(text('second'));
+    expect(await remote.write(text('second'), await remote.read())).toBe('written');
+    expect((await remote.read())?.text).toBe(text('second'));
   });
 
   it('tells how far it is', async () => {
-    const { wire } = await start();
+    const { remote } = await start();
     const large = JSON.stringify({ text: 'x'.repeat(300_000) });
     const steps: [number, number | undefined][] = [];
     const onProgress = (done: number, total: number | undefined) => steps.push([done, total]);
-    await wire.write(large, undefined, { onProgress });
+    await remote.write(large, undefined, { onProgress });
     expect(steps.at(-1)).toEqual([large.length + 1, large.length + 1]);
     steps.length = 0;
-    await wire.read({ onProgress });
+    await remote.read({ onProgress });
     expect(steps.at(-1)).toEqual([large.length + 1, large.length + 1]);
     expect(steps.map(([done]) => done)).toEqual(steps.map(([done]) => done).toSorted((a, b) => a - b));
   });
 
   it('takes addresses with and without a slash, and stores without a folder yet', async () => {
     for (const path of ['', '/', '//']) {
-      const { wire } = await start({ path });
-      expect(await wire.write(text('a'), undefined)).toBe('written');
-      expect((await wire.read())?.text).toBe(text('a'));
+      const { remote } = await start({ path });
+      expect(await remote.write(text('a'), undefined)).toBe('written');
+      expect((await remote.read())?.text).toBe(text('a'));
     }
   });
 
@@ -85,19 +85,19 @@ describe('a WebDAV store', () => {
   });
 
   it('lets one of many writers at once through, and the others know', async () => {
-    const { device, wire } = await start();
+    const { device, remote } = await start();
     const devices = Array.from({ length: 5 }, () => device());
     const first = await Promise.all(devices.map((one, index) => one.write(text(`first ${index}`), undefined)));
     expect(first.filter((outcome) => outcome === 'written')).toHaveLength(1);
-    const read = await wire.read();
+    const read = await remote.read();
     const second = await Promise.all(devices.map((one, index) => one.write(text(`second ${index}`), read)));
     expect(second.filter((outcome) => outcome === 'written')).toHaveLength(1);
-    expect((await wire.read())?.text).toBe(text(`second ${second.indexOf('written')}`));
+    expect((await remote.read())?.text).toBe(text(`second ${second.indexOf('written')}`));
   });
 
   it('does not stop at tags that the server itself does not know again', async () => {
     const { url, username, password } = await start();
-    const wire = openWire({
+    const remote = openRemoteStore({
       settings: SyncSettings.parse({ useProxy: false, webdav: { endpoint: url, username, password } }),
       async fetch(address, init) {
         const response = await fetch(address, init);
@@ -106,10 +106,10 @@ describe('a WebDAV store', () => {
         return tag === null ? response : new Response(await response.text(), { status: response.status, headers });
       },
     });
-    await wire.write(text('first'), undefined);
-    const read = await wire.read();
-    expect(await wire.write(text('second'), read)).toBe('written');
-    expect(await wire.write(text('third'), read)).toBe('changed-meanwhile');
+    await remote.write(text('first'), undefined);
+    const read = await remote.read();
+    expect(await remote.write(text('second'), read)).toBe('written');
+    expect(await remote.write(text('third'), read)).toBe('changed-meanwhile');
   });
 
   it.each(['nonsense', 'ftp://example.com/', 'https://anna:secret@example.com/', 'javascript:alert(1)'])(
@@ -121,12 +121,12 @@ describe('a WebDAV store', () => {
   );
 
   it('reads backups of others, which have no line break at their end', async () => {
-    const { wire, put } = await start();
-    await wire.write('{}', undefined);
+    const { remote, put } = await start();
+    await remote.write('{}', undefined);
     await put('{"chat-next-web-store":{"state":{}}}');
-    expect(await wire.read()).toMatchObject({ text: '{"chat-next-web-store":{"state":{}}}' });
+    expect(await remote.read()).toMatchObject({ text: '{"chat-next-web-store":{"state":{}}}' });
     await put('{\n  "pretty": true\n}\n');
-    expect(JSON.parse((await wire.read())?.text ?? '')).toEqual({ pretty: true });
+    expect(JSON.parse((await remote.read())?.text ?? '')).toEqual({ pretty: true });
   });
 });
 
@@ -134,10 +134,10 @@ describe('what a WebDAV store answers', () => {
   it.each([
     200, 201, 404, 405, 301, 302, 307, 308, 204, 400, 401, 402, 403, 409, 412, 413, 423, 429, 500, 502, 503, 507,
   ])('to the check: %d', async (status) => {
-    const { wire, faults } = await start();
+    const { remote, faults } = await start();
     faults.next(status);
     const passed = isSyncCheckPassed('webdav', status);
-    expect(await wire.check()).toEqual(
+    expect(await remote.check()).toEqual(
       passed ? { passed, status } : { passed, status, problem: webdavProblem(status) },
     );
   });
@@ -155,24 +155,24 @@ describe('what a WebDAV store answers', () => {
     [503, 'store-failed'],
     [507, 'store-full'],
   ])('with status %d is neither a backup nor a success', async (status, problem) => {
-    const { wire, faults, file } = await start();
-    await wire.write(text('kept'), undefined);
-    const read = await wire.read();
+    const { remote, faults, file } = await start();
+    await remote.write(text('kept'), undefined);
+    const read = await remote.read();
     faults.next(status);
-    await expect(wire.read()).rejects.toMatchObject({ problem, status });
+    await expect(remote.read()).rejects.toMatchObject({ problem, status });
     faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup.json') === true);
     faults.next(status);
-    await expect(wire.write(text('lost'), read)).rejects.toMatchObject({ problem, status });
+    await expect(remote.write(text('lost'), read)).rejects.toMatchObject({ problem, status });
     expect(await file()).toBe(`${text('kept')}\n`);
   });
 
   it('as a page instead of a backup is refused, and never overwritten', async () => {
-    const { wire, put, faults } = await start();
-    await wire.write('{}', undefined);
+    const { remote, put, faults } = await start();
+    await remote.write('{}', undefined);
     await put('<html>Please sign in</html>');
-    await expect(wire.read()).rejects.toMatchObject({ problem: 'not-a-store' });
+    await expect(remote.read()).rejects.toMatchObject({ problem: 'not-a-store' });
     faults.next(200);
-    await expect(wire.read()).rejects.toMatchObject({ problem: 'not-a-store' });
+    await expect(remote.read()).rejects.toMatchObject({ problem: 'not-a-store' });
   });
 
   it('to a wrong password, and when nobody is there', async () => {
@@ -194,14 +194,14 @@ describe('what a WebDAV store answers', () => {
   });
 
   it('is no longer waited for when the visitor stops', async () => {
-    const { wire, faults } = await start();
+    const { remote, faults } = await start();
     const controller = new AbortController();
     faults.next('hang');
-    const reading = wire.read({ signal: controller.signal });
+    const reading = remote.read({ signal: controller.signal });
     setTimeout(() => controller.abort(new Error('stopped')), 20);
     await expect(reading).rejects.toThrow('stopped');
-    await expect(wire.write('{}', undefined, { signal: controller.signal })).rejects.toThrow('stopped');
-    await expect(wire.check({ signal: controller.signal })).rejects.toThrow('stopped');
+    await expect(remote.write('{}', undefined, { signal: controller.signal })).rejects.toThrow('stopped');
+    await expect(remote.check({ signal: controller.signal })).rejects.toThrow('stopped');
   });
 });
 
@@ -210,30 +210,30 @@ describe('a connection that breaks', () => {
     '%s, at every request of a sync, leaves a way on',
     async (fault) => {
       for (let request = 0; request < 8; request += 1) {
-        const { wire, faults, pass, device } = await start();
-        await wire.write(text('first'), undefined);
+        const { remote, faults, pass, device } = await start();
+        await remote.write(text('first'), undefined);
         pass(2 * HOUR_MS);
         faults.next(...Array.from({ length: request }, () => 'pass' as const), fault);
-        const outcome = await sync(wire, 'second').catch((error: unknown) => error);
+        const outcome = await sync(remote, 'second').catch((error: unknown) => error);
         faults.clear();
         const read = await device().read();
         // Either side of the cut is fine; half of anything is not.
         const possible = outcome === 'written' ? [text('second')] : [text('first'), text('second'), ''];
         expect(possible).toContain(read?.text);
         expect(await sync(device(), 'third')).toBe('written');
-        expect((await wire.read())?.text).toBe(text('third'));
+        expect((await remote.read())?.text).toBe(text('third'));
       }
     },
   );
 
   it('in the middle of a write is known by the file it leaves, and the snapshot before stands in', async () => {
-    const { wire, faults, pass, file } = await start();
-    await wire.write(text('first'), undefined);
-    await sync(wire, 'second');
+    const { remote, faults, pass, file } = await start();
+    await remote.write(text('first'), undefined);
+    await sync(remote, 'second');
     pass(HOUR_MS);
     faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup.json') === true);
     faults.next('cut-within');
-    await expect(sync(wire, 'third')).rejects.toMatchObject({ problem: 'unreachable' });
+    await expect(sync(remote, 'third')).rejects.toMatchObject({ problem: 'unreachable' });
     // The other side hears of it a moment later, and keeps what has come.
     const isHalf = async () => {
       const left = await file();
@@ -241,41 +241,41 @@ describe('a connection that breaks', () => {
     };
     await expect.poll(isHalf, { timeout: 10_000 }).toBe(true);
     faults.clear();
-    const read = await wire.read();
+    const read = await remote.read();
     expect(read).toMatchObject({ text: text('second'), needsRewrite: true });
-    expect(await wire.write(text('fourth'), read)).toBe('written');
-    expect(await wire.read()).toMatchObject({ text: text('fourth') });
-    expect(await wire.read()).not.toHaveProperty('needsRewrite');
+    expect(await remote.write(text('fourth'), read)).toBe('written');
+    expect(await remote.read()).toMatchObject({ text: text('fourth') });
+    expect(await remote.read()).not.toHaveProperty('needsRewrite');
   });
 });
 
 describe('a file that another writer holds', () => {
   it('is tried again until it is let go', async () => {
-    const { wire, faults } = await start();
-    await wire.write(text('first'), undefined);
-    const read = await wire.read();
+    const { remote, faults } = await start();
+    await remote.write(text('first'), undefined);
+    const read = await remote.read();
     faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup.json') === true);
     faults.next(423);
-    expect(await wire.write(text('second'), read)).toBe('written');
-    expect((await wire.read())?.text).toBe(text('second'));
+    expect(await remote.write(text('second'), read)).toBe('written');
+    expect((await remote.read())?.text).toBe(text('second'));
   });
 
   it('is given up after a while, with nothing changed', async () => {
-    const { wire, faults, file } = await start();
-    await wire.write(text('kept'), undefined);
-    const read = await wire.read();
+    const { remote, faults, file } = await start();
+    await remote.write(text('kept'), undefined);
+    const read = await remote.read();
     faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup.json') === true);
     faults.next(423, 423, 423, 423);
-    await expect(wire.write(text('lost'), read)).rejects.toMatchObject({ problem: 'locked', status: 423 });
+    await expect(remote.write(text('lost'), read)).rejects.toMatchObject({ problem: 'locked', status: 423 });
     expect(await file()).toBe(`${text('kept')}\n`);
   });
 });
 
 describe('snapshots on a WebDAV store', () => {
   it('are brought under a passphrase, and what is no longer listed is wiped', async () => {
-    const { wire, device, pass, file, putFile } = await start();
+    const { remote, device, pass, file, putFile } = await start();
     for (const turn of [1, 2, 3]) {
-      await sync(wire, `version ${turn}`);
+      await sync(remote, `version ${turn}`);
       pass(2 * HOUR_MS);
     }
     await putFile('backup-9.json', `${text('forgotten version')}\n`);
@@ -293,9 +293,9 @@ describe('snapshots on a WebDAV store', () => {
   });
 
   it('that cannot be rewritten are counted', async () => {
-    const { wire, device, pass, faults } = await start();
+    const { remote, device, pass, faults } = await start();
     for (const turn of [1, 2, 3]) {
-      await sync(wire, `version ${turn}`);
+      await sync(remote, `version ${turn}`);
       pass(2 * HOUR_MS);
     }
     faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup-0.json') === true);
@@ -306,42 +306,42 @@ describe('snapshots on a WebDAV store', () => {
   });
 
   it('are ten, an hour apart, and can be read', async () => {
-    const { wire, pass, names } = await start();
-    expect(await wire.listSnapshots()).toEqual([]);
+    const { remote, pass, names } = await start();
+    expect(await remote.listSnapshots()).toEqual([]);
     for (let turn = 0; turn < 40; turn += 1) {
-      await sync(wire, `version ${turn}`);
+      await sync(remote, `version ${turn}`);
       pass(HOUR_MS / 2);
     }
-    const snapshots = await wire.listSnapshots();
+    const snapshots = await remote.listSnapshots();
     expect(snapshots).toHaveLength(10);
     const times = snapshots.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     for (let index = 1; index < times.length; index += 1) {
       expect((times[index - 1] ?? 0) - (times[index] ?? 0)).toBeGreaterThanOrEqual(HOUR_MS);
     }
-    const newest = await wire.readSnapshot(snapshots[0]?.id ?? '');
+    const newest = await remote.readSnapshot(snapshots[0]?.id ?? '');
     expect(newest).toMatch(/version 3\d/);
     expect(snapshots[0]?.bytes).toBe(new TextEncoder().encode(newest).length);
-    const texts = await Promise.all(snapshots.map(({ id }) => wire.readSnapshot(id)));
+    const texts = await Promise.all(snapshots.map(({ id }) => remote.readSnapshot(id)));
     expect(new Set(texts).size).toBe(10);
     expect((await names()).filter((name) => /^backup-\d+\.json$/.test(name)).length).toBeLessThanOrEqual(11);
   });
 
   it.each(['11', '../backup', '', 'snapshots'])('have no %j', async (id) => {
-    const { wire } = await start();
-    await expect(wire.readSnapshot(id)).rejects.toMatchObject({ problem: 'snapshot-gone' });
+    const { remote } = await start();
+    await expect(remote.readSnapshot(id)).rejects.toMatchObject({ problem: 'snapshot-gone' });
   });
 
   it('that cannot be kept keep nobody from syncing', async () => {
-    const { wire, faults } = await start();
-    await wire.write(text('first'), undefined);
+    const { remote, faults } = await start();
+    await remote.write(text('first'), undefined);
     faults.only((request) => /backup-(?!probe)/.test(request.url ?? ''));
     faults.next(500, 500, 500, 500);
-    expect(await sync(wire, 'second')).toBe('written');
-    expect((await wire.read())?.text).toBe(text('second'));
+    expect(await sync(remote, 'second')).toBe('written');
+    expect((await remote.read())?.text).toBe(text('second'));
   });
 });
 
-async function sync(wire: Awaited<ReturnType<typeof start>>['wire'], what: string) {
-  return wire.write(text(what), await wire.read());
+async function sync(remote: Awaited<ReturnType<typeof start>>['remote'], what: string) {
+  return remote.write(text(what), await remote.read());
 }
