@@ -40,7 +40,7 @@ async function pageHistory(notes: HistoryNotes) {
   return createHistorySync({
     storage,
     notes,
-    wire: serverHistory,
+    remote: serverHistory,
     now: Date.now,
     announce: (touched) => announceApplied(storage, touched),
     onProgress: (left) => useHistoryStatus.setState({ left }),
