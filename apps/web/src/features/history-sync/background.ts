@@ -4,7 +4,7 @@ import { announceApplied } from '#/storage/document/announce.ts';
 import { openStorage } from '#/storage/open.ts';
 import { onPageHide } from '#/storage/page-hide.ts';
 import { joinTabs, type TabMessage } from '#/storage/tabs.ts';
-import { alone } from './alone.ts';
+import { withOneTabLock } from './one-tab-lock.ts';
 import { createDeletionsAhead, type DeletionsAhead } from './deletions-ahead.ts';
 import { useHistoryStatus } from './history-status.ts';
 import type { HistoryNotes } from './history-notes.ts';
@@ -90,7 +90,7 @@ function begin(): Background {
 
   async function round(): Promise<number> {
     try {
-      await alone(signal, compare);
+      await withOneTabLock(signal, compare);
       failures = 0;
     } catch (error) {
       failures += 1;

@@ -3,8 +3,8 @@ const LOCK_NAME = 'parley-history';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does something while nothing else that was handed to this does, in no tab of the browser. The signal ends the waiting. */
-export async function alone<Result>(signal: AbortSignal, act: () => Promise<Result>): Promise<Result> {
+/** Runs an act under a lock that all tabs of the browser share (Web Locks). The signal ends the waiting. */
+export async function withOneTabLock<Result>(signal: AbortSignal, act: () => Promise<Result>): Promise<Result> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (locks) return locks.request(LOCK_NAME, { signal }, act);
   // Missing on pages over plain http; there every tab is on its own, and the revisions keep them apart.
