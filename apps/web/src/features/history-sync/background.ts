@@ -11,7 +11,7 @@ import type { HistoryNotes } from './history-notes.ts';
 import { createMemoryNotes } from './memory-notes.ts';
 import { nextRound } from './model/next-round.ts';
 import { openHistoryNotes } from './notes-database.ts';
-import { createRounds } from './rounds.ts';
+import { createRepeatingJob } from './repeating-job.ts';
 import { serverHistory, writeOutlivingPage } from './server-history.ts';
 import { createHistorySync } from './sync-history.ts';
 
@@ -86,7 +86,7 @@ function begin(): Background {
   let failures = 0;
   let hasScanned = false;
   let deletions: DeletionsAhead | undefined;
-  const plan = createRounds(round, signal);
+  const plan = createRepeatingJob(round, signal);
 
   async function round(): Promise<number> {
     try {

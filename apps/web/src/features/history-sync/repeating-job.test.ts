@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createRounds } from './rounds.ts';
+import { createRepeatingJob } from './repeating-job.ts';
 
 const REST_MS = 15_000;
 
@@ -8,7 +8,7 @@ function someRounds(roundMs: number) {
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
   const startedAt: number[] = [];
-  const plan = createRounds(async () => {
+  const plan = createRepeatingJob(async () => {
     startedAt.push(Date.now());
     await new Promise((resolve) => setTimeout(resolve, roundMs));
     return REST_MS;

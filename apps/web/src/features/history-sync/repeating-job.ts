@@ -1,8 +1,8 @@
 /**
- * Does something again and again, one round at a time. What it is given does a round and gives how long to rest after
- * it. Gives how to ask for a round sooner than that; asked while one runs, the next one follows it.
+ * A job that repeats itself, one round at a time: `act` does a round and gives how long to rest after it. The function
+ * given back asks for a round sooner than that; asked while one runs, the next one follows it.
  */
-export function createRounds(act: () => Promise<number>, signal: AbortSignal): (delay: number) => void {
+export function createRepeatingJob(act: () => Promise<number>, signal: AbortSignal): (delay: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Infinity;
   let isRunning = false;
