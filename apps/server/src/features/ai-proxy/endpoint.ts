@@ -1,7 +1,7 @@
 import type { ProviderName } from '@parley/contract';
 import type { ChatAddress, TargetCredentials } from '@parley/providers';
 import type { Dispatcher } from 'undici';
-import type { ChannelKey, Line } from '../channels/channel.ts';
+import type { ChannelKey, KeyedChannel } from '../channels/channel.ts';
 import type { ReplyLimits } from './relay.ts';
 import type { KeyHolder } from './upstream-failure.ts';
 
@@ -31,8 +31,8 @@ export interface UpstreamConnections {
 /** A key stays the same object as long as its channel does. */
 const endpoints = new WeakMap<ChannelKey, Endpoint>();
 
-/** A line of the operator's; its key never goes anywhere but to its own address. */
-export function endpointOf({ channel, key }: Line, { dispatcher, fetch }: UpstreamConnections): Endpoint {
+/** A channel of the operator's with its key; that key never goes anywhere but to its own address. */
+export function endpointOf({ channel, key }: KeyedChannel, { dispatcher, fetch }: UpstreamConnections): Endpoint {
   const known = endpoints.get(key);
   if (known?.dispatcher === dispatcher) return known;
   const made = {

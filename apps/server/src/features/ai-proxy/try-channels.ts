@@ -28,15 +28,15 @@ export async function tryChannels<Reply>(
       throw last ?? new UpstreamFailure('upstream_rate_limited', undefined, { retryAfterMs: picked.until - now() });
     }
     if (picked.kind === 'none') break;
-    const { line } = picked;
-    tried.add(line.key.id);
+    const { found } = picked;
+    tried.add(found.key.id);
     try {
-      const reply = await ask(endpointOf(line, connections));
-      channels.report(line, model);
+      const reply = await ask(endpointOf(found, connections));
+      channels.report(found, model);
       return reply;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      channels.report(line, model, error);
+      channels.report(found, model, error);
       last = error;
       if (!isWorthAnotherTry(error)) break;
     }

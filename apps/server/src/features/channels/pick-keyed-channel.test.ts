@@ -1,7 +1,7 @@
 import { PROVIDER_REGISTRY } from '@parley/providers';
 import { describe, expect, it } from 'vitest';
 import type { Channel } from './channel.ts';
-import { pickLine, type PickRules } from './pick-line.ts';
+import { pickKeyedChannel, type PickRules } from './pick-keyed-channel.ts';
 import { RestingKeys } from './resting-keys.ts';
 
 function aChannel(id: string, weight = 10, keys = ['key']): Channel {
@@ -24,7 +24,7 @@ function evenly(): () => number {
 }
 
 function pick(channels: readonly Channel[], rules: Partial<PickRules> = {}) {
-  return pickLine(channels, { tried: new Set(), restOf: () => undefined, random: () => 0, ...rules });
+  return pickKeyedChannel(channels, { tried: new Set(), restOf: () => undefined, random: () => 0, ...rules });
 }
 
 const awake = { until: 0, isDemanded: false };
@@ -35,7 +35,7 @@ describe('choosing a channel', () => {
     const counts = { a: 0, b: 0 };
     for (let call = 0; call < 4_000; call += 1) {
       const picked = pick([aChannel('a', 30), aChannel('b', 10)], { random });
-      if (picked.kind === 'line') counts[picked.line.channel.id as 'a' | 'b'] += 1;
+      if (picked.kind === 'found') counts[picked.found.channel.id as 'a' | 'b'] += 1;
     }
     expect(counts.a / counts.b).toBeGreaterThan(2.5);
     expect(counts.a / counts.b).toBeLessThan(3.5);
@@ -46,14 +46,14 @@ describe('choosing a channel', () => {
     const used = new Set<string>();
     for (let call = 0; call < 50; call += 1) {
       const picked = pick([aChannel('a', 10, ['one', 'two', 'three'])], { random });
-      if (picked.kind === 'line') used.add(picked.line.key.value);
+      if (picked.kind === 'found') used.add(picked.found.key.value);
     }
     expect(used).toEqual(new Set(['one', 'two', 'three']));
   });
 
   it('never takes what was tried, and says when all is tried', () => {
     const channels = [aChannel('a'), aChannel('b')];
-    expect(pick(channels, { tried: new Set(['a:key']) })).toMatchObject({ line: { channel: { id: 'b' } } });
+    expect(pick(channels, { tried: new Set(['a:key']) })).toMatchObject({ found: { channel: { id: 'b' } } });
     expect(pick(channels, { tried: new Set(['a:key', 'b:key']) })).toEqual({ kind: 'none' });
     expect(pick([])).toEqual({ kind: 'none' });
   });
@@ -62,14 +62,14 @@ describe('choosing a channel', () => {
     const restOf = (id: string) => (id === 'a:key' ? { ...awake, until: 99 } : undefined);
     for (const random of [() => 0, () => 0.99]) {
       expect(pick([aChannel('a', 1_000), aChannel('b', 1)], { restOf, random })).toMatchObject({
-        line: { channel: { id: 'b' } },
+        found: { channel: { id: 'b' } },
       });
     }
   });
 
   it('takes a doubtful key when all rest, that which rests the shortest', () => {
     const restOf = (id: string) => ({ ...awake, until: id === 'b:key' ? 10 : 20 });
-    expect(pick([aChannel('a'), aChannel('b')], { restOf })).toMatchObject({ line: { channel: { id: 'b' } } });
+    expect(pick([aChannel('a'), aChannel('b')], { restOf })).toMatchObject({ found: { channel: { id: 'b' } } });
   });
 
   it('does not disturb keys that were told to wait', () => {
