@@ -133,7 +133,7 @@ export class V1Service {
   }
 }
 
-/** The same bytes, with their beginning and end kept for whoever counts. */
+/** Passes a body through unchanged and keeps its beginning and end, from which the usage is read. */
 function remembered(body: Readable, memory: StreamMemory): Readable {
   const passing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
