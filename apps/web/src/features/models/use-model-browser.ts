@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { modelView, type Ability, type ModelView } from './model/model-view.ts';
-import { searchModels } from './model/search-models.ts';
-import { ALL_MODELS, inFavouriteOrder, modelsOfGroup, modelGroupsOf, type ModelGroup } from './model/model-groups.ts';
+import { ALL_MODELS, inFavouriteOrder, modelGroupsOf, modelsOfGroup, type ModelGroup } from './model/model-groups.ts';
+import { createModelSearch } from './model/search-models.ts';
 import { searchTexts } from './model-words.ts';
 import { useModels } from './models-query.ts';
 import { getKeptModels, getModelUsage, useKeptModels } from './store.ts';
@@ -34,10 +34,11 @@ export function useModelBrowser(chosenId: string | undefined, withTranslators = 
   }, [models, opening, defaultId, withTranslators]);
   const habits = useMemo(() => ({ pinned, usage: opening.usage }), [pinned, opening]);
   const groups = useMemo(() => modelGroupsOf(views, habits), [views, habits]);
+  const search = useMemo(() => createModelSearch<ModelView>((view) => searchTexts(view, t)), [t]);
   const rows = useMemo(() => {
     const able = modelsOfGroup(views, group, habits).filter((view) => canAll(view, abilities));
-    return searchModels(able, query, (view) => searchTexts(view, t));
-  }, [views, group, habits, abilities, query, t]);
+    return search(able, query);
+  }, [views, group, habits, abilities, query, search]);
 
   const activeIndex = Math.max(
     0,

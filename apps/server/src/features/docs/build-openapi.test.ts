@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allRoutes, routes } from '../routes.ts';
+import { allRoutes, routes } from '@parley/contract';
 import { buildOpenApi } from './build-openapi.ts';
 
 const document = buildOpenApi(routes, { title: 'Parley', version: '1.2.3', server: '/x/api' });

@@ -1,5 +1,4 @@
-import { ERRORS } from '../errors.ts';
-import type { Access } from '../route.ts';
+import { ERRORS, type Access } from '@parley/contract';
 import { html, type Html } from './html.ts';
 import type { JsonSchema, MediaType, OpenApiOperation, OpenApiParameter } from './openapi-document.ts';
 import { renderOpened, renderRules, renderSchema, type Schemas } from './render-schema.ts';

@@ -1,4 +1,4 @@
-import { namedRoutes, type NamedRoute, type RouteTable } from '../routes.ts';
+import { namedRoutes, type NamedRoute, type RouteTable } from '@parley/contract';
 import { buildOperation } from './build-operation.ts';
 import { FEATURE_TITLES } from './feature-titles.ts';
 import type { OpenApiDocument, OpenApiOperation } from './openapi-document.ts';

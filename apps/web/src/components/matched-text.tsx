@@ -1,6 +1,6 @@
-import type { MatchRange } from '#/lib/fuzzy-match.ts';
+import type { MatchRange } from '#/lib/match-text.ts';
 
-/** A text with the letters that a search found in it. */
+/** A text with what a search found in it in the accent's colour, and heavier, so that colour is not alone. */
 export function MatchedText({ text, ranges }: { readonly text: string; readonly ranges: readonly MatchRange[] }) {
   const ends = [0, ...ranges.map(([, end]) => end)];
   return (
@@ -8,7 +8,7 @@ export function MatchedText({ text, ranges }: { readonly text: string; readonly 
       {ranges.map(([start, end], index) => (
         <span key={start}>
           {text.slice(ends[index], start)}
-          <span className="font-semibold text-accent-text">{text.slice(start, end)}</span>
+          <mark className="bg-transparent font-semibold text-accent-text">{text.slice(start, end)}</mark>
         </span>
       ))}
       {text.slice(ends.at(-1))}

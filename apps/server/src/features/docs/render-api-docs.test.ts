@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allRoutes, routes } from '../routes.ts';
+import { allRoutes, routes } from '@parley/contract';
 import { API_DOCS_STYLE } from './api-docs-style.ts';
 import { buildOpenApi } from './build-openapi.ts';
 import { html } from './html.ts';

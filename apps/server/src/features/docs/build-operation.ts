@@ -1,12 +1,19 @@
 import type * as z from 'zod/mini';
-import { ChatCompletion, ChatCompletionChunk } from '../ai-proxy.ts';
-import { ERRORS, type ErrorCode } from '../errors.ts';
-import { AnthropicError } from '../messages-api.ts';
-import { CompletionReply, OpenAiError } from '../openai-api.ts';
-import { PENDING_ROUTES } from '../pending-routes.ts';
-import { errorsOf, speaksOpenAi } from '../route-errors.ts';
-import type { ReplyKind, RouteDefinition } from '../route.ts';
-import type { NamedRoute } from '../routes.ts';
+import {
+  AnthropicError,
+  ChatCompletion,
+  ChatCompletionChunk,
+  CompletionReply,
+  ERRORS,
+  OpenAiError,
+  PENDING_ROUTES,
+  errorsOf,
+  speaksOpenAi,
+  type ErrorCode,
+  type NamedRoute,
+  type ReplyKind,
+  type RouteDefinition,
+} from '@parley/contract';
 import type { JsonSchema, MediaType, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './openapi-document.ts';
 import type { SchemaCollector } from './schema-collector.ts';
 

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
-import type { Access } from '../route.ts';
+import type { Access, ErrorCode } from '@parley/contract';
 
 /** A JSON schema, as far as the contract's own schemas use it. */
 export interface JsonSchema {

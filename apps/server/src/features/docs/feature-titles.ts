@@ -1,4 +1,4 @@
-import type { routes } from '../routes.ts';
+import type { routes } from '@parley/contract';
 
 /** The headings of the API description. */
 export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
