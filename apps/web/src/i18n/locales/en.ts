@@ -3,6 +3,7 @@ import type { attachments } from './en/attachments.ts';
 import { auth } from './en/auth.ts';
 import type { backup } from './en/backup.ts';
 import { chat } from './en/chat.ts';
+import type { chatActs } from './en/chat-acts.ts';
 import type { chatSettings } from './en/chat-settings.ts';
 import type { columns } from './en/columns.ts';
 import { common } from './en/common.ts';
@@ -40,6 +41,7 @@ interface LaterTexts {
   readonly artifacts: typeof artifacts;
   readonly attachments: typeof attachments;
   readonly backup: typeof backup;
+  readonly chatActs: typeof chatActs;
   readonly chatSettings: typeof chatSettings;
   readonly columns: typeof columns;
   readonly content: typeof content;
