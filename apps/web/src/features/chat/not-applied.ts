@@ -1,4 +1,5 @@
 import { NotApplied } from '@parley/contract';
+import { jsonOf } from '#/lib/json.ts';
 
 /** In which the server says what of a request the model does not get. */
 const HEADER = 'x-parley-dropped';
@@ -10,7 +11,7 @@ export function tellNotApplied(
 ): void {
   const text = response.headers.get(HEADER);
   if (text === null) return;
-  const parameters = readNotApplied(parsed(text));
+  const parameters = readNotApplied(jsonOf(text));
   if (parameters.length > 0) tell?.(parameters);
 }
 
@@ -18,12 +19,4 @@ export function tellNotApplied(
 export function readNotApplied(list: unknown): NotApplied[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((item) => NotApplied.safeParse(item).data ?? []);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
