@@ -5,6 +5,7 @@ import type { Translate } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { ColumnState } from '../../model/column-state.ts';
 import { useSecondsSince, useTokenSpeed } from './use-progress.ts';
+import { numberFormat } from '#/lib/number-format.ts';
 
 const ICONS: Partial<Record<ColumnState['kind'], Icon>> = {
   done: Check,
@@ -68,5 +69,5 @@ export function shortStateText(state: ColumnState, t: Translate): string {
 }
 
 export function secondsText(ms: number): string {
-  return new Intl.NumberFormat(currentLanguage().tag, { maximumFractionDigits: 1 }).format(ms / 1_000);
+  return numberFormat(currentLanguage().tag, { maximumFractionDigits: 1 }).format(ms / 1_000);
 }
