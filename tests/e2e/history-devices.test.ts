@@ -8,7 +8,7 @@ import {
 import { startPostgres } from '@parley/testkit';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { HistoryWire } from '../../apps/web/src/features/history-sync/history-wire.ts';
+import type { RemoteHistory } from '../../apps/web/src/features/history-sync/remote-history.ts';
 import { createMemoryNotes } from '../../apps/web/src/features/history-sync/memory-notes.ts';
 import { createHistorySync } from '../../apps/web/src/features/history-sync/sync-history.ts';
 import { canonicalJson } from '../../apps/web/src/storage/document/canonical-json.ts';
@@ -61,7 +61,7 @@ async function call<Data>(route: RouteDefinition, query: string, body?: object):
 const { changes, readChanges, writeChanges, removeAll } = chatHistoryRoutes;
 
 /** All devices share the owner of the server; `cut` makes a request fail before or after the server saw it. */
-function wireOf(cut: () => 'before' | 'after' | undefined = () => undefined): HistoryWire {
+function wireOf(cut: () => 'before' | 'after' | undefined = () => undefined): RemoteHistory {
   const maybeCut = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
     const where = cut();
     if (where === 'before') throw new Error('cut');
@@ -78,7 +78,7 @@ function wireOf(cut: () => 'before' | 'after' | undefined = () => undefined): Hi
   };
 }
 
-async function aDevice(name: string, skewMs: number, wire: HistoryWire) {
+async function aDevice(name: string, skewMs: number, wire: RemoteHistory) {
   const device = await createDevice(name, skewMs);
   const history = createHistorySync({
     storage: device.storage,

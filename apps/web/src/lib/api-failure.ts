@@ -48,7 +48,7 @@ export async function failureOfResponse(response: Response): Promise<ApiFailure>
   return failureOf(response, await response.text().catch(() => ''));
 }
 
-/** The same for an answer whose body was read. Answers that are not ours keep their status, text and body. */
+/** The failure that an answer with this body stands for. Answers that are not ours keep their status, text and body. */
 export function failureOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text: string): ApiFailure {
   const frame = EnvelopeFrame.safeParse(jsonOf(text));
   if (!frame.success || frame.data.code === 0) {

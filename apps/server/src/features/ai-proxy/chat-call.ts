@@ -23,7 +23,7 @@ export interface ChatCall {
   readonly usageInStream?: UsageInStream;
 }
 
-/** The same once a model is found for it. */
+/** A chat call whose model has been found. */
 export interface RunningCall {
   readonly request: ChatRequest;
   readonly form: ReplyForm | undefined;

@@ -7,7 +7,7 @@ export interface ChatModels {
   readonly state: 'unknown' | 'none' | 'known';
   /** In their order, nobody twice. */
   readonly models: readonly Model[];
-  /** Those the chat asks for and does not get, and who answers instead. */
+  /** Models that the chat asks for and does not get, and which one answers instead. */
   readonly replaced: readonly { readonly wanted: string; readonly model: Model }[];
 }
 

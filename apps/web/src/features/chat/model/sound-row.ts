@@ -25,7 +25,7 @@ export function isSoundMessage(row: MessageRow): boolean {
   );
 }
 
-/** The same for the row of a chat. */
+/** Whether the row of a chat is valid: damaged ones are put in quarantine. */
 export function isSoundSession(row: SessionRow): boolean {
   const fields: unknown = row;
   if (!isRecord(fields)) return false;

@@ -48,7 +48,7 @@ export function writePromptFile(prompts: readonly Prompt[]): string {
   return `${JSON.stringify({ kind: KIND, version: VERSION, prompts: entries }, undefined, 2)}\n`;
 }
 
-/** Those that are not among the prompts already there, each once. */
+/** Drafts that are not among the prompts already there, each once. */
 export function newDrafts(drafts: readonly PromptDraft[], known: readonly PromptDraft[]): PromptDraft[] {
   const seen = new Set(known.map(keyOf));
   return drafts.filter((draft) => {

@@ -43,7 +43,7 @@ export function ModelChip({ models, onChooseModel, multiple }: ModelChoiceProps)
   );
 }
 
-/** The same on a phone, below the title. */
+/** The choice of models on a phone, below the title. */
 export function PhoneModelLine({ models, onChooseModel, multiple }: ModelChoiceProps) {
   const names = useNames(models);
   if (models.length === 0) return null;
