@@ -154,7 +154,11 @@ journey.for([
 });
 
 journey('a script that never ends leaves the app alone', async ({ upstream, url, open }) => {
-  upstream.play(answer('<p>Text</p><script>setTimeout(() => { console.log(document.body.innerText.trim(), "begins"); for (;;); }, 3_000)</script>'));
+  upstream.play(
+    answer(
+      '<p>Text</p><script>setTimeout(() => { console.log(document.body.innerText.trim(), "begins"); for (;;); }, 3_000)</script>',
+    ),
+  );
   const { page } = await open(url);
   const begins = page.waitForEvent('console', (message) => message.text() === 'Text begins');
   await preview(page);
