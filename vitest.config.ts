@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
