@@ -83,7 +83,7 @@ async function aDevice(name: string, skewMs: number, wire: RemoteHistory) {
   const history = createHistorySync({
     storage: device.storage,
     notes: createMemoryNotes(),
-    wire,
+    remote: wire,
     now: Date.now,
     announce: (touched) => device.announce(touched),
     device: device.id,
