@@ -18,11 +18,9 @@ import { ACTS, type Choice } from '../../apps/web/src/testing/device-acts.ts';
 import { createDevice } from '../../apps/web/src/testing/simulated-device.ts';
 import { type Parley, startParley } from '../harness/parley-process.ts';
 
-/** Thousands with `PARLEY_RUNS=2000`; a history that failed comes again with the `PARLEY_SEED` it printed. */
-const RUNS = Number(process.env['PARLEY_RUNS'] ?? 0);
+/** Thousands with `npm run test:long`; a history that failed comes again with the `PARLEY_SEED` it printed. */
+const RUNS = Number(process.env['PARLEY_RUNS'] ?? 15);
 const SEED = Number(process.env['PARLEY_SEED'] ?? Date.now() % 2 ** 31);
-/** Without a number of runs: as many as fit into this time. */
-const TIME_MS = 8_000;
 
 const CHAT_ACTS = [
   'say',
@@ -131,7 +129,7 @@ const life = fc.record({
 
 it.for(['SQLite', 'PostgreSQL'])(
   'three devices over the server with %s end equal, with nothing missing and nothing back',
-  { timeout: RUNS > 0 ? RUNS * 3_000 : 90_000 },
+  { timeout: Math.max(90_000, RUNS * 4_000) },
   async (engine) => {
     parley = await startParley(engine === 'SQLite' ? {} : { DATABASE_URL: await postgres.createDatabase('history') });
     onTestFinished(() => parley.stop());
@@ -178,7 +176,7 @@ it.for(['SQLite', 'PostgreSQL'])(
     process.stdout.write(`three devices over ${engine}: PARLEY_SEED=${SEED}\n`);
     await fc.assert(property, {
       seed: SEED,
-      ...(RUNS > 0 ? { numRuns: RUNS } : { numRuns: 10_000, interruptAfterTimeLimit: TIME_MS }),
+      numRuns: RUNS,
     });
     process.stdout.write(`three devices over ${engine}: ${runs} histories\n`);
   },
