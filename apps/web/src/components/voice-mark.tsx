@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { VOICE_SHAPES } from './voice-shapes.tsx';
+import { VENDOR_SHAPES } from './vendor-shapes.tsx';
 import type { Vendor } from './voices.ts';
 
 interface VoiceMarkProps {
@@ -24,7 +24,7 @@ export function VoiceMark({ vendor, size = 22, bare = false, label, className }:
       style={{ width: side, height: side, borderRadius: bare ? undefined : '30%' }}
     >
       <svg viewBox="0 0 24 24" fill="currentcolor" aria-hidden className={bare ? 'size-4/5' : 'size-[56%]'}>
-        {VOICE_SHAPES[vendor]}
+        {VENDOR_SHAPES[vendor]}
       </svg>
     </span>
   );
