@@ -14,7 +14,11 @@ const LINK = /\]\((?!https?:)([^)#]+)/g;
 const knownPart = (path: string) => path.replace(/[^/]*<.*$/, '');
 
 const found = (recipe: string, pattern: RegExp) =>
-  Array.from(readFileSync(join(ROOT, 'docs', recipe), 'utf8').replaceAll(/\n +/g, ' ').matchAll(pattern));
+  Array.from(
+    readFileSync(join(ROOT, 'docs', recipe), 'utf8')
+      .replaceAll(/\n +/g, ' ')
+      .matchAll(pattern),
+  );
 
 describe.each(RECIPES)('%s', (recipe) => {
   it('names only files that exist, or are marked as new', () => {

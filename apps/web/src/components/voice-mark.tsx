@@ -20,7 +20,11 @@ export function VoiceMark({ vendor, size = 22, bare = false, label, className }:
     <span
       data-vendor={vendor}
       {...labelling}
-      className={classNames('inline-grid shrink-0 place-items-center text-vendor', !bare && 'bg-vendor-soft', className)}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center text-vendor',
+        !bare && 'bg-vendor-soft',
+        className,
+      )}
       style={{ width: side, height: side, borderRadius: bare ? undefined : '30%' }}
     >
       <svg viewBox="0 0 24 24" fill="currentcolor" aria-hidden className={bare ? 'size-4/5' : 'size-[56%]'}>

@@ -32,7 +32,10 @@ export const ALL_MODELS: ModelGroup = { kind: 'all' };
 /** The rail: the three that are always there, the vendors that have a model, and the user's own providers. */
 export function modelGroupsOf(views: readonly ModelView[], habits: ModelHabits) {
   const fixed: readonly ModelGroup[] = [{ kind: 'recent' }, { kind: 'pinned' }, ALL_MODELS];
-  const vendors = VENDORS.filter((vendor) => vendor !== 'custom').map((vendor): ModelGroup => ({ kind: 'vendor', vendor }));
+  const vendors = VENDORS.filter((vendor) => vendor !== 'custom').map((vendor): ModelGroup => ({
+    kind: 'vendor',
+    vendor,
+  }));
   const places = new Map<string, ModelGroup>();
   for (const { place } of views) {
     if (place.kind !== 'server') places.set(placeKey(place), { kind: 'place', place });
