@@ -60,7 +60,7 @@ journey(
     await expect.poll(() => row(page, 'Seeded chat 2').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
-    await choose(page, 'Seeded chat 1', 'Take out of the archive');
+    await choose(page, 'Seeded chat 1', 'Unarchive chat');
     await page.getByRole('button', { name: 'Back to all chats' }).click();
     await row(page, 'Seeded chat 1').waitFor();
 
@@ -157,7 +157,7 @@ journey('a fork is a chat of its own', async ({ parley, open }) => {
   const chat = chatPage(page);
   const topic = 'Divided paths';
   await askIn(page, topic, 'Where does the path divide?');
-  await choose(page, topic, 'Fork this chat');
+  await choose(page, topic, 'Fork chat');
   await expect.poll(() => row(page, topic).count()).toBe(2);
   await expect.poll(() => chat.questions.count()).toBe(1);
   await chat.ask('Only here');
