@@ -62,7 +62,7 @@ function stateText(state: ColumnState, { seconds, speed }: Progress, t: Translat
   }
 }
 
-/** One word, or a figure, where there is no room for more. */
+/** The state of an answer as one word or figure, where there is no room for more. */
 export function shortStateText(state: ColumnState, t: Translate): string {
   if (state.kind !== 'done' || state.ms === undefined) return t(`columns.short.${state.kind}`);
   return t('columns.short.doneIn', { seconds: secondsText(state.ms) });
