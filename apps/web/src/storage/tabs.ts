@@ -1,3 +1,4 @@
+import { once } from '#/lib/once.ts';
 import { TAB_LINE_NAME } from './database-names.ts';
 
 /** What one tab tells the others after the rows are written; they read again what concerns them. */
@@ -47,10 +48,5 @@ export function joinTabs(name: string): Tabs & { close(): void } {
   };
 }
 
-let shared: Tabs | undefined;
-
 /** The line of this page. */
-export function pageTabs(): Tabs {
-  shared ??= joinTabs(TAB_LINE_NAME);
-  return shared;
-}
+export const pageTabs = once(() => joinTabs(TAB_LINE_NAME));

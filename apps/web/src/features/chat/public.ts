@@ -1,11 +1,21 @@
 import { chatActions } from './store.ts';
 
+export { withPictures } from './attachments/with-pictures.ts';
+export { sideTextsWorld } from './chat-port.ts';
+export { pageQueues } from './chat-queues.ts';
+export { pageTurns } from './chat-turns.ts';
+export { createPageChats } from './page-chats.ts';
+export { createPageQueues } from './page-queues.ts';
+export { createPageTurns } from './page-turns.ts';
+export type { QueuesWorld } from './queues.ts';
+export { transportFor } from './transport.ts';
+
 export { loadMessageList } from './load-message-list.ts';
 export { readPicture } from './attachments/read-picture.ts';
 export {
   chatActions,
   getCurrentSessionId,
-  prepareChat,
+  pageChats,
   readChat,
   useCurrentSession,
   useCurrentSessionId,
@@ -16,7 +26,7 @@ export {
 } from './store.ts';
 export { openMemory } from './context-actions.ts';
 export { openChatSettingsThrough } from './settings-hook.ts';
-export { useChatModels } from './use-chat-models.ts';
+export { knownChatModels, useChatModels } from './use-chat-models.ts';
 export { resumeIncognito, setIncognito } from './incognito.ts';
 export { useArchiveShown, useFolders, type Folder } from './shelves.ts';
 export type { ChatPlace } from './records/chat-moves.ts';
@@ -31,3 +41,13 @@ export async function addFilesToNewChat(files: readonly File[]): Promise<string>
   addFiles(id, files);
   return id;
 }
+
+/** The name and the memory of a chat, made after an answer. */
+export const loadAutoTexts = async () => (await import('./auto-texts-page.ts')).autoTexts();
+
+/** The translation of an answer that has just ended. */
+export const loadTranslateAfterTurn = async () =>
+  (await import('./translation/translations-page.ts')).translateAfterTurn;
+
+/** Clears away pictures that nobody needs any more. */
+export const sweepPictures = async () => (await import('./attachments/sweep-page.ts')).sweepPictures();

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { askText, confirm, openOverlay } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { MoveDialog } from './components/shelves/move-dialog.tsx';
 import { ARCHIVE, PINNED, RECENT, type SessionSummary } from './model/session-row.ts';
 import { createFolder, removeFolder, updateFolder, type Folder } from './shelves.ts';
 import { chatActions } from './store.ts';
@@ -32,7 +31,8 @@ export async function forkChat(id: string, upToMessageId?: string): Promise<stri
 }
 
 /** Asks which folder a chat belongs to. */
-export function askForFolder(chat: PlacedChat): Promise<void> {
+export async function askForFolder(chat: PlacedChat): Promise<void> {
+  const { MoveDialog } = await import('./components/shelves/move-dialog.tsx');
   return openOverlay((frame) => createElement(MoveDialog, { chat, ...frame, onNewFolder: askForNewFolder }));
 }
 
