@@ -193,16 +193,23 @@ journey('the palette finds actions, chats of any age, models and settings', asyn
   await palette.getByRole('option', { name: /^Theme/ }).click();
   await expect.poll(() => new URL(page.url()).pathname).toContain('/settings');
 
+  // A screen that comes while somebody types into the palette again leaves them the keys.
+  const held = Promise.withResolvers<void>();
+  await page.route(/search-screen/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Control+k');
   await field.fill('otters');
   await palette.getByRole('option', { name: 'Search messages for “otters”' }).click();
   await expect.poll(() => page.url()).toContain('/search-chat?q=otters');
-  // The screen takes the focus when it comes.
-  await page.getByRole('textbox').first().waitFor();
-
   await page.keyboard.press('Control+k');
-  await field.fill('shortcuts');
-  await field.press('Enter');
+  await page.keyboard.type('keyboard short');
+  held.resolve();
+  await page.getByRole('textbox', { name: 'Search all chats and messages', includeHidden: true }).waitFor();
+  await page.keyboard.type('cuts');
+  await expect.poll(() => field.inputValue()).toBe('keyboard shortcuts');
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 

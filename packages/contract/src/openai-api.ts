@@ -133,7 +133,7 @@ export const CompletionReply = z
   .register(z.globalRegistry, { id: 'CompletionReply' });
 export type CompletionReply = z.infer<typeof CompletionReply>;
 
-export const DEFAULT_MODERATION_MODEL = 'omni-moderation-latest';
+const DEFAULT_MODERATION_MODEL = 'omni-moderation-latest';
 
 export const ModerationRequest = openObject({
   model: z._default(CalledModel, DEFAULT_MODERATION_MODEL),

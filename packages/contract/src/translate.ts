@@ -15,7 +15,7 @@ export type TranslationConfig = z.infer<typeof TranslationConfig>;
 export const DEEPL_MODEL = 'deepl';
 
 /** More than any message of a chat has. */
-export const TRANSLATE_LIMIT_CHARS = 100_000;
+const TRANSLATE_LIMIT_CHARS = 100_000;
 /** JSON needs up to six bytes for a character. */
 export const TRANSLATE_BODY_LIMIT_BYTES = 1_048_576;
 

@@ -4,8 +4,6 @@ import {
   createPageQueues,
   createPageTurns,
   knownChatModels,
-  loadAutoTexts,
-  loadTranslateAfterTurn,
   openChatSettingsThrough,
   pageChats,
   pageQueues,
@@ -13,6 +11,7 @@ import {
   sideTextsWorld,
   transportFor,
   withPictures,
+  writeSideTexts,
   type QueuesWorld,
 } from '#/features/chat/public.ts';
 import { knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
@@ -65,12 +64,3 @@ export function buildPage(instead: BuiltInstead = {}) {
 }
 
 export type Page = ReturnType<typeof buildPage>;
-
-/** The name and the memory of a chat, and the translation. A page that cannot load what they take goes on without. */
-async function writeSideTexts(sessionId: string, messageId: string): Promise<void> {
-  const autoTexts = await loadAutoTexts().catch(() => undefined);
-  void autoTexts?.afterTurn(sessionId, messageId);
-  if (!getConfig().translationConfig.autoGenerate) return;
-  const translate = await loadTranslateAfterTurn().catch(() => undefined);
-  await translate?.(sessionId, messageId);
-}

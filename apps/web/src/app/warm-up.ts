@@ -19,7 +19,7 @@ const TIDY_DELAY_MS = 10_000;
 
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
 export function warmUpLater({ chats }: Page): void {
-  setTimeout(() => void loadMessageList().catch(() => {}), MESSAGES_DELAY_MS);
+  setTimeout(() => void loadMessageList(), MESSAGES_DELAY_MS);
   setTimeout(() => void startHistory().catch(() => {}), HISTORY_DELAY_MS);
   setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createChatStore, UNDO_WINDOW_MS } from '#/features/chat/records/chat-store.ts';
 import { MaskShelf } from '#/features/masks/model/mask-shelf.ts';
 import { runSync } from '#/features/sync/engine.ts';
-import type { SyncWire } from '#/features/sync/wires/wire.ts';
+import type { RemoteStore } from '#/features/sync/remote-stores/remote-store.ts';
 import { announceApplied } from '#/storage/document/announce.ts';
 import { applyDocument, type Touched } from '#/storage/document/apply-document.ts';
 import { collectDocument } from '#/storage/document/collect-document.ts';
@@ -77,9 +77,9 @@ export async function createDevice(name: string, skewMs: number, storage: Record
       await settled();
     },
 
-    async sync(wire: SyncWire): Promise<void> {
+    async sync(remote: RemoteStore): Promise<void> {
       await runSync({
-        wire,
+        remote,
         device: {
           async collect() {
             await flush();

@@ -24,7 +24,7 @@ export interface V1Parts {
   readonly models: ModelsService;
   readonly channels: ChannelsService;
   readonly metering: MeteringService;
-  readonly aiProxy: Pick<AiProxyService, 'ways' | 'counter'>;
+  readonly aiProxy: Pick<AiProxyService, 'connections' | 'counter'>;
   readonly now: () => number;
   readonly idleTimeoutMs?: number | undefined;
 }
@@ -102,7 +102,7 @@ export class V1Service {
     const meter = new CallMeter(metering, { call: call.call, actor: call.actor, model }, now);
     await meter.begin();
     try {
-      return await tryChannels({ channels, candidates, model, ways: aiProxy.ways, now }, async (endpoint) => {
+      return await tryChannels({ channels, candidates, model, connections: aiProxy.connections, now }, async (endpoint) => {
         meter.asked(endpoint.label);
         const { content, type } = await call.body(model);
         const answer = await requestUpstream(endpoint, {

@@ -5,7 +5,7 @@ import { EgressRefusal, toEgressError } from './failures.ts';
 import { guardedAgent, guardedConnect } from './guarded-agent.ts';
 import { allowedHeaders, type Hop, isRedirect, nextHop, readMethod } from './request-rules.ts';
 import { machineAddresses, nameServerResolver, systemResolver } from './resolver.ts';
-import { createSlots, type TakeSlot } from './slots.ts';
+import { createConcurrencyLimit, type AcquireSlot } from './concurrency-limit.ts';
 import { readEndpoint, readUrl, targetOf } from './url-rules.ts';
 import { createVetting, type ResolvedAddress, type Resolver } from './vetting.ts';
 
@@ -77,7 +77,7 @@ export interface Egress extends EgressGate {
   /** Opens a connection, as far as TLS goes, and closes it. */
   probe(checked: CheckedUrl): Promise<void>;
   /** Counts a relayed call for an actor; `fetch` does so by itself. */
-  readonly takeSlot: TakeSlot;
+  readonly acquireSlot: AcquireSlot;
   close(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function createEgress(parts: EgressParts): Egress {
   const { resolver = systemResolver, connectTimeoutMs = CONNECT_TIMEOUT_MS } = parts;
   const { resolver: strangersResolver = nameServerResolver } = parts;
   const { ownNames = [], ownAddresses = machineAddresses, ownPort = () => undefined } = parts;
-  const takeSlot = createSlots(parts.maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
+  const acquireSlot = createConcurrencyLimit(parts.maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
   const doorFor = (allowed: readonly string[], resolve: Resolver, keepsConnections: boolean) => {
     const allowList = createAllowList(allowed);
     const vet = createVetting({ allowList, resolver: resolve, ownAddresses, ownNames, ownPort });
@@ -147,7 +147,7 @@ export function createEgress(parts: EgressParts): Egress {
       headers: allowedHeaders(Object.entries(init.headers ?? {}), init.extraHeaders),
       body: init.body,
     };
-    const free = init.actorId === undefined ? () => {} : takeSlot(init.actorId);
+    const free = init.actorId === undefined ? () => {} : acquireSlot(init.actorId);
     const limit = AbortSignal.timeout(init.totalTimeoutMs ?? TOTAL_TIMEOUT_MS);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
@@ -187,7 +187,7 @@ export function createEgress(parts: EgressParts): Egress {
       const socket = await peoplesDoor.connect(url, connectTimeoutMs);
       socket.destroy();
     },
-    takeSlot,
+    acquireSlot,
     async close() {
       await Promise.all([peoplesDoor.agent.destroy(), strangersDoor.agent.destroy()]);
     },

@@ -1,14 +1,11 @@
-import { NotApplied } from '@parley/contract';
-
-/** In which the server says what of a request the model does not get. */
-const HEADER = 'x-parley-dropped';
+import { NOT_APPLIED_HEADER, NotApplied } from '@parley/contract';
 
 /** Passes on what an answer's head says about parameters. */
 export function tellNotApplied(
   response: Response,
   tell: ((parameters: readonly NotApplied[]) => void) | undefined,
 ): void {
-  const text = response.headers.get(HEADER);
+  const text = response.headers.get(NOT_APPLIED_HEADER);
   if (text === null) return;
   const parameters = readNotApplied(parsed(text));
   if (parameters.length > 0) tell?.(parameters);

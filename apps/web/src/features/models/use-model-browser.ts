@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { modelView, type Ability, type ModelView } from './model/model-view.ts';
-import { searchModels } from './model/search-models.ts';
+import { createModelSearch } from './model/search-models.ts';
 import { ALL_MODELS, inFavouriteOrder, onShelf, shelvesOf, type Shelf } from './model/shelves.ts';
 import { searchTexts } from './model-words.ts';
 import { useModels } from './models-query.ts';
@@ -34,10 +34,11 @@ export function useModelBrowser(chosenId: string | undefined, withTranslators = 
   }, [models, opening, defaultId, withTranslators]);
   const habits = useMemo(() => ({ pinned, usage: opening.usage }), [pinned, opening]);
   const shelves = useMemo(() => shelvesOf(views, habits), [views, habits]);
+  const search = useMemo(() => createModelSearch<ModelView>((view) => searchTexts(view, t)), [t]);
   const rows = useMemo(() => {
     const able = onShelf(views, shelf, habits).filter((view) => canAll(view, abilities));
-    return searchModels(able, query, (view) => searchTexts(view, t));
-  }, [views, shelf, habits, abilities, query, t]);
+    return search(able, query);
+  }, [views, shelf, habits, abilities, query, search]);
 
   const activeIndex = Math.max(
     0,

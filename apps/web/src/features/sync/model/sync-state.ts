@@ -1,8 +1,8 @@
 import { SyncSettings } from '@parley/contract';
 import * as z from 'zod/mini';
-import type { SyncProblem } from '../wires/wire.ts';
+import type { SyncProblem } from '../remote-stores/remote-store.ts';
 
-/** Why a sync did not come to its end: a failure of the wire, or of what stands on either side of it. */
+/** Why a sync did not come to its end: a failure of the remote store, or of what stands on either side. */
 export const SYNC_CAUSES = [
   'unreachable',
   'timeout',

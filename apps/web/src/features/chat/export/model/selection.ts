@@ -49,8 +49,3 @@ export function behind(entries: readonly ExportEntry[], id: string): Selection {
   const index = entries.findIndex(({ message }) => message.id === id);
   return new Set(index === -1 ? [] : entries.slice(index + 1).map(({ message }) => message.id));
 }
-
-/** Letters as they are compared: without case, and full-width ones like the others. */
-export function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
