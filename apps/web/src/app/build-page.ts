@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  chatSettings,
   createPageChats,
   createPageQueues,
   createPageTurns,
   knownChatModels,
-  openChatSettingsThrough,
   pageChats,
   pageQueues,
   pageTurns,
@@ -14,6 +14,7 @@ import {
   writeSideTexts,
   type QueuesWorld,
 } from '#/features/chat/public.ts';
+import { watchComposition } from '#/components/composition.ts';
 import { knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
@@ -58,8 +59,11 @@ export function buildPage(instead: BuiltInstead = {}) {
   sideTextsWorld.give(world);
   turns.onEnded((sessionId, messageId) => void writeSideTexts(sessionId, messageId));
 
-  openChatSettingsThrough(async (id) => (await import('#/features/masks/open-chat-settings.tsx')).openChatSettings(id));
+  chatSettings.give({
+    open: async (id) => (await import('#/features/masks/open-chat-settings.tsx')).openChatSettings(id),
+  });
   stopReadingWithPage();
+  watchComposition();
   return { queryClient, storage, tabs, chats, turns, queues };
 }
 

@@ -22,7 +22,7 @@ export {
   type SessionSummary,
 } from './store.ts';
 export { openMemory } from './context-actions.ts';
-export { openChatSettingsThrough } from './settings-hook.ts';
+export { chatSettings } from './settings-hook.ts';
 export { knownChatModels, useChatModels } from './use-chat-models.ts';
 export { resumeIncognito, setIncognito } from './incognito.ts';
 export { useArchiveShown, useFolders, type Folder } from './shelves.ts';

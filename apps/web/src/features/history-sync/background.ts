@@ -1,4 +1,5 @@
 import { ApiFailure } from '#/lib/api.ts';
+import { once } from '#/lib/once.ts';
 import { announceApplied } from '#/storage/document/announce.ts';
 import { openStorage } from '#/storage/open.ts';
 import { onPageHide } from '#/storage/page-hide.ts';
@@ -26,13 +27,9 @@ interface Background {
 }
 
 let running: Background | undefined;
-let opened: Promise<HistoryNotes> | undefined;
 
 /** Where the browser keeps no database, everything is compared at each start. */
-function pageNotes(): Promise<HistoryNotes> {
-  opened ??= openHistoryNotes().catch(createMemoryNotes);
-  return opened;
-}
+const pageNotes = once((): Promise<HistoryNotes> => openHistoryNotes().catch(createMemoryNotes));
 
 async function pageHistory(notes: HistoryNotes) {
   const storage = await openStorage();
