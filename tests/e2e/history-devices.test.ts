@@ -18,9 +18,11 @@ import { ACTS, type Choice } from '../../apps/web/src/testing/device-acts.ts';
 import { createDevice } from '../../apps/web/src/testing/simulated-device.ts';
 import { type Parley, startParley } from '../harness/parley-process.ts';
 
-/** Thousands with `npm run test:long`; a history that failed comes again with the `PARLEY_SEED` it printed. */
-const RUNS = Number(process.env['PARLEY_RUNS'] ?? 15);
+/** Thousands with `PARLEY_RUNS=2000`; a history that failed comes again with the `PARLEY_SEED` it printed. */
+const RUNS = Number(process.env['PARLEY_RUNS'] ?? 0);
 const SEED = Number(process.env['PARLEY_SEED'] ?? Date.now() % 2 ** 31);
+/** Without a number of runs: as many as fit into this time. */
+const TIME_MS = 8_000;
 
 const CHAT_ACTS = [
   'say',
@@ -61,7 +63,7 @@ async function call<Data>(route: RouteDefinition, query: string, body?: object):
 const { changes, readChanges, writeChanges, removeAll } = chatHistoryRoutes;
 
 /** All devices share the owner of the server; `cut` makes a request fail before or after the server saw it. */
-function wireOf(cut: () => 'before' | 'after' | undefined = () => undefined): RemoteHistory {
+function remoteOf(cut: () => 'before' | 'after' | undefined = () => undefined): RemoteHistory {
   const maybeCut = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
     const where = cut();
     if (where === 'before') throw new Error('cut');
@@ -78,12 +80,12 @@ function wireOf(cut: () => 'before' | 'after' | undefined = () => undefined): Re
   };
 }
 
-async function aDevice(name: string, skewMs: number, wire: RemoteHistory) {
+async function aDevice(name: string, skewMs: number, remote: RemoteHistory) {
   const device = await createDevice(name, skewMs);
   const history = createHistorySync({
     storage: device.storage,
     notes: createMemoryNotes(),
-    remote: wire,
+    remote,
     now: Date.now,
     announce: (touched) => device.announce(touched),
     device: device.id,
@@ -129,7 +131,7 @@ const life = fc.record({
 
 it.for(['SQLite', 'PostgreSQL'])(
   'three devices over the server with %s end equal, with nothing missing and nothing back',
-  { timeout: Math.max(90_000, RUNS * 4_000) },
+  { timeout: RUNS > 0 ? RUNS * 3_000 : 90_000 },
   async (engine) => {
     parley = await startParley(engine === 'SQLite' ? {} : { DATABASE_URL: await postgres.createDatabase('history') });
     onTestFinished(() => parley.stop());
@@ -141,13 +143,13 @@ it.for(['SQLite', 'PostgreSQL'])(
       const nameOf = (letter: string): string => `${letter}${runs}.`;
       let requests = 0;
       let mayCut = true;
-      const wire = wireOf(() => {
+      const remote = remoteOf(() => {
         requests += 1;
         if (!mayCut || cutEvery === 0 || requests % cutEvery !== 0) return undefined;
         return requests % 2 === 0 ? 'before' : 'after';
       });
       const devices = await Promise.all(
-        ['a', 'b', 'c'].map((letter, index) => aDevice(nameOf(letter), skews[index] ?? 0, wire)),
+        ['a', 'b', 'c'].map((letter, index) => aDevice(nameOf(letter), skews[index] ?? 0, remote)),
       );
       const chronicle = createChronicle();
       const attempt = (compare: () => Promise<void>): Promise<void> =>
@@ -169,14 +171,14 @@ it.for(['SQLite', 'PostgreSQL'])(
       for (const other of others) expect(other).toBe(first);
       for (const { device } of devices) await chronicle.check(device);
       // A new device gets the same.
-      const fresh = await aDevice(nameOf('d'), 0, wire);
+      const fresh = await aDevice(nameOf('d'), 0, remote);
       await fresh.compare();
       expect(await fresh.chats()).toBe(first);
     });
     process.stdout.write(`three devices over ${engine}: PARLEY_SEED=${SEED}\n`);
     await fc.assert(property, {
       seed: SEED,
-      numRuns: RUNS,
+      ...(RUNS > 0 ? { numRuns: RUNS } : { numRuns: 10_000, interruptAfterTimeLimit: TIME_MS }),
     });
     process.stdout.write(`three devices over ${engine}: ${runs} histories\n`);
   },

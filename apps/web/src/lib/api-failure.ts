@@ -1,4 +1,5 @@
 import { EnvelopeFrame, ERRORS, errorNameOf, type ErrorCode, type LocalFailure } from '@parley/contract';
+import { jsonOf } from './json.ts';
 
 /** Why a call gave nothing: a code from the contract, or something that no server can name, such as an answer that broke off. */
 export type ApiFailureCode = ErrorCode | LocalFailure | 'aborted';
@@ -61,15 +62,6 @@ export function failureOf({ status, statusText }: Pick<Response, 'status' | 'sta
   const { msg, requestId } = frame.data;
   const message = msg || (code in ERRORS ? ERRORS[code as ErrorCode].text : String(status));
   return new ApiFailure(code, status, message, requestId === undefined ? {} : { requestId });
-}
-
-/** Undefined where it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Turns what `fetch` threw into a failure. */

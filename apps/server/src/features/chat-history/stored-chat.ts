@@ -64,7 +64,7 @@ export function placedMessages(messages: readonly Message[]): Message[] {
   return [...new Map(placed.map((message) => [message.id, message])).values()];
 }
 
-/** What a message is found by. */
+/** The text of a message that the search index holds. */
 export function searchedText({ content, attachments = [] }: Pick<Message, 'content' | 'attachments'>): string {
   return [textOf(content), ...attachments.map(({ name }) => name)].join('\n');
 }

@@ -29,7 +29,7 @@ export interface V1Parts {
   readonly idleTimeoutMs?: number | undefined;
 }
 
-/** One call beside chat. */
+/** A call of the OpenAI-compatible API beside chat: speech, embeddings, pictures. */
 export interface V1Call {
   readonly call: Extract<CallKind, `v1.${string}`>;
   readonly path: string;

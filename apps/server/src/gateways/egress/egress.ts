@@ -55,7 +55,7 @@ interface EgressInit extends EgressOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What a caller may reach. */
+/** The egress as one kind of caller may use it. */
 export interface EgressGate {
   /**
    * Resolves when an endpoint may be called; rejects with an EgressRefusal, or an EgressFailure where it has no name. An
