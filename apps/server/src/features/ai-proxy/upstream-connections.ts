@@ -7,7 +7,10 @@ const KEEP_ALIVE_MS = 30_000;
 const TIMEOUT_CODE = /^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/;
 
 /** Connections to the operator's upstreams: one pool for each address, kept open between calls. */
-export function openUpstreamConnections(idleTimeoutMs: number, given?: Dispatcher): UpstreamConnections & { close(): Promise<void> } {
+export function openUpstreamConnections(
+  idleTimeoutMs: number,
+  given?: Dispatcher,
+): UpstreamConnections & { close(): Promise<void> } {
   const options = { connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: KEEP_ALIVE_MS };
   const dispatcher = given ?? new Agent(options);
   // The relay counts silence itself; whoever reads through `fetch` leaves it to the agent.

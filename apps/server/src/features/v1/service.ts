@@ -102,20 +102,23 @@ export class V1Service {
     const meter = new CallMeter(metering, { call: call.call, actor: call.actor, model }, now);
     await meter.begin();
     try {
-      return await tryChannels({ channels, candidates, model, connections: aiProxy.connections, now }, async (endpoint) => {
-        meter.asked(endpoint.label);
-        const { content, type } = await call.body(model);
-        const answer = await requestUpstream(endpoint, {
-          url: baseUrlOf(addressOf(endpoint, model)) + call.path,
-          call: call.path,
-          headers: { 'content-type': type, ...authHeaders(endpoint.provider, endpoint.credentials.apiKey) },
-          body: content,
-          signal: call.signal,
-          idleTimeoutMs,
-        });
-        meter.firstByte();
-        return read(answer, endpoint, meter);
-      });
+      return await tryChannels(
+        { channels, candidates, model, connections: aiProxy.connections, now },
+        async (endpoint) => {
+          meter.asked(endpoint.label);
+          const { content, type } = await call.body(model);
+          const answer = await requestUpstream(endpoint, {
+            url: baseUrlOf(addressOf(endpoint, model)) + call.path,
+            call: call.path,
+            headers: { 'content-type': type, ...authHeaders(endpoint.provider, endpoint.credentials.apiKey) },
+            body: content,
+            signal: call.signal,
+            idleTimeoutMs,
+          });
+          meter.firstByte();
+          return read(answer, endpoint, meter);
+        },
+      );
     } catch (error) {
       const isGone = call.signal.aborted && !(call.signal.reason instanceof AppError);
       meter.fail(isGone ? 'client_gone' : error instanceof AppError ? error.code : 'internal');

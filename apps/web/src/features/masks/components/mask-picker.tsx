@@ -65,16 +65,13 @@ export function MaskPicker() {
       <BackLink to="/" className="phone:ms-1">
         {t('masks.picker.back')}
       </BackLink>
-      <header ref={head} className="flex flex-col items-center gap-2 px-3 pt-[5vh] pb-8 text-center phone:pt-3 phone:pb-5">
+      <header
+        ref={head}
+        className="flex flex-col items-center gap-2 px-3 pt-[5vh] pb-8 text-center phone:pt-3 phone:pb-5"
+      >
         <h1 className="text-display text-balance phone:text-title">{t('placeholders.newChatTitle')}</h1>
         <p className="text-prose text-balance text-text-2">{t('masks.picker.text')}</p>
-        <Button
-          variant="primary"
-          size="large"
-          icon={SquarePen}
-          className="mt-3"
-          onClick={() => void startNow()}
-        >
+        <Button variant="primary" size="large" icon={SquarePen} className="mt-3" onClick={() => void startNow()}>
           {t('placeholders.startNow')}
         </Button>
       </header>

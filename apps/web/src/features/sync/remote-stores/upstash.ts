@@ -68,7 +68,12 @@ export function upstashStore(
     return (await digestOf(text)) === generation.sha256 ? text : undefined;
   }
 
-  async function writePieces(keys: readonly string[], pieces: readonly string[], bytes: number, options: StoreCallOptions) {
+  async function writePieces(
+    keys: readonly string[],
+    pieces: readonly string[],
+    bytes: number,
+    options: StoreCallOptions,
+  ) {
     options.onProgress?.(0, bytes);
     for (const [index, key] of keys.entries()) {
       upstashResult(await transport.set(key, pieces[index] ?? '', UNUSED_PIECE_SECONDS, options));
@@ -192,7 +197,11 @@ export function upstashStore(
 }
 
 /** A token may be allowed to read and nothing else, so that a write is tried, too. */
-async function checkUpstash(transport: UpstashTransport, name: string, options: StoreCallOptions): Promise<CheckResult> {
+async function checkUpstash(
+  transport: UpstashTransport,
+  name: string,
+  options: StoreCallOptions,
+): Promise<CheckResult> {
   try {
     const read = await transport.get(pointerKey(name), options);
     const reply =

@@ -5,7 +5,13 @@ import { webdavSnapshots, type WebDavSnapshots } from './webdav-snapshots.ts';
 import { isFolderMissing, isLocked, isWritten, webdavProblem } from './webdav-status.ts';
 import { waitFor, type Pause } from './wait-for.ts';
 import { endOfFile, isBeginningOfBackup, withoutEnd } from './whole-file.ts';
-import { SyncFailure, type CheckResult, type RemoteBackup, type RawStore, type StoreCallOptions } from './remote-store.ts';
+import {
+  SyncFailure,
+  type CheckResult,
+  type RemoteBackup,
+  type RawStore,
+  type StoreCallOptions,
+} from './remote-store.ts';
 
 /** How a version of the file is known: by the store's tag where that can be used, and by its content. */
 interface Version {
@@ -42,7 +48,12 @@ export function webdavStore(
   }
 
   /** Some stores lock a file while somebody else writes it, for a moment. */
-  async function putUnlocked(file: string, text: string, condition: Condition, options: StoreCallOptions): Promise<number> {
+  async function putUnlocked(
+    file: string,
+    text: string,
+    condition: Condition,
+    options: StoreCallOptions,
+  ): Promise<number> {
     let status = await transport.put(file, text, condition, options);
     for (const delay of LOCKED_PAUSES_MS) {
       if (!isLocked(status)) break;
@@ -139,7 +150,11 @@ async function checkWebDav(transport: WebDavTransport, options: StoreCallOptions
 }
 
 /** What cannot be kept must not keep anybody from syncing: the devices have snapshots of their own. */
-async function keepReplaced(snapshots: WebDavSnapshots, replaced: RemoteBackup, options: StoreCallOptions): Promise<void> {
+async function keepReplaced(
+  snapshots: WebDavSnapshots,
+  replaced: RemoteBackup,
+  options: StoreCallOptions,
+): Promise<void> {
   if (replaced.text === '' || replaced.needsRewrite === true) return;
   try {
     await snapshots.keep(replaced.text, options);
