@@ -28,6 +28,7 @@ export const MODULE_STATE = [
       'app/visitor.ts#serverAskedForCode',
       'lib/api-requests.ts#running',
       'lib/api.ts#failureHandler',
+      'lib/api.ts#misfits',
       'lib/api.ts#readToken',
       'lib/api.ts#unauthorizedHandler',
     ],
@@ -97,10 +98,11 @@ export const MODULE_STATE = [
     ],
   },
   {
-    what: 'caches of pure functions: formats of dates, tokens of a message',
+    what: 'caches of pure functions: formats of dates and numbers, tokens of a message',
     held: [
       'features/chat/model/build-context.ts#counted',
       'features/search/model/date-text.ts#formats',
+      'lib/number-format.ts#formats',
       'lib/time.ts#formats',
     ],
   },

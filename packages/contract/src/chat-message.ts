@@ -126,7 +126,7 @@ export const Message = z
     notApplied: z.optional(z.array(NotApplied)),
     /** What the provider wants back with its own answer, such as signatures of its thoughts. Nobody else reads it. */
     replay: z.optional(z.record(z.string(), z.unknown())),
-    /** Its place: grows within a chat, ties are ordered by id. Left out, it stands where the list has it. */
+    /** Sort key within the chat: grows, ties are ordered by id. Left out, the message stands where the list has it. */
     position: z.optional(z.number()),
     /** When its author last changed it, in milliseconds. */
     updatedAt: z.optional(z.number()),

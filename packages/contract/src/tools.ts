@@ -36,7 +36,7 @@ const ToolSettings = z
   })
   .register(z.globalRegistry, { id: 'ToolSettings' });
 
-/** That a tool is installed, and how. */
+/** An installed tool and its settings. */
 export const ToolConfig = z
   .object({ toolId: textUpTo(200), settings: z.prefault(ToolSettings, {}) })
   .register(z.globalRegistry, { id: 'ToolConfig' });

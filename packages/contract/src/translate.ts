@@ -28,7 +28,7 @@ export const TranslateRequest = z
   .register(z.globalRegistry, { id: 'TranslateRequest' });
 export type TranslateRequest = z.infer<typeof TranslateRequest>;
 
-/** The same with the caller's own key, passed on because such services answer no browser. */
+/** A translation with the caller's own key, passed on because such services answer no browser. */
 export const TranslateRelayRequest = z
   .extend(TranslateRequest, {
     apiKey: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)),

@@ -1,37 +1,40 @@
-/** What the finals of a syllable are typed as, from U+11A8 on: each as the initials that its keys are. */
+/** Consonants at the end of a syllable, in the order of Unicode, each as the initials that its keys are. */
 const FINALS =
   'ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ'.split(' ');
-const FIRST_FINAL = 0x11a8;
+/** Vowels in the order of Unicode, each as its keys: some are typed with two. */
+const VOWELS = 'ᅡ ᅢ ᅣ ᅤ ᅥ ᅦ ᅧ ᅨ ᅩ ᅩᅡ ᅩᅢ ᅩᅵ ᅭ ᅮ ᅮᅥ ᅮᅦ ᅮᅵ ᅲ ᅳ ᅳᅵ ᅵ'.split(' ');
 
-/** Vowels that are typed with two keys. */
-const PAIRED_VOWELS: Readonly<Record<string, string>> = {
-  '\u116a': '\u1169\u1161',
-  '\u116b': '\u1169\u1162',
-  '\u116c': '\u1169\u1175',
-  '\u116f': '\u116e\u1165',
-  '\u1170': '\u116e\u1166',
-  '\u1171': '\u116e\u1175',
-  '\u1174': '\u1173\u1175',
-};
-
-const HANGUL = /[\u1100-\u11ff\uac00-\ud7a3]/;
-const SYLLABLE = /[\uac00-\ud7a3]/g;
-const JOINED_LETTER = /[\u116a-\u116c\u116f-\u1171\u1174\u11a8-\u11c2]/g;
-const INITIAL = /[\u1100-\u1112]/;
-const VOWEL = /[\u1161-\u1175]/;
+const FIRST = { initial: 0x1100, vowel: 0x1161, final: 0x11a8, syllable: 0xac00 } as const;
+const INITIALS_COUNT = 19;
+/** With none at all. */
+const FINALS_COUNT = FINALS.length + 1;
+const HANGUL = /[\u1161-\u1175\u11a8-\u11c2\uac00-\ud7a3]/;
+const HANGULS = /[\u1161-\u1175\u11a8-\u11c2\uac00-\ud7a3]/g;
 
 /**
  * Korean syllables as the keys that make them. While a syllable is composed, the letter behind it hangs at it as a final:
  * on the way to 하나 the field says 하, 한, 하나, and each of them must find it. Other texts stay as they are.
  */
 export function hangulLetters(text: string): string {
-  if (!HANGUL.test(text)) return text;
-  return text
-    .replace(SYLLABLE, (syllable) => syllable.normalize('NFD'))
-    .replace(JOINED_LETTER, (letter) => PAIRED_VOWELS[letter] ?? FINALS[letter.charCodeAt(0) - FIRST_FINAL] ?? letter);
+  return HANGUL.test(text) ? text.replace(HANGULS, keysOf) : text;
+}
+
+function keysOf(sign: string): string {
+  const code = sign.charCodeAt(0);
+  if (code < FIRST.final) return VOWELS[code - FIRST.vowel] ?? sign;
+  if (code < FIRST.syllable) return FINALS[code - FIRST.final] ?? sign;
+  const number = code - FIRST.syllable;
+  const final = number % FINALS_COUNT;
+  const pair = (number - final) / FINALS_COUNT;
+  const vowel = pair % VOWELS.length;
+  const initial = String.fromCharCode(FIRST.initial + (pair - vowel) / VOWELS.length);
+  return initial + (VOWELS[vowel] ?? '') + (final === 0 ? '' : (FINALS[final - 1] ?? ''));
 }
 
 /** Whether a syllable begins at a place in letters made by `hangulLetters`. */
 export function startsSyllable(letters: string, at: number): boolean {
-  return INITIAL.test(letters.charAt(at)) && VOWEL.test(letters.charAt(at + 1));
+  const initial = letters.charCodeAt(at) - FIRST.initial;
+  if (!(initial >= 0 && initial < INITIALS_COUNT)) return false;
+  const vowel = letters.charCodeAt(at + 1) - FIRST.vowel;
+  return vowel >= 0 && vowel < VOWELS.length;
 }

@@ -52,12 +52,16 @@ function isInOrder(text: string, word: string): boolean {
 
 /** Where words begin, and the syllables of Korean, whose first letters are typed alone as initials. */
 function beginningsIn(text: string): number[] {
-  const places = Array.from({ length: text.length }, (_, at) => at);
-  return places.filter((at) => LETTER.test(text.charAt(at)) && (wordsBeginAt(text, at) || startsSyllable(text, at)));
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    if ((wordsBeginAt(text, at) || startsSyllable(text, at)) && LETTER.test(text.charAt(at))) places.push(at);
+  }
+  return places;
 }
 
 function searchInitials(text: string, word: string, acrossGaps: boolean): FoundInitials | undefined {
   const beginnings = beginningsIn(text);
+  if (!beginnings.some((at) => text[at] === word[0])) return undefined;
   const leaps = word.length < SHORTEST_WITH_LEAP ? 0 : 1;
   /** By place in the text, letter of the word and leaps: what was tried in vain. "aaab" would be tried for ever. */
   const failed = new Set<number>();
@@ -69,8 +73,10 @@ function searchInitials(text: string, word: string, acrossGaps: boolean): FoundI
 
   /** The letter behind the last one, then the next beginnings of words. */
   function steps(last: number): number[] {
-    const near = beginnings.filter((at) => at > last).slice(0, REACH);
-    return [last + 1, ...near].filter((at) => at < endOfItem(last));
+    const next = beginnings.findIndex((at) => at > last);
+    const near = next === -1 ? [] : beginnings.slice(next, next + REACH);
+    const end = endOfItem(last);
+    return [last + 1, ...near].filter((at) => at < end);
   }
 
   /** The rest of the word that the last letter is in. */

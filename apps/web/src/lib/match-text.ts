@@ -53,7 +53,7 @@ export function fitsDetail(letters: string, words: readonly string[]): boolean {
 export function matchRanges(text: string, words: readonly string[]): MatchRange[] {
   if (words.length === 0) return [];
   const { letters, rangeAt } = withRanges(text);
-  const places = words.flatMap((word) => findWord(letters, word, 'title')?.places ?? []);
+  const places = words.flatMap((word) => placesOf(letters, word));
   const ranges: [number, number][] = [];
   let before = -1;
   for (const place of places.toSorted((left, right) => left - right)) {
@@ -126,22 +126,22 @@ function lengthCost({ length }: string): number {
 
 interface Found {
   readonly score: number;
-  /** Where the letters of the word stand. */
-  readonly places: readonly number[];
+  /** Where the letters of the word stand: all from one place on, or each at its own. */
+  readonly at: number | readonly number[];
 }
 
 function findWord(letters: string, word: string, kind: FieldKind): Found | undefined {
   const first = letters.indexOf(word);
-  if (first === 0) return { score: kind === 'title' ? SCORES.start : SCORES.word, places: placesFrom(0, word) };
+  if (first === 0) return { score: kind === 'title' ? SCORES.start : SCORES.word, at: 0 };
   if (first > 0) {
     const start = wordStart(letters, word, first);
-    if (start !== undefined) return { score: SCORES.word, places: placesFrom(start, word) };
+    if (start !== undefined) return { score: SCORES.word, at: start };
     const countsInside = kind === 'title' || (kind === 'detail' && word.length >= SHORTEST_INSIDE);
-    if (countsInside) return { score: SCORES.inside, places: placesFrom(first, word) };
+    if (countsInside) return { score: SCORES.inside, at: first };
   }
   if (kind === 'detail') return undefined;
   const initials = findInitials(letters, word, kind === 'title');
-  return initials && { score: initials.hasLeap ? SCORES.leap : SCORES.initials, places: initials.places };
+  return initials && { score: initials.hasLeap ? SCORES.leap : SCORES.initials, at: initials.places };
 }
 
 function wordStart(letters: string, word: string, first: number): number | undefined {
@@ -149,8 +149,9 @@ function wordStart(letters: string, word: string, first: number): number | undef
   return undefined;
 }
 
-function placesFrom(start: number, { length }: string): readonly number[] {
-  return Array.from({ length }, (_, offset) => start + offset);
+function placesOf(letters: string, word: string): readonly number[] {
+  const { at = [] } = findWord(letters, word, 'title') ?? {};
+  return typeof at === 'number' ? Array.from({ length: word.length }, (_, offset) => at + offset) : at;
 }
 
 /** An underscore is a gap in names of models and files, and markup to the folding, which would join the words. */

@@ -5,7 +5,7 @@ import type { ChannelKey, KeyedChannel } from '../channels/channel.ts';
 import type { ReplyLimits } from './relay.ts';
 import type { KeyHolder } from './upstream-failure.ts';
 
-/** Where a call goes, with what, and how. */
+/** An upstream endpoint: its address, its key and the connection it is called through. */
 export interface Endpoint extends KeyHolder {
   /** What records and logs call it. */
   readonly label: string;

@@ -23,7 +23,7 @@ interface StreamedUsage {
   readonly said: () => Promise<Said>;
 }
 
-/** Where a call goes, in the parts in which it is sent. */
+/** The address of an upstream call, split into origin and path as undici wants it. */
 export interface CallAddress {
   readonly origin: string;
   readonly path: string;
@@ -47,7 +47,7 @@ export interface RelayCall {
   readonly countUsage: (said: () => Promise<Said>) => Promise<Usage>;
 }
 
-/** Of one answer, however steadily it comes. */
+/** Limits of one relayed answer, however steadily it comes. */
 export interface ReplyLimits {
   readonly maxBytes: number;
   readonly totalMs: number;

@@ -42,7 +42,7 @@ export interface AiProxyParts {
 export interface AiProxyService {
   /** By whoever has the model: the guide, or one of the operator's channels. */
   chat(call: ChatCall): Promise<ChatReply>;
-  /** The same, but only by models that cost nothing. */
+  /** A chat call that only models without a price may answer. */
   free(call: ChatCall): Promise<ChatReply>;
   /** By an endpoint that the actor has stored. */
   custom(call: ChatCall, configUid: string): Promise<ChatReply>;

@@ -1,6 +1,6 @@
 import { SlotSet } from '../../lib/slot-set.ts';
 
-/** Who waits for bytes to move. */
+/** A stream that is watched for silence (an idle timeout). */
 export interface Listening {
   onTick(): void;
 }

@@ -13,7 +13,7 @@ export interface SyncParts {
   readonly maxCallsPerActor?: number;
 }
 
-/** Who asks, with what credential, and for how long. */
+/** A call to a remote store: who asks, with what credential, and for how long. */
 export interface StoreCall {
   readonly actor: Actor;
   readonly endpoint: string;

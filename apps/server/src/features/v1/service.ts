@@ -29,7 +29,7 @@ export interface V1Parts {
   readonly idleTimeoutMs?: number | undefined;
 }
 
-/** One call beside chat. */
+/** A call of the OpenAI-compatible API beside chat: speech, embeddings, pictures. */
 export interface V1Call {
   readonly call: Extract<CallKind, `v1.${string}`>;
   readonly path: string;
@@ -136,7 +136,7 @@ export class V1Service {
   }
 }
 
-/** The same bytes, with their beginning and end kept for whoever counts. */
+/** Passes a body through unchanged and keeps its beginning and end, from which the usage is read. */
 function remembered(body: Readable, memory: StreamMemory): Readable {
   const passing = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -12,7 +12,7 @@ import { createVetting, type ResolvedAddress, type Resolver } from './vetting.ts
 export interface EgressParts {
   /** What the operator allows although it is private: `host`, `host:port`, an address or a range. */
   readonly allowPrivateHosts: readonly string[];
-  /** The same for callers whom the server does not know; nothing, but in tests, whose providers are on this machine. */
+  /** Private hosts that unknown callers may reach: none, but in tests, whose providers are on this machine. */
   readonly allowStrangersHosts?: readonly string[];
   /** Names of this installation that nobody may reach through it. */
   readonly ownNames?: readonly string[];
@@ -55,7 +55,7 @@ interface EgressInit extends EgressOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What a caller may reach. */
+/** The egress as one kind of caller may use it. */
 export interface EgressGate {
   /**
    * Resolves when an endpoint may be called; rejects with an EgressRefusal, or an EgressFailure where it has no name. An
@@ -64,7 +64,7 @@ export interface EgressGate {
   check(address: string | URL): Promise<CheckedUrl>;
   /** Rejects like `check`, or with an EgressFailure. A status of 400 and above is an answer, not a failure. */
   fetch(address: string | URL, init?: EgressInit): Promise<Response>;
-  /** The same with the global's signature, for code that takes its `fetch` from outside. */
+  /** A guarded `fetch` with the signature of the global one, for code that takes its `fetch` from outside. */
   fetchWith(options: EgressOptions): typeof globalThis.fetch;
   /** For relays that pass bytes on themselves. Every connection is checked again while it is made. */
   dispatcherFor(checked: CheckedUrl): Dispatcher;

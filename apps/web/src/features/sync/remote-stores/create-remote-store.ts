@@ -11,9 +11,9 @@ export interface RemoteStoreParts {
   readonly settings: Pick<SyncSettings, 'provider' | 'useProxy' | 'webdav' | 'upstash'>;
   /** Empty leaves the backup readable for whoever runs the remote store. */
   readonly passphrase?: string;
-  /** Those before, for as long as the store may hold something that was encrypted with them. */
+  /** Earlier passphrases, for as long as the store may hold something encrypted with them. */
   readonly formerPassphrases?: readonly string[];
-  /** This device has encrypted the store before. */
+  /** Set where this device has encrypted the store before. */
   readonly mustBeEncrypted?: boolean;
   /** How stores are asked directly. */
   readonly fetch: Fetch;

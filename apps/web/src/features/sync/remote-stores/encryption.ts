@@ -98,7 +98,7 @@ export interface Sealing {
   readonly box?: PassphraseBox | undefined;
   /** Open what was written before the passphrase was changed or removed. */
   readonly formerBoxes?: readonly PassphraseBox[] | undefined;
-  /** This device has encrypted the store before: whatever is readable there now was put there by somebody else. */
+  /** Set where this device has encrypted the store before: what is readable there now was put there by somebody else. */
   readonly mustBeEncrypted?: boolean | undefined;
 }
 

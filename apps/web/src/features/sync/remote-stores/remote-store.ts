@@ -30,9 +30,9 @@ export type SyncProblem =
   /** No answer at all: offline, a wrong address, a store that does not let web pages in. */
   | 'unreachable'
   | 'timeout'
-  /** This server does not call that address. */
+  /** The server of this page refuses to call that address. */
   | 'address-refused'
-  /** This server wants a sign-in or its access code. */
+  /** The server of this page wants a sign-in or its access code. */
   | 'server-refused'
   /** The store does not take the user name, the password or the token. */
   | 'credentials-refused'

@@ -2,6 +2,7 @@ import { syncRoutes, upstashSwitchCommand, type UpstashSettings, type UpstashSwi
 import { askStore, DIRECT, statusOf } from './ask-store.ts';
 import type { CallProxy, Fetch } from './proxy-call.ts';
 import { SyncFailure, type StoreCallOptions } from './remote-store.ts';
+import { jsonOf } from '#/lib/json.ts';
 
 export interface UpstashReply {
   readonly status: number;
@@ -76,12 +77,7 @@ function storeUrl(endpoint: string, path: string): string {
 
 /** A page of something else is no reason to fail here; a connection that breaks is. */
 async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return jsonOf(await response.text());
 }
 
 function replyOf(status: number, body: unknown): UpstashReply {

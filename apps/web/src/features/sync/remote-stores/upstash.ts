@@ -105,7 +105,7 @@ export function upstashStore(
     return isSwitched;
   }
 
-  /** They would go away by themselves, so that it does not matter if this fails. */
+  /** Deletes keys that expire by themselves anyway, so that a failure does not matter. */
   async function forget(keys: readonly string[]): Promise<void> {
     if (keys.length > 0) await transport.drop(keys, {}).catch(() => {});
   }
@@ -168,7 +168,7 @@ export function upstashStore(
       return read;
     },
     async rewriteSnapshots(convert, options = {}) {
-      /** Those that are right, or can be read by nobody. */
+      /** Ids of snapshots that are right, or that nobody can read. */
       const settled = new Set<string>();
       let conflicts = 0;
       // As many as a store may have, and as many conflicts: one that names new versions for ever keeps nobody busy.

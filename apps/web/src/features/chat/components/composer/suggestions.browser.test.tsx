@@ -2,13 +2,13 @@ import { modelFromServer, ServerModel } from '@parley/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newId } from '#/lib/ids.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { addPrompt, removePrompt } from '#/features/prompts/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import type { QueuedQuestion } from '../../model/message-queue.ts';
+import { chatActions } from '../../store.ts';
 import { buildStagedQueues, stageChat } from '../../testing/staged-queues.ts';
 import { Composer } from './composer.tsx';
 
@@ -28,7 +28,7 @@ const serverModel = (name: string, provider: string) =>
 
 async function draw() {
   const sent: QueuedQuestion[] = [];
-  const sessionId = newId();
+  const sessionId = await chatActions.createSession();
   stageChat(sessionId, { isReady: true, isRunning: false, onAsk: (question) => void sent.push(question) });
   const navigation = navigationAt('/');
   const { queryClient: client } = buildTestPage();

@@ -8,7 +8,7 @@ import type { useDraft } from './use-draft.ts';
 
 export interface Sending {
   readonly sessionId: string;
-  /** There is a model to ask. */
+  /** Whether there is a model to ask. */
   readonly isReady: boolean;
   readonly isRunning: boolean;
   readonly onStop: () => void;

@@ -2,7 +2,7 @@ import type { ExportEntry } from './export-entry.ts';
 
 export type Selection = ReadonlySet<string>;
 
-/** One message more, or one less. */
+/** The selection with one message more, or one less. */
 export function toggled(selection: Selection, id: string): Selection {
   const next = new Set(selection);
   if (!next.delete(id)) next.add(id);

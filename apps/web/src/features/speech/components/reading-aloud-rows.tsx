@@ -106,7 +106,7 @@ function serverVoices(voice: string) {
   return { value: voice, options: names.map((name) => ({ value: name, label: <bdi>{shown(name)}</bdi> })) };
 }
 
-/** Those that speak the language of the interface come first; there may be hundreds. */
+/** The browser's voices as options, those in the language of the interface first; there may be hundreds. */
 function ownVoices(voices: readonly SpeechSynthesisVoice[], voice: string, automatic: string) {
   const [base = ''] = currentLanguage().tag.split('-');
   const isOurs = ({ lang }: SpeechSynthesisVoice) => lang.toLowerCase().startsWith(base);

@@ -1,7 +1,7 @@
 import { Model } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { modelView } from './model-view.ts';
-import { inFavouriteOrder, onShelf, shelvesOf } from './shelves.ts';
+import { inFavouriteOrder, modelsOfGroup, modelGroupsOf } from './model-groups.ts';
 
 function view(name: string, more: Partial<Model> = {}) {
   return modelView(Model.parse({ id: `${name}@default`, name, type: 'CHAT', provider: 'Other', ...more }), 0);
@@ -27,22 +27,22 @@ const HABITS = {
 
 describe('the rail', () => {
   it('counts what each entry leads to', () => {
-    const { fixed, vendors, places } = shelvesOf(VIEWS, HABITS);
-    const counts = (shelves: typeof fixed) => Object.fromEntries(shelves.map(({ key, count }) => [key, count]));
+    const { fixed, vendors, places } = modelGroupsOf(VIEWS, HABITS);
+    const counts = (groups: typeof fixed) => Object.fromEntries(groups.map(({ key, count }) => [key, count]));
     expect(counts(fixed)).toEqual({ recent: 2, pinned: 1, all: 6 });
     expect(counts(vendors)).toEqual({ 'vendor:openai': 3, 'vendor:anthropic': 1, 'vendor:other': 1 });
     expect(counts(places)).toEqual({ 'place:abc': 1, 'place:own-OpenAI': 1 });
   });
 
   it('leads to what it counts', () => {
-    const { fixed, vendors, places } = shelvesOf(VIEWS, HABITS);
-    for (const { shelf, count } of [...fixed, ...vendors, ...places]) {
-      expect(onShelf(VIEWS, shelf, HABITS)).toHaveLength(count);
+    const { fixed, vendors, places } = modelGroupsOf(VIEWS, HABITS);
+    for (const { group, count } of [...fixed, ...vendors, ...places]) {
+      expect(modelsOfGroup(VIEWS, group, HABITS)).toHaveLength(count);
     }
   });
 
   it('shows what was used last first', () => {
-    const ids = onShelf(VIEWS, { kind: 'recent' }, HABITS).map(({ id }) => id);
+    const ids = modelsOfGroup(VIEWS, { kind: 'recent' }, HABITS).map(({ id }) => id);
     expect(ids).toEqual(['gpt-5-mini@default', 'gpt-5@default']);
   });
 });

@@ -4,17 +4,17 @@ import type { ModelPlace } from './model-place.ts';
 import type { ModelView } from './model-view.ts';
 import { ownKeyIdentifier } from './own-key-models.ts';
 
-/** A part of the list that the rail leads to. */
-export type Shelf =
+/** A group of the model list that the rail leads to: recent, pinned, all, or those of a vendor or provider. */
+export type ModelGroup =
   | { readonly kind: 'recent' }
   | { readonly kind: 'pinned' }
   | { readonly kind: 'all' }
   | { readonly kind: 'vendor'; readonly vendor: Vendor }
   | { readonly kind: 'place'; readonly place: Exclude<ModelPlace, { kind: 'server' }> };
 
-export interface CountedShelf {
+export interface CountedGroup {
   readonly key: string;
-  readonly shelf: Shelf;
+  readonly group: ModelGroup;
   readonly count: number;
 }
 
@@ -27,20 +27,23 @@ export interface ModelHabits {
 /** More than this is a history, not a shortcut. */
 const MOST_RECENT = 12;
 
-export const ALL_MODELS: Shelf = { kind: 'all' };
+export const ALL_MODELS: ModelGroup = { kind: 'all' };
 
 /** The rail: the three that are always there, the vendors that have a model, and the user's own providers. */
-export function shelvesOf(views: readonly ModelView[], habits: ModelHabits) {
-  const fixed: readonly Shelf[] = [{ kind: 'recent' }, { kind: 'pinned' }, ALL_MODELS];
-  const vendors = VENDORS.filter((vendor) => vendor !== 'custom').map((vendor): Shelf => ({ kind: 'vendor', vendor }));
-  const places = new Map<string, Shelf>();
+export function modelGroupsOf(views: readonly ModelView[], habits: ModelHabits) {
+  const fixed: readonly ModelGroup[] = [{ kind: 'recent' }, { kind: 'pinned' }, ALL_MODELS];
+  const vendors = VENDORS.filter((vendor) => vendor !== 'custom').map((vendor): ModelGroup => ({
+    kind: 'vendor',
+    vendor,
+  }));
+  const places = new Map<string, ModelGroup>();
   for (const { place } of views) {
     if (place.kind !== 'server') places.set(placeKey(place), { kind: 'place', place });
   }
-  const count = (shelf: Shelf): CountedShelf => ({
-    key: shelfKey(shelf),
-    shelf,
-    count: onShelf(views, shelf, habits).length,
+  const count = (group: ModelGroup): CountedGroup => ({
+    key: groupKey(group),
+    group,
+    count: modelsOfGroup(views, group, habits).length,
   });
   return {
     fixed: fixed.map(count),
@@ -49,9 +52,9 @@ export function shelvesOf(views: readonly ModelView[], habits: ModelHabits) {
   };
 }
 
-/** The models of a shelf; the recent ones by their last use, all others in the order of the list. */
-export function onShelf(views: readonly ModelView[], shelf: Shelf, { pinned, usage }: ModelHabits) {
-  switch (shelf.kind) {
+/** The models of a group; the recent ones by their last use, all others in the order of the list. */
+export function modelsOfGroup(views: readonly ModelView[], group: ModelGroup, { pinned, usage }: ModelHabits) {
+  switch (group.kind) {
     case 'all':
       return views;
     case 'recent':
@@ -59,11 +62,11 @@ export function onShelf(views: readonly ModelView[], shelf: Shelf, { pinned, usa
     case 'pinned':
       return views.filter(({ id }) => pinned.includes(id));
     case 'vendor':
-      return views.filter(({ vendor }) => vendor === shelf.vendor);
+      return views.filter(({ vendor }) => vendor === group.vendor);
     case 'place':
-      return views.filter(({ place }) => place.kind !== 'server' && placeKey(place) === placeKey(shelf.place));
+      return views.filter(({ place }) => place.kind !== 'server' && placeKey(place) === placeKey(group.place));
     default:
-      throw new Error(`unknown shelf ${String(shelf satisfies never)}`);
+      throw new Error(`unknown group ${String(group satisfies never)}`);
   }
 }
 
@@ -86,9 +89,9 @@ function byLastUse(views: readonly ModelView[], usage: ModelUsage): ModelView[] 
   return views.filter((view) => lastUse(view) > 0).toSorted((a, b) => lastUse(b) - lastUse(a));
 }
 
-export function shelfKey(shelf: Shelf): string {
-  if (shelf.kind === 'vendor') return `vendor:${shelf.vendor}`;
-  return shelf.kind === 'place' ? `place:${placeKey(shelf.place)}` : shelf.kind;
+export function groupKey(group: ModelGroup): string {
+  if (group.kind === 'vendor') return `vendor:${group.vendor}`;
+  return group.kind === 'place' ? `place:${placeKey(group.place)}` : group.kind;
 }
 
 function placeKey(place: Exclude<ModelPlace, { kind: 'server' }>): string {

@@ -6,7 +6,7 @@ const TURNS = (count: number, from = 0) => Array.from({ length: count }, (_, tur
 const line = { fill: 'none', stroke: 'currentcolor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
 /** Our own signs on a 24 grid; vendors' logos are theirs. */
-export const VOICE_SHAPES: Readonly<Record<Vendor, ReactNode>> = {
+export const VENDOR_SHAPES: Readonly<Record<Vendor, ReactNode>> = {
   openai: (
     <>
       <circle cx="12" cy="12" r="4.6" {...line} strokeWidth="3.4" />
