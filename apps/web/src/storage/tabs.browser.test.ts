@@ -22,7 +22,11 @@ it('tells the other tabs, and who listens to everything in the own page', async 
   const { one, heard } = twoPages();
   one.post(NEWS);
   await expect.poll(() => heard.length).toBe(3);
-  expect(heard.toSorted()).toEqual(['one all session-changed', 'two all session-changed', 'two others session-changed']);
+  expect(heard.toSorted()).toEqual([
+    'one all session-changed',
+    'two all session-changed',
+    'two others session-changed',
+  ]);
 });
 
 it('tells everybody of what was written behind all backs', async () => {

@@ -47,7 +47,10 @@ async function startInPage(
   const { startEngine } = await import('./engine/engine.ts');
   const { post: tell, listenToAll } = pageTabs();
   let stopHearing = (): void => {};
-  const tabs = { post: tell, listen: (listener: Parameters<typeof listenToAll>[0]) => (stopHearing = listenToAll(listener)) };
+  const tabs = {
+    post: tell,
+    listen: (listener: Parameters<typeof listenToAll>[0]) => (stopHearing = listenToAll(listener)),
+  };
   let isEnded = false;
   const post = (message: FromEngine): void => {
     if (!isEnded) onMessage(message);
