@@ -1,4 +1,3 @@
-import './palette/palette-texts.ts';
 import type { SubmitKey } from '@parley/contract';
 import { Dialog } from '#/components/dialog.tsx';
 import { Kbd } from '#/components/kbd.tsx';

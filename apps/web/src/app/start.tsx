@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RemotePicturesContext } from '#/components/remote-picture/remote-pictures-context.ts';
 import { chatActions, openChatSettingsThrough, prepareChat, resumeIncognito } from '#/features/chat/public.ts';
+import { openChatSettings } from '#/features/masks/open-chat-settings.ts';
 import { remotePictures } from '#/features/pictures/public.ts';
 import { initLanguage } from '#/i18n/i18n.ts';
 import { formatAddress, parseAddress, withBase, withoutBase } from '#/lib/router/address.ts';
@@ -29,7 +30,7 @@ export async function start(): Promise<void> {
   await Promise.all([initLanguage(), hydrateStores(), prepareFirstScreen()]);
   await followLanguage();
   followAppearance();
-  openChatSettingsThrough(async (id) => (await import('#/features/masks/open-chat-settings.tsx')).openChatSettings(id));
+  openChatSettingsThrough(openChatSettings);
   const navigation = startNavigation();
   handleApiFailures(navigation.recheck);
   createRoot(root).render(

@@ -1,5 +1,6 @@
 import { keepDailySnapshot } from '#/features/backup/public.ts';
 import { loadMessageList } from '#/features/chat/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 
 /** When the first screen has settled. */
 const MESSAGES_DELAY_MS = 1_500;
@@ -20,7 +21,9 @@ export function warmUpLater(): void {
   setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;
-    void import('#/features/search/public.ts').then(({ warmUpSearch }) => warmUpSearch()).catch(() => {});
+    void fetchPart(() => import('#/features/search/public.ts'))
+      .then(({ warmUpSearch }) => warmUpSearch())
+      .catch(() => {});
   }, SEARCH_DELAY_MS);
   const keepSnapshot = () => void keepDailySnapshot().catch(() => {});
   setTimeout(keepSnapshot, SNAPSHOT_DELAY_MS);
@@ -32,5 +35,5 @@ async function startHistory(): Promise<void> {
 }
 
 async function startSyncing(): Promise<void> {
-  await (await import('#/features/sync/public.ts')).startAutoSync();
+  await (await fetchPart(() => import('#/features/sync/public.ts'))).startAutoSync();
 }

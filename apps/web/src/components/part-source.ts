@@ -23,7 +23,9 @@ export function createPartSource<Part>(load: () => Promise<Part>): PartSource<Pa
   };
 
   const fetchOnce = async () => {
-    become({ kind: 'loading' });
+    // Told only to those who show a failure: a fetch may begin while React draws.
+    if (state.kind === 'failed') become({ kind: 'loading' });
+    state = { kind: 'loading' };
     try {
       become({ kind: 'ready', part: await load() });
     } catch (error) {

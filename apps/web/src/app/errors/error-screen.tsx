@@ -6,6 +6,7 @@ import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { isChunkFailure } from '#/lib/chunk-failure.ts';
+import { MissingPart } from '#/lib/fetch-part.ts';
 import { reportLink, reportText, type ErrorReport } from './report-link.ts';
 
 interface ErrorScreenProps {
@@ -21,8 +22,8 @@ export function ErrorScreen({ error, insideShell, onRetry }: ErrorScreenProps) {
     <div role="alert" className="relative flex h-full flex-col items-center justify-center overflow-y-auto p-6">
       <div className="absolute start-1.5 top-1">{insideShell && <NavigationButton />}</div>
       <div className="flex w-full max-w-120 flex-col items-start gap-3">
-        {isChunkFailure(error) ? (
-          <MissingPart />
+        {isChunkFailure(error) || error instanceof MissingPart ? (
+          <MissingScreen error={error} onRetry={onRetry} />
         ) : (
           <ScreenFailure error={error} insideShell={insideShell} onRetry={onRetry} />
         )}
@@ -33,15 +34,23 @@ export function ErrorScreen({ error, insideShell, onRetry }: ErrorScreenProps) {
   );
 }
 
-function MissingPart() {
+function MissingScreen({ error, onRetry }: Pick<ErrorScreenProps, 'error' | 'onRetry'>) {
   const t = useT();
+  const needsReload = !(error instanceof MissingPart) || error.needsReload;
   return (
     <>
       <h1 className="text-title">{t('shell.missingPartTitle')}</h1>
       <p className="text-prose text-text-2">{t('shell.missingPartText')}</p>
-      <Button variant="primary" onClick={() => location.reload()}>
-        {t('shell.reload')}
-      </Button>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!needsReload && (
+          <Button variant="primary" onClick={onRetry}>
+            {t('shell.tryAgain')}
+          </Button>
+        )}
+        <Button variant={needsReload ? 'primary' : 'secondary'} onClick={() => location.reload()}>
+          {t('shell.reload')}
+        </Button>
+      </div>
     </>
   );
 }

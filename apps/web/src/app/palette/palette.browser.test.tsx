@@ -46,7 +46,7 @@ beforeEach(async () => {
   await render(
     <QueryClientProvider client={client}>
       <AtAddress navigation={navigation}>
-        <Palette />
+        <Palette open />
       </AtAddress>
     </QueryClientProvider>,
   );

@@ -1,4 +1,5 @@
-import { lazy, memo, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import { askToRename } from '#/features/chat/chat-dialogs.ts';
 import { chatActions, type SessionSummary } from '#/features/chat/public.ts';
@@ -10,7 +11,7 @@ import { Link } from '#/lib/router/link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useRowAttention } from './use-row-attention.ts';
 
-const ChatRowMenu = lazy(async () => ({ default: (await import('./chat-row-menu.tsx')).ChatRowMenu }));
+const ChatRowMenu = lazyPart(() => import('./chat-row-menu.tsx'), 'ChatRowMenu', { place: 'icon' });
 
 export interface ChatRowProps {
   readonly chat: SessionSummary;

@@ -16,9 +16,8 @@ import { useShownChatId } from './use-shown-chat-id.ts';
 import { Link } from '#/lib/router/link.tsx';
 
 /** The sidebar of a phone: a drawer over the screen. */
-export function PhoneDrawer() {
+export function PhoneDrawer({ open: isOpen }: { readonly open: boolean }) {
   const t = useT();
-  const isOpen = useNavigationDrawer((drawer) => drawer.isOpen);
   return (
     <Drawer
       open={isOpen}

@@ -1,4 +1,3 @@
-import './composer-texts.ts';
 import {
   Archive,
   ArrowDown,

@@ -1,4 +1,3 @@
-import './sessions-texts.ts';
 import { createElement } from 'react';
 import { askText, confirm, openOverlay } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';

@@ -11,7 +11,7 @@ const UNDO_MS = 8_000;
 /** Files that are chosen, pasted or dropped go along with the question; so does a text too long for the box. */
 export function useFileInput(box: RefObject<HTMLTextAreaElement | null>, files: DraftAttachments) {
   const keepAsFile = async (text: string) => {
-    const [id] = await Promise.all([files.addLongText(text), import('../../composer-texts.ts')]);
+    const id = await files.addLongText(text);
     const pasteInstead = () => {
       files.remove(id);
       if (box.current) insertAtCursor(box.current, text);

@@ -1,4 +1,3 @@
-import '#/i18n/column-texts.ts';
 import { Equal, FolderInput, Merge } from 'lucide-react';
 import { Fragment } from 'react';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';

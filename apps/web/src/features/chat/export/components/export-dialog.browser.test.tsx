@@ -11,7 +11,6 @@ import type { SessionDraft } from '../../model/session-row.ts';
 import { chatActions } from '../../store.ts';
 import { offerShare } from '../share-hook.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import '../export-texts.ts';
 
 const ANSWERED = { role: 'assistant', model: 'm', modelId: 'm@default', finishReason: 'stop' } as const;
 const button = (name: string) => page.getByRole('button', { name, exact: true });

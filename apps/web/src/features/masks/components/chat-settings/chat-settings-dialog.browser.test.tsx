@@ -7,7 +7,7 @@ import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { chatActions, readChat } from '#/features/chat/public.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
-import { openChatSettings } from '../../open-chat-settings.tsx';
+import { openChatSettings } from '../../open-chat-settings.ts';
 import { ownMasks } from '../../store.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
