@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { beforePageHide } from '#/storage/page-hide.ts';
 import { askedModel, knownModels, recordModelUse, testModelsThrough } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { createAsks } from './asks.ts';
 import type { LiveTurn } from './live-turns.ts';
 import { readAfterTurn } from './reading.ts';
@@ -59,10 +60,10 @@ function hasPictures({ messages }: ChatRequest): boolean {
 
 /** The name and the memory of a chat, and the translation. A page that cannot load what they take goes on without. */
 async function makeAutoTexts(sessionId: string, messageId: string): Promise<void> {
-  const page = await import('./auto-texts-page.ts').catch(() => undefined);
+  const page = await fetchPart(() => import('./auto-texts-page.ts')).catch(() => undefined);
   void page?.autoTexts.afterTurn(sessionId, messageId);
   if (!getConfig().translationConfig.autoGenerate) return;
-  const translations = await import('./translation/translations-page.ts').catch(() => undefined);
+  const translations = await fetchPart(() => import('./translation/translations-page.ts')).catch(() => undefined);
   await translations?.translateAfterTurn(sessionId, messageId);
 }
 

@@ -64,8 +64,6 @@ export const composer = {
   },
 
   preview: 'معاينة',
-  pastedAsFile: 'أُرفق النص الطويل كملف.',
-  pasteAsText: 'لصقه كنص',
 
   command: {
     new: 'محادثة جديدة',

@@ -48,8 +48,6 @@ export const composer = {
   },
 
   preview: 'Preview',
-  pastedAsFile: 'Long text attached as a file.',
-  pasteAsText: 'Paste as text instead',
 
   command: {
     new: 'New chat',

@@ -17,8 +17,8 @@ export function useFileInput(box: RefObject<HTMLTextAreaElement | null>, files: 
       if (box.current) insertAtCursor(box.current, text);
     };
     showToast({
-      text: t('composer.pastedAsFile'),
-      action: { label: t('composer.pasteAsText'), onSelect: pasteInstead },
+      text: t('chat.composer.pastedAsFile'),
+      action: { label: t('chat.composer.pasteAsText'), onSelect: pasteInstead },
       durationMs: UNDO_MS,
     });
   };
