@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { laterTexts } from '../apps/web/src/i18n/later-texts.ts';
-import { sourceFiles } from './lib/source-files.mjs';
-import { root } from './lib/process.mjs';
 
 /**
  * English comes in two files: what the start needs, and the rest, which `fetchPart` brings with the first part that is
@@ -40,7 +38,7 @@ function read(file: string): SourceFile | undefined {
 
 function parse(file: string): SourceFile | undefined {
   if (!/\.tsx?$/.test(file)) return undefined;
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = readFileSync(file, 'utf8');
   const { module } = parseSync(file, text);
   const imports = module.staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
@@ -111,7 +109,7 @@ describe('English texts that come later', () => {
   });
 
   it('are not used by what is fetched without them', () => {
-    const fetchedBare = sourceFiles([SOURCE])
+    const fetchedBare = globSync(`${SOURCE}/**/*.{ts,tsx}`)
       .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
       .flatMap((file) => (read(file)?.fetches ?? []).map((target) => ({ file, target })));
     const broken = fetchedBare

@@ -70,7 +70,12 @@ export function lazyPart<Module extends object, Name extends ComponentNames<Modu
       case 'failed':
         if (isShut) return null;
         return (
-          <Failure {...failure} kind={state.needsReload ? 'replaced' : 'missing'} onRetry={() => void source.fetch()} />
+          <Failure
+            {...failure}
+            kind={state.needsReload ? 'replaced' : 'missing'}
+            isTryingAgain={state.isTryingAgain}
+            onRetry={() => void source.fetch()}
+          />
         );
       default:
         // A menu opens with its rows, so that the first of them gets the focus.
@@ -81,7 +86,7 @@ export function lazyPart<Module extends object, Name extends ComponentNames<Modu
   return Object.assign(Part, { preload: source.fetch });
 }
 
-interface PartBoundaryProps extends Omit<PartFailureProps, 'kind' | 'onRetry'> {
+interface PartBoundaryProps extends Omit<PartFailureProps, 'kind' | 'isTryingAgain' | 'onRetry'> {
   readonly isShut: boolean;
   readonly children: ReactNode;
 }

@@ -22,6 +22,7 @@ export type PartPlace = keyof typeof LOOKS | 'icon' | 'nowhere';
 export interface PartFailureProps {
   readonly kind: 'missing' | 'replaced' | 'broken';
   readonly place: PartPlace;
+  readonly isTryingAgain?: boolean | undefined;
   /** What the part would have taken the place of; it stays. */
   readonly standIn: ReactNode;
   readonly onRetry: () => void;
@@ -29,7 +30,7 @@ export interface PartFailureProps {
 }
 
 /** Says that a part of the page could not be loaded or drawn, in its place, with the one step that may help. */
-export function PartFailure({ kind, place, standIn, onRetry, onDismiss }: PartFailureProps) {
+export function PartFailure({ kind, place, isTryingAgain, standIn, onRetry, onDismiss }: PartFailureProps) {
   const t = useT();
   const needsReload = kind === 'replaced';
   const act = needsReload ? () => location.reload() : onRetry;
@@ -42,7 +43,7 @@ export function PartFailure({ kind, place, standIn, onRetry, onDismiss }: PartFa
       {place === 'inline' && standIn}
       <div role="alert" className={classNames('flex flex-wrap items-center text-text-2', LOOKS[place])}>
         <span className="wrap-anywhere">{words}</span>
-        <Button variant="link" size="small" onClick={act}>
+        <Button variant="link" size="small" busy={isTryingAgain} onClick={act}>
           {actLabel}
         </Button>
         {onDismiss !== undefined && (
