@@ -11,7 +11,7 @@ import { useFullScreen } from '#/lib/full-screen.ts';
 import { usePath } from '#/lib/router/router-context.tsx';
 import { useArrival } from './arrival.ts';
 import { useDocumentTitle } from './document-title.ts';
-import { closePalette, usePalette } from './palette/open-palette.ts';
+import { PaletteWhenOpened } from './palette/palette-when-opened.tsx';
 import { Notices } from './notices/notices.tsx';
 import { matchRoute } from './route-table.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
@@ -28,10 +28,6 @@ const PhoneDrawer = lazyPart(() => import('./sidebar/phone-drawer.tsx'), 'PhoneD
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog', {
   place: 'floating',
   dismiss: closeShortcutsOverlay,
-});
-const Palette = lazyPart(() => import('./palette/palette.tsx'), 'Palette', {
-  place: 'floating',
-  dismiss: closePalette,
 });
 
 /** The window: sidebar and content, and whatever floats above both. */
@@ -79,9 +75,4 @@ function PhoneNavigation() {
   const isOpen = useNavigationDrawer((drawer) => drawer.isOpen);
   useEffect(() => void PhoneDrawer.preload(), []);
   return <PhoneDrawer open={isOpen} />;
-}
-
-function PaletteWhenOpened() {
-  const { isOpen, wasOpened } = usePalette();
-  return wasOpened && <Palette open={isOpen} />;
 }

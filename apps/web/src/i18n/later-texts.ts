@@ -1,6 +1,7 @@
 import { artifacts } from './locales/en/artifacts.ts';
 import { attachments } from './locales/en/attachments.ts';
 import { backup } from './locales/en/backup.ts';
+import { chatActs } from './locales/en/chat-acts.ts';
 import { chatSettings } from './locales/en/chat-settings.ts';
 import { columns } from './locales/en/columns.ts';
 import { composer } from './locales/en/composer.ts';
@@ -30,6 +31,7 @@ export const laterTexts = {
   artifacts,
   attachments,
   backup,
+  chatActs,
   chatSettings,
   columns,
   composer,

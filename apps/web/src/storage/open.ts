@@ -1,4 +1,5 @@
 import { newId } from '#/lib/ids.ts';
+import { once } from '#/lib/once.ts';
 import { replayJournal, withJournal } from './closing-journal.ts';
 import { DATABASE_NAME } from './database-names.ts';
 import { problemOf, reportProblem, storageHealth, type StorageProblem } from './health.ts';
@@ -65,13 +66,8 @@ export function createMemoryStorage(): RecordStorage {
   return createKeyValueStorage('memory', memoryArea(), DATABASE_NAME);
 }
 
-let opened: Promise<RecordStorage> | undefined;
-
 /** Opens the storage of this page; every call gives the same one. */
-export function openStorage(): Promise<RecordStorage> {
-  opened ??= chooseStorage(browserDoors);
-  return opened;
-}
+export const openStorage = once(() => chooseStorage(browserDoors));
 
 /** After another tab closed: writes what it did not get to write. */
 export async function finishClosedPages(): Promise<void> {

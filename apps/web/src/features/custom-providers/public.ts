@@ -1,6 +1,7 @@
 import { lazyPart } from '#/components/lazy-part.tsx';
 
 export { useCustomProviders } from './custom-providers-query.ts';
+export { getProviders, subscribeProviders } from './store.ts';
 export { customProviderModels } from './model/custom-provider-models.ts';
 
 /** The connection doctor. Brings every wire with it, so it is loaded by those who look at it. */

@@ -1,7 +1,7 @@
 import { DATABASE_NAME, SEARCH_DATABASE_NAME, TAB_LINE_NAME } from '#/storage/database-names.ts';
 import { openStorage } from '#/storage/open.ts';
 import type { RecordStorage } from '#/storage/records.ts';
-import { joinTabs } from '#/storage/tabs.ts';
+import { pageTabs } from '#/storage/tabs.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import type { EngineStart, FromEngine, Pace, ToEngine } from './engine/protocol.ts';
 
@@ -46,7 +46,12 @@ async function startInPage(
   onMessage: (message: FromEngine) => void,
 ): Promise<EngineHandle> {
   const { startEngine } = await fetchPart(() => import('./engine/engine.ts'));
-  const tabs = joinTabs(TAB_LINE_NAME);
+  const { post: tell, listenToAll } = pageTabs();
+  let stopHearing = (): void => {};
+  const tabs = {
+    post: tell,
+    listen: (listener: Parameters<typeof listenToAll>[0]) => (stopHearing = listenToAll(listener)),
+  };
   let isEnded = false;
   const post = (message: FromEngine): void => {
     if (!isEnded) onMessage(message);
@@ -56,7 +61,7 @@ async function startInPage(
     post: engine.handle,
     end: () => {
       isEnded = true;
-      tabs.close();
+      stopHearing();
     },
   };
 }

@@ -2,7 +2,7 @@ import { lazyPart } from '#/components/lazy-part.tsx';
 import { fetchPart } from '#/lib/fetch-part.ts';
 
 export { canDictate, type Dictation, type DictationState } from './dictation/dictation.ts';
-export { readAloud, readingId, stopReading, toggleReading, usePlayback } from './playback.ts';
+export { readAloud, readingId, stopReading, stopReadingWithPage, toggleReading, usePlayback } from './playback.ts';
 
 /** What listening takes, loaded with the first press. */
 export const loadDictation = () => fetchPart(() => import('./dictation/dictate-into.ts'));

@@ -9,7 +9,7 @@ import {
   type Session,
 } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
-import { withAttachmentTexts } from '../attachments/attachment-texts.ts';
+import { withAttachmentTexts } from './attachment-texts.ts';
 import { historyBudget } from './context-budget.ts';
 import { memoryPromptOf } from './instructions.ts';
 import { tokensIn } from './session-stat.ts';
@@ -42,7 +42,7 @@ export function buildContext(input: ContextInput): ChatMessage[] {
   return contextPieces(input).map(({ sent }) => sent);
 }
 
-/** The same with where each part comes from. */
+/** The context of a request in pieces, each with where it comes from. */
 export function contextPieces(input: ContextInput): ContextPiece[] {
   const fixed = fixedPieces(input);
   const { before, question } = fixed;

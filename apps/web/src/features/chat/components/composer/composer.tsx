@@ -28,7 +28,7 @@ const VariableForm = lazyPart(() => import('./variable-form.tsx'), 'VariableForm
 });
 const MentionChips = lazyPart(() => import('./mention-chips.tsx'), 'MentionChips', { place: 'icon' });
 const QueueCards = lazyPart(() => import('./queue-cards.tsx'), 'QueueCards');
-const DraftTiles = lazyPart(() => import('../attachments/draft-tiles.tsx'), 'DraftTiles');
+const DraftFiles = lazyPart(() => import('./draft-files.tsx'), 'DraftFiles');
 const DropZone = lazyPart(() => import('../../attachments/drop-zone.tsx'), 'DropZone');
 const PreviewBubble = lazyPart(() => import('./preview-bubble.tsx'), 'PreviewBubble');
 
@@ -141,7 +141,7 @@ export function Composer(props: Sending) {
           }}
         >
           {files.items.length > 0 && (
-            <DraftTiles
+            <DraftFiles
               sessionId={sessionId}
               items={files.items}
               isAwaited={sending.isAwaitingFiles}

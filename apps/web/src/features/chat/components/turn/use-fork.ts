@@ -1,15 +1,12 @@
-import { withPart } from '#/components/with-part.ts';
-import { useOpenChat } from '../use-shown-session.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
+import { fetchPart } from '#/lib/fetch-part.ts';
+import { attempt } from '../../acts/run-act.ts';
 
 /** In React: copies the chat as far as a message into a new one and goes there. */
 export function useFork(sessionId: string, messageId: string): () => void {
-  const openChat = useOpenChat();
+  const navigation = useNavigation();
   return () =>
-    void withPart(
-      () => import('../../shelf-actions.ts'),
-      async ({ forkChat }) => {
-        const copy = await forkChat(sessionId, messageId);
-        if (copy !== undefined) openChat(copy);
-      },
+    attempt(async () =>
+      (await fetchPart(() => import('../../acts/fork-chat.ts'))).forkChat(sessionId, navigation, messageId),
     );
 }
