@@ -1,6 +1,7 @@
 import { keepDailySnapshot } from '#/features/backup/public.ts';
 import { loadMessageList, sweepPictures } from '#/features/chat/public.ts';
 import { startHistorySync } from '#/features/history-sync/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import type { Page } from './build-page.ts';
 
 /** When the first screen has settled. */
@@ -25,7 +26,9 @@ export function warmUpLater({ chats }: Page): void {
   setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;
-    void import('#/features/search/public.ts').then(({ warmUpSearch }) => warmUpSearch()).catch(() => {});
+    void fetchPart(() => import('#/features/search/public.ts'))
+      .then(({ warmUpSearch }) => warmUpSearch())
+      .catch(() => {});
   }, SEARCH_DELAY_MS);
   setTimeout(() => void tidyUp(chats).catch(() => {}), TIDY_DELAY_MS);
   const keepSnapshot = () => void keepDailySnapshot().catch(() => {});
@@ -40,5 +43,5 @@ async function tidyUp(chats: Page['chats']): Promise<void> {
 }
 
 async function startSyncing(): Promise<void> {
-  await (await import('#/features/sync/public.ts')).startAutoSync();
+  await (await fetchPart(() => import('#/features/sync/public.ts'))).startAutoSync();
 }

@@ -2,6 +2,7 @@ import { DATABASE_NAME, SEARCH_DATABASE_NAME, TAB_LINE_NAME } from '#/storage/da
 import { openStorage } from '#/storage/open.ts';
 import type { RecordStorage } from '#/storage/records.ts';
 import { pageTabs } from '#/storage/tabs.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import type { EngineStart, FromEngine, Pace, ToEngine } from './engine/protocol.ts';
 
 /** A search that runs, wherever it does. */
@@ -44,7 +45,7 @@ async function startInPage(
   pace: Pace,
   onMessage: (message: FromEngine) => void,
 ): Promise<EngineHandle> {
-  const { startEngine } = await import('./engine/engine.ts');
+  const { startEngine } = await fetchPart(() => import('./engine/engine.ts'));
   const { post: tell, listenToAll } = pageTabs();
   let stopHearing = (): void => {};
   const tabs = {
