@@ -2,7 +2,6 @@ export { loadMessageList } from './load-message-list.ts';
 export { readPicture } from './attachments/read-picture.ts';
 export {
   chatActions,
-  getCurrentSessionId,
   prepareChat,
   readChat,
   useCurrentSession,

@@ -1,3 +1,4 @@
+import '../components/turn/message-texts.ts';
 import { t } from '#/i18n/i18n.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { readingId, stopReading } from '#/features/speech/public.ts';
@@ -14,7 +15,7 @@ export async function deleteMessage({ id, sessionId }: MessageRow): Promise<void
   const undo = await chatActions.removeMessage(id);
   if (mask && isPinned)
     await chatActions.updateSession(sessionId, { mask: { ...mask, context: withoutPinned(mask.context, id) } });
-  offerRevert(t('chat.actions.deleted'), async () => {
+  offerRevert(t('messageActions.deleted'), async () => {
     await undo();
     if (mask && isPinned) await chatActions.updateSession(sessionId, { mask });
   });

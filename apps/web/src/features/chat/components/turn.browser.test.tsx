@@ -15,12 +15,9 @@ function Turns({ sessionId }: { readonly sessionId: string }) {
       sessionId={sessionId}
       messageId={messageId}
       isLast={false}
-      models={[]}
       isPinned={false}
       versions={undefined}
       isEditing={false}
-      onEdit={() => {}}
-      onHold={() => {}}
     />
   ));
 }
