@@ -132,7 +132,7 @@ const OUTCOMES: readonly Outcome[] = [
         .getByRole('dialog')
         .getByRole('button', { name: `Trips of ${topic}` })
         .click(),
-    done: () => expect.poll(shelf).not.toBe(RECENT),
+    done: async () => await expect.poll(shelf).not.toBe(RECENT),
     says: 'Chat moved to',
     undone: () => is(shelf, RECENT),
   },
@@ -148,22 +148,22 @@ const OUTCOMES: readonly Outcome[] = [
   },
   {
     id: 'fork',
-    done: () => expect.poll(() => navigation.text()).not.toBe(`/?c=${chatId}`),
+    done: async () => await expect.poll(() => navigation.text()).not.toBe(`/?c=${chatId}`),
     says: 'This is a copy.',
   },
   {
     id: 'delete',
     answer: () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete chat' }).click(),
-    done: () => expect.poll(() => navigation.text()).not.toBe(`/?c=${chatId}`),
+    done: async () => await expect.poll(() => navigation.text()).not.toBe(`/?c=${chatId}`),
     says: 'Chat deleted.',
-    undone: () => expect.poll(() => navigation.text()).toBe(`/?c=${chatId}`),
+    undone: async () => await expect.poll(() => navigation.text()).toBe(`/?c=${chatId}`),
   },
   {
     id: 'clear',
     places: ['header', 'palette', 'command'],
-    done: () => expect.poll(async () => (await row())?.clearedAfterId).toBeDefined(),
+    done: async () => await expect.poll(async () => (await row())?.clearedAfterId).toBeDefined(),
     says: 'Context cleared',
-    undone: () => expect.poll(async () => (await row())?.clearedAfterId).toBeUndefined(),
+    undone: async () => await expect.poll(async () => (await row())?.clearedAfterId).toBeUndefined(),
   },
   {
     id: 'reset',

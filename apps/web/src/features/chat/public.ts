@@ -11,7 +11,6 @@ export { loadMessageList } from './load-message-list.ts';
 export { readPicture } from './attachments/read-picture.ts';
 export {
   chatActions,
-  getCurrentSessionId,
   pageChats,
   readChat,
   useCurrentSession,

@@ -14,7 +14,7 @@ export async function deleteMessage({ id, sessionId }: MessageRow): Promise<void
   const undo = await chatActions.removeMessage(id);
   if (mask && isPinned)
     await chatActions.updateSession(sessionId, { mask: { ...mask, context: withoutPinned(mask.context, id) } });
-  offerRevert(t('chat.actions.deleted'), async () => {
+  offerRevert(t('messageActions.deleted'), async () => {
     await undo();
     if (mask && isPinned) await chatActions.updateSession(sessionId, { mask });
   });

@@ -1,4 +1,5 @@
 import { Pin } from 'lucide-react';
+import { useState } from 'react';
 import { Markdown } from '#/components/markdown/markdown.tsx';
 import { VoiceMark } from '#/components/voice-mark.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
@@ -6,19 +7,17 @@ import { useT } from '#/i18n/use-t.ts';
 import { formatDateTime } from '#/lib/time.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { useModels, useVendorOf } from '#/features/models/public.ts';
-import { continueTurn, retryTurn, useLiveTurn } from '../chat-turns.ts';
+import { useLiveTurn } from '../chat-turns.ts';
 import { answerView } from '../model/answer-view.ts';
-import { modelForAnswer } from '../model/model-for-answer.ts';
-import type { TurnModel } from '../turns.ts';
 import { AnswerEndingNote } from './answer-ending-note.tsx';
 import { AnswerPictures } from './attachments/answer-pictures.tsx';
 import { Trace } from './trace.tsx';
 import { TranslationSlot } from './translation/translation-slot.tsx';
 import { TurnActions } from './turn-actions.tsx';
 import type { TurnProps } from './turn.tsx';
-import { useFork } from './turn/use-fork.ts';
+import { TurnContext } from './turn/turn-context.ts';
+import { useAnswerTurn } from './turn/use-answer-turn.ts';
 import { useTouchActions } from './turn/use-touch-actions.ts';
-import { useOnceKnown } from './use-once-known.ts';
 
 interface AssistantTurnProps extends Omit<TurnProps, 'messageId' | 'isEditing'> {
   readonly message: MessageRow;
@@ -26,23 +25,21 @@ interface AssistantTurnProps extends Omit<TurnProps, 'messageId' | 'isEditing'> 
 
 /** A model's answer: who speaks, what it did on the way, what it says. */
 export function AssistantTurn(props: AssistantTurnProps) {
-  const { sessionId, message, isLast, models, isPinned, versions, onEdit, onHold } = props;
+  const { message, isLast, isPinned, versions } = props;
   const t = useT();
   const vendorOf = useVendorOf();
   const known = useModels().models;
   const view = answerView(message, useLiveTurn(message.id));
   const name = known.find(({ id }) => id === message.modelId)?.label ?? message.model ?? '';
-  const model = modelForAnswer(message.modelId, models, known);
   const { text, ...touch } = useTouchActions();
-  const fork = useFork(sessionId, message.id);
-
-  const withAgain = useOnceKnown(model.again);
-  const withSame = useOnceKnown(model.same);
-
-  const ask = (asked: TurnModel) => void retryTurn({ sessionId, messageId: message.id, model: asked });
-  const retry = (other?: TurnModel) => (other ? ask(other) : withAgain(ask));
-  const goOn = () => withSame((asked) => void continueTurn({ sessionId, messageId: message.id, model: asked }));
-  const canContinue = view.ending.kind !== 'whole' && view.text !== '' && model.same !== undefined;
+  const [isPicking, setIsPicking] = useState(false);
+  const { turn, retry, writeOn } = useAnswerTurn({
+    message,
+    view,
+    isPinned,
+    pickModel: setIsPicking,
+    selectText: touch.onSelectText,
+  });
   const isWaiting = view.isLive && view.text === '' && view.reasoning?.since === undefined;
 
   return (
@@ -73,23 +70,19 @@ export function AssistantTurn(props: AssistantTurnProps) {
         )}
       </div>
       <AnswerPictures urls={view.pictures} />
-      <AnswerEndingNote view={view} asked={message.modelId} onRetry={retry} onContinue={goOn} />
+      <AnswerEndingNote view={view} asked={message.modelId} onRetry={retry} onContinue={writeOn} />
       {!view.isLive && <TranslationSlot message={message} />}
-      <TurnActions
-        message={message}
-        view={view}
-        isLast={isLast}
-        isPinned={isPinned}
-        versions={versions}
-        onHold={onHold}
-        onRetry={model.again && retry}
-        onEdit={() => onEdit(message.id)}
-        onContinue={canContinue ? goOn : undefined}
-        onFork={fork}
-        onSelectText={touch.onSelectText}
-        isSheetOpen={touch.isSheetOpen}
-        onSheetChange={touch.setIsSheetOpen}
-      />
+      <TurnContext value={turn}>
+        <TurnActions
+          view={view}
+          isLast={isLast}
+          versions={versions}
+          isPicking={isPicking}
+          setIsPicking={setIsPicking}
+          isSheetOpen={touch.isSheetOpen}
+          setIsSheetOpen={touch.setIsSheetOpen}
+        />
+      </TurnContext>
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { chatActions, isBeingWritten, useChatFrame, type ChatFrame } from '../st
 import { JumpToEnd } from './jump-to-end.tsx';
 import { MessageRow } from './message-row.tsx';
 import { QuoteWatch } from './turn/quote-watch.tsx';
+import { ThreadContext, type Thread } from './turn/turn-context.ts';
 import { useJumpKeys } from './use-jump-keys.ts';
 import { useJumpTarget } from './use-jump-target.ts';
 import { useListPart } from './use-list-part.ts';
@@ -40,9 +41,10 @@ export function MessageList({ sessionId, models }: MessageListProps) {
   const lastIndex = ids.length - 1;
   const lastSize = useCallback(() => (lastIndex < 0 ? 0 : (list.current?.getItemSize(lastIndex) ?? 0)), [lastIndex]);
   const stick = useStickToEnd(scroller, { hasEnd: head === undefined, startsAtEnd: !hasTarget, lastSize });
-  const { toEnd, leaveEnd } = stick;
+  const { toEnd, leaveEnd, hold } = stick;
   const part = useListPart(ids, frame);
   const [editingId, setEditingId] = useState<string>();
+  const thread = useMemo((): Thread => ({ models, edit: setEditingId, hold }), [models, hold]);
   const highlightedId = useJumpTarget(sessionId);
   const walk = useWalkMessages({ scroller, list, ids });
 
@@ -109,39 +111,38 @@ export function MessageList({ sessionId, models }: MessageListProps) {
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-gutter:stable_both-edges] outline-offset-[-2px]"
       >
         <div className="pt-6">
-          <Virtualizer
-            key={part.key}
-            ref={list}
-            data={ids}
-            scrollRef={scroller}
-            startMargin={ROW_GAP_PX}
-            shift={part.isPrepending}
-            itemSize={USUAL_ROW_PX}
-            bufferSize={600}
-            onResize={stick.onResize}
-            keepMounted={keptRows}
-          >
-            {(id, index) => (
-              <MessageRow
-                // The place rather than the version: the one who switches keeps the focus.
-                key={siblings.get(id)?.[0] ?? id}
-                sessionId={sessionId}
-                messageId={id}
-                isLast={id === lastId}
-                models={models}
-                isPinned={pinnedIds.has(id)}
-                versions={siblings.get(id)}
-                columns={columns.get(id)}
-                isWide={columns.has(id) || columns.has(ids[index + 1] ?? '')}
-                isHighlighted={highlightedId !== undefined && (columns.get(id) ?? [id]).includes(highlightedId)}
-                endsContext={session?.clearedAfterId === id}
-                mask={index === 0 ? shownMask : undefined}
-                isEditing={id === editingId}
-                onEdit={setEditingId}
-                onHold={stick.hold}
-              />
-            )}
-          </Virtualizer>
+          <ThreadContext value={thread}>
+            <Virtualizer
+              key={part.key}
+              ref={list}
+              data={ids}
+              scrollRef={scroller}
+              startMargin={ROW_GAP_PX}
+              shift={part.isPrepending}
+              itemSize={USUAL_ROW_PX}
+              bufferSize={600}
+              onResize={stick.onResize}
+              keepMounted={keptRows}
+            >
+              {(id, index) => (
+                <MessageRow
+                  // The place rather than the version: the one who switches keeps the focus.
+                  key={siblings.get(id)?.[0] ?? id}
+                  sessionId={sessionId}
+                  messageId={id}
+                  isLast={id === lastId}
+                  isPinned={pinnedIds.has(id)}
+                  versions={siblings.get(id)}
+                  columns={columns.get(id)}
+                  isWide={columns.has(id) || columns.has(ids[index + 1] ?? '')}
+                  isHighlighted={highlightedId !== undefined && (columns.get(id) ?? [id]).includes(highlightedId)}
+                  endsContext={session?.clearedAfterId === id}
+                  mask={index === 0 ? shownMask : undefined}
+                  isEditing={id === editingId}
+                />
+              )}
+            </Virtualizer>
+          </ThreadContext>
         </div>
       </div>
       <div

@@ -1,13 +1,17 @@
 import { Message } from '@parley/contract';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { offerComposer } from '../composer-access.ts';
 import { answerView } from '../model/answer-view.ts';
 import { aModel, WithModels } from '../testing/with-models.tsx';
-import { TurnActions, type TurnActionsProps } from './turn-actions.tsx';
+import type { TurnScope } from '../acts/message-act.ts';
+import { TurnActions } from './turn-actions.tsx';
+import { TurnContext } from './turn/turn-context.ts';
 
 buildTestPage();
 
@@ -20,12 +24,31 @@ const row = (more: object = {}): MessageRow => ({
   updatedAt: 0,
 });
 
-async function draw(message: MessageRow, more: Partial<TurnActionsProps> = {}): Promise<void> {
+function Answer({ message, ...more }: Partial<TurnScope> & Pick<TurnScope, 'message'>) {
+  const [isPicking, setIsPicking] = useState(false);
+  const navigation = useNavigation();
+  const view = answerView(message, undefined);
+  const pickModel = () => setIsPicking(true);
+  return (
+    <TurnContext value={{ message, text: view.text, isPinned: false, navigation, pickModel, ...more }}>
+      <TurnActions
+        view={view}
+        isLast
+        isPicking={isPicking}
+        setIsPicking={setIsPicking}
+        isSheetOpen={false}
+        setIsSheetOpen={() => {}}
+      />
+    </TurnContext>
+  );
+}
+
+async function draw(message: MessageRow, more: Partial<TurnScope> = {}): Promise<void> {
   await page.viewport(1_200, 800);
   await render(
     <WithModels models={[MODEL]}>
       <article className="group/turn">
-        <TurnActions message={message} view={answerView(message, undefined)} isLast onRetry={undefined} {...more} />
+        <Answer message={message} {...more} />
       </article>
     </WithModels>,
   );
@@ -46,18 +69,18 @@ describe('the actions of an answer', () => {
   });
 
   it('retry, and retry with another model', async () => {
-    const onRetry = vi.fn<NonNullable<TurnActionsProps['onRetry']>>();
-    await draw(row(), { onRetry });
+    const retry = vi.fn<NonNullable<TurnScope['retry']>>();
+    await draw(row(), { retry });
     await userEvent.click(page.getByRole('button', { name: 'Retry', exact: true }));
-    expect(onRetry).toHaveBeenCalledExactlyOnceWith();
+    expect(retry).toHaveBeenCalledExactlyOnceWith();
     await openMenu();
     await userEvent.click(item('Retry with another model'));
     await page.getByRole('row', { name: /gpt-5-mini/ }).click({ position: { x: 120, y: 12 } });
-    await expect.poll(() => onRetry.mock.lastCall?.[0]?.name).toBe('gpt-5-mini');
+    await expect.poll(() => retry.mock.lastCall?.[0]?.name).toBe('gpt-5-mini');
   });
 
   it('offer to go on only where the answer was cut off', async () => {
-    await draw(row(), { onContinue: undefined });
+    await draw(row(), { writeOn: undefined });
     await openMenu();
     await expect.element(item('Quote')).toBeVisible();
     expect(item('Continue').query()).toBeNull();

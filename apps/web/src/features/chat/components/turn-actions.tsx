@@ -1,45 +1,53 @@
-import { Check, ChevronDown, Copy, Pencil, Pin, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { memo, use, useState } from 'react';
 import { IconButton } from '#/components/icon-button.tsx';
-import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
-import type { MessageRow } from '#/storage/records.ts';
 import { ModelPicker } from '#/features/models/public.ts';
-import { withPart } from '#/components/with-part.ts';
+import type { MessageActId } from '../acts/message-act.ts';
+import { MESSAGE_ROW_ACTS } from '../acts/message-row-acts.ts';
 import type { AnswerView } from '../model/answer-view.ts';
-import type { TurnModel } from '../turns.ts';
 import { NotAppliedNote } from './not-applied-note.tsx';
-import { TranslateButton } from './translation/translate-button.tsx';
-import { ListenButton } from './turn/listen-button.tsx';
+import { ActButton, CopyButton, ListenButton } from './turn/act-button.tsx';
+import { ThreadContext, useTurnScope } from './turn/turn-context.ts';
 import { TurnMenu } from './turn/turn-menu.tsx';
 import { TurnMeta } from './turn/turn-meta.tsx';
 import { VersionSwitcher } from './turn/version-switcher.tsx';
 
-export interface TurnActionsProps {
-  readonly message: MessageRow;
+/** State of an answer that its buttons and its article share. */
+interface AnswerOverlays {
+  readonly isPicking: boolean;
+  readonly setIsPicking: (isPicking: boolean) => void;
+  /** Fingers hold the turn down for its actions. */
+  readonly isSheetOpen: boolean;
+  readonly setIsSheetOpen: (isOpen: boolean) => void;
+}
+
+interface TurnActionsProps extends AnswerOverlays {
   readonly view: AnswerView;
   /** Shows at rest; elsewhere only to whoever points at the turn or comes by keyboard. */
   readonly isLast: boolean;
-  /** With another model where one is given. Left out where nobody could answer. */
-  readonly onRetry: ((model?: TurnModel) => void) | undefined;
-  readonly isPinned?: boolean;
   readonly versions?: readonly string[] | undefined;
-  readonly onHold?: ((element: HTMLElement) => void) | undefined;
-  readonly onEdit?: (() => void) | undefined;
-  readonly onContinue?: (() => void) | undefined;
-  readonly onFork?: (() => void) | undefined;
-  readonly onSelectText?: (() => void) | undefined;
-  /** Fingers hold the turn down for its actions. */
-  readonly isSheetOpen?: boolean;
-  readonly onSheetChange?: (isOpen: boolean) => void;
 }
+
+/** The acts that the row of an answer shows; its menu leaves them out for whoever can point at them. */
+const IN_ROW: readonly MessageActId[] = [
+  'copy',
+  'retry',
+  'listen',
+  'stop-listening',
+  'translate',
+  'pin',
+  'unpin',
+  'edit',
+];
 
 const QUIET =
   'opacity-0 group-hover/turn:opacity-100 group-focus-within/turn:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100 transition-opacity duration-120';
 
 /** What can be done with an answer, and what it took. Its space is kept, so that nothing jumps when it shows. */
-export function TurnActions(props: TurnActionsProps) {
-  const { message, view, isLast, isPinned = false, versions, onHold } = props;
+export function TurnActions({ view, isLast, versions, ...overlays }: TurnActionsProps) {
+  const { message } = useTurnScope();
+  const { hold } = use(ThreadContext);
   if (view.isLive) return <div className="mt-3 h-7 pointer-coarse:h-11" />;
   const hasVersions = versions !== undefined && versions.length > 1;
   const isHiddenOnPhone = !isLast && !hasVersions;
@@ -47,10 +55,10 @@ export function TurnActions(props: TurnActionsProps) {
     <div className={`mt-3 flex min-h-7 flex-wrap items-center gap-0.5 ${isHiddenOnPhone ? 'phone:hidden' : ''}`}>
       <div className="-ms-1.5 flex items-center gap-0.5 pointer-coarse:-ms-3">
         {hasVersions && (
-          <VersionSwitcher sessionId={message.sessionId} messageId={message.id} versions={versions} onHold={onHold} />
+          <VersionSwitcher sessionId={message.sessionId} messageId={message.id} versions={versions} onHold={hold} />
         )}
         <div className={`flex gap-0.5 ${isLast ? '' : `${QUIET} phone:hidden`}`}>
-          <ActionButtons {...props} isPinned={isPinned} />
+          <ActionButtons {...overlays} />
         </div>
       </div>
       <div className={`ms-auto flex ${isLast ? '' : QUIET}`}>
@@ -61,80 +69,45 @@ export function TurnActions(props: TurnActionsProps) {
   );
 }
 
-function ActionButtons(props: TurnActionsProps & { readonly isPinned: boolean }) {
-  const { message, view, isPinned, onRetry, onEdit, onContinue, onFork, onSelectText } = props;
+const ActionButtons = memo(function ActionButtons(props: AnswerOverlays) {
+  const { isPicking, setIsPicking, isSheetOpen, setIsSheetOpen } = props;
   const t = useT();
-  const [isCopied, copy] = useCopy();
-  const [isPicking, setIsPicking] = useState(false);
+  const { message, isPinned, retry } = useTurnScope();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const { text } = view;
-  const hasText = text !== '';
+  const retryWith = MESSAGE_ROW_ACTS.retryWith;
   return (
     <>
-      {hasText && (
-        <IconButton
-          label={t(isCopied ? 'chat.copied' : 'chat.actions.copy')}
-          icon={isCopied ? Check : Copy}
-          size={28}
-          onClick={() => copy(text)}
-        />
+      <CopyButton />
+      <ActButton acts={[MESSAGE_ROW_ACTS.retry]} />
+      {retry && (
+        <ModelPicker
+          chosenId={undefined}
+          label={t(retryWith.label)}
+          onChoose={retry}
+          open={isPicking}
+          onOpenChange={setIsPicking}
+        >
+          <IconButton label={t(retryWith.label)} icon={ChevronDown} size={28} className="-ms-1 w-5 phone:hidden" />
+        </ModelPicker>
       )}
-      {onRetry && (
-        <>
-          <IconButton label={t('chat.actions.retry')} icon={RefreshCw} size={28} onClick={() => onRetry()} />
-          <ModelPicker
-            chosenId={undefined}
-            label={t('chat.actions.retryWith')}
-            onChoose={onRetry}
-            open={isPicking}
-            onOpenChange={setIsPicking}
-          >
-            <IconButton
-              label={t('chat.actions.retryWith')}
-              icon={ChevronDown}
-              size={28}
-              className="-ms-1 w-5 phone:hidden"
-            />
-          </ModelPicker>
-        </>
-      )}
-      {hasText && <ListenButton messageId={message.id} text={text} />}
-      {hasText && <TranslateButton message={message} />}
-      {hasText && (
-        <IconButton
-          label={t(isPinned ? 'chat.actions.unpin' : 'chat.actions.pin')}
-          icon={Pin}
-          size={28}
-          active={isPinned}
-          className="phone:hidden"
-          onClick={() =>
-            void withPart(
-              () => import('./turn/pin-message.ts'),
-              ({ togglePin }) => togglePin(message),
-            )
-          }
-        />
-      )}
-      {onEdit && hasText && (
-        <IconButton label={t('chat.actions.edit')} icon={Pencil} size={28} className="phone:hidden" onClick={onEdit} />
-      )}
+      <ListenButton />
+      <ActButton acts={[MESSAGE_ROW_ACTS.translate]} className="phone:hidden" />
+      <ActButton
+        acts={[MESSAGE_ROW_ACTS.pin, MESSAGE_ROW_ACTS.unpin]}
+        icon={MESSAGE_ROW_ACTS.pin.icon}
+        active={isPinned}
+        className="phone:hidden"
+      />
+      <ActButton acts={[MESSAGE_ROW_ACTS.edit]} className="phone:hidden" />
       <TurnMenu
         label={message.model ?? ''}
-        message={message}
-        text={text}
-        isPinned={isPinned}
-        isOpen={props.isSheetOpen === true || isMenuOpen}
+        inRow={IN_ROW}
+        isOpen={isSheetOpen || isMenuOpen}
         onOpenChange={(isOpen) => {
           setIsMenuOpen(isOpen);
-          if (!isOpen) props.onSheetChange?.(false);
+          if (!isOpen) setIsSheetOpen(false);
         }}
-        onEdit={onEdit}
-        onRetry={onRetry && (() => onRetry())}
-        onRetryWith={onRetry && (() => setIsPicking(true))}
-        onContinue={onContinue}
-        onFork={onFork}
-        onSelectText={onSelectText}
       />
     </>
   );
-}
+});

@@ -18,12 +18,9 @@ function Turns({ sessionId }: { readonly sessionId: string }) {
       sessionId={sessionId}
       messageId={messageId}
       isLast={false}
-      models={[]}
       isPinned={false}
       versions={undefined}
       isEditing={false}
-      onEdit={() => {}}
-      onHold={() => {}}
     />
   ));
 }

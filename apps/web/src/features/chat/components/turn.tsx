@@ -1,9 +1,10 @@
-import { textOf, type Model } from '@parley/contract';
-import { memo } from 'react';
+import { textOf } from '@parley/contract';
+import { memo, use } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
 import { useMessage } from '../store.ts';
 import { AssistantTurn } from './assistant-turn.tsx';
+import { ThreadContext } from './turn/turn-context.ts';
 import { UserTurn } from './user-turn.tsx';
 
 const TurnEditor = lazyPart(() => import('./turn/turn-editor.tsx'), 'TurnEditor', {
@@ -14,20 +15,16 @@ export interface TurnProps {
   readonly sessionId: string;
   readonly messageId: string;
   readonly isLast: boolean;
-  /** The models that the chat would ask next. */
-  readonly models: readonly Model[];
   readonly isPinned: boolean;
   /** All versions of the message, where there are several. */
   readonly versions: readonly string[] | undefined;
   readonly isEditing: boolean;
-  readonly onEdit: (messageId: string | undefined) => void;
-  /** Keeps an element where it is on the screen while what is around it changes. */
-  readonly onHold: (element: HTMLElement) => void;
 }
 
 /** One message, drawn by who said it, or as a field while it is edited. */
 export const Turn = memo(function Turn(props: TurnProps) {
   const message = useMessage(props.sessionId, props.messageId);
+  const { models, edit } = use(ThreadContext);
   if (!message) return null;
   const turn = (
     <PlainTextBoundary text={textOf(message.content)}>
@@ -44,8 +41,8 @@ export const Turn = memo(function Turn(props: TurnProps) {
       key={message.id}
       standIn={turn}
       message={message}
-      models={props.models}
-      onDone={() => props.onEdit(undefined)}
+      models={models}
+      onDone={() => edit(undefined)}
     />
   );
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Does something with a model that may not be known yet: now, or as soon as the list of models has arrived. Whoever was
@@ -11,8 +11,11 @@ export function useOnceKnown<Model>(model: Model | undefined): (act: (model: Mod
     waiting.current?.(model);
     waiting.current = undefined;
   }, [model]);
-  return (act) => {
-    if (model === undefined) waiting.current = act;
-    else act(model);
-  };
+  return useCallback(
+    (act) => {
+      if (model === undefined) waiting.current = act;
+      else act(model);
+    },
+    [model],
+  );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '#/lib/router/router-context.tsx';
+import { useSearch } from '#/lib/router/router-context.tsx';
 import { useEffect } from 'react';
 import { chatActions, useCurrentSessionId } from '../store.ts';
 
@@ -18,10 +18,4 @@ export function useShownSession(): string | undefined {
     };
   }, [addressed]);
   return addressed ?? current;
-}
-
-/** Opens a chat by its address. */
-export function useOpenChat(): (id: string) => void {
-  const navigate = useNavigate();
-  return (id) => navigate({ to: '/', search: { c: id } });
 }

@@ -1,16 +1,19 @@
 import { imageUrlsOf, textOf } from '@parley/contract';
-import { Check, Copy, Pencil, Pin } from 'lucide-react';
-import { useState } from 'react';
+import { Pin } from 'lucide-react';
+import { use, useMemo, useState } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
-import { IconButton } from '#/components/icon-button.tsx';
-import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { MessageRow } from '#/storage/records.ts';
+import type { MessageActId, TurnScope } from '../acts/message-act.ts';
+import { MESSAGE_ROW_ACTS } from '../acts/message-row-acts.ts';
+import { attempt } from '../acts/run-act.ts';
 import { askAgain } from '../chat-turns.ts';
 import { TranslationSlot } from './translation/translation-slot.tsx';
 import type { TurnProps } from './turn.tsx';
+import { ActButton, CopyButton } from './turn/act-button.tsx';
+import { ThreadContext, TurnContext } from './turn/turn-context.ts';
 import { TurnMenu } from './turn/turn-menu.tsx';
-import { useFork } from './turn/use-fork.ts';
 import { useTouchActions } from './turn/use-touch-actions.ts';
 import { VersionSwitcher } from './turn/version-switcher.tsx';
 
@@ -21,11 +24,12 @@ interface UserTurnProps extends Omit<TurnProps, 'messageId' | 'isEditing' | 'isL
 }
 
 /** The person's own words, as they were written. Its actions show on hover; fingers hold it down for them. */
-export function UserTurn(props: UserTurnProps) {
-  const { message, isPinned, versions } = props;
+export function UserTurn({ message, isPinned, versions }: UserTurnProps) {
   const t = useT();
   const { text: words, ...touch } = useTouchActions();
-  const text = textOf(message.content);
+  const { hold } = use(ThreadContext);
+  const turn = useQuestionTurn(message, isPinned, touch.onSelectText);
+  const { text } = turn;
   const hasFiles = imageUrlsOf(message.content).length > 0 || (message.attachments?.length ?? 0) > 0;
   const hasVersions = versions !== undefined && versions.length > 1;
   return (
@@ -51,7 +55,9 @@ export function UserTurn(props: UserTurnProps) {
       <div
         className={`flex items-center gap-0.5 select-none ${hasVersions || isPinned ? '-mt-1 -mb-4 pointer-coarse:-mb-2' : 'absolute inset-e-1 top-full z-10'}`}
       >
-        <QuestionButtons {...props} text={text} touch={touch} />
+        <TurnContext value={turn}>
+          <QuestionButtons isSheetOpen={touch.isSheetOpen} setIsSheetOpen={touch.setIsSheetOpen} />
+        </TurnContext>
         {isPinned && (
           <span className="flex items-center gap-1 px-1 text-meta text-text-3">
             <Pin className="size-3.5" strokeWidth={1.75} aria-hidden />
@@ -59,57 +65,57 @@ export function UserTurn(props: UserTurnProps) {
           </span>
         )}
         {hasVersions && (
-          <VersionSwitcher
-            sessionId={message.sessionId}
-            messageId={message.id}
-            versions={versions}
-            onHold={props.onHold}
-          />
+          <VersionSwitcher sessionId={message.sessionId} messageId={message.id} versions={versions} onHold={hold} />
         )}
       </div>
     </article>
   );
 }
 
-interface QuestionButtonsProps extends UserTurnProps {
-  readonly text: string;
-  readonly touch: Omit<ReturnType<typeof useTouchActions>, 'text'>;
+/** The acts that the row of a question shows; its menu leaves them out for whoever can point at them. */
+const IN_ROW: readonly MessageActId[] = ['copy', 'edit'];
+
+interface QuestionButtonsProps {
+  readonly isSheetOpen: boolean;
+  readonly setIsSheetOpen: (isOpen: boolean) => void;
 }
 
-function QuestionButtons({ sessionId, message, text, models, isPinned, onEdit, touch }: QuestionButtonsProps) {
+function QuestionButtons({ isSheetOpen, setIsSheetOpen }: QuestionButtonsProps) {
   const t = useT();
-  const [isCopied, copy] = useCopy();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const fork = useFork(sessionId, message.id);
-  const edit = () => onEdit(message.id);
-  const retry = () => void askAgain({ sessionId, messageId: message.id, models });
   return (
     <div className="flex gap-0.5 opacity-0 transition-opacity duration-120 group-focus-within/turn:opacity-100 group-hover/turn:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:pointer-events-none phone:hidden">
-      {text !== '' && (
-        <IconButton
-          label={t(isCopied ? 'chat.copied' : 'chat.actions.copy')}
-          icon={isCopied ? Check : Copy}
-          size={28}
-          onClick={() => copy(text)}
-        />
-      )}
-      <IconButton label={t('chat.actions.edit')} icon={Pencil} size={28} onClick={edit} />
+      <CopyButton />
+      <ActButton acts={[MESSAGE_ROW_ACTS.edit]} />
       <TurnMenu
         label={t('chat.you')}
         align="end"
-        message={message}
-        text={text}
-        isPinned={isPinned}
-        isOpen={touch.isSheetOpen || isMenuOpen}
+        inRow={IN_ROW}
+        isOpen={isSheetOpen || isMenuOpen}
         onOpenChange={(isOpen) => {
           setIsMenuOpen(isOpen);
-          if (!isOpen) touch.setIsSheetOpen(false);
+          if (!isOpen) setIsSheetOpen(false);
         }}
-        onEdit={edit}
-        onRetry={models.length > 0 ? retry : undefined}
-        onFork={fork}
-        onSelectText={touch.onSelectText}
       />
     </div>
   );
+}
+
+/** In React: what can be done with a question in its place. */
+function useQuestionTurn(message: MessageRow, isPinned: boolean, selectText: (() => void) | undefined): TurnScope {
+  const { models, edit } = use(ThreadContext);
+  const navigation = useNavigation();
+  return useMemo(() => {
+    const { id: messageId, sessionId } = message;
+    const retry = () => attempt(() => askAgain({ sessionId, messageId, models }));
+    return {
+      message,
+      text: textOf(message.content),
+      isPinned,
+      navigation,
+      selectText,
+      edit: () => edit(messageId),
+      ...(models.length > 0 && { retry }),
+    };
+  }, [message, isPinned, navigation, selectText, models, edit]);
 }

@@ -10,7 +10,7 @@ import { usePhone } from '#/components/use-phone.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { ModelPicker } from '#/features/models/public.ts';
-import { continueTurn, retryTurn, stopTurns, useLiveTurn } from '../../chat-turns.ts';
+import { stopTurns, useLiveTurn } from '../../chat-turns.ts';
 import { answerView } from '../../model/answer-view.ts';
 import { columnState } from '../../model/column-state.ts';
 import { useChatFrame, useMessage } from '../../store.ts';
@@ -18,14 +18,15 @@ import { AnswerEndingNote } from '../answer-ending-note.tsx';
 import { AnswerPictures } from '../attachments/answer-pictures.tsx';
 import { Trace } from '../trace.tsx';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
-import { continueWith, removeColumn, swapModel } from './column-actions.ts';
+import { TurnContext } from '../turn/turn-context.ts';
 import { ColumnFoot } from './column-foot.tsx';
 import { ColumnHead, CopyColumn, StopColumn } from './column-head.tsx';
-import { ColumnMenu, type ColumnActs } from './column-menu.tsx';
+import { ColumnMenu } from './column-menu.tsx';
 import { StateText } from './column-state-text.tsx';
 import { focusColumn } from './columns-view.ts';
 import { SharedList, type SharedSentence } from './shared-list.tsx';
 import { useAnswerModel, useCostText } from './use-answer-model.ts';
+import { useColumnTurn } from './use-column-turn.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
 export interface ColumnProps {
@@ -65,26 +66,23 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
   const [isSwapping, setIsSwapping] = useState(false);
   const onScroll = useFollowEnd(body, view.isLive);
   const { isLive, text } = view;
-  const chatModels = useChatFrame(sessionId).session?.models;
+  const { session } = useChatFrame(sessionId);
+  const chatModels = session?.models;
+  const isPinned = session?.mask.context.some(({ id }) => id === message.id) === true;
   useEffect(onTurn, [isLive, onTurn]);
 
   const { name, asked } = model;
-  const goOn = !isLive && text !== '' ? () => void continueWith(sessionId, message.id) : undefined;
-  const canWriteOn = view.ending.kind !== 'whole' && text !== '';
-  const writeOn = () => void continueTurn({ sessionId, messageId: message.id, model: asked });
-  const acts: ColumnActs = {
-    retry: () => void retryTurn({ sessionId, messageId: message.id, model: asked }),
-    swap: () => setIsSwapping(true),
-    remove: () => void removeColumn(sessionId, message.id),
-    goOn,
-    writeOn: canWriteOn ? writeOn : undefined,
-  };
+  const { turn, retry, writeOn } = useColumnTurn({ message, view, asked, isPinned, pickModel: setIsSwapping });
   const stop = <StopColumn name={name} onStop={() => stopTurns(sessionId, message.id)} />;
-  const menu = <ColumnMenu message={message} model={model} view={view} cost={cost} acts={acts} />;
+  const menu = (
+    <TurnContext value={turn}>
+      <ColumnMenu model={model} view={view} cost={cost} />
+    </TurnContext>
+  );
   const copying = <CopyColumn name={name} isCopied={isCopied} onCopy={() => copy(text)} />;
   const swapping = {
     chosenId: message.modelId,
-    onChoose: (other: typeof asked) => void swapModel(sessionId, message.id, other),
+    onChoose: retry,
     label: t('columns.swapOne', { name }),
     open: isSwapping,
     onOpenChange: setIsSwapping,
@@ -143,12 +141,12 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
             view={view}
             asked={message.modelId}
             beside={chatModels}
-            onRetry={(other) => (other ? void swapModel(sessionId, message.id, other) : acts.retry())}
+            onRetry={retry}
             onContinue={writeOn}
           />
           {!isLive && <TranslationSlot message={message} />}
           {isCurrent && view.ending.kind === 'failed' && (
-            <Button variant="link" size="small" className="-ms-2.5 mt-1.5" onClick={acts.swap}>
+            <Button variant="link" size="small" className="-ms-2.5 mt-1.5" onClick={() => setIsSwapping(true)}>
               {t('columns.swapFailed')}
             </Button>
           )}
@@ -165,8 +163,8 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
           name={name}
           startedAt={isLive ? live?.state.startedAt : undefined}
           isFocused={isFocused}
-          goOn={goOn}
-          onRetry={isLive ? undefined : acts.retry}
+          goOn={turn.column?.goOn}
+          onRetry={isLive ? undefined : () => retry()}
         >
           {isLive ? isPhone && stop : isPhone ? menu : text !== '' && copying}
         </ColumnFoot>

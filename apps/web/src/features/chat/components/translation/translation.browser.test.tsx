@@ -41,8 +41,8 @@ function Shown({ sessionId, messageId }: { readonly sessionId: string; readonly 
   // Keeps the chat in memory, as the screen does.
   useChatFrame(sessionId);
   if (!useMessage(sessionId, messageId)) return null;
-  const turn = { sessionId, messageId, isLast: true, models: MODELS, isPinned: false, versions: undefined };
-  return <Turn {...turn} isEditing={false} onEdit={() => {}} onHold={() => {}} />;
+  const turn = { sessionId, messageId, isLast: true, isPinned: false, versions: undefined };
+  return <Turn {...turn} isEditing={false} />;
 }
 
 /** Draws the answer of a chat, or its question. */

@@ -1,7 +1,7 @@
-import { Quote } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { t } from '#/i18n/i18n.ts';
+import { QUOTE_ACT } from '../../acts/quote-act.ts';
 import { composerOf } from '../../composer-access.ts';
 import { bubblePlace, type Box, type BubblePlace } from '../../model/bubble-place.ts';
 import { selectedText } from './selected-text.ts';
@@ -18,6 +18,7 @@ interface QuoteBubbleProps {
 export function QuoteBubble({ sessionId, scroller }: QuoteBubbleProps) {
   const place = useBubblePlace(scroller);
   if (!place) return null;
+  const { icon: Glyph, label } = QUOTE_ACT;
   const quote = () => {
     const text = selectedText();
     getSelection()?.removeAllRanges();
@@ -32,8 +33,8 @@ export function QuoteBubble({ sessionId, scroller }: QuoteBubbleProps) {
       style={{ top: place.top, left: place.left }}
       className="fixed z-20 flex h-8 -translate-x-1/2 animate-appear items-center gap-1.5 rounded-control bg-raised px-2.5 text-small font-medium text-text-1 shadow-e3 transition-colors duration-120 select-none hover:bg-sunken pointer-coarse:h-11 pointer-coarse:px-4"
     >
-      <Quote className="size-4 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
-      {t('messageActions.quote')}
+      <Glyph className="size-4 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
+      {t(label)}
     </button>
   );
 }

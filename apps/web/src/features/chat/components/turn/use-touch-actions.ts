@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { once } from '#/lib/once.ts';
 import { useLongPress } from '../use-long-press.ts';
 
@@ -20,11 +20,11 @@ export function useTouchActions(): TouchActions {
   const [isSelectable, setIsSelectable] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const longPress = useLongPress(() => setIsSheetOpen(true));
-  const selectText = () => {
+  const selectText = useCallback(() => {
     setIsSelectable(true);
     // The sheet gives the focus back when it closes, which would take the selection away.
     setTimeout(() => text.current && getSelection()?.selectAllChildren(text.current), 400);
-  };
+  }, []);
   return {
     isSheetOpen,
     setIsSheetOpen,
