@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -55,7 +56,7 @@ export default defineConfig({
           name: 'browser',
           root: 'apps/web',
           include: ['src/**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['src/testing/all-texts.ts'],
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/all-texts.ts')],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -116,7 +116,7 @@ it('opens a dialog that is fetched for it, and gives up one that cannot be', asy
   await render(null);
   const givenUp = openLazyOverlay(load, 'Note', { text: 'The note' });
   await page.getByRole('button', { name: 'Close' }).click();
-  await givenUp;
+  await expect(givenUp).resolves.toBeUndefined();
   network.isDown = false;
   const shown = openLazyOverlay(load, 'Note', { text: 'The note' });
   await page.getByRole('button', { name: 'The note' }).click();

@@ -30,7 +30,7 @@ export function createPartSource<Part>(load: () => Promise<Part>): PartSource<Pa
       become({ kind: 'ready', part: await load() });
     } catch (error) {
       const isMissing = error instanceof MissingPart;
-      if (!isMissing) console.error(error);
+      if (!isMissing) reportError(error);
       become({ kind: 'failed', needsReload: isMissing && error.needsReload, isTryingAgain: false });
       addEventListener('online', () => listeners.size > 0 && void source.fetch(), { once: true });
     } finally {
