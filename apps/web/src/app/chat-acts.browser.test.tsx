@@ -98,7 +98,9 @@ interface Outcome {
   readonly undone?: () => Promise<unknown>;
 }
 
-const is = (read: () => Promise<unknown>, wanted: unknown) => expect.poll(read).toEqual(wanted);
+const is = async (read: () => Promise<unknown>, wanted: unknown) => {
+  await expect.poll(read).toEqual(wanted);
+};
 const shelf = async () => (await row())?.shelf;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
