@@ -1,8 +1,9 @@
 import { newId } from '#/lib/ids.ts';
-import { replayJournal, withJournal } from './closing-journal.ts';
 import { DATABASE_NAME } from './database-names.ts';
 import { problemOf, reportProblem, storageHealth, type StorageProblem } from './health.ts';
 import { openIndexedDb } from './indexeddb.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { replayRows, withJournal } from './journaled-rows.ts';
 import { createKeyValueStorage, type TextArea } from './key-value.ts';
 import type { RecordStorage } from './records.ts';
 import { localStorageArea, memoryArea } from './text-areas.ts';
@@ -22,10 +23,13 @@ interface Doors {
 const browserDoors: Doors = {
   indexedDb: async (onProgress) => {
     const storage = await openIndexedDb(DATABASE_NAME, () => reportProblem('blocked'), onProgress);
-    const area = usableLocalStorage();
-    if (!area) return storage;
-    await replayJournal(storage, area);
-    return withJournal(storage, area, newId);
+    const journal = pageJournal();
+    if (!journal) return storage;
+    await journal.replayFormer(['closing'], async (area) =>
+      (await import('./former-notes.ts')).replayFormerRows(storage, area),
+    );
+    await replayRows(storage, journal);
+    return withJournal(storage, journal);
   },
   localStorage: () => {
     const area = usableLocalStorage();
@@ -44,6 +48,15 @@ export function usableLocalStorage(): TextArea | undefined {
   } catch {
     return undefined;
   }
+}
+
+let ownJournal: Journal | undefined;
+
+/** The journal of this page, where the browser lets us have local storage. */
+export function pageJournal(): Journal | undefined {
+  const area = ownJournal ? undefined : usableLocalStorage();
+  if (area) ownJournal = createJournal(area, newId());
+  return ownJournal;
 }
 
 /** The best storage that this browser lets us have: the database, local storage, or the memory of this page. */
@@ -73,12 +86,12 @@ export function openStorage(): Promise<RecordStorage> {
   return opened;
 }
 
-/** After another tab closed: writes what it did not get to write. */
+/** After another tab closed: writes the stores and drafts that it did not get to write. */
 export async function finishClosedPages(): Promise<void> {
   const storage = await openStorage();
-  const area = storage.kind === 'indexeddb' ? usableLocalStorage() : undefined;
-  // A failure is reported by the storage, and the notes stay for the next page.
-  if (area) await replayJournal(storage, area).catch(() => {});
+  const journal = storage.kind === 'indexeddb' ? pageJournal() : undefined;
+  // A failure is reported by the storage, and the journal stays for the next page.
+  if (journal) await replayRows(storage, journal).catch(() => {});
 }
 
 function entered(storage: RecordStorage, problem?: StorageProblem): RecordStorage {

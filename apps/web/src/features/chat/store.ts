@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { newId } from '#/lib/ids.ts';
-import { createMemoryStorage, openStorage, usableLocalStorage } from '#/storage/open.ts';
+import { onJournalLeft } from '#/storage/journal.ts';
+import { createMemoryStorage, openStorage, pageJournal } from '#/storage/open.ts';
 import { onPageHide } from '#/storage/page-hide.ts';
 import { keepForGood } from '#/storage/persistence.ts';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
@@ -28,7 +29,7 @@ const TIDY_DELAY_MS = 10_000;
 const chats = createChatStore({
   durable: openStorage(),
   incognito: createMemoryStorage(),
-  notes: usableLocalStorage(),
+  journal: pageJournal(),
   tabs: pageTabs(),
   now: Date.now,
   newId,
@@ -37,6 +38,7 @@ const chats = createChatStore({
 const current = createStore<{ readonly id: string | undefined }>(() => ({ id: readCurrentSession() }));
 
 onPageHide((isClosing) => void chats.flush(isClosing));
+onJournalLeft(() => void chats.takeUpJournals().catch(() => {}));
 setTimeout(() => void tidyUp().catch(() => {}), TIDY_DELAY_MS);
 
 async function tidyUp(): Promise<void> {
@@ -49,7 +51,10 @@ async function tidyUp(): Promise<void> {
 
 /** In React: the loaded heads of these parts of the list of chats, by part; what is missing is still being read. */
 export function useSessionSections(sections: readonly string[]): SessionListState {
-  for (const section of sections) void chats.list.load(section).catch(() => {});
+  const names = JSON.stringify(sections);
+  useEffect(() => {
+    for (const section of JSON.parse(names) as string[]) void chats.list.load(section).catch(() => {});
+  }, [names]);
   return useStore(chats.list.store);
 }
 
@@ -70,7 +75,7 @@ export function useChatFrame(sessionId: string): ChatFrame {
 /** In React: one message of an open chat, as it streams. */
 export function useMessage(sessionId: string, messageId: string): MessageRow | undefined {
   const subscribe = useCallback(
-    (listener: () => void) => chats.open.chat(sessionId).onMessage(messageId, listener),
+    (listener: () => void) => watchMessage(sessionId, messageId, listener),
     [sessionId, messageId],
   );
   return useSyncExternalStore(subscribe, () => chats.open.chat(sessionId).shownMessage(messageId));
@@ -243,6 +248,10 @@ function nothing(): void {}
 /** Calls back when anything but the words of a chat changes, and keeps it in memory until that is ended. */
 export function watchFrame(sessionId: string, listener: () => void): () => void {
   return joined(chats.open.hold(sessionId), chats.open.chat(sessionId).onFrame(listener));
+}
+
+function watchMessage(sessionId: string, messageId: string, listener: () => void): () => void {
+  return joined(chats.open.hold(sessionId), chats.open.chat(sessionId).onMessage(messageId, listener));
 }
 
 function joined(...endings: (() => void)[]): () => void {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#/lib/ids.ts';
+import { createJournal } from '#/storage/journal.ts';
 import { createMemoryStorage } from '#/storage/open.ts';
 import type { RecordStorage } from '#/storage/records.ts';
 import { joinTabs } from '#/storage/tabs.ts';
@@ -23,7 +24,7 @@ async function openTab(durable: RecordStorage) {
   const store = createChatStore({
     durable: Promise.resolve(durable),
     incognito: createMemoryStorage(),
-    notes,
+    journal: createJournal(notes, newId()),
     tabs: joinTabs(newId()),
     now: () => (clock += 1),
     newId,

@@ -1,0 +1,31 @@
+import { takeFormerNotes } from '#/storage/former-notes.ts';
+import type { TextArea } from '#/storage/key-value.ts';
+import type { Change, MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
+import type { MessagePlace } from '../model/session-growth.ts';
+import type { Stamps } from '../model/stamps.ts';
+import { replayOperations } from './replay-journal.ts';
+
+/**
+ * Applies what pages of a version before the journal had noted about chats: changes that were shown, messages that were
+ * new, chats that were deleted. May go when nobody comes from such a version any more (2027).
+ */
+export async function replayFormerNotes(storage: RecordStorage, area: TextArea, stamps: Stamps): Promise<void> {
+  await takeFormerNotes<{ readonly before: SessionRow; readonly changes: readonly Change[] }>(
+    area,
+    'shown',
+    async ({ before, changes }) => {
+      const unchanged = JSON.stringify(before);
+      await storage.change('sessions', before.id, (row) => (JSON.stringify(row) === unchanged ? changes : []));
+    },
+  );
+  await takeFormerNotes<{ readonly row: MessageRow; readonly place: MessagePlace }>(area, 'late', ({ row, place }) =>
+    replayOperations(storage, [
+      { type: 'append', sessionId: row.sessionId, device: stamps.device(), time: stamps.tick(), row, place },
+    ]),
+  );
+  await takeFormerNotes<number>(area, 'deleted', (deletedAt, sessionId) =>
+    replayOperations(storage, [
+      { type: 'delete-chat', sessionId, device: stamps.device(), time: stamps.tick(), deletedAt },
+    ]),
+  );
+}
