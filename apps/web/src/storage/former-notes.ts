@@ -8,13 +8,13 @@ type FormerNotes = 'closing' | 'late' | 'shown' | 'deleted';
 const prefixOf = (kind: FormerNotes): string => `parley/${kind}/`;
 
 /** Hands over the notes of one kind, each with the rest of its key, and removes it afterwards. */
-export async function takeFormerNotes<Note>(
+export async function takeFormerNotes(
   area: TextArea,
   kind: FormerNotes,
-  take: (note: Note, id: string) => Promise<void>,
+  take: (note: unknown, id: string) => Promise<void>,
 ): Promise<void> {
   for (const key of area.keys().filter((name) => name.startsWith(prefixOf(kind)))) {
-    const note = parsed(area.get(key)) as Note | undefined;
+    const note = parsed(area.get(key));
     if (note !== undefined) await take(note, key.slice(prefixOf(kind).length));
     area.remove(key);
   }
@@ -22,8 +22,8 @@ export async function takeFormerNotes<Note>(
 
 /** Writes the rows that pages of a version before the journal noted when they were closed. */
 export async function replayFormerRows(storage: RecordStorage, area: TextArea): Promise<void> {
-  await takeFormerNotes<{ readonly changes: readonly Change[] }>(area, 'closing', async ({ changes }) => {
-    for (const change of changes) {
+  await takeFormerNotes(area, 'closing', async (note) => {
+    for (const change of (note as { readonly changes: readonly Change[] }).changes) {
       if (change.table !== 'messages' || !('put' in change)) await replayRow(storage, change);
       // A message that is gone was deleted meanwhile.
       else

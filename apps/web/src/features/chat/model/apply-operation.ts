@@ -11,7 +11,7 @@ import {
 } from './chat-operation.ts';
 import { touched } from './session-row.ts';
 import { adjustStat, NO_STAT, statOfContent } from './session-stat.ts';
-import { revived, stampedMessage, stampedSession, type Stamps } from './stamps.ts';
+import { revived, stampedSession, type Stamps } from './stamps.ts';
 
 /** The rows that an operation meets: on the disk, or on the screen. */
 export interface RowsOfChat {
@@ -115,7 +115,7 @@ function inserted(session: SessionRow, find: FindRow, operation: OperationOf<'ap
       const tombstone = find('tombstones', tombstoneId('message', id));
       return tombstone ? [{ table: 'tombstones', remove: tombstone.id }] : [];
     }),
-    ...(operation.type === 'append' ? [] : moves(find, operation.moved, operation)),
+    ...(operation.type === 'append' ? [] : moves(find, operation.moved)),
   ];
 }
 
@@ -135,30 +135,28 @@ function removed(session: SessionRow, find: FindRow, operation: OperationOf<'rem
     ...putSession(session, sessionAfter(session, { ...operation, tombstones: stored, counted })),
     ...stored.map(({ recordId }) => ({ table: 'messages', remove: recordId }) as const),
     ...due.map((put) => ({ table: 'tombstones', put }) as const),
-    ...moves(find, operation.moved, operation),
+    ...moves(find, operation.moved),
   ];
 }
 
-/** Removed already, or brought back by somebody who knew of it. */
-function isRemoved(find: FindRow, { id, recordId, revision }: Tombstone): boolean {
+function isRemoved(find: FindRow, { id, revision }: Tombstone): boolean {
   const known = find('tombstones', id);
-  const row = find('messages', recordId);
-  const hasSeen = known !== undefined && ['same', 'after'].includes(compareRevisions(known.revision, revision));
-  return hasSeen || (row !== undefined && compareRevisions(row.revision, revision) === 'after');
+  return known !== undefined && ['same', 'after'].includes(compareRevisions(known.revision, revision));
 }
 
-function moves(find: FindRow, moved: readonly MovedMessage[], { device }: ChatOperation): Change[] {
+function moves(find: FindRow, moved: readonly MovedMessage[]): Change[] {
   return moved.flatMap(({ id, from, to, updatedAt, revision }): Change[] => {
     const row = find('messages', id);
-    if (!row || !isSameValue(row.parentId, from)) return [];
-    const isOlder = row.updatedAt < updatedAt;
-    if (isSameValue(from, to) && !isOlder) return [];
+    // One that was added with later words comes with a later stamp, too.
+    const isSeen = row !== undefined && ['same', 'after'].includes(compareRevisions(row.revision, revision));
+    if (!row || !isSameValue(row.parentId, from) || (isSeen && isSameValue(from, to))) return [];
     const { parentId: _before, ...rest } = row;
     const placedRow: MessageRow = to === undefined ? rest : { ...rest, parentId: to };
-    const stamp = isOlder
-      ? { updatedAt, ...(revision && { revision: joinRevisions(row.revision, revision) }) }
-      : stampedMessage(placedRow, updatedAt, device);
-    return [{ table: 'messages', put: { ...placedRow, ...stamp } }];
+    const stamp = {
+      updatedAt: Math.max(row.updatedAt, updatedAt),
+      revision: joinRevisions(row.revision, revision),
+    };
+    return [{ table: 'messages', put: isSeen ? placedRow : { ...placedRow, ...stamp } }];
   });
 }
 

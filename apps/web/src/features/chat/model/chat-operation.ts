@@ -103,11 +103,7 @@ export function messagesOf(operation: ChatOperation): string[] {
       return [...operation.rows, ...operation.moved].map(({ id }) => id);
     case 'remove':
       return [...operation.tombstones.map(({ recordId }) => recordId), ...operation.moved.map(({ id }) => id)];
-    case 'create-chat':
-    case 'patch-session':
-    case 'count':
-    case 'delete-chat':
-    case 'restore-chat':
+    default:
       return [];
   }
 }
@@ -131,40 +127,47 @@ export function rowsBeside(operation: ChatOperation): RowKey[] {
 }
 
 /**
- * The operations of a journal as they are replayed. A field that was changed several times is set by the last change
- * alone: going back and forth once more would leave other revisions behind.
+ * The operations of a journal as they are replayed. What was changed several times comes as it was changed last, and a
+ * message that was removed and brought back is only brought back: going back and forth once more would undo what the disk
+ * has, or leave other revisions behind.
  */
 export function withoutSuperseded(operations: readonly ChatOperation[]): ChatOperation[] {
-  const later = new Map<string, readonly unknown[]>();
-  const kept: ChatOperation[] = [];
-  const lasting = lastEdits(operations);
-  for (const [index, operation] of operations.entries()) {
-    if (operation.type !== 'patch-session') {
-      kept.push(operation);
-      continue;
-    }
+  const lastSet = lastPlaces(operations, fieldsOf);
+  const lastInserted = lastPlaces(operations, (operation) =>
+    operation.type === 'insert' ? operation.rows.map(({ id }) => id) : [],
+  );
+  const earlier = new Map<string, readonly unknown[]>();
+  return operations.flatMap((operation, index): ChatOperation[] => {
+    if (!('edits' in operation)) return [operation];
     const edits = operation.edits.flatMap((edit): FieldEdit[] => {
       const key = fieldKey(operation, edit);
-      const from = [...(later.get(key) ?? []), ...edit.from];
-      if (lasting.get(key) === index) return [{ ...edit, from }];
-      later.set(key, from);
-      return [];
+      const from = [...(earlier.get(key) ?? []), ...edit.from];
+      earlier.set(key, from);
+      return operation.type === 'patch-session' && lastSet.get(key) !== index ? [] : [{ ...edit, from }];
     });
-    if (edits.length > 0) kept.push({ ...operation, edits });
-  }
-  return kept;
+    if (operation.type === 'patch-session') return edits.length > 0 ? [{ ...operation, edits }] : [];
+    if (operation.type === 'insert') return [{ ...operation, edits }];
+    const tombstones = operation.tombstones.filter(({ recordId }) => (lastInserted.get(recordId) ?? -1) < index);
+    const isTakenBack = tombstones.length === 0 && operation.tombstones.length > 0;
+    return isTakenBack ? [] : [{ ...operation, tombstones, edits }];
+  });
 }
 
-/** By field, the place of the last operation that sets it. */
-function lastEdits(operations: readonly ChatOperation[]): ReadonlyMap<string, number> {
-  const last = new Map<string, number>();
-  for (const [index, operation] of operations.entries()) {
-    if (operation.type !== 'patch-session') continue;
-    for (const edit of operation.edits) last.set(fieldKey(operation, edit), index);
-  }
-  return last;
+/** The fields of a chat's row that an operation sets. */
+function fieldsOf(operation: ChatOperation): string[] {
+  if ('edits' in operation) return operation.edits.map((edit) => fieldKey(operation, edit));
+  const isNewEnd = operation.type === 'append' && operation.place === 'end';
+  return isNewEnd ? [fieldKey(operation, { field: 'leafId' })] : [];
 }
 
-function fieldKey({ sessionId }: Stamped, { field, isOfMask = false }: FieldEdit): string {
+/** By key, the place of the last operation that has it. */
+function lastPlaces(
+  operations: readonly ChatOperation[],
+  keysOf: (operation: ChatOperation) => readonly string[],
+): ReadonlyMap<string, number> {
+  return new Map(operations.flatMap((operation, index) => keysOf(operation).map((key) => [key, index] as const)));
+}
+
+function fieldKey({ sessionId }: Stamped, { field, isOfMask = false }: Omit<FieldEdit, 'from'>): string {
   return `${sessionId}/${isOfMask ? 'mask' : 'chat'}/${field}`;
 }

@@ -52,7 +52,7 @@ export function removing(
   const parentId = parentOf(chat, row);
   const tombstone = tombstoneOfMessage(row, { device, deletedAt: now });
   // A version that a sync put beside it would go with it on the other devices, unless somebody saw it and let it be.
-  const versions = [...chat.rows.filter(({ id }) => id.startsWith(`${row.id}~`))];
+  const versions = Array.from(chat.rows).filter(({ id }) => id.startsWith(`${row.id}~`));
   const operation: OperationOf<'remove'> = {
     type: 'remove',
     sessionId: chat.id,
@@ -85,7 +85,10 @@ export function removing(
       time: later.time,
       rows: [restored],
       // They may have grown since; what comes back is whom they follow.
-      moved: followers.map(({ id, parentId: to }) => moving(chat.message(id) ?? { ...row, id }, to, later)),
+      moved: followers.flatMap(({ id, parentId: to }) => {
+        const follower = chat.message(id);
+        return follower ? [moving(follower, to, later)] : [];
+      }),
       edits: session ? editsBetween(session, { ...session, leafId, clearedAfterId, summarizedUpToId }) : [],
       counted,
     };

@@ -119,6 +119,8 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
     clearTimeout(purges.get(id));
     purges.delete(id);
     const isBack = Promise.withResolvers<void>();
+    // Where there was no room at first nobody waits for it any more.
+    isBack.promise.catch(() => {});
     const finish = async (): Promise<void> => {
       const row = await records.session(id);
       if (row) await open.revive(row);
@@ -140,7 +142,6 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   function leave(id: string): void {
     list.remove(id);
     open.forget(id);
-    announce({ type: 'session-removed', sessionId: id });
   }
 
   async function purge(id: string): Promise<void> {

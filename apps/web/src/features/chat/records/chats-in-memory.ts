@@ -78,7 +78,8 @@ export function createChatsInMemory({ records, pending, isOwn, announce, onSessi
   /** Lets go of a chat that nobody looks at, once its last words are on the disk. */
   function free(sessionId: string): void {
     const entry = entries.get(sessionId);
-    if (pending(sessionId).length > 0 || (entry && (entry.holders > 0 || entry.chat.rows.some(isOwn)))) return;
+    if (entry && entry.holders > 0) return;
+    if (pending(sessionId).length > 0 || entry?.chat.rows.some(isOwn) === true) return;
     entries.delete(sessionId);
     stored.delete(sessionId);
   }

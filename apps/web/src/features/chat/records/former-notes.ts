@@ -10,22 +10,17 @@ import { replayOperations } from './replay-journal.ts';
  * new, chats that were deleted. May go when nobody comes from such a version any more (2027).
  */
 export async function replayFormerNotes(storage: RecordStorage, area: TextArea, stamps: Stamps): Promise<void> {
-  await takeFormerNotes<{ readonly before: SessionRow; readonly changes: readonly Change[] }>(
-    area,
-    'shown',
-    async ({ before, changes }) => {
-      const unchanged = JSON.stringify(before);
-      await storage.change('sessions', before.id, (row) => (JSON.stringify(row) === unchanged ? changes : []));
-    },
-  );
-  await takeFormerNotes<{ readonly row: MessageRow; readonly place: MessagePlace }>(area, 'late', ({ row, place }) =>
-    replayOperations(storage, [
-      { type: 'append', sessionId: row.sessionId, device: stamps.device(), time: stamps.tick(), row, place },
-    ]),
-  );
-  await takeFormerNotes<number>(area, 'deleted', (deletedAt, sessionId) =>
-    replayOperations(storage, [
-      { type: 'delete-chat', sessionId, device: stamps.device(), time: stamps.tick(), deletedAt },
-    ]),
-  );
+  const author = () => ({ device: stamps.device(), time: stamps.tick() });
+  await takeFormerNotes(area, 'shown', async (note) => {
+    const { before, changes } = note as { readonly before: SessionRow; readonly changes: readonly Change[] };
+    const unchanged = JSON.stringify(before);
+    await storage.change('sessions', before.id, (row) => (JSON.stringify(row) === unchanged ? changes : []));
+  });
+  await takeFormerNotes(area, 'late', async (note) => {
+    const { row, place } = note as { readonly row: MessageRow; readonly place: MessagePlace };
+    await replayOperations(storage, [{ type: 'append', sessionId: row.sessionId, ...author(), row, place }]);
+  });
+  await takeFormerNotes(area, 'deleted', async (note, sessionId) => {
+    await replayOperations(storage, [{ type: 'delete-chat', sessionId, ...author(), deletedAt: Number(note) }]);
+  });
 }

@@ -17,7 +17,7 @@ import {
 } from './chat-edits.ts';
 import type { ChatRecords } from './chat-records.ts';
 import { createChatsInMemory } from './chats-in-memory.ts';
-import { showOptimistic, takeBack } from './optimistic.ts';
+import { showOptimistic, takeBack, type Shown } from './optimistic.ts';
 import { createOutbox, type Applied, type SendOptions } from './outbox.ts';
 import { reachFirst, reachMessage } from './reach.ts';
 import { newsOf, type ChatNews } from './tab-news.ts';
@@ -45,14 +45,15 @@ export type OpenChats = ReturnType<typeof createOpenChats>;
 export function createOpenChats({ records, journal, now, newId, stamps, announce, onSession }: OpenChatsWorld) {
   /** The messages that this tab is writing, with their length as counted in the chat's totals. */
   const writing = new Map<string, SessionStat>();
-  /** By operation: the messages that it took from the screen, for when it is refused. */
-  const taken = new Map<ChatOperation, readonly MessageRow[]>();
+  /** What operations that may be refused did to the messages on the screen. */
+  const shown = new Map<ChatOperation, Shown>();
 
   const outbox = createOutbox({
-    apply: records.apply,
-    writeMessages: records.writeMessages,
+    apply: (operation, atLast) => records.apply(operation, atLast),
+    writeMessages: (rows) => records.writeMessages(rows),
     // A message that is being removed may still have to be added first, with its last words, or come back.
-    shown: (id) => memory.find(id)?.row ?? [...taken.values()].flat().find((row) => row.id === id),
+    shown: (id) =>
+      memory.find(id)?.row ?? [...shown.values()].flatMap(({ before }) => before).find((row) => row.id === id),
     // Of incognito chats nothing is to be found on the disk.
     keep: (operations) =>
       journal?.keep(
@@ -85,8 +86,8 @@ export function createOpenChats({ records, journal, now, newId, stamps, announce
   /** Shows an operation and sends it. Resolves when it is on the disk; rejects, with all as it was, when that failed. */
   function perform(operation: ChatOperation, options?: SendOptions): Promise<void> {
     const { sessionId } = operation;
-    const rows = memory.isOpen(sessionId) ? showOptimistic(memory.chat(sessionId), operation) : [];
-    if (rows.length > 0) taken.set(operation, rows);
+    const act = memory.isOpen(sessionId) ? showOptimistic(memory.chat(sessionId), operation) : undefined;
+    if (act && options?.isKept !== true) shown.set(operation, act);
     const done = outbox.add(operation, options);
     memory.showFrame(sessionId);
     return done;
@@ -94,7 +95,7 @@ export function createOpenChats({ records, journal, now, newId, stamps, announce
 
   function acknowledge(operation: ChatOperation, { session, changes }: Applied): void {
     const { sessionId } = operation;
-    taken.delete(operation);
+    shown.delete(operation);
     if (session) memory.showSession(session);
     else if (operation.type !== 'delete-chat') memory.showMissing(sessionId);
     for (const news of newsOf(sessionId, changes)) announce(news);
@@ -103,10 +104,10 @@ export function createOpenChats({ records, journal, now, newId, stamps, announce
 
   function refuse(operations: readonly ChatOperation[]): void {
     for (const operation of operations) {
-      const { sessionId } = operation;
-      const back = takeBack(memory.chat(sessionId), operation, taken.get(operation) ?? [], author());
-      taken.delete(operation);
-      for (const row of back) outbox.put(row);
+      const act = shown.get(operation);
+      const orphans = act ? takeBack(memory.chat(operation.sessionId), operation, act) : [];
+      shown.delete(operation);
+      for (const { id, parentId } of orphans) outbox.moveUnsent(id, parentId);
     }
     for (const id of new Set(operations.map(({ sessionId }) => sessionId))) memory.showFrame(id);
   }
@@ -159,8 +160,8 @@ export function createOpenChats({ records, journal, now, newId, stamps, announce
     if (!found) return;
     const { chat, row } = found;
     const next = stampedMessage({ ...row, ...patch }, now(), stamps.device());
-    const before = countedOf(row);
-    if (next.streaming) writing.set(messageId, before);
+    const counted = countedOf(row);
+    if (next.streaming) writing.set(messageId, counted);
     else writing.delete(messageId);
     chat.putMessages([next]);
     // Rows of a deleted chat would outlive it.
@@ -170,14 +171,14 @@ export function createOpenChats({ records, journal, now, newId, stamps, announce
     if (next.streaming) return;
     void outbox.flushWords();
     // A message that is still to be added is counted then.
-    if (!isUnsent && (next.content !== row.content || row.streaming)) count(next, before);
+    if (!isUnsent && (next.content !== row.content || row.streaming)) count(next, counted);
   }
 
-  function count(row: MessageRow, before: SessionStat): void {
+  function count(row: MessageRow, counted: SessionStat): void {
     const { device, time, now: at } = author();
     const { id: messageId, sessionId } = row;
     const after = statOfContent(row.content);
-    void perform({ type: 'count', sessionId, device, time, messageId, before, after, at }, { isKept: true });
+    void perform({ type: 'count', sessionId, device, time, messageId, before: counted, after, at }, { isKept: true });
   }
 
   /** Takes a message out; what followed it follows its forerunner. Gives the way back. */
@@ -250,14 +251,29 @@ export function createOpenChats({ records, journal, now, newId, stamps, announce
     await Promise.all(unsettled.map(({ id }) => memory.reload(id)));
   }
 
-  const { chat, isOpen, hold, loadOlder, ready, reload, session, showMissing, showSession, takeRows } = memory;
+  const { chat, isOpen, hold, loadOlder, ready, session, showMissing, showSession, takeRows } = memory;
+  const reading = { chat, isOpen, hold, loadOlder, ready, session, showMissing, showSession, takeRows };
   return {
-    ...{ chat, isOpen, hold, loadOlder, ready, reload, session, showMissing, showSession, takeRows },
-    ...{ create, changeSession, deleteChat, restoreChat, append, update, remove, replace, showBranch, reveal, perform },
-    ...{ dropRows, forget, revive, settleReplies, writeReplies },
+    ...reading,
+    append,
     author,
+    changeSession,
+    create,
+    deleteChat,
+    dropRows,
     flush: outbox.flush,
     flushWords: outbox.flushWords,
+    forget,
+    perform,
+    remove,
+    replace,
+    restoreChat,
+    reveal,
+    revive,
+    settleReplies,
+    showBranch,
+    update,
+    writeReplies,
     /** Shows the beginning of a chat; true when it was already there or has come together with all that follows. */
     loadFirst: async (sessionId: string): Promise<boolean> => reachFirst(records, await memory.ready(sessionId)),
     /** Back to the end of a chat whose beginning is shown. */

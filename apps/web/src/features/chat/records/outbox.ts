@@ -29,7 +29,7 @@ export interface OutboxWorld {
 }
 
 interface Pending {
-  readonly operation: ChatOperation;
+  operation: ChatOperation;
   readonly messageIds: ReadonlySet<string>;
   readonly options: SendOptions;
   readonly outcome: PromiseWithResolvers<void>;
@@ -117,8 +117,23 @@ export function createOutbox(world: OutboxWorld) {
 
   /** A message that has not been on the disk goes there with the words that it has by then. */
   function latest(operation: ChatOperation): ChatOperation {
-    if (operation.type !== 'append') return operation;
-    return { ...operation, row: world.shown(operation.row.id) ?? operation.row };
+    if (operation.type === 'append') return { ...operation, row: latestRow(operation.row) };
+    return operation.type === 'insert' ? { ...operation, rows: operation.rows.map(latestRow) } : operation;
+  }
+
+  /** Whom it follows changes by operations of their own. */
+  function latestRow(row: MessageRow): MessageRow {
+    const { parentId: _shown, ...shown } = world.shown(row.id) ?? row;
+    return row.parentId === undefined ? shown : { ...shown, parentId: row.parentId };
+  }
+
+  /** Lets a message that is still to be added follow another one: the one before it was refused. */
+  function moveUnsent(messageId: string, parentId = ''): void {
+    for (const pending of [...queues.values()].flat()) {
+      const { operation } = pending;
+      if (operation.type !== 'append' || operation.row.id !== messageId) continue;
+      pending.operation = { ...operation, row: { ...operation.row, parentId } };
+    }
   }
 
   function leave(...gone: Pending[]): void {
@@ -139,10 +154,15 @@ export function createOutbox(world: OutboxWorld) {
       ({ operation }) => operation.type === 'count' && uncounted.has(operation.messageId),
     );
     leave(...counts, ...refused);
-    for (const { operation } of refused) addedBy(operation).forEach(words.forget);
     world.onRefused(refused.map((pending) => pending.operation).reverse());
+    const dropped = refused.flatMap(({ operation }) => addedBy(operation));
+    dropped.filter((id) => !world.shown(id)).forEach(words.forget);
     for (const { outcome } of [...refused, ...queueOf(sessionId)]) outcome.reject(error);
     noteWhenLeft();
+    tryAgain();
+  }
+
+  function tryAgain(): void {
     retry ??= setTimeout(() => {
       retry = undefined;
       void flush();
@@ -168,7 +188,10 @@ export function createOutbox(world: OutboxWorld) {
     for (const row of waiting) if (!words.isDue(row.id)) words.put(row);
     const free = rows.filter((row) => !waiting.includes(row)).map((row) => world.shown(row.id) ?? row);
     if (free.length === 0) return;
-    await world.writeMessages(free);
+    await world.writeMessages(free).catch((error: unknown) => {
+      tryAgain();
+      throw error;
+    });
     world.onWritten(free);
   }
 
@@ -217,6 +240,7 @@ export function createOutbox(world: OutboxWorld) {
     put,
     flush,
     forget,
+    moveUnsent,
     isUnsent,
     isPending,
     /** Forgets the words of a message that somebody else has taken out. */

@@ -13,9 +13,18 @@ export function createWriteBehind<Row extends { readonly id: string }>(
 ) {
   const due = new Map<string, Row>();
   const underWay = new Set<Row>();
+  const attempts = new Set<Promise<void>>();
   const writeSoon = throttle(() => void flush(), ROW_WRITE_INTERVAL_MS);
 
+  /** Writes what is due, and waits for what is under way as well. */
   async function flush(isClosing = false): Promise<void> {
+    const attempt = writeDue(isClosing);
+    attempts.add(attempt);
+    await Promise.all(attempts);
+    attempts.delete(attempt);
+  }
+
+  async function writeDue(isClosing: boolean): Promise<void> {
     // A closing page does not see the end of writes that are under way, so they are handed over once more.
     const again = isClosing ? [...underWay].filter((row) => !due.has(row.id)) : [];
     const rows = [...again, ...due.values()];

@@ -61,7 +61,7 @@ export async function openPage(browser: Browser, chatId: string) {
       fate.die(landing);
     },
     /** Goes away without a word. */
-    kill: fate.die,
+    kill: (landing: (index: number) => boolean): void => fate.die(landing),
   };
 }
 
@@ -92,7 +92,9 @@ function mortal(disk: RecordStorage) {
         setImmediate(() => void (isDead ? undefined : landed.then(resolve, reject)));
       };
       underWay.push(finish);
-      setImmediate(() => void (underWay.includes(finish) ? finish() : undefined));
+      setImmediate(() => {
+        if (underWay.includes(finish)) finish();
+      });
     });
   };
 
