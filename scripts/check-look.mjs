@@ -1,4 +1,5 @@
-// Holds what the eye cannot: colours come from tokens, directions are logical, files fit on a screen or two.
+// Holds what the eye cannot: colours come from tokens, directions are logical, files fit on a screen or two, and a doc
+// comment makes sense in a list of search results.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/process.mjs';
@@ -24,11 +25,22 @@ const RULES = [
   { pattern: /(?<![\w-])text-(?:left|right)(?![\w-])/, why: 'a physical direction; use text-start or text-end' },
 ];
 
+/** A doc comment that begins so says nothing to whoever does not have the code before it in sight. */
+const LEADING_PRONOUN = /^\s*(?:\/\*\*|\*) (?:The same|Same|It|Its|They|Their|Those|These|This|That)\b/;
+
+/** Files whose comments are still to be rewritten. Nothing is added here. */
+const OLD_COMMENTS = [
+  /^apps\/web\/src\/app\/sidebar\//,
+  /^apps\/web\/src\/features\/chat\/(?:records\/|store\.ts$)/,
+  /^apps\/web\/src\/storage\/persisted-store\.ts$/,
+];
+
 const problems = [];
 for (const file of sourceFiles(['apps', 'packages', 'scripts', 'tests', 'bench'], /\.(tsx?|mjs|css)$/)) {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   const isText = /\/(locales|fixtures)\//.test(file);
   if (lines.length > MOST_LINES && !isText) problems.push(`${file}: ${lines.length} lines, at most ${MOST_LINES}`);
+  if (!OLD_COMMENTS.some((place) => place.test(file))) problems.push(...commentProblems(file, lines));
   if (!/^apps\/web\/src\/.*\.tsx$/.test(file) || file.endsWith('.test.tsx')) continue;
   for (const [index, line] of lines.entries()) {
     for (const { pattern, why } of RULES) {
@@ -38,3 +50,13 @@ for (const file of sourceFiles(['apps', 'packages', 'scripts', 'tests', 'bench']
 }
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
+
+function commentProblems(file, lines) {
+  return lines.flatMap((line, index) => {
+    const isFirst = /^\s*\/\*\* /.test(line) || /^\s*\/\*\*$/.test(lines[index - 1] ?? '');
+    if (!isFirst || !LEADING_PRONOUN.test(line)) return [];
+    return [
+      `${file}:${index + 1}: a comment that begins with a pronoun; say what the thing is: ${line.trim().slice(0, 100)}`,
+    ];
+  });
+}

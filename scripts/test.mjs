@@ -1,10 +1,13 @@
 // `npm test`: everything; `npm test -- <part> …` runs only those parts. The last line counts what passed and failed.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureInstalled, pinnedNode } from './lib/install.mjs';
 import { ensureChromium } from './lib/install-chromium.mjs';
 import { root, run } from './lib/process.mjs';
 import { ensureBuilt } from './lib/web-build.mjs';
+
+/** Logs and reports of the last run, and what the compiler remembers of the files that did not change since. */
+const CACHE = join(root, 'node_modules/.cache/parley-tests');
 
 const TYPE_PROJECTS = [
   'packages/contract',
@@ -18,7 +21,7 @@ const TYPE_PROJECTS = [
 
 const PARTS = {
   check: [
-    ...TYPE_PROJECTS.map((project) => command(`types of ${project}`, 'tsc', ['-p', project])),
+    ...TYPE_PROJECTS.map(types),
     command('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
     command('format', 'oxfmt', ['--check', '.']),
     command('import rules', pinnedNode, ['scripts/check-imports.mjs']),
@@ -33,62 +36,107 @@ const PARTS = {
   interop: [vitest('interop')],
 };
 
+/**
+ * What runs at the same time: each of these keeps about one processor busy. Journeys come after them and alone, since
+ * they run two at a time themselves, and a page that gets no processor is no page that anybody has.
+ */
+const TOGETHER = [
+  ['check', 'unit', 'server'],
+  ['browser', 'interop'],
+];
+
 const wanted = process.argv.slice(2).filter((parameter) => parameter in PARTS);
 const rest = process.argv.slice(2).filter((parameter) => !(parameter in PARTS));
 const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
+const lanes = TOGETHER.map((lane) => lane.filter((part) => parts.includes(part))).filter((lane) => lane.length > 0);
+const isBeside = lanes.length > 1;
 
 await ensureInstalled();
 if (parts.some((part) => part === 'browser' || part === 'e2e')) await ensureChromium();
 if (parts.includes('e2e')) await ensureBuilt();
+mkdirSync(CACHE, { recursive: true });
 
-/** @type {{ passed: number, failed: number, skipped: number, names: string[] }} */
-const total = { passed: 0, failed: 0, skipped: 0, names: [] };
-for (const step of parts.flatMap((part) => PARTS[part])) {
-  const result = await step();
-  total.passed += result.passed;
-  total.failed += result.failed;
-  total.skipped += result.skipped;
-  total.names.push(...result.names);
-}
+/** @type {{ passed: number, failed: number, skipped: number, names: string[], times: string[] }} */
+const total = { passed: 0, failed: 0, skipped: 0, names: [], times: [] };
+await Promise.all(lanes.map(runLane));
+if (parts.includes('e2e')) await runPart('e2e', false);
+
+console.log(`\n${total.times.join(', ')}`);
 // Once more at the end: what was printed along the way is far up by then.
 for (const name of total.names) console.log(`failed: ${name}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
+async function runLane(lane) {
+  for (const part of lane) await runPart(part, isBeside);
+}
+
+/** Runs the steps of a part. What runs beside another part is printed when it has ended, so that the two do not mix. */
+async function runPart(part, isHeldBack) {
+  const started = Date.now();
+  for (const step of PARTS[part]) {
+    const { name, passed, failed, skipped: left, names, log } = await step(isHeldBack);
+    if (log !== undefined) process.stdout.write(readFileSync(log));
+    console.log(`${failed === 0 ? '✓' : '✗'} ${name}`);
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += left;
+    total.names.push(...names);
+  }
+  total.times.push(`${part} ${seconds(started)}`);
+}
+
 /** A tool that passes or fails as a whole. */
 function command(name, tool, parameters) {
-  return async () => {
+  return async (isHeldBack) => {
     const started = Date.now();
-    const status = await run(tool, parameters);
-    console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    const { status, log } = await runLogged(name, tool, parameters, isHeldBack);
     return {
+      name: `${name} (${seconds(started)})`,
       passed: status === 0 ? 1 : 0,
       failed: status === 0 ? 0 : 1,
       skipped: 0,
       names: status === 0 ? [] : [name],
+      log,
     };
   };
 }
 
+function types(project) {
+  const memory = join(CACHE, `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
+  return command(`types of ${project}`, 'tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', memory]);
+}
+
 /** A Vitest project; counted test by test. A run that ends without a report has failed whatever it printed. */
 function vitest(project) {
-  return async () => {
-    const folder = join(root, 'node_modules/.cache/parley-tests');
-    const report = join(folder, `${project}.json`);
-    mkdirSync(folder, { recursive: true });
+  return async (isHeldBack) => {
+    const started = Date.now();
+    const report = join(CACHE, `${project}.json`);
     rmSync(report, { force: true });
-    console.log(`\n${project} tests`);
+    if (!isHeldBack) console.log(`\n${project} tests`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const status = await run('vitest', ['run', '--project', project, ...reporters, ...rest], {
-      env: { NODE_ENV: 'test' },
-    });
-    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [`${project}: no report`] };
+    const parameters = ['run', '--project', project, ...reporters, ...rest];
+    const { status, log } = await runLogged(project, 'vitest', parameters, isHeldBack, { NODE_ENV: 'test' });
+    const name = `${project} tests (${seconds(started)})`;
+    if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0, names: [`${project}: no report`], log };
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     // A file that does not load, or an error outside any test, fails the run without failing a test.
     const failed = status !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
-    return { passed: numPassedTests, failed, skipped: numPendingTests, names: failuresIn(testResults) };
+    return { name, passed: numPassedTests, failed, skipped: numPendingTests, names: failuresIn(testResults), log };
   };
+}
+
+/** Runs a tool on the terminal, or into a log where its words have to wait. */
+async function runLogged(name, tool, parameters, isHeldBack, env = {}) {
+  if (!isHeldBack) return { status: await run(tool, parameters, { env }), log: undefined };
+  const log = join(CACHE, `${name.replaceAll(/\W/g, '-')}.log`);
+  const file = openSync(log, 'w');
+  try {
+    return { status: await run(tool, parameters, { env, stdio: ['ignore', file, file] }), log };
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** The failed tests of a report, and the files that failed without one. */
@@ -99,4 +147,8 @@ function failuresIn(files) {
     if (status === 'failed' && failed.length === 0) return [path];
     return failed.map((test) => `${path} > ${test.fullName}`);
   });
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }

@@ -8,7 +8,7 @@ import {
 import { startPostgres } from '@parley/testkit';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { HistoryWire } from '../../apps/web/src/features/history-sync/history-wire.ts';
+import type { RemoteHistory } from '../../apps/web/src/features/history-sync/remote-history.ts';
 import { createMemoryNotes } from '../../apps/web/src/features/history-sync/memory-notes.ts';
 import { createHistorySync } from '../../apps/web/src/features/history-sync/sync-history.ts';
 import { canonicalJson } from '../../apps/web/src/storage/document/canonical-json.ts';
@@ -63,7 +63,7 @@ async function call<Data>(route: RouteDefinition, query: string, body?: object):
 const { changes, readChanges, writeChanges, removeAll } = chatHistoryRoutes;
 
 /** All devices share the owner of the server; `cut` makes a request fail before or after the server saw it. */
-function wireOf(cut: () => 'before' | 'after' | undefined = () => undefined): HistoryWire {
+function remoteOf(cut: () => 'before' | 'after' | undefined = () => undefined): RemoteHistory {
   const maybeCut = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
     const where = cut();
     if (where === 'before') throw new Error('cut');
@@ -80,12 +80,12 @@ function wireOf(cut: () => 'before' | 'after' | undefined = () => undefined): Hi
   };
 }
 
-async function aDevice(name: string, skewMs: number, wire: HistoryWire) {
+async function aDevice(name: string, skewMs: number, remote: RemoteHistory) {
   const device = await createDevice(name, skewMs);
   const history = createHistorySync({
     storage: device.storage,
     notes: createMemoryNotes(),
-    wire,
+    remote,
     now: Date.now,
     announce: (touched) => device.announce(touched),
     device: device.id,
@@ -143,13 +143,13 @@ it.for(['SQLite', 'PostgreSQL'])(
       const nameOf = (letter: string): string => `${letter}${runs}.`;
       let requests = 0;
       let mayCut = true;
-      const wire = wireOf(() => {
+      const remote = remoteOf(() => {
         requests += 1;
         if (!mayCut || cutEvery === 0 || requests % cutEvery !== 0) return undefined;
         return requests % 2 === 0 ? 'before' : 'after';
       });
       const devices = await Promise.all(
-        ['a', 'b', 'c'].map((letter, index) => aDevice(nameOf(letter), skews[index] ?? 0, wire)),
+        ['a', 'b', 'c'].map((letter, index) => aDevice(nameOf(letter), skews[index] ?? 0, remote)),
       );
       const chronicle = createChronicle();
       const attempt = (compare: () => Promise<void>): Promise<void> =>
@@ -171,7 +171,7 @@ it.for(['SQLite', 'PostgreSQL'])(
       for (const other of others) expect(other).toBe(first);
       for (const { device } of devices) await chronicle.check(device);
       // A new device gets the same.
-      const fresh = await aDevice(nameOf('d'), 0, wire);
+      const fresh = await aDevice(nameOf('d'), 0, remote);
       await fresh.compare();
       expect(await fresh.chats()).toBe(first);
     });

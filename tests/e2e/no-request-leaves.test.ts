@@ -79,7 +79,8 @@ async function show(page: Page, text: string): Promise<void> {
       .last()
       .getByText(name ?? '', { exact: true })
       .first()
-      .scrollIntoViewIfNeeded();
+      // Diagrams above it may go on moving it for a while.
+      .evaluate((element) => element.scrollIntoView());
   }
 }
 

@@ -60,7 +60,7 @@ journey(
     await expect.poll(() => row(page, 'Seeded chat 2').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
-    await choose(page, 'Seeded chat 1', 'Take out of the archive');
+    await choose(page, 'Seeded chat 1', 'Unarchive chat');
     await page.getByRole('button', { name: 'Back to all chats' }).click();
     await row(page, 'Seeded chat 1').waitFor();
 
@@ -106,7 +106,7 @@ journey('on a phone a finger that rests on a chat drags it, or opens its menu', 
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await row(page, 'Seeded chat 2').waitFor();
   // The drawer slides in; a finger aims at what stands still.
-  await page.waitForTimeout(600);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const touch = await context.newCDPSession(page);
   const at = async (topic: string) => {
     const box = await row(page, topic).boundingBox();
@@ -127,7 +127,7 @@ journey('on a phone a finger that rests on a chat drags it, or opens its menu', 
   await isHeld('Seeded chat 2');
   for (let step = 1; step <= 6; step += 1) {
     await send('touchMove', [{ x: from.x, y: from.y + ((to.y - 15 - from.y) * step) / 6 }]);
-    await page.waitForTimeout(30);
+    await nextFrame(page);
   }
   await send('touchEnd', []);
   await expect
@@ -157,7 +157,7 @@ journey('a fork is a chat of its own', async ({ parley, open }) => {
   const chat = chatPage(page);
   const topic = 'Divided paths';
   await askIn(page, topic, 'Where does the path divide?');
-  await choose(page, topic, 'Fork this chat');
+  await choose(page, topic, 'Fork chat');
   await expect.poll(() => row(page, topic).count()).toBe(2);
   await expect.poll(() => chat.questions.count()).toBe(1);
   await chat.ask('Only here');
@@ -193,16 +193,23 @@ journey('the palette finds actions, chats of any age, models and settings', asyn
   await palette.getByRole('option', { name: /^Theme/ }).click();
   await expect.poll(() => new URL(page.url()).pathname).toContain('/settings');
 
+  // A screen that comes while somebody types into the palette again leaves them the keys.
+  const held = Promise.withResolvers<void>();
+  await page.route(/search-screen/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Control+k');
   await field.fill('otters');
   await palette.getByRole('option', { name: 'Search messages for “otters”' }).click();
   await expect.poll(() => page.url()).toContain('/search-chat?q=otters');
-  // The screen takes the focus when it comes.
-  await page.getByRole('textbox').first().waitFor();
-
   await page.keyboard.press('Control+k');
-  await field.fill('shortcuts');
-  await field.press('Enter');
+  await page.keyboard.type('keyboard short');
+  held.resolve();
+  await page.getByRole('textbox', { name: 'Search all chats and messages', includeHidden: true }).waitFor();
+  await page.keyboard.type('cuts');
+  await expect.poll(() => field.inputValue()).toBe('keyboard shortcuts');
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
@@ -282,9 +289,12 @@ async function drag(page: Page, from: Locator, to: Locator, half: 'upper' | 'low
   await page.mouse.down();
   await page.mouse.move(x, start.y + start.height / 2 + 12, { steps: 3 });
   await page.mouse.move(x, end.y + end.height * (half === 'upper' ? 0.2 : 0.8), { steps: 6 });
-  await page.waitForTimeout(100);
+  await nextFrame(page);
   await page.mouse.up();
 }
+
+/** What is dragged is moved once a frame. */
+const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
 /** Every text that the browser keeps for this page, whatever keeps it. */
 function everythingStored(page: Page): Promise<string> {

@@ -8,7 +8,7 @@ export interface Shot {
   readonly only?: 'desktop' | 'phone';
   /** A main screen, taken in every complete language; `prepare` must not go by English words then. */
   readonly inEveryLanguage?: true;
-  /** It shows a failure, of which the browser's console speaks too. */
+  /** Whether the screen shows a failure, of which the browser's console speaks too. */
   readonly complains?: true;
   readonly prepare?: (page: Page, size: 'desktop' | 'phone') => Promise<void>;
 }
@@ -36,7 +36,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await chat.finishedAnswer();
 }
 
-/** The same without a word of the interface. */
+/** Asks without going by a word of the interface. */
 async function askInAnyLanguage(page: Page, text: string): Promise<void> {
   await page.locator('textarea').fill(text);
   await page.locator('textarea').press('Enter');

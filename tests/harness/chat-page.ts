@@ -25,10 +25,16 @@ export function chatPage(page: Page): ChatPage {
     chatRows: page.getByRole('navigation', { name: 'Chats' }).getByRole('link'),
 
     async ask(text) {
+      const before = await log
+        .locator('[data-message-id]')
+        .evaluateAll((rows) => rows.map((row) => `:not([data-message-id="${row.getAttribute('data-message-id')}"])`));
       await box.fill(text);
       await box.press('Enter');
-      // A long answer pushes its question out of the part that is drawn.
-      const isAsked = log.getByText(text, { exact: true }).or(log.locator('article[aria-busy="true"]'));
+      // A long answer pushes its question out of the part that is drawn, and may be complete by then.
+      const isAsked = log
+        .getByText(text, { exact: true })
+        .or(log.locator('article[aria-busy="true"]'))
+        .or(log.locator(`[data-message-id]${before.join('')}`));
       await isAsked.last().waitFor();
     },
 

@@ -59,7 +59,7 @@ import { createServer } from './http/server.ts';
 import { StaticFiles } from './http/static-files.ts';
 import { registerWebRoutes } from './http/web-routes.ts';
 import { createLogger } from './lib/logger.ts';
-import { listeningPort, ownNamesOf } from './lib/own-place.ts';
+import { listeningPort, ownNamesOf } from './lib/own-address.ts';
 import { secretBox } from './lib/secret-box.ts';
 import { secretsOf } from './lib/secrets.ts';
 import { VERSION } from './lib/version.ts';

@@ -11,7 +11,7 @@ import { createLogger } from './lib/logger.ts';
 import { listeningAddress, listenProblem } from './lib/listening.ts';
 import { secretsOf } from './lib/secrets.ts';
 import { StartupError } from './lib/startup-error.ts';
-import { tidyHeapOnce } from './lib/tidy-heap.ts';
+import { collectGarbageOnce } from './lib/collect-garbage-once.ts';
 import { VERSION } from './lib/version.ts';
 
 async function main(): Promise<void> {
@@ -52,7 +52,7 @@ async function serve(settings: Settings): Promise<void> {
     throw listenProblem(error, config);
   }
   endOnSignals(app, config);
-  tidyHeapOnce();
+  collectGarbageOnce();
   const { port } = app.server.address() as AddressInfo;
   process.stdout.write(`Parley is ready at ${listeningAddress(config, port)}\n`);
   if (config.mode === 'private' && config.accessCode !== undefined) {

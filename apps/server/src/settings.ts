@@ -25,7 +25,7 @@ export interface Setting {
   /** The text that counts where the variable is not set; undefined leaves the field out. */
   readonly fallback?: string;
   readonly help: string;
-  /** Its value is never shown, not even in a complaint about it. */
+  /** A secret's value is never shown, not even in a complaint about it. */
   readonly isSecret?: boolean;
   readonly reader: z.ZodType<unknown, string>;
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
-export const ACCOUNT_STATUSES = ['ACTIVE', 'BANNED', 'PENDING', 'UNKNOWN'] as const;
+const ACCOUNT_STATUSES = ['ACTIVE', 'BANNED', 'PENDING', 'UNKNOWN'] as const;
 /** A status that this version does not know reads as UNKNOWN, which the spec lists for that. */
-export const AccountStatus = z._default(z.catch(z.enum(ACCOUNT_STATUSES), 'UNKNOWN'), 'ACTIVE');
-export type AccountStatus = z.infer<typeof AccountStatus>;
+const AccountStatus = z._default(z.catch(z.enum(ACCOUNT_STATUSES), 'UNKNOWN'), 'ACTIVE');
 
 export const Wallet = z.object({
   /** Dollars as decimal text: a float would lose nano-dollars. */
@@ -74,9 +73,6 @@ export const UserStore = z.object({
   parentAccounts: z._default(z.array(ParentAccount), []),
 });
 export type UserStore = z.infer<typeof UserStore>;
-
-/** Before the store is read from disk, fetching the account is tried again after this long. */
-export const USER_REFETCH_RETRY_MS = 200;
 
 /** The name that is shown: the account's own, else its e-mail, else its phone. */
 export function accountName(account: { name: string; email: string | null; phone: string | null }): string {

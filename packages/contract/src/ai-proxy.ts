@@ -80,12 +80,11 @@ export const ChatRequest = openObject({
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
 /** Tokens as OpenAI's wire names them. */
-export const ChatUsage = z.looseObject({
+const ChatUsage = z.looseObject({
   prompt_tokens: z._default(z.int().check(z.nonnegative()), 0),
   completion_tokens: z._default(z.int().check(z.nonnegative()), 0),
   total_tokens: z._default(z.int().check(z.nonnegative()), 0),
 });
-export type ChatUsage = z.infer<typeof ChatUsage>;
 
 /** The answer when `stream` is off; a stream sends the same in pieces as server-sent events up to `[DONE]`. */
 export const ChatCompletion = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const API_KEY_NAME_PREFIX = 'parley-';
+const API_KEY_NAME_PREFIX = 'parley-';
 
 /** A developer's key. The key itself is known only at the moment of its making. */
 export const ApiKey = z
@@ -21,7 +21,10 @@ export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 export const NewApiKey = z.object({ name: z._default(z.string().check(z.trim(), z.maxLength(100)), '') });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
-/** The name that a key gets when its maker gives none. */
+/**
+ * The name that a key gets when its maker gives none.
+ * @pending apiKeys.create
+ */
 export function defaultApiKeyName(now: number): string {
   return `${API_KEY_NAME_PREFIX}${now}`;
 }

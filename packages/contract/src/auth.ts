@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { User } from './account.ts';
 
-export const LOGIN_CODE_LENGTH = 6;
+/**
+ * How long the login screen waits before it offers to send another code.
+ * @pending auth.sendEmailCode
+ */
 export const RESEND_COUNTDOWN_SECONDS = 30;
+/**
+ * How long the desktop app waits for a login in the browser.
+ * @pending auth.googleCallback
+ */
 export const DESKTOP_LOGIN_TIMEOUT_MS = 120_000;
-export const DEFAULT_COUNTRY_CODE = '+86';
+const DEFAULT_COUNTRY_CODE = '+86';
 
 export const EmailAddress = z.string().check(z.trim(), z.maxLength(254), z.email(), z.overwrite(lowerCaseDomain));
 
@@ -31,14 +38,6 @@ export const Username = z.string().check(
   ),
 );
 
-/** What the login screen holds while it is filled in. */
-export const LoginState = z.object({
-  email: z._default(z.string(), ''),
-  phone: z._default(z.string(), ''),
-  code: z._default(z.string(), ''),
-});
-export type LoginState = z.infer<typeof LoginState>;
-
 export const EmailLogin = z.object({ email: EmailAddress, code: LoginCode });
 export type EmailLogin = z.infer<typeof EmailLogin>;
 
@@ -64,7 +63,10 @@ export const LoginResult = z
   .register(z.globalRegistry, { id: 'LoginResult' });
 export type LoginResult = z.infer<typeof LoginResult>;
 
-/** How a login in another window ends, as that window tells the one that opened it. */
+/**
+ * How a login in another window ends, as that window tells the one that opened it.
+ * @pending auth.googleCallback
+ */
 export const ThirdPartyLoginEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), token: z.string(), user: User }),
   z.object({ kind: z.literal('bind-phone'), wechatId: z.string() }),

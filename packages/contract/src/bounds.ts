@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /** Model names end up in tables, in memory and in log lines, so they are short wherever they come from. */
-export const MODEL_NAME_MAX_LENGTH = 200;
+const MODEL_NAME_MAX_LENGTH = 200;
 /** Ids in paths and bodies; ours have at most 64 characters, imported ones more. */
-export const ID_MAX_LENGTH = 200;
+const ID_MAX_LENGTH = 200;
 /** How deep a value may nest whose form nobody knows: JSON schemas of tools reach 20 or so. */
 export const JSON_MAX_DEPTH = 64;
 /** How many values such a value may hold, itself included. */

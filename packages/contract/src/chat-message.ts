@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { MidjourneyTask } from './midjourney.ts';
 import { Revision } from './revision.ts';
 
-export const ROLES = ['system', 'user', 'assistant', 'tool'] as const;
+const ROLES = ['system', 'user', 'assistant', 'tool'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
-export const TextPart = z.object({ type: z.literal('text'), text: z.string() });
-export type TextPart = z.infer<typeof TextPart>;
+const TextPart = z.object({ type: z.literal('text'), text: z.string() });
 
 export const ImagePart = z.object({
   type: z.literal('image_url'),
@@ -15,8 +14,7 @@ export const ImagePart = z.object({
 });
 export type ImagePart = z.infer<typeof ImagePart>;
 
-export const MidjourneyPart = z.object({ type: z.literal('midjourney_task'), midjourney_task: MidjourneyTask });
-export type MidjourneyPart = z.infer<typeof MidjourneyPart>;
+const MidjourneyPart = z.object({ type: z.literal('midjourney_task'), midjourney_task: MidjourneyTask });
 
 /** One piece of a message that is more than plain text. */
 export const ContentPart = z
@@ -67,11 +65,11 @@ export const Attachment = z
   .register(z.globalRegistry, { id: 'Attachment' });
 export type Attachment = z.infer<typeof Attachment>;
 
-export const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'other'] as const;
+const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'other'] as const;
 export type FinishReason = (typeof FINISH_REASONS)[number];
 
 /** Why a model did not get a parameter as it was set. */
-export const NOT_APPLIED_REASONS = ['model', 'thinking', 'provider', 'range'] as const;
+const NOT_APPLIED_REASONS = ['model', 'thinking', 'provider', 'range'] as const;
 
 /** A parameter that the user set and the model did not get as it was set. */
 export const NotApplied = z
@@ -83,6 +81,9 @@ export const NotApplied = z
   })
   .register(z.globalRegistry, { id: 'NotApplied' });
 export type NotApplied = z.infer<typeof NotApplied>;
+
+/** The header in which the server says, as JSON, which parameters of a request the model does not get. */
+export const NOT_APPLIED_HEADER = 'x-parley-dropped';
 
 /** The `errorCode` of an answer that failed in the product it was imported from; `errorDetail` has that product's words. */
 export const IMPORTED_FAILURE = 'imported';
@@ -125,7 +126,7 @@ export const Message = z
     notApplied: z.optional(z.array(NotApplied)),
     /** What the provider wants back with its own answer, such as signatures of its thoughts. Nobody else reads it. */
     replay: z.optional(z.record(z.string(), z.unknown())),
-    /** Its place: grows within a chat, ties are ordered by id. Left out, it stands where the list has it. */
+    /** Sort key within the chat: grows, ties are ordered by id. Left out, the message stands where the list has it. */
     position: z.optional(z.number()),
     /** When its author last changed it, in milliseconds. */
     updatedAt: z.optional(z.number()),

@@ -33,13 +33,13 @@ export const Session = z
     clearContextIndex: z.optional(z.int().check(z.nonnegative())),
     /** The last message of the branch on show; without it the newest one. */
     leafId: z.optional(z.string()),
-    /** This message and those before it no longer go to the model. Ids outlast deleting and branching, indexes do not. */
+    /** The last message that no longer goes to the model. Ids outlast deleting and branching, indexes do not. */
     clearedAfterId: z.optional(z.string()),
     /** The last message that `memoryPrompt` sums up. */
     summarizedUpToId: z.optional(z.string()),
     /** Where the list of chats keeps it: empty among the recent ones, `pinned`, `archive`, or the id of a folder. */
     shelf: z._default(z.string(), ''),
-    /** Its place on the shelf, the greater the higher; without it `lastUpdate`. */
+    /** Sort key within the folder, the greater the higher; without it `lastUpdate`. */
     listedAt: z.optional(z.number()),
     isIncognito: z._default(z.boolean(), false),
     /** A chat without a chosen mask has one with an empty id, which carries its own settings. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What an operator may count about visits. Nothing in it says who it was. */
-export const VISIT_EVENTS = ['conversation_guide'] as const;
+const VISIT_EVENTS = ['conversation_guide'] as const;
 /** Sites that send visitors. */
 export const VISIT_SOURCES = ['github'] as const;
 

@@ -38,12 +38,28 @@ describe('folding', () => {
 });
 
 describe('folding with origins', () => {
-  it.each(['Résumé **bold** ﬁ', 'ＡＢ c\n\n d', 'Straße 你好 한국어', '👩‍💻 e\u0301\u0301 x', '\u1112\u1161\u11ab!'])(
-    'gives the same text: %s',
-    (text) => {
-      expect(foldWithOrigins(text).folded).toBe(foldText(text));
-    },
-  );
+  it.each([
+    'Résumé **bold** ﬁ',
+    'ＡＢ c\n\n d',
+    'Straße 你好 한국어',
+    '👩‍💻 e\u0301\u0301 x',
+    '\u1112\u1161\u11ab!',
+    'ｶﾞﾝﾀﾞﾑ',
+    '🇩🇪👍🏽 ❤️‍🔥 1️⃣',
+  ])('gives the same text: %s', (text) => {
+    expect(foldWithOrigins(text).folded).toBe(foldText(text));
+  });
+
+  it.each([
+    ['a picture of several', '👩‍💻', ['👩‍💻']],
+    ['a picture with a skin', 'a👍🏽', ['a', '👍🏽']],
+    ['a flag beside another', '🇩🇪🇫🇷', ['🇩🇪', '🇫🇷']],
+    ['narrow katakana with its sound', 'ｶﾞﾝ', ['ｶﾞ', 'ﾝ']],
+    ['a letter of Devanagari with its vowel', 'हिन्दी', ['हि', 'न्', 'दी']],
+  ])('does not cut %s', (_, text, signs) => {
+    const { origins } = foldWithOrigins(text);
+    expect([...new Set(origins.map(({ start, end }) => text.slice(start, end)))]).toEqual(signs);
+  });
 
   it('knows where each letter came from', () => {
     const { folded, origins } = foldWithOrigins('Aß é\u0301x');

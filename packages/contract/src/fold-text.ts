@@ -68,8 +68,15 @@ export interface FoldedText {
   readonly origins: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** A sign with what belongs to it: its marks, or the parts of a Korean syllable. */
-const SIGNS = /[\u1100-\u115f\ua960-\ua97f][\u1160-\u11ff\ud7b0-\ud7ff]*|\P{M}\p{M}*|\p{M}+/gu;
+/**
+ * A sign with what belongs to it: its marks (the voiced sounds of narrow katakana are letters to Unicode), the parts of a
+ * Korean syllable, a flag, a picture with its skin, hair and company. Whoever marks a find must not cut one in two.
+ */
+const SIGNS = new RegExp(
+  String.raw`[\u1100-\u115f\ua960-\ua97f][\u1160-\u11ff\ud7b0-\ud7ff]*|\p{RI}\p{RI}` +
+    String.raw`|\p{ExtPict}(?:[\p{M}\p{EMod}]|\u200d\p{ExtPict})*|\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+`,
+  'gu',
+);
 
 /** Folds sign by sign, so that a find can be shown in the text it came from. Slower than `foldText`: for what is shown. */
 export function foldWithOrigins(text: string): FoldedText {

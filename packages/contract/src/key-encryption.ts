@@ -68,7 +68,7 @@ export function keyIdOf(encrypted: string): string | undefined {
   return readEnvelope(encrypted)?.kid;
 }
 
-/** The other direction, with the private half. Rejects where anything was changed, or meant for somebody else. */
+/** Decrypts a key with the private half. Rejects where anything was changed, or meant for somebody else. */
 export async function decryptKey(encrypted: string, recipient: EncryptionKey, privateKey: CryptoKey): Promise<string> {
   const envelope = readEnvelope(encrypted);
   if (!envelope || envelope.kid !== recipient.keyId) throw new TypeError('not an encrypted key of this recipient');

@@ -3,7 +3,6 @@ import { Message } from './chat-message.ts';
 import { ModelConfig } from './model-config.ts';
 
 export const DEFAULT_MASK_AVATAR = 'gpt-bot';
-export const BUILTIN_MASK_FIRST_ID = 100_000;
 export const BUILTIN_MASK_LANGUAGES = ['cn', 'tw', 'en'] as const;
 
 /** A preset role: who answers, what it is told first, and with which settings. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { smallRecord, textUpTo } from './bounds.ts';
 
-export const McpTool = z.object({
+const McpTool = z.object({
   name: z.string(),
   description: z._default(z.string(), ''),
   inputSchema: z._default(z.record(z.string(), z.unknown()), {}),
 });
-export type McpTool = z.infer<typeof McpTool>;
 
 /** A tool server that speaks the Model Context Protocol over HTTP. Its headers stay on the server. */
 export const McpServer = z

@@ -50,7 +50,6 @@ const MessagesTool = openObject({
   input_schema: z.nullish(BoundedJsonObject),
   strict: z.nullish(z.boolean()),
 });
-export type MessagesTool = z.infer<typeof MessagesTool>;
 
 const countedFields = {
   model: CalledModel,

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 
-export const MIDJOURNEY_STATUSES = ['NOT_START', 'SUBMITTED', 'IN_PROGRESS', 'SUCCESS', 'FAILURE'] as const;
-export const MidjourneyStatus = z.enum(MIDJOURNEY_STATUSES);
-export type MidjourneyStatus = z.infer<typeof MidjourneyStatus>;
+const MIDJOURNEY_STATUSES = ['NOT_START', 'SUBMITTED', 'IN_PROGRESS', 'SUCCESS', 'FAILURE'] as const;
+const MidjourneyStatus = z.enum(MIDJOURNEY_STATUSES);
+type MidjourneyStatus = z.infer<typeof MidjourneyStatus>;
 
-export const MIDJOURNEY_DIMENSIONS = ['PORTRAIT', 'SQUARE', 'LANDSCAPE'] as const;
-export const MIDJOURNEY_BOTS = ['MID_JOURNEY', 'NIJI_JOURNEY'] as const;
+const MIDJOURNEY_DIMENSIONS = ['PORTRAIT', 'SQUARE', 'LANDSCAPE'] as const;
+const MIDJOURNEY_BOTS = ['MID_JOURNEY', 'NIJI_JOURNEY'] as const;
 
 /** The label is often empty and the emoji carries the meaning. */
-export const MidjourneyButton = z.object({
+const MidjourneyButton = z.object({
   customId: z.string(),
   label: z._default(z.string(), ''),
   emoji: z.optional(z.string()),
 });
-export type MidjourneyButton = z.infer<typeof MidjourneyButton>;
 
 /** A picture that is being made elsewhere and asked after until it is finished. */
 export const MidjourneyTask = z
@@ -61,11 +60,15 @@ export const MidjourneySubmission = z.object({
 });
 export type MidjourneySubmission = z.infer<typeof MidjourneySubmission>;
 
-export const MIDJOURNEY_FIRST_POLL_MS = 1500;
-export const MIDJOURNEY_MAX_POLL_MS = 8000;
-export const MIDJOURNEY_MAX_POLLS = 300;
-export const MIDJOURNEY_TIMEOUT_MS = 300_000;
+const MIDJOURNEY_FIRST_POLL_MS = 1500;
+const MIDJOURNEY_MAX_POLL_MS = 8000;
+const MIDJOURNEY_MAX_POLLS = 300;
+const MIDJOURNEY_TIMEOUT_MS = 300_000;
 
+/**
+ * Whether a task is over, whatever came of it.
+ * @pending midjourney.fetch
+ */
 export function isMidjourneyFinished(status: MidjourneyStatus): boolean {
   return status === 'SUCCESS' || status === 'FAILURE';
 }

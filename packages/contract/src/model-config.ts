@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { clampedInteger, clampedNumber, type Clamp } from './clamped.ts';
 
 /** The spec's default; a server may name another one in its runtime configuration. */
-export const DEFAULT_MODEL = 'gpt-5-mini';
+const DEFAULT_MODEL = 'gpt-5-mini';
 
-export const MAX_TOKENS_LIMIT = 512_000;
+const MAX_TOKENS_LIMIT = 512_000;
 
 export const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
-export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
 
 /** The bounds of every number of a model config, for the schema and for the fields it is edited in. */
 export const MODEL_CONFIG_LIMITS = {

@@ -4,7 +4,7 @@ import { ProviderName } from './providers.ts';
 
 export const MODEL_REFRESH_MS = 600_000;
 
-export const MODEL_TYPES = [
+const MODEL_TYPES = [
   'CHAT',
   'CUSTOM',
   'IMAGE',
@@ -61,8 +61,7 @@ export const ServerModel = z
   .register(z.globalRegistry, { id: 'ServerModel' });
 export type ServerModel = z.infer<typeof ServerModel>;
 
-export const ModelOrigin = z.object({ configUid: z.string(), name: z.string(), baseUrl: z.string() });
-export type ModelOrigin = z.infer<typeof ModelOrigin>;
+const ModelOrigin = z.object({ configUid: z.string(), name: z.string(), baseUrl: z.string() });
 
 /** A model as the client keeps it, be it the server's or a custom provider's. */
 export const Model = z
@@ -86,7 +85,7 @@ export const ModelUsage = z.record(
 );
 export type ModelUsage = z.infer<typeof ModelUsage>;
 
-export const MODEL_TEST_STATES = ['testing', 'available', 'unavailable', 'error', 'canceled', 'success'] as const;
+const MODEL_TEST_STATES = ['testing', 'available', 'unavailable', 'error', 'canceled', 'success'] as const;
 export type ModelTestState = (typeof MODEL_TEST_STATES)[number];
 
 /** Stands for the server itself where a custom provider's configUid would stand. */
@@ -104,7 +103,7 @@ export function parseModelId(id: string): { name: string; identifier: string } {
 }
 
 /** The price fields of a listed model. */
-export function priceOf(listed: ServerModel): ModelPrice {
+function priceOf(listed: ServerModel): ModelPrice {
   const { fixedPrice, modelRatio, completionRatio, preDeductAmount, createdAt } = listed;
   return { fixedPrice, modelRatio, completionRatio, preDeductAmount, createdAt };
 }

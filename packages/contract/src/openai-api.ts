@@ -57,7 +57,7 @@ export const TranscriptionRequest = openObject({
 });
 export type TranscriptionRequest = z.infer<typeof TranscriptionRequest>;
 
-/** The same for speech that is to be put into English. */
+/** A request to write speech down in English, whatever language is spoken. */
 export const AudioTranslationRequest = openObject({
   model: CalledModel,
   prompt: z.optional(z.string().check(z.maxLength(10_000))),
@@ -119,7 +119,7 @@ export const CompletionRequest = openObject({
 }).register(z.globalRegistry, { id: 'CompletionRequest' });
 export type CompletionRequest = z.infer<typeof CompletionRequest>;
 
-/** Its answer; a stream sends the same in pieces as server-sent events up to `[DONE]`. */
+/** The reply to a completion; a stream sends it in pieces as server-sent events up to `[DONE]`. */
 export const CompletionReply = z
   .looseObject({
     id: z.string(),
@@ -133,7 +133,7 @@ export const CompletionReply = z
   .register(z.globalRegistry, { id: 'CompletionReply' });
 export type CompletionReply = z.infer<typeof CompletionReply>;
 
-export const DEFAULT_MODERATION_MODEL = 'omni-moderation-latest';
+const DEFAULT_MODERATION_MODEL = 'omni-moderation-latest';
 
 export const ModerationRequest = openObject({
   model: z._default(CalledModel, DEFAULT_MODERATION_MODEL),

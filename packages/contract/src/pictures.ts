@@ -40,7 +40,7 @@ export function pictureTypeOf(head: Uint8Array): PictureType | undefined {
 
 const BMP_HEADERS: ReadonlySet<number> = new Set([12, 40, 52, 56, 64, 108, 124]);
 
-/** Its own brand stands first or among those that it is compatible with. */
+/** Whether a file is AVIF: the brand stands first or among the compatible ones. */
 function isAvif(head: Uint8Array, at: (offset: number, length: number) => string): boolean {
   const length = Math.min(head.length, ((head[2] ?? 0) << 8) | (head[3] ?? 0));
   for (let offset = 8; offset + 4 <= length; offset += 4) {

@@ -42,7 +42,6 @@ const ResponsesTool = openObject({
   parameters: z.nullish(BoundedJsonObject),
   strict: z.nullish(z.boolean()),
 });
-export type ResponsesTool = z.infer<typeof ResponsesTool>;
 
 const ResponsesToolChoice = openObject({
   type: WireWord,

@@ -26,9 +26,10 @@ export function bump(revision: Revision = {}, device: string): Revision {
 }
 
 /**
- * The same for a message, of which two versions stay where neither has seen the other. A device goes on with its own
- * run of changes only where the latest one is of it; otherwise it begins another. So who changes the version that won
- * does not seem to have gone on from an own earlier one that stands beside it. The latest change has the greatest number.
+ * The revision of a message after one more change; two versions of a message stay where neither has seen the other. A
+ * device goes on with its own run of changes only where the latest one is of it; otherwise it begins another. So who
+ * changes the version that won does not seem to have gone on from an own earlier one that stands beside it. The latest
+ * change has the greatest number.
  */
 export function bumpVersion(revision: Revision = {}, device: string, time: number): Revision {
   const [run, latest] = latestRun(revision);

@@ -13,7 +13,7 @@ export type Access = 'public' | 'actor' | 'parent';
  */
 export type ReplyKind = 'envelope' | 'openai' | 'bytes' | 'redirect' | 'document';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One call that client and server agree on. Paths name their parameters as `{name}` and hang under the API base. */
 export interface RouteDefinition {

@@ -9,26 +9,16 @@ import { TranslationConfig } from './translate.ts';
 export const SUBMIT_KEYS = ['Enter', 'Ctrl+Enter', 'Shift+Enter', 'Alt+Enter', 'Meta+Enter'] as const;
 export type SubmitKey = (typeof SUBMIT_KEYS)[number];
 
-export const THEMES = ['auto', 'dark', 'light'] as const;
+const THEMES = ['auto', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const FONT_SIZE_DEFAULT = 14;
+const FONT_SIZE_DEFAULT = 14;
 export const FONT_SIZE_MIN = 12;
 export const FONT_SIZE_MAX = 40;
 
 export const SIDEBAR_WIDTH_DEFAULT_PX = 300;
 export const SIDEBAR_WIDTH_MAX_PX = 500;
-export const SIDEBAR_WIDTH_MIN_PX = 230;
 export const SIDEBAR_WIDTH_NARROW_PX = 100;
-/** A press on the drag handle shorter than this toggles between narrow and default. */
-export const SIDEBAR_CLICK_MS = 300;
-export const SIDEBAR_DRAG_THROTTLE_MS = 20;
-
-export const MOBILE_BREAKPOINT_PX = 768;
-export const SMALL_MOBILE_BREAKPOINT_PX = 600;
-
-export const TOAST_MS = 3000;
-export const TOAST_HIDE_MS = 300;
 
 /** Stands in an input template where the user's words go. */
 export const INPUT_PLACEHOLDER = '{{input}}';

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from './chat-message.ts';
 
 /** A message of a shared chat, under an id of its own. */
-export const SharedMessage = z.extend(Message, { _id: z.string() }).register(z.globalRegistry, { id: 'SharedMessage' });
-export type SharedMessage = z.infer<typeof SharedMessage>;
+const SharedMessage = z.extend(Message, { _id: z.string() }).register(z.globalRegistry, { id: 'SharedMessage' });
 
 export const SharedChat = z
   .object({

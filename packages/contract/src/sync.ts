@@ -25,24 +25,6 @@ export const SYNC_TAG_HEADER = 'x-sync-tag';
 export const SYNC_IF_MATCH_HEADER = 'x-sync-if-match';
 export const SYNC_IF_NONE_MATCH_HEADER = 'x-sync-if-none-match';
 
-/** The stores of the client, with the version of their stored form; the names are the keys of a backup file. */
-export const STORE_VERSIONS = {
-  chat: 3.5,
-  plugin: 1,
-  'access-control': 2,
-  'app-config': 5,
-  'mask-store': 3.2,
-  'prompt-store': 3,
-  'chat-update': 1,
-  sync: 1.2,
-  'custom-provider': 1,
-  'ai-model': 1,
-  user: 1,
-  tool: 1,
-  'model-usage': 1,
-} as const;
-export type StoreName = keyof typeof STORE_VERSIONS;
-
 export const WebDavSettings = z.object({
   endpoint: z._default(z.string(), ''),
   username: z._default(z.string(), ''),

@@ -1,18 +1,3 @@
-import * as z from 'zod/mini';
-
-/** The file `latest.json` on the file host: the newest version there is. */
-export const LatestVersion = z.object({ version: z.string().check(z.minLength(1)) });
-export type LatestVersion = z.infer<typeof LatestVersion>;
-
-/** What the client remembers about looking for updates. */
-export const UpdateStore = z.object({
-  /** Milliseconds since 1970; 0 means never. */
-  lastCheck: z._default(z.number(), 0),
-  remoteVersion: z._default(z.string(), ''),
-  installOnNextLaunch: z._default(z.boolean(), false),
-});
-export type UpdateStore = z.infer<typeof UpdateStore>;
-
 /** Positive when `a` is the newer version; text after the numbers does not count. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [numbersOf(a), numbersOf(b)];

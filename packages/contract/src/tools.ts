@@ -1,25 +1,31 @@
 import * as z from 'zod/mini';
 import { smallRecord, textUpTo } from './bounds.ts';
 
-export const TOOL_TYPES = ['builtin', 'shared', 'custom'] as const;
-export const PROXY_MODES = ['DEFAULT', 'DOMESTIC', 'OVERSEAS'] as const;
-export const AUTH_PLACES = ['header', 'query', 'body', 'cookie'] as const;
+const TOOL_TYPES = ['builtin', 'shared', 'custom'] as const;
+const PROXY_MODES = ['DEFAULT', 'DOMESTIC', 'OVERSEAS'] as const;
+const AUTH_PLACES = ['header', 'query', 'body', 'cookie'] as const;
 
 export const TOOL_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+/**
+ * How often the page asks whether a tool has changed.
+ * @pending tools.list
+ */
 export const TOOL_UPDATE_CHECK_MS = 3_600_000;
-/** A user whose tool configuration is younger than this is new, and gets web browsing switched on. */
+/**
+ * A user whose tool configuration is younger than this is new, and gets web browsing switched on.
+ * @pending tools.readConfig
+ */
 export const NEW_TOOL_USER_MS = 60_000;
 
 /** One credential that a tool's own API asks for. */
-export const ToolAuthConfig = z.object({
+const ToolAuthConfig = z.object({
   type: textUpTo(200),
   in: z._default(z.enum(AUTH_PLACES), 'header'),
   name: z._default(textUpTo(200), 'Authorization'),
   scheme: z._default(textUpTo(200), ''),
 });
-export type ToolAuthConfig = z.infer<typeof ToolAuthConfig>;
 
-export const ToolSettings = z
+const ToolSettings = z
   .object({
     shouldProxy: z._default(z.boolean(), true),
     autoEnableInNewChat: z._default(z.boolean(), false),
@@ -29,9 +35,8 @@ export const ToolSettings = z
     proxyMode: z._default(z.enum(PROXY_MODES), 'OVERSEAS'),
   })
   .register(z.globalRegistry, { id: 'ToolSettings' });
-export type ToolSettings = z.infer<typeof ToolSettings>;
 
-/** That a tool is installed, and how. */
+/** An installed tool and its settings. */
 export const ToolConfig = z
   .object({ toolId: textUpTo(200), settings: z.prefault(ToolSettings, {}) })
   .register(z.globalRegistry, { id: 'ToolConfig' });

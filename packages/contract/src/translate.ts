@@ -15,7 +15,7 @@ export type TranslationConfig = z.infer<typeof TranslationConfig>;
 export const DEEPL_MODEL = 'deepl';
 
 /** More than any message of a chat has. */
-export const TRANSLATE_LIMIT_CHARS = 100_000;
+const TRANSLATE_LIMIT_CHARS = 100_000;
 /** JSON needs up to six bytes for a character. */
 export const TRANSLATE_BODY_LIMIT_BYTES = 1_048_576;
 
@@ -28,7 +28,7 @@ export const TranslateRequest = z
   .register(z.globalRegistry, { id: 'TranslateRequest' });
 export type TranslateRequest = z.infer<typeof TranslateRequest>;
 
-/** The same with the caller's own key, passed on because such services answer no browser. */
+/** A translation with the caller's own key, passed on because such services answer no browser. */
 export const TranslateRelayRequest = z
   .extend(TranslateRequest, {
     apiKey: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)),

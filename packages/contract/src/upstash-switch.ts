@@ -1,6 +1,7 @@
 /*
  * How a new generation of a backup takes the place of the old one on an Upstash store: in one step, and only if nobody
- * else did so since it was read. The script runs inside the store, where nothing comes in between.
+ * else did so since it was read. The script runs inside the store, where nothing comes in between. It lies in the contract because
+ * a page sends it itself where the store answers browsers, and the server where it does not: both must send the same one.
  */
 
 /** Gives 1 when switched, 0 when the pointer holds something else by now, -1 when a piece is missing. */

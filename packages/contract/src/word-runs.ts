@@ -14,18 +14,18 @@ const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Extended_Pictographic}ー]/u;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
-const NONE = 0;
-const SPACED = 1;
-const CLOSE = 2;
+const UNKNOWN = 0;
+const NONE = 1;
+const SPACED = 2;
+const CLOSE = 3;
 
+/** Asking a regular expression for every letter would take most of the time of an index; each is asked about once. */
 let kinds: Uint8Array | undefined;
 
-/** Asking a regular expression for every letter would take most of the time of an index. */
-function kindTable(): Uint8Array {
-  if (kinds) return kinds;
-  kinds = new Uint8Array(0x10000);
-  for (let code = 0; code < kinds.length; code += 1) kinds[code] = kindOf(String.fromCharCode(code));
-  return kinds;
+function knownKind(code: number): number {
+  kinds ??= new Uint8Array(0x10000);
+  const known = kinds[code] ?? UNKNOWN;
+  return known === UNKNOWN ? (kinds[code] = kindOf(String.fromCharCode(code))) : known;
 }
 
 function kindOf(sign: string): number {
@@ -36,7 +36,7 @@ function kindOf(sign: string): number {
 /** The kind at a place; both halves of a pair count as the sign they make. */
 function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  if ((code & 0xf800) !== 0xd800) return kindTable()[code] ?? NONE;
+  if ((code & 0xf800) !== 0xd800) return knownKind(code);
   const first = (code & 0xfc00) === 0xdc00 ? at - 1 : at;
   return kindOf(String.fromCodePoint(text.codePointAt(Math.max(0, first)) ?? 0));
 }
@@ -64,7 +64,7 @@ export function runsOf(text: string): WordRun[] {
   return runs;
 }
 
-/** Whether a word with gaps around it begins here. */
+/** Whether a word may begin here: behind a gap, or at any sign of a script that writes none. */
 export function isWordStart(text: string, at: number): boolean {
-  return at === 0 || kindAt(text, at - 1) !== SPACED;
+  return at === 0 || kindAt(text, at - 1) !== SPACED || kindAt(text, at) === CLOSE;
 }

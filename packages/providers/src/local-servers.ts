@@ -5,7 +5,7 @@ export interface LocalServer {
   readonly baseUrl: string;
 }
 
-/** All of them speak the OpenAI chat wire and ask for no key unless set up to. */
+/** Servers on this machine; each speaks the OpenAI chat wire and asks for no key unless set up to. */
 export const LOCAL_SERVERS: readonly LocalServer[] = [
   { label: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },
   { label: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },

@@ -31,7 +31,7 @@ export interface ScriptedUpstream {
   nextRequest(): Promise<UpstreamRequest>;
   /** Lines up answers to chat requests, one each; when none is left a short friendly reply is played. */
   play(...scripts: readonly UpstreamScript[]): void;
-  /** The same for titles, summaries and translations; when none is left the answer is empty, and the app goes on without. */
+  /** Lines up answers for titles, summaries and translations; when none is left the answer is empty. */
   playAside(...scripts: readonly UpstreamScript[]): void;
   /** Every request to read aloud or to write down, oldest first. */
   readonly audio: readonly UpstreamRequest[];

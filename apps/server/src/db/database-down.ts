@@ -33,7 +33,7 @@ export function isSqliteDown(error: unknown): boolean {
   return SQLITE_DOWN.has(error.errcode & PRIMARY_CODE);
 }
 
-/** What went wrong, in the words of whoever noticed it first. */
+/** The innermost message of an error: what went wrong in the words of whoever noticed it first. */
 export function reasonOf(error: unknown): string {
   if (error instanceof DatabaseDown) return reasonOf(error.cause);
   // It has no message of its own.

@@ -38,7 +38,7 @@ async function find({ db }: Database): Promise<InstallationTable | undefined> {
   return db.selectFrom('installation').selectAll().where('id', '=', ONLY_ROW).executeTakeFirst();
 }
 
-/** Another server may have been first, and then its fingerprint counts. */
+/** Stores the fingerprint unless another server was first, and then that one counts. */
 async function leaveFingerprint(database: Database, secret: string, now: () => number): Promise<InstallationTable> {
   return database.writes.run(async (transaction) => {
     await transaction

@@ -6,7 +6,7 @@ import { usageRecords } from './migrations/004-usage-records.ts';
 import { chatHistory } from './migrations/005-chat-history.ts';
 import { installation } from './migrations/006-installation.ts';
 
-/** All steps, oldest first. New ones are added at the end. */
+/** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
   accounts,
   customProviders,

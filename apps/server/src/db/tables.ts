@@ -113,14 +113,14 @@ export interface ChatHistoryTable {
   account_id: string;
   /** The owner's own id of it: another account may have a chat of the same id. */
   id: string;
-  /** Its short name within the account, for the tables below. */
+  /** Short number of the chat within the account, by which other tables refer to it. */
   number: number;
   topic: string;
   /** JSON without the messages; empty for a deleted one. */
   session: string;
   message_count: number;
   revision: number;
-  /** Its place in the order of all changes of the account. */
+  /** Sequence number among all changes of the account; the feed of changes is paged by it. */
   change_number: number;
   last_update: number;
   created_at: number;

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '@parley/contract';
-import { Slots } from '../lib/slots.ts';
+import { SlotSet } from '../lib/slot-set.ts';
 import { abortOnDisconnect } from './request-signal.ts';
 
 /** The replies that are being streamed right now, so that a shutdown can wait for them and then end them. */
 export class ActiveStreams {
-  readonly #running = new Slots<AbortController>();
+  readonly #running = new SlotSet<AbortController>();
 
   get count(): number {
     return this.#running.size;

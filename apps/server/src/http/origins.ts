@@ -1,5 +1,6 @@
 import {
   AppError,
+  NOT_APPLIED_HEADER,
   SYNC_AUTHORIZATION_HEADER,
   SYNC_IF_MATCH_HEADER,
   SYNC_IF_NONE_MATCH_HEADER,
@@ -29,7 +30,7 @@ export interface OriginRules {
   refusalOf(request: FastifyRequest, place: Place): AppError | undefined;
 }
 
-const EXPOSED_HEADERS = `x-request-id, retry-after, x-parley-dropped, ${SYNC_STATUS_HEADER}, ${SYNC_TAG_HEADER}`;
+const EXPOSED_HEADERS = `x-request-id, retry-after, ${NOT_APPLIED_HEADER}, ${SYNC_STATUS_HEADER}, ${SYNC_TAG_HEADER}`;
 const ALLOWED_HEADERS =
   'authorization, content-type, accept, token, ' +
   `${SYNC_AUTHORIZATION_HEADER}, ${SYNC_IF_MATCH_HEADER}, ${SYNC_IF_NONE_MATCH_HEADER}`;

@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core';
 type Schema = core.$ZodType;
 
 /**
- * The same schema with its objects compiled, which reads a request in a quarter of the time. The contract itself leaves that
+ * A schema with its objects compiled, which reads a request in a quarter of the time. The contract itself leaves that
  * out, for the pages it is also made for forbid to make code.
  */
 export function compiledSchema(schema: Schema): Schema {

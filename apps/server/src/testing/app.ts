@@ -5,7 +5,7 @@ import { readConfig, type ServerConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
 import { createLogger } from '../lib/logger.ts';
 import { secretsOf } from '../lib/secrets.ts';
-import { temporaryFolder } from './engines.ts';
+import { fillWithMigrated, temporaryFolder } from './engines.ts';
 
 export const TEST_SECRET = 'a secret of thirty-two characters';
 
@@ -38,6 +38,8 @@ export async function startTestApp({
   ...parts
 }: TestAppOptions = {}): Promise<TestApp> {
   const config = testConfig(settings);
+  const isFresh = given === undefined && settings?.dataDir === undefined && config.databaseUrl === undefined;
+  if (isFresh) fillWithMigrated(config.dataDir);
   const logs: string[] = [];
   const logger = createLogger({
     level: config.logLevel,

@@ -1,7 +1,9 @@
+import '#/features/chat/acts/chat-act-texts.ts';
 import './palette/palette-texts.ts';
 import type { SubmitKey } from '@parley/contract';
 import { Dialog } from '#/components/dialog.tsx';
 import { Kbd } from '#/components/kbd.tsx';
+import { ROW_KEYS } from '#/features/chat/acts/row-keys.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { closeShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
@@ -12,10 +14,10 @@ type ShownShortcut = Pick<Shortcut, 'keys' | 'label'>;
 
 const LIST_KEYS: readonly ShownShortcut[] = [
   { keys: ['ArrowUp', 'ArrowDown'], label: 'palette.keys.moveFocus' },
-  { keys: ['F2'], label: 'palette.keys.rename' },
+  { keys: [ROW_KEYS.rename], label: 'chatActs.rename' },
   { keys: ['Alt+Shift+ArrowUp'], label: 'palette.keys.moveUp' },
   { keys: ['Alt+Shift+ArrowDown'], label: 'palette.keys.moveDown' },
-  { keys: ['Delete'], label: 'palette.keys.delete' },
+  { keys: [ROW_KEYS.delete], label: 'chatActs.delete' },
 ];
 
 const COLUMN_KEYS: readonly ShownShortcut[] = [

@@ -15,7 +15,7 @@ const SYNC_DELAY_MS = 3_000;
 
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
 export function warmUpLater(): void {
-  setTimeout(() => void loadMessageList().catch(() => {}), MESSAGES_DELAY_MS);
+  setTimeout(() => void loadMessageList(), MESSAGES_DELAY_MS);
   setTimeout(() => void startHistory().catch(() => {}), HISTORY_DELAY_MS);
   setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {

@@ -12,7 +12,7 @@ interface CheckboxProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** One of several things that may be picked together. */
+/** A checkbox: one of several things that may be picked together. */
 export function Checkbox({ checked, onChange, label, hideLabel, indeterminate = false, disabled }: CheckboxProps) {
   return (
     <label className="inline-flex items-center gap-2.5 pointer-coarse:min-h-11">

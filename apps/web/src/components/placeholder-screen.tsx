@@ -18,7 +18,7 @@ export function PlaceholderScreen({ title, text }: PlaceholderProps) {
   );
 }
 
-/** The same for a page of its own, without the sidebar. */
+/** A placeholder for a page of its own, without the sidebar. */
 export function PublicPlaceholderScreen({ title, text }: PlaceholderProps) {
   return (
     <PublicScreen>

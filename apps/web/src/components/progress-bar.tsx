@@ -4,7 +4,7 @@ interface ProgressBarProps {
   readonly share: number | undefined;
 }
 
-/** How far something has come. */
+/** A progress bar; without a share it only shows that something goes on. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
     <progress

@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   readonly className?: string;
 }
 
-/** One of a few, all in view. */
+/** A choice of one among a few, all in view (a radio group). */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { value, options, onChange, label, className } = props;
   const name = useId();

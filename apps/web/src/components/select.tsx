@@ -27,7 +27,7 @@ interface SelectProps<Value extends string> {
 const TRIGGER =
   'field flex h-10 w-full min-w-0 items-center justify-between gap-2 ps-3 pe-2.5 text-start pointer-coarse:h-11';
 
-/** One of many, folded away until asked for. */
+/** A choice of one among many, folded away until asked for. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   return usePhone() ? <SelectSheet {...props} /> : <SelectPopup {...props} />;
 }

@@ -41,7 +41,7 @@ export function shortcutParts(keys: string, isMac: boolean, nameOf: (key: TextKe
   });
 }
 
-/** The same for `aria-keyshortcuts`, so that a button's own name stays free of its keys. */
+/** A shortcut as `aria-keyshortcuts` wants it, so that a button's own name stays free of its keys. */
 export function ariaShortcut(keys: string | undefined, isMac: boolean): string | undefined {
   return keys?.replace('Mod', isMac ? 'Meta' : 'Control').replace('Ctrl', 'Control');
 }

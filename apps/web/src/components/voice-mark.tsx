@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { VOICE_SHAPES } from './voice-shapes.tsx';
+import { VENDOR_SHAPES } from './vendor-shapes.tsx';
 import type { Vendor } from './voices.ts';
 
 interface VoiceMarkProps {
@@ -18,13 +18,17 @@ export function VoiceMark({ vendor, size = 22, bare = false, label, className }:
   const labelling = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <span
-      data-voice={vendor}
+      data-vendor={vendor}
       {...labelling}
-      className={classNames('inline-grid shrink-0 place-items-center text-voice', !bare && 'bg-voice-soft', className)}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center text-vendor',
+        !bare && 'bg-vendor-soft',
+        className,
+      )}
       style={{ width: side, height: side, borderRadius: bare ? undefined : '30%' }}
     >
       <svg viewBox="0 0 24 24" fill="currentcolor" aria-hidden className={bare ? 'size-4/5' : 'size-[56%]'}>
-        {VOICE_SHAPES[vendor]}
+        {VENDOR_SHAPES[vendor]}
       </svg>
     </span>
   );

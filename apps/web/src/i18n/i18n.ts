@@ -26,6 +26,12 @@ export async function initLanguage(setting?: LanguageCode): Promise<void> {
   document.documentElement.dir = current.dir;
 }
 
+/** Fetches the English words that the start does without. A complete translation has all of its own already. */
+export async function loadLaterTexts(): Promise<void> {
+  if (current.complete && current.code !== 'en') return;
+  Object.assign(en, (await import('./later-texts.ts')).laterTexts);
+}
+
 /** The language the page is shown in. */
 export function currentLanguage(): Language {
   return current;

@@ -1,4 +1,5 @@
 import { EnvelopeFrame, ERRORS, errorNameOf, type ErrorCode, type LocalFailure } from '@parley/contract';
+import { jsonOf } from './json.ts';
 
 /** Why a call gave nothing: a code from the contract, or something that no server can name, such as an answer that broke off. */
 export type ApiFailureCode = ErrorCode | LocalFailure | 'aborted';
@@ -48,7 +49,7 @@ export async function failureOfResponse(response: Response): Promise<ApiFailure>
   return failureOf(response, await response.text().catch(() => ''));
 }
 
-/** The same for an answer whose body was read. Answers that are not ours keep their status, text and body. */
+/** The failure that an answer with this body stands for. Answers that are not ours keep their status, text and body. */
 export function failureOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text: string): ApiFailure {
   const frame = EnvelopeFrame.safeParse(jsonOf(text));
   if (!frame.success || frame.data.code === 0) {
@@ -61,15 +62,6 @@ export function failureOf({ status, statusText }: Pick<Response, 'status' | 'sta
   const { msg, requestId } = frame.data;
   const message = msg || (code in ERRORS ? ERRORS[code as ErrorCode].text : String(status));
   return new ApiFailure(code, status, message, requestId === undefined ? {} : { requestId });
-}
-
-/** Undefined where it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Turns what `fetch` threw into a failure. */

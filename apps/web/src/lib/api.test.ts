@@ -116,6 +116,52 @@ describe('a call that fails', () => {
   });
 });
 
+describe('a reply of a server of another version', () => {
+  const listThings = defineRoute({
+    method: 'GET',
+    path: '/things',
+    summary: 'All things',
+    access: 'actor',
+    data: z.object({
+      kind: z._default(z.enum(['a', 'b']), 'a'),
+      things: z.array(z.object({ name: z.string(), size: z._default(z.number(), 1) })),
+      page: z._default(z.number(), 1),
+    }),
+  });
+  const reported = vi.fn();
+
+  beforeEach(() => {
+    vi.stubEnv('DEV', false);
+    vi.stubGlobal('reportError', reported.mockReset());
+  });
+
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is shown as far as it can be read: defaults filled in, what is unknown as it came, nothing left out', async () => {
+    const sent = { kind: 'c', things: [{ name: 'Tea' }, { name: 7 }, { label: 'new' }, { name: 'Cup', size: 3 }] };
+    server.mockImplementation(async () => json(success(sent)));
+    const shown = {
+      kind: 'c',
+      things: [{ name: 'Tea', size: 1 }, { name: 7 }, { label: 'new' }, { name: 'Cup', size: 3 }],
+      page: 1,
+    };
+    expect(await callApi(listThings)).toEqual(shown);
+    expect(await callApi(listThings)).toEqual(shown);
+    expect(reported).toHaveBeenCalledOnce();
+    expect(reported.mock.calls[0]?.[0]).toMatchObject({ message: expect.stringContaining('GET /things') as string });
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['of which the main thing is missing', { page: 2 }],
+    ['of another kind', 'soon'],
+    ['of nothing', null],
+  ])('is handed on as it came when it is one %s', async (_, sent) => {
+    server.mockResolvedValue(json(success(sent)));
+    expect(await callApi(listThings)).toEqual(sent);
+  });
+});
+
 describe('calling off', () => {
   it('ends the calls of one key and no others, without telling', async () => {
     server.mockImplementation(never);

@@ -1,7 +1,9 @@
 import { EnvelopeFrame, fillPath, type CallInput, type DataOf, type RouteDefinition } from '@parley/contract';
 import { platform } from '#/platform/platform.ts';
-import { ApiFailure, failureOf, failureOfResponse, failureOfThrown, jsonOf } from './api-failure.ts';
+import { ApiFailure, failureOf, failureOfResponse, failureOfThrown } from './api-failure.ts';
 import { trackRequest } from './api-requests.ts';
+import { fillDefaults } from './fill-defaults.ts';
+import { jsonOf } from './json.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
 export { ApiFailure } from './api-failure.ts';
@@ -124,10 +126,22 @@ async function readData<Route extends RouteDefinition>(route: Route, response: R
   const frame = EnvelopeFrame.safeParse(jsonOf(text));
   if (!frame.success || frame.data.code !== 0) throw failureOf(response, text);
   const parsed = route.data?.safeParse(frame.data.data);
-  if (!parsed || parsed.success) return parsed?.data as DataOf<Route>;
+  if (!route.data || !parsed || parsed.success) return parsed?.data as DataOf<Route>;
+  const misfit = new ApiFailure('internal', response.status, `${route.method} ${route.path}: ${parsed.error.message}`);
+  if (import.meta.env.DEV) throw misfit;
   // A server of another version may send more or less than this page knows: better a gap on screen than no screen.
-  if (!import.meta.env.DEV) return frame.data.data as DataOf<Route>;
-  throw new ApiFailure('internal', response.status, `${route.method} ${route.path}: ${parsed.error.message}`);
+  reportMisfit(route, misfit);
+  const paths = parsed.error.issues.map(({ path }) => path);
+  return fillDefaults(route.data, frame.data.data, paths) as DataOf<Route>;
+}
+
+const misfits = new WeakSet<RouteDefinition>();
+
+/** Once for each route: lists are asked for again and again. */
+function reportMisfit(route: RouteDefinition, failure: ApiFailure): void {
+  if (misfits.has(route)) return;
+  misfits.add(route);
+  reportError(failure);
 }
 
 async function reporting<Result>(options: CallOptions, call: () => Promise<Result>): Promise<Result> {

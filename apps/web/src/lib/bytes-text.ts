@@ -1,3 +1,5 @@
+import { numberFormat } from './number-format.ts';
+
 const STEPS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** A size as people read it: 812 byte, 24 kB, 1.3 MB. */
@@ -10,5 +12,5 @@ export function bytesText(bytes: number, language: string): string {
   }
   const unit = STEPS[step] ?? 'byte';
   const digits = { maximumFractionDigits: value < 10 && step > 1 ? 1 : 0 };
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', ...digits }).format(value);
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short', ...digits }).format(value);
 }

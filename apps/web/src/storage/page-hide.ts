@@ -1,6 +1,6 @@
 type Listener = (isClosing: boolean) => void;
 
-/** Browsers call the listeners of a window in the order in which they were added, which is nobody's business. */
+/** Listeners in two phases: nobody should depend on the order in which a window's listeners were added. */
 const handingOver = new Set<Listener>();
 const writing = new Set<Listener>();
 

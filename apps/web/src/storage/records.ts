@@ -5,7 +5,7 @@ import type { Attachment, Message, MessageContent, Model, Revision, Session } fr
  * those of its own fields; rows that nobody changed since there are revisions have none.
  */
 export interface SessionRow extends Omit<Session, 'messages' | 'listedAt'> {
-  /** Its place on its shelf, the greater the higher. Always there: the order of the list is an index over it. */
+  /** Sort key in the folder, the greater the higher. Always there: the order of the list is an index over it. */
   readonly listedAt: number;
   readonly messageCount: number;
 }
@@ -88,7 +88,7 @@ export interface Tombstone {
   readonly recordId: string;
   /** Of a message: the chat that it was in. */
   readonly sessionId?: string | undefined;
-  /** That of the record when it was deleted. Only a record that has seen more survives. */
+  /** The revision of the record when it was deleted. Only a record that has seen more survives. */
   readonly revision: Revision;
   readonly deletedAt: number;
 }
@@ -182,7 +182,7 @@ export interface RecordStorage {
     edit: (row: Tables[Table] | undefined, find: FindRow) => readonly Change[],
     beside?: readonly RowKey[],
   ) => Promise<void>;
-  /** The same with several rows of a table: `edit` gets those that exist, in the order of the ids. */
+  /** Changes several rows of a table in one transaction: `edit` gets those that exist, in the order of the ids. */
   readonly changeMany: <Table extends TableName>(
     table: Table,
     ids: readonly string[],

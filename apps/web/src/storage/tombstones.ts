@@ -22,7 +22,7 @@ export function tombstoneOfChat(row: Pick<SessionRow, 'id' | 'revision'>, { devi
   return { id, kind: 'chat', recordId: row.id, revision: bump(row.revision, device), deletedAt };
 }
 
-/** The same for a message. */
+/** The tombstone of a message that is deleted. */
 export function tombstoneOfMessage(
   row: Pick<MessageRow, 'id' | 'sessionId' | 'revision'>,
   { device, deletedAt }: Deletion,

@@ -1,4 +1,5 @@
 import type { StoreName } from './store-versions.ts';
+import { isRecord } from '#/lib/json.ts';
 
 /**
  * How a field of a store's state is merged: key by key, or as a list whose members are known by one of their fields. A
@@ -118,8 +119,4 @@ function inOrder(members: ReadonlyMap<string, unknown>, order: readonly unknown[
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return isObject(value) && !Array.isArray(value);
 }

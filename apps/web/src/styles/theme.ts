@@ -1,6 +1,6 @@
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** Both are also read by public/theme.js before the first paint. */
+/** Storage keys of the theme, also read by public/theme.js before the first paint. */
 const THEME_KEY = 'parley-theme';
 const FONT_SIZE_KEY = 'parley-font-size';
 

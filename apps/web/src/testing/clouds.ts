@@ -8,12 +8,12 @@ import {
 } from '@parley/testkit';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openWire } from '#/features/sync/wires/open-wire.ts';
-import type { SyncWire } from '#/features/sync/wires/wire.ts';
+import { openRemoteStore } from '#/features/sync/remote-stores/open-remote-store.ts';
+import type { RemoteStore } from '#/features/sync/remote-stores/remote-store.ts';
 
 /** An empty place in a cloud. */
 interface Cloud {
-  readonly wire: () => SyncWire;
+  readonly remote: () => RemoteStore;
   readonly requests: readonly unknown[];
   readonly faults: StoreFaults;
 }
@@ -33,7 +33,7 @@ export async function startClouds(): Promise<Clouds> {
       if (provider === 'webdav') await mkdir(join(webdav.folder, place));
       const settings = settingsFor(provider, place, webdav, upstash);
       const { requests, faults } = provider === 'webdav' ? webdav : upstash;
-      return { wire: () => openWire({ settings }), requests, faults };
+      return { remote: () => openRemoteStore({ settings }), requests, faults };
     },
     async close() {
       await webdav.close();

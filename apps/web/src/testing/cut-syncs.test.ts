@@ -1,7 +1,7 @@
 import { SYNC_PROVIDERS } from '@parley/contract';
 import type { StoreFault } from '@parley/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SyncFailure } from '#/features/sync/wires/wire.ts';
+import { SyncFailure } from '#/features/sync/remote-stores/remote-store.ts';
 import { createChronicle } from './chronicle.ts';
 import { startClouds, type Clouds } from './clouds.ts';
 import { ACTS } from './device-acts.ts';
@@ -29,12 +29,12 @@ describe.for(SYNC_PROVIDERS)('over %s', (provider) => {
       const choice = { first: 0, second: 0 };
       await ACTS.say(first, choice, chronicle);
       await ACTS.mask(first, choice, chronicle);
-      await first.sync(cloud.wire());
+      await first.sync(cloud.remote());
       await ACTS.say(second, choice, chronicle);
       await ACTS.theme(second, choice, chronicle);
       const before = cloud.requests.length;
       cloud.faults.next(...Array<StoreFault>(request).fill('pass'), fault);
-      const ending = await second.sync(cloud.wire()).then(
+      const ending = await second.sync(cloud.remote()).then(
         () => 'done',
         (error: unknown) => error,
       );
@@ -43,9 +43,9 @@ describe.for(SYNC_PROVIDERS)('over %s', (provider) => {
       if (!isMet) break;
       cut += 1;
       expect(ending === 'done' || ending instanceof SyncFailure, String(ending)).toBe(true);
-      for (const device of [second, first, second]) await device.sync(cloud.wire());
+      for (const device of [second, first, second]) await device.sync(cloud.remote());
       expect(await second.content()).toBe(await first.content());
-      expect((await cloud.wire().read())?.text).toBe(await first.content());
+      expect((await cloud.remote().read())?.text).toBe(await first.content());
       for (const device of [first, second]) await chronicle.check(device);
     }
     expect(cut, 'a sync reads and writes').toBeGreaterThanOrEqual(2);

@@ -1,9 +1,9 @@
 import { AppConfig } from '@parley/contract';
 import * as z from 'zod/mini';
 import { createChatStore, UNDO_WINDOW_MS } from '#/features/chat/records/chat-store.ts';
-import { MaskShelf } from '#/features/masks/model/mask-shelf.ts';
+import { OwnMasks } from '#/features/masks/model/own-masks.ts';
 import { runSync } from '#/features/sync/engine.ts';
-import type { SyncWire } from '#/features/sync/wires/wire.ts';
+import type { RemoteStore } from '#/features/sync/remote-stores/remote-store.ts';
 import { announceApplied } from '#/storage/document/announce.ts';
 import { applyDocument, type Touched } from '#/storage/document/apply-document.ts';
 import { collectDocument } from '#/storage/document/collect-document.ts';
@@ -36,7 +36,7 @@ export async function createDevice(name: string, skewMs: number, storage: Record
   const world = { durable: Promise.resolve(storage), incognito: newStorage(), tabs: page, now, newId };
   const chats = createChatStore({ ...world, stamps: { device: () => id, tick }, sections: () => ['pinned', ''] });
   const config = createPersistedStore({ name: 'app-config', schema: AppConfig }, tick);
-  const masks = createPersistedStore({ name: 'mask-store', schema: MaskShelf }, tick);
+  const masks = createPersistedStore({ name: 'mask-store', schema: OwnMasks }, tick);
   const shelves = createPersistedStore({ name: 'chat', schema: Folders }, tick);
   const stores = [config, masks, shelves];
   for (const store of stores) await store.hydrate(storage, page);
@@ -77,9 +77,9 @@ export async function createDevice(name: string, skewMs: number, storage: Record
       await settled();
     },
 
-    async sync(wire: SyncWire): Promise<void> {
+    async sync(remote: RemoteStore): Promise<void> {
       await runSync({
-        wire,
+        remote,
         device: {
           async collect() {
             await flush();

@@ -12,7 +12,7 @@ import { sdkOptions } from './sdk-options.ts';
 import { sdkPrompt } from './sdk-prompt.ts';
 
 const WIRE = 'google';
-/** This wire has the name of the model in its path, where other characters would lead elsewhere. */
+/** Model names that may stand in the path of a request, where other characters would lead elsewhere. */
 const PATH_NAME = /^[\w-][\w.:@-]*(?:\/[\w-][\w.:@-]*)*$/;
 
 /** The filters that a user's one safety level stands for. */

@@ -53,7 +53,7 @@ export function prepareChat(request: ChatRequest, target: ChatModel): PreparedCh
   return { wire, body, dropped };
 }
 
-/** The same body for a host that turned out to refuse `stream_options`. */
+/** A request body for a host that turned out to refuse `stream_options`. */
 export function withoutStreamOptions<Body extends Readonly<Record<string, unknown>>>(
   body: Body,
 ): Omit<Body, 'stream_options'> {

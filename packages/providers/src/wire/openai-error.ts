@@ -49,7 +49,7 @@ export async function readOpenAiError(response: Response): Promise<ErrorPart> {
   return errorPartOf(response.status, text, response.headers.get('retry-after'));
 }
 
-/** The same for an answer that is already read. */
+/** The error part for a failed answer whose body is already read. */
 export function errorPartOf(status: number, text: string, retryAfter?: string | null): ErrorPart {
   const body = parseJson(text);
   const wait = retryAfterMs(retryAfter);

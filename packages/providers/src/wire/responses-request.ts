@@ -62,7 +62,7 @@ export function readResponsesRequest(request: ResponsesRequest, recall: RecallIt
   return { chat, dropped: left.slice(0, MAX_NAMED) };
 }
 
-/** This server keeps no conversations, and answers while the caller waits. */
+/** Refuses stored conversations and background answers: the server keeps none and answers while the caller waits. */
 function refuseState(request: ResponsesRequest): void {
   const { previous_response_id: previous, conversation, background } = request;
   if (previous != null) {

@@ -7,7 +7,7 @@ import type { ReplyForm } from './reply-form.ts';
 import type { ReplyStream, StartStream } from './reply-stream.ts';
 import type { UsageInStream } from './usage-events.ts';
 
-/** One question on its way in. */
+/** A chat request on its way in: who asks, what, and in which form. */
 export interface ChatCall {
   readonly call: CallKind;
   readonly request: ChatRequest;
@@ -23,7 +23,7 @@ export interface ChatCall {
   readonly usageInStream?: UsageInStream;
 }
 
-/** The same once a model is found for it. */
+/** A chat call whose model has been found. */
 export interface RunningCall {
   readonly request: ChatRequest;
   readonly form: ReplyForm | undefined;

@@ -1,11 +1,11 @@
 import type { ProviderName } from '@parley/contract';
 import type { ChatAddress, TargetCredentials } from '@parley/providers';
 import type { Dispatcher } from 'undici';
-import type { ChannelKey, Line } from '../channels/channel.ts';
+import type { ChannelKey, KeyedChannel } from '../channels/channel.ts';
 import type { ReplyLimits } from './relay.ts';
 import type { KeyHolder } from './upstream-failure.ts';
 
-/** Where a call goes, with what, and how. */
+/** An upstream endpoint: its address, its key and the connection it is called through. */
 export interface Endpoint extends KeyHolder {
   /** What records and logs call it. */
   readonly label: string;
@@ -22,8 +22,8 @@ export interface Endpoint extends KeyHolder {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** The ways out to upstreams of the operator's. */
-export interface OperatorWays {
+/** Pooled connections to the operator's upstreams. */
+export interface UpstreamConnections {
   readonly dispatcher: Dispatcher;
   readonly fetch: typeof globalThis.fetch;
 }
@@ -31,8 +31,8 @@ export interface OperatorWays {
 /** A key stays the same object as long as its channel does. */
 const endpoints = new WeakMap<ChannelKey, Endpoint>();
 
-/** A line of the operator's; its key never goes anywhere but to its own address. */
-export function endpointOf({ channel, key }: Line, { dispatcher, fetch }: OperatorWays): Endpoint {
+/** A channel of the operator's with its key; that key never goes anywhere but to its own address. */
+export function endpointOf({ channel, key }: KeyedChannel, { dispatcher, fetch }: UpstreamConnections): Endpoint {
   const known = endpoints.get(key);
   if (known?.dispatcher === dispatcher) return known;
   const made = {

@@ -1,6 +1,6 @@
 import { AppError } from '@parley/contract';
 import type { ServerConfig } from '../../config.ts';
-import { createSlots, type TakeSlot } from '../../gateways/egress/slots.ts';
+import { createConcurrencyLimit, type AcquireSlot } from '../../gateways/egress/concurrency-limit.ts';
 import type { Admit } from '../../http/admission.ts';
 
 /** Each may hold a body of 8 MB and an answer of 16 MB, so there are few. */
@@ -13,12 +13,12 @@ const STRANGERS_IN_ALL = 32;
  */
 export function relayAdmission(
   mode: ServerConfig['relay'],
-  takeSlot: TakeSlot = createSlots(STRANGERS_PER_ADDRESS, STRANGERS_IN_ALL),
+  acquireSlot: AcquireSlot = createConcurrencyLimit(STRANGERS_PER_ADDRESS, STRANGERS_IN_ALL),
 ): Admit {
   return ({ actor, refusal, address, onEnd }) => {
     if (mode === 'off') throw new AppError('forbidden', 'This server does not pass on calls with your own API key');
     if (actor) return;
     if (mode === 'signed-in') throw refusal ?? new AppError('unauthorized');
-    onEnd(takeSlot(address));
+    onEnd(acquireSlot(address));
   };
 }

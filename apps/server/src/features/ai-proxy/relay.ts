@@ -3,7 +3,7 @@ import { AppError, type Usage } from '@parley/contract';
 import { encodeOpenAiUsage, errorPartOf, isAboutStreamOptions } from '@parley/providers';
 import type { Dispatcher } from 'undici';
 import type { ToldUsage } from '../metering/usage.ts';
-import { BurstClock } from './burst-clock.ts';
+import { SharedFlushTimer } from './shared-flush-timer.ts';
 import type { ReplyStream } from './reply-stream.ts';
 import type { Listening, SilenceClock } from './silence-clock.ts';
 import { type Said, StreamMemory } from './stream-memory.ts';
@@ -23,7 +23,7 @@ interface StreamedUsage {
   readonly said: () => Promise<Said>;
 }
 
-/** Where a call goes, in the parts in which it is sent. */
+/** The address of an upstream call, split into origin and path as undici wants it. */
 export interface CallAddress {
   readonly origin: string;
   readonly path: string;
@@ -47,7 +47,7 @@ export interface RelayCall {
   readonly countUsage: (said: () => Promise<Said>) => Promise<Usage>;
 }
 
-/** Of one answer, however steadily it comes. */
+/** Limits of one relayed answer, however steadily it comes. */
 export interface ReplyLimits {
   readonly maxBytes: number;
   readonly totalMs: number;
@@ -56,7 +56,7 @@ export interface ReplyLimits {
 /** Proxies in between give up on a silent connection; a comment now and then keeps it open. */
 export const KEEP_ALIVE_MS = 15_000;
 export const KEEP_ALIVE_FRAME = ': ping\n\n';
-const BURSTS = new BurstClock();
+const FLUSHES = new SharedFlushTimer();
 const END_FRAME = 'data: [DONE]\n\n';
 const WHOLE_LIMIT_BYTES = 32 * 1024 * 1024;
 /** Some servers forget the content type of an event stream. */
@@ -137,7 +137,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
     if (this.#mode === 'collecting') return this.#collect(chunk);
     if (this.#pending.push(chunk) > 1) return;
     // A write costs more than everything else that happens to a chunk. One that comes alone passes at once.
-    if (this.#isBurst) BURSTS.onTick(this.#flush);
+    if (this.#isBurst) FLUSHES.onTick(this.#flush);
     else queueMicrotask(this.#flush);
   }
 
@@ -209,7 +209,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
     if (!piece) return;
     const passing = this.#usageEvents ? this.#usageEvents.pass(piece) : piece;
     if (passing.length > 0 && !this.#call.stream.response.write(passing)) this.#pause();
-    BURSTS.onTick(this.#calmDown);
+    FLUSHES.onTick(this.#calmDown);
   };
 
   /** Nothing came since the last write. */

@@ -23,7 +23,7 @@ export interface ReplyForm {
   readonly dropped: readonly DroppedParameter[];
 }
 
-/** One reply on its way out, in whichever form was asked for. */
+/** Encoder of one reply in the form that was asked for: OpenAI's, Responses, Anthropic's. */
 export interface ReplyEncoder {
   readonly keepAlive: string;
   frames(parts: AsyncIterable<StreamPart>): AsyncIterable<string>;

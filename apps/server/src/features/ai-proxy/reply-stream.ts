@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { AppError } from '@parley/contract';
+import { type AppError, NOT_APPLIED_HEADER } from '@parley/contract';
 import { type DroppedParameter, encodeOpenAiError, type ErrorPart, errorPart } from '@parley/providers';
 
 /** Sends the head of an event stream, with these headers besides the usual. */
 export type StartStream = (headers: Readonly<Record<string, string>>) => ServerResponse;
 
-/** Says which parameters the model does not get as they were set. */
-const DROPPED_HEADER = 'x-parley-dropped';
 const HEADER_MAX_LENGTH = 2_000;
 const PLAIN_NAME = /^[\w.?-]{1,64}$/;
 
@@ -66,7 +64,7 @@ export function withDropped(
   headers: Readonly<Record<string, string>>,
   dropped: readonly DroppedParameter[],
 ): Record<string, string> {
-  const { [DROPPED_HEADER]: known = '[]', ...rest } = headers;
+  const { [NOT_APPLIED_HEADER]: known = '[]', ...rest } = headers;
   return { ...rest, ...droppedHeader([...(JSON.parse(known) as DroppedParameter[]), ...dropped]) };
 }
 
@@ -75,11 +73,11 @@ export function droppedHeader(dropped: readonly DroppedParameter[]): Record<stri
   const named = dropped.filter(({ name }) => PLAIN_NAME.test(name));
   if (named.length === 0) return {};
   const full = JSON.stringify(named.map(({ name, reason, sent }) => ({ name, reason, sent })));
-  if (full.length <= HEADER_MAX_LENGTH && /^[\x20-\x7e]*$/.test(full)) return { [DROPPED_HEADER]: full };
+  if (full.length <= HEADER_MAX_LENGTH && /^[\x20-\x7e]*$/.test(full)) return { [NOT_APPLIED_HEADER]: full };
   let text = '';
   for (const { name, reason } of named) {
     const entry = JSON.stringify({ name, reason });
     if (text.length + entry.length + 3 <= HEADER_MAX_LENGTH) text += text === '' ? entry : `,${entry}`;
   }
-  return { [DROPPED_HEADER]: `[${text}]` };
+  return { [NOT_APPLIED_HEADER]: `[${text}]` };
 }

@@ -21,7 +21,7 @@ import { failureFrames } from './reply-form.ts';
 import { ReplyStream } from './reply-stream.ts';
 import { SilenceClock } from './silence-clock.ts';
 import { tryChannels } from './try-channels.ts';
-import { createWaysOut } from './ways-out.ts';
+import { openUpstreamConnections } from './upstream-connections.ts';
 
 export interface AiProxyParts {
   readonly models: ModelsService;
@@ -42,13 +42,13 @@ export interface AiProxyParts {
 export interface AiProxyService {
   /** By whoever has the model: the guide, or one of the operator's channels. */
   chat(call: ChatCall): Promise<ChatReply>;
-  /** The same, but only by models that cost nothing. */
+  /** A chat call that only models without a price may answer. */
   free(call: ChatCall): Promise<ChatReply>;
   /** By an endpoint that the actor has stored. */
   custom(call: ChatCall, configUid: string): Promise<ChatReply>;
   /** By a provider, with the caller's own key. */
   relay(call: ChatCall, provider: ProviderName, credentials: RelayCredentials): Promise<ChatReply>;
-  readonly ways: { readonly dispatcher: Dispatcher; readonly fetch: typeof globalThis.fetch };
+  readonly connections: { readonly dispatcher: Dispatcher; readonly fetch: typeof globalThis.fetch };
   readonly counter: TokenCounter;
   /** Lets go of the connections to providers. */
   close(): Promise<void>;
@@ -60,7 +60,7 @@ const MAX_WITHOUT_USAGE = 1_000;
 export function createAiProxyService(parts: AiProxyParts): AiProxyService {
   const { models, channels, metering, egress, now = Date.now, idleTimeoutMs = CHAT_TIMEOUT_MS } = parts;
   const { documentation = readUserDocumentation(), guideDelayMs: delayMs } = parts;
-  const ways = createWaysOut(idleTimeoutMs, parts.dispatcher);
+  const connections = openUpstreamConnections(idleTimeoutMs, parts.dispatcher);
   const counter = new TokenCounter();
   const asking: AskParts = {
     idleTimeoutMs,
@@ -107,14 +107,14 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
       return run(call, name, (running) => askGuide(running, { documentation, now, delayMs }));
     }
     return run(call, name, (running) =>
-      tryChannels({ channels, candidates: target.channels, model: name, ways, now }, (endpoint) =>
+      tryChannels({ channels, candidates: target.channels, model: name, connections, now }, (endpoint) =>
         ask(running, endpoint),
       ),
     );
   }
 
   return {
-    ways,
+    connections,
     counter,
     async chat(call) {
       const found = models.find(call.request.model);
@@ -142,13 +142,13 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
       });
     },
     async close() {
-      await Promise.all([ways.close(), counter.close()]);
+      await Promise.all([connections.close(), counter.close()]);
     },
   };
 
   /** Counts a call to an address that a user gave, before its name is looked up. Strangers were counted at the door. */
   async function withSlot(actor: Actor | undefined, work: () => Promise<ChatReply>): Promise<ChatReply> {
-    const free = actor ? egress.takeSlot(actor.accountId) : () => {};
+    const free = actor ? egress.acquireSlot(actor.accountId) : () => {};
     try {
       return await work();
     } finally {

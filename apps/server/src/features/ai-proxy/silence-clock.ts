@@ -1,6 +1,6 @@
-import { Slots } from '../../lib/slots.ts';
+import { SlotSet } from '../../lib/slot-set.ts';
 
-/** Who waits for bytes to move. */
+/** A stream that is watched for silence (an idle timeout). */
 export interface Listening {
   onTick(): void;
 }
@@ -12,7 +12,7 @@ const TICKS_AT_LEAST = 10;
 /** One timer for all calls: one of its own for each, set back with every piece of an answer, costs more than the rest of it. */
 export class SilenceClock {
   readonly tickMs: number;
-  readonly #listening = new Slots<Listening>();
+  readonly #listening = new SlotSet<Listening>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(idleTimeoutMs: number) {

@@ -11,7 +11,7 @@ const HEAD_PIECES = 20;
 /** The last frame with the usage and the end mark, as nearly every upstream sends them. */
 const USUAL_END_BYTES = 1_024;
 
-/** What a model said, as far as it is remembered. */
+/** What was kept of a streamed answer, for counting its usage. */
 export interface Said {
   readonly text: string;
   /** Which part of all that was said this is; greater than 0 and at most 1. */

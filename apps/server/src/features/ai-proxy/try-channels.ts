@@ -1,14 +1,14 @@
 import { AppError } from '@parley/contract';
 import type { Channel } from '../channels/channel.ts';
 import type { ChannelsService } from '../channels/service.ts';
-import { type Endpoint, endpointOf, type OperatorWays } from './endpoint.ts';
+import { type Endpoint, endpointOf, type UpstreamConnections } from './endpoint.ts';
 import { isWorthAnotherTry, UpstreamFailure } from './upstream-failure.ts';
 
 export interface ChannelChoice {
   readonly channels: Pick<ChannelsService, 'pick' | 'report'>;
   readonly candidates: readonly Channel[];
   readonly model: string;
-  readonly ways: OperatorWays;
+  readonly connections: UpstreamConnections;
   readonly now: () => number;
 }
 
@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 4;
 
 /** Asks one channel after another until one answers. `ask` throws only while nothing of an answer has gone out. */
 export async function tryChannels<Reply>(
-  { channels, candidates, model, ways, now }: ChannelChoice,
+  { channels, candidates, model, connections, now }: ChannelChoice,
   ask: (endpoint: Endpoint) => Promise<Reply>,
 ): Promise<Reply> {
   const tried = new Set<string>();
@@ -28,15 +28,15 @@ export async function tryChannels<Reply>(
       throw last ?? new UpstreamFailure('upstream_rate_limited', undefined, { retryAfterMs: picked.until - now() });
     }
     if (picked.kind === 'none') break;
-    const { line } = picked;
-    tried.add(line.key.id);
+    const { found } = picked;
+    tried.add(found.key.id);
     try {
-      const reply = await ask(endpointOf(line, ways));
-      channels.report(line, model);
+      const reply = await ask(endpointOf(found, connections));
+      channels.report(found, model);
       return reply;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      channels.report(line, model, error);
+      channels.report(found, model, error);
       last = error;
       if (!isWorthAnotherTry(error)) break;
     }

@@ -4,7 +4,7 @@ import { SlowLane } from './slow-lane.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Those who wait, and what became of them. */
+/** Callers that wait in the lane, and who was admitted or turned away. */
 function queue(lane: SlowLane) {
   const admitted: string[] = [];
   const refused: string[] = [];

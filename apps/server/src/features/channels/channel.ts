@@ -26,7 +26,7 @@ export interface Channel {
 }
 
 /** A channel with one of its keys. */
-export interface Line {
+export interface KeyedChannel {
   readonly channel: Channel;
   readonly key: ChannelKey;
 }

@@ -3,9 +3,9 @@ import type { LocalServer } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
-import type { Channel, Line } from './channel.ts';
+import type { Channel, KeyedChannel } from './channel.ts';
 import { configuredChannels, localChannels } from './environment-channels.ts';
-import { type Picked, pickLine } from './pick-line.ts';
+import { type Picked, pickKeyedChannel } from './pick-keyed-channel.ts';
 import type { ChannelRow, ChannelsRepository } from './repository.ts';
 import { RestingKeys } from './resting-keys.ts';
 import { channelOf } from './stored-channel.ts';
@@ -60,11 +60,11 @@ export class ChannelsService {
   pick(channels: readonly Channel[], model: string, tried: ReadonlySet<string>): Picked {
     const { now, random = Math.random } = this.#parts;
     const time = now();
-    return pickLine(channels, { tried, random, restOf: (keyId) => this.#resting.restOf(keyId, model, time) });
+    return pickKeyedChannel(channels, { tried, random, restOf: (keyId) => this.#resting.restOf(keyId, model, time) });
   }
 
   /** What came of a call: a failure lets the key rest, a reply wakes it. */
-  report({ key }: Line, model: string, failure?: { code: ErrorCode; retryAfterMs?: number | undefined }): void {
+  report({ key }: KeyedChannel, model: string, failure?: { code: ErrorCode; retryAfterMs?: number | undefined }): void {
     if (failure) this.#resting.note(key.id, model, failure, this.#parts.now());
     else this.#resting.wake(key.id, model);
   }

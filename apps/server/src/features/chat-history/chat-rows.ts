@@ -106,7 +106,7 @@ export async function putChat(transaction: Transaction<Tables>, row: ChatRow): P
     .execute();
 }
 
-/** What stays of a chat, without a word of it. */
+/** The row that stays of a deleted chat, without a word of it. */
 export function removedChat(
   { accountId, id }: ChatPlace,
   counted: Pick<ChatRow, 'number' | 'revision' | 'change_number'>,

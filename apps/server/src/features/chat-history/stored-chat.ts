@@ -46,7 +46,7 @@ export function tombstoneOf(row: Pick<MessageRow, 'tombstone'>): Tombstone[] {
 /** Under which the server counts what was deleted here rather than on a device. */
 const SERVER_DEVICE = 'server';
 
-/** That of a record that is deleted here. Who changed it elsewhere without knowing of that does not bring it back. */
+/** The tombstone of a record that is deleted here; a change made elsewhere without knowing of it brings nothing back. */
 export function tombstoneFor(kind: Tombstone['kind'], recordId: string, json: string, deletedAt: number): Tombstone {
   const { revision } = JSON.parse(json) as { revision?: unknown };
   const seen = revision === undefined ? undefined : Revision.parse(revision);
@@ -64,7 +64,7 @@ export function placedMessages(messages: readonly Message[]): Message[] {
   return [...new Map(placed.map((message) => [message.id, message])).values()];
 }
 
-/** What a message is found by. */
+/** The text of a message that the search index holds. */
 export function searchedText({ content, attachments = [] }: Pick<Message, 'content' | 'attachments'>): string {
   return [textOf(content), ...attachments.map(({ name }) => name)].join('\n');
 }

@@ -9,7 +9,7 @@ const FIRST_IDS = ['help', 'about', 'privacy', 'terms'];
 interface ContentParts {
   /** The operator's own documents. */
   readonly own: ContentFolder | undefined;
-  /** Those that come with Parley. */
+  /** The documents that come with Parley. */
   readonly shipped: ContentFolder;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }

@@ -12,7 +12,7 @@ export class EncryptionKeysRepository {
     this.#writes = writes;
   }
 
-  /** Those made since then, newest first. */
+  /** Encryption keys made since a time, newest first. */
   async madeSince(time: number): Promise<EncryptionKeyRow[]> {
     return this.#db
       .selectFrom('encryption_keys')

@@ -68,7 +68,7 @@ export class EncryptionKeys {
     }
   }
 
-  /** Those who ask at the same time get the same one. */
+  /** Makes a key once for all callers that ask at the same time. */
   #make(): Promise<EncryptionKeyRow> {
     this.#making ??= this.#makeOne().finally(() => (this.#making = undefined));
     return this.#making;

@@ -25,7 +25,7 @@ export function readKey(text: string): string {
   return key;
 }
 
-/** What of a key may be shown. */
+/** The hint of a key that may be shown: its last characters. */
 export function hintOf(key: string): string {
   return key.length < HINT_MIN_KEY_LENGTH ? '' : key.slice(-HINT_LENGTH);
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { buildOpenApi, renderApiDocs, routes } from '@parley/contract';
+import { routes } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
 import { isKnownTo } from '../../http/entity-tag.ts';
+import { buildOpenApi } from './build-openapi.ts';
+import { renderApiDocs } from './render-api-docs.ts';
 
 /** Something to read that stays the same as long as the server runs. */
 interface Paper {

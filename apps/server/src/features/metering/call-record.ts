@@ -21,7 +21,7 @@ export type CallKind =
 
 export type Outcome = 'ok' | 'client_gone' | ErrorCode;
 
-/** What is known before a model is asked. */
+/** A metered call before its model is asked. */
 export interface CallPlan {
   readonly call: CallKind;
   /** Undefined for a stranger who brought a key. */
@@ -51,5 +51,5 @@ export interface CallHooks<Hold = unknown> {
   afterCall(record: CallRecord, hold: Hold): Promise<void> | void;
 }
 
-/** Where nobody pays. */
+/** Metering hooks of a server on which nobody pays. */
 export const NO_HOOKS: CallHooks<undefined> = { beforeCall: () => undefined, afterCall: () => {} };

@@ -22,7 +22,7 @@ export class MeteringRepository {
     this.#writes = writes;
   }
 
-  /** All of them or none. */
+  /** Adds the entries in one transaction. */
   async insert(rows: readonly UsageRow[]): Promise<void> {
     await this.#writes.run((transaction) => this.#insertInBatches(transaction, rows));
   }

@@ -4,9 +4,9 @@ import type { Channel } from '../channels/channel.ts';
 /** What answered when a channel was asked for its models. */
 export type ModelListing =
   | { readonly kind: 'listed'; readonly models: readonly ListedModel[] }
-  /** It is there, but has no list of its models. */
+  /** A provider that answers, but has no list of its models. */
   | { readonly kind: 'unlisted' }
-  /** It answers the question for its models with something else: the address or the key may be wrong. */
+  /** An answer that is no list of models: the address or the key may be wrong. */
   | { readonly kind: 'unreadable'; readonly status: number }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable' };

@@ -7,7 +7,7 @@ import type { ChannelsService } from '../channels/service.ts';
 import { type Fetch, fetchModelList, type ModelListing } from './model-list.ts';
 import { serverModel } from './server-model.ts';
 
-/** Who answers for a model. */
+/** The target of a model: the guide, or the operator's channels that have it. */
 export type ModelTarget =
   | { readonly kind: 'guide'; readonly model: ServerModel }
   | { readonly kind: 'channels'; readonly model: ServerModel; readonly channels: readonly Channel[] };

@@ -1,7 +1,7 @@
 import { AppError, PICTURE_HEAD_BYTES, PICTURE_MAX_BYTES, type PictureType, pictureTypeOf } from '@parley/contract';
 import type { Egress, EgressGate } from '../../gateways/egress/egress.ts';
 import { EgressFailure } from '../../gateways/egress/failures.ts';
-import { createSlots, type TakeSlot } from '../../gateways/egress/slots.ts';
+import { createConcurrencyLimit, type AcquireSlot } from '../../gateways/egress/concurrency-limit.ts';
 import type { Actor } from '../../http/actor.ts';
 
 export interface PicturesParts {
@@ -28,18 +28,18 @@ const TOTAL_TIMEOUT_MS = 30_000;
 /** Fetches pictures for people who asked to see them. Their hosts learn nothing but the server's address. */
 export class PicturesService {
   readonly #gate: EgressGate;
-  readonly #takeSlot: TakeSlot;
+  readonly #acquireSlot: AcquireSlot;
   readonly #totalTimeoutMs: number;
 
   constructor({ egress, maxCallsPerActor, totalTimeoutMs }: PicturesParts) {
     // People ask, but an answer chose the address: it must not reach what the operator opened for models.
     this.#gate = egress.strangers;
-    this.#takeSlot = createSlots(maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
+    this.#acquireSlot = createConcurrencyLimit(maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
     this.#totalTimeoutMs = totalTimeoutMs ?? TOTAL_TIMEOUT_MS;
   }
 
   async read({ actor, url, signal }: PictureCall): Promise<PictureAnswer> {
-    const free = this.#takeSlot(actor.accountId);
+    const free = this.#acquireSlot(actor.accountId);
     try {
       const response = await this.#gate.fetch(url, {
         headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif,image/*;q=0.8' },

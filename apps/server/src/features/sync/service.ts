@@ -1,7 +1,7 @@
 import { AppError, SYNC_BODY_LIMIT_BYTES, type UpstashSwitch, upstashSwitchCommand } from '@parley/contract';
 import type { Egress } from '../../gateways/egress/egress.ts';
 import { EgressFailure } from '../../gateways/egress/failures.ts';
-import { createSlots, type TakeSlot } from '../../gateways/egress/slots.ts';
+import { createConcurrencyLimit, type AcquireSlot } from '../../gateways/egress/concurrency-limit.ts';
 import type { Actor } from '../../http/actor.ts';
 import { upstashAddressRule, upstashUrl, webdavUrl } from './store-address.ts';
 import { readUpstashAnswer, type UpstashAnswer } from './upstash-answer.ts';
@@ -13,7 +13,7 @@ export interface SyncParts {
   readonly maxCallsPerActor?: number;
 }
 
-/** Who asks, with what credential, and for how long. */
+/** A call to a remote store: who asks, with what credential, and for how long. */
 export interface StoreCall {
   readonly actor: Actor;
   readonly endpoint: string;
@@ -44,12 +44,12 @@ const UPSTASH_ANSWER_LIMIT_BYTES = 8_000_000;
 export class SyncService {
   readonly #egress: Egress;
   readonly #upstashAddress: (endpoint: string) => URL;
-  readonly #takeSlot: TakeSlot;
+  readonly #acquireSlot: AcquireSlot;
 
   constructor({ egress, upstashHosts, maxCallsPerActor = MAX_CALLS_PER_ACTOR }: SyncParts) {
     this.#egress = egress;
     this.#upstashAddress = upstashAddressRule(upstashHosts);
-    this.#takeSlot = createSlots(maxCallsPerActor);
+    this.#acquireSlot = createConcurrencyLimit(maxCallsPerActor);
   }
 
   async makeFolder(call: StoreCall): Promise<StoreAnswer> {
@@ -116,7 +116,7 @@ export class SyncService {
     maxBytes: number,
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
-    const free = this.#takeSlot(actor.accountId);
+    const free = this.#acquireSlot(actor.accountId);
     try {
       const response = await this.#egress.fetch(url, {
         ...request,

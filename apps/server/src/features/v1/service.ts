@@ -24,12 +24,12 @@ export interface V1Parts {
   readonly models: ModelsService;
   readonly channels: ChannelsService;
   readonly metering: MeteringService;
-  readonly aiProxy: Pick<AiProxyService, 'ways' | 'counter'>;
+  readonly aiProxy: Pick<AiProxyService, 'connections' | 'counter'>;
   readonly now: () => number;
   readonly idleTimeoutMs?: number | undefined;
 }
 
-/** One call beside chat. */
+/** A call of the OpenAI-compatible API beside chat: speech, embeddings, pictures. */
 export interface V1Call {
   readonly call: Extract<CallKind, `v1.${string}`>;
   readonly path: string;
@@ -102,20 +102,23 @@ export class V1Service {
     const meter = new CallMeter(metering, { call: call.call, actor: call.actor, model }, now);
     await meter.begin();
     try {
-      return await tryChannels({ channels, candidates, model, ways: aiProxy.ways, now }, async (endpoint) => {
-        meter.asked(endpoint.label);
-        const { content, type } = await call.body(model);
-        const answer = await requestUpstream(endpoint, {
-          url: baseUrlOf(addressOf(endpoint, model)) + call.path,
-          call: call.path,
-          headers: { 'content-type': type, ...authHeaders(endpoint.provider, endpoint.credentials.apiKey) },
-          body: content,
-          signal: call.signal,
-          idleTimeoutMs,
-        });
-        meter.firstByte();
-        return read(answer, endpoint, meter);
-      });
+      return await tryChannels(
+        { channels, candidates, model, connections: aiProxy.connections, now },
+        async (endpoint) => {
+          meter.asked(endpoint.label);
+          const { content, type } = await call.body(model);
+          const answer = await requestUpstream(endpoint, {
+            url: baseUrlOf(addressOf(endpoint, model)) + call.path,
+            call: call.path,
+            headers: { 'content-type': type, ...authHeaders(endpoint.provider, endpoint.credentials.apiKey) },
+            body: content,
+            signal: call.signal,
+            idleTimeoutMs,
+          });
+          meter.firstByte();
+          return read(answer, endpoint, meter);
+        },
+      );
     } catch (error) {
       const isGone = call.signal.aborted && !(call.signal.reason instanceof AppError);
       meter.fail(isGone ? 'client_gone' : error instanceof AppError ? error.code : 'internal');
@@ -133,7 +136,7 @@ export class V1Service {
   }
 }
 
-/** The same bytes, with their beginning and end kept for whoever counts. */
+/** Passes a body through unchanged and keeps its beginning and end, from which the usage is read. */
 function remembered(body: Readable, memory: StreamMemory): Readable {
   const passing = new Transform({
     transform(chunk: Buffer, _encoding, done) {

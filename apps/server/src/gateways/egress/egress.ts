@@ -5,14 +5,14 @@ import { EgressRefusal, toEgressError } from './failures.ts';
 import { guardedAgent, guardedConnect } from './guarded-agent.ts';
 import { allowedHeaders, type Hop, isRedirect, nextHop, readMethod } from './request-rules.ts';
 import { machineAddresses, nameServerResolver, systemResolver } from './resolver.ts';
-import { createSlots, type TakeSlot } from './slots.ts';
+import { createConcurrencyLimit, type AcquireSlot } from './concurrency-limit.ts';
 import { readEndpoint, readUrl, targetOf } from './url-rules.ts';
 import { createVetting, type ResolvedAddress, type Resolver } from './vetting.ts';
 
 export interface EgressParts {
   /** What the operator allows although it is private: `host`, `host:port`, an address or a range. */
   readonly allowPrivateHosts: readonly string[];
-  /** The same for callers whom the server does not know; nothing, but in tests, whose providers are on this machine. */
+  /** Private hosts that unknown callers may reach: none, but in tests, whose providers are on this machine. */
   readonly allowStrangersHosts?: readonly string[];
   /** Names of this installation that nobody may reach through it. */
   readonly ownNames?: readonly string[];
@@ -55,7 +55,7 @@ interface EgressInit extends EgressOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What a caller may reach. */
+/** The egress as one kind of caller may use it. */
 export interface EgressGate {
   /**
    * Resolves when an endpoint may be called; rejects with an EgressRefusal, or an EgressFailure where it has no name. An
@@ -64,7 +64,7 @@ export interface EgressGate {
   check(address: string | URL): Promise<CheckedUrl>;
   /** Rejects like `check`, or with an EgressFailure. A status of 400 and above is an answer, not a failure. */
   fetch(address: string | URL, init?: EgressInit): Promise<Response>;
-  /** The same with the global's signature, for code that takes its `fetch` from outside. */
+  /** A guarded `fetch` with the signature of the global one, for code that takes its `fetch` from outside. */
   fetchWith(options: EgressOptions): typeof globalThis.fetch;
   /** For relays that pass bytes on themselves. Every connection is checked again while it is made. */
   dispatcherFor(checked: CheckedUrl): Dispatcher;
@@ -77,7 +77,7 @@ export interface Egress extends EgressGate {
   /** Opens a connection, as far as TLS goes, and closes it. */
   probe(checked: CheckedUrl): Promise<void>;
   /** Counts a relayed call for an actor; `fetch` does so by itself. */
-  readonly takeSlot: TakeSlot;
+  readonly acquireSlot: AcquireSlot;
   close(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function createEgress(parts: EgressParts): Egress {
   const { resolver = systemResolver, connectTimeoutMs = CONNECT_TIMEOUT_MS } = parts;
   const { resolver: strangersResolver = nameServerResolver } = parts;
   const { ownNames = [], ownAddresses = machineAddresses, ownPort = () => undefined } = parts;
-  const takeSlot = createSlots(parts.maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
+  const acquireSlot = createConcurrencyLimit(parts.maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
   const doorFor = (allowed: readonly string[], resolve: Resolver, keepsConnections: boolean) => {
     const allowList = createAllowList(allowed);
     const vet = createVetting({ allowList, resolver: resolve, ownAddresses, ownNames, ownPort });
@@ -147,7 +147,7 @@ export function createEgress(parts: EgressParts): Egress {
       headers: allowedHeaders(Object.entries(init.headers ?? {}), init.extraHeaders),
       body: init.body,
     };
-    const free = init.actorId === undefined ? () => {} : takeSlot(init.actorId);
+    const free = init.actorId === undefined ? () => {} : acquireSlot(init.actorId);
     const limit = AbortSignal.timeout(init.totalTimeoutMs ?? TOTAL_TIMEOUT_MS);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     try {
@@ -187,7 +187,7 @@ export function createEgress(parts: EgressParts): Egress {
       const socket = await peoplesDoor.connect(url, connectTimeoutMs);
       socket.destroy();
     },
-    takeSlot,
+    acquireSlot,
     async close() {
       await Promise.all([peoplesDoor.agent.destroy(), strangersDoor.agent.destroy()]);
     },

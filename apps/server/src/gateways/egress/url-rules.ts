@@ -41,7 +41,7 @@ function hasFragment(address: string | URL): boolean {
   return (typeof address === 'string' ? URL.parse(address.trim()) : address)?.hash !== '';
 }
 
-/** Where a connection would go. */
+/** The host and port that a connection would go to. */
 export interface Target {
   readonly protocol: string;
   /** A name, or an address without brackets. */

@@ -5,7 +5,7 @@ import { clearDataAfterExport } from '#/features/backup/public.ts';
 import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { isChunkFailure } from './chunk-failure.ts';
+import { isChunkFailure } from '#/lib/chunk-failure.ts';
 import { reportLink, reportText, type ErrorReport } from './report-link.ts';
 
 interface ErrorScreenProps {

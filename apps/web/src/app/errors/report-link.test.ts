@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isChunkFailure } from './chunk-failure.ts';
+import { isChunkFailure } from '#/lib/chunk-failure.ts';
 import { reportLink } from './report-link.ts';
 
 const SEEN = { version: '1.2.3', path: '/settings', userAgent: 'Test/1' };

@@ -6,8 +6,8 @@ import { Kbd } from '#/components/kbd.tsx';
 import { steppedRow } from '#/components/stepped-row.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { matchesShortcut } from '#/lib/keyboard.ts';
+import { queryWords } from '#/lib/match-text.ts';
 import { useNavigate } from '#/lib/router/router-context.tsx';
-import { wordsOf } from './match-text.ts';
 import { closePalette, usePalette } from './open-palette.ts';
 import { optionId } from './option-id.ts';
 import { PaletteFoot } from './palette-foot.tsx';
@@ -114,7 +114,7 @@ export function PaletteBody({ field }: { readonly field: RefObject<HTMLInputElem
       <PaletteList
         id={listId}
         items={items}
-        words={wordsOf(query.replace(/^@/, ''))}
+        words={queryWords(query.replace(/^@/, ''))}
         activeIndex={activeIndex}
         onPoint={(item) => setActiveKey(item.key)}
         onChoose={run}
@@ -138,7 +138,7 @@ function useFoundItems(query: string): readonly PaletteItem[] {
   const toChat = useChatItem();
   const asksForModels = query.startsWith('@');
   const text = (asksForModels ? query.slice(1) : query).trim();
-  const words = useMemo(() => wordsOf(text), [text]);
+  const words = useMemo(() => queryWords(text), [text]);
   const masks = useMaskItems(words.length > 0 && !asksForModels);
   const topics = useChatSearch(asksForModels ? NO_WORDS : words, MOST.chats);
 

@@ -1,7 +1,7 @@
 import type { Vendor } from '#/components/voices.ts';
 import type { Icon } from '#/components/icon.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
-import { plainText, scoreTexts } from './match-text.ts';
+import { createMatcher } from '#/lib/match-text.ts';
 
 /** The parts of the palette, in their order. */
 export const PALETTE_GROUPS = {
@@ -34,22 +34,17 @@ export interface PaletteItem {
   readonly runInNewTab?: (() => void) | undefined;
 }
 
-const plains = new WeakMap<PaletteItem, readonly string[]>();
+const byWords = createMatcher<PaletteItem>(({ title, detail = '', keywords = '' }) => [
+  { kind: 'title', text: title },
+  { kind: 'keywords', text: keywords },
+  { kind: 'detail', text: detail },
+]);
 
 /** The items that fit a query, best first; those that fit alike stay in their order. */
-export function rankItems(items: readonly PaletteItem[], words: readonly string[], limit: number): PaletteItem[] {
-  return items
-    .map((item) => ({ item, score: scoreTexts(plainsOf(item), words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit)
-    .map(({ item }) => item);
-}
-
-function plainsOf(item: PaletteItem): readonly string[] {
-  const known = plains.get(item);
-  if (known) return known;
-  const made = [item.title, item.detail ?? '', item.keywords ?? ''].map(plainText);
-  plains.set(item, made);
-  return made;
+export function rankItems(
+  items: readonly PaletteItem[],
+  words: readonly string[],
+  limit: number,
+): readonly PaletteItem[] {
+  return byWords.rank(items, words).slice(0, limit);
 }

@@ -3,9 +3,10 @@ import { classNames } from '#/components/class-names.ts';
 import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { Kbd } from '#/components/kbd.tsx';
+import { MatchedText } from '#/components/matched-text.tsx';
 import { VoiceMark } from '#/components/voice-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { matchedParts } from './match-text.ts';
+import { matchRanges } from '#/lib/match-text.ts';
 import { optionId } from './option-id.ts';
 import { PALETTE_GROUPS, type PaletteItem } from './palette-items.ts';
 
@@ -81,7 +82,7 @@ function PaletteRow({ id, item, words, isActive, onPoint, onChoose }: PaletteRow
       {avatar !== undefined && <EmojiAvatar avatar={avatar} size={24} className="-ms-1" />}
       <span className="flex min-w-0 flex-1 flex-col">
         <bdi className="truncate leading-6">
-          <Marked text={title} words={words} />
+          <MatchedText text={title} ranges={matchRanges(title, words)} />
         </bdi>
         {detail !== undefined && <span className="truncate text-meta text-text-3">{detail}</span>}
       </span>
@@ -91,20 +92,5 @@ function PaletteRow({ id, item, words, isActive, onPoint, onChoose }: PaletteRow
         </span>
       )}
     </div>
-  );
-}
-
-/** A title with what was searched for in the accent's colour, and heavier, so that colour is not alone. */
-function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
-  if (words.length === 0) return text;
-  return matchedParts(text, words).map((part, index) =>
-    part.isMatch ? (
-      // oxlint-disable-next-line react/no-array-index-key -- parts have no other name
-      <mark key={index} className="bg-transparent font-semibold text-accent-text">
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
   );
 }

@@ -1,13 +1,12 @@
-import { Archive, Compass, Database, FolderInput, FolderPlus, Keyboard, MonitorDown, PanelLeft } from 'lucide-react';
+import { Archive, Compass, Database, FolderPlus, Keyboard, MonitorDown, PanelLeft } from 'lucide-react';
 import type { Icon } from '#/components/icon.ts';
 import { useArchiveShown } from '#/features/chat/public.ts';
-import { askForFolder, askForNewFolder } from '#/features/chat/shelf-actions.ts';
+import { askForNewFolder } from '#/features/chat/shelf-actions.ts';
 import { exportData } from '#/features/backup/public.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import { openShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
-import type { SessionRow } from '#/storage/records.ts';
 import { toggleSidebarWidth } from '../sidebar/sidebar-width.ts';
 
 interface ShellAction {
@@ -16,20 +15,11 @@ interface ShellAction {
   readonly label: TextKey;
   readonly keywords: TextKey;
   readonly shortcut?: string;
-  readonly isOffered?: (session: SessionRow | undefined) => boolean;
-  readonly run: (session: SessionRow | undefined, navigation: Navigation) => void;
+  readonly run: (navigation: Navigation) => void;
 }
 
-/** What the palette can do beyond the commands of a chat. */
+/** What the palette can do beyond the acts of a chat. */
 export const SHELL_ACTIONS: readonly ShellAction[] = [
-  {
-    id: 'move',
-    icon: FolderInput,
-    label: 'palette.action.move',
-    keywords: 'palette.action.moveWords',
-    isOffered: (session) => session !== undefined && session.messageCount > 0 && !session.isIncognito,
-    run: (session) => session && void askForFolder(session),
-  },
   {
     id: 'new-folder',
     icon: FolderPlus,
@@ -49,7 +39,7 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
     icon: Compass,
     label: 'palette.action.discover',
     keywords: 'palette.action.discoverWords',
-    run: (_session, { go }) => go({ to: '/discover' }),
+    run: ({ go }) => go({ to: '/discover' }),
   },
   {
     id: 'sidebar',
@@ -79,6 +69,6 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
     icon: MonitorDown,
     label: 'palette.action.apps',
     keywords: 'palette.action.appsWords',
-    run: (_session, { go }) => go({ to: '/download' }),
+    run: ({ go }) => go({ to: '/download' }),
   },
 ];

@@ -1,10 +1,11 @@
-import { plainText, scoreText } from './match-text.ts';
+import { matchLetters, scoreTitle } from '#/lib/match-text.ts';
 
 /** What is kept of a chat to find it by name: little, because there may be thousands. */
 export interface Topic {
   readonly id: string;
   readonly topic: string;
-  readonly plain: string;
+  /** What its name is found by; empty for a chat without messages. */
+  readonly letters: string;
   readonly lastUpdate: number;
 }
 
@@ -38,7 +39,7 @@ export function createTopicIndex({ page, pause }: TopicWorld) {
       const rows = await page(found.at(-1)?.id, PAGE_SIZE);
       for (const { id, topic, lastUpdate, messageCount } of rows) {
         // An empty chat has no name worth finding, but its id is where the next page begins.
-        found.push({ id, topic, plain: messageCount > 0 ? plainText(topic) : '', lastUpdate });
+        found.push({ id, topic, letters: messageCount > 0 ? matchLetters(topic) : '', lastUpdate });
       }
       // The first time half a list is better than none; later the old one does until the new one is whole.
       if (isFirst || rows.length < PAGE_SIZE) topics = [...found];
@@ -68,7 +69,7 @@ export function createTopicIndex({ page, pause }: TopicWorld) {
       if (first > 0) await pause();
       if (signal.aborted) return undefined;
       for (const topic of all.slice(first, first + SLICE_SIZE)) {
-        const score = topic.plain === '' ? 0 : scoreText(topic.plain, words);
+        const score = topic.letters === '' ? 0 : scoreTitle(topic.letters, words);
         if (score > 0) found.push({ topic, score });
       }
     }

@@ -1,6 +1,7 @@
 import { MessageSquare, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { CHAT_COMMANDS } from '#/features/chat/chat-commands.ts';
+import { offeredActs } from '#/features/chat/acts/chat-acts.ts';
+import { runAct } from '#/features/chat/acts/run-act.ts';
 import { isListed, PINNED, RECENT } from '#/features/chat/model/session-row.ts';
 import { chatActions, useCurrentSession, useSessionSections } from '#/features/chat/public.ts';
 import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
@@ -11,43 +12,32 @@ import { shownTopic } from '../shown-topic.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { SHELL_ACTIONS } from './shell-actions.ts';
 
-/** The keys of commands that also have some. */
-const COMMAND_KEYS: Readonly<Record<string, string>> = {
-  new: 'Mod+J',
-  search: 'Mod+Shift+F',
-  settings: 'Mod+,',
-  next: 'Alt+ArrowDown',
-  previous: 'Alt+ArrowUp',
-};
-
 /** In React: everything that can be done now, for the chat that this tab shows. */
 export function useActionItems(): readonly PaletteItem[] {
   const t = useT();
   const navigation = useNavigation();
   const session = useCurrentSession();
   return useMemo(() => {
-    const commands = session ? CHAT_COMMANDS.filter(({ isOffered }) => isOffered?.(session) !== false) : [];
+    const acts = session ? offeredActs(session).map((act) => ({ act, session })) : [];
     return [
-      ...commands.map(({ id, icon, label, keywords, run }): PaletteItem => ({
+      ...acts.map(({ act, session: chat }): PaletteItem => ({
+        key: `do-${act.id}`,
+        group: 'do',
+        title: t(act.label),
+        keywords: t(act.keywords),
+        icon: act.icon,
+        shortcut: act.keys?.[0],
+        run: () => runAct(act, { chat, navigation }),
+      })),
+      ...SHELL_ACTIONS.map(({ id, icon, label, keywords, shortcut, run }): PaletteItem => ({
         key: `do-${id}`,
         group: 'do',
         title: t(label),
         keywords: t(keywords),
         icon,
-        shortcut: COMMAND_KEYS[id],
-        run: () => session && void run(session.id, navigation),
+        shortcut,
+        run: () => run(navigation),
       })),
-      ...SHELL_ACTIONS.filter(({ isOffered }) => isOffered?.(session) !== false).map(
-        ({ id, icon, label, keywords, shortcut, run }): PaletteItem => ({
-          key: `do-${id}`,
-          group: 'do',
-          title: t(label),
-          keywords: t(keywords),
-          icon,
-          shortcut,
-          run: () => run(session, navigation),
-        }),
-      ),
     ];
   }, [session, navigation, t]);
 }

@@ -40,7 +40,7 @@ import { providerRows } from '#/features/settings/components/rows/provider-rows.
 import { resetSettingsRow } from '#/features/settings/components/rows/reset-rows.tsx';
 import { writingRows } from '#/features/settings/components/rows/writing-rows.tsx';
 import { dictationRows } from '#/features/speech/components/dictation-rows.tsx';
-import { readingRows } from '#/features/speech/components/reading-rows.tsx';
+import { readingRows } from '#/features/speech/components/reading-aloud-rows.tsx';
 import { cloudRows, cloudSafetyRows, syncRows } from '#/features/sync/components/sync-rows.tsx';
 import type { SettingRow, SettingSection } from '#/features/settings/components/setting-types.ts';
 

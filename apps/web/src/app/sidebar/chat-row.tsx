@@ -1,12 +1,12 @@
-import { lazy, memo, type KeyboardEvent } from 'react';
+import { lazy, memo } from 'react';
 import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
-import { askToRename } from '#/features/chat/chat-dialogs.ts';
+import { runRowKey } from '#/features/chat/acts/row-keys.ts';
 import { chatActions, type SessionSummary } from '#/features/chat/public.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { useChatNavigation } from '../chat-navigation.ts';
 import { shownTopic } from '../shown-topic.ts';
 import { ChatVoices } from './chat-voices.tsx';
 import { Link } from '#/lib/router/link.tsx';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useRowAttention } from './use-row-attention.ts';
 
@@ -26,22 +26,14 @@ export interface ChatRowProps {
 export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const { chat, isCurrent, isTabStop, isMenuOpen, isIndented, onMenuOpenChange, onFocus } = props;
   const t = useT();
-  const { deleteChat } = useChatNavigation();
+  const navigation = useNavigation();
   const { hasAttention, row } = useRowAttention(onFocus);
   const showsMenu = hasAttention || isMenuOpen;
   const topic = shownTopic(chat, t);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLAnchorElement)) return;
-    if (event.key === 'F2') void askToRename(chat);
-    else if (event.key === 'Delete') void deleteChat(chat, isCurrent);
-    else return;
-    event.preventDefault();
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link and the button inside are what acts
-    <div className="group relative" onKeyDown={onKeyDown} {...row}>
+    <div className="group relative" onKeyDown={(event) => runRowKey(event, { chat, navigation })} {...row}>
       <Link
         to="/"
         search={{ c: chat.id }}
@@ -69,7 +61,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
           onOpenChange={onMenuOpenChange}
           isTabStop={isTabStop}
         >
-          <ChatRowMenu chat={chat} isCurrent={isCurrent} />
+          <ChatRowMenu chat={chat} />
         </RowMenu>
       )}
     </div>

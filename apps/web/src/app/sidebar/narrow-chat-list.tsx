@@ -1,6 +1,7 @@
 import { parseModelId } from '@parley/contract';
 import { Archive, ArrowLeft, Folder as ClosedFolder, FolderOpen, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { runRowKey } from '#/features/chat/acts/row-keys.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VoiceMark } from '#/components/voice-mark.tsx';
 import { vendorOf } from '#/components/voices.ts';
@@ -14,6 +15,7 @@ import {
 import { updateFolder } from '#/features/chat/shelves.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { shownTopic } from '../shown-topic.ts';
 import { ListRows } from './list-rows.tsx';
@@ -95,9 +97,11 @@ function ChatTile({
   onFocus,
 }: TileProps & { readonly chat: SessionSummary; readonly isCurrent: boolean }) {
   const t = useT();
+  const navigation = useNavigation();
   const topic = shownTopic(chat, t);
   return (
-    <div className="flex justify-center py-0.5">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link inside is what acts
+    <div className="flex justify-center py-0.5" onKeyDown={(event) => runRowKey(event, { chat, navigation })}>
       <Link
         to="/"
         search={{ c: chat.id }}

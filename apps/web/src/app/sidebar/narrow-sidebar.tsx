@@ -32,7 +32,7 @@ export function NarrowSidebar({ onToggleWidth }: { readonly onToggleWidth: () =>
           type="button"
           aria-label={t(incognito ? 'shell.newIncognitoChat' : 'shell.newChat')}
           className={TILE}
-          onClick={() => void startNewChat()}
+          onClick={startNewChat}
         >
           <TileFace icon={SquarePen} caption={t(incognito ? 'shell.newIncognitoShort' : 'shell.newShort')} raised />
         </button>

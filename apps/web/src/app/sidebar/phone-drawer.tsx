@@ -3,6 +3,8 @@ import { Drawer } from '#/components/drawer.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { closeNavigationDrawer, useNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import { ParleyMark } from '#/components/parley-mark.tsx';
+import { HEADER_ACTS } from '#/features/chat/acts/header-acts.ts';
+import { runAct, runChatAct } from '#/features/chat/acts/run-act.ts';
 import { useCurrentSession } from '#/features/chat/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -14,6 +16,7 @@ import { SidebarIconLink } from './sidebar-icon-link.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
 import { useShownChatId } from './use-shown-chat-id.ts';
 import { Link } from '#/lib/router/link.tsx';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 
 /** The sidebar of a phone: a drawer over the screen. */
 export function PhoneDrawer() {
@@ -33,7 +36,8 @@ export function PhoneDrawer() {
 
 function DrawerContent() {
   const t = useT();
-  const { startNewChat, toggleIncognito } = useChatNavigation();
+  const navigation = useNavigation();
+  const { startNewChat } = useChatNavigation();
   const incognito = useConfig((config) => config.incognitoMode);
   return (
     <div className="flex h-full flex-col bg-side">
@@ -47,7 +51,7 @@ function DrawerContent() {
         <div className="flex items-center rounded-block bg-raised shadow-e1">
           <button
             type="button"
-            onClick={() => void startNewChat()}
+            onClick={startNewChat}
             className="flex h-12 min-w-0 grow items-center gap-3 rounded-block px-4 text-prose font-medium"
           >
             <SquarePen size={20} strokeWidth={1.75} aria-hidden />
@@ -58,7 +62,10 @@ function DrawerContent() {
             icon={HatGlasses}
             size={44}
             active={incognito}
-            onClick={() => void toggleIncognito()}
+            onClick={() => {
+              closeNavigationDrawer();
+              runAct(incognito ? HEADER_ACTS.leaveIncognito : HEADER_ACTS.incognito, { navigation });
+            }}
           />
         </div>
         <PlaceTiles />
@@ -97,7 +104,7 @@ function PlaceTiles() {
 
 function DrawerFoot() {
   const t = useT();
-  const { deleteChat } = useChatNavigation();
+  const navigation = useNavigation();
   const current = useCurrentSession();
   const isInSight = useShownChatId() !== undefined;
   return (
@@ -110,7 +117,7 @@ function DrawerFoot() {
           size={44}
           onClick={() => {
             closeNavigationDrawer();
-            void deleteChat(current, true);
+            runChatAct('delete', { chat: current, navigation });
           }}
         />
       )}

@@ -1,9 +1,5 @@
-import {
-  SIDEBAR_WIDTH_DEFAULT_PX,
-  SIDEBAR_WIDTH_MAX_PX,
-  SIDEBAR_WIDTH_MIN_PX,
-  SIDEBAR_WIDTH_NARROW_PX,
-} from '@parley/contract';
+import { SIDEBAR_WIDTH_DEFAULT_PX, SIDEBAR_WIDTH_MAX_PX, SIDEBAR_WIDTH_NARROW_PX } from '@parley/contract';
+import { SIDEBAR_WIDTH_MIN_PX } from '#/features/settings/public.ts';
 
 const KEYBOARD_STEP_PX = 10;
 

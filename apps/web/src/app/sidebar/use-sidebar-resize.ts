@@ -1,7 +1,10 @@
-import { SIDEBAR_CLICK_MS, SIDEBAR_DRAG_THROTTLE_MS } from '@parley/contract';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { updateConfig, useConfig } from '#/features/settings/public.ts';
 import { draggedWidth, keyedWidth, snapSidebarWidth, toggleSidebarWidth } from './sidebar-width.ts';
+
+/** A press on the drag handle shorter than this toggles between narrow and default. */
+const SIDEBAR_CLICK_MS = 300;
+const SIDEBAR_DRAG_THROTTLE_MS = 20;
 
 interface Drag {
   readonly startX: number;

@@ -45,7 +45,7 @@ function NewChatButton() {
   return (
     <button
       type="button"
-      onClick={() => void startNewChat()}
+      onClick={startNewChat}
       className="mb-1.5 flex h-10 w-full items-center gap-2.5 rounded-control bg-raised ps-3 pe-2.5 font-medium shadow-e1 transition-colors duration-120 hover:bg-sunken"
     >
       <SquarePen size={17} strokeWidth={1.75} aria-hidden />

@@ -44,7 +44,7 @@ export function readReport(data: unknown): ArtifactReport | undefined {
   }
 }
 
-/** The same object where nothing is new: a page that repeats itself must not keep the app busy. */
+/** Reducer of a preview; the state stays the same object where nothing is new, so that no page can keep the app busy. */
 export function nextArtifactState(state: ArtifactState, change: ArtifactChange): ArtifactState {
   switch (change.kind) {
     case 'start':

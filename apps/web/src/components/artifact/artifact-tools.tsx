@@ -30,7 +30,7 @@ export function ArtifactTools({ artifact, onRunAgain, onLarge }: ArtifactToolsPr
 
 interface ArtifactPlaceProps {
   readonly artifact: Artifact;
-  /** It is shown elsewhere; a page must not run, and sound, twice. */
+  /** Whether the preview is shown elsewhere; a page must not run, and sound, twice. */
   readonly isAway: boolean;
 }
 

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useT } from '#/i18n/use-t.ts';
-import { showToast } from '../toast.tsx';
 import { artifactKindOf } from './artifact-kind.ts';
 import { useArtifactsAllowed } from './artifacts-context.ts';
 import type { Artifact } from './artifact-frame.tsx';
@@ -27,18 +25,13 @@ export interface Preview {
 
 /** Whether a code block shows what it describes instead of itself; undefined where it cannot, or must not. */
 export function usePreview({ language, text, fileName, open }: CodeInView): Preview | undefined {
-  const t = useT();
   const isAllowed = useArtifactsAllowed();
   const [isOn, setIsOn] = useState(false);
   const [isLarge, setLarge] = useState(false);
   const [run, setRun] = useState(0);
   const kind = isAllowed && !open ? artifactKindOf(language, text) : undefined;
   if (kind === undefined) return undefined;
-  const show = () =>
-    loadArtifact().then(
-      () => setIsOn(true),
-      () => showToast({ kind: 'error', text: t('errors.network') }),
-    );
+  const show = () => loadArtifact().then(() => setIsOn(true));
   return {
     artifact: { kind, text, name: fileName ?? kind.toUpperCase() },
     isOn,

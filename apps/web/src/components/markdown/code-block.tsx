@@ -53,7 +53,7 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
               icon={Play}
               aria-pressed={isPreviewed}
               className="h-7"
-              onPointerEnter={() => void loadArtifact().catch(() => {})}
+              onPointerEnter={() => void loadArtifact()}
               onClick={preview.toggle}
             >
               {t('chat.code.preview')}

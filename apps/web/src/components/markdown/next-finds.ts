@@ -11,7 +11,7 @@ interface Find {
 export class NextFinds {
   readonly #finds = new Map<string, Find>();
 
-  /** Its place in `rest`, or -1. What `search` finds may not depend on what stood before `rest`. */
+  /** The index of the next match in `rest`, or -1. What `search` finds may not depend on what stood before `rest`. */
   next(what: string, rest: string, search: (rest: string) => number): number {
     const known = this.#finds.get(what);
     if (known && rest.length <= known.length && (known.found === null || known.found <= rest.length)) {

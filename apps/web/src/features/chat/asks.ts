@@ -16,7 +16,7 @@ export interface AsksWorld {
   readonly now: () => number;
 }
 
-/** What a person says: words, pictures, documents. */
+/** A question as a person asks it: words, pictures, documents. */
 export interface Question {
   readonly content: MessageContent;
   readonly attachments?: readonly Attachment[] | undefined;

@@ -1,16 +1,14 @@
-import { NotApplied } from '@parley/contract';
-
-/** In which the server says what of a request the model does not get. */
-const HEADER = 'x-parley-dropped';
+import { NOT_APPLIED_HEADER, NotApplied } from '@parley/contract';
+import { jsonOf } from '#/lib/json.ts';
 
 /** Passes on what an answer's head says about parameters. */
 export function tellNotApplied(
   response: Response,
   tell: ((parameters: readonly NotApplied[]) => void) | undefined,
 ): void {
-  const text = response.headers.get(HEADER);
+  const text = response.headers.get(NOT_APPLIED_HEADER);
   if (text === null) return;
-  const parameters = readNotApplied(parsed(text));
+  const parameters = readNotApplied(jsonOf(text));
   if (parameters.length > 0) tell?.(parameters);
 }
 
@@ -18,12 +16,4 @@ export function tellNotApplied(
 export function readNotApplied(list: unknown): NotApplied[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((item) => NotApplied.safeParse(item).data ?? []);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

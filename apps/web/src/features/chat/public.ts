@@ -1,5 +1,3 @@
-import { chatActions } from './store.ts';
-
 export { loadMessageList } from './load-message-list.ts';
 export { readPicture } from './attachments/read-picture.ts';
 export {
@@ -21,13 +19,5 @@ export { resumeIncognito, setIncognito } from './incognito.ts';
 export { useArchiveShown, useFolders, type Folder } from './shelves.ts';
 export type { ChatPlace } from './records/chat-moves.ts';
 
-/** Turns stored chats into Markdown. Loaded by those who take all of them along. */
-export const loadChatMarkdown = async () => (await import('./export/chat-markdown.ts')).chatMarkdown;
-
-/** Makes a chat with these files in its box. Gives its id. */
-export async function addFilesToNewChat(files: readonly File[]): Promise<string> {
-  const { addFiles } = await import('./attachments/draft-actions.ts');
-  const id = await chatActions.createSession();
-  addFiles(id, files);
-  return id;
-}
+export { addFilesToNewChat } from './attachments/add-files-to-new-chat.ts';
+export { loadChatMarkdown } from './export/load-chat-markdown.ts';

@@ -4,13 +4,13 @@ import { newId } from '#/lib/ids.ts';
 import { definePersistedStore } from '#/storage/stores.ts';
 import { ARCHIVE, INCOGNITO, PINNED, RECENT } from './model/session-row.ts';
 
-/** A shelf that the user made. */
+/** A folder of chats that the user made; its id is the `shelf` of its chats. */
 const Folder = z.object({ id: z.string(), name: z.string(), isOpen: z._default(z.boolean(), true) });
 export type Folder = z.infer<typeof Folder>;
 
-const ChatShelves = z.object({ folders: z._default(z.array(Folder), []) });
+const ChatFolders = z.object({ folders: z._default(z.array(Folder), []) });
 
-const store = definePersistedStore({ name: 'chat', schema: ChatShelves });
+const store = definePersistedStore({ name: 'chat', schema: ChatFolders });
 
 /** In React: the folders, in their order. */
 export const useFolders = (): readonly Folder[] => store.use(({ folders }) => folders);
@@ -25,7 +25,7 @@ export function shownSections(): readonly string[] {
   return [INCOGNITO, PINNED, ...open.map(({ id }) => id), RECENT];
 }
 
-/** Every shelf there is; undefined while the folders have not been read. */
+/** Every value that `shelf` of a chat may have; undefined while the folders have not been read. */
 export function knownShelves(): readonly string[] | undefined {
   return store.isHydrated() ? [RECENT, PINNED, ARCHIVE, ...store.get().folders.map(({ id }) => id)] : undefined;
 }

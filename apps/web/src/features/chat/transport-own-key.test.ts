@@ -32,7 +32,7 @@ async function ask({ route, endpoint = '', provider = 'OpenAI', model = 'm', onN
   return parts;
 }
 
-/** This deployment's relay. Gives what it was asked. */
+/** A scripted relay of the deployment; the list given back is what it was asked. */
 function serveRelay(answer: () => Response): unknown[] {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -15,7 +15,7 @@ export class SilenceWatch {
     return this.#controller.signal;
   }
 
-  /** The same answer; each of its chunks is heard. */
+  /** Passes an answer through; each of its chunks resets the timeout. */
   watch(response: Response): Response {
     const heard = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform: (chunk, controller) => {

@@ -4,7 +4,7 @@ import { callApi } from '#/lib/api.ts';
 import { mergeListed } from './model/availability.ts';
 import { changeProviders, useProviderStore } from './store.ts';
 
-/** Those that are being deleted: a list that was asked for before must not bring them back. */
+/** Providers that are being deleted: a list that was asked for before must not bring them back. */
 export const leaving = new Set<string>();
 
 /** The server's list. What it says about each provider goes into the store, which also knows the kept models. */

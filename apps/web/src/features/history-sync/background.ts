@@ -4,14 +4,14 @@ import { announceApplied } from '#/storage/document/announce.ts';
 import { openStorage } from '#/storage/open.ts';
 import { onPageHide } from '#/storage/page-hide.ts';
 import { joinTabs, type TabMessage } from '#/storage/tabs.ts';
-import { alone } from './alone.ts';
+import { withOneTabLock } from './one-tab-lock.ts';
 import { createDeletionsAhead, type DeletionsAhead } from './deletions-ahead.ts';
 import { useHistoryStatus } from './history-status.ts';
 import type { HistoryNotes } from './history-notes.ts';
 import { createMemoryNotes } from './memory-notes.ts';
 import { nextRound } from './model/next-round.ts';
 import { openHistoryNotes } from './notes-database.ts';
-import { createRounds } from './rounds.ts';
+import { createRepeatingJob } from './repeating-job.ts';
 import { serverHistory, writeOutlivingPage } from './server-history.ts';
 import { createHistorySync } from './sync-history.ts';
 
@@ -40,7 +40,7 @@ async function pageHistory(notes: HistoryNotes) {
   return createHistorySync({
     storage,
     notes,
-    wire: serverHistory,
+    remote: serverHistory,
     now: Date.now,
     announce: (touched) => announceApplied(storage, touched),
     onProgress: (left) => useHistoryStatus.setState({ left }),
@@ -86,11 +86,11 @@ function begin(): Background {
   let failures = 0;
   let hasScanned = false;
   let deletions: DeletionsAhead | undefined;
-  const plan = createRounds(round, signal);
+  const plan = createRepeatingJob(round, signal);
 
   async function round(): Promise<number> {
     try {
-      await alone(signal, compare);
+      await withOneTabLock(signal, compare);
       failures = 0;
     } catch (error) {
       failures += 1;

@@ -15,7 +15,7 @@ const now = 1_000_000;
 
 beforeEach(async () => {
   server = createMemoryServer();
-  one = createHistoryDevice('one', server.wire, () => now);
+  one = createHistoryDevice('one', server.remote, () => now);
   sent = [];
   isOffline = false;
   await putChat(one.storage, 'a', ['Hello', 'Hi'], { revision: { x: 1 } });
@@ -29,7 +29,7 @@ const createAhead = () =>
     write: async (chats) => {
       sent.push(...chats);
       if (isOffline) throw new Error('offline');
-      await server.wire.write(chats, signal);
+      await server.remote.write(chats, signal);
     },
   });
 

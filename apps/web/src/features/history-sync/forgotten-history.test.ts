@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure } from '#/lib/api-failure.ts';
 import { tombstoneOfChat } from '#/storage/tombstones.ts';
-import type { HistoryWire } from './history-wire.ts';
+import type { RemoteHistory } from './remote-history.ts';
 import { createHistoryDevice, putChat, textsOf } from './testing/history-device.ts';
 import { createMemoryServer } from './testing/memory-server.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   server = createMemoryServer();
 });
 
-const aDevice = (id: string, wire: HistoryWire = server.wire) => createHistoryDevice(id, wire, () => 1_000_000);
+const aDevice = (id: string, remote: RemoteHistory = server.remote) => createHistoryDevice(id, remote, () => 1_000_000);
 
 describe('a history that the server forgot', () => {
   it('is put back by a device that keeps its chats there, and costs no device a chat', async () => {
@@ -53,11 +53,11 @@ describe('a history that the server forgot', () => {
   it('is put back even if the device had not heard of it since its chats arrived', async () => {
     let heard = 0;
     const one = aDevice('one', {
-      ...server.wire,
+      ...server.remote,
       changes: async (...args) => {
         heard += 1;
         if (heard === 2) throw new ApiFailure('network', 0, 'gone');
-        return server.wire.changes(...args);
+        return server.remote.changes(...args);
       },
     });
     await putChat(one.storage, 'a', ['Hello']);

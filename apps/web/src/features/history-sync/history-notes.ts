@@ -36,9 +36,9 @@ export interface HistoryNotes {
   readonly pageBases: (after: string | undefined, limit: number) => Promise<Base[]>;
   readonly due: (limit: number, now: number) => Promise<Due[]>;
   readonly countDue: () => Promise<number>;
-  /** These chats changed here. */
+  /** Marks chats as changed here (dirty), to be compared with the server. */
   readonly markLocal: (ids: readonly string[]) => Promise<void>;
-  /** These chats changed on the server; the cursor goes on in the same step. */
+  /** Marks chats as changed on the server; the cursor goes on in the same step. */
   readonly markRemote: (ids: readonly string[], cursor: string) => Promise<void>;
   readonly settle: (settled: Settled) => Promise<void>;
   /** Another history than the one that was known: everything has to be compared anew. */

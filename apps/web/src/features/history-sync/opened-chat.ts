@@ -1,13 +1,13 @@
 import type { Touched } from '#/storage/document/apply-document.ts';
 import type { RecordStorage } from '#/storage/records.ts';
 import type { Due, HistoryNotes } from './history-notes.ts';
-import type { HistoryWire } from './history-wire.ts';
+import type { RemoteHistory } from './remote-history.ts';
 import type { Base } from './model/base.ts';
 
 export interface HistorySyncParts {
   readonly storage: RecordStorage;
   readonly notes: HistoryNotes;
-  readonly wire: HistoryWire;
+  readonly remote: RemoteHistory;
   readonly now: () => number;
   /** Tells open pages what came in. */
   readonly announce: (touched: Touched) => Promise<void>;

@@ -1,6 +1,6 @@
 import { flushStores } from '#/storage/stores.ts';
 import { updateSync } from '#/features/sync/public.ts';
-import { alone } from './alone.ts';
+import { withOneTabLock } from './one-tab-lock.ts';
 import { forgetNotes, runInBackground } from './background.ts';
 import { forgetOnServer } from './server-history.ts';
 
@@ -16,7 +16,7 @@ export async function removeFromServer(): Promise<number> {
   runInBackground(false);
   // Other tabs hear of it with the write. One that compares meanwhile is waited for: what it sends must not come after.
   await flushStores();
-  return alone(AbortSignal.timeout(LONGEST_WAIT_MS), async () => {
+  return withOneTabLock(AbortSignal.timeout(LONGEST_WAIT_MS), async () => {
     const removed = await forgetOnServer();
     await forgetNotes();
     return removed;

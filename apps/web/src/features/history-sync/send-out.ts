@@ -85,9 +85,9 @@ async function deliver(
   tries: Map<string, number>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { notes, wire, now } = parts;
+  const { notes, remote, now } = parts;
   const changes = batch.map(({ parcel }) => parcel.changes);
-  const outcomes = await wire.write(changes, signal).catch((error: unknown) => {
+  const outcomes = await remote.write(changes, signal).catch((error: unknown) => {
     if (error instanceof ApiFailure && REFUSALS.has(error.status)) return undefined;
     throw error;
   });

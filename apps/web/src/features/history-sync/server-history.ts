@@ -1,11 +1,11 @@
 import { chatHistoryRoutes, type NewChatChanges } from '@parley/contract';
 import { callApi } from '#/lib/api.ts';
-import type { HistoryWire } from './history-wire.ts';
+import type { RemoteHistory } from './remote-history.ts';
 
 const FEED_PAGE_SIZE = 1_000;
 
 /** The server of this page. Nobody waits for it, so failures are not told in toasts. */
-export const serverHistory: HistoryWire = {
+export const serverHistory: RemoteHistory = {
   changes: (since, signal) =>
     callApi(chatHistoryRoutes.changes, { query: { since, limit: FEED_PAGE_SIZE } }, { quiet: true, signal }),
   read: async (asks, signal) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiFailure } from '#/lib/api-failure.ts';
 import { aMessageRow } from '#/storage/testing/rows.ts';
 import { tombstoneOfChat, tombstoneOfMessage } from '#/storage/tombstones.ts';
-import type { HistoryWire } from './history-wire.ts';
+import type { RemoteHistory } from './remote-history.ts';
 import { createHistorySync } from './sync-history.ts';
 import { createHistoryDevice, putChat, textsOf } from './testing/history-device.ts';
 import { createMemoryServer } from './testing/memory-server.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-const aDevice = (id: string, wire: HistoryWire = server.wire) => createHistoryDevice(id, wire, () => now);
+const aDevice = (id: string, remote: RemoteHistory = server.remote) => createHistoryDevice(id, remote, () => now);
 
 describe('chats on the server', () => {
   it('come to another device, and afterwards only what changed moves', async () => {
@@ -32,13 +32,13 @@ describe('chats on the server', () => {
     ]);
     const sent: unknown[] = [];
     const spying = {
-      ...server.wire,
-      write: async (...args: Parameters<HistoryWire['write']>) => {
+      ...server.remote,
+      write: async (...args: Parameters<RemoteHistory['write']>) => {
         sent.push(...args[0].map(({ session }) => session?.messages.map(({ id }) => id)));
-        return server.wire.write(...args);
+        return server.remote.write(...args);
       },
     };
-    const again = createHistorySync({ ...one, wire: spying, now: () => now, announce: async () => {} });
+    const again = createHistorySync({ ...one, remote: spying, now: () => now, announce: async () => {} });
     await one.notes.markLocal(['a']);
     await again.run(signal);
     expect(sent).toEqual([['a-2']]);
@@ -161,10 +161,10 @@ describe('chats on the server', () => {
 
   it('that the server does not take keep nobody else waiting', async () => {
     const one = aDevice('one', {
-      ...server.wire,
+      ...server.remote,
       write: async (changes, until) => {
         if (changes.some(({ id }) => id === 'poison')) throw new ApiFailure('bad_request', 400, 'no');
-        return server.wire.write(changes, until);
+        return server.remote.write(changes, until);
       },
     });
     for (const id of ['a', 'b', 'poison', 'refused']) await putChat(one.storage, id, ['Hello']);
@@ -177,7 +177,7 @@ describe('chats on the server', () => {
 
   it('stay due when the connection breaks', async () => {
     const one = aDevice('one', {
-      ...server.wire,
+      ...server.remote,
       write: async () => {
         throw new ApiFailure('network', 0, 'gone');
       },

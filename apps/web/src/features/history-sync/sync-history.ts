@@ -11,13 +11,13 @@ const AROUND_MS = 60_000;
 
 /** Keeps the chats of a device and those on the server the same, chat by chat and message by message. */
 export function createHistorySync(parts: HistorySyncParts) {
-  const { storage, notes, wire, now, onProgress = () => {} } = parts;
+  const { storage, notes, remote, now, onProgress = () => {} } = parts;
 
   /** Notes which chats changed on the server since the last time. */
   async function readFeed(signal: AbortSignal): Promise<void> {
     for (;;) {
       const { cursor } = await notes.meta();
-      const page = await wire.changes(cursor, signal);
+      const page = await remote.changes(cursor, signal);
       if (page.isFromStart && cursor !== '') {
         // Another history than the one that was known: everything is compared with it, and goes there.
         await notes.forget();

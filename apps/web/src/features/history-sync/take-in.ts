@@ -5,7 +5,7 @@ import { baseAfter, documentOf } from './remote-chat.ts';
 
 /** Takes over what the server has of these chats beyond what is known. */
 export async function takeIn(
-  { storage, wire, announce, device }: HistorySyncParts,
+  { storage, remote, announce, device }: HistorySyncParts,
   chats: readonly OpenedChat[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function takeIn(
   const firstRevisions = new Map<string, number>();
   let asks: ChatChangesAsk[] = chats.map(({ due, base }) => ({ id: due.id, since: base?.revision ?? 0, after: '' }));
   while (asks.length > 0) {
-    const answers = await wire.read(asks.slice(0, CHAT_HISTORY_CHATS_AT_ONCE), signal);
+    const answers = await remote.read(asks.slice(0, CHAT_HISTORY_CHATS_AT_ONCE), signal);
     if (answers.length === 0) throw new Error('The server left questions without an answer');
     await announce(await applyDocument(storage, documentOf(answers), 'merge', { device }));
     const more = answers.flatMap((answer) => take(answer, byId.get(answer.id), firstRevisions));

@@ -24,7 +24,7 @@ export function builtinLanguage(language: string): BuiltinLanguage {
   return BUILTIN_MASK_LANGUAGES.find((code) => code === language) ?? 'en';
 }
 
-/** All of them, those of the reader first. */
+/** The built-in masks, those in the reader's language first. */
 export function allBuiltin(file: BuiltinMasks, language: string): Mask[] {
   const first = builtinLanguage(language);
   return [first, ...BUILTIN_MASK_LANGUAGES.filter((code) => code !== first)].flatMap((code) => file[code]);

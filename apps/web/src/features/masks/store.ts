@@ -1,8 +1,8 @@
 import type { Mask } from '@parley/contract';
 import { definePersistedStore } from '#/storage/stores.ts';
-import { MaskShelf } from './model/mask-shelf.ts';
+import { OwnMasks } from './model/own-masks.ts';
 
-const store = definePersistedStore({ name: 'mask-store', schema: MaskShelf });
+const store = definePersistedStore({ name: 'mask-store', schema: OwnMasks });
 
 /** In React: the user's own masks by id. */
 export const useOwnMasks = (): Readonly<Record<string, Mask>> => store.use(({ masks }) => masks);

@@ -3,7 +3,7 @@ import { listText } from '#/i18n/list-text.ts';
 import type { Translate } from '#/i18n/text-key.ts';
 import { ABILITIES, type Ability, type ModelView } from './model/model-view.ts';
 import type { SearchableModel } from './model/search-models.ts';
-import type { Shelf } from './model/shelves.ts';
+import type { ModelGroup } from './model/model-groups.ts';
 import type { MessagePrice } from './model/typical-message.ts';
 import { dollarText } from './model/number-text.ts';
 
@@ -19,11 +19,11 @@ export function rowTitle(view: ModelView, t: Translate): string {
   return view.place.kind === 'server' ? view.title : `${view.title}, ${placeText(view, t)}`;
 }
 
-export function shelfText(shelf: Shelf, t: Translate): string {
-  if (shelf.kind === 'vendor') return t(`modelPicker.vendors.${shelf.vendor}`);
-  if (shelf.kind !== 'place') return t(`modelPicker.${shelf.kind}`);
-  if (shelf.place.kind === 'custom') return shelf.place.name;
-  return t('modelPicker.ownKey', { provider: PROVIDER_REGISTRY[shelf.place.provider].label });
+export function groupText(group: ModelGroup, t: Translate): string {
+  if (group.kind === 'vendor') return t(`modelPicker.vendors.${group.vendor}`);
+  if (group.kind !== 'place') return t(`modelPicker.${group.kind}`);
+  if (group.place.kind === 'custom') return group.place.name;
+  return t('modelPicker.ownKey', { provider: PROVIDER_REGISTRY[group.place.provider].label });
 }
 
 function abilitiesOf({ abilities }: ModelView): Ability[] {

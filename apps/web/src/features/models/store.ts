@@ -2,17 +2,17 @@ import { ModelUsage } from '@parley/contract';
 import { definePersistedStore } from '#/storage/stores.ts';
 import { newId } from '#/lib/ids.ts';
 import { getConfig } from '#/features/settings/public.ts';
-import { ModelShelf, toggled } from './model/line-up.ts';
+import { KeptModels, toggled } from './model/line-up.ts';
 
-const shelf = definePersistedStore({ name: 'ai-model', schema: ModelShelf });
+const kept = definePersistedStore({ name: 'ai-model', schema: KeptModels });
 const usage = definePersistedStore({ name: 'model-usage', schema: ModelUsage });
 
 /** In React: pinned models and saved line-ups. */
-export const useModelShelf = shelf.use;
+export const useKeptModels = kept.use;
 
 export const getModelUsage = usage.get;
 
-export const getModelShelf = shelf.get;
+export const getKeptModels = kept.get;
 
 /** Counts that a model was asked, so that it is among the recent ones. An incognito tab leaves no such trace. */
 export function recordModelUse(id: string, now: number): void {
@@ -22,13 +22,13 @@ export function recordModelUse(id: string, now: number): void {
 }
 
 export function togglePinned(id: string): void {
-  shelf.update(({ pinned }) => ({ pinned: toggled(pinned, id) }));
+  kept.update(({ pinned }) => ({ pinned: toggled(pinned, id) }));
 }
 
 export function saveLineUp(name: string, models: readonly string[]): void {
-  shelf.update(({ lineUps }) => ({ lineUps: [...lineUps, { id: newId(), name, models: [...models] }] }));
+  kept.update(({ lineUps }) => ({ lineUps: [...lineUps, { id: newId(), name, models: [...models] }] }));
 }
 
 export function removeLineUp(id: string): void {
-  shelf.update(({ lineUps }) => ({ lineUps: lineUps.filter((lineUp) => lineUp.id !== id) }));
+  kept.update(({ lineUps }) => ({ lineUps: lineUps.filter((lineUp) => lineUp.id !== id) }));
 }

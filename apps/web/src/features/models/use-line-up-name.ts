@@ -1,7 +1,7 @@
 import { lineUpOf } from './model/line-up.ts';
-import { useModelShelf } from './store.ts';
+import { useKeptModels } from './store.ts';
 
 /** In React: the name under which exactly these models are saved. */
 export function useLineUpName(ids: readonly string[]): string | undefined {
-  return useModelShelf(({ lineUps }) => lineUpOf(lineUps, ids)?.name);
+  return useKeptModels(({ lineUps }) => lineUpOf(lineUps, ids)?.name);
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { modelView, type Ability, type ModelView } from './model/model-view.ts';
-import { searchModels } from './model/search-models.ts';
-import { ALL_MODELS, inFavouriteOrder, onShelf, shelvesOf, type Shelf } from './model/shelves.ts';
+import { ALL_MODELS, inFavouriteOrder, modelGroupsOf, modelsOfGroup, type ModelGroup } from './model/model-groups.ts';
+import { createModelSearch } from './model/search-models.ts';
 import { searchTexts } from './model-words.ts';
 import { useModels } from './models-query.ts';
-import { getModelShelf, getModelUsage, useModelShelf } from './store.ts';
+import { getKeptModels, getModelUsage, useKeptModels } from './store.ts';
 import { useModelChoice } from './use-model-choice.ts';
 
 const KINDS: ReadonlySet<string> = new Set(['CHAT', 'CUSTOM']);
@@ -16,11 +16,11 @@ export function useModelBrowser(chosenId: string | undefined, withTranslators = 
   const { models, status, refetch } = useModels();
   const defaultModel = useModelChoice('');
   const defaultId = 'model' in defaultModel ? defaultModel.model.id : undefined;
-  const pinned = useModelShelf((shelf) => shelf.pinned);
+  const pinned = useKeptModels((kept) => kept.pinned);
   // Rows must not move under the pointer when one of them is pinned or picked.
-  const [opening] = useState(() => ({ pinned: getModelShelf().pinned, usage: getModelUsage(), now: Date.now() }));
+  const [opening] = useState(() => ({ pinned: getKeptModels().pinned, usage: getModelUsage(), now: Date.now() }));
   const [query, setQuery] = useState('');
-  const [shelf, setShelf] = useState<Shelf>(ALL_MODELS);
+  const [group, setGroup] = useState<ModelGroup>(ALL_MODELS);
   const [abilities, setAbilities] = useState<readonly Ability[]>([]);
   const [activeId, setActiveId] = useState(chosenId);
 
@@ -33,11 +33,12 @@ export function useModelBrowser(chosenId: string | undefined, withTranslators = 
     );
   }, [models, opening, defaultId, withTranslators]);
   const habits = useMemo(() => ({ pinned, usage: opening.usage }), [pinned, opening]);
-  const shelves = useMemo(() => shelvesOf(views, habits), [views, habits]);
+  const groups = useMemo(() => modelGroupsOf(views, habits), [views, habits]);
+  const search = useMemo(() => createModelSearch<ModelView>((view) => searchTexts(view, t)), [t]);
   const rows = useMemo(() => {
-    const able = onShelf(views, shelf, habits).filter((view) => canAll(view, abilities));
-    return searchModels(able, query, (view) => searchTexts(view, t));
-  }, [views, shelf, habits, abilities, query, t]);
+    const able = modelsOfGroup(views, group, habits).filter((view) => canAll(view, abilities));
+    return search(able, query);
+  }, [views, group, habits, abilities, query, search]);
 
   const activeIndex = Math.max(
     0,
@@ -50,10 +51,10 @@ export function useModelBrowser(chosenId: string | undefined, withTranslators = 
     refetch,
     defaultId,
     pinned,
-    shelves,
+    groups,
     rows,
     query,
-    shelf,
+    group,
     abilities,
     activeIndex,
     active: rows[activeIndex],
@@ -63,8 +64,8 @@ export function useModelBrowser(chosenId: string | undefined, withTranslators = 
       setQuery(text);
       setActiveId(undefined);
     },
-    setShelf: (next: Shelf) => {
-      setShelf(next);
+    setGroup: (next: ModelGroup) => {
+      setGroup(next);
       setActiveId(chosenId);
     },
     setAbilities,

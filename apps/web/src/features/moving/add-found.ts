@@ -23,7 +23,7 @@ export interface AddOptions {
   readonly hasExtras: boolean;
   /** Whether the records carry revisions of ours, by which they are joined; without, only what is unknown is added. */
   readonly isOwn: boolean;
-  /** So many chats that the open pages would be busy showing them: those are left to a reload. */
+  /** Set for so many chats that open pages would be busy showing them: the pages learn of them with a reload. */
   readonly isQuiet?: boolean | undefined;
 }
 

@@ -32,7 +32,7 @@ async function deletedOf(storage: RecordStorage, chatIds: readonly string[], mes
 /** More at once would keep the page from answering. */
 const AT_ONCE = 300;
 
-/** Those of the chats that are here. */
+/** The ids among the given ones whose chats exist in this browser. */
 export async function knownChats(storage: RecordStorage, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (let start = 0; start < ids.length; start += AT_ONCE) {

@@ -5,9 +5,9 @@ import { definePersistedStore } from '#/storage/stores.ts';
 import type { PromptDraft } from './model/prompt-draft.ts';
 
 /** By id, so that two devices can be merged. */
-const PromptShelf = z.object({ prompts: z._default(z.record(z.string(), Prompt), {}) });
+const OwnPrompts = z.object({ prompts: z._default(z.record(z.string(), Prompt), {}) });
 
-const store = definePersistedStore({ name: 'prompt-store', schema: PromptShelf });
+const store = definePersistedStore({ name: 'prompt-store', schema: OwnPrompts });
 
 /** In React: the user's own prompts by id. */
 export const useUserPrompts = (): Readonly<Record<string, Prompt>> => store.use(({ prompts }) => prompts);

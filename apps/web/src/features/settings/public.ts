@@ -3,6 +3,7 @@ import { lazy } from 'react';
 export { getAccess, updateAccess, useAccess } from './access-store.ts';
 export { askToSkipMaskPage } from './skip-mask-page.ts';
 export { hasOwnKey } from './model/own-key.ts';
+export { SIDEBAR_WIDTH_MIN_PX } from './model/sidebar-width-min.ts';
 export { getConfig, subscribeConfig, updateConfig, useConfig } from './store.ts';
 export type { SettingRow } from './components/setting-types.ts';
 export { getUser, resetUser } from './user-store.ts';

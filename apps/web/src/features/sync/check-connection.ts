@@ -6,8 +6,8 @@ export type ConnectionResult = { readonly passed: true } | { readonly passed: fa
 /** Whether the cloud of the settings answers and lets itself be written. */
 export async function checkConnection(): Promise<ConnectionResult> {
   try {
-    const { pageWire } = await import('./page-sync.ts');
-    const result = await pageWire().check();
+    const { pageRemoteStore } = await import('./page-sync.ts');
+    const result = await pageRemoteStore().check();
     if (result.passed) return { passed: true };
     return { passed: false, cause: SYNC_CAUSES.find((cause) => cause === result.problem) ?? 'unknown' };
   } catch (error) {

@@ -7,17 +7,17 @@ import { keepSnapshot } from '#/storage/snapshots/keep-snapshot.ts';
 import { chatActions } from '#/features/chat/public.ts';
 import { flushStores } from '#/storage/stores.ts';
 import { unreadable } from './model/failure-cause.ts';
-import { pageWire } from './page-sync.ts';
-import type { RemoteSnapshot } from './wires/wire.ts';
+import { pageRemoteStore } from './page-sync.ts';
+import type { RemoteSnapshot } from './remote-stores/remote-store.ts';
 
 /** Newest first. */
 export async function listCloudVersions(): Promise<readonly RemoteSnapshot[]> {
-  return pageWire().listSnapshots();
+  return pageRemoteStore().listSnapshots();
 }
 
 /** Makes this device what it was then, after a question and a snapshot of today, and loads the page anew. */
 export async function restoreCloudVersion({ id, at }: RemoteSnapshot): Promise<void> {
-  const text = await pageWire().readSnapshot(id);
+  const text = await pageRemoteStore().readSnapshot(id);
   const storage = await openStorage();
   const held = await holdDocument(text, storage).catch((error: unknown) => {
     throw unreadable(error);

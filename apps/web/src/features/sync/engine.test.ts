@@ -5,7 +5,7 @@ import { aDocument, aDocumentChat, aDocumentMessage } from '#/storage/document/t
 import { planSync, runSync, type SyncWorld } from './engine.ts';
 import { causeOf } from './model/failure-cause.ts';
 import { mergeDocuments } from './model/merge-documents.ts';
-import { SyncFailure, type RemoteBackup, type SyncWire } from './wires/wire.ts';
+import { SyncFailure, type RemoteBackup, type RemoteStore } from './remote-stores/remote-store.ts';
 
 const withChat = (id: string): ParleyDocument =>
   aDocument({ chats: [aDocumentChat({ id, topic: `About ${id}`, messages: [aDocumentMessage({ id: `${id}-1` })] })] });
@@ -27,8 +27,8 @@ async function keep(document: ParleyDocument): Promise<void> {
   cloud = { text: await documentText(document), tag: String(Math.random()) };
 }
 
-function world(more: Partial<SyncWire> = {}): SyncWorld {
-  const wire: SyncWire = {
+function world(more: Partial<RemoteStore> = {}): SyncWorld {
+  const remote: RemoteStore = {
     check: () => Promise.resolve({ passed: true, status: 200 }),
     read: () => Promise.resolve(cloud),
     async write(text, replaced) {
@@ -48,7 +48,7 @@ function world(more: Partial<SyncWire> = {}): SyncWorld {
     ...more,
   };
   return {
-    wire,
+    remote,
     device: {
       collect: () => Promise.resolve(local),
       async apply(patch) {

@@ -3,7 +3,7 @@ import { readDocument } from '#/storage/document/read-document.ts';
 import { documentText } from '#/storage/document/document-text.ts';
 import { SyncBusy, unreadable } from './model/failure-cause.ts';
 import { mergeDocuments, type Changes, type Merge } from './model/merge-documents.ts';
-import type { RemoteBackup, SyncWire, WireOptions } from './wires/wire.ts';
+import type { RemoteBackup, RemoteStore, StoreCallOptions } from './remote-stores/remote-store.ts';
 
 /** Devices that sync at the same moment take turns; after so many lost ones something else is wrong. */
 const MOST_TRIES = 5;
@@ -26,7 +26,7 @@ export interface SyncProgress {
   readonly isAgain: boolean;
 }
 
-/** The device on this side of the wire. */
+/** The device on this side of the sync. */
 export interface SyncDevice {
   /** Everything that is to be synced, what is still waiting to be written included. */
   readonly collect: () => Promise<ParleyDocument>;
@@ -37,7 +37,7 @@ export interface SyncDevice {
 }
 
 export interface SyncWorld {
-  readonly wire: SyncWire;
+  readonly remote: RemoteStore;
   /** The earlier versions may lie there in another form than the passphrase of today asks for. */
   readonly mustReseal?: boolean | undefined;
   readonly device: SyncDevice;
@@ -102,9 +102,9 @@ export async function runSync(world: SyncWorld): Promise<SyncDone> {
 }
 
 async function compare(world: SyncWorld, isAgain: boolean): Promise<Comparison> {
-  const { wire, device } = world;
+  const { remote: store, device } = world;
   tell(world, 'reading-cloud', isAgain);
-  const backup = await wire.read(wireOptions(world, 'reading-cloud', isAgain));
+  const backup = await store.read(storeCallOptions(world, 'reading-cloud', isAgain));
   const remote = backup === undefined || backup.text === '' ? EMPTY_DOCUMENT : await understand(backup.text, world);
   // Read after the cloud, so that what is written here meanwhile goes along.
   tell(world, 'reading-device', isAgain);
@@ -125,13 +125,13 @@ async function upload(world: SyncWorld, { merged, backup }: Comparison, isAgain:
   const text = await documentText(merged);
   if (text === backup?.text && backup.needsRewrite !== true) return 'up-to-date';
   tell(world, 'uploading', isAgain);
-  return world.wire.write(text, backup, wireOptions(world, 'uploading', isAgain));
+  return world.remote.write(text, backup, storeCallOptions(world, 'uploading', isAgain));
 }
 
 async function reseal(world: SyncWorld, isAgain: boolean): Promise<number> {
   if (world.mustReseal !== true) return 0;
   tell(world, 'resealing', isAgain);
-  return world.wire.reseal(wireOptions(world, 'resealing', isAgain));
+  return world.remote.reseal(storeCallOptions(world, 'resealing', isAgain));
 }
 
 /** Between two steps is the moment to stop. */
@@ -140,7 +140,7 @@ function tell({ onProgress, signal }: SyncWorld, step: SyncStep, isAgain: boolea
   onProgress?.({ step, isAgain });
 }
 
-function wireOptions({ onProgress, signal }: SyncWorld, step: SyncStep, isAgain: boolean): WireOptions {
+function storeCallOptions({ onProgress, signal }: SyncWorld, step: SyncStep, isAgain: boolean): StoreCallOptions {
   return {
     ...(signal && { signal }),
     onProgress: (done, total) => onProgress?.({ step, done, total, isAgain }),

@@ -7,16 +7,16 @@ import { chatActions } from '#/features/chat/public.ts';
 import type { SyncDevice } from './engine.ts';
 import { wasSealed } from './model/sealing.ts';
 import { getSync, updateSync } from './store.ts';
-import { openWire } from './wires/open-wire.ts';
-import type { SyncWire } from './wires/wire.ts';
+import { openRemoteStore } from './remote-stores/open-remote-store.ts';
+import type { RemoteStore } from './remote-stores/remote-store.ts';
 
 /** Syncs that nobody asked for come often; a snapshot before each of them would push the older ones out. */
 const SNAPSHOT_INTERVAL_MS = 60 * 60 * 1000;
 
-/** The wire that the settings of this moment ask for. */
-export function pageWire(): SyncWire {
+/** The remote store that the settings of this moment ask for. */
+export function pageRemoteStore(): RemoteStore {
   const { passphrase, formerPassphrases, ...settings } = getSync();
-  return openWire({ settings, passphrase, formerPassphrases, mustBeEncrypted: wasSealed(getSync()) });
+  return openRemoteStore({ settings, passphrase, formerPassphrases, mustBeEncrypted: wasSealed(getSync()) });
 }
 
 /** The storage of this page as one end of a sync. */

@@ -69,18 +69,18 @@ async function syncAfresh(): Promise<void> {
 
 /** What a sync would do, without doing it. Rejects when the cloud cannot be read. */
 export async function previewSync(signal: AbortSignal): Promise<SyncPlan> {
-  const [{ planSync }, { pageDevice, pageWire }] = await load();
-  return planSync({ wire: pageWire(), device: pageDevice(false), signal });
+  const [{ planSync }, { pageDevice, pageRemoteStore }] = await load();
+  return planSync({ remote: pageRemoteStore(), device: pageDevice(false), signal });
 }
 
 async function syncAlone(isAutomatic: boolean, signal: AbortSignal): Promise<void> {
-  const [{ runSync }, { pageDevice, pageWire }] = await load();
+  const [{ runSync }, { pageDevice, pageRemoteStore }] = await load();
   const before = getSync();
   const mustReseal = needsReseal(before);
   const device = pageDevice(isAutomatic);
   let sentUntil = 0;
   const { incoming, outgoing, unsealed } = await runSync({
-    wire: pageWire(),
+    remote: pageRemoteStore(),
     mustReseal,
     device: {
       ...device,

@@ -3,6 +3,7 @@ import { artifacts } from './ar/artifacts.ts';
 import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
 import { backup } from './ar/backup.ts';
+import { chatActs } from './ar/chat-acts.ts';
 import { chat } from './ar/chat.ts';
 import { chatSettings } from './ar/chat-settings.ts';
 import { columns } from './ar/columns.ts';
@@ -40,6 +41,7 @@ export const texts = {
   errors,
   components,
   chat,
+  chatActs,
   chatSettings,
   discover,
   models,

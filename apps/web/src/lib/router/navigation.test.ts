@@ -89,8 +89,15 @@ describe('navigation', () => {
   it('gives up on guards that send in circles', () => {
     const there = parseAddress('/a');
     const back = parseAddress('/b');
-    const { bar } = aBar('/');
-    const circling = (address: Address) => (address === there ? back : there);
-    expect(() => createNavigation({ basePath: '/', bar, resolve: circling })).not.toThrow();
+    const { bar, entries } = aBar('/');
+    let asked = 0;
+    const circling = (address: Address) => {
+      asked += 1;
+      return address === there ? back : there;
+    };
+    const navigation = createNavigation({ basePath: '/', bar, resolve: circling });
+    expect(asked).toBe(8);
+    expect(entries).toEqual(['/b']);
+    expect(at(navigation)).toBe('/b');
   });
 });

@@ -11,6 +11,7 @@ import { mergeChat } from './merge/merge-chats.ts';
 import { parseChat, withOwnIds } from './parse-chat.ts';
 import { readJson } from './read-json.ts';
 import { orderedTombstone } from './record-forms.ts';
+import { isRecord } from '#/lib/json.ts';
 
 const StoreRecord = z.object({
   version: z._default(z.number(), 0),
@@ -142,8 +143,4 @@ export class ChatReader {
   chats(): DocumentChat[] {
     return [...this.#chats.values()].sort(compareIds);
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -15,7 +15,7 @@ export async function withPicturesInline(storage: RecordStorage, json: string): 
   return json.replaceAll(BLOB_ADDRESS, (address, id: string) => addresses.get(id) ?? address);
 }
 
-/** The same for records in memory. Those that name no picture, which are most, stay as they are. */
+/** Records in memory with their pictures written into them. Records that name no picture stay as they are. */
 export async function inlined<Value extends object>(
   storage: RecordStorage,
   values: readonly Value[],

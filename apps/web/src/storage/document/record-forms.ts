@@ -20,7 +20,7 @@ export function headOfRow(row: SessionRow): ChatHead | undefined {
   return { ...head, listedAt: row.listedAt, ...ofRevision(head.revision) };
 }
 
-/** The same head with its keys in the order of the schema. */
+/** A head with its keys in the order of the schema. */
 export function orderedHead(head: ChatHead): ChatHead {
   const { messages: _none, ...ordered } = Session.parse({ ...head, messages: [] });
   return { ...ordered, listedAt: head.listedAt, ...ofRevision(head.revision) };
@@ -39,7 +39,7 @@ function isOrdered(message: DocumentMessage): boolean {
   return true;
 }
 
-/** The same message with its keys in the order of the schema. */
+/** A message with its keys in the order of the schema. */
 export function orderedMessage(message: DocumentMessage): DocumentMessage {
   if (isOrdered(message)) return settled(message);
   return settled({ ...Message.parse(message), position: message.position, updatedAt: message.updatedAt });
@@ -61,7 +61,7 @@ export function rowOfHead(head: ChatHead, messageCount: number): SessionRow {
   return placed({ ...head, messageCount });
 }
 
-/** The same tombstone with its keys in order. */
+/** A tombstone with its keys in order. */
 export function orderedTombstone({ id, kind, recordId, sessionId, revision, deletedAt }: Tombstone): Tombstone {
   const ofChat = sessionId === undefined ? {} : { sessionId };
   return { id, kind, recordId, ...ofChat, revision: sortedRevision(revision), deletedAt };

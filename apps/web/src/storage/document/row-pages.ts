@@ -28,7 +28,7 @@ export async function* messagePagesOf(storage: RecordStorage, sessionId: string)
   }
 }
 
-/** The same one by one. */
+/** The message rows of a chat, one by one. */
 export async function* messageRowsOf(storage: RecordStorage, sessionId: string): AsyncGenerator<MessageRow> {
   for await (const page of messagePagesOf(storage, sessionId)) yield* page;
 }

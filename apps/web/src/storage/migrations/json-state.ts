@@ -1,9 +1,11 @@
+import { isRecord } from '#/lib/json.ts';
+
 export type Json = Readonly<Record<string, unknown>>;
 
 /** A part of a stored state that should be an object; whatever else is there counts as an empty one. */
 export function recordAt(state: Json, key: string): Json {
   const value = state[key];
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+  return isRecord(value) ? value : {};
 }
 
 /** The objects of a list, or of a map that was once a list. */

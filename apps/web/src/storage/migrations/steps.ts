@@ -42,7 +42,7 @@ const SYNC_STEPS: readonly Migration[] = [
   },
 ];
 
-/** There was one provider only, and its key lay in the field that now is for this server's token. */
+/** Migrations of the access store, whose first version kept its one provider's key in what is now the token's field. */
 const ACCESS_STEPS: readonly Migration[] = [
   {
     to: 2,

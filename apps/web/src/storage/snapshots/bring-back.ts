@@ -31,7 +31,7 @@ interface CopyWorld {
   readonly now: number;
 }
 
-/** The same chat under ids of its own, beside the one that is there. Pure. */
+/** A copy of a chat under ids of its own, beside the one that is there. Pure. */
 export function copied(chat: DocumentChat, topic: string, { newId, device, now }: CopyWorld): DocumentChat {
   const ids = new Map(chat.messages.map(({ id }) => [id, newId()]));
   const named = (id: string | undefined) => (id === undefined ? undefined : ids.get(id));

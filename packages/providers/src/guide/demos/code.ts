@@ -1,6 +1,6 @@
 import { say } from '../piece.ts';
 
-/** The same small task in several languages, short and long blocks, and code inside a sentence. */
+/** A demo of code: one small task in several languages, short and long blocks, code inside a sentence. */
 export const CODE_DEMO = [
   say(`Here is one small task in four languages: counting how often each word occurs.
 

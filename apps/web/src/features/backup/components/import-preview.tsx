@@ -9,7 +9,7 @@ interface ImportPreviewProps {
   readonly here: DataCounts;
 }
 
-/** What would come beside what would go. */
+/** Preview of an import: what would come beside what would go. */
 export function ImportPreview({ counts, here }: ImportPreviewProps) {
   const t = useT();
   const { tag } = currentLanguage();

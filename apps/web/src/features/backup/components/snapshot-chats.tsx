@@ -3,6 +3,7 @@ import { Badge } from '#/components/badge.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { createMatcher, queryWords } from '#/lib/match-text.ts';
 import { formatDateTime } from '#/lib/time.ts';
 import type { ListedChat } from '../snapshots.ts';
 
@@ -17,11 +18,13 @@ interface SnapshotChatsProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
+const byTopic = createMatcher<ListedChat>(({ topic }) => [{ kind: 'title', text: topic }]);
+
 /** The chats of a snapshot, to be chosen from. */
 export function SnapshotChats({ chats, chosen, onChoose }: SnapshotChatsProps) {
   const t = useT();
   const [query, setQuery] = useState('');
-  const found = chats.filter(({ topic }) => topic.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()));
+  const found = byTopic.filter(chats, queryWords(query));
   const shown = found.slice(0, MOST_SHOWN);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);

@@ -21,7 +21,7 @@ export type FileKind = 'picture' | 'svg' | 'pdf' | 'container' | 'rtf' | 'html' 
 
 export type KindOrFailure = { readonly kind: FileKind } | { readonly kind: 'refused'; readonly why: FileFailure };
 
-/** As much as the signatures below need. */
+/** How many first bytes of a file are read to tell its kind. */
 export const HEAD_BYTES = 1_024;
 
 const PICTURE_NAMES = /\.(?:png|jpe?g|jfif|webp|gif|avif|heic|heif|bmp|ico)$/i;

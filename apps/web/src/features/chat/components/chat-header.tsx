@@ -5,14 +5,14 @@ import { IconButton } from '#/components/icon-button.tsx';
 import { NavigationButton } from '#/components/navigation-drawer.tsx';
 import { usePhone } from '#/components/use-phone.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { useNavigate } from '#/lib/router/router-context.tsx';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { SessionRow } from '#/storage/records.ts';
-import { getConfig } from '#/features/settings/public.ts';
-import { chatActions, useChatFrame } from '../store.ts';
+import { GOING_ACTS } from '../acts/going-acts.ts';
+import { runAct } from '../acts/run-act.ts';
+import { useChatFrame } from '../store.ts';
 import { ChatMenu } from './header/chat-menu.tsx';
 import { ChatSettingsButton, ExportButton, FullScreenButton, IncognitoButton } from './header/header-buttons.tsx';
 import { AddModel, ModelChip, PhoneModelLine, type ModelChoiceProps } from './header/model-choice.tsx';
-import { useOpenChat } from './use-shown-session.ts';
 
 const ColumnTools = lazy(async () => ({ default: (await import('./columns/column-tools.tsx')).ColumnTools }));
 
@@ -42,7 +42,7 @@ function WideHeader({ session, ...choice }: ChatHeaderProps) {
       {answerId === undefined && <IncognitoButton session={session} />}
       <ChatSettingsButton session={session} />
       <ExportButton session={session} />
-      <FullScreenButton />
+      <FullScreenButton session={session} />
       <ChatMenu session={session} hasColumns={answerId !== undefined} />
     </header>
   );
@@ -50,7 +50,7 @@ function WideHeader({ session, ...choice }: ChatHeaderProps) {
 
 function PhoneHeader({ session, ...choice }: ChatHeaderProps) {
   const t = useT();
-  const startChat = useStartChat();
+  const navigation = useNavigation();
   const answerId = useColumnsAtEnd(session.id);
   return (
     <header className="grid h-13 shrink-0 grid-cols-[3rem_1fr_auto] items-center px-1">
@@ -70,7 +70,12 @@ function PhoneHeader({ session, ...choice }: ChatHeaderProps) {
       </div>
       <div className="flex">
         <ChatMenu session={session} hasColumns={answerId !== undefined} size={44} />
-        <IconButton label={t('chat.newChat')} icon={SquarePen} size={44} onClick={startChat} />
+        <IconButton
+          label={t('chat.newChat')}
+          icon={SquarePen}
+          size={44}
+          onClick={() => runAct(GOING_ACTS.new, { navigation })}
+        />
       </div>
     </header>
   );
@@ -102,13 +107,4 @@ function useColumnsAtEnd(sessionId: string): string | undefined {
   const { columns, messageIds } = useChatFrame(sessionId);
   const lastId = messageIds.at(-1);
   return lastId !== undefined && columns.has(lastId) ? lastId : undefined;
-}
-
-function useStartChat(): () => void {
-  const navigate = useNavigate();
-  const openChat = useOpenChat();
-  return () => {
-    if (getConfig().dontShowMaskSplashScreen) void chatActions.createSession().then((id) => openChat(id));
-    else navigate({ to: '/new-chat' });
-  };
 }

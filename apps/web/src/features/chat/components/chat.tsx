@@ -101,7 +101,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
 }
 
 /** Whoever begins to write will have something to read. */
-const loadOnce = () => void loadMessageList().catch(() => {});
+const loadOnce = () => void loadMessageList();
 
 /** The place of the box. Once it lies at the bottom, toasts appear above it, however high it has grown. */
 function ComposerDock({ isLow, children }: { readonly isLow: boolean; readonly children: ReactNode }) {

@@ -10,6 +10,7 @@ import { openContextDetails, openMemory, openPriceDetails } from '../context-act
 import type { NextPriceText } from '../context/next-price.ts';
 import { useContextFigures, type Expected } from '../context/use-context-figures.ts';
 import { isAlmostFull, shareOf, tightest, type ContextUse } from '../model/context-figures.ts';
+import { numberFormat } from '#/lib/number-format.ts';
 
 type PickerProps = ComponentProps<typeof ModelPicker>;
 
@@ -141,6 +142,6 @@ function usePriceText(expected: readonly Expected[]): string | undefined | null 
 function compact(count: number): string {
   // The first compact number costs some thirty milliseconds, and an empty chat needs none.
   if (count < 1_000) return String(count);
-  const format = new Intl.NumberFormat(currentLanguage().tag, { notation: 'compact', maximumFractionDigits: 1 });
+  const format = numberFormat(currentLanguage().tag, { notation: 'compact', maximumFractionDigits: 1 });
   return format.format(count).replace('K', 'k');
 }

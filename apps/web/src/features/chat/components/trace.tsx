@@ -81,7 +81,7 @@ interface TraceRowProps {
   readonly isFailed?: boolean;
   readonly verb: string;
   readonly detail: string;
-  /** It is not what the open row shows anyway. */
+  /** Whether the detail stays while the row is open, because the row does not show it otherwise. */
   readonly isDetailKept?: boolean;
   readonly children: ReactNode;
 }

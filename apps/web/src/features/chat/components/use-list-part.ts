@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChatFrame } from '../store.ts';
 
 interface ListPart {
-  /** Another one where the list shows another part of the chat. */
+  /** Key of the list; changes where the list shows another part of the chat. */
   readonly key: number;
   /** Older messages have just been put before those that were there: then the view is held from its end. */
   readonly isPrepending: boolean;

@@ -1,8 +1,8 @@
 import './context-texts.ts';
 import { confirm } from '#/components/overlays.tsx';
-import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { stopReading } from '#/features/speech/public.ts';
+import { offerRevert } from '../acts/run-act.ts';
 import { isRunning, stopTurns, watchTurns } from '../chat-turns.ts';
 import { chatActions, readChat } from '../store.ts';
 
@@ -19,7 +19,7 @@ export async function askToReset(sessionId: string): Promise<void> {
   stopReading();
   await stopped(sessionId);
   const undo = await chatActions.resetSession(sessionId);
-  showToast({ text: t('context.reset.done'), action: { label: t('common.revert'), onSelect: () => void undo() } });
+  offerRevert(t('context.reset.done'), undo);
 }
 
 /** Stops the replies of a chat. Resolves once what has arrived of them is in the store, where an undo finds it. */

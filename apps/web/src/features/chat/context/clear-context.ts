@@ -1,6 +1,7 @@
 import './context-texts.ts';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
+import { offerRevert } from '../acts/run-act.ts';
 import { markIndex } from '../model/context-marks.ts';
 import { chatActions, readChat } from '../store.ts';
 
@@ -18,12 +19,14 @@ export async function clearContext(sessionId: string): Promise<void> {
   }
   const before = session.clearedAfterId;
   await chatActions.updateSession(sessionId, { clearedAfterId: lastId });
-  const revert = () => void chatActions.updateSession(sessionId, { clearedAfterId: before });
-  showToast({ text: t('context.cleared'), action: { label: t('common.revert'), onSelect: revert } });
+  offerRevert(t('context.cleared'), () => chatActions.updateSession(sessionId, { clearedAfterId: before }));
 }
 
 /** What was said before the divider goes to the model again. */
 export async function restoreContext(sessionId: string): Promise<void> {
+  const { session } = await readChat(sessionId);
   await chatActions.updateSession(sessionId, { clearedAfterId: undefined });
-  showToast({ text: t('context.restored') });
+  offerRevert(t('context.restored'), () =>
+    chatActions.updateSession(sessionId, { clearedAfterId: session?.clearedAfterId }),
+  );
 }

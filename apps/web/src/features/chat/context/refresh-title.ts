@@ -1,11 +1,19 @@
+import '../acts/chat-act-texts.ts';
 import './context-texts.ts';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
+import { offerRevert } from '../acts/run-act.ts';
 import { autoTexts } from '../auto-texts-page.ts';
+import { chatActions, readChat } from '../store.ts';
 
-/** Makes a new title on somebody's wish, who therefore hears when there is none. */
+/** Makes a new title on somebody's wish, who therefore hears when there is none and can have the old one back. */
 export async function refreshTitle(sessionId: string): Promise<void> {
+  const { session } = await readChat(sessionId);
   const outcome = await autoTexts.makeTitle(sessionId);
   if (outcome === 'failed') showToast({ kind: 'error', text: t('context.titleFailed') });
-  if (outcome === 'nothing-to-do') showToast({ text: t('context.titleNothing') });
+  else if (outcome === 'nothing-to-do' || !session) showToast({ text: t('context.titleNothing') });
+  else {
+    const { topic, hasOwnTopic } = session;
+    offerRevert(t('chatActs.titled'), () => chatActions.updateSession(sessionId, { topic, hasOwnTopic }));
+  }
 }

@@ -10,7 +10,7 @@ export async function withBlobs(text: string, gone: string): Promise<string> {
   return text.replaceAll(BLOB_ADDRESS, (address) => found.get(address) ?? gone);
 }
 
-/** The same as it is shown: nobody reads the bytes of a picture. */
+/** A text without the bytes of its pictures, for a preview that nobody reads them in. */
 export function withoutBytes(text: string): string {
   return text
     .replaceAll(BLOB_ADDRESS, 'data:image/…')

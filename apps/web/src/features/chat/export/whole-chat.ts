@@ -7,7 +7,7 @@ import { entriesOf, type ExportEntry } from './model/export-entry.ts';
 
 const MESSAGES_AT_ONCE = 1_000;
 
-/** All of a chat that can go along. */
+/** A whole chat as it can be exported. */
 export interface WholeChat {
   readonly session: SessionRow;
   readonly entries: readonly ExportEntry[];

@@ -42,7 +42,7 @@ export function buildContext(input: ContextInput): ChatMessage[] {
   return contextPieces(input).map(({ sent }) => sent);
 }
 
-/** The same with where each part comes from. */
+/** The context of a request in pieces, each with where it comes from. */
 export function contextPieces(input: ContextInput): ContextPiece[] {
   const fixed = fixedPieces(input);
   const { before, question } = fixed;

@@ -7,7 +7,7 @@ export interface ChatModels {
   readonly state: 'unknown' | 'none' | 'known';
   /** In their order, nobody twice. */
   readonly models: readonly Model[];
-  /** Those the chat asks for and does not get, and who answers instead. */
+  /** Models that the chat asks for and does not get, and which one answers instead. */
   readonly replaced: readonly { readonly wanted: string; readonly model: Model }[];
 }
 
@@ -21,7 +21,7 @@ export function wantedModels(
   return multimodel && selectedModels.length > 0 ? selectedModels.slice(0, most) : [''];
 }
 
-/** What the choices for each of the wanted ones come to. */
+/** The models of a chat, out of the choice made for each wanted one. */
 export function chatModelsOf(choices: readonly ModelChoice[]): ChatModels {
   const models = new Map<string, Model>();
   for (const choice of choices) if ('model' in choice) models.set(choice.model.id, choice.model);

@@ -20,7 +20,7 @@ export function columnState({ isLive, text, reasoning, ending, durationMs }: Ans
   return { kind: 'done', ms: durationMs };
 }
 
-/** What had been written when the clock was looked at. */
+/** A sample for the speed of an answer: how much was written at a time. */
 export interface SpeedSample {
   readonly at: number;
   readonly tokens: number;

@@ -1,4 +1,4 @@
-import { fuzzyMatch, type MatchRange } from '#/lib/fuzzy-match.ts';
+import { createMatcher, matchRanges, queryWords, type MatchRange } from '#/lib/match-text.ts';
 
 /** A command in the reader's language. */
 export interface NamedCommand {
@@ -13,19 +13,13 @@ interface FoundCommand {
   readonly ranges: readonly MatchRange[];
 }
 
-/** Below every name that fits. */
-const BY_KEYWORD_SCORE = -1_000;
+const byName = createMatcher<NamedCommand>(({ name, keywords }) => [
+  { kind: 'title', text: name },
+  { kind: 'keywords', text: keywords },
+]);
 
 /** The commands that a query fits by name, or else by the start of another word for them; best first. */
 export function searchCommands(commands: readonly NamedCommand[], query: string): FoundCommand[] {
-  const wanted = query.trim().toLowerCase();
-  return commands
-    .flatMap((command) => {
-      const match = fuzzyMatch(command.name, wanted);
-      if (match) return [{ command, ...match, score: wanted === '' ? 0 : match.score }];
-      const isOtherWord = command.keywords.split(' ').some((word) => word.startsWith(wanted));
-      return isOtherWord ? [{ command, ranges: [], score: BY_KEYWORD_SCORE }] : [];
-    })
-    .toSorted((left, right) => right.score - left.score)
-    .map(({ command, ranges }) => ({ command, ranges }));
+  const words = queryWords(query);
+  return byName.rank(commands, words).map((command) => ({ command, ranges: matchRanges(command.name, words) }));
 }

@@ -3,7 +3,7 @@ import { NewChatMessage } from '@parley/contract';
 interface WindowMessage {
   readonly origin: string;
   readonly data: unknown;
-  /** It came from the window that frames or opened this one, or from this one itself. */
+  /** Whether the message came from the window that frames or opened this one, or from this one itself. */
   readonly isFromAround: boolean;
 }
 

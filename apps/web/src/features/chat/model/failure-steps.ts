@@ -11,7 +11,7 @@ export type FailureStep =
 interface FailureFacts {
   /** Something of the answer had arrived. */
   readonly hasText: boolean;
-  /** There is a balance to top up. */
+  /** Whether there is a balance to top up. */
   readonly isHosted: boolean;
 }
 

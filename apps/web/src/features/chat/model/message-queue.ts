@@ -39,7 +39,7 @@ export type QueueEvent =
 
 export const EMPTY_QUEUE: MessageQueue = { items: [], held: undefined, isSending: false };
 
-/** What becomes of the waiting questions. */
+/** Reducer of the queue of waiting questions. */
 export function reduceQueue(queue: MessageQueue, event: QueueEvent): MessageQueue {
   switch (event.type) {
     case 'add':

@@ -5,10 +5,10 @@ const NOW = 1_790_000_000_000;
 
 describe('a place between two chats', () => {
   it.each([
-    ['an empty shelf', undefined, undefined, NOW],
-    ['the top of a shelf', undefined, NOW - 5_000, NOW],
-    ['the top of a shelf whose first chat was dragged above now', undefined, NOW + 40, NOW + 41],
-    ['the end of a shelf', NOW, undefined, NOW - 1_000],
+    ['an empty folder', undefined, undefined, NOW],
+    ['the top of a folder', undefined, NOW - 5_000, NOW],
+    ['the top of a folder whose first chat was dragged above now', undefined, NOW + 40, NOW + 41],
+    ['the end of a folder', NOW, undefined, NOW - 1_000],
     ['the middle', NOW, NOW - 10, NOW - 5],
     ['two chats of the same moment', NOW, NOW, undefined],
     ['two chats a hair apart', NOW, NOW - 1 / 256, undefined],

@@ -1,10 +1,10 @@
-/** Room that is left below the last chat of a shelf, so that others fit in between. */
+/** Room that is left below the last chat of a folder, so that others fit in between. */
 const GAP = 1_000;
 /** The least distance between two places; times in milliseconds leave about a dozen bits for fractions. */
 const LEAST_STEP = 1 / 256;
 
 /**
- * A place between two neighbours, either of which may be missing at the ends of a shelf. Undefined when there is no room
+ * A place between two neighbours, either of which may be missing at the ends of a folder. Undefined when there is no room
  * left between them.
  */
 export function placeBetween(above: number | undefined, below: number | undefined, now: number): number | undefined {

@@ -1,6 +1,5 @@
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { isRecord } from '#/lib/json.ts';
 
 /**
  * Whether a stored message can be shown. Cheap, since every message that is read passes through here: it looks at what
@@ -25,7 +24,7 @@ export function isSoundMessage(row: MessageRow): boolean {
   );
 }
 
-/** The same for the row of a chat. */
+/** Whether the row of a chat is valid: damaged ones are put in quarantine. */
 export function isSoundSession(row: SessionRow): boolean {
   const fields: unknown = row;
   if (!isRecord(fields)) return false;
@@ -55,10 +54,6 @@ function isPart(part: unknown): boolean {
   if (type === 'text') return isString(part['text']);
   if (type === 'image_url') return isRecord(image) && isString(image['url']);
   return type === 'midjourney_task' && isRecord(part['midjourney_task']);
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isString(value: unknown): value is string {

@@ -8,7 +8,7 @@ export interface Stamps {
   readonly tick: () => number;
 }
 
-/** These follow from the messages, so that a new message does not count as a change of the chat itself. */
+/** Fields derived from the messages, so that a new message does not count as a change of the chat itself. */
 const FOLLOWING = new Set(['messageCount', 'stat', 'lastUpdate', 'listedAt', 'leafId', 'revision', 'changedAt']);
 
 /** A chat's row as it is to be written: stamped where somebody changed the chat itself. */

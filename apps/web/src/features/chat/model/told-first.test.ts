@@ -1,6 +1,6 @@
 import { Message } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { toldFirst } from './told-first.ts';
+import { maskOpening } from './told-first.ts';
 
 it('shows what a mask begins with, not what was pinned since, and nothing empty', () => {
   const message = (id: string, date: number, content = 'words') => Message.parse({ id, date, role: 'user', content });
@@ -11,5 +11,5 @@ it('shows what a mask begins with, not what was pinned since, and nothing empty'
     content: [{ type: 'image_url', image_url: { url: 'x' } }],
   });
   const context = [message('told', 0), message('empty', 0, ' '), picture, message('pinned', 1_700_000_000_000)];
-  expect(toldFirst(context).map(({ id }) => id)).toEqual(['told', 'picture']);
+  expect(maskOpening(context).map(({ id }) => id)).toEqual(['told', 'picture']);
 });

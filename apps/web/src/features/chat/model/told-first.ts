@@ -4,7 +4,7 @@ import { imageUrlsOf, textOf, type Message } from '@parley/contract';
 const NEVER_SAID = 0;
 
 /** What the mask of a chat begins with: its context without the messages that were pinned later, and without empty ones. */
-export function toldFirst(context: readonly Message[]): Message[] {
+export function maskOpening(context: readonly Message[]): Message[] {
   return context.filter(
     ({ date, content }) => date === NEVER_SAID && (textOf(content).trim() !== '' || imageUrlsOf(content).length > 0),
   );

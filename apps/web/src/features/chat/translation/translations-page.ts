@@ -45,7 +45,7 @@ export async function translateOnWish(wish: Wish): Promise<void> {
   tell(await translations.run(wish), wish);
 }
 
-/** The same after an answer, where the settings ask for it. */
+/** Translates an answer when it has ended, where the settings ask for it. */
 export async function translateAfterTurn(sessionId: string, messageId: string): Promise<void> {
   const outcome = await translations.afterTurn(sessionId, messageId);
   const [language = currentLanguage().code] = targetLanguages(

@@ -61,7 +61,7 @@ function ListedDocuments() {
   );
 }
 
-/** The same list beside a document. */
+/** The list of documents beside the one that is read. */
 export function ContentNav({ currentId }: { readonly currentId: string }) {
   const t = useT();
   const { data = [] } = useQuery(contentListQuery());

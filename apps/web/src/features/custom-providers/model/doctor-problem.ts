@@ -18,7 +18,7 @@ const BROWSER_PROBLEMS = [
   /** No answer at all, and a browser does not say why. */
   'unreachable',
   'unreachable_local',
-  /** The same, seen by the relay. */
+  /** No answer from the address, as seen by the relay. */
   'unreachable_for_server',
   'not_encryptable',
   'key_unreadable',

@@ -1,4 +1,5 @@
 import { parseCustomModels } from '@parley/contract';
+import { createMatcher, queryWords } from '#/lib/match-text.ts';
 
 /** A model that may be kept, in the list to choose from. */
 export interface OfferedModel {
@@ -25,7 +26,9 @@ export function withTyped(kept: readonly string[], text: string): string[] {
   return [...new Set([...kept, ...parseCustomModels(text)])];
 }
 
-export function matchingModels(offered: readonly OfferedModel[], query: string): OfferedModel[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return offered.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+const byName = createMatcher<OfferedModel>(({ name }) => [{ kind: 'title', text: name }]);
+
+/** The models that a query fits, in the order of the list: rows with a tick must not change places. */
+export function matchingModels(offered: readonly OfferedModel[], query: string): readonly OfferedModel[] {
+  return byName.filter(offered, queryWords(query));
 }

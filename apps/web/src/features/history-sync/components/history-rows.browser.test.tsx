@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { getSync, updateSync } from '#/features/sync/public.ts';
-import { alone } from '../alone.ts';
+import { withOneTabLock } from '../one-tab-lock.ts';
 import { runInBackground } from '../background.ts';
 import { historyRows } from './history-rows.tsx';
 
@@ -84,7 +84,7 @@ it('lets a comparison that is under way come to its end first, and none begins a
   await expect.poll(() => calls.length).toBe(1);
   // Another tab's: this one has no say over it.
   let end = (): void => {};
-  const other = alone(new AbortController().signal, () => new Promise<void>((resolve) => (end = resolve)));
+  const other = withOneTabLock(new AbortController().signal, () => new Promise<void>((resolve) => (end = resolve)));
   await showRow();
   await confirmed();
   await expect.element(button).toHaveAttribute('aria-busy', 'true');

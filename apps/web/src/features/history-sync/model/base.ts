@@ -11,7 +11,7 @@ export interface Base {
   readonly head: string;
   /** The prints of its messages, by id. */
   readonly messages: Readonly<Record<string, string>>;
-  /** It is deleted there. */
+  /** Whether the chat is deleted on the server. */
   readonly isRemoved?: boolean | undefined;
 }
 

@@ -2,15 +2,15 @@ import { createKeyValueStorage } from '#/storage/key-value.ts';
 import type { RecordStorage } from '#/storage/records.ts';
 import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
 import { memoryArea } from '#/storage/text-areas.ts';
-import type { HistoryWire } from '../history-wire.ts';
+import type { RemoteHistory } from '../remote-history.ts';
 import { createMemoryNotes } from '../memory-notes.ts';
 import { createHistorySync } from '../sync-history.ts';
 
 /** A device that keeps its chats on a server, all in memory. For tests. */
-export function createHistoryDevice(id: string, wire: HistoryWire, now: () => number) {
+export function createHistoryDevice(id: string, remote: RemoteHistory, now: () => number) {
   const storage = createKeyValueStorage('memory', memoryArea(), id);
   const notes = createMemoryNotes();
-  const history = createHistorySync({ storage, notes, wire, now, announce: async () => {}, device: id });
+  const history = createHistorySync({ storage, notes, remote, now, announce: async () => {}, device: id });
   const compare = async (): Promise<void> => {
     await history.markAll();
     await history.run(new AbortController().signal);

@@ -1,5 +1,5 @@
 import type { ChatChangesOutcome, HistorySession, HistoryTombstone, Message, NewChatChanges } from '@parley/contract';
-import type { HistoryWire } from '../history-wire.ts';
+import type { RemoteHistory } from '../remote-history.ts';
 
 interface KeptMessage {
   readonly revision: number;
@@ -50,7 +50,7 @@ export function createMemoryServer() {
     return { id, outcome: 'written', revision };
   }
 
-  const wire: HistoryWire = {
+  const remote: RemoteHistory = {
     changes: async (since) => {
       requests.push({ kind: 'changes', chats: 0 });
       const [feed, number] = since.split('.');
@@ -84,13 +84,13 @@ export function createMemoryServer() {
     },
     write: async (changes) => {
       requests.push({ kind: 'write', chats: changes.length });
-      // Over a real wire everything is JSON on its way.
+      // Over a real network everything is JSON on its way.
       return (JSON.parse(JSON.stringify(changes)) as NewChatChanges[]).map(write);
     },
   };
 
   return {
-    wire,
+    remote,
     requests,
     chat: (id: string) => state.chats.get(id),
     state: () => state,

@@ -7,6 +7,7 @@ import { isComposing } from '#/components/composition.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { SearchInput } from '#/components/search-input.tsx';
 import { Skeleton } from '#/components/skeleton.tsx';
+import { useArrivalFocus } from '#/components/use-arrival-focus.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigate } from '#/lib/router/router-context.tsx';
@@ -29,6 +30,9 @@ export function MaskPicker() {
   const { masks, isLoading, hasFailed, retry } = useMasks();
   const [query, setQuery] = useState('');
   const grid = useRef<HTMLUListElement>(null);
+  const head = useRef<HTMLElement>(null);
+  // Enter starts the chat that was asked for a moment ago.
+  useArrivalFocus(head, 'button');
   const isSearching = query.trim() !== '';
   const found = useMemo(
     () => findMasks(masks, { text: query }).slice(0, isSearching ? MOST_FOUND : FIRST_MASKS),
@@ -61,18 +65,13 @@ export function MaskPicker() {
       <BackLink to="/" className="phone:ms-1">
         {t('masks.picker.back')}
       </BackLink>
-      <header className="flex flex-col items-center gap-2 px-3 pt-[5vh] pb-8 text-center phone:pt-3 phone:pb-5">
+      <header
+        ref={head}
+        className="flex flex-col items-center gap-2 px-3 pt-[5vh] pb-8 text-center phone:pt-3 phone:pb-5"
+      >
         <h1 className="text-display text-balance phone:text-title">{t('placeholders.newChatTitle')}</h1>
         <p className="text-prose text-balance text-text-2">{t('masks.picker.text')}</p>
-        <Button
-          variant="primary"
-          size="large"
-          icon={SquarePen}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter starts the chat that was asked for a moment ago
-          autoFocus
-          className="mt-3"
-          onClick={() => void startNow()}
-        >
+        <Button variant="primary" size="large" icon={SquarePen} className="mt-3" onClick={() => void startNow()}>
           {t('placeholders.startNow')}
         </Button>
       </header>

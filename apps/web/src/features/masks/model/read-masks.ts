@@ -1,6 +1,7 @@
 import { Mask, Message, ModelConfig, type ContentPart, type MessageContent } from '@parley/contract';
 import { readAvatar } from './avatar-code.ts';
 import { carriesScript } from '#/lib/script-check.ts';
+import { isRecord, jsonOf } from '#/lib/json.ts';
 
 export const NAME_LIMIT_CHARS = 100;
 const MOST_MASKS = 1_000;
@@ -25,21 +26,13 @@ export interface ReadWorld {
 
 /** Reads what somebody else wrote: one mask, a list of them, or a store of them. All of it is sound, or none is taken. */
 export function readMasks(text: string, world: ReadWorld): MasksFound {
-  const value = parsed(text);
+  const value = jsonOf(text.replace(/^\ufeff/u, ''));
   if (value === undefined) return { problem: 'notJson' };
   const candidates = candidatesOf(value);
   if (candidates.length === 0 || candidates.length > MOST_MASKS) return { problem: 'noMask' };
   if (textsIn(candidates).some(carriesScript)) return { problem: 'unsafe' };
   const masks = candidates.map((candidate, index) => readMask(candidate, { ...world, now: world.now - index }));
   return masks.every((mask) => mask !== undefined) ? { masks } : { problem: 'noMask' };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/u, ''));
-  } catch {
-    return undefined;
-  }
 }
 
 function candidatesOf(value: unknown): readonly unknown[] {
@@ -121,8 +114,4 @@ function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return PICTURE_ADDRESS.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

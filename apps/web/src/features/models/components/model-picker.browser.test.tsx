@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
-import { getModelShelf, getModelUsage, removeLineUp, togglePinned } from '../store.ts';
+import { getKeptModels, getModelUsage, removeLineUp, togglePinned } from '../store.ts';
 import { testModelsThrough } from '../test-transport.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
 import { ModelPicker } from './model-picker.tsx';
@@ -64,8 +64,8 @@ function activeRow(): string {
 
 beforeEach(async () => {
   await page.viewport(1_300, 800);
-  for (const id of getModelShelf().pinned) togglePinned(id);
-  for (const { id } of getModelShelf().lineUps) removeLineUp(id);
+  for (const id of getKeptModels().pinned) togglePinned(id);
+  for (const { id } of getKeptModels().lineUps) removeLineUp(id);
 });
 
 describe('the model picker', () => {
@@ -98,10 +98,10 @@ describe('the model picker', () => {
   it('pins with Space while nothing is typed, and by the row’s own pin', async () => {
     await open();
     await userEvent.keyboard(' ');
-    expect(getModelShelf().pinned).toEqual(['gpt-5-mini@default']);
+    expect(getKeptModels().pinned).toEqual(['gpt-5-mini@default']);
     await rowOf('gpt-4o').hover();
     await page.getByRole('button', { name: 'Pin gpt-4o' }).click();
-    expect(getModelShelf().pinned).toEqual(['gpt-5-mini@default', 'gpt-4o@default']);
+    expect(getKeptModels().pinned).toEqual(['gpt-5-mini@default', 'gpt-4o@default']);
     await page.getByRole('button', { name: /^Pinned/ }).click();
     await expect.poll(() => rowOf('claude').query()).toBeNull();
     await expect.element(rowOf('gpt-4o')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the model picker', () => {
     await open();
     await userEvent.keyboard('gpt ');
     await expect.element(field()).toHaveValue('gpt ');
-    expect(getModelShelf().pinned).toEqual([]);
+    expect(getKeptModels().pinned).toEqual([]);
   });
 
   it('finds by vendor and by skill, and Enter takes the best match', async () => {
@@ -208,7 +208,7 @@ describe('picking several', () => {
     await page.getByRole('button', { name: 'Save line-up' }).click();
     await page.getByRole('textbox', { name: 'Name of the line-up' }).fill('Travel');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    expect(getModelShelf().lineUps).toMatchObject([
+    expect(getKeptModels().lineUps).toMatchObject([
       { name: 'Travel', models: ['gpt-5-mini@default', 'claude-sonnet-4.5@default'] },
     ]);
     const chip = page.getByRole('button', { name: 'Travel' });
@@ -242,7 +242,7 @@ describe('picking several', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Delete line-up' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete line-up' }).click();
-    await expect.poll(() => getModelShelf().lineUps).toEqual([]);
+    await expect.poll(() => getKeptModels().lineUps).toEqual([]);
     await expect.element(page.getByRole('button', { name: 'Save line-up' })).toBeInTheDocument();
   });
 
@@ -282,7 +282,7 @@ describe('on a phone', () => {
     const picked = await open();
     await expect.element(page.getByRole('dialog', { name: 'Choose a model' })).toBeInTheDocument();
     await page.getByRole('button', { name: 'Pin gpt-4o' }).click();
-    expect(getModelShelf().pinned).toEqual(['gpt-4o@default']);
+    expect(getKeptModels().pinned).toEqual(['gpt-4o@default']);
     await rowOf('claude').click();
     expect(picked.single.map(({ name }) => name)).toEqual(['claude-sonnet-4.5']);
     await expect.poll(() => page.getByRole('grid').query()).toBeNull();

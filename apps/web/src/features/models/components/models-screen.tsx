@@ -22,7 +22,7 @@ import { DefaultModelLine } from './default-model-line.tsx';
 import { ModelDetails, ModelTitle } from './list/model-details.tsx';
 import { ModelGrid, type GridHandle } from './list/model-grid.tsx';
 import { ModelSearch } from './list/model-search.tsx';
-import { ShelfChips, ShelfRail } from './list/shelf-rail.tsx';
+import { GroupChips, GroupRail } from './list/group-rail.tsx';
 import { TestAll } from './list/test-all.tsx';
 import { AskButton } from './picker/ask-button.tsx';
 import { LineUpKeeping, RefusalNote } from './picker/line-up-keeping.tsx';
@@ -118,11 +118,11 @@ export function ModelsScreen({ chat }: { readonly chat?: ChatOfModels | undefine
         </div>
         {isPhone && (
           <div className="mt-2.5">
-            <ShelfChips browser={browser} />
+            <GroupChips browser={browser} />
           </div>
         )}
         <div className="mt-3 flex min-h-0 flex-1 gap-2 pb-3 phone:mt-0 phone:pb-0">
-          {!isPhone && <ShelfRail browser={browser} className="-ms-2.5 w-44 shrink-0" />}
+          {!isPhone && <GroupRail browser={browser} className="-ms-2.5 w-44 shrink-0" />}
           <ModelGrid
             browser={browser}
             gridId={gridId}

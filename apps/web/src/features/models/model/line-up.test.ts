@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineUpOf, ModelShelf, toggled } from './line-up.ts';
+import { lineUpOf, KeptModels, toggled } from './line-up.ts';
 
 it('takes a model in and out of a line-up, the newest last', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
@@ -14,5 +14,5 @@ it('knows a saved line-up by its models, whatever their order', () => {
 });
 
 it('starts with nothing pinned and no line-up', () => {
-  expect(ModelShelf.parse({})).toEqual({ pinned: [], lineUps: [] });
+  expect(KeptModels.parse({})).toEqual({ pinned: [], lineUps: [] });
 });

@@ -5,7 +5,7 @@ const LineUp = z.object({ id: z.string(), name: z.string(), models: z.array(z.st
 export type LineUp = z.infer<typeof LineUp>;
 
 /** What the user keeps about models: those held on to, and those put together. */
-export const ModelShelf = z.object({
+export const KeptModels = z.object({
   pinned: z._default(z.array(z.string()), []),
   lineUps: z._default(z.array(LineUp), []),
 });

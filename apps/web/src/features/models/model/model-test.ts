@@ -5,13 +5,13 @@ export type TestFailure = ErrorCode | LocalFailure;
 /** How a one-token question to a model went. */
 export type ModelTest = { readonly kind: ModelTestState } & (
   | { readonly kind: 'testing'; readonly startedAt: number }
-  /** It said a word, this long after it was asked. */
+  /** The model said a word, this long after it was asked. */
   | { readonly kind: 'success'; readonly at: number; readonly firstWordMs: number }
-  /** It took the question, but one token was too little for a word. */
+  /** The model took the question, but one token was too little for a word. */
   | { readonly kind: 'available'; readonly at: number }
   /** Asking it makes no sense until something changes there. */
   | { readonly kind: 'unavailable'; readonly at: number; readonly code: TestFailure }
-  /** It did not work this time. */
+  /** The model could not be asked this time. */
   | { readonly kind: 'error'; readonly at: number; readonly code: TestFailure }
   | { readonly kind: 'canceled'; readonly at: number }
 );

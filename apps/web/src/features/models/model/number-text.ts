@@ -1,3 +1,5 @@
+import { numberFormat } from '#/lib/number-format.ts';
+
 const NANO = 1e9;
 
 /** '$0.017': three decimals, fewer from a dollar on, and the first digit that says something below a tenth of a cent. */
@@ -19,12 +21,12 @@ function decimalsFor(dollars: number): Intl.NumberFormatOptions {
 
 function money(dollars: number, language: string, digits: Intl.NumberFormatOptions): string {
   const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat(language, { ...style, ...digits }).format(dollars);
+  return numberFormat(language, { ...style, ...digits }).format(dollars);
 }
 
 /** '400k', '1M': how much a model can hold. */
 export function tokensText(tokens: number, language: string): string {
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     notation: 'compact',
     maximumFractionDigits: tokens < 10_000 || (tokens >= 1_000_000 && tokens < 10_000_000) ? 1 : 0,
   });
@@ -36,7 +38,7 @@ export function tokensText(tokens: number, language: string): string {
 /** '0.9 s'. */
 export function secondsText(ms: number, language: string): string {
   const digits = ms < 10_000 ? 1 : 0;
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: 'second',
     unitDisplay: 'short',

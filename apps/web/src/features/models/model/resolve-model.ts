@@ -26,12 +26,12 @@ export function resolveModel(
     : { kind: 'replaced', model: fallback, wanted: parseModelId(wanted).name };
 }
 
-/** Those that answer in words, at the moment. */
+/** Models that answer in words and are available. */
 export function chatModels(models: readonly Model[]): Model[] {
   return models.filter((model) => model.available && (model.type === 'CHAT' || model.type === 'CUSTOM'));
 }
 
-/** Those that translate and do nothing else, at the moment. */
+/** Models that only translate and are available. */
 export function translators(models: readonly Model[]): Model[] {
   return models.filter(({ available, type }) => available && type === 'TRANSLATION');
 }

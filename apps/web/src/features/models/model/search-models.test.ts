@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchModels, type SearchableModel } from './search-models.ts';
+import { createModelSearch, type SearchableModel } from './search-models.ts';
 
 function model(name: string, more: Partial<SearchableModel> = {}): SearchableModel {
   return { name, title: name, makers: '', skills: '', strength: '', ...more };
@@ -15,8 +15,10 @@ const MODELS = [
   model('sonar-8b', { makers: 'Home server' }),
 ];
 
+const search = createModelSearch<SearchableModel>((item) => item);
+
 function found(query: string): string[] {
-  return searchModels(MODELS, query, (item) => item).map(({ name }) => name);
+  return search(MODELS, query).map(({ name }) => name);
 }
 
 describe('searching models', () => {
@@ -38,6 +40,6 @@ describe('searching models', () => {
   });
 
   it('leaves the list alone while nothing is typed', () => {
-    expect(searchModels(MODELS, '  ', (item) => item)).toBe(MODELS);
+    expect(search(MODELS, '  ')).toBe(MODELS);
   });
 });

@@ -1,5 +1,6 @@
 import { Mask, Message, ModelConfig, Prompt } from '@parley/contract';
-import { idIn, isRecord, recordsIn, textIn, timeIn, type Foreign } from './foreign.ts';
+import { idIn, recordsIn, textIn, timeIn, type Foreign } from './foreign.ts';
+import { isRecord } from '#/lib/json.ts';
 import type { SourceId } from './source-ids.ts';
 import { stableId } from './stable-id.ts';
 import { contentIn } from './wire-content.ts';

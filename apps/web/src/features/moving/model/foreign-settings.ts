@@ -16,7 +16,7 @@ export const TAKEN_SETTINGS = [
 type TakenSetting = (typeof TAKEN_SETTINGS)[number];
 
 export interface ForeignSettings extends Partial<Pick<AppConfig, TakenSetting>> {
-  /** Its numbers; the model of another product means nothing here. */
+  /** The numbers of the model settings; the model of another product means nothing here. */
   readonly modelConfig?: Partial<Omit<ModelConfig, 'model'>> | undefined;
 }
 

@@ -1,11 +1,9 @@
+import { isRecord, jsonOf, type JsonRecord } from '#/lib/json.ts';
+
 /** What another product wrote: nothing about it is certain. */
-export type Foreign = Readonly<Record<string, unknown>>;
+export type Foreign = JsonRecord;
 
 const NOTHING: Foreign = {};
-
-export function isRecord(value: unknown): value is Foreign {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** An object, or an empty one where there is none. */
 export const recordIn = (value: unknown): Foreign => (isRecord(value) ? value : NOTHING);
@@ -39,12 +37,7 @@ export function asText(value: unknown): string {
 
 /** JSON within JSON, as some products nest it. */
 export function parsedIn(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
+  return typeof value === 'string' ? jsonOf(value) : value;
 }
 
 /** Below this a number of seconds would be in the first days of 1973 as milliseconds. */

@@ -1,4 +1,5 @@
-import { isRecord, recordIn } from './foreign.ts';
+import { recordIn } from './foreign.ts';
+import { isRecord } from '#/lib/json.ts';
 import type { JsonPath } from './json-splitter.ts';
 import { chatboxReader } from './readers/chatbox.ts';
 import { chatGptReader } from './readers/chatgpt.ts';

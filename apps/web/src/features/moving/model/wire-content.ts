@@ -11,7 +11,7 @@ export function textsIn(content: unknown): string {
     .join('\n');
 }
 
-/** Its pictures, and how many of them cannot be shown here. */
+/** The pictures of a content, and how many of them cannot be shown here. */
 export function imagesIn(content: unknown): { readonly found: string[]; readonly missing: number } {
   if (typeof content === 'string') return { found: [], missing: 0 };
   const named = recordsIn(content)

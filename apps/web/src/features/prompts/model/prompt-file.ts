@@ -1,6 +1,7 @@
 import type { Prompt } from '@parley/contract';
 import { carriesScript } from '#/lib/script-check.ts';
 import { PROMPT_CONTENT_MAX_LENGTH, PROMPT_TITLE_MAX_LENGTH, tidyDraft, type PromptDraft } from './prompt-draft.ts';
+import { isRecord } from '#/lib/json.ts';
 
 export const PROMPT_FILE_MAX_BYTES = 2 * 1024 * 1024;
 export const PROMPT_FILE_MOST = 2_000;
@@ -48,7 +49,7 @@ export function writePromptFile(prompts: readonly Prompt[]): string {
   return `${JSON.stringify({ kind: KIND, version: VERSION, prompts: entries }, undefined, 2)}\n`;
 }
 
-/** Those that are not among the prompts already there, each once. */
+/** Drafts that are not among the prompts already there, each once. */
 export function newDrafts(drafts: readonly PromptDraft[], known: readonly PromptDraft[]): PromptDraft[] {
   const seen = new Set(known.map(keyOf));
   return drafts.filter((draft) => {
@@ -65,7 +66,7 @@ function refused(problem: PromptFileProblem): ReadPromptFile {
 
 function entriesOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
-  if (!isObject(value) || !Array.isArray(value['prompts'])) return undefined;
+  if (!isRecord(value) || !Array.isArray(value['prompts'])) return undefined;
   return value['kind'] === undefined || value['kind'] === KIND ? value['prompts'] : undefined;
 }
 
@@ -73,7 +74,7 @@ function entriesOf(value: unknown): readonly unknown[] | undefined {
 function draftOf(entry: unknown): PromptDraft | undefined {
   const [title, content]: readonly unknown[] = Array.isArray(entry)
     ? entry
-    : isObject(entry) && ('title' in entry || 'content' in entry)
+    : isRecord(entry) && ('title' in entry || 'content' in entry)
       ? [entry['title'] ?? '', entry['content'] ?? '']
       : [];
   return typeof title === 'string' && typeof content === 'string' ? { title, content } : undefined;
@@ -93,8 +94,4 @@ function problemOf({
 function keyOf(draft: PromptDraft): string {
   const { title, content } = tidyDraft(draft);
   return JSON.stringify([title, content]);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

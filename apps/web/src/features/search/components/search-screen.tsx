@@ -1,8 +1,9 @@
 import '../search-texts.ts';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '#/components/composition.ts';
 import { Screen } from '#/components/screen.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
+import { useArrivalFocus } from '#/components/use-arrival-focus.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useCurrentSession } from '#/features/chat/public.ts';
 import { startOfSpan } from '../model/time-span.ts';
@@ -27,8 +28,7 @@ export function SearchScreen() {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<ResultsHandle>(null);
   const focusField = () => frame.current?.querySelector('input')?.focus();
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen opens
-  useEffect(focusField, []);
+  useArrivalFocus(frame, 'input');
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

@@ -4,6 +4,7 @@ import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { Results } from '../model/results.ts';
 import type { SearchStatus } from '../search-client.ts';
+import { numberFormat } from '#/lib/number-format.ts';
 
 /** What is over sooner is not worth a word. */
 const WORTH_TELLING_MS = 500;
@@ -35,7 +36,7 @@ function FoundCount({ results }: { readonly results: Results }) {
 
 function Reading({ status: { phase, done, total } }: { readonly status: SearchStatus }) {
   const t = useT();
-  const number = new Intl.NumberFormat(currentLanguage().tag);
+  const number = numberFormat(currentLanguage().tag);
   return (
     <span className="flex items-center gap-2 tabular-nums">
       <Spinner className="size-3.5" />

@@ -9,7 +9,7 @@ const STEP_MESSAGES = 200;
 const MOST_CHATS_AT_ONCE = 16;
 /** A reply that is being written is not read as a whole again and again. */
 const QUIET_MS = 2_000;
-/** So often every chat is compared with the index, for changes that left no trace in its row. */
+/** How often every chat is compared with the index, for changes that left no trace in its row. */
 const COMPARE_EVERY_MS = 7 * 24 * 60 * 60 * 1_000;
 
 export interface IndexerWorld {

@@ -5,7 +5,7 @@ import type { SettingKey } from '../model/setting-keys.ts';
 
 /** One setting on the screen. A feature adds its settings as an array of these. */
 export interface SettingRow {
-  /** Its address: `/settings/<section>#<id>`. */
+  /** The anchor of the setting: `/settings/<section>#<id>`. */
   readonly id: string;
   readonly label: TextKey;
   /** One plain sentence. */
@@ -22,7 +22,7 @@ export interface SettingRow {
   readonly layout?: 'wide' | 'tall' | 'full';
   /** The stored settings behind it: they decide whether it was changed, and are what Reset resets. */
   readonly keys?: readonly SettingKey[];
-  /** The same for a setting that another store keeps. */
+  /** How a setting that another store keeps is compared and reset. */
   readonly elsewhere?: SettingElsewhere;
 }
 

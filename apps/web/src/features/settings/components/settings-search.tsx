@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { hasOpenOverlay } from '#/components/overlays.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { searchSettings } from '../model/search-settings.ts';
@@ -29,6 +30,7 @@ export function SettingsSearch({ count, query, onChange }: SettingsSearchProps) 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return;
+      if (hasOpenOverlay()) return;
       event.preventDefault();
       frame.current?.querySelector('input')?.focus();
     }

@@ -3,7 +3,7 @@ import type { TextKey } from '#/i18n/text-key.ts';
 import type { NumberRange } from './read-number.ts';
 
 interface FieldWords {
-  /** Its place in an address: `/settings/parameters#<id>`. */
+  /** The anchor of the field: `/settings/parameters#<id>`. */
   readonly id: string;
   readonly label: TextKey;
   readonly description: TextKey;

@@ -6,7 +6,7 @@ import type { Dictate, DictationProblem } from './dictation.ts';
 
 /** The server takes 25 MB, which is more than half an hour; nobody speaks that long into a box. */
 const LONGEST_MS = 10 * 60_000;
-/** Their order is that of preference; the ending is what tells the provider the kind of recording. */
+/** Recording formats in the order of preference; the ending tells the provider the kind of recording. */
 const FORMATS = [
   ['audio/webm;codecs=opus', 'webm'],
   ['audio/mp4', 'mp4'],

@@ -12,7 +12,7 @@ import { formatDateTime } from '#/lib/time.ts';
 import { causeOf } from '../model/failure-cause.ts';
 import type { SyncCause } from '../model/sync-state.ts';
 import { listCloudVersions, restoreCloudVersion } from '../cloud-versions.ts';
-import type { RemoteSnapshot } from '../wires/wire.ts';
+import type { RemoteSnapshot } from '../remote-stores/remote-store.ts';
 
 /** The earlier versions that the cloud has, and the way back to one of them. */
 export function SnapshotsDialog({ open, onClose, onClosed }: OverlayFrame) {

@@ -1,5 +1,5 @@
 import { DocumentProblem } from '#/storage/document/document-problem.ts';
-import { SyncFailure } from '../wires/wire.ts';
+import { SyncFailure } from '../remote-stores/remote-store.ts';
 import { SYNC_CAUSES, type SyncCause } from './sync-state.ts';
 
 /** Every try met a cloud that somebody else had just written. */
@@ -11,7 +11,7 @@ export class SyncBusy extends Error {
   }
 }
 
-/** A backup in the cloud that is not one, as a failure of the wire; anything else as it is. */
+/** A backup in the cloud that is not one, as a failure of the remote store; anything else as it is. */
 export function unreadable(error: unknown): unknown {
   if (!(error instanceof DocumentProblem) || error.kind === 'cancelled') return error;
   return new SyncFailure(error.kind === 'newer' ? 'newer-version' : 'damaged', { cause: error });

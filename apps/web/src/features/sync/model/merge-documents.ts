@@ -30,7 +30,7 @@ export function mergeDocuments(local: ParleyDocument, remote: ParleyDocument): P
   return finishInSlices(mergingDocuments(local, remote), restWhenBusy());
 }
 
-/** The same at once, for small documents. */
+/** Merges two small documents synchronously, without slices. */
 export function mergeDocumentsNow(local: ParleyDocument, remote: ParleyDocument): Merge {
   return finish(mergingDocuments(local, remote));
 }

@@ -1,8 +1,8 @@
 import { SyncSettings } from '@parley/contract';
 import * as z from 'zod/mini';
-import type { SyncProblem } from '../wires/wire.ts';
+import type { SyncProblem } from '../remote-stores/remote-store.ts';
 
-/** Why a sync did not come to its end: a failure of the wire, or of what stands on either side of it. */
+/** Why a sync did not come to its end: a failure of the remote store, or of what stands on either side. */
 export const SYNC_CAUSES = [
   'unreachable',
   'timeout',
@@ -27,7 +27,7 @@ export const SYNC_CAUSES = [
   'snapshot-gone',
   /** Others wrote in between each time. */
   'busy',
-  /** This browser could not read or keep its own records. */
+  /** The browser could not read or keep its own records. */
   'this-device',
   'unknown',
 ] as const satisfies readonly (SyncProblem | 'busy' | 'this-device' | 'unknown')[];
@@ -46,7 +46,7 @@ export const SyncState = z.object({
   ...SyncSettings.shape,
   /** Encrypts what is uploaded; empty for no encryption. */
   passphrase: z._default(z.string(), ''),
-  /** Those before it, newest first, for as long as the store may hold something that was encrypted with them. */
+  /** Earlier passphrases, newest first, for as long as the store may hold something encrypted with them. */
   formerPassphrases: z._default(z.array(z.string()), []),
   /** The stores that this browser has encrypted; what is readable there was put there by somebody else. */
   sealedPlaces: z._default(z.array(z.string()), []),

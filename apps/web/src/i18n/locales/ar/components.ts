@@ -10,6 +10,13 @@ export const components = {
   changed: 'معدّل',
   details: 'التفاصيل',
   askTextHint: 'للتأكيد',
+  part: {
+    missing: 'تعذر التحميل.',
+    broken: 'تعذر العرض.',
+    replaced: 'حل إصدار أحدث محل جزء من هذه الصفحة.',
+    tryAgain: 'إعادة المحاولة',
+    reload: 'إعادة تحميل الصفحة',
+  },
   image: {
     preview: 'معاينة الصورة',
     zoomIn: 'تكبير',

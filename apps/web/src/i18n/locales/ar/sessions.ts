@@ -1,21 +1,5 @@
-/** What can be done with a chat from the list, and with folders. */
+/** What can be done with folders, and how incognito is left. */
 export const sessions = {
-  rename: 'إعادة التسمية',
-  pin: 'تثبيت',
-  unpin: 'إلغاء التثبيت',
-  move: 'نقل إلى مجلد…',
-  archive: 'أرشفة',
-  unarchive: 'إخراج من الأرشيف',
-  fork: 'تفريع هذه المحادثة',
-  export: 'تصدير…',
-  deleteChat: 'حذف المحادثة',
-
-  archived: 'أُرشفت المحادثة.',
-  unarchived: 'أُخرجت المحادثة من الأرشيف.',
-  undo: 'تراجع',
-  forked: 'هذه نسخة. يبقى الأصل كما هو.',
-  forkFailed: 'تعذر نسخ المحادثة.',
-
   moveTitle: 'نقل إلى مجلد',
   moveText: 'مكان إدراج «{{topic}}». تبقى رسائلها كما هي.',
   noFolder: 'بلا مجلد',

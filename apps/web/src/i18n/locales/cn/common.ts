@@ -24,7 +24,7 @@ export const common = {
   rename: '重命名',
   reset: '重置',
   retry: '重试',
-  revert: '还原',
+  revert: '撤销',
   save: '保存',
   search: '搜索',
   send: '发送',

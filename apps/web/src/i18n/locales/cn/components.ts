@@ -10,6 +10,13 @@ export const components = {
   changed: '已更改',
   details: '详情',
   askTextHint: '确认',
+  part: {
+    missing: '加载失败。',
+    broken: '无法显示。',
+    replaced: '页面的这部分已有新版本。',
+    tryAgain: '重试',
+    reload: '重新加载页面',
+  },
   image: {
     preview: '图片预览',
     zoomIn: '放大',

@@ -1,21 +1,5 @@
-/** What can be done with a chat from the list, and with folders. */
+/** What can be done with folders, and how incognito is left. */
 export const sessions = {
-  rename: '重命名',
-  pin: '置顶',
-  unpin: '取消置顶',
-  move: '移到文件夹…',
-  archive: '归档',
-  unarchive: '取消归档',
-  fork: '创建对话分支',
-  export: '导出…',
-  deleteChat: '删除对话',
-
-  archived: '对话已归档。',
-  unarchived: '对话已取消归档。',
-  undo: '撤销',
-  forked: '这是副本，原对话保持不变。',
-  forkFailed: '对话复制失败。',
-
   moveTitle: '移到文件夹',
   moveText: '选择“{{topic}}”放在哪里，其中的消息不受影响。',
   noFolder: '不放入文件夹',

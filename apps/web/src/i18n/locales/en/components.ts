@@ -10,6 +10,13 @@ export const components = {
   changed: 'Changed',
   details: 'Details',
   askTextHint: 'confirms',
+  part: {
+    missing: 'Could not be loaded.',
+    broken: 'Could not be shown.',
+    replaced: 'Part of this page was replaced by a newer version.',
+    tryAgain: 'Try again',
+    reload: 'Reload page',
+  },
   image: {
     preview: 'Image preview',
     zoomIn: 'Zoom in',

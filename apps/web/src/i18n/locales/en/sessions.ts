@@ -1,21 +1,5 @@
-/** What can be done with a chat from the list, and with folders. */
+/** What can be done with folders, and how incognito is left. */
 export const sessions = {
-  rename: 'Rename',
-  pin: 'Pin',
-  unpin: 'Unpin',
-  move: 'Move to folder…',
-  archive: 'Archive',
-  unarchive: 'Take out of the archive',
-  fork: 'Fork this chat',
-  export: 'Export…',
-  deleteChat: 'Delete chat',
-
-  archived: 'Chat archived.',
-  unarchived: 'Chat taken out of the archive.',
-  undo: 'Undo',
-  forked: 'This is a copy. The original stays as it is.',
-  forkFailed: 'The chat could not be copied.',
-
   moveTitle: 'Move to folder',
   moveText: 'Where “{{topic}}” is listed. Its messages stay as they are.',
   noFolder: 'No folder',

@@ -17,7 +17,7 @@ export function mergeChat(
   return finish(mergingChat(left, right, tombstones));
 }
 
-/** The same in slices, since a chat may be of any length. */
+/** Merges two versions of a chat in slices, since a chat may be of any length. */
 export function* mergingChat(
   left: DocumentChat | undefined,
   right: DocumentChat | undefined,

@@ -1,4 +1,4 @@
-/** How a text was written down. */
+/** The character encoding of a text file. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1251' | 'windows-1252';
 
 const SAMPLE_BYTES = 64 * 1024;

@@ -33,7 +33,7 @@ function addNoise(context: OffscreenCanvasRenderingContext2D, width: number, hei
   context.putImageData(image, 0, 0);
 }
 
-/** The same JPEG, with a note of its camera that it was held upright: the picture is to be turned by a quarter. */
+/** A JPEG with an EXIF note that the camera was held upright: the picture is to be turned by a quarter. */
 export async function turnedByCamera(jpeg: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
   const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];

@@ -1,6 +1,7 @@
 import { textOf, type Message } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
+import { offerRevert } from '../../acts/run-act.ts';
 import { mergeAnswers, retryTurn, stopTurns } from '../../chat-turns.ts';
 import { chatActions, readChat } from '../../store.ts';
 import type { TurnModel } from '../../turns.ts';
@@ -63,10 +64,6 @@ export async function mergeRow(sessionId: string, answerId: string, model: TurnM
   const told = answers.filter(({ content }) => textOf(content).trim() !== '');
   if (told.length < 2) return void showToast({ text: t('columns.mergeNeedsTwo') });
   await mergeAnswers({ sessionId, messageId: questionId, model });
-}
-
-function offerRevert(text: string, undo: () => Promise<void>): void {
-  showToast({ text, action: { label: t('chat.revert'), onSelect: () => void undo() } });
 }
 
 function nameOf({ model }: Pick<Message, 'model'>): string {

@@ -5,6 +5,7 @@ import type { Translate } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { ColumnState } from '../../model/column-state.ts';
 import { useSecondsSince, useTokenSpeed } from './use-progress.ts';
+import { numberFormat } from '#/lib/number-format.ts';
 
 const ICONS: Partial<Record<ColumnState['kind'], Icon>> = {
   done: Check,
@@ -61,12 +62,12 @@ function stateText(state: ColumnState, { seconds, speed }: Progress, t: Translat
   }
 }
 
-/** One word, or a figure, where there is no room for more. */
+/** The state of an answer as one word or figure, where there is no room for more. */
 export function shortStateText(state: ColumnState, t: Translate): string {
   if (state.kind !== 'done' || state.ms === undefined) return t(`columns.short.${state.kind}`);
   return t('columns.short.doneIn', { seconds: secondsText(state.ms) });
 }
 
 export function secondsText(ms: number): string {
-  return new Intl.NumberFormat(currentLanguage().tag, { maximumFractionDigits: 1 }).format(ms / 1_000);
+  return numberFormat(currentLanguage().tag, { maximumFractionDigits: 1 }).format(ms / 1_000);
 }

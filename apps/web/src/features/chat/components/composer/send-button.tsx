@@ -33,7 +33,7 @@ export function SendButton({ isEmpty, isRunning, isIncognito }: SendButtonProps)
 }
 
 interface StopButtonProps {
-  /** It steps back while there is something to send. */
+  /** Drawn quietly while there is something to send. */
   readonly isQuiet: boolean;
   readonly onStop: () => void;
 }

@@ -11,9 +11,9 @@ import {
 import { Button } from '#/components/button.tsx';
 import { classNames } from '#/components/class-names.ts';
 import type { Icon } from '#/components/icon.ts';
+import { MatchedText } from '#/components/matched-text.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import type { MatchRange } from '#/lib/fuzzy-match.ts';
-import { MatchedText } from './matched-text.tsx';
+import type { MatchRange } from '#/lib/match-text.ts';
 import type { ListKeys } from './use-suggestions.ts';
 
 export interface Suggestion {

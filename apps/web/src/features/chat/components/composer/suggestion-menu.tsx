@@ -8,7 +8,8 @@ import { useT } from '#/i18n/use-t.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
 import { openPrompts, searchPrompts, usePrompts } from '#/features/prompts/public.ts';
-import { CHAT_COMMANDS } from '../../chat-commands.ts';
+import { offeredActs } from '../../acts/chat-acts.ts';
+import { runAct } from '../../acts/run-act.ts';
 import { searchCommands } from '../../model/commands-search.ts';
 import { searchMentions } from '../../model/mention-search.ts';
 import type { SuggestionTrigger } from '../../model/suggest-trigger.ts';
@@ -60,12 +61,13 @@ function CommandSuggestions({ sessionId, trigger: { query }, onCommand, ...frame
   const t = useT();
   const navigation = useNavigation();
   const { session } = useChatFrame(sessionId);
-  const offered = CHAT_COMMANDS.filter(({ isOffered }) => !isOffered || (session !== undefined && isOffered(session)));
-  const named = offered.map(({ id, label, keywords }) => ({ id, name: t(label), keywords: t(keywords) }));
+  const offered = session ? offeredActs(session).map((act) => ({ act, chat: session })) : [];
+  const named = offered.map(({ act }) => ({ id: act.id, name: t(act.label), keywords: t(act.keywords) }));
   const items = searchCommands(named, query).flatMap(({ command: { id, name }, ranges }): Suggestion[] => {
-    const command = offered.find((other) => other.id === id);
-    if (!command) return [];
-    const { icon: Glyph, run } = command;
+    const found = offered.find(({ act }) => act.id === id);
+    if (!found) return [];
+    const { act, chat } = found;
+    const Glyph = act.icon;
     return [
       {
         id,
@@ -74,7 +76,7 @@ function CommandSuggestions({ sessionId, trigger: { query }, onCommand, ...frame
         ranges,
         choose: () => {
           onCommand();
-          void run(sessionId, navigation);
+          runAct(act, { chat, navigation });
         },
       },
     ];

@@ -2,12 +2,12 @@ import { modelFromServer, ServerModel } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newId } from '#/lib/ids.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { addPrompt, removePrompt } from '#/features/prompts/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import type { Question } from '../../asks.ts';
+import { chatActions } from '../../store.ts';
 import type { TurnModel } from '../../turns.ts';
 import { Composer } from './composer.tsx';
 
@@ -26,6 +26,7 @@ const serverModel = (name: string, provider: string) =>
 async function draw() {
   const sent: { question: Question; models: readonly TurnModel[] | undefined }[] = [];
   const navigation = navigationAt('/');
+  const sessionId = await chatActions.createSession();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(['models'], [serverModel('gpt-5-mini', 'OpenAI'), serverModel('claude-sonnet', 'Anthropic')]);
   client.setQueryData(['custom-providers'], []);
@@ -34,7 +35,7 @@ async function draw() {
       <AtAddress navigation={navigation}>
         <div className="pt-[24rem]">
           <Composer
-            sessionId={newId()}
+            sessionId={sessionId}
             isReady
             isRunning={false}
             onSend={async (question, asked) => void sent.push({ question, models: asked })}

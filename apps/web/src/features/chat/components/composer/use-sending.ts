@@ -10,7 +10,7 @@ import type { useDraft } from './use-draft.ts';
 
 export interface Sending {
   readonly sessionId: string;
-  /** There is a model to ask. */
+  /** Whether there is a model to ask. */
   readonly isReady: boolean;
   readonly isRunning: boolean;
   /** Resolves when the reply has begun. Models only where the question names them. */

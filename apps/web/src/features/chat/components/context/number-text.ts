@@ -1,6 +1,7 @@
 import { currentLanguage } from '#/i18n/i18n.ts';
+import { numberFormat } from '#/lib/number-format.ts';
 
 /** '1,204', in the reader's digits. */
 export function numberText(count: number): string {
-  return new Intl.NumberFormat(currentLanguage().tag).format(count);
+  return numberFormat(currentLanguage().tag).format(count);
 }

@@ -1,63 +1,60 @@
-import { HatGlasses, Maximize, Minimize, Share, SlidersHorizontal } from 'lucide-react';
 import { Chip } from '#/components/chip.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { toggleFullScreen, useFullScreen } from '#/lib/full-screen.ts';
+import { useFullScreen } from '#/lib/full-screen.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { SessionRow } from '#/storage/records.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { openExport } from '../../export/open-export.ts';
-import { setIncognito } from '../../incognito.ts';
+import type { ChatAct } from '../../acts/chat-act.ts';
+import { HEADER_ACTS } from '../../acts/header-acts.ts';
+import { runAct } from '../../acts/run-act.ts';
 import { hasOwnSettings } from '../../model/own-settings.ts';
-import { openChatSettings } from '../../settings-hook.ts';
-import { useOpenChat } from '../use-shown-session.ts';
+
+interface HeaderButtonProps {
+  readonly session: SessionRow;
+}
 
 /** Goes incognito and comes back. In a chat that has not begun it says its name. */
-export function IncognitoButton({ session }: { readonly session: SessionRow }) {
+export function IncognitoButton({ session }: HeaderButtonProps) {
   const t = useT();
-  const openChat = useOpenChat();
+  const navigation = useNavigation();
   const isOn = useConfig((config) => config.incognitoMode);
-  const toggle = () => void setIncognito(!isOn).then((id) => id !== undefined && openChat(id));
-  const label = t(isOn ? 'chat.header.leaveIncognito' : 'chat.header.startIncognito');
-  if (session.messageCount > 0 || isOn) {
-    return <IconButton label={label} icon={HatGlasses} active={isOn} onClick={toggle} />;
-  }
+  const act = isOn ? HEADER_ACTS.leaveIncognito : HEADER_ACTS.incognito;
+  if (session.messageCount > 0 || isOn) return <ActButton session={session} act={act} isActive={isOn} />;
   return (
-    <Chip variant="plain" icon={HatGlasses} onClick={toggle} {...tooltipAttributes({ label })}>
+    <Chip
+      variant="plain"
+      icon={act.icon}
+      onClick={() => runAct(act, { navigation })}
+      {...tooltipAttributes({ label: t(act.label) })}
+    >
       {t('chat.header.incognito')}
     </Chip>
   );
 }
 
 /** Without the sidebar, and where the browser allows it with the whole screen. */
-export function FullScreenButton() {
-  const t = useT();
+export function FullScreenButton({ session }: HeaderButtonProps) {
   const isFull = useFullScreen((screen) => screen.isFull);
-  return (
-    <IconButton
-      label={t(isFull ? 'chat.header.leaveFullScreen' : 'chat.header.fullScreen')}
-      icon={isFull ? Minimize : Maximize}
-      onClick={() => void toggleFullScreen()}
-    />
-  );
+  return <ActButton session={session} act={isFull ? HEADER_ACTS.leaveFullScreen : HEADER_ACTS.fullScreen} />;
 }
 
-export function ExportButton({ session }: { readonly session: SessionRow }) {
-  const t = useT();
-  if (session.messageCount === 0) return null;
-  return <IconButton label={t('chat.header.export')} icon={Share} onClick={() => void openExport(session.id)} />;
+export function ExportButton({ session }: HeaderButtonProps) {
+  const act = HEADER_ACTS.export;
+  return act.isOffered(session) && <ActButton session={session} act={act} />;
 }
 
 /** A dot says that the chat goes its own way. */
-export function ChatSettingsButton({ session }: { readonly session: SessionRow }) {
+export function ChatSettingsButton({ session }: HeaderButtonProps) {
   const t = useT();
   const isOwn = hasOwnSettings(session.mask);
   return (
     <span className="relative flex">
-      <IconButton
-        label={t(isOwn ? 'chat.header.settingsOwn' : 'chat.header.settings')}
-        icon={SlidersHorizontal}
-        onClick={() => void openChatSettings(session.id)}
+      <ActButton
+        session={session}
+        act={HEADER_ACTS.settings}
+        label={isOwn ? t('chat.header.settingsOwn') : undefined}
       />
       {isOwn && (
         <span
@@ -66,5 +63,25 @@ export function ChatSettingsButton({ session }: { readonly session: SessionRow }
         />
       )}
     </span>
+  );
+}
+
+interface ActButtonProps extends HeaderButtonProps {
+  readonly act: ChatAct;
+  /** In place of the name of the act. */
+  readonly label?: string | undefined;
+  readonly isActive?: boolean;
+}
+
+function ActButton({ session, act, label, isActive }: ActButtonProps) {
+  const t = useT();
+  const navigation = useNavigation();
+  return (
+    <IconButton
+      label={label ?? t(act.label)}
+      icon={act.icon}
+      active={isActive}
+      onClick={() => runAct(act, { chat: session, navigation })}
+    />
   );
 }

@@ -19,7 +19,7 @@ export interface ModelChoiceProps {
 
 const MOST_MARKS = 3;
 
-/** Who answers, beside the title; opens the list of models. */
+/** The models that answer, beside the title; opens the list of models. */
 export function ModelChip({ models, onChooseModel, multiple }: ModelChoiceProps) {
   const names = useNames(models);
   if (models.length === 0) return null;
@@ -43,7 +43,7 @@ export function ModelChip({ models, onChooseModel, multiple }: ModelChoiceProps)
   );
 }
 
-/** The same on a phone, below the title. */
+/** The choice of models on a phone, below the title. */
 export function PhoneModelLine({ models, onChooseModel, multiple }: ModelChoiceProps) {
   const names = useNames(models);
   if (models.length === 0) return null;

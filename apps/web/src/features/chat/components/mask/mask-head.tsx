@@ -5,7 +5,7 @@ import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { Markdown } from '#/components/markdown/markdown.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { toldFirst } from '../../model/told-first.ts';
+import { maskOpening } from '../../model/told-first.ts';
 import { MessageAttachments } from '../attachments/message-attachments.tsx';
 
 interface MaskHeadProps {
@@ -18,7 +18,7 @@ interface MaskHeadProps {
 export function MaskHead({ mask, isLarge = false }: MaskHeadProps) {
   const t = useT();
   const name = mask.name.trim() || t('masks.unnamed');
-  const told = mask.hideContext ? [] : toldFirst(mask.context);
+  const told = mask.hideContext ? [] : maskOpening(mask.context);
   return (
     <section
       aria-label={told.length > 0 ? t('masks.head.toldFirst', { name }) : name}

@@ -5,29 +5,30 @@ import { ICON_STROKE, type Icon } from '#/components/icon.ts';
 import type { OverlayFrame } from '#/components/overlay-store.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ARCHIVE, PINNED, RECENT, type SessionSummary } from '../../model/session-row.ts';
+import { attempt } from '../../acts/run-act.ts';
+import { askForNewFolder } from '../../shelf-actions.ts';
 import { useFolders } from '../../shelves.ts';
-import { chatActions } from '../../store.ts';
 
 interface MoveDialogProps extends OverlayFrame {
   readonly chat: Pick<SessionSummary, 'id' | 'shelf' | 'topic'>;
-  readonly onNewFolder: () => Promise<string | undefined>;
+  readonly onMove: (shelf: string, name: string) => void;
 }
 
 /** The folders to choose from, and a new one. */
-export function MoveDialog({ chat, open, onClose, onClosed, onNewFolder }: MoveDialogProps) {
+export function MoveDialog({ chat, open, onClose, onClosed, onMove }: MoveDialogProps) {
   const t = useT();
   const folders = useFolders();
   const isInFolder = ![RECENT, PINNED, ARCHIVE].includes(chat.shelf);
 
-  function move(shelf: string) {
+  function move(shelf: string, name: string) {
     onClose();
-    if (shelf !== chat.shelf) void chatActions.moveToShelf(chat.id, shelf);
+    if (shelf !== chat.shelf) onMove(shelf, name);
   }
 
   async function moveToNew() {
     onClose();
-    const folder = await onNewFolder();
-    if (folder !== undefined) await chatActions.moveToShelf(chat.id, folder);
+    const folder = await askForNewFolder();
+    if (folder) onMove(folder.id, folder.name);
   }
 
   return (
@@ -40,16 +41,16 @@ export function MoveDialog({ chat, open, onClose, onClosed, onNewFolder }: MoveD
     >
       <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
         {folders.map(({ id, name }) => (
-          <Choice key={id} icon={FolderIcon} isChosen={id === chat.shelf} onChoose={() => move(id)}>
+          <Choice key={id} icon={FolderIcon} isChosen={id === chat.shelf} onChoose={() => move(id, name)}>
             <bdi>{name}</bdi>
           </Choice>
         ))}
         {isInFolder && (
-          <Choice icon={List} onChoose={() => move(RECENT)}>
+          <Choice icon={List} onChoose={() => move(RECENT, '')}>
             {t('sessions.noFolder')}
           </Choice>
         )}
-        <Choice icon={FolderPlus} onChoose={() => void moveToNew()}>
+        <Choice icon={FolderPlus} onChoose={() => attempt(moveToNew)}>
           {t('sessions.newFolder')}
         </Choice>
       </ul>

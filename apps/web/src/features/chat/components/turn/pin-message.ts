@@ -1,6 +1,6 @@
-import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import type { MessageRow } from '#/storage/records.ts';
+import { offerRevert } from '../../acts/run-act.ts';
 import { withoutPinned, withPinned } from '../../model/pinned-messages.ts';
 import { chatActions, readChat } from '../../store.ts';
 import './message-texts.ts';
@@ -8,8 +8,7 @@ import './message-texts.ts';
 /** Lets a message go along with every question of its chat, or no longer. */
 export async function togglePin(message: MessageRow): Promise<void> {
   const isPinned = await setPinned(message, 'toggle');
-  const revert = { label: t('chat.revert'), onSelect: () => void setPinned(message, !isPinned) };
-  showToast({ text: t(isPinned ? 'messageActions.pinned' : 'messageActions.unpinned'), action: revert });
+  offerRevert(t(isPinned ? 'messageActions.pinned' : 'messageActions.unpinned'), () => setPinned(message, !isPinned));
 }
 
 /** Whether it is pinned then. */

@@ -28,7 +28,7 @@ import { platform } from '#/platform/platform.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { toggleReading, usePlayback } from '#/features/speech/public.ts';
-import { deleteMessage } from '../../chat-dialogs.ts';
+import { deleteMessage } from '../../acts/delete-message.ts';
 import { composerOf } from '../../composer-access.ts';
 import { refreshTitle } from '../../context-actions.ts';
 import { translateMessage, useTargetLanguages } from '../../translation/translation-state.ts';

@@ -3,6 +3,7 @@ import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView } from '../../model/answer-view.ts';
 import { tokensPerSecond } from '../../model/turn-figures.ts';
+import { numberFormat } from '#/lib/number-format.ts';
 
 const TurnCost = lazy(async () => ({ default: (await import('./turn-cost.tsx')).TurnCost }));
 
@@ -17,7 +18,7 @@ export function TurnMeta({ view, modelId }: TurnMetaProps) {
   const t = useT();
   const { text, usage, durationMs } = view;
   const format = (value: number, digits: number) =>
-    new Intl.NumberFormat(currentLanguage().tag, { maximumFractionDigits: digits }).format(value);
+    numberFormat(currentLanguage().tag, { maximumFractionDigits: digits }).format(value);
   const tokens = usage && usage.promptTokens + usage.completionTokens;
   const speed = tokensPerSecond(view);
   return (

@@ -20,7 +20,7 @@ export interface AddedFile {
   readonly document?: Attachment;
 }
 
-/** How many the message has already. */
+/** How many attachments of each kind a message has already. */
 export type KeptCount = Readonly<Record<AddedFile['kind'], number>>;
 
 /** In React: the files that are added to a message while it is edited. What is not kept in the end leaves nothing behind. */

@@ -1,10 +1,9 @@
-import { useOpenChat } from '../use-shown-session.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
+import { attempt } from '../../acts/run-act.ts';
 
 /** In React: copies the chat as far as a message into a new one and goes there. */
 export function useFork(sessionId: string, messageId: string): () => void {
-  const openChat = useOpenChat();
+  const navigation = useNavigation();
   return () =>
-    void import('../../shelf-actions.ts')
-      .then(({ forkChat }) => forkChat(sessionId, messageId))
-      .then((copy) => copy !== undefined && openChat(copy));
+    attempt(async () => (await import('../../acts/fork-chat.ts')).forkChat(sessionId, navigation, messageId));
 }

@@ -3,8 +3,9 @@ import { Button } from '#/components/button.tsx';
 import { Checkbox } from '#/components/checkbox.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { fitsDetail, matchLetters, queryWords } from '#/lib/match-text.ts';
 import { wordsOf } from '../model/export-entry.ts';
-import { folded, withAll, type Selection } from '../model/selection.ts';
+import { withAll, type Selection } from '../model/selection.ts';
 import type { WholeChat } from '../whole-chat.ts';
 import { LatestMenu } from './latest-menu.tsx';
 import { MessageChoices } from './message-choices.tsx';
@@ -21,11 +22,12 @@ interface SelectStepProps {
 export function SelectStep({ chat, selection, onSelect, hasContext, onContext }: SelectStepProps) {
   const t = useT();
   const [query, setQuery] = useState('');
-  const wanted = folded(useDeferredValue(query).trim());
-  const searchable = useMemo(() => chat.entries.map(({ message }) => folded(wordsOf(message))), [chat.entries]);
+  const deferred = useDeferredValue(query);
+  const words = useMemo(() => queryWords(deferred), [deferred]);
+  const searchable = useMemo(() => chat.entries.map(({ message }) => matchLetters(wordsOf(message))), [chat.entries]);
   const shown = useMemo(
-    () => (wanted === '' ? chat.entries : chat.entries.filter((_, index) => searchable[index]?.includes(wanted))),
-    [chat.entries, searchable, wanted],
+    () => chat.entries.filter((_, index) => fitsDetail(searchable[index] ?? '', words)),
+    [chat.entries, searchable, words],
   );
   const context = chat.session.mask.context.length;
   const ids = () => shown.map(({ message }) => message.id);
@@ -43,7 +45,7 @@ export function SelectStep({ chat, selection, onSelect, hasContext, onContext }:
           disabled={shown.length === 0}
           onClick={() => onSelect(withAll(selection, ids(), true))}
         >
-          {t(wanted === '' ? 'exporting.selectAll' : 'exporting.selectFound')}
+          {t(words.length === 0 ? 'exporting.selectAll' : 'exporting.selectFound')}
         </Button>
         <LatestMenu chat={chat} onSelect={onSelect} />
         <Button variant="quiet" disabled={selection.size === 0} onClick={() => onSelect(new Set())}>

@@ -1,6 +1,6 @@
 import { useT } from '#/i18n/use-t.ts';
 
-/** What this is, and how far one is in it. */
+/** The title of a step of the export dialog. */
 export function StepTitle({ number }: { readonly number: 1 | 2 }) {
   const t = useT();
   return (

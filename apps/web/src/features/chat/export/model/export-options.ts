@@ -8,7 +8,7 @@ export interface ExportOptions {
 
 export const DEFAULT_OPTIONS: ExportOptions = { hasReasoning: false, hasTools: false, hasDetails: true };
 
-/** What the rules cannot word themselves. */
+/** Words of an export that depend on the language, handed to the pure rules. */
 export interface ExportWords {
   readonly title: string;
   /** Under the title: when it was made, and of how many messages. */

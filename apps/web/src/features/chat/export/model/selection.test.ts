@@ -1,7 +1,7 @@
 import { Message } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import type { ExportEntry } from './export-entry.ts';
-import { behind, folded, lastExchange, latest, since, toggled, withAll, withRange } from './selection.ts';
+import { behind, lastExchange, latest, since, toggled, withAll, withRange } from './selection.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const entries = ids.map((id, index): ExportEntry => ({
@@ -40,8 +40,4 @@ describe('a selection', () => {
     expect([...behind(entries, 'c')]).toEqual(['d', 'e']);
     expect([...behind(entries, 'gone')]).toEqual([]);
   });
-});
-
-it('compares letters without case and width', () => {
-  expect(folded('ＴＥＡ Straße')).toBe('tea straße');
 });

@@ -2,7 +2,7 @@ import type { ExportEntry } from './export-entry.ts';
 
 export type Selection = ReadonlySet<string>;
 
-/** One message more, or one less. */
+/** The selection with one message more, or one less. */
 export function toggled(selection: Selection, id: string): Selection {
   const next = new Set(selection);
   if (!next.delete(id)) next.add(id);
@@ -48,9 +48,4 @@ export function since(entries: readonly ExportEntry[], time: number): Selection 
 export function behind(entries: readonly ExportEntry[], id: string): Selection {
   const index = entries.findIndex(({ message }) => message.id === id);
   return new Set(index === -1 ? [] : entries.slice(index + 1).map(({ message }) => message.id));
-}
-
-/** Letters as they are compared: without case, and full-width ones like the others. */
-export function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }

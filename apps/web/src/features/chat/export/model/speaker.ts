@@ -1,7 +1,7 @@
 import { IMPORTED_FAILURE, type Message } from '@parley/contract';
 import type { ExportOptions, ExportWords } from './export-options.ts';
 
-/** Who speaks, in words. */
+/** The name of a message's author, for an export. */
 export function speakerOf({ role, modelId, model }: Message, options: ExportOptions, words: ExportWords): string {
   if (role === 'user') return words.you;
   if (role === 'system') return words.system;

@@ -15,6 +15,8 @@ const OPTIONS: ExportOptions = { hasReasoning: true, hasTools: true, hasDetails:
 const FIRST_HEAD = 200;
 const NEXT_HEAD = 96;
 const FOOT = 104;
+/** Little to paint on each, so that a slow machine is not kept busy with it. */
+const SMALL_PAGE = 480;
 
 function said(...contents: readonly (MessageContent | Partial<Message>)[]): Message[] {
   return contents.map((content, index) =>
@@ -183,17 +185,17 @@ describe('a short chat as a picture', () => {
 
 describe('a long chat as pictures', () => {
   it('fills several pages of which none is blank and none cuts a line', async () => {
-    const pages = await draw(said('Tell me all', paragraphs(60)), { pageHeight: 1_200 });
+    const pages = await draw(said('Tell me all', paragraphs(24)), { pageHeight: SMALL_PAGE });
     expect(pages.length).toBeGreaterThan(4);
     for (const [index, page] of pages.entries()) {
-      expect(page.height).toBeLessThanOrEqual(2_400);
+      expect(page.height).toBeLessThanOrEqual(2 * SMALL_PAGE);
       expect(textRows(page, index === 0)).toBeGreaterThan(3);
       expectUncut(page, index === 0);
     }
   });
 
   it('keeps within what a canvas of a phone holds', async () => {
-    const pages = await draw(said('Tell me all', paragraphs(90)));
+    const pages = await draw(said('Tell me all', paragraphs(55)));
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) expect(page.width * page.height).toBeLessThan(16_700_000);
     for (const page of pages) expect(page.height).toBeLessThanOrEqual(8_000);
@@ -201,55 +203,57 @@ describe('a long chat as pictures', () => {
 
   it('ends with the last line of the last message', async () => {
     const red = await asDataUrl(await drawPicture({ width: 60, height: 30 }));
-    const pages = await draw(said('Tell me', `${paragraphs(30)}\n\n![end](${red})`), { pageHeight: 1_000 });
+    const pages = await draw(said('Tell me', `${paragraphs(12)}\n\n![end](${red})`), { pageHeight: SMALL_PAGE });
     const counts = pages.map((page) => page.count([255, 0, 0]));
     expect(counts.at(-1)).toBeGreaterThan(800);
     expect(counts.slice(0, -1).every((count) => count === 0)).toBe(true);
   });
 
   it.for([
-    ['code', `\`\`\`\n${Array.from({ length: 300 }, (_, index) => `line ${index} `.repeat(12)).join('\n')}\n\`\`\``],
+    ['code', `\`\`\`\n${Array.from({ length: 60 }, (_, index) => `line ${index} `.repeat(12)).join('\n')}\n\`\`\``],
     [
       'a table',
-      `|a|b|\n|-|-|\n${Array.from({ length: 120 }, (_, index) => `|row ${index}|${'words '.repeat(30)}|`).join('\n')}`,
+      `|a|b|\n|-|-|\n${Array.from({ length: 24 }, (_, index) => `|row ${index}|${'words '.repeat(30)}|`).join('\n')}`,
     ],
-    ['a list', Array.from({ length: 200 }, (_, index) => `- point ${index} ${'and more '.repeat(20)}`).join('\n')],
-    ['Arabic', 'حوالي ثمانين درجة مئوية للشاي الأخضر. '.repeat(400)],
-    ['Chinese', '大约八十摄氏度，'.repeat(1_500)],
+    ['a list', Array.from({ length: 40 }, (_, index) => `- point ${index} ${'and more '.repeat(20)}`).join('\n')],
+    ['Arabic', 'حوالي ثمانين درجة مئوية للشاي الأخضر. '.repeat(110)],
+    ['Chinese', '大约八十摄氏度，'.repeat(360)],
   ])('divides %s between its lines', async ([, text = '']) => {
-    const pages = await draw(said('Show me', text), { pageHeight: 1_000 });
+    const pages = await draw(said('Show me', text), { pageHeight: SMALL_PAGE });
     expect(pages.length).toBeGreaterThan(2);
     // Within the block: its ground goes through, its text does not.
     for (const [index, page] of pages.entries()) expectUncut(page, index === 0, 130, 1_310);
   });
 
   it('divides a long question, and loses none of it', async () => {
-    const lines = Array.from({ length: 150 }, (_, index) => `line ${index} of the question`).join('\n');
-    const pages = await draw(said(lines), { pageHeight: 1_000 });
+    const lines = Array.from({ length: 60 }, (_, index) => `line ${index} of the question`).join('\n');
+    const pages = await draw(said(lines), { pageHeight: SMALL_PAGE });
+    expect(pages.length).toBeGreaterThan(2);
     const rows = pages
       .map((page, index) => textRows(page, index === 0, 1_180, 1_310))
       .reduce((sum, count) => sum + count, 0);
     // Within the bubble; the row with the time comes on top of it.
-    expect(rows).toBe(151);
+    expect(rows).toBe(61);
   });
 
   it('never cuts a picture', async () => {
     const picture = await asDataUrl(await drawPicture({ width: 300, height: 300 }));
-    const many = Array.from({ length: 12 }, () => `![](${picture})`).join('\n\nWords between.\n\n');
+    const many = Array.from({ length: 6 }, () => `![](${picture})`).join('\n\nWords between.\n\n');
     const pages = await draw(said('Pictures', many), { pageHeight: 900 });
     const [alone] = await draw(said('Picture', `![](${picture})`));
     const whole = alone?.count([255, 0, 0]) ?? 0;
     expect(whole).toBeGreaterThan(88_000);
     const shares = pages.map((page) => page.count([255, 0, 0]) / whole);
     for (const share of shares) expect(Math.abs(share - Math.round(share))).toBeLessThan(0.01);
-    expect(Math.round(shares.reduce((sum, share) => sum + share, 0))).toBe(12);
+    expect(Math.round(shares.reduce((sum, share) => sum + share, 0))).toBe(6);
+    expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) expectUncut(page, index === 0);
   });
 
   it('stops when it is told to, and leaves nothing behind', async () => {
     const stop = new AbortController();
-    const drawing = draw(said('Tell me all', paragraphs(60)), {
-      pageHeight: 800,
+    const drawing = draw(said('Tell me all', paragraphs(24)), {
+      pageHeight: SMALL_PAGE,
       signal: stop.signal,
       onProgress: () => stop.abort(),
     });

@@ -5,7 +5,7 @@ import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { ModelView } from '../../model/model-view.ts';
-import { shelfKey } from '../../model/shelves.ts';
+import { groupKey } from '../../model/model-groups.ts';
 import { TYPICAL_MESSAGE } from '../../model/typical-message.ts';
 import type { ModelBrowser } from '../../use-model-browser.ts';
 import { GridPart } from './grid-part.tsx';
@@ -64,7 +64,7 @@ export function ModelGrid(props: ModelGridProps) {
         ref={scrollArea}
         is="rowgroup"
         // Another part of the list begins at its top.
-        key={`${shelfKey(browser.shelf)} ${browser.query}`}
+        key={`${groupKey(browser.group)} ${browser.query}`}
         className={classNames(
           'min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2',
           isCompact && 'px-3 pb-[calc(0.5rem+env(safe-area-inset-bottom))]',

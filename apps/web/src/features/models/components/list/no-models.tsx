@@ -4,8 +4,8 @@ import { ErrorBlock } from '#/components/error-block.tsx';
 import { Skeleton } from '#/components/skeleton.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigate } from '#/lib/router/router-context.tsx';
-import { shelfText } from '../../model-words.ts';
-import { ALL_MODELS } from '../../model/shelves.ts';
+import { groupText } from '../../model-words.ts';
+import { ALL_MODELS } from '../../model/model-groups.ts';
 import type { ModelBrowser } from '../../use-model-browser.ts';
 import { GridPart } from './grid-part.tsx';
 
@@ -15,7 +15,7 @@ const SKELETON_ROWS = 8;
 export function NoModels({ browser }: { readonly browser: ModelBrowser }) {
   const t = useT();
   const navigate = useNavigate();
-  const { views, status, query, shelf, abilities, refetch, setQuery, setShelf, setAbilities } = browser;
+  const { views, status, query, group, abilities, refetch, setQuery, setGroup, setAbilities } = browser;
   if (views.length === 0 && status === 'pending') return <LoadingRows />;
   if (views.length === 0 && status === 'error') {
     return (
@@ -46,15 +46,15 @@ export function NoModels({ browser }: { readonly browser: ModelBrowser }) {
     );
   }
   if (query.trim() === '') {
-    return <Lone text={t(shelf.kind === 'pinned' ? 'modelPicker.noPinned' : 'modelPicker.noRecent')} />;
+    return <Lone text={t(group.kind === 'pinned' ? 'modelPicker.noPinned' : 'modelPicker.noRecent')} />;
   }
-  return shelf.kind === 'all' ? (
+  return group.kind === 'all' ? (
     <Lone text={t('modelPicker.noMatch', { query })}>
       <Button onClick={() => setQuery('')}>{t('modelPicker.clearSearch')}</Button>
     </Lone>
   ) : (
-    <Lone text={t('modelPicker.noMatchHere', { query, shelf: shelfText(shelf, t) })}>
-      <Button onClick={() => setShelf(ALL_MODELS)}>{t('modelPicker.searchAll')}</Button>
+    <Lone text={t('modelPicker.noMatchHere', { query, shelf: groupText(group, t) })}>
+      <Button onClick={() => setGroup(ALL_MODELS)}>{t('modelPicker.searchAll')}</Button>
     </Lone>
   );
 }

@@ -4,7 +4,7 @@ import { VoiceMark } from '#/components/voice-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { lineUpOf } from '../../model/line-up.ts';
 import type { ModelView } from '../../model/model-view.ts';
-import { useModelShelf } from '../../store.ts';
+import { useKeptModels } from '../../store.ts';
 
 const MOST_MARKS = 3;
 
@@ -18,7 +18,7 @@ interface LineUpChipsProps {
 /** The saved line-ups; one of them takes the place of what is ticked. */
 export function LineUpChips({ views, selected, onChoose, className }: LineUpChipsProps) {
   const t = useT();
-  const lineUps = useModelShelf((shelf) => shelf.lineUps);
+  const lineUps = useKeptModels((kept) => kept.lineUps);
   const current = lineUpOf(lineUps, selected);
   if (lineUps.length === 0) return null;
   return (

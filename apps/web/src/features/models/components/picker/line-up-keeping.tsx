@@ -5,13 +5,13 @@ import { askText, confirm } from '#/components/overlays.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { lineUpOf, type LineUp } from '../../model/line-up.ts';
 import { MOST_MODELS, type TickRefusal } from '../../model/tick-model.ts';
-import { removeLineUp, saveLineUp, useModelShelf } from '../../store.ts';
+import { removeLineUp, saveLineUp, useKeptModels } from '../../store.ts';
 
 /** Keeps what is ticked under a name, or forgets the name again. */
 export function LineUpKeeping({ ids }: { readonly ids: readonly string[] }) {
   const t = useT();
   const saved = lineUpOf(
-    useModelShelf((shelf) => shelf.lineUps),
+    useKeptModels((kept) => kept.lineUps),
     ids,
   );
 

@@ -10,7 +10,7 @@ import { useModelBrowser } from '../../use-model-browser.ts';
 import { ModelDetails } from '../list/model-details.tsx';
 import { ModelGrid, type GridHandle } from '../list/model-grid.tsx';
 import { ModelSearch } from '../list/model-search.tsx';
-import { ShelfChips, ShelfRail } from '../list/shelf-rail.tsx';
+import { GroupChips, GroupRail } from '../list/group-rail.tsx';
 import { AskButton } from './ask-button.tsx';
 import { LineUpChips } from './line-up-chips.tsx';
 import { Assumption, PickerFoot } from './picker-foot.tsx';
@@ -82,7 +82,7 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
         {purpose !== undefined && <p className="px-4 pb-2.5 text-subhead">{purpose}</p>}
         <div className="field quiet-field mx-4 mb-2.5 flex h-11 shrink-0 items-center ps-3 pe-1.5">{search}</div>
         {lineUps('px-4 pt-0.5 pb-2.5')}
-        <ShelfChips browser={browser} />
+        <GroupChips browser={browser} />
         <ModelGrid {...rows} isCompact />
         <div className="flex shrink-0 flex-col gap-2 border-t border-line px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-meta text-text-3 empty:hidden">
           <RefusalNote refusal={refusal} />
@@ -107,7 +107,7 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
         {lineUps('max-w-1/2 p-0.5')}
       </div>
       <div className="flex min-h-0 flex-1">
-        <ShelfRail browser={browser} className="w-39 shrink-0" />
+        <GroupRail browser={browser} className="w-39 shrink-0" />
         <ModelGrid {...rows} />
         {active && (
           <ModelDetails

@@ -1,17 +1,7 @@
 import type { Message, MessageTool } from '@parley/contract';
 import { assetAddress } from '../assets.ts';
-import {
-  asText,
-  countIn,
-  flagIn,
-  idIn,
-  isRecord,
-  listIn,
-  recordIn,
-  recordsIn,
-  textIn,
-  type Foreign,
-} from '../foreign.ts';
+import { asText, countIn, flagIn, idIn, listIn, recordIn, recordsIn, textIn, type Foreign } from '../foreign.ts';
+import { isRecord } from '#/lib/json.ts';
 import type { ReaderWorld } from '../source-reader.ts';
 
 interface Content {

@@ -1,5 +1,6 @@
 import { takeChat, type DraftMessage } from '../draft-chat.ts';
-import { flagIn, idIn, isRecord, recordIn, textIn, timeIn, type Foreign } from '../foreign.ts';
+import { flagIn, idIn, recordIn, textIn, timeIn, type Foreign } from '../foreign.ts';
+import { isRecord } from '#/lib/json.ts';
 import { readerOfChats, type ReaderWorld } from '../source-reader.ts';
 import { asAnswer, instructionsIn, partsOf, type NodeParts } from './chatgpt-content.ts';
 

@@ -1,5 +1,6 @@
 import { takeChat } from '../draft-chat.ts';
-import { flagIn, idIn, isRecord, parsedIn, recordIn, recordsIn, textIn, timeIn, type Foreign } from '../foreign.ts';
+import { flagIn, idIn, parsedIn, recordIn, recordsIn, textIn, timeIn, type Foreign } from '../foreign.ts';
+import { isRecord } from '#/lib/json.ts';
 import { instructionMask } from '../foreign-mask.ts';
 import type { MakeReader, ReaderWorld } from '../source-reader.ts';
 import { cherryMessages } from './cherry-studio-messages.ts';

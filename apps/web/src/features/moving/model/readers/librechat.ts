@@ -1,17 +1,7 @@
 import type { MessageTool } from '@parley/contract';
 import { takeChat, type DraftMessage } from '../draft-chat.ts';
-import {
-  asText,
-  countIn,
-  idIn,
-  isRecord,
-  pictureIn,
-  recordIn,
-  recordsIn,
-  textIn,
-  timeIn,
-  type Foreign,
-} from '../foreign.ts';
+import { asText, countIn, idIn, pictureIn, recordIn, recordsIn, textIn, timeIn, type Foreign } from '../foreign.ts';
+import { isRecord } from '#/lib/json.ts';
 import { readerOfChats, type ReaderWorld } from '../source-reader.ts';
 
 /** LibreChat's export: one conversation per file, its messages in a list or nested in each other. */

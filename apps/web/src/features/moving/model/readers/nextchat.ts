@@ -1,6 +1,7 @@
 import type { MessageTool } from '@parley/contract';
 import { takeChat, type DraftMessage } from '../draft-chat.ts';
-import { asText, idIn, isRecord, parsedIn, recordIn, recordsIn, textIn, timeIn, type Foreign } from '../foreign.ts';
+import { asText, idIn, parsedIn, recordIn, recordsIn, textIn, timeIn, type Foreign } from '../foreign.ts';
+import { isRecord } from '#/lib/json.ts';
 import { maskFields, maskOf, promptOf } from '../foreign-mask.ts';
 import { localeTimes } from '../locale-dates.ts';
 import type { MakeReader, ReaderWorld } from '../source-reader.ts';

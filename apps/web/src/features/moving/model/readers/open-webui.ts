@@ -4,7 +4,6 @@ import {
   countIn,
   flagIn,
   idIn,
-  isRecord,
   pictureIn,
   recordIn,
   recordsIn,
@@ -12,6 +11,7 @@ import {
   timeIn,
   type Foreign,
 } from '../foreign.ts';
+import { isRecord } from '#/lib/json.ts';
 import { readerOfChats, type ReaderWorld } from '../source-reader.ts';
 import { detailsIn } from './open-webui-details.ts';
 

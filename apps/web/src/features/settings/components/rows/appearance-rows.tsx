@@ -1,10 +1,11 @@
-import { FONT_SIZE_MAX, FONT_SIZE_MIN, SIDEBAR_WIDTH_MAX_PX, SIDEBAR_WIDTH_MIN_PX } from '@parley/contract';
+import { FONT_SIZE_MAX, FONT_SIZE_MIN, SIDEBAR_WIDTH_MAX_PX } from '@parley/contract';
 import { Select } from '#/components/select.tsx';
 import { Slider } from '#/components/slider.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { currentLanguage, rememberLanguage } from '#/i18n/i18n.ts';
 import { LANGUAGES, type LanguageCode } from '#/i18n/languages.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { SIDEBAR_WIDTH_MIN_PX } from '../../model/sidebar-width-min.ts';
 import { updateConfig, useConfig } from '../../store.ts';
 import { AvatarTiles } from '../avatar-tiles.tsx';
 import { FontFamilyInput } from '../font-family-input.tsx';

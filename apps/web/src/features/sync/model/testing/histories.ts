@@ -4,7 +4,7 @@ import { aDocument } from '#/storage/document/testing/documents.ts';
 import { mergeDocumentsNow } from '../merge-documents.ts';
 import { Replica, type Deed } from './replica.ts';
 
-/** Thousands with `PARLEY_RUNS=5000`. */
+/** Thousands with `npm run test:long`. */
 export const RUNS = Number(process.env['PARLEY_RUNS'] ?? 200);
 
 const chat = fc.nat(1);

@@ -1,0 +1,233 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pauseToasts, resumeToasts, useToasts } from '#/components/toast-store.ts';
+import type { ChatActId } from '#/features/chat/acts/chat-act.ts';
+import { CHAT_ACTS, chatAct } from '#/features/chat/acts/chat-acts.ts';
+import { ChatHeader } from '#/features/chat/components/chat-header.tsx';
+import { Composer } from '#/features/chat/components/composer/composer.tsx';
+import { ARCHIVE, PINNED, RECENT } from '#/features/chat/model/session-row.ts';
+import { chatActions, useCurrentSession } from '#/features/chat/public.ts';
+import { createFolder } from '#/features/chat/shelves.ts';
+import { readChat } from '#/features/chat/store.ts';
+import { chatOf } from '#/features/chat/testing/chat-of.ts';
+import { t } from '#/i18n/i18n.ts';
+import { newId } from '#/lib/ids.ts';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
+import { closePalette, openPalette } from './palette/open-palette.ts';
+import { Palette } from './palette/palette.tsx';
+import { ChatRow } from './sidebar/chat-row.tsx';
+
+const nothing = () => {};
+
+/** The places of one chat in which its acts are offered. */
+function Places() {
+  const session = useCurrentSession();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  if (!session) return null;
+  return (
+    <>
+      <ChatRow
+        chat={session}
+        isCurrent
+        isTabStop
+        isMenuOpen={isMenuOpen}
+        isIndented={false}
+        onMenuOpenChange={setIsMenuOpen}
+        onFocus={nothing}
+      />
+      <ChatHeader
+        session={session}
+        models={[]}
+        onChooseModel={nothing}
+        multiple={{ selected: [], onChange: nothing, onAsk: nothing }}
+      />
+      <div className="pt-[24rem]">
+        <Composer sessionId={session.id} isReady isRunning={false} onSend={async () => {}} onStop={nothing} />
+      </div>
+      <Palette />
+    </>
+  );
+}
+
+let chatId: string;
+let topic: string;
+let navigation: ReturnType<typeof navigationAt>;
+
+const item = (label: string) => page.getByRole('menuitem', { name: label });
+const option = (label: string) => page.getByRole('option', { name: label });
+const row = async () => (await readChat(chatId)).session;
+
+/** How an act is done in each place. */
+const PLACES = {
+  header: async (label: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await item(label).click();
+  },
+  row: async (label: string) => {
+    await page.getByRole('link', { name: topic }).hover();
+    await userEvent.click(page.getByRole('button', { name: `Actions for ${topic}` }));
+    await item(label).click();
+  },
+  palette: async (label: string) => {
+    openPalette();
+    await page.getByRole('combobox', { name: 'Command palette' }).fill(label.replace('…', ''));
+    await option(label).first().click();
+  },
+  command: async (label: string) => {
+    const box = page.getByRole('textbox', { name: 'Message' });
+    await userEvent.click(box);
+    await userEvent.keyboard(`:${label.replace('…', '')}`);
+    await option(label).first().click();
+  },
+} as const;
+
+interface Outcome {
+  readonly id: ChatActId;
+  readonly places?: readonly (keyof typeof PLACES)[];
+  readonly before?: () => Promise<unknown>;
+  /** Answers what the act asks. */
+  readonly answer?: () => Promise<unknown>;
+  readonly done: () => Promise<unknown>;
+  readonly says: string;
+  /** After Revert; left out where there is nothing to take back. */
+  readonly undone?: () => Promise<unknown>;
+}
+
+const is = (read: () => Promise<unknown>, wanted: unknown) => expect.poll(read).toEqual(wanted);
+const shelf = async () => (await row())?.shelf;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const OUTCOMES: readonly Outcome[] = [
+  {
+    id: 'archive',
+    done: () => is(shelf, ARCHIVE),
+    says: 'Chat archived.',
+    undone: () => is(shelf, RECENT),
+  },
+  {
+    id: 'unarchive',
+    before: () => chatActions.moveToShelf(chatId, ARCHIVE),
+    done: () => is(shelf, RECENT),
+    says: 'Chat unarchived.',
+    undone: () => is(shelf, ARCHIVE),
+  },
+  { id: 'pin', done: () => is(shelf, PINNED), says: 'Chat pinned.', undone: () => is(shelf, RECENT) },
+  {
+    id: 'unpin',
+    before: () => chatActions.moveToShelf(chatId, PINNED),
+    done: () => is(shelf, RECENT),
+    says: 'Chat unpinned.',
+    undone: () => is(shelf, PINNED),
+  },
+  {
+    id: 'move',
+    before: () => createFolder(`Trips of ${topic}`),
+    answer: () =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: `Trips of ${topic}` })
+        .click(),
+    done: () => expect.poll(shelf).not.toBe(RECENT),
+    says: 'Chat moved to',
+    undone: () => is(shelf, RECENT),
+  },
+  {
+    id: 'rename',
+    answer: async () => {
+      await page.getByRole('textbox', { name: 'Name of the chat' }).fill('Another name');
+      await button('Rename').click();
+    },
+    done: () => is(async () => (await row())?.topic, 'Another name'),
+    says: 'Chat renamed.',
+    undone: () => is(async () => [(await row())?.topic, (await row())?.hasOwnTopic], [topic, false]),
+  },
+  {
+    id: 'fork',
+    done: () => expect.poll(() => navigation.text()).not.toBe(`/?c=${chatId}`),
+    says: 'This is a copy.',
+  },
+  {
+    id: 'delete',
+    answer: () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete chat' }).click(),
+    done: () => expect.poll(() => navigation.text()).not.toBe(`/?c=${chatId}`),
+    says: 'Chat deleted.',
+    undone: () => expect.poll(() => navigation.text()).toBe(`/?c=${chatId}`),
+  },
+  {
+    id: 'clear',
+    places: ['header', 'palette', 'command'],
+    done: () => expect.poll(async () => (await row())?.clearedAfterId).toBeDefined(),
+    says: 'Context cleared',
+    undone: () => expect.poll(async () => (await row())?.clearedAfterId).toBeUndefined(),
+  },
+  {
+    id: 'reset',
+    places: ['header', 'palette', 'command'],
+    answer: () => page.getByRole('alertdialog').getByRole('button', { name: 'Reset chat' }).click(),
+    done: () => is(async () => (await row())?.messageCount, 0),
+    says: 'reset',
+    undone: () => is(async () => (await row())?.messageCount, 2),
+  },
+];
+
+beforeEach(async () => {
+  // What an act says must not be gone before a slow machine has looked.
+  pauseToasts();
+  await page.viewport(1_200, 900);
+  topic = `Chat ${newId()}`;
+  chatId = await chatOf(['Where?', 'Here.'], { topic });
+  navigation = navigationAt(`/?c=${chatId}`);
+  chatActions.selectSession(chatId);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(['models'], []);
+  client.setQueryData(['custom-providers'], []);
+  await render(
+    <QueryClientProvider client={client}>
+      <AtAddress navigation={navigation}>
+        <Places />
+      </AtAddress>
+    </QueryClientProvider>,
+  );
+});
+
+afterEach(() => {
+  closePalette();
+  resumeToasts();
+  useToasts.setState({ toasts: [] });
+});
+
+const cases = OUTCOMES.flatMap(({ places = Object.keys(PLACES) as (keyof typeof PLACES)[], ...outcome }) =>
+  places.map((place) => ({ ...outcome, place })),
+);
+
+describe('an act of a chat does and says the same wherever it is chosen', () => {
+  it.each(cases)('$id from the $place', async ({ id, place, before, answer, done, says, undone }) => {
+    await before?.();
+    await PLACES[place](t(chatAct(id).label));
+    await answer?.();
+    await done();
+    await expect.element(page.getByText(says, { exact: false }).first()).toBeVisible();
+    if (!undone) return;
+    await button('Revert').click();
+    await undone();
+  });
+});
+
+it('an act that fails says so', async () => {
+  const failing = vi.spyOn(chatActions, 'moveToShelf').mockRejectedValueOnce(new Error('no room'));
+  await PLACES.header(t('chatActs.pin'));
+  await expect.element(page.getByText('That did not work. Try again.')).toBeVisible();
+  failing.mockRestore();
+  expect(await shelf()).toBe(RECENT);
+});
+
+it('every act has a name and other words to be found by, and no two share their name', () => {
+  const names = CHAT_ACTS.map(({ label }) => t(label));
+  expect(new Set(names).size).toBe(names.length);
+  for (const { label, keywords } of CHAT_ACTS) {
+    expect([t(label), t(keywords)]).not.toEqual([label, keywords]);
+  }
+});

@@ -1,0 +1,107 @@
+import { Component, Suspense, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { PartFailure, type PartPlace } from './part-failure.tsx';
+import { exportSource } from './part-source.ts';
+
+export type ComponentNames<Module> = {
+  [Name in keyof Module]: Module[Name] extends ComponentType<never> ? Name : never;
+}[keyof Module];
+
+export type PropsOf<Part> = Part extends (props: infer Props) => ReactNode
+  ? unknown extends Props
+    ? object
+    : Props
+  : never;
+
+export interface LazyPart<Props> {
+  /** `standIn` is drawn while the part is on its way. */
+  (props: Props & { readonly standIn?: ReactNode }): ReactNode;
+  /** Fetches the part before it is drawn. Never rejects: the place where it is drawn says what went wrong. */
+  readonly preload: () => Promise<void>;
+}
+
+interface LazyPartOptions<Props> {
+  /** Left out, a line of its own. */
+  readonly place?: PartPlace;
+  /** Gives up a floating part that could not be loaded, as if it had been closed. */
+  readonly dismiss?: (props: Props) => void;
+}
+
+/**
+ * A component with code of its own: `lazyPart(() => import('./memory-dialog.tsx'), 'MemoryDialog')`. What cannot be fetched
+ * (offline, a new version) or drawn says so in its own place and can be tried again there; nothing around it is lost.
+ * One that was preloaded is drawn at once.
+ */
+export function lazyPart<Module extends object, Name extends ComponentNames<Module>>(
+  load: () => Promise<Module>,
+  name: Name,
+  options: LazyPartOptions<PropsOf<Module[Name]>> = {},
+): LazyPart<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
+  const source = exportSource(load, name);
+  const { place = 'inline', dismiss } = options;
+
+  function Part({ standIn = null, ...rest }: Props & { readonly standIn?: ReactNode }) {
+    const props = rest as unknown as Props & object;
+    const state = useSyncExternalStore(source.subscribe, source.read);
+    const isShut = 'open' in props && props.open === false;
+    // Also tries once more what failed before, when it is opened or drawn anew.
+    useEffect(() => {
+      if (!isShut) void source.fetch();
+    }, [isShut]);
+
+    const giveUp = dismiss && (() => dismiss(props));
+    if (state.kind === 'ready') {
+      const Fetched = state.part as ComponentType<object>;
+      const drawn = (
+        <Suspense fallback={standIn}>
+          <Fetched {...props} />
+        </Suspense>
+      );
+      if (place === 'screen') return drawn;
+      return (
+        <PartBoundary place={place} isShut={isShut} onDismiss={giveUp}>
+          {drawn}
+        </PartBoundary>
+      );
+    }
+    if (state.kind !== 'failed') return standIn;
+    if (isShut) return null;
+    return (
+      <PartFailure
+        kind={state.needsReload ? 'replaced' : 'missing'}
+        place={place}
+        onRetry={() => void source.fetch()}
+        onDismiss={giveUp}
+      />
+    );
+  }
+  return Object.assign(Part, { preload: source.fetch });
+}
+
+interface PartBoundaryProps {
+  readonly place: PartPlace;
+  readonly isShut: boolean;
+  readonly onDismiss: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** Keeps an error in drawing one part from taking what surrounds it. */
+class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate(before: PartBoundaryProps) {
+    if (this.state.hasFailed && before.isShut && !this.props.isShut) this.retry();
+  }
+
+  private readonly retry = () => this.setState({ hasFailed: false });
+
+  override render() {
+    const { place, isShut, onDismiss, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    return isShut ? null : <PartFailure kind="broken" place={place} onRetry={this.retry} onDismiss={onDismiss} />;
+  }
+}

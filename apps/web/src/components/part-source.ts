@@ -1,0 +1,56 @@
+import { fetchPart, MissingPart } from '#/lib/fetch-part.ts';
+
+export type PartState<Part> =
+  | { readonly kind: 'absent' | 'loading' }
+  | { readonly kind: 'ready'; readonly part: Part }
+  | { readonly kind: 'failed'; readonly needsReload: boolean };
+
+export interface PartSource<Part> {
+  readonly read: () => PartState<Part>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Fetches the part unless it is there or on its way; a failure is a state, and the next call tries again. */
+  readonly fetch: () => Promise<void>;
+}
+
+/** What is known of a part that is loaded later, shared by all the places that draw it: one retry mends all of them. */
+export function createPartSource<Part>(load: () => Promise<Part>): PartSource<Part> {
+  let state: PartState<Part> = { kind: 'absent' };
+  let underWay: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  const become = (next: PartState<Part>) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const fetchOnce = async () => {
+    become({ kind: 'loading' });
+    try {
+      become({ kind: 'ready', part: await load() });
+    } catch (error) {
+      const isMissing = error instanceof MissingPart;
+      if (!isMissing) console.error(error);
+      become({ kind: 'failed', needsReload: isMissing && error.needsReload });
+      addEventListener('online', () => listeners.size > 0 && void source.fetch(), { once: true });
+    } finally {
+      underWay = undefined;
+    }
+  };
+
+  const source: PartSource<Part> = {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    fetch: () => (state.kind === 'ready' ? Promise.resolve() : (underWay ??= fetchOnce())),
+  };
+  return source;
+}
+
+/** One export of a module that is loaded later. */
+export function exportSource<Module extends object, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): PartSource<Module[Name]> {
+  return createPartSource(async () => (await fetchPart(load))[name]);
+}

@@ -1,0 +1,14 @@
+import './chat-act-texts.ts';
+import { showToast } from '#/components/toast.tsx';
+import { t } from '#/i18n/i18n.ts';
+import type { Navigation } from '#/lib/router/navigation.ts';
+import { chatActions } from '../store.ts';
+import { openChat } from './going-acts.ts';
+
+/** Copies a chat, whole or as far as a message, and goes to the copy. */
+export async function forkChat(id: string, navigation: Navigation, upToMessageId?: string): Promise<void> {
+  const copy = await chatActions.forkSession(id, upToMessageId).catch(() => undefined);
+  if (copy === undefined) return void showToast({ kind: 'error', text: t('chatActs.forkFailed') });
+  openChat(copy, navigation);
+  showToast({ text: t('chatActs.forked') });
+}

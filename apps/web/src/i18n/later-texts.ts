@@ -1,0 +1,58 @@
+import { artifacts } from './locales/en/artifacts.ts';
+import { attachments } from './locales/en/attachments.ts';
+import { backup } from './locales/en/backup.ts';
+import { chatActs } from './locales/en/chat-acts.ts';
+import { chatSettings } from './locales/en/chat-settings.ts';
+import { columns } from './locales/en/columns.ts';
+import { composer } from './locales/en/composer.ts';
+import { content } from './locales/en/content.ts';
+import { context } from './locales/en/context.ts';
+import { customProviders } from './locales/en/custom-providers.ts';
+import { discover } from './locales/en/discover.ts';
+import { exporting } from './locales/en/export.ts';
+import { history } from './locales/en/history.ts';
+import { masks } from './locales/en/masks.ts';
+import { messageActions } from './locales/en/message-actions.ts';
+import { modelPicker } from './locales/en/model-picker.ts';
+import { modelSettings } from './locales/en/model-settings.ts';
+import { moving } from './locales/en/moving.ts';
+import { palette } from './locales/en/palette.ts';
+import { prompts } from './locales/en/prompts.ts';
+import { providers } from './locales/en/providers.ts';
+import { search } from './locales/en/search.ts';
+import { sessions } from './locales/en/sessions.ts';
+import { settings } from './locales/en/settings.ts';
+import { speech } from './locales/en/speech.ts';
+import { sync } from './locales/en/sync.ts';
+import { translate } from './locales/en/translate.ts';
+
+/** English for everything that is loaded after the start, in one file; `fetchPart` brings it along with the first such part. */
+export const laterTexts = {
+  artifacts,
+  attachments,
+  backup,
+  chatActs,
+  chatSettings,
+  columns,
+  composer,
+  content,
+  context,
+  customProviders,
+  discover,
+  exporting,
+  history,
+  masks,
+  messageActions,
+  modelPicker,
+  modelSettings,
+  moving,
+  palette,
+  prompts,
+  providers,
+  search,
+  sessions,
+  settings,
+  speech,
+  sync,
+  translate,
+} as const;

@@ -1,0 +1,19 @@
+// `npm run test:long`: made-up histories by the thousand, where `npm test` tries a few dozen; `-- 500` says how many.
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, run } from './lib/process.mjs';
+
+const RUNS = 2_000;
+/** Whatever makes up histories of devices that meet: in memory, over the clouds, over a server. */
+const FILES = {
+  unit: ['apps/web/src/testing/three-devices.test.ts', 'apps/web/src/features/sync/model'],
+  e2e: ['tests/e2e/history-devices.test.ts'],
+};
+
+const runs = Number(process.argv[2] ?? RUNS);
+if (!Number.isInteger(runs) || runs < 1) fail(`"${process.argv[2]}" is no number of histories.`);
+
+await ensureInstalled();
+for (const [project, files] of Object.entries(FILES)) {
+  const env = { NODE_ENV: 'test', PARLEY_RUNS: String(runs) };
+  process.exitCode = (await run('vitest', ['run', '--project', project, ...files], { env })) || process.exitCode;
+}
