@@ -1,7 +1,5 @@
-import type { Journal } from '#/storage/journal.ts';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import type { SessionStat } from '@parley/contract';
-import type { ChatOperation } from '../model/chat-operation.ts';
 import { leafBelow } from '../model/message-tree.ts';
 import type { MessagePlace } from '../model/session-growth.ts';
 import { statOfContent } from '../model/session-stat.ts';
@@ -15,102 +13,25 @@ import {
   type MessagePatch,
   type NewMessage,
 } from './chat-edits.ts';
-import type { ChatRecords } from './chat-records.ts';
-import { createChatsInMemory } from './chats-in-memory.ts';
-import { showOptimistic, takeBack, type Shown } from './optimistic.ts';
-import { createOutbox, type Applied, type SendOptions } from './outbox.ts';
+import { createOperations, type OperationsWorld } from './operations.ts';
 import { reachFirst, reachMessage } from './reach.ts';
-import { newsOf, type ChatNews } from './tab-news.ts';
 
 export type { MessagePatch, NewMessage } from './chat-edits.ts';
 
-/** The part of the journal that holds what is pending about chats. */
-export const CHATS_IN_JOURNAL = 'chats';
-
-export interface OpenChatsWorld {
-  readonly records: ChatRecords;
-  readonly journal?: Journal | undefined;
+export interface OpenChatsWorld extends OperationsWorld {
   readonly now: () => number;
   readonly newId: () => string;
   readonly stamps: Stamps;
-  /** Tells the other tabs. */
-  readonly announce: (news: ChatNews) => void;
-  /** Called with the row of a chat whenever it changed on the disk, by whomever. */
-  readonly onSession: (row: SessionRow) => void;
 }
 
 export type OpenChats = ReturnType<typeof createOpenChats>;
 
 /** What can be done with chats and their messages: each act is an operation, shown at once and given to the outbox. */
 export function createOpenChats({ records, journal, now, newId, stamps, announce, onSession }: OpenChatsWorld) {
-  /** The messages that this tab is writing, with their length as counted in the chat's totals. */
-  const writing = new Map<string, SessionStat>();
-  /** What operations that may be refused did to the messages on the screen. */
-  const shown = new Map<ChatOperation, Shown>();
-
-  const outbox = createOutbox({
-    apply: (operation, atLast) => records.apply(operation, atLast),
-    writeMessages: (rows) => records.writeMessages(rows),
-    // A message that is being removed may still have to be added first, with its last words, or come back.
-    shown: (id) =>
-      memory.find(id)?.row ?? [...shown.values()].flatMap(({ before }) => before).find((row) => row.id === id),
-    // Of incognito chats nothing is to be found on the disk.
-    keep: (operations) =>
-      journal?.keep(
-        CHATS_IN_JOURNAL,
-        operations.filter(({ sessionId }) => !records.isIncognito(sessionId)),
-      ) ?? true,
-    isLeft: () => journal?.isLeft() ?? false,
-    onSent: (operation) => {
-      if (operation.type !== 'append' || !writing.has(operation.row.id)) return;
-      writing.set(operation.row.id, statOfContent(operation.row.content));
-    },
-    onAcknowledged: acknowledge,
-    onRefused: refuse,
-    onWritten: (rows) => {
-      for (const [sessionId, group] of Map.groupBy(rows, (row) => row.sessionId)) {
-        announce({ type: 'messages-changed', sessionId, ids: group.map((row) => row.id) });
-        memory.free(sessionId);
-      }
-    },
-  });
-
-  const isOwn = ({ id, sessionId }: Pick<MessageRow, 'id' | 'sessionId'>): boolean =>
-    writing.has(id) || outbox.isDue(id) || outbox.isPending(sessionId, id);
-  const memory = createChatsInMemory({ records, pending: outbox.pending, isOwn, announce, onSession });
-
+  const { memory, outbox, writing, isOwn, perform } = createOperations({ records, journal, announce, onSession });
   const author = (): Author => ({ device: stamps.device(), time: stamps.tick(), now: now() });
   const countedOf = (row: MessageRow): SessionStat =>
     (outbox.isUnsent(row) ? undefined : writing.get(row.id)) ?? statOfContent(row.content);
-
-  /** Shows an operation and sends it. Resolves when it is on the disk; rejects, with all as it was, when that failed. */
-  function perform(operation: ChatOperation, options?: SendOptions): Promise<void> {
-    const { sessionId } = operation;
-    const act = memory.isOpen(sessionId) ? showOptimistic(memory.chat(sessionId), operation) : undefined;
-    if (act && options?.isKept !== true) shown.set(operation, act);
-    const done = outbox.add(operation, options);
-    memory.showFrame(sessionId);
-    return done;
-  }
-
-  function acknowledge(operation: ChatOperation, { session, changes }: Applied): void {
-    const { sessionId } = operation;
-    shown.delete(operation);
-    if (session) memory.showSession(session);
-    else if (operation.type !== 'delete-chat') memory.showMissing(sessionId);
-    for (const news of newsOf(sessionId, changes)) announce(news);
-    memory.free(sessionId);
-  }
-
-  function refuse(operations: readonly ChatOperation[]): void {
-    for (const operation of operations) {
-      const act = shown.get(operation);
-      const orphans = act ? takeBack(memory.chat(operation.sessionId), operation, act) : [];
-      shown.delete(operation);
-      for (const { id, parentId } of orphans) outbox.moveUnsent(id, parentId);
-    }
-    for (const id of new Set(operations.map(({ sessionId }) => sessionId))) memory.showFrame(id);
-  }
 
   /** Adds a chat, or makes an empty one anew. Whoever wants to write into it can do so also where the disk is full. */
   async function create(row: SessionRow): Promise<void> {

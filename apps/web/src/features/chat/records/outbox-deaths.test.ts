@@ -14,7 +14,7 @@ import {
   type MortalPage,
 } from './testing/mortal-page.ts';
 
-/** Thousands with `PARLEY_RUNS=2000`. */
+/** Thousands with `npm run test:long`. */
 const numRuns = Number(process.env['PARLEY_RUNS'] ?? 150);
 
 /** How often each of them comes. */
@@ -191,21 +191,25 @@ async function expectSound({ disk }: Browser): Promise<void> {
   expect(graves.filter(({ recordId }) => ids.has(recordId))).toEqual([]);
 }
 
-it('whatever two tabs do, and whenever their pages die or the disk is full: nothing is lost, and nothing is done twice', async () => {
-  await fc.assert(
-    fc.asyncProperty(acts, async (script) => {
-      const browser = createBrowser();
-      await browser.disk.write([{ table: 'sessions', put: aSessionRow({ id: 'chat', lastUpdate: 1 }) }]);
-      const tabs = [await openTab(browser, 0), await openTab(browser, 1)] as const;
-      for (const act of script) {
-        await tabs[act.slot].act(act);
+it(
+  'whatever two tabs do, and whenever their pages die or the disk is full: nothing is lost, and nothing is done twice',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async (script) => {
+        const browser = createBrowser();
+        await browser.disk.write([{ table: 'sessions', put: aSessionRow({ id: 'chat', lastUpdate: 1 }) }]);
+        const tabs = [await openTab(browser, 0), await openTab(browser, 1)] as const;
+        for (const act of script) {
+          await tabs[act.slot].act(act);
+          await expectSound(browser);
+        }
+        for (const tab of tabs) await tab.end();
+        await settled();
         await expectSound(browser);
-      }
-      for (const tab of tabs) await tab.end();
-      await settled();
-      await expectSound(browser);
-      expect(browser.notes.keys()).toEqual([]);
-    }),
-    { numRuns },
-  );
-});
+        expect(browser.notes.keys()).toEqual([]);
+      }),
+      { numRuns },
+    );
+  },
+  Math.max(30_000, numRuns * 50),
+);

@@ -107,7 +107,7 @@ export function createOutbox(world: OutboxWorld) {
     });
     leave(pending);
     if (sent.type === 'remove') sent.tombstones.forEach(({ recordId }) => words.forget(recordId));
-    world.onAcknowledged(sent, applied);
+    world.onAcknowledged(pending.operation, applied);
     pending.options.after?.();
     pending.outcome.resolve();
     noteWhenLeft();

@@ -2,7 +2,7 @@ import type { Journal } from '#/storage/journal.ts';
 import type { Change, RecordStorage, SessionRow } from '#/storage/records.ts';
 import { applyOperation, type RowsOfChat } from '../model/apply-operation.ts';
 import { rowsBeside, withoutSuperseded, type ChatOperation } from '../model/chat-operation.ts';
-import { CHATS_IN_JOURNAL } from './open-chats.ts';
+import { CHATS_IN_JOURNAL } from './operations.ts';
 
 /** Told of each operation that another page left and that changed something. */
 export type OnReplayed = (sessionId: string, changes: readonly Change[]) => void;
