@@ -11,7 +11,6 @@ import {
   openPage,
   settled,
   type Browser,
-  type MortalPage,
 } from './testing/mortal-page.ts';
 
 /** Thousands with `npm run test:long`. */

@@ -80,7 +80,8 @@ export function createOutbox(world: OutboxWorld) {
   }
 
   function drain(sessionId: string): Promise<void> {
-    const running = draining.get(sessionId) ?? sendAll(sessionId).finally(() => draining.delete(sessionId));
+    if (queueOf(sessionId).length === 0) return Promise.resolve();
+    const running = draining.get(sessionId) ?? sendAll(sessionId);
     draining.set(sessionId, running);
     return running;
   }
@@ -92,9 +93,11 @@ export function createOutbox(world: OutboxWorld) {
         await send(next);
       } catch (error) {
         fail(sessionId, next, error);
-        return;
+        break;
       }
     }
+    // In the same step as the last look at the queue: what is added from now on is sent by another one.
+    draining.delete(sessionId);
   }
 
   async function send(pending: Pending): Promise<void> {

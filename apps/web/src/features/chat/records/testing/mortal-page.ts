@@ -30,8 +30,6 @@ export function createBrowser(): Browser {
   };
 }
 
-export type MortalPage = Awaited<ReturnType<typeof openPage>>;
-
 /** A page of the app that can die at any moment, with its writes under way. */
 export async function openPage(browser: Browser, chatId: string) {
   const { now, newId } = browser;
