@@ -42,7 +42,7 @@ export function createJournal(area: TextArea, pageId: string): Journal {
     const all = [...parts].flatMap(([part, entries]) =>
       entries.map((entry) => ({ part, text: JSON.stringify(entry) })),
     );
-    // The largest ones go first when there is no room: they are pictures of long chats, and the rest is small.
+    // The largest ones go first when there is no room: they are long messages, and the rest is small.
     const bySize = all.toSorted((left, right) => right.text.length - left.text.length);
     for (let dropped = 0; dropped < all.length; dropped += 1) {
       const without = new Set(bySize.slice(0, dropped));
@@ -86,7 +86,10 @@ export function createJournal(area: TextArea, pageId: string): Journal {
       return store();
     },
     isLeft: isPageClosed,
-    replay: (part, apply) => alone(() => replayAll(part, apply)),
+    async replay(part, apply) {
+      // A start is not held up where nobody left anything.
+      if (keys().some((key) => key !== ownKey)) await alone(() => replayAll(part, apply));
+    },
     replayFormer: async (kinds, take) => {
       const hasNotes = (): boolean =>
         area.keys().some((key) => kinds.some((kind) => key.startsWith(`parley/${kind}/`)));
