@@ -177,7 +177,7 @@ function isDeleted(find: FindRow, { sessionId, time }: OperationOf<'delete-chat'
 }
 
 /** What deletes a chat in such a way that it can be brought back: for other devices at once, here once it is purged. */
-export function trashing(session: SessionRow, deletedAt: number, stamps: Stamps): Change[] {
+function trashing(session: SessionRow, deletedAt: number, stamps: Stamps): Change[] {
   return [
     { table: 'trash', put: { id: session.id, session, deletedAt } },
     { table: 'sessions', remove: session.id },

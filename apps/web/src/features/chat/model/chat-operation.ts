@@ -67,7 +67,7 @@ export type ChatOperation = Stamped &
 
 export type OperationOf<Type extends ChatOperation['type']> = Extract<ChatOperation, { readonly type: Type }>;
 
-/** These have rules of their own, and are no fields that somebody sets. */
+/** Fields that follow from other things, and that nobody sets as such. The mask goes field by field. */
 const FOLLOWING = new Set<string>(['messageCount', 'stat', 'lastUpdate', 'revision', 'changedAt', 'mask']);
 
 /** What somebody changed about a chat's row, field by field, so that what others changed beside it stays. */

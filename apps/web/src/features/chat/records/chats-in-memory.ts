@@ -28,8 +28,6 @@ interface Entry {
   holders: number;
 }
 
-export type ChatsInMemory = ReturnType<typeof createChatsInMemory>;
-
 /**
  * The chats whose messages are in memory: those that somebody holds, and those of which something is pending. What they
  * show is what is stored, with the pending operations folded in.

@@ -46,8 +46,6 @@ export interface SendOptions {
   readonly after?: () => void;
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 /**
  * The operations that are shown and that the storage has not acknowledged. They leave in order, per chat, one transaction
  * each. The words of messages have a lane of their own beside the queues: their rows are written as they are at most once
