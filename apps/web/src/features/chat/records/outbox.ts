@@ -99,21 +99,29 @@ export function createOutbox(world: OutboxWorld) {
   }
 
   async function send(pending: Pending): Promise<void> {
-    let sent = pending.operation;
     const applied = await world.apply(pending.operation, () => {
       pending.isSent = true;
-      sent = latest(pending.operation);
+      const sent = latest(pending.operation);
       world.onSent(sent);
       return sent;
     });
     leave(pending);
-    if (sent.type === 'remove') sent.tombstones.forEach(({ recordId }) => words.forget(recordId));
-    world.onAcknowledged(pending.operation, applied);
-    pending.options.after?.();
-    pending.outcome.resolve();
+    try {
+      acknowledge(pending, applied);
+    } catch (error) {
+      // It is on the disk, whatever those who watch it make of that.
+      reportError(error);
+    }
+  }
+
+  function acknowledge({ operation, messageIds, options, outcome }: Pending, applied: Applied): void {
+    if (operation.type === 'remove') operation.tombstones.forEach(({ recordId }) => words.forget(recordId));
+    outcome.resolve();
+    world.onAcknowledged(operation, applied);
+    options.after?.();
     noteWhenLeft();
     // Words that had to wait for it.
-    if ([...pending.messageIds].some(words.isDue)) void words.flush();
+    if ([...messageIds].some(words.isDue)) void words.flush();
   }
 
   /** A message that has not been on the disk goes there with the words that it has by then. */
@@ -200,13 +208,8 @@ export function createOutbox(world: OutboxWorld) {
   function keep(): void {
     // Words first: where the operations behind them have reached the disk, those are all that is missing.
     const patches = words.pending().map((row): ChatOperation => {
-      return {
-        type: 'patch-message',
-        sessionId: row.sessionId,
-        device: '',
-        time: row.updatedAt,
-        row: world.shown(row.id) ?? row,
-      };
+      const { sessionId, updatedAt: time } = row;
+      return { type: 'patch-message', sessionId, device: '', time, row: world.shown(row.id) ?? row };
     });
     const operations = [...queues.values()].flat().map(({ operation }) => latest(operation));
     isJournaled = patches.length + operations.length > 0;
@@ -249,7 +252,6 @@ export function createOutbox(world: OutboxWorld) {
     isDue: words.isDue,
     /** Writes the words that are due at once. */
     flushWords: (): Promise<void> => words.flush(),
-    isIdle: (sessionId: string): boolean => !queues.has(sessionId),
     /** The operations of a chat that wait, in their order. */
     pending: (sessionId: string): readonly ChatOperation[] => queueOf(sessionId).map(({ operation }) => operation),
   };
