@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -16,10 +16,12 @@ import { t } from '#/i18n/i18n.ts';
 import { newId } from '#/lib/ids.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { closePalette, openPalette } from './palette/open-palette.ts';
 import { Palette } from './palette/palette.tsx';
 import { ChatRow } from './sidebar/chat-row.tsx';
 
+const { queryClient } = buildTestPage();
 const nothing = () => {};
 
 /** The places of one chat in which its acts are offered. */
@@ -45,7 +47,7 @@ function Places() {
         multiple={{ selected: [], onChange: nothing, onAsk: nothing }}
       />
       <div className="pt-[24rem]">
-        <Composer sessionId={session.id} isReady isRunning={false} onSend={async () => {}} onStop={nothing} />
+        <Composer sessionId={session.id} isReady isRunning={false} onStop={nothing} />
       </div>
       <Palette />
     </>
@@ -181,11 +183,10 @@ beforeEach(async () => {
   chatId = await chatOf(['Where?', 'Here.'], { topic });
   navigation = navigationAt(`/?c=${chatId}`);
   chatActions.selectSession(chatId);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(['models'], []);
-  client.setQueryData(['custom-providers'], []);
+  queryClient.setQueryData(['models'], []);
+  queryClient.setQueryData(['custom-providers'], []);
   await render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <AtAddress navigation={navigation}>
         <Places />
       </AtAddress>

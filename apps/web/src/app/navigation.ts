@@ -1,13 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#/features/account/public.ts';
 import { browserAddressBar, createNavigation } from '#/lib/router/navigation.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { isLetIn } from './guards.ts';
-import { queryClient } from './query-client.ts';
 import { resolveAddress } from './redirects.ts';
 import { readVisitor } from './visitor.ts';
 
 /** Starts following the address bar. The guards read the stores, so these must have been read from disk. */
-export function startNavigation() {
+export function startNavigation(queryClient: QueryClient) {
   const navigation = createNavigation({
     basePath: runtimeConfig.basePath,
     bar: browserAddressBar(),

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RemotePicturesContext } from '#/components/remote-picture/remote-pictures-context.ts';
-import { chatActions, openChatSettingsThrough, prepareChat, resumeIncognito } from '#/features/chat/public.ts';
+import { chatActions, loadMessageList, resumeIncognito } from '#/features/chat/public.ts';
 import { remotePictures } from '#/features/pictures/public.ts';
 import { initLanguage } from '#/i18n/i18n.ts';
 import { formatAddress, parseAddress, withBase, withoutBase } from '#/lib/router/address.ts';
@@ -12,10 +12,10 @@ import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { hydrateStores } from '#/storage/stores.ts';
 import { handleApiFailures } from './api-failures.ts';
 import { followAppearance } from './appearance.ts';
+import { buildPage } from './build-page.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { followLanguage } from './language.ts';
 import { startNavigation } from './navigation.ts';
-import { queryClient } from './query-client.ts';
 import { matchRoute } from './route-table.ts';
 import { Shell } from './shell.tsx';
 import { warmUpLater } from './warm-up.ts';
@@ -26,16 +26,16 @@ const paramsOf = (path: string) => matchRoute(path)?.params ?? {};
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place to draw in');
+  const page = buildPage();
   await Promise.all([initLanguage(), hydrateStores(), prepareFirstScreen()]);
   await followLanguage();
   followAppearance();
-  openChatSettingsThrough(async (id) => (await import('#/features/masks/open-chat-settings.tsx')).openChatSettings(id));
-  const navigation = startNavigation();
+  const navigation = startNavigation(page.queryClient);
   handleApiFailures(navigation.recheck);
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary insideShell={false}>
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider client={page.queryClient}>
           <RouterProvider navigation={navigation} paramsOf={paramsOf}>
             <RemotePicturesContext value={remotePictures}>
               <Shell />
@@ -45,7 +45,7 @@ export async function start(): Promise<void> {
       </ErrorBoundary>
     </StrictMode>,
   );
-  warmUpLater();
+  warmUpLater(page);
 }
 
 /** Without it the chat would be read only after a first drawing without one. */
@@ -63,4 +63,13 @@ async function prepareFirstScreen(): Promise<void> {
   }
   // A chat that cannot be read is the screen's to explain.
   await prepareChat(wanted).catch(() => {});
+}
+
+/** Reads the chat to start with while the rest of the app is still being read, so that the first drawing shows it. */
+async function prepareChat(addressed: string | undefined): Promise<void> {
+  const id = addressed ?? (await chatActions.resumeSession());
+  chatActions.selectSession(id);
+  const { messageIds } = await chatActions.prepareSession(id);
+  // What cannot be fetched now is asked for again, and complained about, when it is drawn.
+  if (messageIds.length > 0) await loadMessageList().catch(() => {});
 }

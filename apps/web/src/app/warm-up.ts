@@ -1,5 +1,6 @@
 import { keepDailySnapshot } from '#/features/backup/public.ts';
-import { loadMessageList } from '#/features/chat/public.ts';
+import { loadMessageList, sweepPictures } from '#/features/chat/public.ts';
+import type { Page } from './build-page.ts';
 
 /** When the first screen has settled. */
 const MESSAGES_DELAY_MS = 1_500;
@@ -13,8 +14,11 @@ const HISTORY_DELAY_MS = 500;
 /** Early enough to bring in what other devices wrote before the first question is asked. */
 const SYNC_DELAY_MS = 3_000;
 
+/** Tidying up can wait until the page has settled. */
+const TIDY_DELAY_MS = 10_000;
+
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
-export function warmUpLater(): void {
+export function warmUpLater({ chats }: Page): void {
   setTimeout(() => void loadMessageList(), MESSAGES_DELAY_MS);
   setTimeout(() => void startHistory().catch(() => {}), HISTORY_DELAY_MS);
   setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
@@ -22,9 +26,16 @@ export function warmUpLater(): void {
     if (document.visibilityState !== 'visible') return;
     void import('#/features/search/public.ts').then(({ warmUpSearch }) => warmUpSearch()).catch(() => {});
   }, SEARCH_DELAY_MS);
+  setTimeout(() => void tidyUp(chats).catch(() => {}), TIDY_DELAY_MS);
   const keepSnapshot = () => void keepDailySnapshot().catch(() => {});
   setTimeout(keepSnapshot, SNAPSHOT_DELAY_MS);
   setInterval(keepSnapshot, SNAPSHOT_EVERY_MS);
+}
+
+/** Ends what earlier pages left half done, and clears away pictures that nobody needs any more. */
+async function tidyUp(chats: Page['chats']): Promise<void> {
+  await chats.tidyUp();
+  await sweepPictures();
 }
 
 async function startHistory(): Promise<void> {

@@ -20,10 +20,10 @@ interface CompositionState {
 
 let state: CompositionState = { field: null, endedAt: Number.NEGATIVE_INFINITY };
 
-/** Keyboards there compose every word of every language, and end that by the very Enter that is meant to send. */
-const isAndroid = /Android/.test(globalThis.navigator?.userAgent ?? '');
-
-if (typeof document !== 'undefined' && !isAndroid) {
+/** Watches the input method from now on: what a key says itself is not enough. Called once, when the page starts. */
+export function watchComposition(): void {
+  // Keyboards there compose every word of every language, and end that by the very Enter that is meant to send.
+  if (/Android/.test(navigator.userAgent)) return;
   const captured = { capture: true };
   document.addEventListener('compositionstart', ({ target }) => (state = { ...state, field: target }), captured);
   document.addEventListener(

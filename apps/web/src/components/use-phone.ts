@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { once } from '#/lib/once.ts';
 
 /** Below this a sidebar is a drawer and menus and dialogs are sheets; the CSS variant `phone:` says the same. */
 const PHONE_QUERY = '(width < 768px)';
@@ -9,12 +10,7 @@ export function usePhone(): boolean {
 }
 
 /** One for all: many parts of a screen ask, and making a query costs more than looking at it. */
-let query: MediaQueryList | undefined;
-
-function phoneQuery(): MediaQueryList {
-  query ??= matchMedia(PHONE_QUERY);
-  return query;
-}
+const phoneQuery = once(() => matchMedia(PHONE_QUERY));
 
 function isPhone(): boolean {
   return phoneQuery().matches;

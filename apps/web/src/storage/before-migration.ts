@@ -1,13 +1,12 @@
+import { once } from '#/lib/once.ts';
+
 /** A snapshot that does not come to its end must not keep the settings from being saved for good. */
 const PATIENCE_MS = 10_000;
 
-let keeping: Promise<void> | undefined;
-
 /** Keeps a snapshot of everything before a record of an earlier version is replaced; once per page, however many there are. */
-export function keepBeforeMigration(): Promise<void> {
-  keeping ??= Promise.race([keep(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  return keeping;
-}
+export const keepBeforeMigration = once(() =>
+  Promise.race([keep(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]),
+);
 
 async function keep(): Promise<void> {
   try {

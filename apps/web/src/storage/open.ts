@@ -1,4 +1,5 @@
 import { newId } from '#/lib/ids.ts';
+import { once } from '#/lib/once.ts';
 import { DATABASE_NAME } from './database-names.ts';
 import { problemOf, reportProblem, storageHealth, type StorageProblem } from './health.ts';
 import { openIndexedDb } from './indexeddb.ts';
@@ -50,14 +51,11 @@ function usableLocalStorage(): TextArea | undefined {
   }
 }
 
-let ownJournal: Journal | undefined;
-
 /** The journal of this page, where the browser lets us have local storage. */
-export function pageJournal(): Journal | undefined {
-  const area = ownJournal ? undefined : usableLocalStorage();
-  if (area) ownJournal = createJournal(area, newId());
-  return ownJournal;
-}
+export const pageJournal = once((): Journal | undefined => {
+  const area = usableLocalStorage();
+  return area && createJournal(area, newId());
+});
 
 /** The best storage that this browser lets us have: the database, local storage, or the memory of this page. */
 export async function chooseStorage(doors: Doors): Promise<RecordStorage> {
@@ -78,13 +76,8 @@ export function createMemoryStorage(): RecordStorage {
   return createKeyValueStorage('memory', memoryArea(), DATABASE_NAME);
 }
 
-let opened: Promise<RecordStorage> | undefined;
-
 /** Opens the storage of this page; every call gives the same one. */
-export function openStorage(): Promise<RecordStorage> {
-  opened ??= chooseStorage(browserDoors);
-  return opened;
-}
+export const openStorage = once(() => chooseStorage(browserDoors));
 
 /** After another tab closed: writes the stores and drafts that it did not get to write. */
 export async function finishClosedPages(): Promise<void> {

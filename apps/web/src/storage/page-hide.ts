@@ -1,3 +1,5 @@
+import { once } from '#/lib/once.ts';
+
 type Listener = (isClosing: boolean) => void;
 
 /** Listeners in two phases: nobody should depend on the order in which a window's listeners were added. */
@@ -5,6 +7,7 @@ const handingOver = new Set<Listener>();
 const writing = new Set<Listener>();
 
 let isClosed = false;
+const follow = once(followPage);
 
 /**
  * Calls when the page may be about to go away. `isClosing` is true where nothing asynchronous can be relied upon any
@@ -25,6 +28,7 @@ export function isPageClosed(): boolean {
 }
 
 function added(listeners: Set<Listener>, listener: Listener): () => void {
+  follow();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -40,7 +44,9 @@ function hide(isClosing: boolean): void {
   }
 }
 
-if (typeof window !== 'undefined') {
+/** Begins with the first who wants to know. Workers have no page. */
+function followPage(): void {
+  if (typeof window === 'undefined') return;
   window.addEventListener('pagehide', () => {
     isClosed = true;
     hide(true);

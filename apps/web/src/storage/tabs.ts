@@ -1,3 +1,4 @@
+import { once } from '#/lib/once.ts';
 import { TAB_LINE_NAME } from './database-names.ts';
 
 /** What one tab tells the others after the rows are written; they read again what concerns them. */
@@ -21,36 +22,67 @@ export type TabMessage =
   /** What it was writing ends here; the journal says how far it came. */
   | { readonly type: 'page-closing' };
 
+type Listener = (message: TabMessage) => void;
+
 /** The line between the tabs of one browser. */
 export interface Tabs {
+  /** Tells the other tabs, and those of this page who listen to everything. */
   readonly post: (message: TabMessage) => void;
-  /** Gives the way to stop listening. */
-  readonly listen: (listener: (message: TabMessage) => void) => () => void;
+  /** Hears the other tabs. Gives the way to stop listening. */
+  readonly listen: (listener: Listener) => () => void;
+}
+
+/** The line of a page, on which it also hears itself: a BroadcastChannel does not bring its own messages back. */
+export interface PageTabs extends Tabs {
+  /** Tells every tab, and all of this page: for what was written behind the backs of both. */
+  readonly postToAll: (message: TabMessage) => void;
+  /** Hears the other tabs and this page. Gives the way to stop listening. */
+  readonly listenToAll: (listener: Listener) => () => void;
+  readonly close: () => void;
 }
 
 /** Joins the line of this name; without BroadcastChannel every tab is on its own. */
-export function joinTabs(name: string): Tabs & { close(): void } {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => () => {}, close: () => {} };
-  const channel = new BroadcastChannel(name);
-  const listeners = new Set<(message: TabMessage) => void>();
-  channel.onmessage = (event: MessageEvent<TabMessage>) => {
-    for (const listener of listeners) listener(event.data);
-  };
+export function joinTabs(name: string): PageTabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const ofOthers = new Set<Listener>();
+  const ofAll = new Set<Listener>();
+  let isClosed = false;
+
+  function tell(groups: readonly ReadonlySet<Listener>[], message: TabMessage): void {
+    if (!isClosed) for (const group of groups) for (const listener of group) listener(message);
+  }
+
+  /** Later, like what comes from another tab: whoever tells is in the middle of something. */
+  const tellOwnPage = (groups: readonly ReadonlySet<Listener>[], message: TabMessage): void =>
+    queueMicrotask(() => tell(groups, message));
+
+  function added(group: Set<Listener>, listener: Listener): () => void {
+    group.add(listener);
+    return () => group.delete(listener);
+  }
+
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => tell([ofOthers, ofAll], data);
+  }
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origins
-    post: (message) => channel.postMessage(message),
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    post(message) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origins
+      channel?.postMessage(message);
+      tellOwnPage([ofAll], message);
     },
-    close: () => channel.close(),
+    postToAll(message) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origins
+      channel?.postMessage(message);
+      tellOwnPage([ofOthers, ofAll], message);
+    },
+    listen: (listener) => added(ofOthers, listener),
+    listenToAll: (listener) => added(ofAll, listener),
+    close() {
+      isClosed = true;
+      channel?.close();
+    },
   };
 }
-
-let shared: Tabs | undefined;
 
 /** The line of this page. */
-export function pageTabs(): Tabs {
-  shared ??= joinTabs(TAB_LINE_NAME);
-  return shared;
-}
+export const pageTabs = once(() => joinTabs(TAB_LINE_NAME));

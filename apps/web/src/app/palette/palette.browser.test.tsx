@@ -8,8 +8,11 @@ import { getConfig } from '#/features/settings/public.ts';
 import { readChat } from '#/features/chat/store.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { closePalette, openPalette } from './open-palette.ts';
 import { Palette } from './palette.tsx';
+
+buildTestPage();
 
 const field = () => page.getByRole('combobox', { name: 'Command palette' });
 const options = () =>

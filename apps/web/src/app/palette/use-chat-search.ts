@@ -11,7 +11,7 @@ const pause = (): Promise<void> =>
     else requestIdleCallback(() => resolve(), { timeout: LONGEST_PAUSE_MS });
   });
 
-const index = createTopicIndex({ page: chatActions.pageAllSessions, pause });
+const index = createTopicIndex({ page: (...page) => chatActions.pageAllSessions(...page), pause });
 
 const NOTHING: readonly Topic[] = [];
 

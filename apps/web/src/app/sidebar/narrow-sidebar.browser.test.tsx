@@ -8,7 +8,10 @@ import { updateConfig } from '#/features/settings/public.ts';
 import { hydrateStores } from '#/storage/stores.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { NarrowSidebar } from './narrow-sidebar.tsx';
+
+buildTestPage();
 
 const chats = page.getByRole('navigation', { name: 'Chats' });
 const tile = (name: string) => chats.getByRole('link', { name, exact: true });

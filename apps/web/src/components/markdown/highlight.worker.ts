@@ -1,5 +1,6 @@
-import { createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core';
+import { createHighlighterCore, type ThemedToken } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { once } from '#/lib/once.ts';
 import { CODE_GRAMMARS } from './code-grammars.ts';
 import { CODE_THEME, kindOfColor } from './code-theme.ts';
 import type { CodeLine, HighlightAnswer, HighlightRequest, TokenKind } from './highlight-protocol.ts';
@@ -7,7 +8,10 @@ import type { CodeLine, HighlightAnswer, HighlightRequest, TokenKind } from './h
 /** A line longer than this is data rather than code, and grammars get slow on it. */
 const LONGEST_LINE = 2_000;
 
-let starting: Promise<HighlighterCore> | null = null;
+/** The JavaScript engine needs no WebAssembly, which a strict content policy would refuse. */
+const startHighlighter = once(() =>
+  createHighlighterCore({ themes: [CODE_THEME], langs: [], engine: createJavaScriptRegexEngine() }),
+);
 
 addEventListener('message', (event: MessageEvent<HighlightRequest>) => {
   const { id } = event.data;
@@ -16,13 +20,7 @@ addEventListener('message', (event: MessageEvent<HighlightRequest>) => {
 });
 
 async function highlight({ code, language }: HighlightRequest): Promise<readonly CodeLine[]> {
-  // The JavaScript engine needs no WebAssembly, which a strict content policy would refuse.
-  starting ??= createHighlighterCore({
-    themes: [CODE_THEME],
-    langs: [],
-    engine: createJavaScriptRegexEngine(),
-  });
-  const highlighter = await starting;
+  const highlighter = await startHighlighter();
   if (!highlighter.getLoadedLanguages().includes(language)) await highlighter.loadLanguage(CODE_GRAMMARS[language]);
   const lines = highlighter.codeToTokensBase(code, {
     lang: language,

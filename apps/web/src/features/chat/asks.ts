@@ -1,17 +1,14 @@
 import { DEFAULT_TOPIC, textOf, type Attachment, type Message, type MessageContent } from '@parley/contract';
+import type { ChatPort } from './chat-port.ts';
 import { CONTINUE_INSTRUCTION, mergeInstruction } from './model/instructions.ts';
 import { topicFromText } from './model/topic-from-text.ts';
 import { newTurn, toStored } from './model/turn-reducer.ts';
-import type { ChatSnapshot, MessagePatch, MessagePlace, NewMessage } from './store.ts';
+import type { MessagePlace } from './model/session-growth.ts';
+import type { NewMessage } from './records/open-chats.ts';
 import type { TurnModel, Turns } from './turns.ts';
 
 export interface AsksWorld {
-  readonly chat: {
-    readonly read: (sessionId: string) => Promise<ChatSnapshot>;
-    readonly appendMessage: (sessionId: string, message: NewMessage, place?: MessagePlace) => Promise<Message>;
-    readonly updateMessage: (messageId: string, patch: MessagePatch) => void;
-    readonly renameSession: (sessionId: string, topic: string) => Promise<void>;
-  };
+  readonly chat: Pick<ChatPort, 'read' | 'appendMessage' | 'updateMessage' | 'renameSession'>;
   readonly turns: Pick<Turns, 'run' | 'isWriting'>;
   readonly now: () => number;
 }

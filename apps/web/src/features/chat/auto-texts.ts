@@ -1,7 +1,7 @@
 import { parseModelId, type ChatRequest, type Message, type Model } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
 import { askedModel, helperFor, isFreeOfServer } from '#/features/models/public.ts';
-import type { SessionDraft } from './model/session-row.ts';
+import type { ChatPort } from './chat-port.ts';
 import { summaryRequest, titleRequest } from './model/auto-text-request.ts';
 import { isSendable } from './model/build-context.ts';
 import { countAnswers, dueMemory, planMemory, type MemoryPlan } from './model/memory.ts';
@@ -12,11 +12,7 @@ import type { Transport } from './transport.ts';
 import type { TurnModel } from './turns.ts';
 
 export interface AutoTextsWorld extends BranchWorld {
-  readonly chat: BranchWorld['chat'] & {
-    readonly updateSession: (sessionId: string, patch: Omit<SessionDraft, 'isIncognito'>) => Promise<void>;
-    /** Calls back when the chat changed, as by being deleted. */
-    readonly watch: (sessionId: string, listener: () => void) => () => void;
-  };
+  readonly chat: Pick<ChatPort, 'read' | 'loadOlder' | 'updateSession' | 'watch'>;
   /** Every model that may be asked at the moment. */
   readonly models: () => readonly Model[];
   readonly transportFor: (modelId: string) => Transport;

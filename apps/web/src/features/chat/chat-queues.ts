@@ -1,22 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { isRunning, watchTurns } from './chat-turns.ts';
+import { pagePart } from '#/lib/page-part.ts';
 import type { MessageQueue } from './model/message-queue.ts';
-import { createQueues } from './queues.ts';
-import { chatActions, readChat } from './store.ts';
+import type { Queues } from './queues.ts';
 
-export const queues = createQueues({
-  isRunning,
-  hasFailed: async (sessionId) => {
-    const { status, messages } = await readChat(sessionId);
-    return status === 'missing' || messages.at(-1)?.isError === true;
-  },
-  read: async (sessionId) => (await chatActions.readDraft(sessionId)).queue ?? [],
-  save: (sessionId, queue) => chatActions.changeDraft(sessionId, { queue }),
-});
+export const pageQueues = pagePart<Queues>('queues');
 
-watchTurns(queues.look);
+/** The questions that wait in the chats of this page. */
+export const queues = pageQueues.face;
 
 /** In React: the questions that wait in a chat. */
 export function useQueue(sessionId: string): MessageQueue {
-  return useSyncExternalStore(queues.subscribe, () => queues.get(sessionId));
+  const { subscribe, get } = pageQueues.get();
+  return useSyncExternalStore(subscribe, () => get(sessionId));
 }

@@ -1,84 +1,29 @@
-import type { ChatRequest } from '@parley/contract';
 import { useCallback, useSyncExternalStore } from 'react';
-import { beforePageHide } from '#/storage/page-hide.ts';
-import { askedModel, knownModels, recordModelUse, testModelsThrough } from '#/features/models/public.ts';
-import { getConfig } from '#/features/settings/public.ts';
-import { createAsks } from './asks.ts';
+import { pagePart } from '#/lib/page-part.ts';
 import type { LiveTurn } from './live-turns.ts';
-import { readAfterTurn } from './reading.ts';
-import { chatActions, readChat } from './store.ts';
-import { requestStreamFrame } from './stream-frames.ts';
-import { transportFor } from './transport.ts';
-import { createTurns } from './turns.ts';
+import type { PageTurns } from './page-turns.ts';
 
-/** Some links ask the page whether it may leave and then do not leave, so this is believed for a moment only. */
-const LEAVING_MS = 3_000;
+export const pageTurns = pagePart<PageTurns>('turns');
 
-let leftAt = 0;
-const leave = () => {
-  leftAt = Date.now();
-};
-
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-
-const chat = { ...chatActions, read: readChat };
-
-const turns = createTurns({
-  chat,
-  config: getConfig,
-  askedModel: (model) => askedModel(model, knownModels()),
-  transportFor,
-  withPictures: async (request) =>
-    hasPictures(request) ? (await import('./attachments/send-pictures.ts')).withPictureBytes(request) : request,
-  frames: {
-    request: requestStreamFrame,
-    isInstant: () => document.hidden || reducedMotion.matches,
-  },
-  now: Date.now,
-  isLeaving: () => Date.now() - leftAt < LEAVING_MS,
-  onAsked: (modelId) => recordModelUse(modelId, Date.now()),
-  onEnded: (sessionId, messageId) => {
-    void makeAutoTexts(sessionId, messageId);
-    void readAfterTurn(sessionId, messageId);
-  },
-});
-
-testModelsThrough(transportFor);
-
-export const { stopTurns, isRunning, subscribe: watchTurns } = turns;
-export const { startTurn, askDifferently, askAgain, retryTurn, continueTurn, mergeAnswers } = createAsks({
-  chat,
-  turns,
-  now: Date.now,
-});
-
-/** Most questions have no pictures, and need nothing of what follows from them. */
-function hasPictures({ messages }: ChatRequest): boolean {
-  return messages.some(({ content }) => Array.isArray(content) && content.some(({ type }) => type === 'image_url'));
-}
-
-/** The name and the memory of a chat, and the translation. A page that cannot load what they take goes on without. */
-async function makeAutoTexts(sessionId: string, messageId: string): Promise<void> {
-  const page = await import('./auto-texts-page.ts').catch(() => undefined);
-  void page?.autoTexts.afterTurn(sessionId, messageId);
-  if (!getConfig().translationConfig.autoGenerate) return;
-  const translations = await import('./translation/translations-page.ts').catch(() => undefined);
-  await translations?.translateAfterTurn(sessionId, messageId);
-}
-
-addEventListener('beforeunload', leave);
-beforePageHide((isClosing) => {
-  if (isClosing) leave();
-  turns.settle();
-});
+export const startTurn: PageTurns['startTurn'] = (ask) => pageTurns.get().startTurn(ask);
+export const askDifferently: PageTurns['askDifferently'] = (ask) => pageTurns.get().askDifferently(ask);
+export const askAgain: PageTurns['askAgain'] = (ask) => pageTurns.get().askAgain(ask);
+export const retryTurn: PageTurns['retryTurn'] = (ask) => pageTurns.get().retryTurn(ask);
+export const continueTurn: PageTurns['continueTurn'] = (ask) => pageTurns.get().continueTurn(ask);
+export const mergeAnswers: PageTurns['mergeAnswers'] = (ask) => pageTurns.get().mergeAnswers(ask);
+export const stopTurns: PageTurns['stopTurns'] = (...which) => pageTurns.get().stopTurns(...which);
+export const isRunning: PageTurns['isRunning'] = (sessionId) => pageTurns.get().isRunning(sessionId);
+export const watchTurns: PageTurns['subscribe'] = (listener) => pageTurns.get().subscribe(listener);
+export const onTurnEnded: PageTurns['onEnded'] = (listener) => pageTurns.get().onEnded(listener);
 
 /** In React: the answer being written in the place of a message; undefined once it is a message like any other. */
 export function useLiveTurn(messageId: string): LiveTurn | undefined {
-  const subscribe = useCallback((listener: () => void) => turns.live.subscribe(messageId, listener), [messageId]);
-  return useSyncExternalStore(subscribe, () => turns.live.get(messageId));
+  const { live } = pageTurns.get();
+  const subscribe = useCallback((listener: () => void) => live.subscribe(messageId, listener), [live, messageId]);
+  return useSyncExternalStore(subscribe, () => live.get(messageId));
 }
 
 /** In React: whether an answer is being written in a chat. */
 export function useIsRunning(sessionId: string): boolean {
-  return useSyncExternalStore(turns.subscribe, () => turns.isRunning(sessionId));
+  return useSyncExternalStore(watchTurns, () => isRunning(sessionId));
 }

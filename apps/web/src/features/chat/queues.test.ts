@@ -8,30 +8,26 @@ const item = (content: string): QueuedQuestion => ({ id: content, content });
 /** A chat whose replies begin and end when the test says so. */
 function stage() {
   const sent: string[] = [];
-  const state = { isRunning: false, hasFailed: false, canBeReached: true };
+  const state = { isReady: true, isRunning: false, hasFailed: false, canBeReached: true };
   const save = vi.fn<(sessionId: string, items: readonly QueuedQuestion[]) => void>();
   const queues = createQueues({
+    isReady: () => state.isReady,
     isRunning: () => state.isRunning,
     hasFailed: async () => state.hasFailed,
-    read: async () => [],
+    read: async () => save.mock.lastCall?.[1] ?? [],
     save,
-  });
-  const outlet = {
-    isReady: true,
-    isRunning: false,
-    send: async ({ id }: QueuedQuestion) => {
+    ask: async (_, { id }) => {
       if (!state.canBeReached) throw new Error('offline');
       sent.push(id);
       state.isRunning = true;
     },
-  };
+  });
   const end = async (hasFailed = false) => {
     Object.assign(state, { isRunning: false, hasFailed });
     queues.look();
     await settle();
   };
-  queues.report(SESSION, outlet);
-  return { queues, outlet, sent, state, save, end, waiting: () => queues.get(SESSION).items.map(({ id }) => id) };
+  return { queues, sent, state, save, end, waiting: () => queues.get(SESSION).items.map(({ id }) => id) };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -49,24 +45,35 @@ describe('queues', () => {
   });
 
   it('waits for the models', async () => {
-    const { queues, outlet, sent } = stage();
-    queues.report(SESSION, { ...outlet, isReady: false });
+    const { queues, sent, state } = stage();
+    state.isReady = false;
     queues.submit(SESSION, item('early'));
     await settle();
     expect(sent).toEqual([]);
-    queues.report(SESSION, outlet);
+    state.isReady = true;
+    queues.look();
     await settle();
     expect(sent).toEqual(['early']);
   });
 
-  it('goes on while another chat is on the screen', async () => {
-    const { queues, outlet, sent, state, end } = stage();
+  it('goes on in a chat that was never on the screen', async () => {
+    const { queues, sent, state, end } = stage();
     state.isRunning = true;
-    queues.report(SESSION, { ...outlet, isRunning: true });
     queues.submit(SESSION, item('later'));
-    queues.leave(SESSION);
     await end();
     expect(sent).toEqual(['later']);
+  });
+
+  it('has what was asked before the chat was first shown once, and does not hold it', async () => {
+    const { queues, sent, state, waiting } = stage();
+    state.isReady = false;
+    queues.submit(SESSION, item('early'));
+    await queues.open(SESSION);
+    expect([waiting(), queues.get(SESSION).held]).toEqual([['early'], undefined]);
+    state.isReady = true;
+    queues.look();
+    await settle();
+    expect([sent, waiting()]).toEqual([['early'], []]);
   });
 
   it('holds the rest after a stop, sends a new one meanwhile, and goes on when told', async () => {
@@ -118,12 +125,13 @@ describe('queues', () => {
   it('brings back what an earlier page left, once, and sends nothing of it by itself', async () => {
     const { sent } = stage();
     const later = createQueues({
+      isReady: () => true,
       isRunning: () => false,
       hasFailed: async () => false,
       read: async () => [item('left')],
       save: () => {},
+      ask: async () => void sent.push('left'),
     });
-    later.report(SESSION, { isReady: true, isRunning: false, send: async () => void sent.push('left') });
     await later.open(SESSION);
     await later.open(SESSION);
     await settle();

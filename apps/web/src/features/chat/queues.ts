@@ -9,29 +9,26 @@ import {
 } from './model/message-queue.ts';
 
 export interface QueuesWorld {
+  /** Whether there is a model that a chat can ask. */
+  readonly isReady: (sessionId: string) => boolean;
   /** Whether a reply is being written in a chat. */
   readonly isRunning: (sessionId: string) => boolean;
   /** Whether the last reply of a chat ended in a failure. */
   readonly hasFailed: (sessionId: string) => Promise<boolean>;
   readonly read: (sessionId: string) => Promise<readonly QueuedQuestion[]>;
   readonly save: (sessionId: string, items: readonly QueuedQuestion[]) => void;
-}
-
-/** How a chat takes questions, as the box of the chat last said. It goes on when the box has left the screen. */
-export interface QueueOutlet {
-  readonly isReady: boolean;
-  readonly isRunning: boolean;
-  /** Resolves when the reply has begun. */
-  readonly send: (item: QueuedQuestion) => Promise<void>;
+  /** Asks a question. Resolves when the reply has begun. */
+  readonly ask: (sessionId: string, item: QueuedQuestion) => Promise<void>;
 }
 
 interface Entry {
   queue: MessageQueue;
-  outlet: QueueOutlet | undefined;
   /** A reply has been written since the last question went out: its end decides about the next one. */
   hasSeenReply: boolean;
   isOpened: boolean;
 }
+
+export type Queues = ReturnType<typeof createQueues>;
 
 /** The questions that wait, for each chat. Lives outside of React: a queue goes on while another chat is on the screen. */
 export function createQueues(world: QueuesWorld) {
@@ -39,7 +36,7 @@ export function createQueues(world: QueuesWorld) {
   const listeners = new Set<() => void>();
 
   function entryOf(sessionId: string): Entry {
-    const blank = { queue: EMPTY_QUEUE, outlet: undefined, hasSeenReply: false, isOpened: false };
+    const blank = { queue: EMPTY_QUEUE, hasSeenReply: false, isOpened: false };
     const entry = entries.get(sessionId) ?? blank;
     entries.set(sessionId, entry);
     return entry;
@@ -54,15 +51,13 @@ export function createQueues(world: QueuesWorld) {
   }
 
   function canSend(sessionId: string): boolean {
-    const { outlet } = entryOf(sessionId);
-    return outlet !== undefined && outlet.isReady && !outlet.isRunning && !world.isRunning(sessionId);
+    return world.isReady(sessionId) && !world.isRunning(sessionId);
   }
 
   async function send(sessionId: string, item: QueuedQuestion): Promise<void> {
-    const { outlet } = entryOf(sessionId);
     dispatch(sessionId, { type: 'sending', item });
     try {
-      await outlet?.send(item);
+      await world.ask(sessionId, item);
       dispatch(sessionId, { type: 'sent' });
     } catch {
       dispatch(sessionId, { type: 'unsent', item });
@@ -73,7 +68,7 @@ export function createQueues(world: QueuesWorld) {
   /** Sends what is due. After a failed reply the rest waits: it would most probably fail as well. */
   async function goOn(sessionId: string): Promise<void> {
     const entry = entryOf(sessionId);
-    if (entry.queue.items.length > 0 && !canSend(sessionId)) entry.hasSeenReply ||= isWriting(sessionId);
+    if (entry.queue.items.length > 0 && !canSend(sessionId)) entry.hasSeenReply ||= world.isRunning(sessionId);
     if (!dueQuestion(entry.queue, canSend(sessionId))) return;
     if (entry.hasSeenReply) {
       entry.hasSeenReply = false;
@@ -84,10 +79,6 @@ export function createQueues(world: QueuesWorld) {
     }
     const item = dueQuestion(entry.queue, canSend(sessionId));
     if (item) await send(sessionId, item);
-  }
-
-  function isWriting(sessionId: string): boolean {
-    return entryOf(sessionId).outlet?.isRunning === true || world.isRunning(sessionId);
   }
 
   return {
@@ -104,22 +95,12 @@ export function createQueues(world: QueuesWorld) {
       if (entry.isOpened) return;
       entry.isOpened = true;
       const items = await world.read(sessionId).catch(() => []);
-      if (items.length > 0) dispatch(sessionId, { type: 'restore', items });
+      // What was asked before the chat was first shown may be among them.
+      const left = items.filter(({ id }) => !entry.queue.items.some((item) => item.id === id));
+      if (left.length > 0) dispatch(sessionId, { type: 'restore', items: left });
     },
 
-    /** Said by the box on every change; what waits goes on by it. */
-    report: (sessionId: string, outlet: QueueOutlet): void => {
-      entryOf(sessionId).outlet = outlet;
-      void goOn(sessionId);
-    },
-
-    /** The box leaves the screen: from now on only the turns tell whether a reply is being written. */
-    leave: (sessionId: string): void => {
-      const entry = entryOf(sessionId);
-      if (entry.outlet) entry.outlet = { ...entry.outlet, isRunning: false };
-    },
-
-    /** Some reply has begun or ended somewhere. */
+    /** Some reply has begun or ended somewhere, or the models have come. */
     look: (): void => {
       for (const [sessionId, { queue }] of entries) if (queue.items.length > 0) void goOn(sessionId);
     },

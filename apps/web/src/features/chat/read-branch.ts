@@ -1,16 +1,13 @@
 import type { AppConfig, Session } from '@parley/contract';
 import { ApiFailure } from '#/lib/api.ts';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
+import type { ChatPort } from './chat-port.ts';
 import { effectiveModelConfig } from './model/build-context.ts';
 import { marksOn } from './model/context-marks.ts';
 import { pathOfModel, pathTo, type MessageTree } from './model/message-tree.ts';
-import type { ChatSnapshot } from './store.ts';
 
 export interface BranchWorld {
-  readonly chat: {
-    readonly read: (sessionId: string) => Promise<ChatSnapshot>;
-    readonly loadOlder: (sessionId: string) => Promise<void>;
-  };
+  readonly chat: Pick<ChatPort, 'read' | 'loadOlder'>;
   readonly config: () => AppConfig;
 }
 

@@ -1,17 +1,36 @@
 import { TtsConfig } from '@parley/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { readingId, stopReading } from '#/features/speech/public.ts';
-import { readAfterTurn, useReadingEnds } from './reading.ts';
-import { chatActions, useChatFrame } from './store.ts';
+import { readAnswer, useReading } from './reading.ts';
+import { chatActions, readChat, useChatFrame } from './store.ts';
 import { chatOf } from './testing/chat-of.ts';
+
+/** The chat stays on the screen. */
+const SHOWN = new AbortController().signal;
+
+const { turns } = buildTestPage({
+  transportFor: () =>
+    async function* () {
+      yield { type: 'text', text: 'Hello.' };
+      yield { type: 'finish', reason: 'stop' };
+    },
+});
+
+/** Asks a question in a chat. Resolves when the answer has ended. */
+async function ask(sessionId: string): Promise<void> {
+  const ended = new Promise((resolve) => turns.onEnded(resolve));
+  await turns.startTurn({ sessionId, content: 'Hi', models: [{ id: 'm@default', name: 'm' }] });
+  await ended;
+}
 
 const settings = (more: object) => updateConfig({ ttsConfig: TtsConfig.parse(more) });
 
 function Screen({ sessionId }: { readonly sessionId: string }) {
   useChatFrame(sessionId);
-  useReadingEnds(sessionId);
+  useReading(sessionId);
   return null;
 }
 
@@ -27,7 +46,7 @@ async function answered(...answers: object[]) {
     const said = { role: 'assistant', content: 'Hello.', finishReason: 'stop', parentId } as const;
     ids.push((await chatActions.appendMessage(sessionId, { ...said, ...answer }, 'beside')).id);
   }
-  return { sessionId, ids, end: (index: number) => readAfterTurn(sessionId, ids[index] ?? '') };
+  return { sessionId, ids, end: (index: number) => readAnswer(sessionId, ids[index] ?? '', SHOWN) };
 }
 
 afterEach(() => {
@@ -63,15 +82,24 @@ describe('a new answer', () => {
     expect(readingId()).toBe(ids[1]);
     const said = { role: 'assistant', content: 'Later.', finishReason: 'stop', parentId: ids[0] ?? '' } as const;
     const later = await chatActions.appendMessage(sessionId, said);
-    await readAfterTurn(sessionId, later.id);
+    await readAnswer(sessionId, later.id, SHOWN);
     expect(readingId()).toBe(later.id);
   });
 
-  it('of a chat that is not on the screen is not read', async () => {
+  it('is read when its turn ends, unless its chat is not on the screen', async () => {
     settings({ enable: true, autoplay: true });
-    await answered({});
+    const { sessionId } = await answered({});
     const elsewhere = await chatOf(['Question', 'Answer']);
-    await readAfterTurn(elsewhere, 'any');
+    await ask(elsewhere);
+    expect(readingId()).toBeUndefined();
+    await ask(sessionId);
+    await expect.poll(readingId).toBe((await readChat(sessionId)).messageIds.at(-1));
+  });
+
+  it('is not read when its chat has left the screen meanwhile', async () => {
+    settings({ enable: true, autoplay: true });
+    const { sessionId, ids } = await answered({});
+    await readAnswer(sessionId, ids[0] ?? '', AbortSignal.abort());
     expect(readingId()).toBeUndefined();
   });
 });

@@ -2,25 +2,28 @@ import { textOf } from '@parley/contract';
 import { useEffect } from 'react';
 import { getConfig } from '#/features/settings/public.ts';
 import { readAloud, readingId, stopReading } from '#/features/speech/public.ts';
+import { onTurnEnded } from './chat-turns.ts';
 import { readChat } from './store.ts';
 
-let shown: string | undefined;
-
-/** In React: what is read aloud ends when its chat is left. */
-export function useReadingEnds(sessionId: string): void {
+/** In React: reads the new answers of the chat on show, where the settings say so, and falls silent when it is left. */
+export function useReading(sessionId: string): void {
   useEffect(() => {
-    shown = sessionId;
+    const shown = new AbortController();
+    const unwatch = onTurnEnded((endedIn, messageId) => {
+      if (endedIn === sessionId) void readAnswer(sessionId, messageId, shown.signal);
+    });
     return () => {
-      shown = undefined;
+      unwatch();
+      shown.abort();
       stopReading();
     };
   }, [sessionId]);
 }
 
-/** After an answer: reads it, where the settings say so and its chat is the one on show. */
-export async function readAfterTurn(sessionId: string, messageId: string): Promise<void> {
+/** Reads an answer that has just ended, unless somebody stopped it or its chat has left the screen meanwhile. */
+export async function readAnswer(sessionId: string, messageId: string, shown: AbortSignal): Promise<void> {
   const { enable, autoplay } = getConfig().ttsConfig;
-  if (!enable || !autoplay || shown !== sessionId) return;
+  if (!enable || !autoplay) return;
   const { tree } = await readChat(sessionId);
   const answer = tree.byId.get(messageId);
   // Who stopped an answer does not want to hear it.
@@ -29,5 +32,5 @@ export async function readAfterTurn(sessionId: string, messageId: string): Promi
   const reading = readingId();
   const isBeside =
     reading !== undefined && tree.byId.has(reading) && tree.parentOf(reading) === tree.parentOf(messageId);
-  if (!isBeside && shown === sessionId) readAloud(messageId, textOf(answer.content));
+  if (!isBeside && !shown.aborted) readAloud(messageId, textOf(answer.content));
 }

@@ -1,16 +1,16 @@
-type OpenChatSettings = (sessionId: string) => Promise<void>;
+import { pagePart } from '#/lib/page-part.ts';
 
-let given: OpenChatSettings | undefined;
+export interface ChatSettings {
+  readonly open: (sessionId: string) => Promise<void>;
+}
 
 /**
  * The settings of a chat are its mask, and are edited with the parts of the mask editor. Masks are built on top of chats,
- * so whoever puts the app together hands their dialog in.
+ * so the page hands their dialog in.
  */
-export function openChatSettingsThrough(open: OpenChatSettings): void {
-  given = open;
-}
+export const chatSettings = pagePart<ChatSettings>('settings of chats');
 
 /** Shows the settings of one chat. */
 export async function openChatSettings(sessionId: string): Promise<void> {
-  await given?.(sessionId);
+  await chatSettings.get().open(sessionId);
 }

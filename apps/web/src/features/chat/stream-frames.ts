@@ -9,22 +9,23 @@ const TYPING_FOR_MS = 1_000;
 /** While somebody types, a reply grows with every second picture only. */
 const GAP_WHILE_TYPING_MS = 25;
 
-let keyAt = -Infinity;
-let drawnAt = -Infinity;
-addEventListener('keydown', () => (keyAt = performance.now()), { capture: true });
-
 /**
- * Asks for a frame in which a reply may grow. The picture that shows a key just pressed is left to that key, so whoever
- * types while a reply comes in feels nothing of it.
+ * Watches the keys, and gives how to ask for a frame in which a reply may grow. The picture that shows a key just pressed
+ * is left to that key, so whoever types while a reply comes in feels nothing of it.
  */
-export function requestStreamFrame(draw: (isLate: boolean) => void): void {
-  const askedAt = performance.now();
-  requestAnimationFrame(function grow() {
-    const now = performance.now();
-    const sinceKey = now - keyAt;
-    const leavesRoom = sinceKey < KEY_ROOM_MS || (sinceKey < TYPING_FOR_MS && now - drawnAt < GAP_WHILE_TYPING_MS);
-    if (leavesRoom && now - askedAt < LONGEST_PAUSE_MS) return requestAnimationFrame(grow);
-    drawnAt = now;
-    return draw(now - askedAt > LATE_FRAME_MS);
-  });
+export function createStreamFrames(): (draw: (isLate: boolean) => void) => void {
+  let keyAt = -Infinity;
+  let drawnAt = -Infinity;
+  addEventListener('keydown', () => (keyAt = performance.now()), { capture: true });
+  return (draw) => {
+    const askedAt = performance.now();
+    requestAnimationFrame(function grow() {
+      const now = performance.now();
+      const sinceKey = now - keyAt;
+      const leavesRoom = sinceKey < KEY_ROOM_MS || (sinceKey < TYPING_FOR_MS && now - drawnAt < GAP_WHILE_TYPING_MS);
+      if (leavesRoom && now - askedAt < LONGEST_PAUSE_MS) return requestAnimationFrame(grow);
+      drawnAt = now;
+      return draw(now - askedAt > LATE_FRAME_MS);
+    });
+  };
 }

@@ -54,8 +54,8 @@ function world(transport: Transport, isIncognito = false) {
     now: () => 0,
     isLeaving: () => leaving.now,
     onAsked: (modelId) => void asked.push(modelId),
-    onEnded: (_, messageId) => void ended.push(messageId),
   });
+  turns.onEnded((_, messageId) => void ended.push(messageId));
   const asks = createAsks({ chat, turns, now: () => 0 });
   /** Lets pending work run and draws until nothing is waiting. */
   async function settle(): Promise<void> {

@@ -1,9 +1,9 @@
 import type { ChatRequest, Message, Model, NotApplied } from '@parley/contract';
 import { ApiFailure } from '#/lib/api.ts';
+import type { ChatPort } from './chat-port.ts';
 import { LiveTurns, type Frames } from './live-turns.ts';
 import { notNamedYet } from './model/not-named-yet.ts';
 import { newTurn, toStored, type TurnEvent, type TurnState } from './model/turn-reducer.ts';
-import type { MessagePatch } from './store.ts';
 import type { Transport } from './transport.ts';
 import { buildRequest, type RequestPlan, type RequestWorld } from './turn-request.ts';
 
@@ -13,9 +13,7 @@ const SAVE_INTERVAL_MS = 1_000;
 export type TurnModel = Pick<Model, 'id' | 'name'>;
 
 export interface TurnsWorld extends RequestWorld {
-  readonly chat: RequestWorld['chat'] & {
-    readonly updateMessage: (messageId: string, patch: MessagePatch) => void;
-  };
+  readonly chat: Pick<ChatPort, 'read' | 'loadOlder' | 'updateMessage'>;
   readonly transportFor: (modelId: string) => Transport;
   /** Puts the bytes of pictures that are kept in this browser in the place of their addresses. */
   readonly withPictures: (request: ChatRequest) => Promise<ChatRequest>;
@@ -24,9 +22,10 @@ export interface TurnsWorld extends RequestWorld {
   readonly isLeaving: () => boolean;
   /** Called when a model is asked in a chat that leaves traces. */
   readonly onAsked?: ((modelId: string) => void) | undefined;
-  /** Called when the answer has been written to its end, whatever that was, and is in the store. */
-  readonly onEnded?: ((sessionId: string, messageId: string) => void) | undefined;
 }
+
+/** Hears of an answer that has been written to its end, whatever that was, and is in the store. */
+export type TurnEndListener = (sessionId: string, messageId: string) => void;
 
 interface RunningTurn {
   readonly sessionId: string;
@@ -49,6 +48,7 @@ export function createTurns(world: TurnsWorld) {
   const live = new LiveTurns(frames);
   const running = new Map<string, RunningTurn>();
   const listeners = new Set<() => void>();
+  const endListeners = new Set<TurnEndListener>();
 
   function tell(): void {
     for (const listener of listeners) listener();
@@ -107,7 +107,7 @@ export function createTurns(world: TurnsWorld) {
         resolve();
       });
     });
-    world.onEnded?.(sessionId, messageId);
+    for (const listener of endListeners) listener(sessionId, messageId);
   }
 
   return {
@@ -131,6 +131,12 @@ export function createTurns(world: TurnsWorld) {
     settle: (): void => {
       live.showAll();
       for (const messageId of running.keys()) save(messageId);
+    },
+
+    /** Calls back when an answer has ended. Gives the way to stop that. */
+    onEnded: (listener: TurnEndListener): (() => void) => {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
     },
 
     subscribe: (listener: () => void): (() => void) => {

@@ -11,6 +11,8 @@ export const useProviderStore = store.use;
 
 export const getProviders = (): readonly CustomProvider[] => store.get().providers;
 
+export const subscribeProviders = store.subscribe;
+
 export function changeProviders(rule: (providers: readonly CustomProvider[]) => readonly CustomProvider[]): void {
   store.update(({ providers }) => ({ providers: [...rule(providers)] }));
 }

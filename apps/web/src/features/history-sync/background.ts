@@ -1,9 +1,9 @@
 import { ApiFailure } from '#/lib/api.ts';
-import { TAB_LINE_NAME } from '#/storage/database-names.ts';
+import { once } from '#/lib/once.ts';
 import { announceApplied } from '#/storage/document/announce.ts';
 import { openStorage } from '#/storage/open.ts';
 import { onPageHide } from '#/storage/page-hide.ts';
-import { joinTabs, type TabMessage } from '#/storage/tabs.ts';
+import { pageTabs, type TabMessage } from '#/storage/tabs.ts';
 import { withOneTabLock } from './one-tab-lock.ts';
 import { createDeletionsAhead, type DeletionsAhead } from './deletions-ahead.ts';
 import { useHistoryStatus } from './history-status.ts';
@@ -27,13 +27,9 @@ interface Background {
 }
 
 let running: Background | undefined;
-let opened: Promise<HistoryNotes> | undefined;
 
 /** Where the browser keeps no database, everything is compared at each start. */
-function pageNotes(): Promise<HistoryNotes> {
-  opened ??= openHistoryNotes().catch(createMemoryNotes);
-  return opened;
-}
+const pageNotes = once((): Promise<HistoryNotes> => openHistoryNotes().catch(createMemoryNotes));
 
 async function pageHistory(notes: HistoryNotes) {
   const storage = await openStorage();
@@ -80,8 +76,6 @@ export function compareNow(): void {
 function begin(): Background {
   const controller = new AbortController();
   const { signal } = controller;
-  // A line of its own, because a line does not hear what its own page says on it.
-  const line = joinTabs(TAB_LINE_NAME);
   const changed = new Set<string>();
   let failures = 0;
   let hasScanned = false;
@@ -144,7 +138,7 @@ function begin(): Background {
     () => {},
   );
   const stopWatching = onPageHide(() => deletions?.sendAgain());
-  line.listen(hear);
+  const stopHearing = pageTabs().listenToAll(hear);
   document.addEventListener('visibilitychange', comeBack, { signal });
   addEventListener('online', hurry, { signal });
   plan(FIRST_ROUND_MS);
@@ -152,7 +146,7 @@ function begin(): Background {
     hurry,
     stop() {
       controller.abort();
-      line.close();
+      stopHearing();
       stopWatching();
     },
   };

@@ -6,10 +6,17 @@ import {
   type CustomProvider,
   type Model,
 } from '@parley/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
-import { customProviderModels, useCustomProviders } from '#/features/custom-providers/public.ts';
-import { useAccess } from '#/features/settings/public.ts';
+import { rememberLast } from '#/lib/remember-last.ts';
+import { serverData } from '#/lib/server-data.ts';
+import {
+  customProviderModels,
+  getProviders,
+  subscribeProviders,
+  useCustomProviders,
+} from '#/features/custom-providers/public.ts';
+import { getAccess, subscribeAccess, useAccess } from '#/features/settings/public.ts';
 import { mergeModels } from './model/merge-models.ts';
 import { ownKeyModels } from './model/own-key-models.ts';
 
@@ -47,21 +54,34 @@ export function useModels(): ModelList {
   return { models: merged(data ?? NO_MODELS, providers, credentials), status, refetch: () => void refetch() };
 }
 
-type Sources = readonly [readonly Model[], readonly CustomProvider[], AccessControl['credentials']];
-
-let lastSources: Sources | undefined;
-let lastMerged: readonly Model[] = NO_MODELS;
-
-/** The list as it was last put together, for code outside of React; empty before anybody has asked for it. */
+/** Every model that may be asked, for code outside of React: what the server has said so far, and what needs no server. */
 export function knownModels(): readonly Model[] {
-  return lastMerged;
+  return merged(serverData.get().getQueryData(modelsQuery().queryKey) ?? NO_MODELS, getProviders(), credentialsNow());
 }
+
+/** Whether the server's list has come, or has failed and the other models are all there is. */
+export function areModelsKnown(): boolean {
+  const state = serverData.get().getQueryState(modelsQuery().queryKey);
+  return state?.status === 'success' || ((state?.errorUpdateCount ?? 0) > 0 && knownModels().length > 0);
+}
+
+/** Calls back when the models that may be asked could be others. */
+export function watchModels(listener: () => void): void {
+  const isOurs = hashKey(modelsQuery().queryKey);
+  serverData
+    .get()
+    .getQueryCache()
+    .subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryHash === isOurs) listener();
+    });
+  subscribeProviders(listener);
+  subscribeAccess(listener);
+}
+
+const credentialsNow = (): AccessControl['credentials'] => getAccess().credentials;
 
 /** Every turn of a chat asks for the list: it is put together once for all of them. */
-function merged(...sources: Sources): readonly Model[] {
-  if (lastSources?.every((source, index) => source === sources[index]) === true) return lastMerged;
-  const [server, providers, credentials] = sources;
-  lastSources = sources;
-  lastMerged = mergeModels(server, customProviderModels(providers), ownKeyModels(credentials));
-  return lastMerged;
-}
+const merged = rememberLast(
+  (server: readonly Model[], providers: readonly CustomProvider[], credentials: AccessControl['credentials']) =>
+    mergeModels(server, customProviderModels(providers), ownKeyModels(credentials)),
+);

@@ -1,10 +1,13 @@
 import { useStore } from 'zustand';
 import { createModelTests } from './model-tests.ts';
 import type { ModelTest, TestRound } from './model/model-test.ts';
-import { testTransportFor } from './test-transport.ts';
+import { modelTransports } from './test-transport.ts';
 
 /** The tests of this page. They outlast the picker that started them. */
-export const pageTests = createModelTests({ transportFor: testTransportFor, now: Date.now });
+export const pageTests = createModelTests({
+  transportFor: (id) => modelTransports.get().transportFor(id),
+  now: Date.now,
+});
 
 /** In React: how the last test of a model went. */
 export function useModelTest(id: string): ModelTest | undefined {

@@ -5,11 +5,11 @@ export { canTranslateInto, helperFor, isFreeOfServer, translatorFor } from './mo
 export { ownKeyProviderOf } from './model/own-key-models.ts';
 export { costOf } from './model/message-cost.ts';
 export { chatModels, type ModelChoice } from './model/resolve-model.ts';
-export { knownModels, useModels } from './models-query.ts';
+export { knownModels, useModels, watchModels } from './models-query.ts';
 export { dollarText } from './model/number-text.ts';
 export { MOST_MODELS } from './model/tick-model.ts';
 export { recordModelUse } from './store.ts';
-export { testModelsThrough } from './test-transport.ts';
+export { modelTransports } from './test-transport.ts';
 export { useLineUpName } from './use-line-up-name.ts';
-export { useModelChoices } from './use-model-choice.ts';
+export { knownModelChoices, useModelChoices } from './use-model-choice.ts';
 export { useVendorOf } from './use-vendor-of.ts';

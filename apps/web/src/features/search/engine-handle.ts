@@ -1,7 +1,7 @@
 import { DATABASE_NAME, SEARCH_DATABASE_NAME, TAB_LINE_NAME } from '#/storage/database-names.ts';
 import { openStorage } from '#/storage/open.ts';
 import type { RecordStorage } from '#/storage/records.ts';
-import { joinTabs } from '#/storage/tabs.ts';
+import { pageTabs } from '#/storage/tabs.ts';
 import type { EngineStart, FromEngine, Pace, ToEngine } from './engine/protocol.ts';
 
 /** A search that runs, wherever it does. */
@@ -45,7 +45,9 @@ async function startInPage(
   onMessage: (message: FromEngine) => void,
 ): Promise<EngineHandle> {
   const { startEngine } = await import('./engine/engine.ts');
-  const tabs = joinTabs(TAB_LINE_NAME);
+  const { post: tell, listenToAll } = pageTabs();
+  let stopHearing = (): void => {};
+  const tabs = { post: tell, listen: (listener: Parameters<typeof listenToAll>[0]) => (stopHearing = listenToAll(listener)) };
   let isEnded = false;
   const post = (message: FromEngine): void => {
     if (!isEnded) onMessage(message);
@@ -55,7 +57,7 @@ async function startInPage(
     post: engine.handle,
     end: () => {
       isEnded = true;
-      tabs.close();
+      stopHearing();
     },
   };
 }

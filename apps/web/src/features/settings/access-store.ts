@@ -10,6 +10,8 @@ export const useAccess = store.use;
 
 export const getAccess = store.get;
 
+export const subscribeAccess = store.subscribe;
+
 export const updateAccess = store.update;
 
 // An account's token stands above the access code's: it says who is asking.

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { getAccess, updateAccess, useAccess } from './access-store.ts';
+export { getAccess, subscribeAccess, updateAccess, useAccess } from './access-store.ts';
 export { askToSkipMaskPage } from './skip-mask-page.ts';
 export { hasOwnKey } from './model/own-key.ts';
 export { SIDEBAR_WIDTH_MIN_PX } from './model/sidebar-width-min.ts';

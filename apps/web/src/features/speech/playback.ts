@@ -49,5 +49,7 @@ export function stopReading(): void {
   store.setState(SILENCE);
 }
 
-// The browser's own voice would go on after the page.
-addEventListener('pagehide', stopReading);
+/** Falls silent when the page is left: the browser's own voice would go on after it. */
+export function stopReadingWithPage(): void {
+  addEventListener('pagehide', stopReading);
+}

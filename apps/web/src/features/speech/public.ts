@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 export { canDictate, type Dictation, type DictationState } from './dictation/dictation.ts';
-export { readAloud, readingId, stopReading, toggleReading, usePlayback } from './playback.ts';
+export { readAloud, readingId, stopReading, stopReadingWithPage, toggleReading, usePlayback } from './playback.ts';
 
 /** What listening takes, loaded with the first press. */
 export const loadDictation = () => import('./dictation/dictate-into.ts');

@@ -1,6 +1,5 @@
 import { isSyncConfigured } from '@parley/contract';
-import { TAB_LINE_NAME } from '#/storage/database-names.ts';
-import { joinTabs } from '#/storage/tabs.ts';
+import { pageTabs } from '#/storage/tabs.ts';
 import { isDeletion, isWorthSyncing, nextSync, type Moment } from './model/auto-sync-rules.ts';
 import type { SyncState } from './model/sync-state.ts';
 import { getSync, subscribeSync } from './store.ts';
@@ -9,8 +8,6 @@ import { createSyncTimer } from './sync-timer.ts';
 
 /** Syncs after changes and when the page comes back to the front, for those who chose so. Called once. */
 export function startAutoSync(): void {
-  // A line of its own, because a line does not hear what its own page says on it.
-  const line = joinTabs(TAB_LINE_NAME);
   // What was written before this began to listen, or by a page that was closed too early, has gone nowhere yet.
   let firstChange = Date.now();
   let lastChange = firstChange;
@@ -48,7 +45,7 @@ export function startAutoSync(): void {
     plan();
   };
 
-  line.listen((message) => {
+  pageTabs().listenToAll((message) => {
     if (isWorthSyncing(message)) noteChange(isDeletion(message));
   });
   subscribeSync((state) => {

@@ -7,12 +7,15 @@ import { blobIdOf } from '#/storage/blob-address.ts';
 import { readBlob } from '#/storage/blobs.ts';
 import { openStorage } from '#/storage/open.ts';
 import { render } from '#/testing/render.tsx';
-import { DraftTiles } from '../components/attachments/draft-tiles.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
+import { DraftFiles } from '../components/composer/draft-files.tsx';
 import { chatActions } from '../store.ts';
 import { useDraftAttachments, type DraftAttachments } from './draft-attachments.ts';
 import { draftStore } from './draft-store.ts';
 import { pdfFile } from './testing/sample-files.ts';
 import { drawPicture } from './testing/sample-pictures.ts';
+
+buildTestPage();
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn: () => [] } } });
 const list = page.getByRole('list', { name: 'Attached files' });
@@ -27,7 +30,7 @@ async function renderDraft(sessionId: string) {
       shown.draft = draft;
     });
     const { items, remove, retry } = draft;
-    return <DraftTiles sessionId={id} items={items} isAwaited={false} onRemove={remove} onRetry={retry} />;
+    return <DraftFiles sessionId={id} items={items} isAwaited={false} onRemove={remove} onRetry={retry} />;
   }
   function Switching() {
     const [id, setId] = useState(sessionId);

@@ -8,12 +8,10 @@ import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { picturesOfChat } from '#/features/pictures/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import type { Question } from '../asks.ts';
 import { startTurn, stopTurns, useIsRunning } from '../chat-turns.ts';
 import { loadMessageList, MessageList } from '../load-message-list.ts';
-import { useReadingEnds } from '../reading.ts';
+import { useReading } from '../reading.ts';
 import { chatActions } from '../store.ts';
-import type { TurnModel } from '../turns.ts';
 import { useChatModels } from '../use-chat-models.ts';
 import { AnswerAnnouncer } from './answer-announcer.tsx';
 import { ChatHeader } from './chat-header.tsx';
@@ -37,13 +35,10 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const showsArtifacts = useConfig((config) => config.enableArtifacts) && session.mask.enableArtifacts;
   const pictures = useMemo(() => picturesOfChat(sessionId), [sessionId]);
   const openAppPath = useAppLinks();
-  useReadingEnds(sessionId);
+  useReading(sessionId);
 
-  const send = async (question: Question, asked: readonly TurnModel[] = models) => {
-    if (asked.length > 0) await startTurn({ sessionId, ...question, models: asked });
-  };
   const withModels = useOnceKnown(models.length > 0 ? models : undefined);
-  const say = (text: string) => withModels((asked) => void send({ content: text }, asked));
+  const say = (text: string) => withModels((asked) => void startTurn({ sessionId, content: text, models: asked }));
   const ask = (ids: readonly string[]) => void chatActions.updateSession(sessionId, { models: [...ids] });
   const choice = {
     models,
@@ -83,7 +78,6 @@ export function Chat({ session }: { readonly session: SessionRow }) {
                 sessionId={sessionId}
                 isReady={models.length > 0}
                 isRunning={isRunning}
-                onSend={send}
                 onStop={() => stopTurns(sessionId)}
               />
               {/* With a phone's keyboard open there is no room for it. */}

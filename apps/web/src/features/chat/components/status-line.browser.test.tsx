@@ -3,11 +3,14 @@ import { Profiler } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { chatActions, useChatFrame } from '../store.ts';
 import { chatOf } from '../testing/chat-of.ts';
 import { aModel, WithModels } from '../testing/with-models.tsx';
 import { StatusLine } from './status-line.tsx';
+
+buildTestPage();
 
 const small = aModel('small', { contextTokens: 1_000, modelRatio: 1, completionRatio: 2 });
 const large = aModel('large', { contextTokens: 100_000, modelRatio: 10, completionRatio: 2, label: 'Large one' });

@@ -2,11 +2,14 @@ import { Message } from '@parley/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { offerComposer } from '../composer-access.ts';
 import { answerView } from '../model/answer-view.ts';
 import { aModel, WithModels } from '../testing/with-models.tsx';
 import { TurnActions, type TurnActionsProps } from './turn-actions.tsx';
+
+buildTestPage();
 
 const MODEL = aModel('gpt-5-mini');
 

@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { chatActions, readChat, useChatFrame } from '../store.ts';
 import { chatOf } from '../testing/chat-of.ts';
 import { Turn } from './turn.tsx';
+
+buildTestPage();
 
 function Turns({ sessionId }: { readonly sessionId: string }) {
   const { messageIds } = useChatFrame(sessionId);

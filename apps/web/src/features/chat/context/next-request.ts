@@ -8,7 +8,7 @@ import { questionToCome } from '../model/context-draft.ts';
 import { leftOutOf, type LeftOut } from '../model/context-left-out.ts';
 import { composeRequest, dayOf, type ComposedRequest } from '../model/context-request.ts';
 import { branchOf, readForContext } from '../read-branch.ts';
-import { chatActions, readChat, watchFrame } from '../store.ts';
+import { chatActions, pageChats, watchFrame } from '../store.ts';
 
 /** What the next question would send, and what it would leave behind. */
 export interface NextRequest extends ComposedRequest {
@@ -20,7 +20,7 @@ export interface NextRequest extends ComposedRequest {
 }
 
 async function readNextRequest(sessionId: string, model: Model): Promise<NextRequest> {
-  const world = { chat: { ...chatActions, read: readChat }, config: getConfig };
+  const world = { chat: pageChats.get().port, config: getConfig };
   const { session, tree, path, hasOlder } = await readForContext(world, sessionId);
   const branch = branchOf(session, tree, path, model.id);
   const input = {

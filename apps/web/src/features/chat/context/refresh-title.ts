@@ -9,7 +9,7 @@ import { chatActions, readChat } from '../store.ts';
 /** Makes a new title on somebody's wish, who therefore hears when there is none and can have the old one back. */
 export async function refreshTitle(sessionId: string): Promise<void> {
   const { session } = await readChat(sessionId);
-  const outcome = await autoTexts.makeTitle(sessionId);
+  const outcome = await autoTexts().makeTitle(sessionId);
   if (outcome === 'failed') showToast({ kind: 'error', text: t('context.titleFailed') });
   else if (outcome === 'nothing-to-do' || !session) showToast({ text: t('context.titleNothing') });
   else {

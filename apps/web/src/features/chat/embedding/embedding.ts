@@ -22,7 +22,7 @@ export function listenForNewChats(openChat: (sessionId: string) => void): void {
 async function begin(ask: EmbeddedAsk, openChat: (sessionId: string) => void): Promise<void> {
   const sessionId = await chatActions.createSession();
   if (ask.kind === 'send') {
-    // It waits in the queue until the chat is on the screen and has a model.
+    // It waits in the queue until there is a model.
     queues.submit(sessionId, { id: newId(), content: ask.text });
     return openChat(sessionId);
   }

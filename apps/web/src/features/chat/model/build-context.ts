@@ -9,7 +9,7 @@ import {
   type Session,
 } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
-import { withAttachmentTexts } from '../attachments/attachment-texts.ts';
+import { withAttachmentTexts } from './attachment-texts.ts';
 import { historyBudget } from './context-budget.ts';
 import { memoryPromptOf } from './instructions.ts';
 import { tokensIn } from './session-stat.ts';

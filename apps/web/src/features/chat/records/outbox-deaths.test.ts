@@ -4,14 +4,7 @@ import { createJournal } from '#/storage/journal.ts';
 import { aSessionRow } from '#/storage/testing/rows.ts';
 import { memoryArea } from '#/storage/text-areas.ts';
 import { replayJournal } from './replay-journal.ts';
-import {
-  contentOf,
-  copyOf,
-  createBrowser,
-  openPage,
-  settled,
-  type Browser,
-} from './testing/mortal-page.ts';
+import { contentOf, copyOf, createBrowser, openPage, settled, type Browser } from './testing/mortal-page.ts';
 
 /** Thousands with `npm run test:long`. */
 const numRuns = Number(process.env['PARLEY_RUNS'] ?? 150);

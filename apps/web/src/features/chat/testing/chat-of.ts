@@ -1,3 +1,4 @@
+import { buildTestPage } from '#/testing/test-page.ts';
 import type { SessionDraft } from '../model/session-row.ts';
 import { chatActions } from '../store.ts';
 
@@ -8,6 +9,7 @@ const ANSWERED = { role: 'assistant', model: 'm', modelId: 'm@default' } as cons
  * an empty one that is there: until it has its first words nobody else may.
  */
 export async function chatOf(said: readonly [string, ...string[]], draft: SessionDraft = {}): Promise<string> {
+  buildTestPage();
   return navigator.locks.request('chat-of', async () => {
     const sessionId = await chatActions.createSession(draft);
     for (const [index, content] of said.entries()) {

@@ -4,35 +4,34 @@ import { showToast } from '#/components/toast.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { languageOf } from '#/i18n/languages.ts';
+import { once } from '#/lib/once.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { knownModels } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import { targetLanguages } from '../model/target-languages.ts';
-import { chatActions, readChat, watchFrame } from '../store.ts';
-import { transportFor } from '../transport.ts';
+import { sideTextsWorld } from '../chat-port.ts';
+import { chatActions } from '../store.ts';
 import { freeTransport } from '../transport-free.ts';
 import { translateText } from './translate-text.ts';
 import { showRunning } from './translation-state.ts';
-import { createTranslations, type TranslationOutcome } from './translations.ts';
+import { createTranslations, type TranslationOutcome, type Translations } from './translations.ts';
 
 /** Long enough to read why, and to reach for the button. */
 const FAILURE_SHOWN_MS = 8_000;
 
 /** The translations of this page. Loaded when somebody asks for the first one. */
-const translations = createTranslations({
-  chat: { ...chatActions, read: readChat, watch: watchFrame },
-  config: getConfig,
-  interfaceLanguage: () => currentLanguage().code,
-  models: knownModels,
-  serverDefault: runtimeConfig.defaultModel,
-  transportFor,
-  freeTransport,
-  translate: translateText,
-  show: showRunning,
-  now: Date.now,
-});
+const translations = once(() =>
+  createTranslations({
+    ...sideTextsWorld.get(),
+    interfaceLanguage: () => currentLanguage().code,
+    serverDefault: runtimeConfig.defaultModel,
+    freeTransport,
+    translate: translateText,
+    show: showRunning,
+    now: Date.now,
+  }),
+);
 
-export const stopTranslating = translations.stop;
+export const stopTranslating: Translations['stop'] = (...which) => translations().stop(...which);
 
 interface Wish {
   readonly sessionId: string;
@@ -42,12 +41,12 @@ interface Wish {
 
 /** Translates a message; a failure says why and offers to try again. */
 export async function translateOnWish(wish: Wish): Promise<void> {
-  tell(await translations.run(wish), wish);
+  tell(await translations().run(wish), wish);
 }
 
 /** Translates an answer when it has ended, where the settings ask for it. */
 export async function translateAfterTurn(sessionId: string, messageId: string): Promise<void> {
-  const outcome = await translations.afterTurn(sessionId, messageId);
+  const outcome = await translations().afterTurn(sessionId, messageId);
   const [language = currentLanguage().code] = targetLanguages(
     getConfig().translationConfig.targetLanguages,
     currentLanguage().code,

@@ -1,11 +1,4 @@
-import {
-  textOf,
-  type AppConfig,
-  type Language,
-  type Message,
-  type MessageTranslation,
-  type Model,
-} from '@parley/contract';
+import { textOf, type AppConfig, type Language, type Message, type Model } from '@parley/contract';
 import { ApiFailure } from '#/lib/api-failure.ts';
 import {
   askedModel,
@@ -15,6 +8,8 @@ import {
   isFreeOfServer,
   translatorFor,
 } from '#/features/models/public.ts';
+import type { ChatPort } from '../chat-port.ts';
+import type { ChatSnapshot } from '../records/open-chat.ts';
 import { isSendable } from '../model/build-context.ts';
 import { targetLanguages } from '../model/target-languages.ts';
 import {
@@ -24,7 +19,6 @@ import {
   translationRequest,
   translatorAmong,
 } from '../model/translation.ts';
-import type { ChatSnapshot } from '../store.ts';
 import type { Transport } from '../transport.ts';
 
 /** A translation on its way. */
@@ -34,12 +28,7 @@ export interface RunningTranslation {
 }
 
 export interface TranslationsWorld {
-  readonly chat: {
-    readonly read: (sessionId: string) => Promise<ChatSnapshot>;
-    readonly updateMessage: (messageId: string, patch: { translation: MessageTranslation | undefined }) => void;
-    /** Keeps the chat in memory until that is ended, and calls back when it changed, as by being deleted. */
-    readonly watch: (sessionId: string, listener: () => void) => () => void;
-  };
+  readonly chat: Pick<ChatPort, 'read' | 'updateMessage' | 'watch'>;
   readonly config: () => Pick<AppConfig, 'translationConfig' | 'defaultChatModel'>;
   readonly interfaceLanguage: () => Language;
   /** Every model that there is, those that only translate as well. */
@@ -72,6 +61,8 @@ export type TranslationOutcome =
 const SHOW_INTERVAL_MS = 100;
 
 /** The translations of messages, by hand and by themselves. Lives outside of React, like the turns. */
+export type Translations = ReturnType<typeof createTranslations>;
+
 export function createTranslations(world: TranslationsWorld) {
   const { chat, config, show, now } = world;
   const running = new Map<string, AbortController>();

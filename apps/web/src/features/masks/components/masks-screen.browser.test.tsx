@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { hydrateStores } from '#/storage/stores.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { platform } from '#/platform/platform.ts';
-import { chatActions } from '#/features/chat/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { shareHash } from '../model/share-link.ts';
 import { keepMasks, ownMask, ownMasks, removeMask } from '../store.ts';
@@ -69,7 +69,7 @@ const startedWith = (): Promise<Partial<Session>> =>
     return draft;
   });
 
-const created = vi.spyOn(chatActions, 'createSession');
+const created = vi.spyOn(buildTestPage().chats.actions, 'createSession');
 
 beforeAll(() => hydrateStores());
 beforeEach(async () => {

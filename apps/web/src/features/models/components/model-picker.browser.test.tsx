@@ -3,10 +3,17 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { getKeptModels, getModelUsage, removeLineUp, togglePinned } from '../store.ts';
-import { testModelsThrough } from '../test-transport.ts';
+import type { TestTransport } from '../model-tests.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
 import { ModelPicker } from './model-picker.tsx';
+
+/** How the models of a test are asked. */
+let transportFor: (modelId: string) => TestTransport = () => {
+  throw new Error('No model is asked here');
+};
+buildTestPage({ transportFor: (id) => transportFor(id) });
 
 const MODELS = [
   serverModel('gpt-5-mini', { strength: 'Quick answers', capabilities: { vision: true }, modelRatio: 0.125 }),
@@ -167,12 +174,10 @@ describe('the model picker', () => {
   });
 
   it('tests the model in view and shows the time of its first word', async () => {
-    testModelsThrough(
-      () =>
-        async function* () {
-          yield { type: 'text', text: 'Hi' };
-        },
-    );
+    transportFor = () =>
+      async function* () {
+        yield { type: 'text', text: 'Hi' };
+      };
     await open();
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     const details = page.getByRole('region', { name: 'gpt-5-mini' });

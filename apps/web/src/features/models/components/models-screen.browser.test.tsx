@@ -2,10 +2,17 @@ import type { StreamPart } from '@parley/providers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
-import { testModelsThrough } from '../test-transport.ts';
+import type { TestTransport } from '../model-tests.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
 import { ModelsScreen, type ChatOfModels } from './models-screen.tsx';
+
+/** How the models of a test are asked. */
+let transportFor: (modelId: string) => TestTransport = () => {
+  throw new Error('No model is asked here');
+};
+buildTestPage({ transportFor: (id) => transportFor(id) });
 
 const MODELS = [
   serverModel('parley-guide', { provider: 'Other', isFree: true }),
@@ -67,7 +74,7 @@ describe('the models screen', () => {
 
   it('tests what it shows, says how far it is, and stops when told', async () => {
     const gate = Promise.withResolvers<void>();
-    testModelsThrough((id) => (_, signal) => answer(id, signal, gate.promise));
+    transportFor = (id) => (_, signal) => answer(id, signal, gate.promise);
     await open();
     await page.getByRole('button', { name: 'Test all 5' }).click();
     await expect.element(page.getByText('1 of 5')).toBeInTheDocument();

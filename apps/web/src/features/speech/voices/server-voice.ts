@@ -1,5 +1,6 @@
 import { TTS_INPUT_MAX_LENGTH, v1Routes } from '@parley/contract';
 import { ApiFailure, fetchApi } from '#/lib/api.ts';
+import { once } from '#/lib/once.ts';
 import { speechPieces } from '../model/speech-pieces.ts';
 import { VoiceFailure, type Speech, type Voice } from './voice.ts';
 
@@ -7,7 +8,7 @@ import { VoiceFailure, type Speech, type Voice } from './voice.ts';
 const PIECES = { first: 300, most: Math.min(1_500, TTS_INPUT_MAX_LENGTH) };
 
 /** One for all: browsers that want a press before a sound count it for the element that it started. */
-let player: HTMLAudioElement | undefined;
+const player = once(() => new Audio());
 
 /** The voices of OpenAI, or of whoever speaks its language, through this server. */
 export const serverVoice: Voice = async (speech) => {
@@ -35,8 +36,7 @@ async function fetchPiece(input: string | undefined, { settings, signal }: Speec
 
 async function play(sound: Blob, { signal, onStart }: Speech): Promise<void> {
   if (signal.aborted) return;
-  player ??= new Audio();
-  const audio = player;
+  const audio = player();
   const url = URL.createObjectURL(sound);
   const ended = Promise.withResolvers<void>();
   const stop = () => {

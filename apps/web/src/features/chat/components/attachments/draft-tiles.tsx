@@ -1,10 +1,9 @@
 import '../../attachments/attachment-words.ts';
-import { CircleAlert, EyeOff, RotateCw, X } from 'lucide-react';
+import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '#/components/icon-button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
-import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { readBlob } from '#/storage/blobs.ts';
 import type { DraftItem } from '../../attachments/draft-attachments.ts';
@@ -13,13 +12,13 @@ import { DocumentReader } from './document-reader.tsx';
 import { DocumentTile, TileSign, TileWords } from './document-tile.tsx';
 import { Picture } from './picture.tsx';
 import { ProgressRing } from './progress-ring.tsx';
-import { useBlindModels } from './use-blind-models.ts';
 
-interface DraftTilesProps {
-  readonly sessionId: string;
+export interface DraftTilesProps {
   readonly items: readonly DraftItem[];
   /** The question was sent and waits for its files. */
   readonly isAwaited: boolean;
+  /** Stands below pictures that can be sent. */
+  readonly pictureNote: ReactNode;
   readonly onRemove: (id: string) => void;
   readonly onRetry: (id: string) => void;
 }
@@ -28,7 +27,7 @@ interface DraftTilesProps {
 const RETRIED: ReadonlySet<FileFailure> = new Set(['reader', 'no-room', 'damaged']);
 
 /** The files of the question in the box. Backspace on one takes it out. */
-export function DraftTiles({ sessionId, items, isAwaited, onRemove, onRetry }: DraftTilesProps) {
+export function DraftTiles({ items, isAwaited, pictureNote, onRemove, onRetry }: DraftTilesProps) {
   const t = useT();
   const hasPictures = items.some(({ kind, state }) => kind === 'picture' && state !== 'failed');
   return (
@@ -41,7 +40,7 @@ export function DraftTiles({ sessionId, items, isAwaited, onRemove, onRetry }: D
         ))}
       </ul>
       {isAwaited && <output className="px-1 text-meta text-text-3">{t('attachments.awaited')}</output>}
-      {hasPictures && <BlindNote sessionId={sessionId} />}
+      {hasPictures && pictureNote}
     </div>
   );
 }
@@ -164,24 +163,5 @@ function FailedTile({ item, onRetry }: { item: Extract<DraftItem, { state: 'fail
         <IconButton label={t('attachments.retry')} icon={RotateCw} size={28} tooltipSide="above" onClick={onRetry} />
       )}
     </span>
-  );
-}
-
-/** Said before it costs: a model without eyes answers as if there were no picture, or not at all. */
-function BlindNote({ sessionId }: { readonly sessionId: string }) {
-  const t = useT();
-  const { blind, isAll } = useBlindModels(sessionId);
-  if (blind.length === 0) return null;
-  const names = listText(blind);
-  return (
-    <output className="flex items-center gap-1.5 px-1 text-meta text-warn">
-      <EyeOff className="size-3.5 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
-      <span>
-        {t(isAll && blind.length === 1 ? 'attachments.blind' : 'attachments.blindSome', {
-          model: names,
-          models: names,
-        })}
-      </span>
-    </output>
   );
 }

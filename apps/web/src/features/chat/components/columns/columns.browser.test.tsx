@@ -4,10 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { chatActions, readChat, useChatFrame } from '../../store.ts';
 import { useColumnsView } from './columns-view.ts';
 import { ColumnTools } from './column-tools.tsx';
 import { Columns } from './columns.tsx';
+
+buildTestPage();
 
 const MODELS = ['mini', 'writer', 'thinker', 'spare'].map((name) =>
   modelFromServer(ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI', modelRatio: 1 })),

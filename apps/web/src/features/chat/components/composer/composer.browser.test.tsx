@@ -6,10 +6,9 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { newId } from '#/lib/ids.ts';
 import { render } from '#/testing/render.tsx';
 import { updateConfig } from '#/features/settings/public.ts';
-import type { Question } from '../../asks.ts';
 import { composerOf } from '../../composer-access.ts';
 import { chatActions } from '../../store.ts';
-import type { TurnModel } from '../../turns.ts';
+import { buildStagedQueues, stageChat } from '../../testing/staged-queues.ts';
 import { Composer } from './composer.tsx';
 import type { Sending } from './use-sending.ts';
 
@@ -24,11 +23,18 @@ async function press(combination: string): Promise<void> {
   );
 }
 
-function props(more: Partial<Omit<Sending, 'onSend' | 'onStop'>> = {}) {
+buildStagedQueues();
+
+function props(more: Partial<Omit<Sending, 'onStop'>> = {}) {
   const sent: MessageContent[] = [];
-  const onSend = async (question: Question, _models?: readonly TurnModel[]) => void sent.push(question.content);
   const onStop = vi.fn<() => void>();
-  return { sent, given: { sessionId: newId(), isReady: true, isRunning: false, ...more, onSend, onStop } };
+  const given = { sessionId: newId(), isReady: true, isRunning: false, ...more, onStop };
+  stageChat(given.sessionId, {
+    isReady: given.isReady,
+    isRunning: given.isRunning,
+    onAsk: ({ content }) => void sent.push(content),
+  });
+  return { sent, given };
 }
 
 /** The types of the session know no commands. */

@@ -24,7 +24,7 @@ const SuggestionMenu = lazy(async () => ({ default: (await import('./suggestion-
 const VariableForm = lazy(async () => ({ default: (await import('./variable-form.tsx')).VariableForm }));
 const MentionChips = lazy(async () => ({ default: (await import('./mention-chips.tsx')).MentionChips }));
 const QueueCards = lazy(async () => ({ default: (await import('./queue-cards.tsx')).QueueCards }));
-const DraftTiles = lazy(async () => ({ default: (await import('../attachments/draft-tiles.tsx')).DraftTiles }));
+const DraftFiles = lazy(async () => ({ default: (await import('./draft-files.tsx')).DraftFiles }));
 const DropZone = lazy(async () => ({ default: (await import('../../attachments/drop-zone.tsx')).DropZone }));
 const PreviewBubble = lazy(async () => ({ default: (await import('./preview-bubble.tsx')).PreviewBubble }));
 
@@ -142,7 +142,7 @@ export function Composer(props: Sending) {
         >
           <Suspense>
             {files.items.length > 0 && (
-              <DraftTiles
+              <DraftFiles
                 sessionId={sessionId}
                 items={files.items}
                 isAwaited={sending.isAwaitingFiles}

@@ -5,7 +5,10 @@ import { newId } from '#/lib/ids.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { updateConfig } from '#/features/settings/public.ts';
+import { buildStagedQueues, stageChat } from '../../testing/staged-queues.ts';
 import { Composer } from './composer.tsx';
+
+buildStagedQueues();
 
 const box = page.getByRole('textbox', { name: 'Message' });
 const microphone = page.getByRole('button', { name: 'Dictate', exact: true });
@@ -48,17 +51,13 @@ const sent: unknown[] = [];
 async function draw(config: Partial<SttConfig> = {}): Promise<void> {
   updateConfig({ sttConfig: SttConfig.parse(config), submitKey: 'Enter' });
   sent.length = 0;
+  const sessionId = newId();
+  stageChat(sessionId, { isReady: true, isRunning: false, onAsk: ({ content }) => void sent.push(content) });
   await render(
     <AtAddress navigation={navigationAt('/')}>
       {/* What goes wrong is said above the box. */}
       <div className="pt-60">
-        <Composer
-          sessionId={newId()}
-          isReady
-          isRunning={false}
-          onSend={async ({ content }) => void sent.push(content)}
-          onStop={() => {}}
-        />
+        <Composer sessionId={sessionId} isReady isRunning={false} onStop={() => {}} />
       </div>
     </AtAddress>,
   );

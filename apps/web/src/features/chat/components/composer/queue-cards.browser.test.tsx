@@ -7,8 +7,11 @@ import { newId } from '#/lib/ids.ts';
 import { render } from '#/testing/render.tsx';
 import { updateConfig } from '#/features/settings/public.ts';
 import { chatActions } from '../../store.ts';
+import { buildStagedQueues, stageChat } from '../../testing/staged-queues.ts';
 import { Composer } from './composer.tsx';
 import type { Sending } from './use-sending.ts';
+
+buildStagedQueues();
 
 const box = page.getByRole('textbox', { name: 'Message' });
 const cards = page.getByRole('region', { name: 'Waiting messages' }).getByRole('listitem');
@@ -17,7 +20,7 @@ interface Stage {
   readonly sessionId: string;
   readonly sent: MessageContent[];
   readonly onStop: () => void;
-  readonly change: (next: Partial<Sending>) => void;
+  readonly change: (next: Partial<Pick<Sending, 'isReady' | 'isRunning'>>) => void;
 }
 
 /** A chat of its own: an empty one would be taken again by the next test. */
@@ -32,25 +35,28 @@ async function whileRunning(more: Partial<Sending> = {}): Promise<Stage> {
   const sent: MessageContent[] = [];
   const onStop = vi.fn<() => void>();
   let set: (next: Partial<Sending>) => void = () => {};
-  const sessionId = await usedChat();
+  const first: Sending = { sessionId: await usedChat(), isReady: true, isRunning: true, onStop, ...more };
+  const { sessionId, isReady, isRunning } = first;
+  const setStage = stageChat(sessionId, {
+    isReady,
+    isRunning,
+    onAsk: async ({ content }) => {
+      sent.push(content);
+      await Promise.resolve();
+      change({ isRunning: true });
+    },
+  });
   function Changing() {
-    const [given, setGiven] = useState<Sending>({
-      sessionId,
-      isReady: true,
-      isRunning: true,
-      onSend: async ({ content }) => {
-        sent.push(content);
-        await Promise.resolve();
-        flushSync(() => set({ isRunning: true }));
-      },
-      onStop,
-      ...more,
-    });
+    const [given, setGiven] = useState(first);
     set = (next) => setGiven((before) => ({ ...before, ...next }));
     return <Composer {...given} />;
   }
+  const change = (next: Partial<Pick<Sending, 'isReady' | 'isRunning'>>): void => {
+    flushSync(() => set(next));
+    setStage(next);
+  };
   await render(<Changing />);
-  return { sessionId, sent, onStop, change: (next) => flushSync(() => set(next)) };
+  return { sessionId, sent, onStop, change };
 }
 
 async function write(...texts: string[]): Promise<void> {

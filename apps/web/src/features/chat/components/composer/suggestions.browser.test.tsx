@@ -1,15 +1,18 @@
 import { modelFromServer, ServerModel } from '@parley/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { addPrompt, removePrompt } from '#/features/prompts/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
-import type { Question } from '../../asks.ts';
 import { chatActions } from '../../store.ts';
-import type { TurnModel } from '../../turns.ts';
+import type { QueuedQuestion } from '../../model/message-queue.ts';
+import { buildStagedQueues, stageChat } from '../../testing/staged-queues.ts';
 import { Composer } from './composer.tsx';
+
+buildStagedQueues();
 
 const box = page.getByRole('textbox', { name: 'Message' });
 const options = page.getByRole('option');
@@ -24,23 +27,18 @@ const serverModel = (name: string, provider: string) =>
   modelFromServer(ServerModel.parse({ name, type: 'CHAT', provider }));
 
 async function draw() {
-  const sent: { question: Question; models: readonly TurnModel[] | undefined }[] = [];
-  const navigation = navigationAt('/');
+  const sent: QueuedQuestion[] = [];
   const sessionId = await chatActions.createSession();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  stageChat(sessionId, { isReady: true, isRunning: false, onAsk: (question) => void sent.push(question) });
+  const navigation = navigationAt('/');
+  const { queryClient: client } = buildTestPage();
   client.setQueryData(['models'], [serverModel('gpt-5-mini', 'OpenAI'), serverModel('claude-sonnet', 'Anthropic')]);
   client.setQueryData(['custom-providers'], []);
   await render(
     <QueryClientProvider client={client}>
       <AtAddress navigation={navigation}>
         <div className="pt-[24rem]">
-          <Composer
-            sessionId={sessionId}
-            isReady
-            isRunning={false}
-            onSend={async (question, asked) => void sent.push({ question, models: asked })}
-            onStop={() => {}}
-          />
+          <Composer sessionId={sessionId} isReady isRunning={false} onStop={() => {}} />
         </div>
       </AtAddress>
     </QueryClientProvider>,
@@ -92,7 +90,7 @@ describe('prompts', () => {
     await expect.element(box).toHaveValue('Say it plainly.');
     await expect.element(options).toHaveLength(0);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => sent.map(({ question }) => question.content)).toEqual(['Say it plainly.']);
+    await expect.poll(() => sent.map(({ content }) => content)).toEqual(['Say it plainly.']);
   });
 
   it('goes through them by the arrows, around the ends, and closes by Escape until the place is another', async () => {
@@ -131,7 +129,7 @@ describe('prompts', () => {
     const { sent } = await draw();
     await type('/etc');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => sent.map(({ question }) => question.content)).toEqual(['/etc']);
+    await expect.poll(() => sent.map(({ content }) => content)).toEqual(['/etc']);
     updateConfig({ disablePromptHint: true });
     await type('/');
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -188,7 +186,7 @@ it.each(['12:30 works', 'me@example.com', '/usr/local/bin', ':)'])('leaves %j al
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(options.elements()).toHaveLength(0);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => sent.map(({ question }) => question.content)).toEqual([text]);
+  await expect.poll(() => sent.map(({ content }) => content)).toEqual([text]);
 });
 
 function getSelectionOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): string {

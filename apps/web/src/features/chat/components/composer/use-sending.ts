@@ -1,11 +1,9 @@
 import { textOf, type ImagePart, type MessageContent } from '@parley/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { newId } from '#/lib/ids.ts';
-import type { Question } from '../../asks.ts';
 import { useDraftAttachments } from '../../attachments/draft-attachments.ts';
 import { queues, useQueue } from '../../chat-queues.ts';
 import type { QueuedQuestion } from '../../model/message-queue.ts';
-import type { TurnModel } from '../../turns.ts';
 import type { useDraft } from './use-draft.ts';
 
 export interface Sending {
@@ -13,34 +11,24 @@ export interface Sending {
   /** Whether there is a model to ask. */
   readonly isReady: boolean;
   readonly isRunning: boolean;
-  /** Resolves when the reply has begun. Models only where the question names them. */
-  readonly onSend: (question: Question, models?: readonly TurnModel[]) => Promise<void>;
   readonly onStop: () => void;
 }
 
 /** How what stands in the box gets into the chat: at once, or after the replies before it. */
 export function useSending(props: Sending, { draft, change }: ReturnType<typeof useDraft>) {
-  const { sessionId, isReady, isRunning, onSend, onStop } = props;
+  const { sessionId, isRunning, onStop } = props;
   const files = useDraftAttachments(sessionId);
   const queue = useQueue(sessionId);
   const [isAwaitingFiles, setIsAwaitingFiles] = useState(false);
   const isTaking = useRef(false);
-  const latestSend = useRef(onSend);
   const latestDraft = useRef(draft);
   useLayoutEffect(() => {
-    latestSend.current = onSend;
     latestDraft.current = draft;
   });
 
   useEffect(() => {
     void queues.open(sessionId);
-    return () => queues.leave(sessionId);
   }, [sessionId]);
-  useLayoutEffect(() => {
-    const send = ({ content, attachments, models }: QueuedQuestion) =>
-      latestSend.current({ content, attachments }, models);
-    queues.report(sessionId, { isReady, isRunning, send });
-  }, [sessionId, isReady, isRunning]);
 
   const hasFiles = files.items.some(({ state }) => state !== 'failed');
   const isEmpty = draft.text.trim() === '' && !hasFiles;

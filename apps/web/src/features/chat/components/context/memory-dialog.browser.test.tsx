@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useOverlays } from '#/components/overlay-store.ts';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { openMemory } from '../../context-actions.ts';
 import type { SessionDraft } from '../../model/session-row.ts';
 import { chatActions, readChat } from '../../store.ts';
 import { chatOf } from '../../testing/chat-of.ts';
+
+buildTestPage();
 
 const field = page.getByRole('textbox', { name: 'Summary' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

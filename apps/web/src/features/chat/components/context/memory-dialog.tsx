@@ -101,7 +101,7 @@ function MemoryBody({ session, text, onEdit, onMade }: MemoryBodyProps) {
 
   const make = async () => {
     setHasFailed(false);
-    const outcome = await autoTexts.makeMemory(session.id);
+    const outcome = await autoTexts().makeMemory(session.id);
     setHasFailed(outcome === 'failed');
     if (outcome === 'made') onMade();
   };

@@ -2,11 +2,14 @@ import { TranslationConfig, TtsConfig } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { readChat, useChatFrame, useMessage } from '../../store.ts';
 import { chatOf } from '../../testing/chat-of.ts';
 import { aModel, WithModels } from '../../testing/with-models.tsx';
 import { Turn } from '../turn.tsx';
+
+buildTestPage();
 
 const MODELS = [aModel('gpt-4o'), aModel('small-1')];
 const fold = (language: string) => page.getByRole('region', { name: `Translation into ${language}` });

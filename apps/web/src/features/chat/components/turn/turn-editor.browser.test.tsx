@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { chatActions, readChat, useChatFrame } from '../../store.ts';
 import { TurnEditor } from './turn-editor.tsx';
+
+buildTestPage();
 
 const field = page.getByRole('textbox');
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';

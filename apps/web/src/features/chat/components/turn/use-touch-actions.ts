@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { once } from '#/lib/once.ts';
 import { useLongPress } from '../use-long-press.ts';
 
 interface TouchActions {
@@ -30,9 +31,10 @@ export function useTouchActions(): TouchActions {
     handlers: isSelectable ? NO_HANDLERS : longPress,
     text,
     textClass: isSelectable ? 'select-text' : 'pointer-coarse:select-none',
-    onSelectText: coarsePointer.matches ? selectText : undefined,
+    onSelectText: coarsePointer().matches ? selectText : undefined,
   };
 }
 
-const coarsePointer = matchMedia('(pointer: coarse)');
+/** One for all messages. */
+const coarsePointer = once(() => matchMedia('(pointer: coarse)'));
 const NO_HANDLERS = {} as ReturnType<typeof useLongPress>;

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { chatActions, useChatFrame } from '../../store.ts';
 import { VersionSwitcher } from './version-switcher.tsx';
+
+buildTestPage();
 
 function Switching({ sessionId }: { readonly sessionId: string }) {
   const { messageIds, siblings } = useChatFrame(sessionId);

@@ -6,12 +6,15 @@ import { useOverlays } from '#/components/overlay-store.ts';
 import { platform } from '#/platform/platform.ts';
 import { saveBlob } from '#/storage/blobs.ts';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { drawPicture } from '../../attachments/testing/sample-pictures.ts';
 import type { SessionDraft } from '../../model/session-row.ts';
 import { chatActions } from '../../store.ts';
 import { offerShare } from '../share-hook.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import '../export-texts.ts';
+
+buildTestPage();
 
 const ANSWERED = { role: 'assistant', model: 'm', modelId: 'm@default', finishReason: 'stop' } as const;
 const button = (name: string) => page.getByRole('button', { name, exact: true });

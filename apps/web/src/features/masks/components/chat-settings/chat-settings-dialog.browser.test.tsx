@@ -5,10 +5,13 @@ import { useToasts } from '#/components/toast-store.ts';
 import { hydrateStores } from '#/storage/stores.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { chatActions, readChat } from '#/features/chat/public.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import { openChatSettings } from '../../open-chat-settings.tsx';
 import { ownMasks } from '../../store.ts';
+
+buildTestPage();
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const followsApp = page.getByRole('switch', { name: 'Use the app’s settings' });

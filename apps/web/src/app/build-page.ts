@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  chatSettings,
+  createPageChats,
+  createPageQueues,
+  createPageTurns,
+  knownChatModels,
+  pageChats,
+  pageQueues,
+  pageTurns,
+  sideTextsWorld,
+  transportFor,
+  withPictures,
+  writeSideTexts,
+  type QueuesWorld,
+} from '#/features/chat/public.ts';
+import { watchComposition } from '#/components/composition.ts';
+import { knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
+import { getConfig } from '#/features/settings/public.ts';
+import { stopReadingWithPage } from '#/features/speech/public.ts';
+import { serverData } from '#/lib/server-data.ts';
+import { openStorage } from '#/storage/open.ts';
+import { pageTabs } from '#/storage/tabs.ts';
+import { createQueryClient } from './query-client.ts';
+
+/** What a test puts in the place of the page's own. */
+export interface BuiltInstead {
+  readonly transportFor?: typeof transportFor;
+  readonly queryClient?: QueryClient;
+  readonly queues?: Partial<QueuesWorld>;
+}
+
+/**
+ * Makes the parts of the page, in this order, and hands each what it works with. Nothing is made by importing a file.
+ * Parts that are loaded later get their world here, and are made of it when they are first needed.
+ */
+export function buildPage(instead: BuiltInstead = {}) {
+  const queryClient = instead.queryClient ?? createQueryClient();
+  serverData.give(queryClient);
+
+  const storage = openStorage();
+  const tabs = pageTabs();
+
+  const chats = createPageChats({ storage, tabs });
+  pageChats.give(chats);
+
+  const way = instead.transportFor ?? transportFor;
+  const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way };
+  const turns = createPageTurns({ ...world, withPictures });
+  pageTurns.give(turns);
+
+  const queues = createPageQueues(
+    { chat: chats.port, drafts: chats.actions, turns, modelsFor: knownChatModels, watchModels },
+    instead.queues,
+  );
+  pageQueues.give(queues);
+
+  modelTransports.give({ transportFor: way });
+  sideTextsWorld.give(world);
+  turns.onEnded((sessionId, messageId) => void writeSideTexts(sessionId, messageId));
+
+  chatSettings.give({
+    open: async (id) => (await import('#/features/masks/open-chat-settings.tsx')).openChatSettings(id),
+  });
+  stopReadingWithPage();
+  watchComposition();
+  return { queryClient, storage, tabs, chats, turns, queues };
+}
+
+export type Page = ReturnType<typeof buildPage>;
