@@ -2,6 +2,8 @@ import type { TextArea } from './key-value.ts';
 import { isPageClosed } from './page-hide.ts';
 
 const PREFIX = 'parley/journal/';
+/** Where versions before the journal noted the same. */
+const FORMER_NOTES = /^parley\/(?:closing|late|shown|deleted)\//;
 /** Of two tabs that find a journal, one replays it and the other waits. */
 const LOCK_NAME = 'parley/journal';
 
@@ -25,6 +27,8 @@ export interface Journal {
    * applied: whoever dies in between, or finds the disk full, leaves it to the next.
    */
   readonly replay: (part: string, apply: (entries: readonly unknown[]) => Promise<void>) => Promise<void>;
+  /** Whether another page left anything, or a version before the journal. */
+  readonly hasLeft: () => boolean;
   /** Hands over the area where versions before the journal left notes of these kinds, if there are any. */
   readonly replayFormer: (kinds: readonly string[], take: (area: TextArea) => Promise<void>) => Promise<void>;
   /** Forgets everything that any page left, and takes nothing more: all data was cleared or replaced. */
@@ -35,6 +39,8 @@ export function createJournal(area: TextArea, pageId: string): Journal {
   const ownKey = PREFIX + pageId;
   const parts = new Map<string, readonly unknown[]>();
   let isClosed = false;
+  // Asked for the first time when the page has been left, nobody would know.
+  isPageClosed();
 
   const keys = (): string[] => area.keys().filter((key) => key.startsWith(PREFIX));
 
@@ -86,14 +92,14 @@ export function createJournal(area: TextArea, pageId: string): Journal {
       return store();
     },
     isLeft: isPageClosed,
+    hasLeft: () => area.keys().some((key) => key !== ownKey && (key.startsWith(PREFIX) || FORMER_NOTES.test(key))),
     async replay(part, apply) {
       // A start is not held up where nobody left anything.
       if (keys().some((key) => key !== ownKey)) await alone(() => replayAll(part, apply));
     },
-    replayFormer: async (kinds, take) => {
-      const hasNotes = (): boolean =>
-        area.keys().some((key) => kinds.some((kind) => key.startsWith(`parley/${kind}/`)));
-      if (hasNotes()) await alone(() => take(area));
+    async replayFormer(kinds, take) {
+      const isOfKind = (key: string): boolean => kinds.some((kind) => key.startsWith(`parley/${kind}/`));
+      if (area.keys().some(isOfKind)) await alone(() => take(area));
     },
     close() {
       isClosed = true;

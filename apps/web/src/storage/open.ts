@@ -26,10 +26,8 @@ const browserDoors: Doors = {
     const storage = await openIndexedDb(DATABASE_NAME, () => reportProblem('blocked'), onProgress);
     const journal = pageJournal();
     if (!journal) return storage;
-    await journal.replayFormer(['closing'], async (area) =>
-      (await import('./former-notes.ts')).replayFormerRows(storage, area),
-    );
-    await replayRows(storage, journal);
+    // A failure must not keep anybody from the database: the journal stays for the next page.
+    await replayLeft(storage, journal).catch(() => {});
     return withJournal(storage, journal);
   },
   localStorage: () => {
@@ -56,6 +54,13 @@ export const pageJournal = once((): Journal | undefined => {
   const area = usableLocalStorage();
   return area && createJournal(area, newId());
 });
+
+async function replayLeft(storage: RecordStorage, journal: Journal): Promise<void> {
+  await journal.replayFormer(['closing'], async (area) =>
+    (await import('./former-notes.ts')).replayFormerRows(storage, area),
+  );
+  await replayRows(storage, journal);
+}
 
 /** The best storage that this browser lets us have: the database, local storage, or the memory of this page. */
 export async function chooseStorage(doors: Doors): Promise<RecordStorage> {

@@ -3,8 +3,9 @@ import type { Change, FindRow, MessageRow, SessionRow, Tombstone } from '#/stora
 import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
 import { tombstoneOfMessage } from '#/storage/tombstones.ts';
 import { applyOperation } from './apply-operation.ts';
-import { editsBetween, rowsBeside, withoutSuperseded, type ChatOperation, type OperationOf } from './chat-operation.ts';
+import { editsBetween, rowsBeside, type ChatOperation, type OperationOf } from './chat-operation.ts';
 import { NO_STAT } from './session-stat.ts';
+import { withoutSuperseded } from './superseded.ts';
 
 const by = { sessionId: 'chat', device: 'here', time: 100 };
 

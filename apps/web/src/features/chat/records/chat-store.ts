@@ -8,7 +8,7 @@ import type { ChatPlace } from './chat-moves.ts';
 import { createChatRecords, PAGE_STAMPS } from './chat-records.ts';
 import { createDrafts } from './drafts.ts';
 import { createOpenChats } from './open-chats.ts';
-import { replayJournal } from './replay-journal.ts';
+import type { OnReplayed } from './replay-journal.ts';
 import { createSessionList } from './session-list.ts';
 import { announcer, followTabs, newsOf, type ChatNews } from './tab-news.ts';
 
@@ -50,25 +50,26 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   /** The disk, with what pages that were left had still to say. */
   async function caughtUp(): Promise<RecordStorage> {
     const durable = await world.durable;
-    // A failure is reported by the storage, and the journal stays for the next page.
-    if (journal) await catchUp(durable, journal).catch(() => {});
+    await replayLeft(durable);
     return durable;
   }
 
-  async function catchUp(durable: RecordStorage, left: Journal): Promise<void> {
-    await left.replayFormer(['shown', 'late', 'deleted'], async (area) =>
-      (await import('./former-notes.ts')).replayFormerNotes(durable, area, stamps),
-    );
-    await replayJournal(durable, left);
+  /** Applies what other pages left. What that takes is fetched only where one left something. */
+  async function replayLeft(durable: RecordStorage, onReplayed?: OnReplayed): Promise<void> {
+    if (!journal?.hasLeft()) return;
+    try {
+      const { replayFormerNotes, replayJournal } = await import('./replay-journal.ts');
+      await replayFormerNotes(durable, journal, stamps);
+      await replayJournal(durable, journal, onReplayed);
+    } catch {
+      // A failure is reported by the storage, and the journal stays for the next page.
+    }
   }
 
   /** Writes what another page of this browser left in its journal, and shows it here as if that page had told of it. */
   async function takeUpJournals(): Promise<void> {
-    if (!journal) return;
     const news: ChatNews[] = [];
-    await replayJournal(await world.durable, journal, (id, changes) => news.push(...newsOf(id, changes))).catch(
-      () => {},
-    );
+    await replayLeft(await world.durable, (id, changes) => news.push(...newsOf(id, changes)));
     for (const item of news) {
       announce(item);
       await follow(item);

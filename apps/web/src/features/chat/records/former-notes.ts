@@ -9,7 +9,7 @@ import { replayOperations } from './replay-journal.ts';
  * Applies what pages of a version before the journal had noted about chats: changes that were shown, messages that were
  * new, chats that were deleted. May go when nobody comes from such a version any more (2027).
  */
-export async function replayFormerNotes(storage: RecordStorage, area: TextArea, stamps: Stamps): Promise<void> {
+export async function applyFormerNotes(storage: RecordStorage, area: TextArea, stamps: Stamps): Promise<void> {
   const author = () => ({ device: stamps.device(), time: stamps.tick() });
   await takeFormerNotes(area, 'shown', async (note) => {
     const { before, changes } = note as { readonly before: SessionRow; readonly changes: readonly Change[] };

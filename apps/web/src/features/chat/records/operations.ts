@@ -1,16 +1,13 @@
 import type { SessionStat } from '@parley/contract';
 import type { Journal } from '#/storage/journal.ts';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
-import type { ChatOperation } from '../model/chat-operation.ts';
+import { CHATS_IN_JOURNAL, type ChatOperation } from '../model/chat-operation.ts';
 import { statOfContent } from '../model/session-stat.ts';
 import type { ChatRecords } from './chat-records.ts';
 import { createChatsInMemory } from './chats-in-memory.ts';
 import { showOptimistic, takeBack, type Shown } from './optimistic.ts';
 import { createOutbox, type Applied, type SendOptions } from './outbox.ts';
 import { newsOf, type ChatNews } from './tab-news.ts';
-
-/** The part of the journal that holds what is pending about chats. */
-export const CHATS_IN_JOURNAL = 'chats';
 
 export interface OperationsWorld {
   readonly records: ChatRecords;

@@ -1,8 +1,9 @@
 import type { Journal } from '#/storage/journal.ts';
 import type { Change, RecordStorage, SessionRow } from '#/storage/records.ts';
 import { applyOperation, type RowsOfChat } from '../model/apply-operation.ts';
-import { rowsBeside, withoutSuperseded, type ChatOperation } from '../model/chat-operation.ts';
-import { CHATS_IN_JOURNAL } from './operations.ts';
+import { CHATS_IN_JOURNAL, rowsBeside, type ChatOperation } from '../model/chat-operation.ts';
+import type { Stamps } from '../model/stamps.ts';
+import { withoutSuperseded } from '../model/superseded.ts';
 
 /** Told of each operation that another page left and that changed something. */
 export type OnReplayed = (sessionId: string, changes: readonly Change[]) => void;
@@ -15,6 +16,13 @@ export async function replayJournal(
 ): Promise<void> {
   await journal.replay(CHATS_IN_JOURNAL, (entries) =>
     replayOperations(storage, entries as readonly ChatOperation[], onReplayed),
+  );
+}
+
+/** Applies what versions before the journal had noted about chats, once. */
+export async function replayFormerNotes(storage: RecordStorage, journal: Journal, stamps: Stamps): Promise<void> {
+  await journal.replayFormer(['shown', 'late', 'deleted'], async (area) =>
+    (await import('./former-notes.ts')).applyFormerNotes(storage, area, stamps),
   );
 }
 
