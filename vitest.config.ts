@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+          setupFiles: ['apps/web/src/testing/all-texts.ts'],
           // Rules keep nothing between two calls: loading them once for all files takes a quarter of the time off.
           isolate: false,
           pool: 'threads',
@@ -54,6 +55,7 @@ export default defineConfig({
           name: 'browser',
           root: 'apps/web',
           include: ['src/**/*.browser.test.{ts,tsx}'],
+          setupFiles: ['src/testing/all-texts.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {

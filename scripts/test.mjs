@@ -26,6 +26,7 @@ const PARTS = {
     command('format', 'oxfmt', ['--check', '.']),
     command('import rules', pinnedNode, ['scripts/check-imports.mjs']),
     command('look rules', pinnedNode, ['scripts/check-look.mjs']),
+    command('module state', pinnedNode, ['scripts/check-state.mjs']),
     command('dead code', 'knip', ['--no-progress']),
     command('settings table in the README', pinnedNode, ['scripts/settings-table.mjs', '--check']),
   ],

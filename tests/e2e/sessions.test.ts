@@ -264,7 +264,9 @@ journey('deleting the last chat leaves an empty one, and Revert brings it back',
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Delete chat' }).click();
   await page.getByRole('heading', { name: 'What are we working out?' }).waitFor();
-  await page.getByRole('button', { name: 'Revert' }).click();
+  // The name that was given before can be taken back as well.
+  const deleted = page.getByRole('status').filter({ hasText: 'Chat deleted.' });
+  await deleted.getByRole('button', { name: 'Revert' }).click();
   await chat.questions.getByText('Who is there?').waitFor();
   await expect.poll(() => row(page, 'The only one').count()).toBe(1);
 });

@@ -1,10 +1,12 @@
-import { compileLua, type LuaValue } from './small-lua.ts';
+import type { LuaEngine } from 'wasmoon';
 
 export interface RedisWorld {
   readonly values: Map<string, string>;
   /** When a key goes away, in milliseconds since 1970. */
   readonly expiries: Map<string, number>;
   readonly maxStoreBytes: number;
+  /** Where scripts run. Its globals stay from script to script, which Redis would not allow. */
+  readonly lua: LuaEngine;
   readonly now: () => number;
 }
 
@@ -87,13 +89,15 @@ function timeToLive(world: RedisWorld, key: string): number {
 /** Runs a script, in which a command that fails ends it; what it did before stays done, as in Redis. */
 function evaluate(world: RedisWorld, [script = '', count = '0', ...rest]: readonly string[]): RedisReply {
   const keys = rest.slice(0, Number(count));
-  const call = (...command: LuaValue[]): LuaValue => {
+  const call = (...command: unknown[]): unknown => {
     const reply = runRedisCommand(world, command.map(String), false);
     if ('error' in reply) throw new Error(reply.error);
-    return reply.result === null ? false : (reply.result as LuaValue);
+    return reply.result ?? false;
   };
   try {
-    const value = compileLua(script)({ redis: { call }, KEYS: keys, ARGV: rest.slice(keys.length) });
+    const globals = { redis: { call }, KEYS: keys, ARGV: rest.slice(keys.length) };
+    for (const [name, value] of Object.entries(globals)) world.lua.global.set(name, value);
+    const value: unknown = world.lua.doStringSync(script);
     if (typeof value === 'number') return { result: Math.trunc(value) };
     return { result: typeof value === 'string' ? value : value === true ? 1 : null };
   } catch (error) {

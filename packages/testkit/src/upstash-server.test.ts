@@ -55,6 +55,30 @@ describe('the Upstash server, spoken to with the official client', () => {
     await expect(redis.eval('return 1 +', [], [])).rejects.toThrow('Error running script');
   });
 
+  it.each([
+    ['return 1', 1],
+    ["return 'a b'", 'a b'],
+    ['return #KEYS + 1', 4],
+    ['return KEYS[1]', 'a'],
+    ['return KEYS[4]', null],
+    ['return false', null],
+    ['return true', 1],
+    ['return 7 / 2', 3],
+    ["if 1 == '1' then return 1 end return -1", -1],
+    ["return redis.call('GET', 'nothing') == false", 1],
+    ['local x = 1', null],
+  ])('answers the script %s with %s', async (script, value) => {
+    const { redis } = await start();
+    expect(await redis.eval(script, ['a', 'b', 'c'], [])).toBe(value);
+  });
+
+  it('ends a script at a command that fails, and keeps what was done before', async () => {
+    const { redis } = await start();
+    const script = "redis.call('SET', KEYS[1], 'x') redis.call('NOTHING') return 1";
+    await expect(redis.eval(script, ['a'], [])).rejects.toThrow("Command is not available: 'NOTHING'");
+    expect(await redis.get('a')).toBe('x');
+  });
+
   it('refuses as the store would', async () => {
     const { redis, readOnly, url } = await start({ maxStoreBytes: 1_500_000 });
     await expect(readOnly.set('a', '1')).rejects.toThrow('NOPERM');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { LuaFactory } from 'wasmoon';
 import { listenLocally } from './listen-locally.ts';
 import { runRedisCommand, type RedisReply, type RedisWorld } from './redis-commands.ts';
 import { createFaults, type StoreFaults, type StoreRequest } from './store-faults.ts';
@@ -37,7 +38,8 @@ const READ_ONLY_TOKEN = 'ArEaDonly';
 /** An Upstash store over its REST interface: paths, command arrays, pipelines and transactions, in its documented shapes. */
 export async function startUpstashServer(options: UpstashOptions = {}): Promise<UpstashServer> {
   const { maxRequestBytes = MAX_REQUEST_BYTES, maxStoreBytes = Infinity, now = Date.now } = options;
-  const world: RedisWorld = { values: new Map(), expiries: new Map(), maxStoreBytes, now };
+  const lua = await new LuaFactory().createEngine();
+  const world: RedisWorld = { values: new Map(), expiries: new Map(), maxStoreBytes, lua, now };
   const requests: StoreRequest[] = [];
   const faults = createFaults();
 
@@ -93,6 +95,7 @@ export async function startUpstashServer(options: UpstashOptions = {}): Promise<
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+      lua.global.close();
     },
   };
 }

@@ -21,6 +21,7 @@ import { stopReadingWithPage } from '#/features/speech/public.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { openStorage } from '#/storage/open.ts';
 import { pageTabs } from '#/storage/tabs.ts';
+import { openChatSettings } from '#/features/masks/open-chat-settings.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** What a test puts in the place of the page's own. */
@@ -60,7 +61,7 @@ export function buildPage(instead: BuiltInstead = {}) {
   turns.onEnded((sessionId, messageId) => void writeSideTexts(sessionId, messageId));
 
   chatSettings.give({
-    open: async (id) => (await import('#/features/masks/open-chat-settings.tsx')).openChatSettings(id),
+    open: openChatSettings,
   });
   stopReadingWithPage();
   watchComposition();

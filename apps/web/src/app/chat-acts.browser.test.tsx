@@ -18,7 +18,7 @@ import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { closePalette, openPalette } from './palette/open-palette.ts';
-import { Palette } from './palette/palette.tsx';
+import { PaletteWhenOpened } from './palette/palette-when-opened.tsx';
 import { ChatRow } from './sidebar/chat-row.tsx';
 
 const { queryClient } = buildTestPage();
@@ -49,7 +49,7 @@ function Places() {
       <div className="pt-[24rem]">
         <Composer sessionId={session.id} isReady isRunning={false} onStop={nothing} />
       </div>
-      <Palette />
+      <PaletteWhenOpened />
     </>
   );
 }

@@ -12,8 +12,11 @@ const MODULES = import.meta.glob<unknown>([
 function note<Host extends object>(host: Host, name: keyof Host & string, started: string[]): void {
   const original = host[name] as (...given: unknown[]) => unknown;
   const noted = function (this: unknown, ...given: unknown[]): unknown {
-    const file = /\/src\/((?!testing)[^?:)\s]+\.tsx?)/.exec(new Error().stack?.split('\n').slice(2).join('\n') ?? '')?.[1];
-    if (file !== undefined && !file.includes('.test.')) started.push(`${file}: ${name}(${String(given[0]).slice(0, 40)})`);
+    const file = /\/src\/((?!testing)[^?:)\s]+\.tsx?)/.exec(
+      new Error().stack?.split('\n').slice(2).join('\n') ?? '',
+    )?.[1];
+    if (file !== undefined && !file.includes('.test.'))
+      started.push(`${file}: ${name}(${String(given[0]).slice(0, 40)})`);
     return new.target ? Reflect.construct(original, given, new.target) : original.apply(this, given);
   };
   noted.prototype = original.prototype as object;
@@ -21,20 +24,31 @@ function note<Host extends object>(host: Host, name: keyof Host & string, starte
   host[name] = noted as never;
 }
 
-it('starts nothing by importing a file: no database, channel, worker, request, timer, listener', { timeout: 300_000 }, async () => {
-  const started: string[] = [];
-  for (const name of ['BroadcastChannel', 'Worker', 'fetch', 'setTimeout', 'setInterval', 'requestAnimationFrame'] as const) {
-    note(globalThis, name, started);
-  }
-  note(IDBFactory.prototype, 'open', started);
-  note(EventTarget.prototype, 'addEventListener', started);
-  note(globalThis, 'matchMedia', started);
-  note(Storage.prototype, 'setItem', started);
-  note(Storage.prototype, 'getItem', started);
+it(
+  'starts nothing by importing a file: no database, channel, worker, request, timer, listener',
+  { timeout: 300_000 },
+  async () => {
+    const started: string[] = [];
+    for (const name of [
+      'BroadcastChannel',
+      'Worker',
+      'fetch',
+      'setTimeout',
+      'setInterval',
+      'requestAnimationFrame',
+    ] as const) {
+      note(globalThis, name, started);
+    }
+    note(IDBFactory.prototype, 'open', started);
+    note(EventTarget.prototype, 'addEventListener', started);
+    note(globalThis, 'matchMedia', started);
+    note(Storage.prototype, 'setItem', started);
+    note(Storage.prototype, 'getItem', started);
 
-  const files = Object.entries(MODULES);
-  expect(files.length).toBeGreaterThan(900);
-  for (const [, load] of files) await load();
+    const files = Object.entries(MODULES);
+    expect(files.length).toBeGreaterThan(900);
+    for (const [, load] of files) await load();
 
-  expect(started).toEqual([]);
-});
+    expect(started).toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listenForNewChats } from '#/features/chat/embedding/embedding.ts';
 import { countEvent, visitSource } from '#/lib/analytics.ts';
 import { useChatNavigation } from './chat-navigation.ts';
 
@@ -12,6 +13,6 @@ export function useOutside(): void {
     isListening = true;
     const source = visitSource(location.search);
     if (source) countEvent({ event: 'conversation_guide', source });
-    void import('#/features/chat/embedding/embedding.ts').then(({ listenForNewChats }) => listenForNewChats(openChat));
+    listenForNewChats(openChat);
   }, [openChat]);
 }

@@ -1,7 +1,5 @@
-import { Suspense } from 'react';
 import { usePath } from '#/lib/router/router-context.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
-import { PendingScreen } from './pending-screen.tsx';
 import { matchRoute } from './route-table.ts';
 import { SCREENS } from './screens.ts';
 
@@ -13,9 +11,7 @@ export function ScreenOutlet() {
   const Screen = SCREENS[match.row.path];
   return (
     <ErrorBoundary key={match.row.path} insideShell>
-      <Suspense fallback={<PendingScreen />}>
-        <Screen />
-      </Suspense>
+      <Screen />
     </ErrorBoundary>
   );
 }

@@ -1,14 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
+
+import { closeNavigationDrawer, useNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import { OverlayHost } from '#/components/overlays.tsx';
 import { usePhone } from '#/components/use-phone.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { useShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
+import { closeShortcutsOverlay, useShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useFullScreen } from '#/lib/full-screen.ts';
 import { usePath } from '#/lib/router/router-context.tsx';
 import { useArrival } from './arrival.ts';
 import { useDocumentTitle } from './document-title.ts';
-import { usePalette } from './palette/open-palette.ts';
+import { PaletteWhenOpened } from './palette/palette-when-opened.tsx';
 import { Notices } from './notices/notices.tsx';
 import { matchRoute } from './route-table.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
@@ -18,10 +21,14 @@ import { useFullScreenKeys } from './use-full-screen-keys.ts';
 import { useIncognitoLook } from './use-incognito-look.ts';
 import { useOutside } from './outside.ts';
 
-const PhoneDrawer = lazy(async () => ({ default: (await import('./sidebar/phone-drawer.tsx')).PhoneDrawer }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
-
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+const PhoneDrawer = lazyPart(() => import('./sidebar/phone-drawer.tsx'), 'PhoneDrawer', {
+  place: 'floating',
+  dismiss: closeNavigationDrawer,
+});
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog', {
+  place: 'floating',
+  dismiss: closeShortcutsOverlay,
+});
 
 /** The window: sidebar and content, and whatever floats above both. */
 export function Shell() {
@@ -30,7 +37,6 @@ export function Shell() {
   const path = usePath();
   const isTight = useConfig((config) => config.tightBorder);
   const isFull = useFullScreen((screen) => screen.isFull);
-  const showsPalette = usePalette((palette) => palette.wasOpened);
   const showsShortcuts = useShortcutsOverlay((overlay) => overlay.isOpen);
   const shortcuts = useShellShortcuts();
   useDocumentTitle();
@@ -57,12 +63,16 @@ export function Shell() {
           </div>
         </main>
       </div>
-      <Suspense>
-        {withSidebar && isPhone && <PhoneDrawer />}
-        {showsPalette && <Palette />}
-        {showsShortcuts && <ShortcutsDialog shortcuts={shortcuts} />}
-      </Suspense>
+      {withSidebar && isPhone && <PhoneNavigation />}
+      <PaletteWhenOpened />
+      {showsShortcuts && <ShortcutsDialog shortcuts={shortcuts} />}
       <OverlayHost />
     </div>
   );
+}
+
+function PhoneNavigation() {
+  const isOpen = useNavigationDrawer((drawer) => drawer.isOpen);
+  useEffect(() => void PhoneDrawer.preload(), []);
+  return <PhoneDrawer open={isOpen} />;
 }

@@ -1,5 +1,3 @@
-import '#/features/chat/acts/chat-act-texts.ts';
-import './palette/palette-texts.ts';
 import type { SubmitKey } from '@parley/contract';
 import { Dialog } from '#/components/dialog.tsx';
 import { Kbd } from '#/components/kbd.tsx';

@@ -1,5 +1,7 @@
 import { keepDailySnapshot } from '#/features/backup/public.ts';
 import { loadMessageList, sweepPictures } from '#/features/chat/public.ts';
+import { startHistorySync } from '#/features/history-sync/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import type { Page } from './build-page.ts';
 
 /** When the first screen has settled. */
@@ -20,11 +22,13 @@ const TIDY_DELAY_MS = 10_000;
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
 export function warmUpLater({ chats }: Page): void {
   setTimeout(() => void loadMessageList(), MESSAGES_DELAY_MS);
-  setTimeout(() => void startHistory().catch(() => {}), HISTORY_DELAY_MS);
+  setTimeout(startHistorySync, HISTORY_DELAY_MS);
   setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;
-    void import('#/features/search/public.ts').then(({ warmUpSearch }) => warmUpSearch()).catch(() => {});
+    void fetchPart(() => import('#/features/search/public.ts'))
+      .then(({ warmUpSearch }) => warmUpSearch())
+      .catch(() => {});
   }, SEARCH_DELAY_MS);
   setTimeout(() => void tidyUp(chats).catch(() => {}), TIDY_DELAY_MS);
   const keepSnapshot = () => void keepDailySnapshot().catch(() => {});
@@ -38,10 +42,6 @@ async function tidyUp(chats: Page['chats']): Promise<void> {
   await sweepPictures();
 }
 
-async function startHistory(): Promise<void> {
-  (await import('#/features/history-sync/public.ts')).startHistorySync();
-}
-
 async function startSyncing(): Promise<void> {
-  await (await import('#/features/sync/public.ts')).startAutoSync();
+  await (await fetchPart(() => import('#/features/sync/public.ts'))).startAutoSync();
 }

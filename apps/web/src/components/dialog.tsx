@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
+import { lazyPart, type LazyPartOptions } from './lazy-part.tsx';
 import { usePhone } from './use-phone.ts';
 
 export interface DialogProps {
@@ -18,8 +19,15 @@ export interface DialogProps {
   readonly onClosed?: (() => void) | undefined;
 }
 
-const DialogModal = lazy(async () => ({ default: (await import('./dialog-modal.tsx')).DialogModal }));
-const DialogSheet = lazy(async () => ({ default: (await import('./dialog-sheet.tsx')).DialogSheet }));
+const floating: LazyPartOptions<DialogProps> = {
+  place: 'floating',
+  dismiss: ({ onOpenChange, onClosed }) => {
+    onOpenChange(false);
+    onClosed?.();
+  },
+};
+const DialogModal = lazyPart(() => import('./dialog-modal.tsx'), 'DialogModal', floating);
+const DialogSheet = lazyPart(() => import('./dialog-sheet.tsx'), 'DialogSheet', floating);
 
 /** Asks for an answer before anything else: a window in the middle, on phones a sheet from below. */
 export function Dialog(props: DialogProps) {
@@ -27,5 +35,5 @@ export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
-  return <Suspense>{isPhone ? <DialogSheet {...props} /> : <DialogModal {...props} />}</Suspense>;
+  return isPhone ? <DialogSheet {...props} /> : <DialogModal {...props} />;
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -8,16 +9,15 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-const DrawerPanel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
+const DrawerPanel = lazyPart(() => import('./drawer-panel.tsx'), 'DrawerPanel', {
+  place: 'floating',
+  dismiss: ({ onOpenChange }) => onOpenChange(false),
+});
 
 /** A panel that comes in from the side of the screen and is pushed back there. */
 export function Drawer(props: DrawerProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
-  return (
-    <Suspense>
-      <DrawerPanel {...props} />
-    </Suspense>
-  );
+  return <DrawerPanel {...props} />;
 }

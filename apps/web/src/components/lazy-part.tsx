@@ -1,5 +1,5 @@
-import { Component, Suspense, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { PartFailure, type PartPlace } from './part-failure.tsx';
+import { Component, Suspense, use, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { PartFailure, type PartFailureProps, type PartPlace } from './part-failure.tsx';
 import { exportSource } from './part-source.ts';
 
 export type ComponentNames<Module> = {
@@ -19,11 +19,13 @@ export interface LazyPart<Props> {
   readonly preload: () => Promise<void>;
 }
 
-interface LazyPartOptions<Props> {
+export interface LazyPartOptions<Props> {
   /** Left out, a line of its own. */
   readonly place?: PartPlace;
-  /** Gives up a floating part that could not be loaded, as if it had been closed. */
+  /** Gives up a part that could not be loaded, as if it had been closed. */
   readonly dismiss?: (props: Props) => void;
+  /** For a part with words of its own for that, and with a boundary around it. */
+  readonly Failure?: ComponentType<PartFailureProps>;
 }
 
 /**
@@ -38,7 +40,7 @@ export function lazyPart<Module extends object, Name extends ComponentNames<Modu
 ): LazyPart<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
   const source = exportSource(load, name);
-  const { place = 'inline', dismiss } = options;
+  const { place = 'inline', dismiss, Failure = PartFailure } = options;
 
   function Part({ standIn = null, ...rest }: Props & { readonly standIn?: ReactNode }) {
     const props = rest as unknown as Props & object;
@@ -49,44 +51,48 @@ export function lazyPart<Module extends object, Name extends ComponentNames<Modu
       if (!isShut) void source.fetch();
     }, [isShut]);
 
-    const giveUp = dismiss && (() => dismiss(props));
-    if (state.kind === 'ready') {
-      const Fetched = state.part as ComponentType<object>;
-      const drawn = (
-        <Suspense fallback={standIn}>
-          <Fetched {...props} />
-        </Suspense>
-      );
-      if (place === 'screen') return drawn;
-      return (
-        <PartBoundary place={place} isShut={isShut} onDismiss={giveUp}>
-          {drawn}
-        </PartBoundary>
-      );
+    const failure = { place, standIn, onDismiss: dismiss && (() => dismiss(props)) };
+    switch (state.kind) {
+      case 'ready': {
+        const Fetched = state.part as ComponentType<object>;
+        const drawn = (
+          <Suspense fallback={standIn}>
+            <Fetched {...props} />
+          </Suspense>
+        );
+        if (Failure !== PartFailure) return drawn;
+        return (
+          <PartBoundary {...failure} isShut={isShut}>
+            {drawn}
+          </PartBoundary>
+        );
+      }
+      case 'failed':
+        if (isShut) return null;
+        return (
+          <Failure
+            {...failure}
+            kind={state.needsReload ? 'replaced' : 'missing'}
+            isTryingAgain={state.isTryingAgain}
+            onRetry={() => void source.fetch()}
+          />
+        );
+      default:
+        // A menu opens with its rows, so that the first of them gets the focus.
+        if (place === 'menu') use(source.fetch());
+        return standIn;
     }
-    if (state.kind !== 'failed') return standIn;
-    if (isShut) return null;
-    return (
-      <PartFailure
-        kind={state.needsReload ? 'replaced' : 'missing'}
-        place={place}
-        onRetry={() => void source.fetch()}
-        onDismiss={giveUp}
-      />
-    );
   }
   return Object.assign(Part, { preload: source.fetch });
 }
 
-interface PartBoundaryProps {
-  readonly place: PartPlace;
+interface PartBoundaryProps extends Omit<PartFailureProps, 'kind' | 'isTryingAgain' | 'onRetry'> {
   readonly isShut: boolean;
-  readonly onDismiss: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Keeps an error in drawing one part from taking what surrounds it. */
-class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
+export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -100,8 +106,8 @@ class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: bo
   private readonly retry = () => this.setState({ hasFailed: false });
 
   override render() {
-    const { place, isShut, onDismiss, children } = this.props;
+    const { isShut, children, ...failure } = this.props;
     if (!this.state.hasFailed) return children;
-    return isShut ? null : <PartFailure kind="broken" place={place} onRetry={this.retry} onDismiss={onDismiss} />;
+    return isShut ? null : <PartFailure {...failure} kind="broken" onRetry={this.retry} />;
   }
 }

@@ -1,8 +1,6 @@
 import {
   cloneElement,
   createContext,
-  lazy,
-  Suspense,
   use,
   useRef,
   useState,
@@ -12,6 +10,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
+import { lazyPart, type LazyPartOptions } from './lazy-part.tsx';
 import type { Icon } from './icon.ts';
 import { usePhone } from './use-phone.ts';
 
@@ -58,9 +57,12 @@ export interface MenuParts {
 const MenuContext = createContext<MenuState | undefined>(undefined);
 export const MenuPartsContext = createContext<MenuParts | undefined>(undefined);
 
-const loadPopup = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+const floating: LazyPartOptions<MenuSurfaceProps> = {
+  place: 'floating',
+  dismiss: ({ onOpenChange }) => onOpenChange(false),
+};
+const MenuPopup = lazyPart(() => import('./menu-popup.tsx'), 'MenuPopup', floating);
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'), 'MenuSheet', floating);
 
 interface MenuProps {
   readonly children: ReactNode;
@@ -100,7 +102,7 @@ export function MenuTrigger({ children }: { readonly children: ReactElement<Trig
       event.preventDefault();
       setOpen(true);
     },
-    onPointerEnter: () => void loadPopup(),
+    onPointerEnter: () => void MenuPopup.preload(),
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'data-popup-open': open || undefined,
@@ -128,11 +130,7 @@ export function MenuContent(props: MenuContentProps) {
   const Surface = isPhone ? MenuSheet : MenuPopup;
   const frame = { open, onOpenChange: setOpen, anchor, finalFocus: finalFocus ?? anchor };
   const surface = { ...frame, label, align, side, heading };
-  return (
-    <Suspense>
-      <Surface {...surface}>{children}</Surface>
-    </Suspense>
-  );
+  return <Surface {...surface}>{children}</Surface>;
 }
 
 /** One act. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart, PartBoundary } from './lazy-part.tsx';
 import { closeOverlay, removeOverlay, useOverlays, type OverlayEntry } from './overlay-store.ts';
 import { ToastRegion } from './toast.tsx';
 import { TooltipLayer } from './tooltip-layer.tsx';
@@ -6,9 +6,18 @@ import { TooltipLayer } from './tooltip-layer.tsx';
 export { askText, confirm, openOverlay, previewImage, type OverlayFrame } from './overlay-store.ts';
 export { hasOpenOverlay } from './overlay-stack.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
-const TextDialog = lazy(async () => ({ default: (await import('./text-dialog.tsx')).TextDialog }));
-const ImagePreview = lazy(async () => ({ default: (await import('./image-preview.tsx')).ImagePreview }));
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog', {
+  place: 'floating',
+  dismiss: ({ onAnswer, onClosed }) => (onAnswer(false), onClosed()),
+});
+const TextDialog = lazyPart(() => import('./text-dialog.tsx'), 'TextDialog', {
+  place: 'floating',
+  dismiss: ({ onAnswer, onClosed }) => (onAnswer(null), onClosed()),
+});
+const ImagePreview = lazyPart(() => import('./image-preview.tsx'), 'ImagePreview', {
+  place: 'floating',
+  dismiss: ({ onAnswer, onClosed }) => (onAnswer(), onClosed()),
+});
 
 /** Draws what any module asked for through `confirm`, `askText`, `previewImage`, `openOverlay` and `showToast`. Mounted once. */
 export function OverlayHost() {
@@ -16,9 +25,7 @@ export function OverlayHost() {
   return (
     <>
       {entries.map((entry) => (
-        <Suspense key={entry.id}>
-          <Overlay entry={entry} />
-        </Suspense>
+        <Overlay key={entry.id} entry={entry} />
       ))}
       <ToastRegion />
       <TooltipLayer />
@@ -35,7 +42,14 @@ function Overlay({ entry }: { readonly entry: OverlayEntry }) {
     return <TextDialog {...frame} options={entry.options} onAnswer={answerWith(entry.id, entry.answer)} />;
   }
   const close = () => answerWith(entry.id, entry.answer)(undefined);
-  if (entry.kind === 'own') return entry.draw({ ...frame, onClose: close });
+  if (entry.kind === 'own') {
+    const giveUp = () => (close(), frame.onClosed());
+    return (
+      <PartBoundary place="floating" standIn={null} isShut={!entry.open} onDismiss={giveUp}>
+        {entry.draw({ ...frame, onClose: close })}
+      </PartBoundary>
+    );
+  }
   return <ImagePreview {...frame} options={entry.options} onAnswer={close} />;
 }
 

@@ -1,52 +1,57 @@
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
-/**
- * Where a part is drawn, which says how much room its failure may take: a line of its own, an icon beside a text, rows of
- * a menu, a card over the page for what would float itself, an area of the screen, or all of it.
- */
-export type PartPlace = 'inline' | 'icon' | 'menu' | 'floating' | 'area' | 'screen';
-
-export type PartFailureKind = 'missing' | 'replaced' | 'broken';
-
-interface PartFailureProps {
-  readonly kind: PartFailureKind;
-  readonly place: PartPlace;
-  readonly onRetry: () => void;
-  readonly onDismiss?: (() => void) | undefined;
-}
-
-const LOOKS: Record<Exclude<PartPlace, 'icon'>, string> = {
+const LOOKS = {
   inline: 'gap-x-2 py-1 text-small',
   menu: 'max-w-64 gap-x-2 p-2 text-small',
   floating:
     'fixed inset-x-0 bottom-24 z-60 mx-auto w-fit max-w-[calc(100vw-2rem)] gap-x-2 rounded-block bg-raised px-4 py-2 shadow-e3',
   area: 'h-full justify-center gap-x-3 p-6',
-  screen: 'h-full justify-center gap-x-3 p-6',
 };
 
+/**
+ * Where a part is drawn, which says how much room its failure may take: a line of its own, rows of a menu, a card over the
+ * page for what would float itself, an area of the screen, an icon beside a text, or nothing for what nobody asked for.
+ */
+export type PartPlace = keyof typeof LOOKS | 'icon' | 'nowhere';
+
+export interface PartFailureProps {
+  readonly kind: 'missing' | 'replaced' | 'broken';
+  readonly place: PartPlace;
+  readonly isTryingAgain?: boolean | undefined;
+  /** What the part would have taken the place of; it stays. */
+  readonly standIn: ReactNode;
+  readonly onRetry: () => void;
+  readonly onDismiss: (() => void) | undefined;
+}
+
 /** Says that a part of the page could not be loaded or drawn, in its place, with the one step that may help. */
-export function PartFailure({ kind, place, onRetry, onDismiss }: PartFailureProps) {
+export function PartFailure({ kind, place, isTryingAgain, standIn, onRetry, onDismiss }: PartFailureProps) {
   const t = useT();
   const needsReload = kind === 'replaced';
   const act = needsReload ? () => location.reload() : onRetry;
   const actLabel = t(needsReload ? 'components.part.reload' : 'components.part.tryAgain');
   const words = t(`components.part.${kind}`);
+  if (place === 'nowhere') return standIn;
   if (place === 'icon') return <IconButton size={28} icon={RotateCw} label={`${words} ${actLabel}`} onClick={act} />;
   return (
-    <div role="alert" className={classNames('flex flex-wrap items-center text-text-2', LOOKS[place])}>
-      <span className="wrap-anywhere">{words}</span>
-      <Button variant="link" size="small" onClick={act}>
-        {actLabel}
-      </Button>
-      {onDismiss !== undefined && (
-        <Button variant="quiet" size="small" onClick={onDismiss}>
-          {t('common.close')}
+    <>
+      {place === 'inline' && standIn}
+      <div role="alert" className={classNames('flex flex-wrap items-center text-text-2', LOOKS[place])}>
+        <span className="wrap-anywhere">{words}</span>
+        <Button variant="link" size="small" busy={isTryingAgain} onClick={act}>
+          {actLabel}
         </Button>
-      )}
-    </div>
+        {onDismiss !== undefined && (
+          <Button variant="quiet" size="small" onClick={onDismiss}>
+            {t('common.close')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

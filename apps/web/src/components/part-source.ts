@@ -3,7 +3,7 @@ import { fetchPart, MissingPart } from '#/lib/fetch-part.ts';
 export type PartState<Part> =
   | { readonly kind: 'absent' | 'loading' }
   | { readonly kind: 'ready'; readonly part: Part }
-  | { readonly kind: 'failed'; readonly needsReload: boolean };
+  | { readonly kind: 'failed'; readonly needsReload: boolean; readonly isTryingAgain: boolean };
 
 export interface PartSource<Part> {
   readonly read: () => PartState<Part>;
@@ -23,13 +23,15 @@ export function createPartSource<Part>(load: () => Promise<Part>): PartSource<Pa
   };
 
   const fetchOnce = async () => {
-    become({ kind: 'loading' });
+    if (state.kind === 'failed') become({ ...state, isTryingAgain: true });
+    // Nobody is told: a fetch may begin while React draws.
+    else state = { kind: 'loading' };
     try {
       become({ kind: 'ready', part: await load() });
     } catch (error) {
       const isMissing = error instanceof MissingPart;
       if (!isMissing) console.error(error);
-      become({ kind: 'failed', needsReload: isMissing && error.needsReload });
+      become({ kind: 'failed', needsReload: isMissing && error.needsReload, isTryingAgain: false });
       addEventListener('online', () => listeners.size > 0 && void source.fetch(), { once: true });
     } finally {
       underWay = undefined;

@@ -10,7 +10,7 @@ import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { closePalette, openPalette } from './open-palette.ts';
-import { Palette } from './palette.tsx';
+import { PaletteWhenOpened } from './palette-when-opened.tsx';
 
 buildTestPage();
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await render(
     <QueryClientProvider client={client}>
       <AtAddress navigation={navigation}>
-        <Palette />
+        <PaletteWhenOpened />
       </AtAddress>
     </QueryClientProvider>,
   );

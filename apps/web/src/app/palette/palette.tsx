@@ -1,16 +1,14 @@
-import './palette-texts.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { FullSheet } from '#/components/full-sheet.tsx';
 import { useOverlayLayer } from '#/components/overlay-stack.ts';
 import { usePhone } from '#/components/use-phone.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { closePalette, openPalette, usePalette } from './open-palette.ts';
+import { closePalette, openPalette } from './open-palette.ts';
 import { PaletteBody } from './palette-body.tsx';
 
 /** Chats, actions, models and settings behind one field: a window near the top, on phones a sheet. */
-export function Palette() {
-  const isOpen = usePalette((palette) => palette.isOpen);
+export function Palette({ open: isOpen }: { readonly open: boolean }) {
   return usePhone() ? <PaletteSheet isOpen={isOpen} /> : <PaletteWindow isOpen={isOpen} />;
 }
 

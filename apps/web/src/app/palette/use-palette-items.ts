@@ -8,6 +8,7 @@ import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts'
 import { useT } from '#/i18n/use-t.ts';
 import { addressOf, formatAddress, withBase } from '#/lib/router/address.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
+import { withPart } from '#/components/with-part.ts';
 import { shownTopic } from '../shown-topic.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { SHELL_ACTIONS } from './shell-actions.ts';
@@ -112,23 +113,26 @@ export function useSettingItems(): readonly PaletteItem[] {
   const [items, setItems] = useState<readonly PaletteItem[]>([]);
   useEffect(() => {
     let isWanted = true;
-    void import('../settings/setting-sections.ts').then(({ SETTING_SECTIONS }) => {
-      if (!isWanted) return;
-      const rows = SETTING_SECTIONS.flatMap((section) =>
-        section.groups.flatMap((group) => group.rows.map((row) => ({ section, row }))),
-      );
-      setItems(
-        rows.map(({ section, row }) => ({
-          key: `setting-${section.id}-${row.id}`,
-          group: 'settings',
-          icon: SlidersHorizontal,
-          title: t(row.label),
-          detail: t(row.description),
-          keywords: `${t(row.keywords)} ${t(section.label)}`,
-          run: () => go({ to: '/settings/$section', params: { section: section.id }, hash: row.id }),
-        })),
-      );
-    });
+    void withPart(
+      () => import('../settings/setting-sections.ts'),
+      ({ SETTING_SECTIONS }) => {
+        if (!isWanted) return;
+        const rows = SETTING_SECTIONS.flatMap((section) =>
+          section.groups.flatMap((group) => group.rows.map((row) => ({ section, row }))),
+        );
+        setItems(
+          rows.map(({ section, row }) => ({
+            key: `setting-${section.id}-${row.id}`,
+            group: 'settings',
+            icon: SlidersHorizontal,
+            title: t(row.label),
+            detail: t(row.description),
+            keywords: `${t(row.keywords)} ${t(section.label)}`,
+            run: () => go({ to: '/settings/$section', params: { section: section.id }, hash: row.id }),
+          })),
+        );
+      },
+    );
     return () => {
       isWanted = false;
     };

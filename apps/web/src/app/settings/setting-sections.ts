@@ -1,5 +1,3 @@
-import '#/i18n/settings-texts.ts';
-import '#/i18n/model-settings-texts.ts';
 import {
   Brain,
   Cloud,

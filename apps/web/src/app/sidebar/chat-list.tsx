@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { ARCHIVE, INCOGNITO, PINNED, RECENT } from '#/features/chat/model/session-row.ts';
 import { chatActions, loadMoreSessions, type SessionSummary } from '#/features/chat/public.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { withPart } from '#/components/with-part.ts';
 import { ChatGroupLabel } from './chat-group-label.tsx';
 import { ChatRow } from './chat-row.tsx';
 import { ListRows } from './list-rows.tsx';
@@ -12,7 +14,10 @@ import { useListItems } from './use-list-items.ts';
 import { useShownChatId } from './use-shown-chat-id.ts';
 
 /** Whoever has no folders does not need them. */
-const FolderRow = lazy(async () => ({ default: (await import('./folder-row.tsx')).FolderRow }));
+const FolderRow = lazyPart(() => import('./folder-row.tsx'), 'FolderRow');
+
+const loadPlaces = () => import('./chat-places.ts');
+type ChatPlaces = Awaited<ReturnType<typeof loadPlaces>>;
 
 interface ChatListProps {
   readonly scrollArea: RefObject<HTMLElement | null>;
@@ -29,7 +34,7 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
   const { list, ...drag } = useChatDrag({
     scrollArea,
     onDrop: async (id, drop) => {
-      const place = (await import('./chat-places.ts')).placeOfDrop(items, id, drop);
+      const place = await withPart(loadPlaces, ({ placeOfDrop }) => placeOfDrop(items, id, drop));
       if (place) await chatActions.reorder(id, place);
     },
     onLongPress: setMenuKey,
@@ -49,11 +54,10 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
     const item = items[tabIndex];
     if (!step || !event.shiftKey || item?.kind !== 'chat' || item.chat.isIncognito) return;
     event.preventDefault();
-    void move(item.chat, step);
+    void withPart(loadPlaces, (places) => move(places, item.chat, step));
   }
 
-  async function move(chat: SessionSummary, step: 1 | -1) {
-    const { idsOf, steppedPlace } = await import('./chat-places.ts');
+  async function move({ idsOf, steppedPlace }: ChatPlaces, chat: SessionSummary, step: 1 | -1) {
     const place = steppedPlace(items, chat, step);
     if (!place) return;
     const ids = idsOf(items, chat.shelf);
@@ -78,11 +82,7 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
       case 'label':
         return <ChatGroupLabel key={item.key} name={item.name} />;
       case 'folder':
-        return (
-          <Suspense key={item.key} fallback={<div className="h-10" />}>
-            <FolderRow folder={item.folder} {...row} />
-          </Suspense>
-        );
+        return <FolderRow key={item.key} standIn={<div className="h-10" />} folder={item.folder} {...row} />;
       case 'empty':
         return <EmptyFolder key={item.key} shelf={item.shelf} />;
       case 'more':

@@ -1,4 +1,4 @@
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import { runRowKey } from '#/features/chat/acts/row-keys.ts';
 import { chatActions, type SessionSummary } from '#/features/chat/public.ts';
@@ -7,10 +7,11 @@ import { shownTopic } from '../shown-topic.ts';
 import { ChatVoices } from './chat-voices.tsx';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useRowAttention } from './use-row-attention.ts';
 
-const ChatRowMenu = lazy(async () => ({ default: (await import('./chat-row-menu.tsx')).ChatRowMenu }));
+const ChatRowMenu = lazyPart(() => import('./chat-row-menu.tsx'), 'ChatRowMenu', { place: 'icon' });
 
 export interface ChatRowProps {
   readonly chat: SessionSummary;

@@ -1,12 +1,14 @@
 import { ChevronRight, Folder as FolderIcon } from 'lucide-react';
-import { lazy, memo, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import type { Folder } from '#/features/chat/public.ts';
 import { updateFolder } from '#/features/chat/shelves.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { withPart } from '#/components/with-part.ts';
 import { RowMenu } from './row-menu.tsx';
 import { useRowAttention } from './use-row-attention.ts';
 
-const FolderRowMenu = lazy(async () => ({ default: (await import('./folder-row-menu.tsx')).FolderRowMenu }));
+const FolderRowMenu = lazyPart(() => import('./folder-row-menu.tsx'), 'FolderRowMenu', { place: 'icon' });
 
 interface FolderRowProps {
   readonly folder: Folder;
@@ -27,8 +29,9 @@ export const FolderRow = memo(function FolderRow(props: FolderRowProps) {
     if (event.key !== 'F2' && event.key !== 'Delete') return;
     event.preventDefault();
     const isRename = event.key === 'F2';
-    void import('#/features/chat/shelf-actions.ts').then(({ askToDeleteFolder, askToRenameFolder }) =>
-      isRename ? askToRenameFolder(folder) : askToDeleteFolder(folder),
+    void withPart(
+      () => import('#/features/chat/shelf-actions.ts'),
+      ({ askToDeleteFolder, askToRenameFolder }) => (isRename ? askToRenameFolder(folder) : askToDeleteFolder(folder)),
     );
   }
 

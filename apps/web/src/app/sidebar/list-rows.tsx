@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactElement, type RefObject } from 'react';
+import { type ReactElement, type RefObject } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 
 /** The first page of chats and their labels; more than that is worth the code that draws only what is in view. */
 const MOST_PLAIN_ROWS = 80;
 
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+const VirtualRows = lazyPart(() => import('./virtual-rows.tsx'), 'VirtualRows');
 
 interface ListRowsProps {
   readonly rows: readonly ReactElement[];
@@ -16,9 +17,12 @@ interface ListRowsProps {
 export function ListRows({ rows, scrollArea, keepMounted }: ListRowsProps) {
   if (rows.length <= MOST_PLAIN_ROWS) return <PlainRows rows={rows} />;
   return (
-    <Suspense fallback={<PlainRows rows={rows.slice(0, MOST_PLAIN_ROWS)} />}>
-      <VirtualRows rows={rows} scrollArea={scrollArea} keepMounted={keepMounted} />
-    </Suspense>
+    <VirtualRows
+      standIn={<PlainRows rows={rows.slice(0, MOST_PLAIN_ROWS)} />}
+      rows={rows}
+      scrollArea={scrollArea}
+      keepMounted={keepMounted}
+    />
   );
 }
 

@@ -19,9 +19,8 @@ import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 
 /** The sidebar of a phone: a drawer over the screen. */
-export function PhoneDrawer() {
+export function PhoneDrawer({ open: isOpen }: { readonly open: boolean }) {
   const t = useT();
-  const isOpen = useNavigationDrawer((drawer) => drawer.isOpen);
   return (
     <Drawer
       open={isOpen}

@@ -1,9 +1,12 @@
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { NarrowSidebar } from './narrow-sidebar.tsx';
 import { SidebarHandle } from './sidebar-handle.tsx';
 import { isNarrow } from './sidebar-width.ts';
 import { toggleSidebar, useSidebarResize } from './use-sidebar-resize.ts';
 import { WideSidebar } from './wide-sidebar.tsx';
+
+/** Most people keep the wide one. */
+const NarrowSidebar = lazyPart(() => import('./narrow-sidebar.tsx'), 'NarrowSidebar', { place: 'icon' });
 
 /** The first zone of the window: where to go, and the chats. */
 export function Sidebar() {

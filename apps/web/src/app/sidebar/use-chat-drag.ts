@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { fetchPart } from '#/lib/fetch-part.ts';
+import { withPart } from '#/components/with-part.ts';
 import type { Drop } from './chat-places.ts';
 
 interface ChatDragOptions {
@@ -9,6 +11,7 @@ interface ChatDragOptions {
 }
 
 const loadDrag = () => import('./drag/drag-chat.ts');
+const preloadDrag = () => void fetchPart(loadDrag).catch(() => {});
 
 /** Lets chats be dragged. What does it comes once somebody reaches for the list. */
 export function useChatDrag({ scrollArea, onDrop, onLongPress }: ChatDragOptions) {
@@ -39,7 +42,7 @@ export function useChatDrag({ scrollArea, onDrop, onLongPress }: ChatDragOptions
     if (!row || id === undefined || event.button !== 0 || event.ctrlKey || event.metaKey) return;
     const { nativeEvent } = event;
     const isLifted = watchLifting(nativeEvent);
-    void loadDrag().then(({ followPointer }) => {
+    void withPart(loadDrag, ({ followPointer }) => {
       if (isLifted()) return;
       followPointer(nativeEvent, {
         row,
@@ -52,7 +55,7 @@ export function useChatDrag({ scrollArea, onDrop, onLongPress }: ChatDragOptions
     });
   }
 
-  return { list, ref, onPointerDown, onPointerEnter: () => void loadDrag() };
+  return { list, ref, onPointerDown, onPointerEnter: preloadDrag };
 }
 
 /** Gives how to learn, once, whether the pointer was lifted meanwhile. */

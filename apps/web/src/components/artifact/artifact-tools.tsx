@@ -1,4 +1,3 @@
-import '#/i18n/artifact-texts.ts';
 import { Maximize2, RotateCw } from 'lucide-react';
 import { useT } from '#/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';

@@ -1,4 +1,3 @@
-import '#/i18n/backup-texts.ts';
 import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';

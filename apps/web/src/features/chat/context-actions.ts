@@ -1,34 +1,45 @@
+import { openLazyOverlay } from '#/components/lazy-overlay.ts';
+import { withPart } from '#/components/with-part.ts';
+
+const loadClearContext = () => import('./context/clear-context.ts');
+
 /** From here on the model gets nothing of what was said before; a divider marks the place, and a notice offers the way back. */
-export async function clearContext(sessionId: string): Promise<void> {
-  await (await import('./context/clear-context.ts')).clearContext(sessionId);
+export function clearContext(sessionId: string): Promise<void> {
+  return withPart(loadClearContext, (part) => part.clearContext(sessionId));
 }
 
 /** What was said before the divider goes to the model again. */
-export async function restoreContext(sessionId: string): Promise<void> {
-  await (await import('./context/clear-context.ts')).restoreContext(sessionId);
+export function restoreContext(sessionId: string): Promise<void> {
+  return withPart(loadClearContext, (part) => part.restoreContext(sessionId));
 }
 
 /** Shows what the model remembers of the chat, to read, edit and reset. */
-export async function openMemory(sessionId: string): Promise<void> {
-  await (await import('./context/context-dialogs.tsx')).openMemory(sessionId);
+export function openMemory(sessionId: string): Promise<void> {
+  return openLazyOverlay(() => import('./components/context/memory-dialog.tsx'), 'MemoryDialog', { sessionId });
 }
 
 /** Shows exactly what the next question would send. */
-export async function openContextDetails(sessionId: string): Promise<void> {
-  await (await import('./context/context-dialogs.tsx')).openContextDetails(sessionId);
+export function openContextDetails(sessionId: string): Promise<void> {
+  return openLazyOverlay(() => import('./components/context/context-dialog.tsx'), 'ContextDialog', { sessionId });
 }
 
 /** Shows how the expected price of the next question comes about. */
-export async function openPriceDetails(sessionId: string): Promise<void> {
-  await (await import('./context/context-dialogs.tsx')).openPriceDetails(sessionId);
+export function openPriceDetails(sessionId: string): Promise<void> {
+  return openLazyOverlay(() => import('./components/context/price-dialog.tsx'), 'PriceDialog', { sessionId });
 }
 
 /** Makes a new title from what was said. */
-export async function refreshTitle(sessionId: string): Promise<void> {
-  await (await import('./context/refresh-title.ts')).refreshTitle(sessionId);
+export function refreshTitle(sessionId: string): Promise<void> {
+  return withPart(
+    () => import('./context/refresh-title.ts'),
+    (part) => part.refreshTitle(sessionId),
+  );
 }
 
 /** Empties the chat after a question, with a way back. */
-export async function askToReset(sessionId: string): Promise<void> {
-  await (await import('./context/ask-to-reset.ts')).askToReset(sessionId);
+export function askToReset(sessionId: string): Promise<void> {
+  return withPart(
+    () => import('./context/ask-to-reset.ts'),
+    (part) => part.askToReset(sessionId),
+  );
 }

@@ -1,4 +1,3 @@
-import './sessions-texts.ts';
 import { confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { forgetIncognitoBlobs } from '#/storage/blobs.ts';

@@ -1,3 +1,8 @@
+import { withPart } from '#/components/with-part.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
+
+const loadSwitch = () => import('./incognito-switch.ts');
+
 /** Says that this tab is incognito, and nothing else. */
 export const INCOGNITO_KEY = 'parley/incognito';
 
@@ -6,7 +11,7 @@ export const INCOGNITO_KEY = 'parley/incognito';
  * messages. Gives the chat to show; undefined when nothing changed.
  */
 export async function setIncognito(on: boolean): Promise<string | undefined> {
-  return (await import('./incognito-switch.ts')).switchIncognito(on);
+  return withPart(loadSwitch, (part) => part.switchIncognito(on));
 }
 
 /**
@@ -14,7 +19,7 @@ export async function setIncognito(on: boolean): Promise<string | undefined> {
  * typed next must not end up on the disk only because the page was loaded again. Gives that chat, if there is one.
  */
 export async function resumeIncognito(): Promise<string | undefined> {
-  return wasIncognito() ? (await import('./incognito-switch.ts')).startIncognito() : undefined;
+  return wasIncognito() ? (await fetchPart(loadSwitch)).startIncognito() : undefined;
 }
 
 function wasIncognito(): boolean {

@@ -1,4 +1,3 @@
-import './sessions-texts.ts';
 import { askText, confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { createFolder, removeFolder, updateFolder, type Folder } from './shelves.ts';

@@ -21,12 +21,10 @@ export const chatActions: PageChats['actions'] = pageChats.faceOf('actions');
 /** In React: the loaded heads of these parts of the list of chats, by part; what is missing is still being read. */
 export function useSessionSections(sections: readonly string[]): SessionListState {
   const { list } = pageChats.get();
-  // The recent chats have no name, so that joined names would not tell them from no part at all.
-  const key = JSON.stringify(sections);
-  // Before the next picture, so that a list that is in memory already is never drawn as a missing one.
+  // Every time: what is there is not read again, and what could not be read is tried once more.
   useLayoutEffect(() => {
-    for (const section of JSON.parse(key) as string[]) void list.load(section).catch(() => {});
-  }, [list, key]);
+    for (const section of sections) void list.load(section).catch(() => {});
+  });
   return useStore(list.store);
 }
 

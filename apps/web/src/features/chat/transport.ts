@@ -10,6 +10,7 @@ import {
 import { readOpenAiResponse, type StreamPart } from '@parley/providers';
 import { ApiFailure, fetchApi } from '#/lib/api.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { tellNotApplied } from './not-applied.ts';
 import { listening } from './transport-silence.ts';
 
@@ -63,7 +64,7 @@ export async function* ofServer(parts: AsyncIterable<StreamPart>): AsyncGenerato
 /** Own keys bring every wire with them, which whoever uses none need not load. */
 function ownKey(provider: ProviderName): Transport {
   return async function* (request, signal, onNotApplied) {
-    const { ownKeyTransport } = await import('./transport-own-key.ts');
+    const { ownKeyTransport } = await fetchPart(() => import('./transport-own-key.ts'));
     yield* ownKeyTransport(provider)(request, signal, onNotApplied);
   };
 }

@@ -1,14 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 
 export { useCustomProviders } from './custom-providers-query.ts';
 export { getProviders, subscribeProviders } from './store.ts';
 export { customProviderModels } from './model/custom-provider-models.ts';
 
 /** The connection doctor. Brings every wire with it, so it is loaded by those who look at it. */
-export const ConnectionCheck = lazy(async () => ({
-  default: (await import('./components/connection-check.tsx')).ConnectionCheck,
-}));
+export const ConnectionCheck = lazyPart(() => import('./components/connection-check.tsx'), 'ConnectionCheck');
 
-export const ModelChooser = lazy(async () => ({
-  default: (await import('./components/model-chooser.tsx')).ModelChooser,
-}));
+export const ModelChooser = lazyPart(() => import('./components/model-chooser.tsx'), 'ModelChooser');

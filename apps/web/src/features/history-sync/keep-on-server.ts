@@ -1,4 +1,5 @@
 import { getSync, subscribeSync, updateSync } from '#/features/sync/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 
 /** Follows the setting. Called once. */
 export function followSetting(): void {
@@ -6,7 +7,7 @@ export function followSetting(): void {
   const follow = ({ keepOnServer }: { readonly keepOnServer: boolean }): void => {
     if (keepOnServer === isOn) return;
     isOn = keepOnServer;
-    void import('./background.ts').then(({ runInBackground }) => runInBackground(isOn));
+    void fetchPart(() => import('./background.ts')).then(({ runInBackground }) => runInBackground(isOn));
   };
   subscribeSync(follow);
   follow(getSync());
@@ -17,7 +18,7 @@ export async function keepOnServer(isOn: boolean): Promise<void> {
   updateSync({ keepOnServer: isOn });
   if (!isOn) return;
   // Nobody watched what changed before.
-  const { compareEverything, compareNow } = await import('./background.ts');
+  const { compareEverything, compareNow } = await fetchPart(() => import('./background.ts'));
   await compareEverything();
   compareNow();
 }

@@ -1,4 +1,3 @@
-import '#/i18n/mask-texts.ts';
 import type { Mask } from '@parley/contract';
 import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';

@@ -1,10 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 
 export { startFromMask } from './start-from-mask.ts';
 export { useMasks } from './use-masks.ts';
 
 /** Masks beside each other, each a press away. Loaded by those who show some. */
-export const MaskTiles = lazy(async () => {
-  await import('#/i18n/mask-texts.ts');
-  return { default: (await import('./components/mask-tiles.tsx')).MaskTiles };
-});
+export const MaskTiles = lazyPart(() => import('./components/mask-tiles.tsx'), 'MaskTiles');

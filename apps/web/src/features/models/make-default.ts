@@ -1,4 +1,3 @@
-import './picker-texts.ts';
 import { confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { listText } from '#/i18n/list-text.ts';

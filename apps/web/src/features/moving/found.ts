@@ -5,6 +5,7 @@ import { readDocument } from '#/storage/document/read-document.ts';
 import { openStorage } from '#/storage/open.ts';
 import { flushStores } from '#/storage/stores.ts';
 import { getAccess, getConfig, updateAccess, updateConfig } from '#/features/settings/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { addFound, type AddedCounts } from './add-found.ts';
 import { knownChats } from './known-here.ts';
 import { changesOf, newKeys } from './model/foreign-settings.ts';
@@ -103,7 +104,7 @@ export async function addToHere(
   signal: AbortSignal,
 ): Promise<AddedCounts> {
   await flushStores();
-  const { keepSnapshot } = await import('#/storage/snapshots/keep-snapshot.ts');
+  const { keepSnapshot } = await fetchPart(() => import('#/storage/snapshots/keep-snapshot.ts'));
   // Nothing goes by adding: where there is no room for a snapshot, that is no reason not to.
   await keepSnapshot('import');
   const storage = await openStorage();

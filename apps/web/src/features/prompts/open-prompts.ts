@@ -1,4 +1,6 @@
+import { openLazyOverlay } from '#/components/lazy-overlay.ts';
+
 /** Shows the prompts: to search, write, edit, delete, import and export. */
-export async function openPrompts(): Promise<void> {
-  await (await import('./prompts-overlay.tsx')).openPrompts();
+export function openPrompts(): Promise<void> {
+  return openLazyOverlay(() => import('./components/prompts-dialog.tsx'), 'PromptsDialog', {});
 }

@@ -2,6 +2,7 @@ import { DATABASE_NAME, SEARCH_DATABASE_NAME, TAB_LINE_NAME } from '#/storage/da
 import { openStorage } from '#/storage/open.ts';
 import type { RecordStorage } from '#/storage/records.ts';
 import { pageTabs } from '#/storage/tabs.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import type { EngineStart, FromEngine, Pace, ToEngine } from './engine/protocol.ts';
 
 /** A search that runs, wherever it does. */
@@ -44,10 +45,13 @@ async function startInPage(
   pace: Pace,
   onMessage: (message: FromEngine) => void,
 ): Promise<EngineHandle> {
-  const { startEngine } = await import('./engine/engine.ts');
+  const { startEngine } = await fetchPart(() => import('./engine/engine.ts'));
   const { post: tell, listenToAll } = pageTabs();
   let stopHearing = (): void => {};
-  const tabs = { post: tell, listen: (listener: Parameters<typeof listenToAll>[0]) => (stopHearing = listenToAll(listener)) };
+  const tabs = {
+    post: tell,
+    listen: (listener: Parameters<typeof listenToAll>[0]) => (stopHearing = listenToAll(listener)),
+  };
   let isEnded = false;
   const post = (message: FromEngine): void => {
     if (!isEnded) onMessage(message);

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 
 export { getAccess, subscribeAccess, updateAccess, useAccess } from './access-store.ts';
 export { askToSkipMaskPage } from './skip-mask-page.ts';
@@ -9,6 +9,4 @@ export type { SettingRow } from './components/setting-types.ts';
 export { getUser, resetUser } from './user-store.ts';
 
 /** The parameters of a model, for whatever has its own. Loaded by those who edit them. */
-export const ModelConfigFields = lazy(async () => ({
-  default: (await import('./components/model-config-fields.tsx')).ModelConfigFields,
-}));
+export const ModelConfigFields = lazyPart(() => import('./components/model-config-fields.tsx'), 'ModelConfigFields');

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 
 type PlaybackState = 'loading' | 'playing';
 
@@ -31,7 +32,7 @@ export function readAloud(id: string, text: string): void {
   current = reading;
   store.setState({ id, state: 'loading' });
   const isCurrent = () => current === reading;
-  void import('./read-text.ts')
+  void fetchPart(() => import('./read-text.ts'))
     .then(({ readText }) => readText(text, reading.signal, () => isCurrent() && store.setState({ state: 'playing' })))
     .catch(() => showToast({ kind: 'error', text: t('errors.network') }))
     .finally(() => isCurrent() && stopReading());

@@ -1,4 +1,3 @@
-import '#/i18n/speech-texts.ts';
 import type { TtsEngine } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';

@@ -1,3 +1,4 @@
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { causeOf } from './model/failure-cause.ts';
 import { SYNC_CAUSES, type SyncCause } from './model/sync-state.ts';
 
@@ -6,7 +7,7 @@ export type ConnectionResult = { readonly passed: true } | { readonly passed: fa
 /** Whether the cloud of the settings answers and lets itself be written. */
 export async function checkConnection(): Promise<ConnectionResult> {
   try {
-    const { pageRemoteStore } = await import('./page-sync.ts');
+    const { pageRemoteStore } = await fetchPart(() => import('./page-sync.ts'));
     const result = await pageRemoteStore().check();
     if (result.passed) return { passed: true };
     return { passed: false, cause: SYNC_CAUSES.find((cause) => cause === result.problem) ?? 'unknown' };

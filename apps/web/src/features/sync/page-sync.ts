@@ -4,6 +4,7 @@ import { collectDocument } from '#/storage/document/collect-document.ts';
 import { openStorage } from '#/storage/open.ts';
 import { flushStores } from '#/storage/stores.ts';
 import { chatActions } from '#/features/chat/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import type { SyncDevice } from './engine.ts';
 import { wasSealed } from './model/sealing.ts';
 import { getSync, updateSync } from './store.ts';
@@ -35,7 +36,7 @@ export function pageDevice(isAutomatic: boolean): SyncDevice {
     async keepSnapshot() {
       const { snapshotKeptAt } = getSync();
       if (isAutomatic && Math.abs(Date.now() - snapshotKeptAt) < SNAPSHOT_INTERVAL_MS) return;
-      const { keepSnapshot } = await import('#/storage/snapshots/keep-snapshot.ts');
+      const { keepSnapshot } = await fetchPart(() => import('#/storage/snapshots/keep-snapshot.ts'));
       if (await keepSnapshot('sync')) updateSync({ snapshotKeptAt: Date.now() });
     },
   };

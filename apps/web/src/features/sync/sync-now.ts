@@ -1,4 +1,5 @@
 import { isSyncConfigured } from '@parley/contract';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import type { SyncPlan } from './engine.ts';
 import type { Changes } from './model/merge-documents.ts';
 import { causeOf } from './model/failure-cause.ts';
@@ -108,7 +109,7 @@ function isSameSealing(before: SyncState, now: SyncState): boolean {
 }
 
 function load() {
-  return Promise.all([import('./engine.ts'), import('./page-sync.ts')]);
+  return Promise.all([fetchPart(() => import('./engine.ts')), fetchPart(() => import('./page-sync.ts'))]);
 }
 
 function countOf({ chats, messages, settings }: Changes): number {

@@ -10,10 +10,5 @@ import type { laterTexts } from '../later-texts.ts';
 
 const firstTexts = { common, errors, components, chat, models, shell, auth, placeholders } as const;
 
-/** The language every other one is typed from, and falls back on. */
+/** The language every other one is typed from, and falls back on. What the start does without is added by `loadLaterTexts`. */
 export const en = firstTexts as typeof firstTexts & typeof laterTexts;
-
-/** Called by the modules that bring later texts, before anything of theirs is drawn. */
-export function addEnglishTexts(texts: Partial<typeof laterTexts>): void {
-  Object.assign(en, texts);
-}

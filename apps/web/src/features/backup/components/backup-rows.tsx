@@ -1,4 +1,3 @@
-import '#/i18n/backup-texts.ts';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';

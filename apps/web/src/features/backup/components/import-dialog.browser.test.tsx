@@ -1,7 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import '#/i18n/backup-texts.ts';
-import '#/i18n/settings-texts.ts';
 import { createMemoryStorage, openStorage } from '#/storage/open.ts';
 import { writeDocument } from '#/storage/document/write-document.ts';
 import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';

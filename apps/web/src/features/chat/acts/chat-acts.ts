@@ -1,4 +1,3 @@
-import './chat-act-texts.ts';
 import {
   Archive,
   ArchiveRestore,

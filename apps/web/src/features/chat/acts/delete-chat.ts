@@ -1,4 +1,3 @@
-import './chat-act-texts.ts';
 import { confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { chatActions, getCurrentSessionId } from '../store.ts';

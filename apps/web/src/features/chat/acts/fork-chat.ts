@@ -1,4 +1,3 @@
-import './chat-act-texts.ts';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';

@@ -1,4 +1,3 @@
-import './chat-act-texts.ts';
 import { createElement } from 'react';
 import { openOverlay } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';

@@ -1,4 +1,3 @@
-import './chat-act-texts.ts';
 import { askText } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { chatActions } from '../store.ts';

@@ -1,5 +1,6 @@
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import type { ChatActContext, ChatActId } from './chat-act.ts';
 
 /** Does something and says so where it fails: an act without words of its own for a failure must not fail silently. */
@@ -16,7 +17,7 @@ export function runAct<Context>(act: { run(context: Context): Promise<void> | vo
 /** Does an act of a chat by its id, for the first screen, which does not wait for the table of acts. */
 export function runChatAct(id: ChatActId, context: ChatActContext): void {
   attempt(async () => {
-    const { chatAct } = await import('./chat-acts.ts');
+    const { chatAct } = await fetchPart(() => import('./chat-acts.ts'));
     const act = chatAct(id);
     if (act.isOffered?.(context.chat) !== false) await act.run(context);
   });

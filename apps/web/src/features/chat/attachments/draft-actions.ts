@@ -6,7 +6,6 @@ import { t } from '#/i18n/i18n.ts';
 import { newId } from '#/lib/ids.ts';
 import { statOfContent } from '../model/session-stat.ts';
 import { chatActions } from '../store.ts';
-import './attachment-words.ts';
 import type { TakenFiles } from './draft-attachments.ts';
 import { changeDraftItems, draftItems, type DraftItem } from './draft-store.ts';
 import { looksLikePicture, type FileFailure } from './file-kind.ts';

@@ -1,6 +1,7 @@
 import type { Attachment, ImagePart } from '@parley/contract';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { chatActions } from '../store.ts';
 import { changeDraftItems, draftItems, draftStore, keptItems, type DraftItem } from './draft-store.ts';
 
@@ -29,7 +30,7 @@ export interface DraftAttachments {
 
 const NOTHING: TakenFiles = { images: [], attachments: [] };
 
-const loadActions = () => import('./draft-actions.ts');
+const loadActions = () => fetchPart(() => import('./draft-actions.ts'));
 
 /** In React: the files of a chat's unsent question. They stay with the chat until they are sent or taken out. */
 export function useDraftAttachments(sessionId: string): DraftAttachments {

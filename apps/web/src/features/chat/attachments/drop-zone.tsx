@@ -1,4 +1,3 @@
-import './attachment-words.ts';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';

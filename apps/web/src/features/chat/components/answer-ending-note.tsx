@@ -1,7 +1,8 @@
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { ERRORS, IMPORTED_FAILURE } from '@parley/contract';
 import { Link } from '#/lib/router/link.tsx';
 import { CircleStop } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+
 import { Button, buttonClass } from '#/components/button.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';
@@ -12,9 +13,9 @@ import type { AnswerView } from '../model/answer-view.ts';
 import { costNothing, failureSteps, type FailureStep } from '../model/failure-steps.ts';
 import type { TurnModel } from '../turns.ts';
 
-const CheaperModelButton = lazy(async () => ({
-  default: (await import('./turn/cheaper-model-button.tsx')).CheaperModelButton,
-}));
+const CheaperModelButton = lazyPart(() => import('./turn/cheaper-model-button.tsx'), 'CheaperModelButton', {
+  place: 'icon',
+});
 
 interface AnswerEndingNoteProps {
   readonly view: AnswerView;
@@ -110,11 +111,7 @@ function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: F
       return other && button(t('chat.failure.tryOther', { model: other.name }), () => onRetry(other));
     }
     case 'cheaper-model':
-      return (
-        <Suspense>
-          <CheaperModelButton asked={asked} onRetry={onRetry} />
-        </Suspense>
-      );
+      return <CheaperModelButton asked={asked} onRetry={onRetry} />;
     case 'top-up':
       return (
         <Link to="/price" className={buttonClass(look, 'small')}>

@@ -1,6 +1,7 @@
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { DEFAULT_TOPIC } from '@parley/contract';
 import { HatGlasses, SquarePen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+
 import { IconButton } from '#/components/icon-button.tsx';
 import { NavigationButton } from '#/components/navigation-drawer.tsx';
 import { usePhone } from '#/components/use-phone.ts';
@@ -14,7 +15,7 @@ import { ChatMenu } from './header/chat-menu.tsx';
 import { ChatSettingsButton, ExportButton, FullScreenButton, IncognitoButton } from './header/header-buttons.tsx';
 import { AddModel, ModelChip, PhoneModelLine, type ModelChoiceProps } from './header/model-choice.tsx';
 
-const ColumnTools = lazy(async () => ({ default: (await import('./columns/column-tools.tsx')).ColumnTools }));
+const ColumnTools = lazyPart(() => import('./columns/column-tools.tsx'), 'ColumnTools', { place: 'icon' });
 
 interface ChatHeaderProps extends ModelChoiceProps {
   readonly session: SessionRow;
@@ -34,11 +35,7 @@ function WideHeader({ session, ...choice }: ChatHeaderProps) {
       <AddModel {...choice} />
       {session.isIncognito && <IncognitoWords />}
       <span className="grow" />
-      {answerId !== undefined && (
-        <Suspense>
-          <ColumnTools sessionId={session.id} answerId={answerId} />
-        </Suspense>
-      )}
+      {answerId !== undefined && <ColumnTools sessionId={session.id} answerId={answerId} />}
       {answerId === undefined && <IncognitoButton session={session} />}
       <ChatSettingsButton session={session} />
       <ExportButton session={session} />

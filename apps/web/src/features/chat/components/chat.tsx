@@ -1,5 +1,6 @@
 import type { Model } from '@parley/contract';
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { ArtifactsContext } from '#/components/artifact/artifacts-context.ts';
 import { CodeFoldContext } from '#/components/markdown/code-fold.ts';
 import { RemotePicturesContext } from '#/components/remote-picture/remote-pictures-context.ts';
@@ -21,7 +22,7 @@ import { ModelNotice } from './model-notice.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useOnceKnown } from './use-once-known.ts';
 
-const MaskHead = lazy(async () => ({ default: (await import('./mask/mask-head.tsx')).MaskHead }));
+const MaskHead = lazyPart(() => import('./mask/mask-head.tsx'), 'MaskHead');
 
 /** One chat: what was said, and the box to say more. */
 export function Chat({ session }: { readonly session: SessionRow }) {
@@ -58,19 +59,15 @@ export function Chat({ session }: { readonly session: SessionRow }) {
             {isEmpty && !hasMask && <EmptyChatTitle />}
             {isEmpty && hasMask && (
               <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-6 phone:px-4">
-                <Suspense>
-                  <div className="my-auto">
-                    <MaskHead mask={session.mask} isLarge />
-                  </div>
-                </Suspense>
+                <div className="my-auto">
+                  <MaskHead mask={session.mask} isLarge />
+                </div>
               </div>
             )}
             {!isEmpty && (
-              <Suspense fallback={<div className="grow" />}>
-                <ArtifactsContext value={showsArtifacts}>
-                  <MessageList sessionId={sessionId} models={models} />
-                </ArtifactsContext>
-              </Suspense>
+              <ArtifactsContext value={showsArtifacts}>
+                <MessageList standIn={<div className="grow" />} sessionId={sessionId} models={models} />
+              </ArtifactsContext>
             )}
             <ComposerDock isLow={!isEmpty || hasMask}>
               <ModelNotice chosen={chosen} />

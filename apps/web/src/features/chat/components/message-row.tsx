@@ -1,11 +1,12 @@
 import type { Mask } from '@parley/contract';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { Turn, type TurnProps } from './turn.tsx';
 
-const Columns = lazy(async () => ({ default: (await import('./columns/columns.tsx')).Columns }));
-const ContextDivider = lazy(async () => ({ default: (await import('./context/context-divider.tsx')).ContextDivider }));
+const Columns = lazyPart(() => import('./columns/columns.tsx'), 'Columns');
+const ContextDivider = lazyPart(() => import('./context/context-divider.tsx'), 'ContextDivider');
 
-const MaskHead = lazy(async () => ({ default: (await import('./mask/mask-head.tsx')).MaskHead }));
+const MaskHead = lazyPart(() => import('./mask/mask-head.tsx'), 'MaskHead');
 
 interface MessageRowProps extends TurnProps {
   /** The answers that stand beside this one. */
@@ -28,27 +29,17 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-message-id={messageId}
       className={`mx-auto pb-6 ${isWide ? 'px-5 phone:px-4' : 'max-w-190 px-6 phone:px-4'}`}
     >
-      {mask && (
-        <Suspense>
-          <MaskHead mask={mask} />
-        </Suspense>
-      )}
+      {mask && <MaskHead mask={mask} />}
       <div
         className={`-mx-3 rounded-block px-3 transition-colors duration-240 phone:-mx-2 phone:px-2 ${isHighlighted ? 'bg-accent-soft' : ''}`}
       >
         {columns ? (
-          <Suspense>
-            <Columns sessionId={sessionId} answerId={messageId} ids={columns} isLast={isLast} />
-          </Suspense>
+          <Columns sessionId={sessionId} answerId={messageId} ids={columns} isLast={isLast} />
         ) : (
           <Turn {...turn} />
         )}
       </div>
-      {endsContext && (
-        <Suspense>
-          <ContextDivider sessionId={sessionId} />
-        </Suspense>
-      )}
+      {endsContext && <ContextDivider sessionId={sessionId} />}
     </div>
   );
 });

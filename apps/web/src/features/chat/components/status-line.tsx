@@ -1,5 +1,5 @@
 import type { Model } from '@parley/contract';
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -7,7 +7,7 @@ import type { SessionRow } from '#/storage/records.ts';
 import { ModelPicker, windowOf } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { openContextDetails, openMemory, openPriceDetails } from '../context-actions.ts';
-import type { NextPriceText } from '../context/next-price.ts';
+import { nextPriceText } from '../context/next-price.ts';
 import { useContextFigures, type Expected } from '../context/use-context-figures.ts';
 import { isAlmostFull, shareOf, tightest, type ContextUse } from '../model/context-figures.ts';
 import { numberFormat } from '#/lib/number-format.ts';
@@ -32,7 +32,7 @@ export function StatusLine({ session, models, onChooseModel, multiple }: StatusL
     expected.map(({ model, promptTokens, room }) => ({ used: promptTokens, size: windowOf(model), room })),
   );
   const first = expected[0]?.model;
-  if (!first || !use || price === null) return <p className="mt-2.5 h-4" />;
+  if (!first || !use) return <p className="mt-2.5 h-4" />;
   return (
     <div className="mt-2.5 flex h-4 items-center justify-center gap-2 text-meta text-text-3">
       <span className="contents max-sm:hidden">
@@ -114,27 +114,10 @@ function useIsMemoryOn({ isIncognito, memoryPrompt }: SessionRow): boolean {
   return !isIncognito && (isMadeByItself || memoryPrompt.trim() !== '');
 }
 
-let loadedText: NextPriceText | undefined;
-
-/** Prices bring the table of what vendors ask, which nothing else on the first screen needs. */
-async function loadPriceText(): Promise<NextPriceText> {
-  const known = await import('../context/next-price.ts').catch(() => undefined);
-  return (loadedText ??= known?.nextPriceText ?? (() => undefined));
-}
-
-/** The expected price in words: null until it can be said, undefined where nobody knows it. */
-function usePriceText(expected: readonly Expected[]): string | undefined | null {
+/** The expected price in words; undefined where nobody knows it. */
+function usePriceText(expected: readonly Expected[]): string | undefined {
   const t = useT();
-  const [textOf, setTextOf] = useState<{ readonly of: NextPriceText } | undefined>(loadedText && { of: loadedText });
-  useEffect(() => {
-    let isGone = false;
-    void loadPriceText().then((of) => !isGone && setTextOf({ of }));
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  if (!textOf) return null;
-  const price = textOf.of(expected, currentLanguage().tag);
+  const price = nextPriceText(expected, currentLanguage().tag);
   if (price === '') return t('chat.status.free');
   return price && t('chat.status.price', { price });
 }

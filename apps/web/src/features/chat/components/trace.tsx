@@ -1,13 +1,14 @@
 import type { MessageTool } from '@parley/contract';
 import { ChevronRight, CircleAlert, Lightbulb, Wrench } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import type { Icon } from '#/components/icon.ts';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView, ReasoningView } from '../model/answer-view.ts';
 import { failureReason } from '../model/tool-text.ts';
 
-const ToolDetails = lazy(async () => ({ default: (await import('./turn/tool-details.tsx')).ToolDetails }));
+const ToolDetails = lazyPart(() => import('./turn/tool-details.tsx'), 'ToolDetails');
 
 /** What the model did before it answered: thoughts and tool calls, one row each. */
 export function Trace({ view }: { readonly view: AnswerView }) {
@@ -54,9 +55,7 @@ function ToolRow({ tool, isLive }: { readonly tool: MessageTool; readonly isLive
       )}
       detail={isPending || hasRun(tool) ? toolDetail(tool) : t('chat.trace.notRun', { name: tool.name })}
     >
-      <Suspense>
-        <ToolDetails tool={tool} />
-      </Suspense>
+      <ToolDetails tool={tool} />
     </TraceRow>
   );
 }

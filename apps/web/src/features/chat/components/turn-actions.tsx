@@ -5,6 +5,7 @@ import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { ModelPicker } from '#/features/models/public.ts';
+import { withPart } from '#/components/with-part.ts';
 import type { AnswerView } from '../model/answer-view.ts';
 import type { TurnModel } from '../turns.ts';
 import { NotAppliedNote } from './not-applied-note.tsx';
@@ -106,7 +107,12 @@ function ActionButtons(props: TurnActionsProps & { readonly isPinned: boolean })
           size={28}
           active={isPinned}
           className="phone:hidden"
-          onClick={() => void import('./turn/pin-message.ts').then(({ togglePin }) => togglePin(message))}
+          onClick={() =>
+            void withPart(
+              () => import('./turn/pin-message.ts'),
+              ({ togglePin }) => togglePin(message),
+            )
+          }
         />
       )}
       {onEdit && hasText && (

@@ -1,11 +1,14 @@
 import { textOf, type Model } from '@parley/contract';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
 import { useMessage } from '../store.ts';
 import { AssistantTurn } from './assistant-turn.tsx';
 import { UserTurn } from './user-turn.tsx';
 
-const TurnEditor = lazy(async () => ({ default: (await import('./turn/turn-editor.tsx')).TurnEditor }));
+const TurnEditor = lazyPart(() => import('./turn/turn-editor.tsx'), 'TurnEditor', {
+  dismiss: ({ onDone }) => onDone(),
+});
 
 export interface TurnProps {
   readonly sessionId: string;
@@ -37,8 +40,12 @@ export const Turn = memo(function Turn(props: TurnProps) {
   );
   if (!props.isEditing) return turn;
   return (
-    <Suspense fallback={turn}>
-      <TurnEditor key={message.id} message={message} models={props.models} onDone={() => props.onEdit(undefined)} />
-    </Suspense>
+    <TurnEditor
+      key={message.id}
+      standIn={turn}
+      message={message}
+      models={props.models}
+      onDone={() => props.onEdit(undefined)}
+    />
   );
 });

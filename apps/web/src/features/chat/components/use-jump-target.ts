@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRewrite, useSearch } from '#/lib/router/router-context.tsx';
+import { withPart } from '#/components/with-part.ts';
 
 /** How long the message that was jumped to stands out. */
 const HIGHLIGHT_MS = 2_400;
@@ -12,13 +13,14 @@ export function useJumpTarget(sessionId: string): string | undefined {
   const [highlighted, setHighlighted] = useState<string>();
   useEffect(() => {
     if (target === undefined) return;
-    void import('./turn/reveal-message.ts')
-      .then(({ revealMessage }) => revealMessage(sessionId, target))
-      .then((isThere) => {
-        if (isThere) setHighlighted(target);
+    void withPart(
+      () => import('./turn/reveal-message.ts'),
+      async ({ revealMessage }) => {
+        if (await revealMessage(sessionId, target)) setHighlighted(target);
         // A reload, or the way back, is not to jump again.
         rewrite({ to: '/', search: { c: sessionId } });
-      });
+      },
+    );
     // oxlint-disable-next-line react/exhaustive-deps -- only another target is another jump
   }, [sessionId, target]);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { imageUrlsOf, textOf } from '@parley/contract';
 import { Check, Copy, Pencil, Pin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { useCopy } from '#/components/use-copy.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -13,9 +14,7 @@ import { useFork } from './turn/use-fork.ts';
 import { useTouchActions } from './turn/use-touch-actions.ts';
 import { VersionSwitcher } from './turn/version-switcher.tsx';
 
-const MessageAttachments = lazy(async () => ({
-  default: (await import('./attachments/message-attachments.tsx')).MessageAttachments,
-}));
+const MessageAttachments = lazyPart(() => import('./attachments/message-attachments.tsx'), 'MessageAttachments');
 
 interface UserTurnProps extends Omit<TurnProps, 'messageId' | 'isEditing' | 'isLast'> {
   readonly message: MessageRow;
@@ -35,11 +34,7 @@ export function UserTurn(props: UserTurnProps) {
       className="group/turn relative flex flex-col items-end gap-2 rounded-row"
       {...touch.handlers}
     >
-      {hasFiles && (
-        <Suspense>
-          <MessageAttachments content={message.content} attachments={message.attachments} />
-        </Suspense>
-      )}
+      {hasFiles && <MessageAttachments content={message.content} attachments={message.attachments} />}
       {text !== '' && (
         <div
           ref={words}

@@ -1,4 +1,3 @@
-import './context-texts.ts';
 import { confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { stopReading } from '#/features/speech/public.ts';

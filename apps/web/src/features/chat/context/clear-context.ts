@@ -1,4 +1,3 @@
-import './context-texts.ts';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { offerRevert } from '../acts/run-act.ts';

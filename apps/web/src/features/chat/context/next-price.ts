@@ -15,5 +15,3 @@ export function nextPriceText(expected: readonly Expected[], language: string): 
   if (nano === undefined) return undefined;
   return nano === 0n ? '' : dollarText(nano, language);
 }
-
-export type NextPriceText = typeof nextPriceText;

@@ -1,5 +1,3 @@
-import '../acts/chat-act-texts.ts';
-import './context-texts.ts';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { offerRevert } from '../acts/run-act.ts';

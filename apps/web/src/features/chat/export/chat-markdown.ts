@@ -1,4 +1,3 @@
-import './export-texts.ts';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import { messageOnLoad } from '../model/message-load.ts';
 import { messageTree, pathTo } from '../model/message-tree.ts';

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useConfig } from '#/features/settings/public.ts';
+import { withPart } from '#/components/with-part.ts';
 import { targetLanguages } from '../model/target-languages.ts';
 import type { RunningTranslation } from './translations.ts';
 
@@ -59,7 +60,8 @@ interface Translated {
 /** Translates a message, or shows and hides the translation that it has into this language already. */
 export function translateMessage({ id, sessionId, translation }: Translated, language: Language): void {
   if (translation?.language === language) return toggleFold(id);
-  void import('./translations-page.ts').then(({ translateOnWish }) =>
-    translateOnWish({ sessionId, messageId: id, language }),
+  void withPart(
+    () => import('./translations-page.ts'),
+    ({ translateOnWish }) => translateOnWish({ sessionId, messageId: id, language }),
   );
 }

@@ -1,4 +1,3 @@
-import '#/i18n/translate-texts.ts';
 import type { Language } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';

@@ -1,4 +1,3 @@
-import '../content-texts.ts';
 import { BackLink } from '#/components/back-link.tsx';
 import { PublicScreen } from '#/components/public-screen.tsx';
 import { usePhone } from '#/components/use-phone.ts';

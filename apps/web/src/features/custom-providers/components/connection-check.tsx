@@ -1,4 +1,3 @@
-import '#/i18n/provider-texts.ts';
 import { Activity, CircleCheck } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';

@@ -1,4 +1,3 @@
-import '#/i18n/provider-texts.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';

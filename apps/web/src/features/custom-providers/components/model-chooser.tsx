@@ -1,4 +1,3 @@
-import '#/i18n/provider-texts.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { Badge } from '#/components/badge.tsx';
 import { Button } from '#/components/button.tsx';

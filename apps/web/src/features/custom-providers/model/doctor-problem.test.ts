@@ -1,6 +1,5 @@
 import { ERRORS, REFUSAL_REASONS } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import '#/i18n/provider-texts.ts';
 import { en } from '#/i18n/locales/en.ts';
 import { createTranslator } from '#/i18n/translator.ts';
 import { DOCTOR_PROBLEMS, problemOfError, problemOfStatus, problemWords } from './doctor-problem.ts';

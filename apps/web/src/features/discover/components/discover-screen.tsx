@@ -1,4 +1,3 @@
-import '../discover-texts.ts';
 import type { Icon } from '#/components/icon.ts';
 import { Screen } from '#/components/screen.tsx';
 import type { TextKey } from '#/i18n/text-key.ts';

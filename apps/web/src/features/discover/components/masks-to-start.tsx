@@ -1,6 +1,6 @@
 import type { Mask } from '@parley/contract';
 import { ArrowRight } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { SkeletonLines } from '#/components/skeleton.tsx';
@@ -42,11 +42,9 @@ export function MasksToStart() {
       {isLoading && shown.length === 0 && <SkeletonLines />}
       {!isLoading && !hasFailed && shown.length === 0 && <p className="text-text-2">{t('discover.noMasks')}</p>}
       {shown.length > 0 && (
-        <Suspense>
-          <div className="-mx-3">
-            <MaskTiles masks={shown} grid={grid} onChoose={(mask) => void start(mask)} />
-          </div>
-        </Suspense>
+        <div className="-mx-3">
+          <MaskTiles masks={shown} grid={grid} onChoose={(mask) => void start(mask)} />
+        </div>
       )}
     </Subject>
   );

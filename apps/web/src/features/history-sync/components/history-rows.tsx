@@ -1,4 +1,3 @@
-import '#/i18n/history-texts.ts';
 import { CloudOff, RefreshCw, Server, ServerOff } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { StandingWords } from '#/components/standing-words.tsx';
@@ -9,6 +8,7 @@ import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { formatDateTime } from '#/lib/time.ts';
 import type { SettingRow } from '#/features/settings/public.ts';
 import { syncDefault, useSync } from '#/features/sync/public.ts';
+import { withPart } from '#/components/with-part.ts';
 import { useHistoryStatus } from '../history-status.ts';
 import { keepOnServer } from '../keep-on-server.ts';
 import { sharedWith } from '../model/shared-with.ts';
@@ -60,8 +60,11 @@ function HistoryStanding() {
   );
 }
 
-async function compareAgain(): Promise<void> {
-  (await import('../background.ts')).compareNow();
+function compareAgain(): Promise<void> {
+  return withPart(
+    () => import('../background.ts'),
+    ({ compareNow }) => compareNow(),
+  );
 }
 
 function HistoryStatus() {

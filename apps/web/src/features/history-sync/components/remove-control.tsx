@@ -8,6 +8,7 @@ import type { TextKey } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure } from '#/lib/api-failure.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { sharedWith } from '../model/shared-with.ts';
 
 const FAILURE_SHOWN_MS = 10_000;
@@ -40,7 +41,7 @@ export function RemoveControl() {
     if (!wanted) return;
     setIsBusy(true);
     try {
-      const { removeFromServer } = await import('../remove-from-server.ts');
+      const { removeFromServer } = await fetchPart(() => import('../remove-from-server.ts'));
       const count = await removeFromServer();
       showToast({ kind: 'success', text: count === 0 ? t('history.removedNone') : t('history.removed', { count }) });
     } catch (error) {

@@ -1,4 +1,3 @@
-import '#/i18n/mask-texts.ts';
 import { Screen } from '#/components/screen.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useSearch } from '#/lib/router/router-context.tsx';

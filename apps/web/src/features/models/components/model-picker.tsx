@@ -1,5 +1,6 @@
 import type { Model } from '@parley/contract';
-import { cloneElement, lazy, Suspense, useState, type ReactElement, type Ref } from 'react';
+import { cloneElement, useState, type ReactElement, type Ref } from 'react';
+import { lazyPart, type LazyPartOptions } from '#/components/lazy-part.tsx';
 import { usePhone } from '#/components/use-phone.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { PickerBodyProps } from './picker/picker-body.tsx';
@@ -17,10 +18,12 @@ export interface PickerSurfaceProps extends Pick<
   readonly side: 'below' | 'above';
 }
 
-const loadPopover = () => import('./picker/picker-popover.tsx');
-const loadSheet = () => import('./picker/picker-sheet.tsx');
-const PickerPopover = lazy(async () => ({ default: (await loadPopover()).PickerPopover }));
-const PickerSheet = lazy(async () => ({ default: (await loadSheet()).PickerSheet }));
+const floating: LazyPartOptions<PickerSurfaceProps> = {
+  place: 'floating',
+  dismiss: ({ onOpenChange }) => onOpenChange(false),
+};
+const PickerPopover = lazyPart(() => import('./picker/picker-popover.tsx'), 'PickerPopover', floating);
+const PickerSheet = lazyPart(() => import('./picker/picker-sheet.tsx'), 'PickerSheet', floating);
 
 interface TriggerProps {
   ref?: Ref<HTMLElement>;
@@ -64,7 +67,7 @@ export function ModelPicker(props: ModelPickerProps) {
   if (!open && ticked) setTicked(undefined);
 
   // Not when the page is idle: whoever never changes the model need not load it.
-  const prefetch = () => void (isPhone ? loadSheet() : loadPopover());
+  const prefetch = () => void (isPhone ? PickerSheet.preload() : PickerPopover.preload());
   const button = cloneElement(children, {
     ref: setAnchor,
     onClick: () => setOpen(!open),
@@ -96,20 +99,18 @@ export function ModelPicker(props: ModelPickerProps) {
     <>
       {button}
       {wasOpened && (
-        <Suspense>
-          <Surface
-            open={open}
-            onOpenChange={setOpen}
-            anchor={anchor}
-            side={side}
-            label={label ?? t('models.choose')}
-            purpose={label}
-            withTranslators={props.withTranslators}
-            chosenId={chosenId}
-            onPick={pick}
-            multiple={several}
-          />
-        </Suspense>
+        <Surface
+          open={open}
+          onOpenChange={setOpen}
+          anchor={anchor}
+          side={side}
+          label={label ?? t('models.choose')}
+          purpose={label}
+          withTranslators={props.withTranslators}
+          chosenId={chosenId}
+          onPick={pick}
+          multiple={several}
+        />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import '../picker-texts.ts';
 import { useId, useRef, useState } from 'react';
 import { BackLink } from '#/components/back-link.tsx';
 import { Button } from '#/components/button.tsx';

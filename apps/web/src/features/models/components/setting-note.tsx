@@ -1,4 +1,3 @@
-import '#/i18n/model-settings-texts.ts';
 import type { LlmConfig } from '@parley/contract';
 import { settingUse, type ModelSetting } from '@parley/providers';
 import { useT } from '#/i18n/use-t.ts';

@@ -1,29 +1,20 @@
-import '#/i18n/moving-texts.ts';
 import { Button } from '#/components/button.tsx';
+import { openLazyOverlay } from '#/components/lazy-overlay.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { SettingRow } from '#/features/settings/public.ts';
 
-const loadMoving = () => import('../open-moving.tsx');
+const loadMoving = () => import('./moving-dialog.tsx');
+const loadPacking = () => import('./packing-dialog.tsx');
 
 function BringInButton() {
   const t = useT();
-  return (
-    <Button
-      onPointerEnter={() => void loadMoving()}
-      onFocus={() => void loadMoving()}
-      onClick={() => void loadMoving().then(({ openMovingIn }) => openMovingIn())}
-    >
-      {t('moving.inButton')}
-    </Button>
-  );
+  return <Button onClick={() => void openLazyOverlay(loadMoving, 'MovingDialog', {})}>{t('moving.inButton')}</Button>;
 }
 
 function MarkdownButton() {
   const t = useT();
   return (
-    <Button onClick={() => void loadMoving().then(({ openMarkdownExport }) => openMarkdownExport())}>
-      {t('moving.outButton')}
-    </Button>
+    <Button onClick={() => void openLazyOverlay(loadPacking, 'PackingDialog', {})}>{t('moving.outButton')}</Button>
   );
 }
 

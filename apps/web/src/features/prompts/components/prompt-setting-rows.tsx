@@ -1,4 +1,3 @@
-import '#/i18n/prompt-texts.ts';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { SettingRow } from '#/features/settings/public.ts';

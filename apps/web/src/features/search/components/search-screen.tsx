@@ -1,4 +1,3 @@
-import '../search-texts.ts';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '#/components/composition.ts';
 import { Screen } from '#/components/screen.tsx';

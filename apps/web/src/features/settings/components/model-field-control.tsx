@@ -1,4 +1,3 @@
-import '#/i18n/model-settings-texts.ts';
 import { REASONING_EFFORTS, type ModelConfig } from '@parley/contract';
 import { Select } from '#/components/select.tsx';
 import { useT } from '#/i18n/use-t.ts';

@@ -1,4 +1,3 @@
-import '#/i18n/settings-texts.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { runtimeConfig } from '#/lib/runtime-config.ts';

@@ -1,4 +1,3 @@
-import '#/i18n/speech-texts.ts';
 import { X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';

@@ -1,4 +1,3 @@
-import '#/i18n/speech-texts.ts';
 import { SPEECH_LOCALES, STT_ENGINES, type SpeechLocale, type SttConfig } from '@parley/contract';
 import { Select } from '#/components/select.tsx';
 import { Switch } from '#/components/switch.tsx';

@@ -1,4 +1,3 @@
-import '#/i18n/speech-texts.ts';
 import {
   TTS_ENGINES,
   TTS_MODELS,

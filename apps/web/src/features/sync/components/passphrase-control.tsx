@@ -5,7 +5,7 @@ import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { sealingStage, type SealingStage } from '../model/sealing.ts';
 import { useSync } from '../store.ts';
-import { openPassphrase } from '../sync-dialogs.tsx';
+import { openPassphrase } from '../sync-dialogs.ts';
 import { setPassphrase } from '../sync-now.ts';
 
 /** Whether the cloud gets to read what it keeps. */

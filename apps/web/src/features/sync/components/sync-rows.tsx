@@ -1,4 +1,3 @@
-import '#/i18n/sync-texts.ts';
 import { isSyncConfigured, SYNC_PROVIDERS } from '@parley/contract';
 import { Button } from '#/components/button.tsx';
 import { Segmented } from '#/components/segmented.tsx';
@@ -6,7 +5,7 @@ import { Switch } from '#/components/switch.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { SettingRow } from '#/features/settings/public.ts';
 import { changeConnection, syncDefault, updateSync, useSync } from '../store.ts';
-import { openSnapshots } from '../sync-dialogs.tsx';
+import { openSnapshots } from '../sync-dialogs.ts';
 import { ConnectionControl } from './connection-control.tsx';
 import { PassphraseControl } from './passphrase-control.tsx';
 import { SyncStatus } from './sync-status.tsx';

@@ -1,4 +1,3 @@
-import '#/i18n/sync-texts.ts';
 import { SyncSettings } from '@parley/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

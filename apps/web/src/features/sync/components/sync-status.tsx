@@ -9,7 +9,7 @@ import { formatDateTime } from '#/lib/time.ts';
 import { hostOf } from '../model/connection.ts';
 import type { LastProblem } from '../model/sync-state.ts';
 import { useSync } from '../store.ts';
-import { openKnownPassphrase, openPreview } from '../sync-dialogs.tsx';
+import { openKnownPassphrase, openPreview } from '../sync-dialogs.ts';
 import { acceptReadable, stopSync, syncNow } from '../sync-now.ts';
 import { useSyncRun } from '../sync-run.ts';
 import { SyncProgress } from './sync-progress.tsx';

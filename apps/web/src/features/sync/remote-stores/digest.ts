@@ -1,4 +1,4 @@
-import { sha256 } from './plain-sha256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
 
 /** SHA-256 of the text in UTF-8, in hexadecimal. */
 export async function digestOf(text: string): Promise<string> {

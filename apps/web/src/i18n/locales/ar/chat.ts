@@ -38,6 +38,8 @@ export const chat = {
   },
 
   composer: {
+    pastedAsFile: 'أُرفق النص الطويل كملف.',
+    pasteAsText: 'لصقه كنص',
     label: 'الرسالة',
     placeholder: 'اسأل ما تشاء',
     placeholderWithHint: 'اسأل ما تشاء، أو اكتب / للموجِّهات',

@@ -64,6 +64,4 @@ export const composer = {
   },
 
   preview: 'معاينة',
-  pastedAsFile: 'أُرفق النص الطويل كملف.',
-  pasteAsText: 'لصقه كنص',
 } as const;

@@ -28,6 +28,8 @@ export const chat = {
   },
 
   composer: {
+    pastedAsFile: '文本较长，已作为文件添加。',
+    pasteAsText: '改为粘贴成文本',
     label: '消息',
     placeholder: '想问什么都可以',
     placeholderWithHint: '想问什么都可以，输入 / 选用提示词',

@@ -44,6 +44,4 @@ export const composer = {
   },
 
   preview: '预览',
-  pastedAsFile: '文本较长，已作为文件添加。',
-  pasteAsText: '改为粘贴成文本',
 } as const;

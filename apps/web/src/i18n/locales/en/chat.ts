@@ -30,6 +30,8 @@ export const chat = {
   },
 
   composer: {
+    pastedAsFile: 'Long text attached as a file.',
+    pasteAsText: 'Paste as text instead',
     label: 'Message',
     placeholder: 'Ask anything',
     placeholderWithHint: 'Ask anything, or type / for prompts',

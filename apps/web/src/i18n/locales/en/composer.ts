@@ -48,6 +48,4 @@ export const composer = {
   },
 
   preview: 'Preview',
-  pastedAsFile: 'Long text attached as a file.',
-  pasteAsText: 'Paste as text instead',
 } as const;

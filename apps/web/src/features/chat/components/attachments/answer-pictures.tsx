@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 
-const MessageAttachments = lazy(async () => ({
-  default: (await import('./message-attachments.tsx')).MessageAttachments,
-}));
+const MessageAttachments = lazyPart(() => import('./message-attachments.tsx'), 'MessageAttachments');
 
 /** The pictures of an answer, under its words. */
 export function AnswerPictures({ urls }: { readonly urls: readonly string[] }) {
@@ -10,9 +8,7 @@ export function AnswerPictures({ urls }: { readonly urls: readonly string[] }) {
   const content = urls.map((url) => ({ type: 'image_url' as const, image_url: { url } }));
   return (
     <div className="mt-3 flex flex-col items-start gap-2">
-      <Suspense>
-        <MessageAttachments content={content} attachments={undefined} />
-      </Suspense>
+      <MessageAttachments content={content} attachments={undefined} />
     </div>
   );
 }

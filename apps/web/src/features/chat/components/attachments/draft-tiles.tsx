@@ -1,4 +1,3 @@
-import '../../attachments/attachment-words.ts';
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '#/components/icon-button.tsx';

@@ -1,4 +1,3 @@
-import '../../attachments/attachment-words.ts';
 import { imageUrlsOf, type Attachment, type MessageContent } from '@parley/contract';
 import { useState } from 'react';
 import { DocumentReader } from './document-reader.tsx';

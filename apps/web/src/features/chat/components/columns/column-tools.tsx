@@ -1,4 +1,3 @@
-import '#/i18n/column-texts.ts';
 import { Equal, Link2, Merge } from 'lucide-react';
 import { Chip } from '#/components/chip.tsx';
 import { Kbd } from '#/components/kbd.tsx';

@@ -1,4 +1,3 @@
-import '#/i18n/column-texts.ts';
 import './columns.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#/components/button.tsx';

@@ -1,10 +1,12 @@
 import type { Prompt } from '@parley/contract';
 import { HatGlasses } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useConfig } from '#/features/settings/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { useChatFrame } from '../../store.ts';
 import { replaceRange } from './box-edits.ts';
 import { DictateButton } from './dictate-button.tsx';
@@ -20,13 +22,15 @@ import { useSending, type Sending } from './use-sending.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useTouchKeyboard } from './use-touch-keyboard.ts';
 
-const SuggestionMenu = lazy(async () => ({ default: (await import('./suggestion-menu.tsx')).SuggestionMenu }));
-const VariableForm = lazy(async () => ({ default: (await import('./variable-form.tsx')).VariableForm }));
-const MentionChips = lazy(async () => ({ default: (await import('./mention-chips.tsx')).MentionChips }));
-const QueueCards = lazy(async () => ({ default: (await import('./queue-cards.tsx')).QueueCards }));
-const DraftFiles = lazy(async () => ({ default: (await import('./draft-files.tsx')).DraftFiles }));
-const DropZone = lazy(async () => ({ default: (await import('../../attachments/drop-zone.tsx')).DropZone }));
-const PreviewBubble = lazy(async () => ({ default: (await import('./preview-bubble.tsx')).PreviewBubble }));
+const SuggestionMenu = lazyPart(() => import('./suggestion-menu.tsx'), 'SuggestionMenu');
+const VariableForm = lazyPart(() => import('./variable-form.tsx'), 'VariableForm', {
+  dismiss: ({ onCancel }) => onCancel(),
+});
+const MentionChips = lazyPart(() => import('./mention-chips.tsx'), 'MentionChips', { place: 'icon' });
+const QueueCards = lazyPart(() => import('./queue-cards.tsx'), 'QueueCards');
+const DraftFiles = lazyPart(() => import('./draft-files.tsx'), 'DraftFiles');
+const DropZone = lazyPart(() => import('../../attachments/drop-zone.tsx'), 'DropZone');
+const PreviewBubble = lazyPart(() => import('./preview-bubble.tsx'), 'PreviewBubble');
 
 /** A prompt with gaps, and the part of the text that it takes the place of. */
 interface OpenPrompt {
@@ -70,7 +74,7 @@ export function Composer(props: Sending) {
   };
   const choosePrompt = async (prompt: Prompt) => {
     if (!trigger) return;
-    const { variablesOf } = await import('#/features/prompts/public.ts');
+    const { variablesOf } = await fetchPart(() => import('#/features/prompts/public.ts'));
     const place = { start: trigger.start, end: trigger.end };
     if (variablesOf(prompt.content).length === 0) return write(place.start, place.end, prompt.content);
     suggestions.close();
@@ -84,52 +88,48 @@ export function Composer(props: Sending) {
 
   return (
     <div>
-      <Suspense>
-        {fileInput.hasDragged && <DropZone onFiles={fileInput.add} />}
-        {hasPreview && <PreviewBubble text={draft.text} />}
-        {queue.items.length > 0 && (
-          <QueueCards
-            queue={queue}
-            isReady={isReady}
-            isRunning={isRunning}
-            onEdit={(item) => {
-              sending.edit(item);
-              box.current?.focus();
+      {fileInput.hasDragged && <DropZone onFiles={fileInput.add} />}
+      {hasPreview && <PreviewBubble text={draft.text} />}
+      {queue.items.length > 0 && (
+        <QueueCards
+          queue={queue}
+          isReady={isReady}
+          isRunning={isRunning}
+          onEdit={(item) => {
+            sending.edit(item);
+            box.current?.focus();
+          }}
+          onRemove={sending.remove}
+          onSendNow={sending.sendNow}
+        />
+      )}
+      <div className="relative">
+        {trigger && !openPrompt && (
+          <SuggestionMenu
+            sessionId={sessionId}
+            trigger={trigger}
+            listId={listId}
+            keys={suggestions.keys}
+            onActive={suggestions.setActiveId}
+            onClose={suggestions.close}
+            onPrompt={(prompt) => void choosePrompt(prompt)}
+            onCommand={() => write(trigger.start, trigger.end, '')}
+            onModel={({ id, name }) => {
+              write(trigger.start, trigger.end, '');
+              change({ models: [...draft.models.filter((model) => model.id !== id), { id, name }] });
             }}
-            onRemove={sending.remove}
-            onSendNow={sending.sendNow}
           />
         )}
-      </Suspense>
-      <div className="relative">
-        <Suspense>
-          {trigger && !openPrompt && (
-            <SuggestionMenu
-              sessionId={sessionId}
-              trigger={trigger}
-              listId={listId}
-              keys={suggestions.keys}
-              onActive={suggestions.setActiveId}
-              onClose={suggestions.close}
-              onPrompt={(prompt) => void choosePrompt(prompt)}
-              onCommand={() => write(trigger.start, trigger.end, '')}
-              onModel={({ id, name }) => {
-                write(trigger.start, trigger.end, '');
-                change({ models: [...draft.models.filter((model) => model.id !== id), { id, name }] });
-              }}
-            />
-          )}
-          {openPrompt && (
-            <VariableForm
-              prompt={openPrompt.prompt}
-              onInsert={insertPrompt}
-              onCancel={() => {
-                setOpenPrompt(undefined);
-                box.current?.focus();
-              }}
-            />
-          )}
-        </Suspense>
+        {openPrompt && (
+          <VariableForm
+            prompt={openPrompt.prompt}
+            onInsert={insertPrompt}
+            onCancel={() => {
+              setOpenPrompt(undefined);
+              box.current?.focus();
+            }}
+          />
+        )}
         <form
           className={classNames(
             'flex flex-col rounded-panel bg-raised shadow-e2',
@@ -140,17 +140,15 @@ export function Composer(props: Sending) {
             submit();
           }}
         >
-          <Suspense>
-            {files.items.length > 0 && (
-              <DraftFiles
-                sessionId={sessionId}
-                items={files.items}
-                isAwaited={sending.isAwaitingFiles}
-                onRemove={files.remove}
-                onRetry={files.retry}
-              />
-            )}
-          </Suspense>
+          {files.items.length > 0 && (
+            <DraftFiles
+              sessionId={sessionId}
+              items={files.items}
+              isAwaited={sending.isAwaitingFiles}
+              onRemove={files.remove}
+              onRetry={files.retry}
+            />
+          )}
           <MessageBox
             box={box}
             text={draft.text}
@@ -176,14 +174,12 @@ export function Composer(props: Sending) {
             />
             <div className="flex min-w-0 grow items-center gap-1.5">
               {isIncognito && <IncognitoNote />}
-              <Suspense>
-                {draft.models.length > 0 && (
-                  <MentionChips
-                    models={draft.models}
-                    onRemove={(id) => change({ models: draft.models.filter((model) => model.id !== id) })}
-                  />
-                )}
-              </Suspense>
+              {draft.models.length > 0 && (
+                <MentionChips
+                  models={draft.models}
+                  onRemove={(id) => change({ models: draft.models.filter((model) => model.id !== id) })}
+                />
+              )}
             </div>
             <DictateButton key={sessionId} box={box} text={draft.text} onText={(text) => change({ text })} />
             {isRunning && <StopButton isQuiet={!isEmpty} onStop={sending.stop} />}
@@ -209,7 +205,7 @@ function IncognitoNote() {
 
 /** What a prompt still leaves open is the next thing to write. */
 async function selectFirstGap(box: HTMLTextAreaElement | null): Promise<void> {
-  const { firstGap } = await import('#/features/prompts/public.ts');
+  const { firstGap } = await fetchPart(() => import('#/features/prompts/public.ts'));
   const gap = box && firstGap(box.value);
   if (gap) box.setSelectionRange(...gap);
 }

@@ -1,5 +1,5 @@
 import { Mic, Square } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#/components/icon-button.tsx';
 import { showToast } from '#/components/toast.tsx';
@@ -34,7 +34,7 @@ function Dictating({ box, text, onText }: DictateButtonProps) {
   const isOn = state.kind === 'starting' || state.kind === 'listening';
   return (
     <>
-      <Suspense>{state.kind !== 'idle' && <DictationNote state={state} onRetry={start} onClose={dismiss} />}</Suspense>
+      {state.kind !== 'idle' && <DictationNote state={state} onRetry={start} onClose={dismiss} />}
       <IconButton
         label={t(isOn ? 'chat.composer.stopDictating' : 'chat.composer.dictate')}
         icon={isOn ? Square : Mic}

@@ -1,4 +1,3 @@
-import '../../attachments/attachment-words.ts';
 import { EyeOff } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { listText } from '#/i18n/list-text.ts';

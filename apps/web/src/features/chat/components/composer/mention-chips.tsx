@@ -1,4 +1,3 @@
-import '../../composer-texts.ts';
 import { X } from 'lucide-react';
 import { Chip } from '#/components/chip.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';

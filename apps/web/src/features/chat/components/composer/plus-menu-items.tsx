@@ -1,4 +1,3 @@
-import '../../composer-texts.ts';
 import { AtSign, Camera, NotebookPen, Paperclip, SquareSlash, Zap } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { useT } from '#/i18n/use-t.ts';

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { FileInput } from '#/components/file-input.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '#/components/menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { SuggestionKind } from '../../model/suggest-trigger.ts';
 
-const loadItems = () => import('./plus-menu-items.tsx');
-const PlusMenuItems = lazy(async () => ({ default: (await loadItems()).PlusMenuItems }));
+const PlusMenuItems = lazyPart(() => import('./plus-menu-items.tsx'), 'PlusMenuItems', { place: 'menu' });
 
 interface PlusMenuProps {
   readonly box: RefObject<HTMLTextAreaElement | null>;
@@ -27,7 +27,7 @@ export function PlusMenu({ box, onFiles, onAsk }: PlusMenuProps) {
     box.current?.focus();
   };
   return (
-    <span className="contents" onPointerEnter={() => void loadItems()}>
+    <span className="contents" onPointerEnter={() => void PlusMenuItems.preload()}>
       <FileInput ref={input} multiple onFiles={take} />
       <FileInput ref={camera} accept="image/*" capture="environment" onFiles={take} />
       <Menu open={isOpen} onOpenChange={setIsOpen}>
@@ -35,13 +35,11 @@ export function PlusMenu({ box, onFiles, onAsk }: PlusMenuProps) {
           <IconButton label={label} icon={Plus} size={36} tooltipSide="above" />
         </MenuTrigger>
         <MenuContent label={label} side="above" finalFocus={box}>
-          <Suspense>
-            <PlusMenuItems
-              onAttach={onFiles && (() => input.current?.click())}
-              onPhoto={onFiles && (() => camera.current?.click())}
-              onAsk={onAsk}
-            />
-          </Suspense>
+          <PlusMenuItems
+            onAttach={onFiles && (() => input.current?.click())}
+            onPhoto={onFiles && (() => camera.current?.click())}
+            onAsk={onAsk}
+          />
         </MenuContent>
       </Menu>
     </span>

@@ -1,4 +1,3 @@
-import '../../composer-texts.ts';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 

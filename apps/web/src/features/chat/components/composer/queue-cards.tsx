@@ -1,4 +1,3 @@
-import '../../composer-texts.ts';
 import { imageUrlsOf, textOf } from '@parley/contract';
 import { ArrowUp, Clock3, Pencil, X } from 'lucide-react';
 import { Button } from '#/components/button.tsx';

@@ -1,4 +1,3 @@
-import '../../composer-texts.ts';
 import type { Model, Prompt } from '@parley/contract';
 import { MessageSquareText, NotebookPen, UserRound } from 'lucide-react';
 import { useMemo } from 'react';

@@ -7,8 +7,8 @@ import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { addPrompt, removePrompt } from '#/features/prompts/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
-import { chatActions } from '../../store.ts';
 import type { QueuedQuestion } from '../../model/message-queue.ts';
+import { chatActions } from '../../store.ts';
 import { buildStagedQueues, stageChat } from '../../testing/staged-queues.ts';
 import { Composer } from './composer.tsx';
 

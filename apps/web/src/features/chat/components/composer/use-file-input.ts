@@ -11,14 +11,14 @@ const UNDO_MS = 8_000;
 /** Files that are chosen, pasted or dropped go along with the question; so does a text too long for the box. */
 export function useFileInput(box: RefObject<HTMLTextAreaElement | null>, files: DraftAttachments) {
   const keepAsFile = async (text: string) => {
-    const [id] = await Promise.all([files.addLongText(text), import('../../composer-texts.ts')]);
+    const id = await files.addLongText(text);
     const pasteInstead = () => {
       files.remove(id);
       if (box.current) insertAtCursor(box.current, text);
     };
     showToast({
-      text: t('composer.pastedAsFile'),
-      action: { label: t('composer.pasteAsText'), onSelect: pasteInstead },
+      text: t('chat.composer.pastedAsFile'),
+      action: { label: t('chat.composer.pasteAsText'), onSelect: pasteInstead },
       durationMs: UNDO_MS,
     });
   };

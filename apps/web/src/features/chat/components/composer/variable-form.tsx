@@ -1,4 +1,3 @@
-import '../../composer-texts.ts';
 import type { Prompt } from '@parley/contract';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#/components/button.tsx';

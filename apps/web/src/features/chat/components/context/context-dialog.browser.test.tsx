@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { updateConfig } from '#/features/settings/public.ts';
 import { clearContext } from '../../context-actions.ts';
-import '../../context/context-texts.ts';
 import { chatActions, readChat, useChatFrame } from '../../store.ts';
 import { chatOf } from '../../testing/chat-of.ts';
 import { aModel, WithModels } from '../../testing/with-models.tsx';

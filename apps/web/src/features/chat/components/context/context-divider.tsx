@@ -1,4 +1,3 @@
-import '../../context/context-texts.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Button } from '#/components/button.tsx';
 import { restoreContext } from '../../context-actions.ts';

@@ -1,4 +1,3 @@
-import '#/i18n/column-texts.ts';
 import { Equal, Merge } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { usePhone } from '#/components/use-phone.ts';

@@ -1,4 +1,3 @@
-import '#/i18n/mask-texts.ts';
 import { imageUrlsOf, textOf, type Mask, type Message } from '@parley/contract';
 import { ChevronRight } from 'lucide-react';
 import { EmojiAvatar } from '#/components/emoji-avatar.tsx';

@@ -1,4 +1,3 @@
-import '#/i18n/translate-texts.ts';
 import { Check, ChevronRight, Copy, RefreshCw, Square, X } from 'lucide-react';
 import { useId } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';

@@ -1,4 +1,3 @@
-import '#/i18n/translate-texts.ts';
 import type { Language, TranslationConfig } from '@parley/contract';
 import { Chip } from '#/components/chip.tsx';
 import { Switch } from '#/components/switch.tsx';

@@ -4,7 +4,6 @@ import { useT } from '#/i18n/use-t.ts';
 import { chatModels, costOf, dollarText, useModels } from '#/features/models/public.ts';
 import { cheaperModel } from '../../model/cheaper-model.ts';
 import type { TurnModel } from '../../turns.ts';
-import './message-texts.ts';
 
 /** A question and an answer of a usual length, to compare prices by. */
 const USUAL_MESSAGE = { promptTokens: 1_000, completionTokens: 500 };

@@ -7,7 +7,6 @@ import { TileSign, TileWords } from '../attachments/document-tile.tsx';
 import { MessageAttachments } from '../attachments/message-attachments.tsx';
 import { Picture } from '../attachments/picture.tsx';
 import { ProgressRing } from '../attachments/progress-ring.tsx';
-import '../../attachments/attachment-words.ts';
 import type { EditedPart } from './use-edited-message.ts';
 
 interface EditedPartsProps {

@@ -3,7 +3,6 @@ import type { MessageRow } from '#/storage/records.ts';
 import { offerRevert } from '../../acts/run-act.ts';
 import { withoutPinned, withPinned } from '../../model/pinned-messages.ts';
 import { chatActions, readChat } from '../../store.ts';
-import './message-texts.ts';
 
 /** Lets a message go along with every question of its chat, or no longer. */
 export async function togglePin(message: MessageRow): Promise<void> {

@@ -4,7 +4,6 @@ import { ICON_STROKE } from '#/components/icon.ts';
 import { t } from '#/i18n/i18n.ts';
 import { composerOf } from '../../composer-access.ts';
 import { bubblePlace, type Box, type BubblePlace } from '../../model/bubble-place.ts';
-import './message-texts.ts';
 import { selectedText } from './selected-text.ts';
 
 /** Between two steps of a selection that grows by keyboard or by its handles. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 
-const QuoteBubble = lazy(async () => ({ default: (await import('./quote-bubble.tsx')).QuoteBubble }));
+const QuoteBubble = lazyPart(() => import('./quote-bubble.tsx'), 'QuoteBubble', { place: 'nowhere' });
 
 interface QuoteWatchProps {
   readonly sessionId: string;
@@ -20,9 +21,5 @@ export function QuoteWatch({ sessionId, scroller }: QuoteWatchProps) {
     return () => document.removeEventListener('selectionchange', look);
   }, [scroller]);
   if (!isSelecting) return null;
-  return (
-    <Suspense>
-      <QuoteBubble sessionId={sessionId} scroller={scroller} />
-    </Suspense>
-  );
+  return <QuoteBubble sessionId={sessionId} scroller={scroller} />;
 }

@@ -10,7 +10,6 @@ import { rewrittenAnswer } from '../../model/edited-content.ts';
 import { chatActions } from '../../store.ts';
 import type { TurnModel } from '../../turns.ts';
 import { AddFiles, EditedParts } from './edited-parts.tsx';
-import './message-texts.ts';
 import { focusRow, rowOf } from './turn-rows.ts';
 import { useEditedMessage } from './use-edited-message.ts';
 

@@ -32,8 +32,6 @@ import { deleteMessage } from '../../acts/delete-message.ts';
 import { composerOf } from '../../composer-access.ts';
 import { refreshTitle } from '../../context-actions.ts';
 import { translateMessage, useTargetLanguages } from '../../translation/translation-state.ts';
-import '#/i18n/translate-texts.ts';
-import './message-texts.ts';
 import { togglePin } from './pin-message.ts';
 import { selectedText } from './selected-text.ts';
 

@@ -1,13 +1,13 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '#/components/menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { TurnMenuItemsProps } from './turn-menu-items.tsx';
 
-const loadItems = () => import('./turn-menu-items.tsx');
-const TurnMenuItems = lazy(async () => ({ default: (await loadItems()).TurnMenuItems }));
-const TurnHeading = lazy(async () => ({ default: (await import('./turn-heading.tsx')).TurnHeading }));
+const TurnMenuItems = lazyPart(() => import('./turn-menu-items.tsx'), 'TurnMenuItems', { place: 'menu' });
+const TurnHeading = lazyPart(() => import('./turn-heading.tsx'), 'TurnHeading', { place: 'menu' });
 
 interface TurnMenuProps extends Omit<TurnMenuItemsProps, 'isFull'> {
   /** Names what the actions are about. */
@@ -29,8 +29,8 @@ export function TurnMenu({ label, isOpen, onOpenChange, align = 'start', ...item
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <span
       className="contents"
-      onPointerEnter={() => void loadItems()}
-      onFocus={() => void loadItems()}
+      onPointerEnter={() => void TurnMenuItems.preload()}
+      onFocus={() => void TurnMenuItems.preload()}
       // A key gives a click without a count.
       onClickCapture={(event) => setIsPointed(event.detail > 0 && matchMedia('(pointer: fine)').matches)}
     >

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
+
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView } from '../../model/answer-view.ts';
 import { tokensPerSecond } from '../../model/turn-figures.ts';
 import { numberFormat } from '#/lib/number-format.ts';
 
-const TurnCost = lazy(async () => ({ default: (await import('./turn-cost.tsx')).TurnCost }));
+const TurnCost = lazyPart(() => import('./turn-cost.tsx'), 'TurnCost', { place: 'icon' });
 
 interface TurnMetaProps {
   readonly view: AnswerView;
@@ -31,11 +32,7 @@ export function TurnMeta({ view, modelId }: TurnMetaProps) {
       {tokens !== undefined && (
         <bdi className="phone:hidden">{t('chat.actions.tokens', { count: tokens, formatted: format(tokens, 0) })}</bdi>
       )}
-      {usage && modelId !== undefined && (
-        <Suspense>
-          <TurnCost modelId={modelId} usage={usage} />
-        </Suspense>
-      )}
+      {usage && modelId !== undefined && <TurnCost modelId={modelId} usage={usage} />}
       {durationMs !== undefined && text !== '' && (
         <bdi>{t('chat.actions.seconds', { formatted: format(Math.max(durationMs / 1_000, 0.1), 1) })}</bdi>
       )}

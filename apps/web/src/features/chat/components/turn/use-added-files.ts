@@ -4,7 +4,6 @@ import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { newId } from '#/lib/ids.ts';
 import { removeBlobs, saveBlob } from '#/storage/blobs.ts';
-import '../../attachments/attachment-words.ts';
 import { looksLikePicture } from '../../attachments/file-kind.ts';
 import { MOST_DOCUMENTS, MOST_PICTURES } from '../../attachments/limits.ts';
 import { readFile, type ReadFile } from '../../attachments/read-file.ts';

@@ -12,7 +12,6 @@ import type { SessionDraft } from '../../model/session-row.ts';
 import { chatActions } from '../../store.ts';
 import { offerShare } from '../share-hook.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import '../export-texts.ts';
 
 buildTestPage();
 

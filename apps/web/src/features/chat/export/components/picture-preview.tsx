@@ -6,6 +6,7 @@ import { ErrorBlock } from '#/components/error-block.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { platform } from '#/platform/platform.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { fileNameOf } from '../model/file-name.ts';
 import type { Picture } from './use-picture.ts';
 
@@ -128,5 +129,5 @@ export function PictureActions({ picture: { status, pages }, topic }: PictureAct
 }
 
 async function zipped(pages: readonly Blob[]): Promise<Blob> {
-  return (await import('../picture/zip-pages.ts')).zipPages(pages);
+  return (await fetchPart(() => import('../picture/zip-pages.ts'))).zipPages(pages);
 }

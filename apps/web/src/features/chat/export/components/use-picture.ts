@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#/i18n/i18n.ts';
 import { useVendorOf } from '#/features/models/public.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import type { ExportOptions } from '../model/export-options.ts';
 import type { PictureJob } from '../picture/draw-pages.tsx';
 import type { PicturePage } from '../picture/paint-page.ts';
@@ -66,7 +67,7 @@ function startDrawing(job: Job, tell: (state: PictureState) => void) {
     if (!isGone) tell(state);
   };
   const draw = async () => {
-    const { drawPages } = await import('../picture/draw-pages.tsx');
+    const { drawPages } = await fetchPart(() => import('../picture/draw-pages.tsx'));
     const missingImage = (address: string) => t('exporting.pictureMissing', { address }).trim();
     const onProgress = (done: number) => change({ done });
     for await (const page of drawPages({ ...job, missingImage, signal: stop.signal, onProgress })) {

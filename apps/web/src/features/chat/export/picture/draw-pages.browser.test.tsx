@@ -1,4 +1,3 @@
-import '../export-texts.ts';
 import { Message, type MessageContent } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawPicture } from '../../attachments/testing/sample-pictures.ts';

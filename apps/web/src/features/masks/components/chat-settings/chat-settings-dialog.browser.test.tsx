@@ -8,7 +8,7 @@ import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { chatActions, readChat } from '#/features/chat/public.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
-import { openChatSettings } from '../../open-chat-settings.tsx';
+import { openChatSettings } from '../../open-chat-settings.ts';
 import { ownMasks } from '../../store.ts';
 
 buildTestPage();

@@ -1,4 +1,3 @@
-import '../../chat-settings-texts.ts';
 import type { Mask, Session } from '@parley/contract';
 import { BookMarked, Drama } from 'lucide-react';
 import { Button } from '#/components/button.tsx';

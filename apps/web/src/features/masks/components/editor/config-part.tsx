@@ -1,5 +1,4 @@
 import type { Mask } from '@parley/contract';
-import { Suspense } from 'react';
 import { confirm } from '#/components/overlays.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { useT } from '#/i18n/use-t.ts';
@@ -45,16 +44,14 @@ export function ConfigPart({ mask, onChange, of = 'mask' }: ConfigPartProps) {
         <Switch label={t('masks.editor.sync')} checked={mask.syncGlobalConfig} onChange={(isOn) => void follow(isOn)} />
       </EditorRow>
       {!mask.syncGlobalConfig && (
-        <Suspense>
-          <ModelConfigFields
-            idPrefix={of}
-            value={mask.modelConfig}
-            onChange={(modelConfig) => onChange((before) => ({ ...before, modelConfig }))}
-            renderNote={(setting) => (
-              <SettingNote setting={setting} settings={mask.modelConfig} modelId={modelsOf(mask)[0]} />
-            )}
-          />
-        </Suspense>
+        <ModelConfigFields
+          idPrefix={of}
+          value={mask.modelConfig}
+          onChange={(modelConfig) => onChange((before) => ({ ...before, modelConfig }))}
+          renderNote={(setting) => (
+            <SettingNote setting={setting} settings={mask.modelConfig} modelId={modelsOf(mask)[0]} />
+          )}
+        />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import '../../picker-texts.ts';
 import type { Model } from '@parley/contract';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { Button } from '#/components/button.tsx';

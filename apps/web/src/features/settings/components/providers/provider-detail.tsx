@@ -1,6 +1,5 @@
 import { parseCustomModels, type CredentialField, type ProviderCredentials, type ProviderName } from '@parley/contract';
 import { baseUrlOf, PROVIDER_REGISTRY, type ProviderEntry } from '@parley/providers';
-import { Suspense } from 'react';
 import { Button } from '#/components/button.tsx';
 import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
@@ -135,7 +134,7 @@ function Doctor({ row, credentials, onModels }: RowProps & { readonly onModels: 
   const needsModel = row.modelList === 'typed' && kept.length === 0;
   const notReady = missing ?? (needsModel ? 'providers.check.needsModel' : undefined);
   return (
-    <Suspense>
+    <>
       <ConnectionCheck
         patient={{ kind: 'own-key', provider: name, credentials, route: routeOf(row, credentials) }}
         notReady={notReady && t(notReady)}
@@ -149,7 +148,7 @@ function Doctor({ row, credentials, onModels }: RowProps & { readonly onModels: 
           <ModelChooser listed={models} kept={kept} onChange={onModels} />
         </div>
       )}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import '#/i18n/settings-texts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Cpu, Settings } from 'lucide-react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-import '#/i18n/provider-texts.ts';
 import { PROVIDERS, type ProviderName } from '@parley/contract';
 import { ChevronLeft } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';

@@ -1,4 +1,3 @@
-import '#/i18n/provider-texts.ts';
 import { buttonClass } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';

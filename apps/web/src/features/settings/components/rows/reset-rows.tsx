@@ -2,6 +2,7 @@ import { Button } from '#/components/button.tsx';
 import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { resetAllSettings } from '../../store.ts';
 import type { SettingRow } from '../setting-types.ts';
 
@@ -17,7 +18,7 @@ export function resetSettingsRow(others: () => readonly SettingRow[]): SettingRo
         danger: true,
       });
       if (!wanted) return;
-      await (await import('#/storage/snapshots/keep-snapshot.ts')).keepSnapshot('clear');
+      await (await fetchPart(() => import('#/storage/snapshots/keep-snapshot.ts'))).keepSnapshot('clear');
       resetAllSettings();
       for (const { elsewhere } of others()) elsewhere?.reset();
       showToast({ kind: 'success', text: t('settings.resetDone') });

@@ -1,4 +1,0 @@
-import { addEnglishTexts } from './locales/en.ts';
-import { backup } from './locales/en/backup.ts';
-
-addEnglishTexts({ backup });

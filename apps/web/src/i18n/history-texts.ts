@@ -1,4 +1,0 @@
-import { addEnglishTexts } from './locales/en.ts';
-import { history } from './locales/en/history.ts';
-
-addEnglishTexts({ history });

@@ -1,4 +1,0 @@
-import { addEnglishTexts } from './locales/en.ts';
-import { modelSettings } from './locales/en/model-settings.ts';
-
-addEnglishTexts({ modelSettings });

@@ -1,0 +1,157 @@
+import type { Locator, Page, Route } from 'playwright';
+import { expect } from 'vitest';
+import { openPage } from '../harness/browser.ts';
+import { chatPage } from '../harness/chat-page.ts';
+import { journey } from './journey.ts';
+
+const button = (place: Locator | Page, name: string | RegExp) => place.getByRole('button', { name, exact: true });
+
+/** Lets files of the build go missing by the beginning of their names, as a lost network or a new version does. */
+async function loseFiles(page: Page, answer: (route: Route) => Promise<void>) {
+  const lost = { names: [] as string[] };
+  await page.route('**/assets/*.js', (route) => {
+    const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    return lost.names.some((name) => file.startsWith(`${name}-`)) ? answer(route) : route.continue();
+  });
+  return lost;
+}
+
+/** What Chromium logs for a request that failed; anything else is a bug. */
+const isOtherThanLoss = (complaint: string) => !/Failed to load resource|net::ERR_FAILED/.test(complaint);
+
+journey(
+  'whatever part cannot be loaded, the chat goes on, and the part comes by "try again"',
+  async ({ browser, parley }) => {
+    const { page, context, complaints } = await openPage(browser);
+    const lost = await loseFiles(page, (route) => route.abort());
+    const chat = chatPage(page);
+    const missing = page.getByText('Could not be loaded.');
+
+    // The messages themselves, and the words of everything that comes later.
+    lost.names = ['later-texts', 'message-list'];
+    await page.goto(parley.url);
+    await chat.box.fill('The first question');
+    await chat.box.press('Enter');
+    await missing.waitFor();
+    // Writing on makes the page try by itself once more.
+    await chat.box.fill('The second question');
+    await expect.poll(() => button(page, 'Try again').getAttribute('aria-busy')).toBeNull();
+    lost.names = [];
+    await button(page, 'Try again').click();
+    await chat.questions.getByText('The first question').waitFor();
+    await chat.finishedAnswer();
+    expect(await chat.box.inputValue()).toBe('The second question');
+    await chat.box.press('Enter');
+    await chat.questions.getByText('The second question').waitFor();
+    await chat.finishedAnswer();
+
+    const escape = () => page.keyboard.press('Escape');
+    const header = page.locator('main header');
+    const moreOfChat = button(header, 'More actions');
+    const parts: readonly {
+      readonly file: string;
+      readonly reach: () => Promise<unknown>;
+      readonly part: Locator;
+      readonly leave?: () => Promise<unknown>;
+    }[] = [
+      { file: 'menu-popup', reach: () => moreOfChat.click(), part: page.getByRole('menu') },
+      {
+        file: 'turn-menu-items',
+        reach: async () => {
+          await chat.answers.last().hover();
+          await button(chat.answers.last(), 'More actions').click();
+        },
+        part: page.getByRole('menuitem').first(),
+      },
+      {
+        file: 'palette',
+        reach: () => page.keyboard.press('Control+k'),
+        part: page.getByRole('dialog', { name: 'Command palette' }),
+      },
+      { file: 'suggestion-menu', reach: () => chat.box.fill('/'), part: page.getByRole('listbox') },
+      {
+        file: 'picker-popover',
+        reach: () => header.getByRole('button', { name: /^Model: / }).click(),
+        part: page.getByRole('dialog'),
+      },
+      {
+        file: 'dialog-modal',
+        reach: () => button(page, 'Export chat').click(),
+        part: page.getByRole('dialog', { name: 'Export chat' }),
+      },
+      {
+        file: 'chat-settings-dialog',
+        reach: () => button(page, 'Chat settings').click(),
+        part: page.getByRole('dialog', { name: 'Chat settings' }),
+      },
+      {
+        file: 'turn-editor',
+        reach: async () => {
+          await chat.questions.last().hover();
+          await button(chat.questions.last(), 'Edit').click();
+        },
+        part: button(page, 'Cancel'),
+        leave: () => button(page, 'Cancel').click(),
+      },
+    ];
+    for (const { file, reach, part, leave = escape } of parts) {
+      lost.names = [file];
+      await reach();
+      await missing.waitFor();
+      const question = `Without ${file}`;
+      await chat.ask(question);
+      await chat.finishedAnswer();
+      lost.names = [];
+      // A pointer over the button, or an answer that took the focus, makes the page try by itself.
+      const tryAgain = button(page, 'Try again').and(page.locator(':not([aria-busy])'));
+      await expect
+        .poll(async () => {
+          if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1_000 }).catch(() => {});
+          else if (!(await missing.isVisible()) && !(await part.isVisible())) await reach();
+          return part.isVisible();
+        })
+        .toBe(true);
+      await leave();
+      await part.waitFor({ state: 'hidden' });
+      await chat.box.fill('');
+    }
+
+    // A screen of its own keeps the sidebar, and with it the way back.
+    lost.names = ['settings-page'];
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
+    await chat.chatRows.first().click();
+    await chat.ask('Without the settings');
+    await chat.finishedAnswer();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
+    lost.names = [];
+    await button(page, 'Try again').click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+
+    expect(complaints.filter(isOtherThanLoss)).toEqual([]);
+    await context.close();
+  },
+);
+
+journey(
+  'a part that a new version has replaced offers a reload, and the draft is kept',
+  async ({ browser, parley }) => {
+    const { page, context, complaints } = await openPage(browser);
+    const lost = await loseFiles(page, (route) => route.fulfill({ status: 404 }));
+    const chat = chatPage(page);
+    await page.goto(parley.url);
+    await chat.box.fill('Half a question');
+    lost.names = ['palette'];
+    await page.keyboard.press('Control+k');
+    await page.getByText('Part of this page was replaced by a newer version.').waitFor();
+    lost.names = [];
+    await button(page, 'Reload page').click();
+    await page.waitForEvent('load');
+    await expect.poll(() => chat.box.inputValue()).toBe('Half a question');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
+    expect(complaints.filter(isOtherThanLoss)).toEqual([]);
+    await context.close();
+  },
+);
