@@ -3,9 +3,13 @@ import { ensureInstalled } from './lib/install.mjs';
 import { fail, run } from './lib/process.mjs';
 
 const RUNS = 2_000;
-/** Whatever makes up histories of devices that meet: in memory, over the clouds, over a server. */
+/** Whatever makes up histories: of devices that meet in memory, over the clouds, over a server, and of pages that die. */
 const FILES = {
-  unit: ['apps/web/src/testing/three-devices.test.ts', 'apps/web/src/features/sync/model'],
+  unit: [
+    'apps/web/src/testing/three-devices.test.ts',
+    'apps/web/src/features/sync/model',
+    'apps/web/src/features/chat/records/outbox-deaths.test.ts',
+  ],
   e2e: ['tests/e2e/history-devices.test.ts'],
 };
 

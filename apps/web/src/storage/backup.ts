@@ -2,7 +2,7 @@ import { platform } from '#/platform/platform.ts';
 import { noteBackup } from './backup-note.ts';
 import { HISTORY_DATABASE_NAME, SEARCH_DATABASE_NAME, SNAPSHOT_DATABASE_NAME } from './database-names.ts';
 import { writeDocument } from './document/write-document.ts';
-import { openStorage } from './open.ts';
+import { openStorage, pageJournal } from './open.ts';
 import { keepSnapshot } from './snapshots/keep-snapshot.ts';
 import { flushStores } from './stores.ts';
 import { pageTabs } from './tabs.ts';
@@ -66,6 +66,7 @@ export async function clearAllData(proof: SavedBackup, { withSnapshots }: ClearO
   await storage.clear();
   // What this page still has in memory must not come back to the disk.
   storage.close();
+  pageJournal()?.close();
   // It holds the words of the chats once more.
   removeDatabase(SEARCH_DATABASE_NAME);
   removeDatabase(HISTORY_DATABASE_NAME);

@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { Connection, transact } from './connection.ts';
 import { TABLE_NAMES } from './records.ts';
-import type { Change, MessageCopy, MessageRow, Page, RecordStorage, TableName, Tables } from './records.ts';
+import type { Change, FindRow, MessageCopy, MessageRow, Page, RecordStorage, TableName, Tables } from './records.ts';
 import { POSITION_INDEX, SHELF_INDEX } from './upgrade.ts';
 
 /** Messages that are in memory at once while a chat is copied. */
@@ -81,11 +81,18 @@ function createIndexedDbStorage(databaseName: string, connection: Connection): R
       );
     },
 
-    change: (table, id, edit) =>
+    change: (table, id, edit, beside = []) =>
       connection.use((database) =>
         transact(database, TABLE_NAMES, (transaction, guarded) => {
+          const found = new Map<string, unknown>();
+          for (const key of beside) {
+            const reading = transaction.objectStore(key.table).get(key.id);
+            reading.onsuccess = () => void found.set(`${key.table}/${key.id}`, reading.result);
+          }
+          const find = ((from, rowId) => found.get(`${from}/${rowId}`)) as FindRow;
           const request: IDBRequest<Tables[typeof table] | undefined> = transaction.objectStore(table).get(id);
-          request.onsuccess = () => guarded(() => apply(transaction, edit(request.result)));
+          // Requests are answered in their order, so this one has seen all others come.
+          request.onsuccess = () => guarded(() => apply(transaction, edit(request.result, find)));
         }),
       ),
 

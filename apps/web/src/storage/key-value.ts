@@ -27,7 +27,7 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
   let isClosed = false;
   const keyOf = (table: TableName, id: string): string => `${namespace}/${table}/${id}`;
 
-  async function read<Table extends TableName>(table: Table, id: string): Promise<Tables[Table] | undefined> {
+  function read<Table extends TableName>(table: Table, id: string): Tables[Table] | undefined {
     const row = decode(area.get(keyOf(table, id))) as Tables[Table] | undefined;
     // What an older version wrote is brought to this one as it is read: there is no moment at which all of it could be.
     return table === 'sessions' && row ? (placed(row as SessionRow) as Tables[Table]) : row;
@@ -39,13 +39,11 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
   }
 
   async function readAll<Table extends TableName>(table: Table): Promise<Tables[Table][]> {
-    const found = await Promise.all(idsOf(table).map((id) => read(table, id)));
-    return found.filter((row) => row !== undefined);
+    return readMany(table, idsOf(table));
   }
 
   async function readMany<Table extends TableName>(table: Table, ids: readonly string[]): Promise<Tables[Table][]> {
-    const found = await Promise.all(ids.map((id) => read(table, id)));
-    return found.filter((row) => row !== undefined);
+    return ids.map((id) => read(table, id)).filter((row) => row !== undefined);
   }
 
   async function messagesOf(sessionId: string): Promise<MessageRow[]> {
@@ -77,7 +75,7 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
 
   return {
     kind,
-    get: read,
+    get: async (table, id) => read(table, id),
     getMany: readMany,
     count: (table) => Promise.resolve(idsOf(table).length),
     countMessages: async (sessionId) => (await messagesOf(sessionId)).length,
@@ -96,12 +94,12 @@ export function createKeyValueStorage(kind: StorageKind, area: TextArea, namespa
       const ids = idsOf(table)
         .toSorted()
         .filter((id) => after === undefined || id > after);
-      const found = await Promise.all(ids.slice(0, limit).map((id) => read(table, id)));
-      return found.filter((row) => row !== undefined);
+      return readMany(table, ids.slice(0, limit));
     },
     write,
-    change: async (table, id, edit) => write(edit(await read(table, id))),
-    changeMany: async (table, ids, edit) => write(edit(await readMany(table, ids))),
+    // Read and written in one task: nobody else of this page comes in between.
+    change: async (table, id, edit) => write(edit(read(table, id), read)),
+    changeMany: async (table, ids, edit) => write(edit(ids.flatMap((id) => read(table, id) ?? []))),
     clear: () => {
       for (const key of area.keys()) if (key.startsWith(`${namespace}/`)) area.remove(key);
       return Promise.resolve();

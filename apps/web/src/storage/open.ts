@@ -1,9 +1,10 @@
 import { newId } from '#/lib/ids.ts';
 import { once } from '#/lib/once.ts';
-import { replayJournal, withJournal } from './closing-journal.ts';
 import { DATABASE_NAME } from './database-names.ts';
 import { problemOf, reportProblem, storageHealth, type StorageProblem } from './health.ts';
 import { openIndexedDb } from './indexeddb.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { replayRows, withJournal } from './journaled-rows.ts';
 import { createKeyValueStorage, type TextArea } from './key-value.ts';
 import type { RecordStorage } from './records.ts';
 import { localStorageArea, memoryArea } from './text-areas.ts';
@@ -23,10 +24,11 @@ interface Doors {
 const browserDoors: Doors = {
   indexedDb: async (onProgress) => {
     const storage = await openIndexedDb(DATABASE_NAME, () => reportProblem('blocked'), onProgress);
-    const area = usableLocalStorage();
-    if (!area) return storage;
-    await replayJournal(storage, area);
-    return withJournal(storage, area, newId);
+    const journal = pageJournal();
+    if (!journal) return storage;
+    // A failure must not keep anybody from the database: the journal stays for the next page.
+    await replayLeft(storage, journal).catch(() => {});
+    return withJournal(storage, journal);
   },
   localStorage: () => {
     const area = usableLocalStorage();
@@ -36,7 +38,7 @@ const browserDoors: Doors = {
 };
 
 /** Local storage, where the browser lets us have it. */
-export function usableLocalStorage(): TextArea | undefined {
+function usableLocalStorage(): TextArea | undefined {
   try {
     const area = localStorageArea(globalThis.localStorage);
     area.set(PROBE_KEY, '');
@@ -45,6 +47,19 @@ export function usableLocalStorage(): TextArea | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The journal of this page, where the browser lets us have local storage. */
+export const pageJournal = once((): Journal | undefined => {
+  const area = usableLocalStorage();
+  return area && createJournal(area, newId());
+});
+
+async function replayLeft(storage: RecordStorage, journal: Journal): Promise<void> {
+  await journal.replayFormer(['closing'], async (area) =>
+    (await import('./former-notes.ts')).replayFormerRows(storage, area),
+  );
+  await replayRows(storage, journal);
 }
 
 /** The best storage that this browser lets us have: the database, local storage, or the memory of this page. */
@@ -69,12 +84,12 @@ export function createMemoryStorage(): RecordStorage {
 /** Opens the storage of this page; every call gives the same one. */
 export const openStorage = once(() => chooseStorage(browserDoors));
 
-/** After another tab closed: writes what it did not get to write. */
+/** After another tab closed: writes the stores and drafts that it did not get to write. */
 export async function finishClosedPages(): Promise<void> {
   const storage = await openStorage();
-  const area = storage.kind === 'indexeddb' ? usableLocalStorage() : undefined;
-  // A failure is reported by the storage, and the notes stay for the next page.
-  if (area) await replayJournal(storage, area).catch(() => {});
+  const journal = storage.kind === 'indexeddb' ? pageJournal() : undefined;
+  // A failure is reported by the storage, and the journal stays for the next page.
+  if (journal) await replayRows(storage, journal).catch(() => {});
 }
 
 function entered(storage: RecordStorage, problem?: StorageProblem): RecordStorage {

@@ -24,6 +24,7 @@ export function beforePageHide(listener: Listener): () => void {
 
 /** Whether the page has been left: what happens in it now is the last that does. */
 export function isPageClosed(): boolean {
+  follow();
   return isClosed;
 }
 

@@ -124,6 +124,15 @@ export type Change =
   /** Adds what `as` makes of every message of a chat, in their order and within the same transaction. */
   | { readonly table: 'messages'; readonly copyOfSession: string; readonly as: MessageCopy };
 
+/** The name of a row. */
+export interface RowKey {
+  readonly table: TableName;
+  readonly id: string;
+}
+
+/** Looks a row up among those that were read. */
+export type FindRow = <Table extends TableName>(table: Table, id: string) => Tables[Table] | undefined;
+
 export type MessageCopy = (row: MessageRow) => MessageRow | undefined;
 
 /** Where a page of chats goes on. */
@@ -163,11 +172,15 @@ export interface RecordStorage {
   ) => Promise<Tables[Table][]>;
   /** Hands the changes over before it returns. `isClosing` says that the page will not live to see the end of it. */
   readonly write: (changes: readonly Change[], isClosing?: boolean) => Promise<void>;
-  /** Reads a row and writes what follows from it in one transaction, so that two tabs cannot undo each other. */
+  /**
+   * Reads a row and writes what follows from it in one transaction, so that two tabs cannot undo each other. Of the rows
+   * named in `beside`, which are read along with it, `find` gives those that exist.
+   */
   readonly change: <Table extends TableName>(
     table: Table,
     id: string,
-    edit: (row: Tables[Table] | undefined) => readonly Change[],
+    edit: (row: Tables[Table] | undefined, find: FindRow) => readonly Change[],
+    beside?: readonly RowKey[],
   ) => Promise<void>;
   /** Changes several rows of a table in one transaction: `edit` gets those that exist, in the order of the ids. */
   readonly changeMany: <Table extends TableName>(

@@ -1,5 +1,5 @@
 import { loadDevice } from './device.ts';
-import { finishClosedPages, openStorage } from './open.ts';
+import { finishClosedPages, openStorage, pageJournal } from './open.ts';
 import { onPageHide } from './page-hide.ts';
 import { createPersistedStore, type PersistedStore, type PersistedStoreOptions } from './persisted-store.ts';
 import { STORE_SECRETS, type StoreName } from './store-versions.ts';
@@ -27,8 +27,11 @@ export async function hydrateStores(): Promise<void> {
   const storage = await openStorage();
   void loadDevice(storage);
   pageTabs().listen((message) => {
-    if (message.type === 'all-cleared') location.reload();
-    else if (message.type === 'page-closing') void finishClosedPages();
+    if (message.type === 'all-cleared') {
+      // What this page has pending belongs to what was cleared.
+      pageJournal()?.close();
+      location.reload();
+    } else if (message.type === 'page-closing') void finishClosedPages();
   });
   onPageHide((isClosing) => {
     void flushStores(isClosing);

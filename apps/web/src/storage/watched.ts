@@ -29,7 +29,8 @@ export function watched(storage: RecordStorage, standing?: StorageProblem): Reco
     pageMessages: (sessionId, page) => seen(() => storage.pageMessages(sessionId, page)),
     pageById: (table, after, limit) => seen(() => storage.pageById(table, after, limit)),
     write: (changes, isClosing) => written(() => storage.write(withoutIncognito(changes), isClosing)),
-    change: (table, id, edit) => written(() => storage.change(table, id, (row) => withoutIncognito(edit(row)))),
+    change: (table, id, edit, beside) =>
+      written(() => storage.change(table, id, (row, find) => withoutIncognito(edit(row, find)), beside)),
     changeMany: (table, ids, edit) =>
       written(() => storage.changeMany(table, ids, (rows) => withoutIncognito(edit(rows)))),
     clear: () => written(() => storage.clear()),

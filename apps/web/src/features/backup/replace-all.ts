@@ -1,4 +1,4 @@
-import { openStorage } from '#/storage/open.ts';
+import { openStorage, pageJournal } from '#/storage/open.ts';
 import type { RecordStorage } from '#/storage/records.ts';
 import { flushStores } from '#/storage/stores.ts';
 import { pageTabs } from '#/storage/tabs.ts';
@@ -10,6 +10,7 @@ export async function replaceAll(work: (storage: RecordStorage) => Promise<unkno
   const storage = await openStorage();
   await work(storage);
   storage.close();
+  pageJournal()?.close();
   pageTabs().post({ type: 'all-cleared' });
   location.assign(document.baseURI);
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { newId } from '#/lib/ids.ts';
-import { createMemoryStorage, usableLocalStorage } from '#/storage/open.ts';
+import { onJournalLeft } from '#/storage/journal.ts';
+import { createMemoryStorage, pageJournal } from '#/storage/open.ts';
 import { onPageHide } from '#/storage/page-hide.ts';
 import { keepForGood } from '#/storage/persistence.ts';
 import type { MessageRow, RecordStorage } from '#/storage/records.ts';
@@ -9,7 +10,7 @@ import { sweepTombstones } from '#/storage/tombstones.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import type { ChatPort } from './chat-port.ts';
 import { INCOGNITO, PINNED, RECENT, type SessionDraft } from './model/session-row.ts';
-import { OpenChat, type ChatFrame, type ChatSnapshot } from './records/open-chat.ts';
+import type { OpenChat, ChatFrame, ChatSnapshot } from './records/open-chat.ts';
 import { createChatStore, type Deletion } from './records/chat-store.ts';
 import { knownShelves, shownSections } from './shelves.ts';
 
@@ -31,7 +32,7 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
   const chats = createChatStore({
     durable: storage,
     incognito: createMemoryStorage(),
-    notes: usableLocalStorage(),
+    journal: pageJournal(),
     tabs,
     now: Date.now,
     newId,
@@ -40,6 +41,7 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
   const current = createStore<{ readonly id: string | undefined }>(() => ({ id: readCurrentSession() }));
   const leaving = new Set<string>();
   onPageHide((isClosing) => void chats.flush(isClosing));
+  onJournalLeft(() => void chats.takeUpJournals().catch(() => {}));
 
   /** Ends what earlier pages left half done. */
   async function tidyUp(): Promise<void> {
@@ -170,14 +172,12 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
     isBeingDeleted: (id: string): boolean => leaving.has(id),
     hold: chats.open.hold,
     /** A chat that is in memory. Looking at one that is not begins no reading: it looks like one that is still being read. */
-    look: (sessionId: string): OpenChat => (chats.open.isOpen(sessionId) ? chats.open.chat(sessionId) : NOT_READ),
+    look: (sessionId: string): OpenChat => chats.open.chat(sessionId),
+    /** Calls back when the words of a message change, and keeps its chat in memory until that is ended. */
     onMessage: (sessionId: string, messageId: string, listener: () => void): (() => void) =>
-      chats.open.chat(sessionId).onMessage(messageId, listener),
+      joined(chats.open.hold(sessionId), chats.open.chat(sessionId).onMessage(messageId, listener)),
   };
 }
-
-/** What a chat looks like that nobody has read yet. Never written to. */
-const NOT_READ = new OpenChat('');
 
 function readCurrentSession(): string | undefined {
   try {

@@ -20,7 +20,7 @@ export function breakable(storage: RecordStorage, error: Error): RecordStorage &
     ...storage,
     isBroken: false,
     write: (changes, isClosing) => (guarded.isBroken ? Promise.reject(error) : storage.write(changes, isClosing)),
-    change: (table, id, edit) => (guarded.isBroken ? Promise.reject(error) : storage.change(table, id, edit)),
+    change: (...parameters) => (guarded.isBroken ? Promise.reject(error) : storage.change(...parameters)),
     changeMany: (table, ids, edit) => (guarded.isBroken ? Promise.reject(error) : storage.changeMany(table, ids, edit)),
   };
   return guarded;
@@ -36,7 +36,7 @@ export function failingOnce(storage: RecordStorage, failAt: number, error: Error
     ...storage,
     writes: 0,
     write: (changes, isClosing) => attempt(() => storage.write(changes, isClosing)),
-    change: (table, id, edit) => attempt(() => storage.change(table, id, edit)),
+    change: (...parameters) => attempt(() => storage.change(...parameters)),
   };
   return guarded;
 }

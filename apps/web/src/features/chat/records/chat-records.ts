@@ -7,17 +7,18 @@ import type {
   RecordStorage,
   SessionCursor,
   SessionRow,
-  Tombstone,
 } from '#/storage/records.ts';
 import { tick } from '#/storage/clock.ts';
 import { deviceId } from '#/storage/device.ts';
-import { placed } from '#/storage/session-place.ts';
-import { tombstoneId, tombstoneOfChat } from '#/storage/tombstones.ts';
+import { tombstoneId } from '#/storage/tombstones.ts';
+import { applyOperation, deathOf } from '../model/apply-operation.ts';
+import { rowsBeside, type ChatOperation } from '../model/chat-operation.ts';
 import { INCOGNITO, isListed, RECENT, sectionOf } from '../model/session-row.ts';
-import { revived, stampedSession, type Stamps } from '../model/stamps.ts';
+import type { Stamps } from '../model/stamps.ts';
+import type { Applied } from './outbox.ts';
 import { readSound } from './sound-rows.ts';
 
-/** Those of this page. */
+/** The device and the clock of this page. */
 export const PAGE_STAMPS: Stamps = { device: deviceId, tick };
 
 export type ChatRecords = ReturnType<typeof createChatRecords>;
@@ -32,44 +33,38 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
   const homeOfSection = async (section: string): Promise<readonly [RecordStorage, shelf: string]> =>
     section === INCOGNITO ? [incognito, RECENT] : [await durable, section];
 
-  /** New chats that found no room yet. They are written with the first change that does. */
-  const unwritten = new Map<string, SessionRow>();
-
   return {
     isIncognito: (sessionId: string): boolean => incognitoIds.has(sessionId),
 
     async session(id: string): Promise<SessionRow | undefined> {
       const storage = await homeOf(id);
       const [row] = await readSound(storage, 'sessions', () => storage.getMany('sessions', [id]));
-      return row ?? unwritten.get(id);
+      return row;
     },
 
-    /** Adds a chat, or makes an empty one anew. */
-    async addSession(row: SessionRow, inPlaceOf?: SessionRow): Promise<SessionRow> {
-      if (row.isIncognito) incognitoIds.add(row.id);
-      const put = stampedSession(inPlaceOf, row, stamps);
-      const storage = await homeOf(row.id);
-      // Reported by the storage; whoever wants to write something can do so nevertheless.
-      await storage.write([{ table: 'sessions', put }]).catch(() => unwritten.set(row.id, put));
-      return put;
-    },
+    /** Keeps a chat in the memory of this page, for as long as there is one. */
+    holdIncognito: (sessionId: string): void => void incognitoIds.add(sessionId),
 
-    /** Changes a chat's row, and what else belongs to that, in one transaction; nothing when the chat is gone. */
-    async changeSession(
-      id: string,
-      edit: (row: SessionRow) => SessionRow,
-      alongWith: () => readonly Change[] = () => [],
-    ): Promise<SessionRow | undefined> {
-      let changed: SessionRow | undefined;
+    /**
+     * Applies an operation to the rows of its chat in one transaction. It may have grown since it was asked for: what it is
+     * at last is asked for inside.
+     */
+    async apply(operation: ChatOperation, atLast: () => ChatOperation): Promise<Applied> {
+      const { sessionId } = operation;
+      let applied: Applied = { session: undefined, changes: [] };
       await (
-        await homeOf(id)
-      ).change('sessions', id, (stored) => {
-        const row = stored ?? unwritten.get(id);
-        changed = row && stampedSession(row, edit(row), stamps);
-        return changed ? [{ table: 'sessions', put: changed }, ...alongWith()] : [];
-      });
-      unwritten.delete(id);
-      return changed;
+        await homeOf(sessionId)
+      ).change(
+        'sessions',
+        sessionId,
+        (session, find) => {
+          const changes = applyOperation({ session, find }, atLast());
+          applied = { session: sessionIn(changes, session), changes };
+          return changes;
+        },
+        rowsBeside(operation),
+      );
+      return applied;
     },
 
     /** The chats of one part of the list, highest first; incognito chats, of which there are few, all at once. */
@@ -154,11 +149,11 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
     },
 
     /** Writes rows as they are: only one tab writes a given message at a time. */
-    async writeMessages(rows: readonly MessageRow[], isClosing: boolean): Promise<void> {
+    async writeMessages(rows: readonly MessageRow[]): Promise<void> {
       const hidden = rows.filter((row) => incognitoIds.has(row.sessionId));
       const lasting = rows.filter((row) => !incognitoIds.has(row.sessionId));
       if (hidden.length > 0) await incognito.write(messagePuts(hidden));
-      if (lasting.length > 0) await (await durable).write(messagePuts(lasting), isClosing);
+      if (lasting.length > 0) await (await durable).write(messagePuts(lasting));
     },
 
     async draft(sessionId: string): Promise<DraftRow | undefined> {
@@ -171,34 +166,6 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
         [isBlank(row) ? { table: 'drafts', remove: row.id } : { table: 'drafts', put: row }],
         isClosing,
       );
-    },
-
-    /**
-     * Deletes a chat in one step, for other devices at once; here its messages stay until it is purged, so that it can
-     * be brought back.
-     */
-    async trash(id: string, deletedAt: number): Promise<void> {
-      unwritten.delete(id);
-      await (
-        await homeOf(id)
-      ).change('sessions', id, (session) => (session ? trashing(session, deletedAt, stamps) : []));
-    },
-
-    /** Brings a trashed chat back, for other devices too; gives nothing when it was purged in the meantime. */
-    async restore(id: string): Promise<SessionRow | undefined> {
-      const storage = await homeOf(id);
-      const tombstone = await storage.get('tombstones', tombstoneId('chat', id));
-      let restored: SessionRow | undefined;
-      await storage.change('trash', id, (row) => {
-        restored = row && placed(tombstone ? revived(row.session, tombstone, stamps) : row.session);
-        return restored
-          ? [
-              { table: 'sessions', put: restored },
-              { table: 'trash', remove: id },
-            ]
-          : [];
-      });
-      return restored;
     },
 
     /** Removes a trashed chat for good, messages and all, in one step. A chat that was restored is left alone. */
@@ -228,17 +195,11 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
   };
 }
 
-/** What deletes a chat in such a way that it can be brought back. */
-export function trashing(session: SessionRow, deletedAt: number, stamps: Stamps): Change[] {
-  return [
-    { table: 'trash', put: { id: session.id, session, deletedAt } },
-    { table: 'sessions', remove: session.id },
-    ...(session.isIncognito ? [] : [{ table: 'tombstones', put: deathOf(session, stamps) } as const]),
-  ];
-}
-
-function deathOf(session: SessionRow, stamps: Stamps): Tombstone {
-  return tombstoneOfChat(session, { device: stamps.device(), deletedAt: stamps.tick() });
+/** The row of a chat after these changes. */
+function sessionIn(changes: readonly Change[], before: SessionRow | undefined): SessionRow | undefined {
+  const change = changes.find(({ table }) => table === 'sessions');
+  if (!change) return before;
+  return 'put' in change ? (change.put as SessionRow) : undefined;
 }
 
 function isBlank({ text, models = [], queue = [], files = [] }: DraftRow): boolean {

@@ -1,30 +1,25 @@
 import type { Mask } from '@parley/contract';
-import type { TextArea } from '#/storage/key-value.ts';
+import type { Journal } from '#/storage/journal.ts';
 import type { RecordStorage, SessionRow } from '#/storage/records.ts';
 import type { Tabs } from '#/storage/tabs.ts';
 import { INCOGNITO, isListed, newSessionRow, RECENT, type SessionDraft } from '../model/session-row.ts';
-import type { Stamps } from '../model/stamps.ts';
+import { stampedSession, type Stamps } from '../model/stamps.ts';
 import type { ChatPlace } from './chat-moves.ts';
 import { createChatRecords, PAGE_STAMPS } from './chat-records.ts';
 import { createDrafts } from './drafts.ts';
-import { addLate } from './late-messages.ts';
-import { createLeftDeletions, finishDeletions } from './left-deletions.ts';
 import { createOpenChats } from './open-chats.ts';
-import { finishShown } from './shown-changes.ts';
+import type { OnReplayed } from './replay-journal.ts';
 import { createSessionList } from './session-list.ts';
-import { announcer, followTabs } from './tab-news.ts';
+import { announcer, followTabs, newsOf, type ChatNews } from './tab-news.ts';
 
 /** Longer than the notice that offers the undo stays, hovering over it included. */
 export const UNDO_WINDOW_MS = 60_000;
-
-/** How often a chat that could not be brought back is tried again. */
-const RESTORE_RETRY_MS = 5_000;
 
 export interface ChatStoreWorld {
   readonly durable: Promise<RecordStorage>;
   readonly incognito: RecordStorage;
   /** Takes at once what a page that is left cannot bring to the disk any more. */
-  readonly notes?: TextArea | undefined;
+  readonly journal?: Journal | undefined;
   readonly tabs: Tabs;
   readonly now: () => number;
   readonly newId: () => string;
@@ -42,29 +37,43 @@ export interface Deletion {
 }
 
 /** All chats of one tab: the list, the open ones, and what can be done with them. */
-export function createChatStore({ incognito, notes, tabs, now, newId, sections, ...world }: ChatStoreWorld) {
+export function createChatStore({ incognito, journal, tabs, now, newId, sections, ...world }: ChatStoreWorld) {
   const stamps = world.stamps ?? PAGE_STAMPS;
   const records = createChatRecords(caughtUp(), incognito, stamps);
   const announce = announcer(tabs, records);
   const list = createSessionList(records);
-  const open = createOpenChats({ records, notes, now, newId, stamps, announce, onSession: list.show });
+  const open = createOpenChats({ records, journal, now, newId, stamps, announce, onSession: list.show });
   const drafts = createDrafts(records);
-  const leftDeletions = createLeftDeletions(notes);
   const purges = new Map<string, ReturnType<typeof setTimeout>>();
-  followTabs(tabs, records, open, list);
+  const follow = followTabs({ tabs, records, open, list, onPageLeft: takeUpJournals });
 
   /** The disk, with what pages that were left had still to say. */
   async function caughtUp(): Promise<RecordStorage> {
     const durable = await world.durable;
-    // A failure is reported by the storage, and the notes stay for the next page.
-    if (notes) await finishWriting(durable, notes).catch(() => {});
+    await replayLeft(durable);
     return durable;
   }
 
-  async function finishWriting(durable: RecordStorage, area: TextArea): Promise<void> {
-    await finishShown(durable, area);
-    await addLate(durable, area, stamps);
-    await finishDeletions(durable, area, stamps);
+  /** Applies what other pages left. What that takes is fetched only where one left something. */
+  async function replayLeft(durable: RecordStorage, onReplayed?: OnReplayed): Promise<void> {
+    if (!journal?.hasLeft()) return;
+    try {
+      const { replayFormerNotes, replayJournal } = await import('./replay-journal.ts');
+      await replayFormerNotes(durable, journal, stamps);
+      await replayJournal(durable, journal, onReplayed);
+    } catch {
+      // A failure is reported by the storage, and the journal stays for the next page.
+    }
+  }
+
+  /** Writes what another page of this browser left in its journal, and shows it here as if that page had told of it. */
+  async function takeUpJournals(): Promise<void> {
+    const news: ChatNews[] = [];
+    await replayLeft(await world.durable, (id, changes) => news.push(...newsOf(id, changes)));
+    for (const item of news) {
+      announce(item);
+      await follow(item);
+    }
   }
 
   /** Makes a chat, or takes the empty one that is there already. Gives its id. */
@@ -72,34 +81,31 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
     const section = draft.isIncognito === true ? INCOGNITO : RECENT;
     await list.load(section);
     const empty = await findEmptySession(section);
-    const row = await records.addSession(newSessionRow(empty?.id ?? newId(), now(), draft), empty);
-    open.showSession(row);
-    announce({ type: 'session-changed', sessionId: row.id });
+    const row = stampedSession(empty, newSessionRow(empty?.id ?? newId(), now(), draft), stamps);
+    await open.create(row);
     return row.id;
   }
 
   async function findEmptySession(section: string): Promise<SessionRow | undefined> {
     const empty = list.items(section).find((item) => !isListed(item));
     // Another tab may have begun to use it: what the list says is looked up again.
-    const row = empty && (await records.session(empty.id));
+    const row = empty && (await open.session(empty.id));
     return row && !isListed(row) ? row : undefined;
   }
 
-  /** Puts a chat into the trash. Gives it, and the one that comes next in the list. */
-  async function moveToTrash(id: string, deletedAt: number) {
-    const row = await records.session(id);
+  /** A chat, and the one that comes next in the list. */
+  async function findWithNext(id: string) {
+    const row = await open.session(id);
     // Whoever deletes an incognito chat stays among those.
     const shown = row?.isIncognito === true ? [INCOGNITO] : sections().filter((section) => section !== INCOGNITO);
-    const neighbour = row && (await records.neighbour(row, 1, shown));
-    // Words that are on their way belong to what an undo brings back.
-    await Promise.all([open.flush(), drafts.flush()]);
-    await records.trash(id, deletedAt);
-    return { row, neighbour };
+    return { row, neighbour: row && (await records.neighbour(row, 1, shown)) };
   }
 
   async function deleteSession(id: string): Promise<Deletion> {
-    const deletedAt = now();
-    const { row, neighbour } = await leftDeletions.during(id, deletedAt, moveToTrash(id, deletedAt));
+    const finding = findWithNext(id);
+    // Words that are on their way belong to what an undo brings back.
+    await open.deleteChat(id, Promise.all([finding, open.flushWords(), drafts.flush()]));
+    const { row, neighbour } = await finding;
     leave(id);
     purges.set(
       id,
@@ -112,23 +118,24 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
 
   async function restore(id: string, standIn: string | undefined): Promise<void> {
     clearTimeout(purges.get(id));
-    const row = await records.restore(id).catch((error: unknown) => {
-      // Whoever asked for it must not lose it because there was no room at that moment.
-      const again = (): void => void restore(id, standIn).catch(() => {});
-      purges.set(id, setTimeout(again, RESTORE_RETRY_MS));
-      throw error;
-    });
-    if (!row) return;
-    await open.revive(row);
-    announce({ type: 'session-changed', sessionId: id });
-    if (standIn !== undefined) await removeIfEmpty(standIn);
+    purges.delete(id);
+    const isBack = Promise.withResolvers<void>();
+    // Where there was no room at first nobody waits for it any more.
+    isBack.promise.catch(() => {});
+    const finish = async (): Promise<void> => {
+      const row = await records.session(id);
+      if (row) await open.revive(row);
+      if (row && standIn !== undefined) await removeIfEmpty(standIn);
+    };
+    await open.restoreChat(id, () => void finish().then(isBack.resolve, isBack.reject));
+    await isBack.promise;
   }
 
   /** The chat that stood in for the last one goes when that one comes back, unless it was used. */
   async function removeIfEmpty(id: string): Promise<void> {
-    const row = await records.session(id);
+    const row = await open.session(id);
     if (row?.messageCount !== 0) return;
-    await records.trash(id, now());
+    await open.deleteChat(id);
     leave(id);
     await purge(id);
   }
@@ -136,7 +143,6 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
   function leave(id: string): void {
     list.remove(id);
     open.forget(id);
-    announce({ type: 'session-removed', sessionId: id });
   }
 
   async function purge(id: string): Promise<void> {
@@ -160,11 +166,11 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
 
   /** Changes fields of a chat's mask, which holds its own settings; what somebody else changed beside them stays. */
   const updateMask = (id: string, fields: Partial<Mask>): Promise<void> =>
-    open.changeShown(id, (row) => ({ ...row, mask: { ...row.mask, ...fields } }));
+    open.changeSession(id, (row) => ({ ...row, mask: { ...row.mask, ...fields } }));
 
   /** The next chat of the list as it is shown, around its ends; undefined when there is no such chat. */
   async function neighbourSession(id: string, step: 1 | -1): Promise<string | undefined> {
-    const row = await records.session(id);
+    const row = await open.session(id);
     return row && (await records.neighbour(row, step, sections()))?.id;
   }
 
@@ -192,7 +198,7 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
 
   /** Empties a chat: its messages, memory and marks. Gives the way back. */
   const resetSession = async (id: string): Promise<() => Promise<void>> =>
-    (await import('./reset-chat.ts')).resetChat({ ...moves, stamps, announce }, id);
+    (await import('./reset-chat.ts')).resetChat(moves, id);
 
   /** Forgets every incognito chat. What was said there exists nowhere afterwards. */
   async function dropIncognito(): Promise<void> {
@@ -203,10 +209,9 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
     }
   }
 
-  const hasSession = async (id: string): Promise<boolean> => (await records.session(id)) !== undefined;
+  const hasSession = async (id: string): Promise<boolean> => (await open.session(id)) !== undefined;
 
   async function flush(isClosing = false): Promise<void> {
-    if (isClosing) leftDeletions.note(records.isIncognito);
     await Promise.all([open.flush(isClosing), drafts.flush(isClosing)]);
   }
 
@@ -231,6 +236,7 @@ export function createChatStore({ incognito, notes, tabs, now, newId, sections, 
     renameSession,
     reorder,
     resetSession,
+    takeUpJournals,
     updateMask,
     updateSession,
   };

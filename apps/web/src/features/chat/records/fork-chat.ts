@@ -10,7 +10,7 @@ const PAGE_SIZE = 500;
 
 interface ForkWorld {
   readonly records: ChatRecords;
-  readonly open: Pick<OpenChats, 'showSession' | 'writeReplies'>;
+  readonly open: Pick<OpenChats, 'session' | 'showSession' | 'writeReplies'>;
   readonly now: () => number;
   readonly newId: () => string;
   readonly stamps: Stamps;
@@ -22,7 +22,7 @@ export async function forkChat(world: ForkWorld, sessionId: string, upTo?: strin
   const { records, open, now, newId, stamps, announce } = world;
   // Words that are only in memory belong to the copy as well.
   await open.writeReplies(sessionId);
-  const source = await records.session(sessionId);
+  const source = await open.session(sessionId);
   if (!source) return undefined;
   const messages = await outline(records, sessionId, upTo !== undefined);
   const time = now();

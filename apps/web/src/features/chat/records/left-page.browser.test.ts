@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#/lib/ids.ts';
+import { createJournal } from '#/storage/journal.ts';
 import { createMemoryStorage } from '#/storage/open.ts';
 import type { RecordStorage } from '#/storage/records.ts';
 import { joinTabs } from '#/storage/tabs.ts';
@@ -19,12 +20,12 @@ beforeEach(async () => {
   await storage.write([{ table: 'sessions', put: aSessionRow({ id: 'chat', lastUpdate: 1 }) }]);
 });
 
-async function openTab(durable: RecordStorage) {
+async function openTab(durable: RecordStorage, tabs = joinTabs(newId())) {
   const store = createChatStore({
     durable: Promise.resolve(durable),
     incognito: createMemoryStorage(),
-    notes,
-    tabs: joinTabs(newId()),
+    journal: createJournal(notes, newId()),
+    tabs,
     now: () => (clock += 1),
     newId,
     stamps: { device: () => 'here', tick: () => (clock += 1) },
@@ -180,5 +181,107 @@ describe('a chat whose deletion is not on the disk when its page is left', () =>
     void flush(true);
     expect(notes.keys()).toEqual([]);
     await deletion;
+  });
+});
+
+describe('what reached the disk in the moment in which a page was left', () => {
+  /** A disk that takes one more change before it is too busy. */
+  const busySoon = (): RecordStorage => {
+    let left = 1;
+    return { ...storage, change: (...change) => (left-- > 0 ? storage.change(...change) : new Promise(() => {})) };
+  };
+
+  it('does not keep the next page from deleting the chat', async () => {
+    const { renameSession, deleteSession, flush } = await openTab(busySoon());
+    const renamed = renameSession('chat', 'Tea');
+    void deleteSession('chat');
+    await renamed;
+    void flush(true);
+    expect((await openTab(storage)).chat.frame.status).toBe('missing');
+    expect(await storage.get('trash', 'chat')).toMatchObject({ session: { topic: 'Tea' } });
+  });
+
+  it('does not keep the next page from deleting a message', async () => {
+    const said = await openTab(storage);
+    const { id } = await said.open.append('chat', { role: 'user', content: 'Which tea?' });
+    await said.flush();
+    const { renameSession, open, flush } = await openTab(busySoon());
+    const renamed = renameSession('chat', 'Tea');
+    void open.remove(id);
+    await renamed;
+    void flush(true);
+    const { chat } = await openTab(storage);
+    expect(chat.frame).toMatchObject({ messageIds: [], session: { topic: 'Tea', messageCount: 0 } });
+  });
+
+  it('does not keep the next page from renaming it, whatever came after the name', async () => {
+    const { renameSession, flush } = await openTab(busy());
+    void renameSession('chat', 'Tea');
+    void flush(true);
+    await storage.change('sessions', 'chat', (row) =>
+      row ? [{ table: 'sessions', put: { ...row, memoryPrompt: 'gist', changedAt: 9_000 } }] : [],
+    );
+    expect((await openTab(storage)).chat.frame.session).toMatchObject({ topic: 'Tea', memoryPrompt: 'gist' });
+  });
+});
+
+describe('another tab that is open when a page is left', () => {
+  it('takes up what that one left, shows it, and tells the others', async () => {
+    const line = newId();
+    const [staying, third] = [await openTab(storage, joinTabs(line)), await openTab(storage, joinTabs(line))];
+    await staying.list.load('');
+    const leaving = joinTabs(line);
+    const { open, renameSession, flush } = await openTab(busy(), leaving);
+    await open.append('chat', { role: 'user', content: 'Which tea?' });
+    void renameSession('chat', 'Tea');
+    void flush(true);
+    leaving.post({ type: 'page-closing' });
+    for (const { chat } of [staying, third]) {
+      await expect.poll(() => chat.snapshot.messages.map(({ content }) => content)).toEqual(['Which tea?']);
+      await expect.poll(() => chat.frame.session).toMatchObject({ topic: 'Tea', messageCount: 1 });
+    }
+    expect(staying.list.items('')).toMatchObject([{ topic: 'Tea' }]);
+    await expect.poll(() => notes.keys()).toEqual([]);
+    expect(await storage.get('sessions', 'chat')).toMatchObject({ messageCount: 1 });
+  });
+
+  it('drops what was deleted there', async () => {
+    const line = newId();
+    const staying = await openTab(storage, joinTabs(line));
+    const { id } = await staying.open.append('chat', { role: 'user', content: 'Which tea?' });
+    await staying.flush();
+    const leaving = joinTabs(line);
+    const gone = await openTab(busy(), leaving);
+    void gone.open.remove(id);
+    void gone.flush(true);
+    leaving.post({ type: 'page-closing' });
+    await expect.poll(() => staying.chat.frame.messageIds).toEqual([]);
+    const last = await openTab(busy(), leaving);
+    void last.deleteSession('chat');
+    void last.flush(true);
+    leaving.post({ type: 'page-closing' });
+    await expect.poll(() => staying.chat.frame.status).toBe('missing');
+  });
+});
+
+describe('what a version before the journal left', () => {
+  it('is applied once', async () => {
+    const before = aSessionRow({ id: 'other', lastUpdate: 1 });
+    await storage.write([
+      { table: 'sessions', put: before },
+      { table: 'sessions', put: aSessionRow({ id: 'doomed', lastUpdate: 1 }) },
+    ]);
+    const row = aMessageRow({ id: 'late', sessionId: 'chat', date: 5 });
+    notes.set('parley/late/late', JSON.stringify({ row, place: 'end' }));
+    const changes = [{ table: 'sessions', put: { ...before, topic: 'Tea' } }];
+    notes.set('parley/shown/other', JSON.stringify({ before, changes }));
+    notes.set('parley/deleted/doomed', '5');
+    notes.set('parley/late/broken', '{"row');
+    const { chat } = await openTab(storage);
+    expect(chat.frame).toMatchObject({ messageIds: ['late'], session: { messageCount: 1, leafId: 'late' } });
+    expect(await storage.get('sessions', 'other')).toMatchObject({ topic: 'Tea' });
+    expect(await storage.get('sessions', 'doomed')).toBeUndefined();
+    expect(await storage.get('trash', 'doomed')).toMatchObject({ deletedAt: 5 });
+    expect(notes.keys()).toEqual([]);
   });
 });

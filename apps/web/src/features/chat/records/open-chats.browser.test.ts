@@ -79,6 +79,22 @@ describe('an open chat', () => {
     expect(again.snapshot.messages).toMatchObject([{ content: 'Done', streaming: false }]);
   });
 
+  it('is read when somebody takes hold of it, and not when somebody looks', async () => {
+    const reads = vi.spyOn(storage, 'pageMessages');
+    const { open } = await openTab();
+    const before = reads.mock.calls.length;
+    expect(open.chat('other').frame).toBe(open.chat('other').frame);
+    expect(open.chat('other').shownMessage('m')).toBeUndefined();
+    await Promise.resolve();
+    expect([open.isOpen('other'), reads.mock.calls.length]).toEqual([false, before]);
+    const letGo = open.hold('other');
+    expect(open.isOpen('other')).toBe(true);
+    await open.ready('other');
+    expect(reads.mock.calls.length).toBe(before + 1);
+    letGo();
+    await vi.waitFor(() => expect(open.isOpen('other')).toBe(false));
+  });
+
   it('counts what is added and taken away', async () => {
     const { open, chat } = await openTab();
     const question = await open.append('chat', { role: 'user', content: 'two words' });

@@ -1,3 +1,4 @@
+import type { Change, MessageRow } from '#/storage/records.ts';
 import type { TabMessage, Tabs } from '#/storage/tabs.ts';
 import type { ChatRecords } from './chat-records.ts';
 import type { OpenChats } from './open-chats.ts';
@@ -13,8 +14,30 @@ export function announcer(tabs: Tabs, records: ChatRecords): (news: ChatNews) =>
   };
 }
 
-/** Takes over what other tabs changed, by reading the rows they named. */
-export function followTabs(tabs: Tabs, records: ChatRecords, open: OpenChats, list: SessionList): void {
+/** What there is to tell of a chat after these changes of its rows. */
+export function newsOf(sessionId: string, changes: readonly Change[]): ChatNews[] {
+  const session = changes.find(({ table }) => table === 'sessions');
+  const messages = changes.filter(({ table }) => table === 'messages');
+  const put = messages.flatMap((change) => ('put' in change ? [(change.put as MessageRow).id] : []));
+  const gone = messages.flatMap((change) => ('remove' in change ? [change.remove] : []));
+  return [
+    ...(session ? [{ type: 'put' in session ? 'session-changed' : 'session-removed', sessionId } as const] : []),
+    ...(put.length > 0 ? [{ type: 'messages-changed', sessionId, ids: put } as const] : []),
+    ...(gone.length > 0 ? [{ type: 'messages-removed', sessionId, ids: gone } as const] : []),
+  ];
+}
+
+interface TabNewsWorld {
+  readonly tabs: Tabs;
+  readonly records: ChatRecords;
+  readonly open: OpenChats;
+  readonly list: SessionList;
+  /** Called when another page went away: what it left in the journal is taken up. */
+  readonly onPageLeft: () => Promise<void>;
+}
+
+/** Takes over what other tabs changed, by reading the rows they named. Gives the way to do so without a tab. */
+export function followTabs({ tabs, records, open, list, onPageLeft }: TabNewsWorld) {
   async function follow(news: ChatNews): Promise<void> {
     const { sessionId } = news;
     switch (news.type) {
@@ -41,8 +64,9 @@ export function followTabs(tabs: Tabs, records: ChatRecords, open: OpenChats, li
 
   tabs.listen((message) => {
     if (message.type === 'store-changed' || message.type === 'all-cleared') return;
-    const following = message.type === 'page-closing' ? open.settleReplies() : follow(message);
+    const following = message.type === 'page-closing' ? onPageLeft().then(open.settleReplies) : follow(message);
     // A row that cannot be read is reported by the storage; the next news brings another try.
     void following.catch(() => {});
   });
+  return follow;
 }

@@ -1,0 +1,140 @@
+import type { TextArea } from './key-value.ts';
+import { isPageClosed } from './page-hide.ts';
+
+const PREFIX = 'parley/journal/';
+/** Where versions before the journal noted the same. */
+const FORMER_NOTES = /^parley\/(?:closing|late|shown|deleted)\//;
+/** Of two tabs that find a journal, one replays it and the other waits. */
+const LOCK_NAME = 'parley/journal';
+
+/** What a page left behind, in its parts; each is for whoever knows what to do with it. */
+interface Note {
+  readonly time: number;
+  readonly parts: Readonly<Record<string, readonly unknown[] | undefined>>;
+}
+
+/**
+ * What a page has not brought to the disk when it goes away. Local storage takes it at once, under one key per page; the
+ * next page, or another tab, replays it. An entry may have reached the disk all the same: replaying has to be idempotent.
+ */
+export interface Journal {
+  /** Notes what is pending of one part, in place of what was noted of it before. False when not all of it found room. */
+  readonly keep: (part: string, entries: readonly unknown[]) => boolean;
+  /** Whether the page has been left: what comes up now has to be noted at once. */
+  readonly isLeft: () => boolean;
+  /**
+   * Applies what other pages left of one part, oldest first, one reader at a time. It leaves the journal only after it was
+   * applied: whoever dies in between, or finds the disk full, leaves it to the next.
+   */
+  readonly replay: (part: string, apply: (entries: readonly unknown[]) => Promise<void>) => Promise<void>;
+  /** Whether another page left anything, or a version before the journal. */
+  readonly hasLeft: () => boolean;
+  /** Hands over the area where versions before the journal left notes of these kinds, if there are any. */
+  readonly replayFormer: (kinds: readonly string[], take: (area: TextArea) => Promise<void>) => Promise<void>;
+  /** Forgets everything that any page left, and takes nothing more: all data was cleared or replaced. */
+  readonly close: () => void;
+}
+
+export function createJournal(area: TextArea, pageId: string): Journal {
+  const ownKey = PREFIX + pageId;
+  const parts = new Map<string, readonly unknown[]>();
+  let isClosed = false;
+  // Asked for the first time when the page has been left, nobody would know.
+  isPageClosed();
+
+  const keys = (): string[] => area.keys().filter((key) => key.startsWith(PREFIX));
+
+  function store(): boolean {
+    const all = [...parts].flatMap(([part, entries]) =>
+      entries.map((entry) => ({ part, text: JSON.stringify(entry) })),
+    );
+    // The largest ones go first when there is no room: they are long messages, and the rest is small.
+    const bySize = all.toSorted((left, right) => right.text.length - left.text.length);
+    for (let dropped = 0; dropped < all.length; dropped += 1) {
+      const without = new Set(bySize.slice(0, dropped));
+      if (write(all.filter((entry) => !without.has(entry)))) return dropped === 0;
+    }
+    area.remove(ownKey);
+    return all.length === 0;
+  }
+
+  function write(entries: readonly { readonly part: string; readonly text: string }[]): boolean {
+    const grouped = Map.groupBy(entries, ({ part }) => part);
+    const texts = [...grouped].map(
+      ([part, group]) => `${JSON.stringify(part)}:[${group.map(({ text }) => text).join(',')}]`,
+    );
+    try {
+      area.set(ownKey, `{"time":${Date.now()},"parts":{${texts.join(',')}}}`);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async function replayAll(part: string, apply: (entries: readonly unknown[]) => Promise<void>): Promise<void> {
+    const left = keys()
+      .filter((key) => key !== ownKey)
+      .map((key) => ({ key, text: area.get(key), note: parsed(area.get(key)) }))
+      .toSorted((one, other) => (one.note?.time ?? 0) - (other.note?.time ?? 0));
+    for (const { key, text, note } of left) {
+      const entries = note?.parts[part];
+      if (entries) await apply(entries);
+      // A page that came back has noted something else meanwhile, which is still to be replayed.
+      if (area.get(key) === text) forget(area, key, note, part);
+    }
+  }
+
+  return {
+    keep(part, entries) {
+      if (isClosed || (entries.length === 0 && !parts.has(part))) return true;
+      if (entries.length > 0) parts.set(part, entries);
+      else parts.delete(part);
+      return store();
+    },
+    isLeft: isPageClosed,
+    hasLeft: () => area.keys().some((key) => key !== ownKey && (key.startsWith(PREFIX) || FORMER_NOTES.test(key))),
+    async replay(part, apply) {
+      // A start is not held up where nobody left anything.
+      if (keys().some((key) => key !== ownKey)) await alone(() => replayAll(part, apply));
+    },
+    async replayFormer(kinds, take) {
+      const isOfKind = (key: string): boolean => kinds.some((kind) => key.startsWith(`parley/${kind}/`));
+      if (area.keys().some(isOfKind)) await alone(() => take(area));
+    },
+    close() {
+      isClosed = true;
+      for (const key of keys()) area.remove(key);
+    },
+  };
+}
+
+function forget(area: TextArea, key: string, note: Note | undefined, part: string): void {
+  const { [part]: _done, ...rest } = note?.parts ?? {};
+  if (note && Object.keys(rest).length > 0) area.set(key, JSON.stringify({ ...note, parts: rest }));
+  else area.remove(key);
+}
+
+/** Browsers have locks only on secure pages. Without one two tabs may replay the same, which changes nothing. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (typeof navigator === 'undefined' || navigator.locks === undefined) return work();
+  await navigator.locks.request(LOCK_NAME, work);
+}
+
+/** Undefined where a note cannot be read any more. */
+function parsed(text: string | null): Note | undefined {
+  try {
+    const note = JSON.parse(text ?? '') as Partial<Note> | null;
+    return typeof note?.parts === 'object' && note.parts !== null
+      ? { time: note.time ?? 0, parts: note.parts }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls back when another tab of this browser has left something in its journal. */
+export function onJournalLeft(listener: () => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (newValue !== null && key?.startsWith(PREFIX)) listener();
+  });
+}

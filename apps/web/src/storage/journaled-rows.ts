@@ -1,0 +1,49 @@
+import { isPageClosed } from './page-hide.ts';
+import type { Journal } from './journal.ts';
+import type { Change, RecordStorage } from './records.ts';
+
+const ROWS = 'rows';
+
+/** Rows that are written as a whole. What happens to chats has an outbox, which notes its operations itself. */
+const JOURNALED = new Set(['stores', 'drafts']);
+
+/**
+ * A page that is being closed cannot see its last transaction through, and under load browsers drop it. The stores and
+ * drafts that it writes then are in the journal until the transaction has committed.
+ */
+export function withJournal(storage: RecordStorage, journal: Journal): RecordStorage {
+  const pending = new Set<readonly Change[]>();
+  const keep = (): boolean => journal.keep(ROWS, [...pending].flat());
+  return {
+    ...storage,
+    async write(changes, isClosing = false) {
+      // Some words come only when the page has been told that it is left, such as those of a reply that this cuts off.
+      const noted = isClosing || isPageClosed() ? changes.filter(({ table }) => JOURNALED.has(table)) : [];
+      if (noted.length > 0) {
+        pending.add(noted);
+        keep();
+      }
+      try {
+        await storage.write(changes);
+      } finally {
+        // Whoever sees a failure is alive to try again; after everything was cleared a note would bring it back.
+        if (pending.delete(noted)) keep();
+      }
+    },
+  };
+}
+
+/** Writes the stores and drafts that other pages left in the journal. */
+export function replayRows(storage: RecordStorage, journal: Journal): Promise<void> {
+  return journal.replay(ROWS, async (entries) => {
+    for (const change of entries as readonly Change[]) await replayRow(storage, change);
+  });
+}
+
+/** Writes a row that a page left behind, unless a store has newer values by now. */
+export async function replayRow(storage: RecordStorage, change: Change): Promise<void> {
+  if (change.table !== 'stores' || !('put' in change)) return storage.write([change]);
+  await storage.change('stores', change.put.name, (row) =>
+    row === undefined || row.lastUpdateTime < change.put.lastUpdateTime ? [change] : [],
+  );
+}
