@@ -1,7 +1,7 @@
 import { modelListScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { pdfFile, wordFile, wordParagraph } from '../../apps/web/src/features/chat/attachments/testing/sample-files.ts';
+import { pdfFile, wordFile, wordParagraph } from '../../apps/web/src/features/attachments/testing/sample-files.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { journey as base } from './journey.ts';
 import { scriptedJourney as journey } from './scripted-journey.ts';

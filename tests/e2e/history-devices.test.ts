@@ -8,9 +8,9 @@ import {
 import { startPostgres } from '@parley/testkit';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { RemoteHistory } from '../../apps/web/src/features/history-sync/remote-history.ts';
-import { createMemoryNotes } from '../../apps/web/src/features/history-sync/memory-notes.ts';
-import { createHistorySync } from '../../apps/web/src/features/history-sync/sync-history.ts';
+import type { RemoteHistory } from '../../apps/web/src/features/chat-history/remote-history.ts';
+import { createMemoryNotes } from '../../apps/web/src/features/chat-history/memory-notes.ts';
+import { createHistorySync } from '../../apps/web/src/features/chat-history/sync-history.ts';
 import { canonicalJson } from '../../apps/web/src/storage/document/canonical-json.ts';
 import { collectDocument } from '../../apps/web/src/storage/document/collect-document.ts';
 import { createChronicle } from '../../apps/web/src/testing/chronicle.ts';

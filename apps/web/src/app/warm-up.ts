@@ -1,6 +1,6 @@
 import { keepDailySnapshot } from '#/features/backup/public.ts';
 import { loadMessageList, sweepPictures } from '#/features/chat/public.ts';
-import { startHistorySync } from '#/features/history-sync/public.ts';
+import { startHistorySync } from '#/features/chat-history/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import type { Page } from './build-page.ts';
 

@@ -1,6 +1,6 @@
 import { AppConfig } from '@parley/contract';
 import * as z from 'zod/mini';
-import { createChatStore, UNDO_WINDOW_MS } from '#/features/chat/records/chat-store.ts';
+import { createChatStore, UNDO_WINDOW_MS } from '#/features/chat-core/rows/chat-store.ts';
 import { OwnMasks } from '#/features/masks/model/own-masks.ts';
 import { runSync } from '#/features/sync/engine.ts';
 import type { RemoteStore } from '#/features/sync/remote-stores/remote-store.ts';

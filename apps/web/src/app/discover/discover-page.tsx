@@ -4,7 +4,7 @@ import { addFilesToNewChat } from '#/features/chat/public.ts';
 import { DiscoverScreen } from '#/features/discover/components/discover-screen.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
-import { useChatNavigation } from '../chat-navigation.ts';
+import { useChatNavigation } from '#/features/chat-list/chat-navigation.ts';
 import { discoverActs } from './discover-acts.ts';
 
 /** What the product can do, joined with the parts that do it. */

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { chatActions } from '#/features/chat/public.ts';
 import { serverModel } from '#/features/models/testing/with-models.tsx';
 import { getConfig } from '#/features/settings/public.ts';
-import { readChat } from '#/features/chat/store.ts';
+import { readChat } from '#/features/chat-core/rows/store.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';

@@ -1,7 +1,7 @@
 import { Archive, Compass, Database, FolderPlus, Keyboard, MonitorDown, PanelLeft } from 'lucide-react';
 import type { Icon } from '#/components/icon.ts';
 import { useArchiveShown } from '#/features/chat/public.ts';
-import { askForNewFolder } from '#/features/chat/shelf-actions.ts';
+import { askForNewFolder } from '#/features/chat/acts/folder-actions.ts';
 import { exportData } from '#/features/backup/public.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import { openShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';

@@ -14,7 +14,7 @@ import {
 import { accessRows } from '#/features/auth/components/access-rows.tsx';
 import { backupRows, clearRow, snapshotRow } from '#/features/backup/components/backup-rows.tsx';
 import { incognitoRows } from '#/features/chat/components/incognito-rows.tsx';
-import { translationRows } from '#/features/chat/components/translation/translation-rows.tsx';
+import { translationRows } from '#/features/chat/translation/translation-rows.tsx';
 import { contentRows } from '#/features/content/components/content-setting-rows.tsx';
 import {
   defaultModelRow,
@@ -23,8 +23,8 @@ import {
   titleModelRow,
   translationModelRow,
 } from '#/features/models/components/model-rows.tsx';
-import { historyRows } from '#/features/history-sync/components/history-rows.tsx';
-import { movingRows } from '#/features/moving/components/moving-rows.tsx';
+import { historyRows } from '#/features/chat-history/components/history-rows.tsx';
+import { movingRows } from '#/features/import-chats/components/moving-rows.tsx';
 import { pictureRows } from '#/features/pictures/components/picture-rows.tsx';
 import { promptRows } from '#/features/prompts/components/prompt-setting-rows.tsx';
 import { ProviderSubpage } from '#/features/settings/components/providers/provider-pane.tsx';

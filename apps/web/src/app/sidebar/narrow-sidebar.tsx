@@ -2,9 +2,9 @@ import { Download, PanelLeft, Settings, SquarePen, type LucideIcon } from 'lucid
 import { IconButton } from '#/components/icon-button.tsx';
 import { useConfig } from '#/features/settings/public.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { useChatNavigation } from '../chat-navigation.ts';
+import { useChatNavigation } from '#/features/chat-list/chat-navigation.ts';
 import { AccountFace } from './account-row.tsx';
-import { NarrowChatArea } from './narrow-chat-list.tsx';
+import { NarrowChatArea } from '#/features/chat-list/components/narrow-chat-list.tsx';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
 import { Link } from '#/lib/router/link.tsx';

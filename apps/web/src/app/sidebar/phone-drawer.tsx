@@ -8,13 +8,13 @@ import { runAct, runChatAct } from '#/features/chat/acts/run-act.ts';
 import { useCurrentSession } from '#/features/chat/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { useChatNavigation } from '../chat-navigation.ts';
+import { useChatNavigation } from '#/features/chat-list/chat-navigation.ts';
 import { openPalette } from '../palette/open-palette.ts';
 import { Account } from './account-row.tsx';
-import { ChatArea } from './chat-area.tsx';
+import { ChatArea } from '#/features/chat-list/components/chat-area.tsx';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
-import { useShownChatId } from './use-shown-chat-id.ts';
+import { useShownChatId } from '#/features/chat-list/components/use-shown-chat-id.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 

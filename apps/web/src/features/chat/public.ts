@@ -1,14 +1,14 @@
-export { withPictures } from './attachments/with-pictures.ts';
-export { sideTextsWorld } from './chat-port.ts';
-export { pageQueues } from './chat-queues.ts';
-export { pageTurns } from './chat-turns.ts';
-export { createPageChats } from './page-chats.ts';
-export { createPageQueues } from './page-queues.ts';
-export { createPageTurns } from './page-turns.ts';
-export type { QueuesWorld } from './queues.ts';
-export { transportFor } from './transport.ts';
-export { loadMessageList } from './load-message-list.ts';
-export { readPicture } from './attachments/read-picture.ts';
+export { withPictures } from '#/features/attachments/with-pictures.ts';
+export { sideTextsWorld } from '#/features/chat-core/chat-port.ts';
+export { pageQueues } from '#/features/chat-core/turns/chat-queues.ts';
+export { pageTurns } from '#/features/chat-core/turns/chat-turns.ts';
+export { createPageChats } from '#/features/chat-core/rows/page-chats.ts';
+export { createPageQueues } from '#/features/chat-core/turns/page-queues.ts';
+export { createPageTurns } from '#/features/chat-core/turns/page-turns.ts';
+export type { QueuesWorld } from '#/features/chat-core/turns/queues.ts';
+export { transportFor } from '#/features/chat-core/turns/transport.ts';
+export { loadMessageList } from './thread/load-message-list.ts';
+export { readPicture } from '#/features/attachments/read-picture.ts';
 export {
   chatActions,
   pageChats,
@@ -19,15 +19,15 @@ export {
   loadMoreSessions,
   useSessionSections,
   type SessionSummary,
-} from './store.ts';
-export { openMemory } from './context-actions.ts';
+} from '#/features/chat-core/rows/store.ts';
+export { openMemory } from './context/context-actions.ts';
 export { chatSettings } from './settings-hook.ts';
-export { knownChatModels, useChatModels } from './use-chat-models.ts';
-export { resumeIncognito, setIncognito } from './incognito.ts';
-export { useArchiveShown, useFolders, type Folder } from './shelves.ts';
-export type { ChatPlace } from './records/chat-moves.ts';
+export { knownChatModels, useChatModels } from '#/features/chat-core/turns/use-chat-models.ts';
+export { resumeIncognito, setIncognito } from './header/incognito.ts';
+export { useArchiveShown, useFolders, type Folder } from '#/features/chat-core/rows/folders.ts';
+export type { ChatPlace } from '#/features/chat-core/rows/chat-moves.ts';
 
 export { writeSideTexts } from './side-texts.ts';
-export { sweepPictures } from './attachments/sweep-pictures.ts';
-export { addFilesToNewChat } from './attachments/add-files-to-new-chat.ts';
-export { loadChatMarkdown } from './export/load-chat-markdown.ts';
+export { sweepPictures } from '#/features/attachments/sweep-pictures.ts';
+export { addFilesToNewChat } from '#/features/attachments/add-files-to-new-chat.ts';
+export { loadChatMarkdown } from '#/features/export/load-chat-markdown.ts';

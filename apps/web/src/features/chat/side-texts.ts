@@ -6,7 +6,7 @@ import { fetchPart } from '#/lib/fetch-part.ts';
  * answer; a page that cannot load it goes on without.
  */
 export async function writeSideTexts(sessionId: string, messageId: string): Promise<void> {
-  const titles = await fetchPart(() => import('./auto-texts-page.ts')).catch(() => undefined);
+  const titles = await fetchPart(() => import('#/features/chat-core/turns/auto-texts-page.ts')).catch(() => undefined);
   void titles?.autoTexts().afterTurn(sessionId, messageId);
   if (!getConfig().translationConfig.autoGenerate) return;
   const translations = await fetchPart(() => import('./translation/translations-page.ts')).catch(() => undefined);

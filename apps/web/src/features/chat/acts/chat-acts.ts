@@ -26,8 +26,8 @@ import {
   openMemory,
   refreshTitle,
   restoreContext,
-} from '../context-actions.ts';
-import { ARCHIVE, isListed, PINNED, RECENT } from '../model/session-row.ts';
+} from '../context/context-actions.ts';
+import { ARCHIVE, isListed, PINNED, RECENT } from '#/features/chat-core/model/session-row.ts';
 import type { ActedChat, ChatAct, ChatActId } from './chat-act.ts';
 import { askToDelete } from './delete-chat.ts';
 import { forkChat } from './fork-chat.ts';

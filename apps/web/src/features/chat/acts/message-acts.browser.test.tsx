@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { pauseToasts, resumeToasts, useToasts } from '#/components/toast-store.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
-import { Turn } from '../components/turn.tsx';
-import { ThreadContext, type Thread } from '../components/turn/turn-context.ts';
-import { chatActions, readChat, useChatFrame } from '../store.ts';
-import { chatOf } from '../testing/chat-of.ts';
+import { Turn } from '../thread/turn.tsx';
+import { ThreadContext, type Thread } from '../thread/turn-context.ts';
+import { chatActions, readChat, useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { aModel } from '../testing/with-models.tsx';
 import { MESSAGE_ACTS } from './message-acts.ts';
 

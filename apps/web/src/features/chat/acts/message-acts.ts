@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { toPlainText } from '#/components/markdown/plain-text.ts';
-import { refreshTitle } from '../context-actions.ts';
+import { refreshTitle } from '../context/context-actions.ts';
 import { deleteMessage } from './delete-message.ts';
 import { forkChat } from './fork-chat.ts';
 import type { ActedTurn, MessageAct } from './message-act.ts';

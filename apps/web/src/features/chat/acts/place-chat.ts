@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { openOverlay } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { MoveDialog } from '../components/shelves/move-dialog.tsx';
-import { RECENT } from '../model/session-row.ts';
-import { chatActions } from '../store.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { RECENT } from '#/features/chat-core/model/session-row.ts';
+import { chatActions } from '#/features/chat-core/rows/store.ts';
 import type { ActedChat } from './chat-act.ts';
 import { attempt, offerRevert } from './run-act.ts';
 

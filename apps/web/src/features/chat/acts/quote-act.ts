@@ -1,7 +1,7 @@
 import { textOf } from '@parley/contract';
 import { Quote } from 'lucide-react';
-import { selectedText } from '../components/turn/selected-text.ts';
-import { composerOf } from '../composer-access.ts';
+import { selectedText } from '../thread/selected-text.ts';
+import { composerOf } from '../composer/composer-access.ts';
 import type { MessageAct } from './message-act.ts';
 import { hasText } from './message-row-acts.ts';
 

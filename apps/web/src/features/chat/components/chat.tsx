@@ -9,20 +9,20 @@ import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { picturesOfChat } from '#/features/pictures/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { startTurn, stopTurns, useIsRunning } from '../chat-turns.ts';
-import { loadMessageList, MessageList } from '../load-message-list.ts';
-import { useReading } from '../reading.ts';
-import { chatActions } from '../store.ts';
-import { useChatModels } from '../use-chat-models.ts';
-import { AnswerAnnouncer } from './answer-announcer.tsx';
-import { ChatHeader } from './chat-header.tsx';
-import { Composer } from './composer/composer.tsx';
+import { startTurn, stopTurns, useIsRunning } from '#/features/chat-core/turns/chat-turns.ts';
+import { loadMessageList, MessageList } from '../thread/load-message-list.ts';
+import { useReading } from '../thread/reading-aloud.ts';
+import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { useChatModels } from '#/features/chat-core/turns/use-chat-models.ts';
+import { AnswerAnnouncer } from '../thread/answer-announcer.tsx';
+import { ChatHeader } from '../header/chat-header.tsx';
+import { Composer } from '../composer/composer.tsx';
 import { EmptyChatExamples, EmptyChatTitle } from './empty-chat.tsx';
-import { ModelNotice } from './model-notice.tsx';
-import { StatusLine } from './status-line.tsx';
-import { useOnceKnown } from './use-once-known.ts';
+import { ModelNotice } from '../header/model-notice.tsx';
+import { StatusLine } from '../header/status-line.tsx';
+import { useOnceKnown } from '../thread/use-once-known.ts';
 
-const MaskHead = lazyPart(() => import('./mask/mask-head.tsx'), 'MaskHead');
+const MaskHead = lazyPart(() => import('../context/mask-head.tsx'), 'MaskHead');
 
 /** One chat: what was said, and the box to say more. */
 export function Chat({ session }: { readonly session: SessionRow }) {

@@ -1,6 +1,6 @@
 import { Switch } from '#/components/switch.tsx';
 import { useConfig, type SettingRow } from '#/features/settings/public.ts';
-import { setIncognito } from '../incognito.ts';
+import { setIncognito } from '../header/incognito.ts';
 
 function IncognitoSwitch({ label }: { readonly label: string }) {
   const isOn = useConfig((config) => config.incognitoMode);

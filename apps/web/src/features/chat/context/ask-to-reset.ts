@@ -2,8 +2,8 @@ import { confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { stopReading } from '#/features/speech/public.ts';
 import { offerRevert } from '../acts/run-act.ts';
-import { isRunning, stopTurns, watchTurns } from '../chat-turns.ts';
-import { chatActions, readChat } from '../store.ts';
+import { isRunning, stopTurns, watchTurns } from '#/features/chat-core/turns/chat-turns.ts';
+import { chatActions, readChat } from '#/features/chat-core/rows/store.ts';
 
 /** Empties the chat after a question, with a way back. */
 export async function askToReset(sessionId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { offerRevert } from '../acts/run-act.ts';
-import { markIndex } from '../model/context-marks.ts';
-import { chatActions, readChat } from '../store.ts';
+import { markIndex } from '#/features/chat-core/model/context-marks.ts';
+import { chatActions, readChat } from '#/features/chat-core/rows/store.ts';
 
 /** From here on the model gets nothing of what was said before, memory included. */
 export async function clearContext(sessionId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { buildTestPage } from '#/testing/test-page.ts';
-import type { QueuedQuestion } from '../model/message-queue.ts';
+import type { QueuedQuestion } from '#/features/chat-core/model/message-queue.ts';
 
 interface StagedChat {
   isReady: boolean;

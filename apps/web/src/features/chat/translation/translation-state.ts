@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { withPart } from '#/components/with-part.ts';
-import { targetLanguages } from '../model/target-languages.ts';
+import { targetLanguages } from './model/target-languages.ts';
 import type { RunningTranslation } from './translations.ts';
 
 interface TranslationState {

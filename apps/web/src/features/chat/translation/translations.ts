@@ -8,18 +8,18 @@ import {
   isFreeOfServer,
   translatorFor,
 } from '#/features/models/public.ts';
-import type { ChatPort } from '../chat-port.ts';
-import type { ChatSnapshot } from '../records/open-chat.ts';
-import { isSendable } from '../model/build-context.ts';
-import { targetLanguages } from '../model/target-languages.ts';
+import type { ChatPort } from '#/features/chat-core/chat-port.ts';
+import type { ChatSnapshot } from '#/features/chat-core/rows/open-chat.ts';
+import { isSendable } from '#/features/chat-core/model/build-context.ts';
+import { targetLanguages } from './model/target-languages.ts';
 import {
   cleanTranslation,
   modelNamed,
   needsTranslation,
   translationRequest,
   translatorAmong,
-} from '../model/translation.ts';
-import type { Transport } from '../transport.ts';
+} from './model/translation.ts';
+import type { Transport } from '#/features/chat-core/turns/transport.ts';
 
 /** A translation on its way. */
 export interface RunningTranslation {

@@ -1,0 +1,42 @@
+import type { ChatPort } from '../chat-port.ts';
+import type { PageTurns } from './page-turns.ts';
+import { createQueues, type Queues, type QueuesWorld } from './queues.ts';
+import type { PageChats } from '../rows/page-chats.ts';
+import type { TurnModel } from './turns.ts';
+
+export interface PageQueuesWorld {
+  readonly chat: ChatPort;
+  readonly drafts: Pick<PageChats['actions'], 'readDraft' | 'changeDraft'>;
+  readonly turns: Pick<PageTurns, 'isRunning' | 'startTurn' | 'subscribe'>;
+  /** Who answers the next question of a chat, from its ids of models; nobody while the list of models has not come. */
+  readonly modelsFor: (own: readonly string[]) => readonly TurnModel[];
+  readonly watchModels: (listener: () => void) => void;
+}
+
+/** The queues of this page. They ask by themselves, whatever is on the screen; `instead` takes parts of that over. */
+export function createPageQueues(
+  { chat, drafts, turns, modelsFor, watchModels }: PageQueuesWorld,
+  instead: Partial<QueuesWorld> = {},
+): Queues {
+  const queues = createQueues({
+    // Where there is any model, every chat has one: what it asks for and does not get is replaced.
+    isReady: () => modelsFor([]).length > 0,
+    isRunning: turns.isRunning,
+    async hasFailed(sessionId) {
+      const { status, messages } = await chat.read(sessionId);
+      return status === 'missing' || messages.at(-1)?.isError === true;
+    },
+    read: async (sessionId) => (await drafts.readDraft(sessionId)).queue ?? [],
+    save: (sessionId, queue) => drafts.changeDraft(sessionId, { queue }),
+    async ask(sessionId, { content, attachments, models: named }) {
+      const { session } = await chat.read(sessionId);
+      const models = named ?? modelsFor(session?.models ?? []);
+      if (models.length === 0) throw new Error('There is no model to ask');
+      await turns.startTurn({ sessionId, models, content, attachments });
+    },
+    ...instead,
+  });
+  turns.subscribe(queues.look);
+  watchModels(queues.look);
+  return queues;
+}

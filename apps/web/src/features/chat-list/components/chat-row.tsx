@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
+import { runRowKey } from '#/features/chat/acts/row-keys.ts';
+import { chatActions, type SessionSummary } from '#/features/chat/public.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { shownTopic } from '#/features/chat-core/rows/shown-topic.ts';
+import { ChatVoices } from './chat-voices.tsx';
+import { Link } from '#/lib/router/link.tsx';
+import { useNavigation } from '#/lib/router/router-context.tsx';
+import { lazyPart } from '#/components/lazy-part.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useRowAttention } from './use-row-attention.ts';
+
+const ChatRowMenu = lazyPart(() => import('./chat-row-menu.tsx'), 'ChatRowMenu', { place: 'icon' });
+
+export interface ChatRowProps {
+  readonly chat: SessionSummary;
+  readonly isCurrent: boolean;
+  readonly isTabStop: boolean;
+  readonly isMenuOpen: boolean;
+  readonly isIndented: boolean;
+  readonly onMenuOpenChange: (open: boolean) => void;
+  readonly onFocus: () => void;
+}
+
+/** One chat: a link, and its menu once the row is pointed at or focused. */
+export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
+  const { chat, isCurrent, isTabStop, isMenuOpen, isIndented, onMenuOpenChange, onFocus } = props;
+  const t = useT();
+  const navigation = useNavigation();
+  const { hasAttention, row } = useRowAttention(onFocus);
+  const showsMenu = hasAttention || isMenuOpen;
+  const topic = shownTopic(chat, t);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link and the button inside are what acts
+    <div className="group relative" onKeyDown={(event) => runRowKey(event, { chat, navigation })} {...row}>
+      <Link
+        to="/"
+        search={{ c: chat.id }}
+        data-item={chat.id}
+        // Where it may be dragged to and from; incognito chats keep to themselves.
+        {...(!chat.isIncognito && { 'data-chat': chat.id, 'data-shelf': chat.shelf })}
+        draggable={false}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={isCurrent ? 'page' : undefined}
+        onPointerEnter={() => chatActions.readAhead(chat.id)}
+        onClick={closeNavigationDrawer}
+        className={`flex h-9 items-center gap-2 rounded-row pe-3 transition-colors duration-120 select-none -outline-offset-2 scroll-my-10 [-webkit-touch-callout:none] phone:h-11 ${
+          isIndented ? 'ps-9' : 'ps-3'
+        } ${isCurrent ? 'bg-raised font-medium shadow-e1' : 'group-hover:bg-hover'}`}
+      >
+        <span className={`grow truncate leading-7 ${showsMenu ? 'pe-6' : ''}`}>
+          <bdi>{topic}</bdi>
+        </span>
+        {!showsMenu && <ChatVoices models={chat.models} />}
+      </Link>
+      {showsMenu && (
+        <RowMenu
+          label={t('shell.chatMenu', { topic })}
+          isOpen={isMenuOpen}
+          onOpenChange={onMenuOpenChange}
+          isTabStop={isTabStop}
+        >
+          <ChatRowMenu chat={chat} />
+        </RowMenu>
+      )}
+    </div>
+  );
+});

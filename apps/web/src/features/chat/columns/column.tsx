@@ -1,0 +1,174 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a column that takes the focus can be scrolled by keyboard */
+import { textOf } from '@parley/contract';
+import { memo, useEffect, useRef, useState } from 'react';
+import { Button } from '#/components/button.tsx';
+import { classNames } from '#/components/class-names.ts';
+import { Markdown } from '#/components/markdown/markdown.tsx';
+import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
+import { useCopy } from '#/components/use-copy.ts';
+import { usePhone } from '#/components/use-phone.ts';
+import { useT } from '#/i18n/use-t.ts';
+import type { MessageRow } from '#/storage/records.ts';
+import { ModelPicker } from '#/features/models/public.ts';
+import { stopTurns, useLiveTurn } from '#/features/chat-core/turns/chat-turns.ts';
+import { answerView } from '../thread/model/answer-view.ts';
+import { columnState } from './model/column-state.ts';
+import { useChatFrame, useMessage } from '#/features/chat-core/rows/store.ts';
+import { AnswerEndingNote } from '../thread/answer-ending-note.tsx';
+import { AnswerPictures } from '#/features/attachments/components/answer-pictures.tsx';
+import { Trace } from '../thread/trace.tsx';
+import { TranslationSlot } from '../translation/translation-slot.tsx';
+import { TurnContext } from '../thread/turn-context.ts';
+import { ColumnFoot } from './column-foot.tsx';
+import { ColumnHead, CopyColumn, StopColumn } from './column-head.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { StateText } from './column-state-text.tsx';
+import { focusColumn } from './columns-view.ts';
+import { SharedList, type SharedSentence } from './shared-list.tsx';
+import { useAnswerModel, useCostText } from './use-answer-model.ts';
+import { useColumnTurn } from './use-column-turn.ts';
+import { useFollowEnd } from './use-follow-end.ts';
+
+export interface ColumnProps {
+  readonly sessionId: string;
+  readonly messageId: string;
+  readonly number: number;
+  /** Whether it is in the row that the next question follows: only there something can be done with it. */
+  readonly isCurrent: boolean;
+  readonly isFolded: boolean;
+  readonly isFocused: boolean;
+  readonly shared: readonly SharedSentence[] | undefined;
+  /** When its answer has begun or ended. */
+  readonly onTurn: () => void;
+}
+
+/** One of several answers. Draws again for its own words only. */
+export const Column = memo(function Column(props: ColumnProps) {
+  const message = useMessage(props.sessionId, props.messageId);
+  if (!message) return null;
+  return (
+    <PlainTextBoundary text={textOf(message.content)}>
+      <LoadedColumn {...props} message={message} />
+    </PlainTextBoundary>
+  );
+});
+
+function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
+  const { sessionId, message, number, isCurrent, isFolded, isFocused, shared, onTurn } = props;
+  const t = useT();
+  const isPhone = usePhone();
+  const body = useRef<HTMLDivElement>(null);
+  const live = useLiveTurn(message.id);
+  const view = answerView(message, live);
+  const model = useAnswerModel(message);
+  const cost = useCostText(model, view.isLive ? undefined : view.usage);
+  const [isCopied, copy] = useCopy();
+  const [isSwapping, setIsSwapping] = useState(false);
+  const onScroll = useFollowEnd(body, view.isLive);
+  const { isLive, text } = view;
+  const { session } = useChatFrame(sessionId);
+  const chatModels = session?.models;
+  const isPinned = session?.mask.context.some(({ id }) => id === message.id) === true;
+  useEffect(onTurn, [isLive, onTurn]);
+
+  const { name, asked } = model;
+  const { turn, retry, writeOn } = useColumnTurn({ message, view, asked, isPinned, pickModel: setIsSwapping });
+  const stop = <StopColumn name={name} onStop={() => stopTurns(sessionId, message.id)} />;
+  const menu = (
+    <TurnContext value={turn}>
+      <ColumnMenu model={model} view={view} cost={cost} />
+    </TurnContext>
+  );
+  const copying = <CopyColumn name={name} isCopied={isCopied} onCopy={() => copy(text)} />;
+  const swapping = {
+    chosenId: message.modelId,
+    onChoose: retry,
+    label: t('columns.swapOne', { name }),
+    open: isSwapping,
+    onOpenChange: setIsSwapping,
+  };
+
+  return (
+    <article
+      aria-label={name}
+      aria-busy={isLive || message.streaming}
+      data-column={message.id}
+      onFocusCapture={() => focusColumn(message.id)}
+      onPointerDownCapture={() => focusColumn(message.id)}
+      className="flex min-h-0 min-w-80 flex-[1_0_20rem] snap-start flex-col border-s border-line px-5 first:border-s-0 phone:min-w-full phone:basis-full phone:border-s-0 phone:px-4"
+    >
+      {!isPhone && (
+        <ColumnHead
+          model={model}
+          number={isCurrent ? number : undefined}
+          state={<StateText state={columnState(view)} arrived={live?.state.text} />}
+          cost={cost}
+          title={
+            isCurrent && !isLive ? (
+              <ModelPicker {...swapping}>
+                <button
+                  type="button"
+                  aria-label={swapping.label}
+                  className="min-w-0 truncate rounded-kbd text-ui font-semibold transition-colors duration-120 hover:text-accent-text"
+                >
+                  <bdi>{name}</bdi>
+                </button>
+              </ModelPicker>
+            ) : undefined
+          }
+        >
+          {!isCurrent ? copying : isLive ? stop : menu}
+        </ColumnHead>
+      )}
+      <section
+        ref={body}
+        data-column-body
+        aria-label={t('columns.answerOf', { name })}
+        tabIndex={isFolded ? undefined : 0}
+        onScroll={onScroll}
+        className={classNames(
+          'min-h-0 grow rounded-block outline-offset-[-2px]',
+          isFolded ? 'overflow-hidden' : 'overflow-y-auto',
+        )}
+      >
+        <div className="pt-1 pb-3 [--text-prose--line-height:var(--text-column--line-height)] [--text-prose:var(--text-column)] phone:[--text-prose--line-height:1.5625rem] phone:[--text-prose:0.9375rem]">
+          <Trace view={view} />
+          <div className={view.reasoning || view.tools.length > 0 ? 'mt-2' : undefined}>
+            <Markdown text={text} streaming={isLive} />
+          </div>
+          <AnswerPictures urls={view.pictures} />
+          <AnswerEndingNote
+            view={view}
+            asked={message.modelId}
+            beside={chatModels}
+            onRetry={retry}
+            onContinue={writeOn}
+          />
+          {!isLive && <TranslationSlot message={message} />}
+          {isCurrent && view.ending.kind === 'failed' && (
+            <Button variant="link" size="small" className="-ms-2.5 mt-1.5" onClick={() => setIsSwapping(true)}>
+              {t('columns.swapFailed')}
+            </Button>
+          )}
+          {shared && <SharedList sentences={shared} />}
+        </div>
+      </section>
+      {isCurrent && isPhone && (
+        <ModelPicker {...swapping}>
+          <button type="button" hidden aria-label={swapping.label} />
+        </ModelPicker>
+      )}
+      {isCurrent && (
+        <ColumnFoot
+          name={name}
+          startedAt={isLive ? live?.state.startedAt : undefined}
+          isFocused={isFocused}
+          goOn={turn.column?.goOn}
+          onRetry={isLive ? undefined : () => retry()}
+        >
+          {isLive ? isPhone && stop : isPhone ? menu : text !== '' && copying}
+        </ColumnFoot>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { parseModelId, type Message, type Model } from '@parley/contract';
+import { currentLanguage } from '#/i18n/i18n.ts';
+import { useT } from '#/i18n/use-t.ts';
+import type { Vendor } from '#/components/voices.ts';
+import { costOf, dollarText, useModels, useVendorOf } from '#/features/models/public.ts';
+import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
+
+export interface AnswerModel {
+  /** What people read. */
+  readonly name: string;
+  readonly vendor: Vendor;
+  /** Who answers when it is asked again, listed or not. */
+  readonly asked: TurnModel;
+  readonly listed: Model | undefined;
+}
+
+/** In React: who gave an answer. */
+export function useAnswerModel({ modelId, model }: Pick<Message, 'modelId' | 'model'>): AnswerModel {
+  const vendorOf = useVendorOf();
+  const id = modelId ?? model ?? '';
+  const listed = useModels().models.find((known) => known.id === id);
+  const asked = listed ?? { id, name: model ?? parseModelId(id).name };
+  return { name: listed?.label ?? asked.name, vendor: vendorOf(id), asked, listed };
+}
+
+/** In React: what an answer cost, in words; undefined where nobody knows. */
+export function useCostText({ listed }: AnswerModel, usage: Message['usage']): string | undefined {
+  const t = useT();
+  const nano = listed && usage ? costOf(listed, usage) : undefined;
+  if (nano === undefined) return undefined;
+  return nano === 0n ? t('columns.free') : dollarText(nano, currentLanguage().tag);
+}

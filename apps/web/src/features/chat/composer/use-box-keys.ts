@@ -1,0 +1,46 @@
+import { textOf } from '@parley/contract';
+import type { KeyboardEvent } from 'react';
+import { isComposing } from '#/components/composition.ts';
+import { useConfig } from '#/features/settings/public.ts';
+import { meaningOfEnter } from './model/send-key.ts';
+import { readChat } from '#/features/chat-core/rows/store.ts';
+import { insertAtCursor, replaceRange } from './box-edits.ts';
+import type { Suggestions } from './use-suggestions.ts';
+
+interface BoxKeys {
+  readonly sessionId: string;
+  readonly isRunning: boolean;
+  readonly suggestions: Pick<Suggestions, 'keys' | 'trigger' | 'close'>;
+  readonly submit: () => void;
+  readonly stop: () => void;
+}
+
+/** What the keys do in the box. A key of an input method does nothing here. */
+export function useBoxKeys({ sessionId, isRunning, suggestions, submit, stop }: BoxKeys) {
+  const submitKey = useConfig((config) => config.submitKey);
+  return (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (isComposing(event) || suggestions.keys.current?.(event) === true) return;
+    const box = event.currentTarget;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    if (event.key === 'Escape' && isRunning) return stop();
+    if (event.key === 'ArrowUp' && isPlain && box.value === '') {
+      event.preventDefault();
+      return void bringBackLastQuestion(sessionId, box);
+    }
+    const meaning = meaningOfEnter(event, submitKey);
+    if (meaning === 'send') {
+      event.preventDefault();
+      submit();
+    } else if (meaning === 'newline' && (event.ctrlKey || event.altKey || event.metaKey)) {
+      // Browsers break the line only by Enter and Shift+Enter.
+      event.preventDefault();
+      insertAtCursor(box, '\n');
+    }
+  };
+}
+
+async function bringBackLastQuestion(sessionId: string, box: HTMLTextAreaElement): Promise<void> {
+  const { messages } = await readChat(sessionId);
+  const last = messages.findLast(({ role }) => role === 'user');
+  if (last && box.value === '') replaceRange(box, 0, 0, textOf(last.content));
+}

@@ -1,0 +1,173 @@
+import { lazyPart } from '#/components/lazy-part.tsx';
+import { ERRORS, IMPORTED_FAILURE } from '@parley/contract';
+import { Link } from '#/lib/router/link.tsx';
+import { CircleStop } from 'lucide-react';
+
+import { Button, buttonClass } from '#/components/button.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { failureWords } from '#/i18n/failure-words.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { chatModels, useModels } from '#/features/models/public.ts';
+import type { AnswerView } from './model/answer-view.ts';
+import { costNothing, failureSteps, type FailureStep } from './model/failure-steps.ts';
+import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
+
+const CheaperModelButton = lazyPart(() => import('./cheaper-model-button.tsx'), 'CheaperModelButton', {
+  place: 'icon',
+});
+
+interface AnswerEndingNoteProps {
+  readonly view: AnswerView;
+  /** The id of the model that answered. */
+  readonly asked: string | undefined;
+  /** Models that answer beside it: none of them is a replacement. */
+  readonly beside?: readonly string[] | undefined;
+  readonly onRetry: (model?: TurnModel) => void;
+  readonly onContinue: () => void;
+}
+
+/** Under an answer that did not come to its own end: what happened, and what can be done. */
+export function AnswerEndingNote({ view, asked, beside, onRetry, onContinue }: AnswerEndingNoteProps) {
+  const t = useT();
+  const { ending } = view;
+  if (ending.kind === 'whole') return null;
+  if (ending.kind === 'failed') {
+    const failure = { code: ending.code, detail: ending.detail, hasText: view.text !== '' };
+    return (
+      <div className="mt-3">
+        {isUnauthorized(ending.code) ? (
+          <Unauthorized onRetry={onRetry} />
+        ) : (
+          <Failure {...failure} asked={asked} beside={beside} onRetry={onRetry} onContinue={onContinue} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-1 text-small text-text-3">
+      <CircleStop className="me-1 size-4" strokeWidth={1.75} aria-hidden />
+      <span className="me-1.5">{t(`chat.unfinished.${ending.why}`)}</span>
+      {view.text !== '' && (
+        <Button variant="outline" size="small" onClick={onContinue}>
+          {t('chat.unfinished.continue')}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={() => onRetry()}>
+        {t('chat.failure.retry')}
+      </Button>
+    </p>
+  );
+}
+
+interface FailureProps extends Omit<AnswerEndingNoteProps, 'view'> {
+  readonly code: string;
+  readonly detail: string | undefined;
+  readonly hasText: boolean;
+}
+
+function Failure({ code, detail, hasText, ...ways }: FailureProps) {
+  const t = useT();
+  const isHosted = runtimeConfig.mode === 'hosted';
+  // The provider's own words go under the fold: they may be long, and are English.
+  const says =
+    detail !== undefined && detail !== (ERRORS as Partial<Record<string, { text: string }>>)[code]?.text
+      ? detail
+      : undefined;
+  const isImported = code === IMPORTED_FAILURE;
+  const note = hasText ? 'chat.failure.kept' : isHosted && costNothing(code) ? 'chat.failure.notCharged' : undefined;
+  return (
+    <ErrorBlock
+      title={failureWords(code)}
+      text={isImported ? says : note && t(note)}
+      details={isImported ? undefined : says}
+      actions={failureSteps(code, { hasText, isHosted }).map((step, index) => (
+        <FailureStepButton key={step} step={step} look={index === 0 ? 'outline' : 'quiet'} {...ways} />
+      ))}
+    />
+  );
+}
+
+interface FailureStepButtonProps extends Omit<AnswerEndingNoteProps, 'view'> {
+  readonly step: FailureStep;
+  readonly look: 'outline' | 'quiet';
+}
+
+function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: FailureStepButtonProps) {
+  const t = useT();
+  const { models } = useModels();
+  const button = (words: string, onClick: () => void) => (
+    <Button variant={look} size="small" onClick={onClick}>
+      {words}
+    </Button>
+  );
+  switch (step) {
+    case 'retry':
+      return button(t('chat.failure.retry'), () => onRetry());
+    case 'continue':
+      return button(t('chat.unfinished.continue'), onContinue);
+    case 'other-model': {
+      const other = chatModels(models).find(({ id }) => id !== asked && beside?.includes(id) !== true);
+      return other && button(t('chat.failure.tryOther', { model: other.name }), () => onRetry(other));
+    }
+    case 'cheaper-model':
+      return <CheaperModelButton asked={asked} onRetry={onRetry} />;
+    case 'top-up':
+      return (
+        <Link to="/price" className={buttonClass(look, 'small')}>
+          {t('chat.failure.topUp')}
+        </Link>
+      );
+    case 'provider-settings':
+      return (
+        <Link to="/settings/$section" params={{ section: 'models' }} className={buttonClass(look, 'small')}>
+          {t('chat.failure.providerSettings')}
+        </Link>
+      );
+    default:
+      return step satisfies never;
+  }
+}
+
+function isUnauthorized(code: string): boolean {
+  return code === 'unauthorized' || code === 'access_code_required';
+}
+
+/** The ways to go on that this deployment has; the desktop app has no page for the access code. */
+function Unauthorized({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT();
+  const { mode, businessUrl, isApp } = runtimeConfig;
+  const isHosted = mode === 'hosted';
+  const look = buttonClass('outline', 'small');
+  return (
+    <ErrorBlock
+      title={t('chat.failure.unauthorizedTitle')}
+      text={t('chat.failure.unauthorizedText')}
+      actions={
+        <>
+          {isHosted && (
+            <Link to="/login" className={look}>
+              {t('chat.failure.signIn')}
+            </Link>
+          )}
+          {!isHosted && businessUrl !== '' && (
+            <a href={businessUrl} target="_blank" rel="noreferrer" className={look}>
+              {t('chat.failure.useHosted')}
+            </a>
+          )}
+          {!isHosted && !isApp && (
+            <Link to="/auth" className={look}>
+              {t('chat.failure.enterCode')}
+            </Link>
+          )}
+          <Link to="/settings/$section" params={{ section: 'models' }} className={look}>
+            {t('chat.failure.useOwnKey')}
+          </Link>
+          <Button variant="quiet" size="small" onClick={() => onRetry()}>
+            {t('chat.failure.retry')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { imageUrlsOf, textOf, type Message, type MessageTool, type NotApplied, type Usage } from '@parley/contract';
+import type { LiveTurn } from '#/features/chat-core/turns/live-turns.ts';
+import { toStored } from '#/features/chat-core/model/turn-reducer.ts';
+
+export interface ReasoningView {
+  readonly text: string;
+  /** Set while the model still thinks. */
+  readonly since: number | undefined;
+  readonly ms: number | undefined;
+}
+
+/** How an answer ended, as far as the reader has to know. */
+type AnswerEnding =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'unfinished'; readonly why: 'stopped' | 'length' | 'filtered' }
+  | { readonly kind: 'failed'; readonly code: string; readonly detail: string | undefined };
+
+/** An answer as it is drawn, be it still written or long stored. */
+export interface AnswerView {
+  readonly text: string;
+  /** Addresses of pictures that are part of the answer. */
+  readonly pictures: readonly string[];
+  readonly isLive: boolean;
+  readonly reasoning: ReasoningView | undefined;
+  readonly tools: readonly MessageTool[];
+  readonly usage: Usage | undefined;
+  readonly durationMs: number | undefined;
+  readonly notApplied: readonly NotApplied[];
+  readonly ending: AnswerEnding;
+}
+
+export function answerView(message: Message, live: LiveTurn | undefined): AnswerView {
+  const shown = live ? { ...message, ...toStored(live.state), content: live.shownText } : message;
+  const isLive = live !== undefined;
+  const since = live?.state.reasoning?.endedAt === undefined ? live?.state.reasoning?.startedAt : undefined;
+  return {
+    text: textOf(shown.content),
+    pictures: imageUrlsOf(shown.content),
+    isLive,
+    reasoning: shown.reasoning ? { text: shown.reasoning, since, ms: shown.reasoningMs } : undefined,
+    tools: shown.tools,
+    usage: shown.usage,
+    durationMs: shown.durationMs,
+    notApplied: shown.notApplied ?? [],
+    ending: isLive ? { kind: 'whole' } : endingOf(message),
+  };
+}
+
+/** A reply that was being written when its page went away has neither a reason nor an error, like a stopped one. */
+function endingOf({ isError, errorCode, errorDetail, finishReason, streaming }: Message): AnswerEnding {
+  if (isError) return { kind: 'failed', code: errorCode ?? 'internal', detail: errorDetail };
+  if (streaming) return { kind: 'whole' };
+  if (finishReason === undefined) return { kind: 'unfinished', why: 'stopped' };
+  if (finishReason === 'length') return { kind: 'unfinished', why: 'length' };
+  if (finishReason === 'content_filter') return { kind: 'unfinished', why: 'filtered' };
+  return { kind: 'whole' };
+}

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
+import { chatActions, readChat, useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
+import { Turn } from './turn.tsx';
+
+buildTestPage();
+
+function Turns({ sessionId }: { readonly sessionId: string }) {
+  const { messageIds } = useChatFrame(sessionId);
+  return messageIds.map((messageId) => (
+    <Turn
+      key={messageId}
+      sessionId={sessionId}
+      messageId={messageId}
+      isLast={false}
+      isPinned={false}
+      versions={undefined}
+      isEditing={false}
+    />
+  ));
+}
+
+it('shows a message that cannot be drawn as plain text; the rest of the chat is as ever', async () => {
+  const sessionId = await chatOf(['Question', 'A **healthy** answer', 'Another', 'An **odd** answer', 'The end']);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(['models'], []);
+  client.setQueryData(['custom-providers'], []);
+  await render(
+    <QueryClientProvider client={client}>
+      <AtAddress navigation={navigationAt('/')}>
+        <Turns sessionId={sessionId} />
+      </AtAddress>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('odd', { exact: true })).toBeVisible();
+  const odd = (await readChat(sessionId)).messages.find(({ content }) => content === 'An **odd** answer');
+  // No calendar has this day, and the head of an answer shows it.
+  chatActions.updateMessage(odd?.id ?? '', { date: Number.MAX_SAFE_INTEGER });
+  await expect.element(page.getByText('An **odd** answer')).toBeVisible();
+  await expect.element(page.getByText('This message could not be formatted.')).toBeVisible();
+  await expect.element(page.getByText('healthy', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('The end')).toBeVisible();
+});

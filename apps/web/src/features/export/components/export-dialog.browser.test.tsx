@@ -1,0 +1,117 @@
+import { Message, Session, type MessageContent } from '@parley/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { useOverlays } from '#/components/overlay-store.ts';
+import { platform } from '#/platform/platform.ts';
+import { saveBlob } from '#/storage/blobs.ts';
+import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
+import { drawPicture } from '#/features/attachments/testing/sample-pictures.ts';
+import type { SessionDraft } from '#/features/chat-core/model/session-row.ts';
+import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { offerShare } from '../share-hook.ts';
+import { ExportDialog } from './export-dialog.tsx';
+
+buildTestPage();
+
+const ANSWERED = { role: 'assistant', model: 'm', modelId: 'm@default', finishReason: 'stop' } as const;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const shownText = () => page.getByRole('region', { name: 'Preview' }).elements()[0]?.textContent ?? '';
+
+async function open(said: readonly MessageContent[], { isIncognito = false, ...draft }: SessionDraft = {}) {
+  const sessionId = await chatActions.createSession({ isIncognito });
+  for (const [index, content] of said.entries()) {
+    await chatActions.appendMessage(sessionId, index % 2 === 0 ? { role: 'user', content } : { ...ANSWERED, content });
+  }
+  await chatActions.updateSession(sessionId, draft);
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  await render(
+    <QueryClientProvider client={queries}>
+      <ExportDialog sessionId={sessionId} open onClose={() => {}} onClosed={() => {}} />
+    </QueryClientProvider>,
+  );
+}
+
+async function saved(): Promise<{ readonly name: string; readonly text: string }> {
+  const save = vi.spyOn(platform, 'saveFile').mockResolvedValue(true);
+  await button('Download').click();
+  await expect.poll(() => save.mock.calls.length).toBe(1);
+  const file = save.mock.calls[0]?.[0];
+  return { name: file?.name ?? '', text: (await file?.content.text()) ?? '' };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  offerShare(undefined);
+  useOverlays.setState({ entries: [] });
+});
+
+describe('the export of a chat', () => {
+  it('says that nothing has been said yet', async () => {
+    await open([], { topic: 'Empty', shelf: 'pinned' });
+    await expect.element(page.getByText('Nothing has been said in this chat yet.')).toBeVisible();
+  });
+
+  it('reads a long chat to its first message, and draws only the rows in view', async () => {
+    await open(Array.from({ length: 400 }, (_, index) => `Message number ${index}`));
+    await expect.element(page.getByText('400 of 400 selected')).toBeVisible();
+    await expect.element(page.getByText('Message number 0', { exact: true })).toBeVisible();
+    expect(page.getByRole('option').elements().length).toBeLessThan(60);
+    expect(page.getByRole('option').elements()[0]?.getAttribute('aria-setsize')).toBe('400');
+  });
+
+  it('takes the context of the mask along where that is wanted', async () => {
+    const context = [Message.parse({ id: 'c', date: 1, role: 'system', content: 'Answer in verse.' })];
+    await open(['Hello'], { mask: { ...Session.parse({ id: 'x' }).mask, context } });
+    await page.getByRole('checkbox', { name: 'With the mask’s context (1 message)' }).click();
+    await button('Preview').click();
+    await expect.poll(shownText).toContain('Answer in verse.');
+    // Nobody said it at any time.
+    expect((await saved()).text).toContain('## Instructions\n\nAnswer in verse.');
+  });
+
+  it('offers no context where there is none, and no sharing until somebody can', async () => {
+    await open(['Hello']);
+    await expect.element(page.getByText('1 of 1 selected')).toBeVisible();
+    expect(page.getByRole('checkbox', { name: /context/ }).elements()).toEqual([]);
+    await button('Preview').click();
+    await expect.element(button('Download')).toBeVisible();
+    expect(button('Share').elements()).toEqual([]);
+    const share = vi.fn().mockResolvedValue(undefined);
+    offerShare({ share });
+    await button('Share').click();
+    expect(share.mock.calls[0]?.[0]).toMatchObject({ messages: [{ content: 'Hello' }] });
+  });
+
+  it('puts the pictures of an incognito chat into the file, and shows their place only', async () => {
+    const url = await saveBlob(await drawPicture({ width: 20, height: 20 }), { isIncognito: true });
+    await open([[{ type: 'image_url', image_url: { url } }]], { isIncognito: true });
+    await button('Preview').click();
+    await expect.poll(shownText).toContain('![Picture 1](data:image/…)');
+    const { text } = await saved();
+    expect(text).toMatch(/!\[Picture 1\]\(data:image\/png;base64,[\w+/=]+\)/);
+    expect(text).not.toContain('parley-blob:');
+  });
+
+  it('keeps the choice when one goes back', async () => {
+    await open(['One', 'Two', 'Three']);
+    await page.getByRole('option').nth(1).click();
+    await expect.element(page.getByText('2 of 3 selected')).toBeVisible();
+    await button('Preview').click();
+    await button('Back').click();
+    await expect.element(page.getByText('2 of 3 selected')).toBeVisible();
+  });
+
+  it('copies the whole text', async () => {
+    const copy = vi.spyOn(platform, 'copyText').mockResolvedValue(true);
+    await open(['One', 'Two']);
+    await button('Preview').click();
+    await page.getByRole('radio', { name: 'JSON' }).click();
+    await button('Copy all').click();
+    await expect.poll(() => copy.mock.calls.length).toBe(1);
+    const session = Session.parse(JSON.parse(copy.mock.calls[0]?.[0] ?? ''));
+    expect(session.messages.map(({ content }) => content)).toEqual(['One', 'Two']);
+  });
+});

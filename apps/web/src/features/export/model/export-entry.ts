@@ -1,0 +1,34 @@
+import { textOf, type Message } from '@parley/contract';
+import type { MessageRow, SessionRow } from '#/storage/records.ts';
+import { columnsOn, messageTree, pathTo } from '#/features/chat-core/model/message-tree.ts';
+
+/** A message that may go along, with its place among the others. */
+export interface ExportEntry {
+  readonly message: Message;
+  /** The message that it follows, named even where the row leaves it out; empty for a first one. */
+  readonly parentId: string;
+}
+
+/** The branch on show, oldest first; where answers stand beside each other, all of them. */
+export function entriesOf(session: Pick<SessionRow, 'leafId'>, rows: readonly MessageRow[]): ExportEntry[] {
+  const tree = messageTree(rows);
+  const path = pathTo(tree, session.leafId);
+  const columns = columnsOn(tree, path);
+  return path
+    .flatMap((id) => columns.get(id) ?? [id])
+    .flatMap((id) => {
+      const row = tree.byId.get(id);
+      return row ? [{ message: withoutPlace(row), parentId: tree.parentOf(id) }] : [];
+    });
+}
+
+/** What the list and the search show of a message: its words, else what it brought along. */
+export function wordsOf(message: Message): string {
+  const text = textOf(message.content).trim();
+  if (text !== '') return text;
+  return (message.attachments ?? []).map(({ name }) => name).join(', ') || (message.reasoning ?? '').trim();
+}
+
+function withoutPlace({ sessionId: _chat, position: _place, updatedAt: _time, ...message }: MessageRow): Message {
+  return message;
+}

@@ -1,0 +1,77 @@
+import { imageUrlsOf, textOf, type Message, type MessageTool } from '@parley/contract';
+import { readableJson } from '#/features/chat-core/model/tool-text.ts';
+import type { ExportOptions, ExportWords } from './export-options.ts';
+import { endingOf, speakerOf } from './speaker.ts';
+
+/** A chat as one Markdown document: a heading per message, what was said below it as it was written. */
+export function toMarkdown(
+  session: { readonly topic: string },
+  messages: readonly Message[],
+  { words, ...options }: ExportOptions & { readonly words: ExportWords },
+): string {
+  const head = [`# ${oneLine(session.topic) || oneLine(words.title)}`, `*${oneLine(words.made)}*`];
+  const parts = messages.flatMap((message) => messageParts(message, options, words));
+  return `${[...head, ...parts].join('\n\n')}\n`;
+}
+
+function messageParts(message: Message, options: ExportOptions, words: ExportWords): string[] {
+  const { content, attachments = [], reasoning = '', tools, date } = message;
+  const ending = endingOf(message, words);
+  return [
+    `## ${oneLine(speakerOf(message, options, words))}`,
+    ...(options.hasDetails && words.timeOf(date) !== '' ? [`*${oneLine(words.timeOf(date))}*`] : []),
+    ...imageUrlsOf(content).map((url, index) => `![${oneLine(words.picture(index + 1))}](${addressOf(url)})`),
+    ...attachments.map(({ name }) => `- ${oneLine(words.document(name))}`),
+    ...(options.hasReasoning && reasoning.trim() !== ''
+      ? [quoted(`**${words.reasoning}**\n\n${closed(reasoning.trim())}`)]
+      : []),
+    ...(options.hasTools ? tools.map((tool) => quoted(toolText(tool, words))) : []),
+    ...paragraph(closed(textOf(content).trim())),
+    ...(ending === '' ? [] : [quoted(oneLine(ending))]),
+  ];
+}
+
+function toolText({ name, arguments: asked, result }: MessageTool, words: ExportWords): string {
+  const parts = [`**${oneLine(words.toolCall(name))}**`, words.toolArguments, fenced(readableJson(asked || '{}'))];
+  if (result !== undefined) parts.push(words.toolResult, fenced(readableJson(result)));
+  return parts.join('\n\n');
+}
+
+/** A bracket or a space would end the address. */
+const addressOf = (url: string): string =>
+  /[()\s<>]/.test(url) ? `<${url.replaceAll(/[<>\s]/g, encodeURIComponent)}>` : url;
+
+const paragraph = (text: string): string[] => (text === '' ? [] : [text]);
+
+/** A text as a block of code, whatever fences it has itself. */
+export function fenced(text: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}`;
+}
+
+function quoted(text: string): string {
+  return text.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>');
+}
+
+/** Ends a block of code that a stopped answer left open: it would swallow all that follows. */
+export function closed(text: string): string {
+  let open: { readonly sign: string; readonly length: number; readonly indent: string } | undefined;
+  for (const line of text.split('\n')) {
+    const [, indent = '', run = '', rest = ''] = /^([\t >]*)(`{3,}|~{3,})([^]*)$/.exec(line) ?? [];
+    const sign = run[0];
+    if (sign === undefined) continue;
+    if (!open) {
+      if (sign === '~' || !rest.includes('`')) open = { sign, length: run.length, indent };
+    } else if (sign === open.sign && run.length >= open.length && rest.trim() === '') open = undefined;
+  }
+  return open ? `${text}\n${open.indent}${open.sign.repeat(open.length)}` : text;
+}
+
+/** Words that stand in a heading or in emphasis, where a line break or a mark would end it. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*[\]<>]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\$&`);
+}

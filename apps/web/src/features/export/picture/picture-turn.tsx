@@ -1,0 +1,131 @@
+import './picture.css';
+import { imageUrlsOf, textOf, type Attachment, type Message, type MessageTool } from '@parley/contract';
+import { Paperclip } from 'lucide-react';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { Markdown } from '#/components/markdown/markdown.tsx';
+import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
+import { VoiceMark } from '#/components/voice-mark.tsx';
+import type { Vendor } from '#/components/voices.ts';
+import { readableJson } from '#/features/chat-core/model/tool-text.ts';
+import type { ExportOptions, ExportWords } from '../model/export-options.ts';
+import { endingOf, speakerOf } from '../model/speaker.ts';
+
+interface PictureTurnProps {
+  readonly message: Message;
+  readonly options: ExportOptions;
+  readonly words: ExportWords;
+  readonly vendor: Vendor;
+}
+
+/** A message in a picture: as in the chat, with all of it on show. */
+export function PictureTurn(props: PictureTurnProps) {
+  return (
+    <PlainTextBoundary text={textOf(props.message.content)}>
+      {props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />}
+    </PlainTextBoundary>
+  );
+}
+
+function Question({ message, options, words }: PictureTurnProps) {
+  const text = textOf(message.content);
+  return (
+    <>
+      {options.hasDetails && (
+        <p data-head className="mb-1.5 text-end text-meta text-text-3">
+          {[words.you, words.timeOf(message.date)].filter((part) => part !== '').join(' · ')}
+        </p>
+      )}
+      <Files message={message} />
+      {text !== '' && (
+        <div className="flex justify-end">
+          <p
+            dir="auto"
+            className="max-w-140 rounded-panel bg-hover px-4 py-2.5 text-prose wrap-anywhere whitespace-pre-wrap"
+          >
+            {text}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Answer({ message, options, words, vendor }: PictureTurnProps) {
+  const { reasoning = '', tools, date, content } = message;
+  const ending = endingOf(message, words);
+  return (
+    <>
+      <p data-head className="mb-2.5 flex items-center gap-2">
+        {message.role === 'assistant' && <VoiceMark vendor={vendor} size={22} />}
+        <bdi className="text-small font-semibold">{speakerOf(message, options, words)}</bdi>
+        {options.hasDetails && <bdi className="text-meta text-text-3">{words.timeOf(date)}</bdi>}
+      </p>
+      {options.hasReasoning && reasoning.trim() !== '' && (
+        <div dir="auto" className="picture-aside mb-3 text-small text-text-2">
+          <p data-head className="font-semibold">
+            {words.reasoning}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{reasoning.trim()}</p>
+        </div>
+      )}
+      {options.hasTools && tools.map((tool) => <Tool key={tool.id} tool={tool} words={words} />)}
+      <Files message={message} />
+      <Markdown text={textOf(content)} />
+      {ending !== '' && (
+        <p dir="auto" className="mt-3 rounded-block bg-danger-soft px-4 py-2.5 text-small text-danger">
+          {ending}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Tool({ tool, words }: { readonly tool: MessageTool; readonly words: ExportWords }) {
+  return (
+    <div className="picture-aside mb-3 text-small text-text-2">
+      <p data-head className="font-semibold">
+        {words.toolCall(tool.name)}
+      </p>
+      <ToolPart name={words.toolArguments} text={readableJson(tool.arguments || '{}')} />
+      {tool.result !== undefined && <ToolPart name={words.toolResult} text={readableJson(tool.result)} />}
+    </div>
+  );
+}
+
+function ToolPart({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <>
+      <p data-head className="mt-2 text-meta text-text-3">
+        {name}
+      </p>
+      <pre className="mt-1 rounded-row bg-code-bg px-2.5 py-2 text-code wrap-anywhere whitespace-pre-wrap text-code-text">
+        {text}
+      </pre>
+    </>
+  );
+}
+
+/** The pictures have no address here: it would fetch them. Who takes the picture reads `data-source`. */
+function Files({ message }: { readonly message: Message }) {
+  const pictures = imageUrlsOf(message.content);
+  const documents: readonly Attachment[] = message.attachments ?? [];
+  const side = message.role === 'user' ? 'flex justify-end' : 'flex';
+  return (
+    <>
+      {pictures.map((url, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same picture may be there twice
+        <div key={index} className={`${side} mb-2`}>
+          <img alt="" data-source={url} className="picture-image" />
+        </div>
+      ))}
+      {documents.map(({ id, name }) => (
+        <div key={id} className={`${side} mb-2`}>
+          <p className="flex max-w-140 items-center gap-2 rounded-block bg-sunken px-3 py-2 text-small wrap-anywhere">
+            <Paperclip className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
+            <bdi>{name}</bdi>
+          </p>
+        </div>
+      ))}
+    </>
+  );
+}
