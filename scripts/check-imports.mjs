@@ -1,11 +1,12 @@
 // Holds the house's arrows: imports go down only, features meet through their public.ts, rules stay pure.
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, normalize, relative } from 'node:path';
+import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { circlesAmong, importsOf } from './lib/import-graph.mjs';
 import { sourceFiles } from './lib/source-files.mjs';
 import { root } from './lib/process.mjs';
-import { FEATURE_MEETINGS, LAYERS, PURE_PLACES, SERVER_MEETINGS } from './import-rules.mjs';
+import { FEATURE_MEETINGS, LAYERS, LARGEST_SHARE, PURE_PLACES, SERVER_MEETINGS } from './import-rules.mjs';
 
 /** How many steps up an import of the page may take; beyond its own feature it is written from the top (`#/…`). */
 const MOST_STEPS_UP = 2;
@@ -13,8 +14,7 @@ const MOST_STEPS_UP = 2;
 const problems = [];
 for (const file of sourceFiles(['apps', 'packages'])) {
   const isTest = /\.test\.tsx?$|\/testing\//.test(file);
-  for (const specifier of importsOf(file)) {
-    const target = resolve(file, specifier);
+  for (const { specifier, target } of importsOf(file)) {
     const reason =
       spelledFromBelow(file, specifier) ??
       layerBroken(file, target, isTest) ??
@@ -36,19 +36,15 @@ for (const meetings of [FEATURE_MEETINGS, SERVER_MEETINGS]) {
   if (cycle) problems.push(`the features' allow-list has a cycle: ${cycle.join(' -> ')}`);
 }
 
+for (const circle of circlesAmong(sourceFiles(['apps', 'packages']))) {
+  problems.push(`these files import each other in a circle: ${circle.join(', ')}`);
+}
+for (const { name, share } of featureShares()) {
+  if (share > LARGEST_SHARE) problems.push(`features/${name} has ${Math.round(share * 100)} % of the features' lines`);
+}
+
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
-
-function importsOf(file) {
-  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
-  return [
-    ...module.staticImports.map((entry) => entry.moduleRequest.value),
-    ...module.staticExports.flatMap((entry) =>
-      entry.entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ),
-    ...module.dynamicImports.flatMap(({ moduleRequest }) => literal(file, moduleRequest)),
-  ];
-}
 
 /** Whether a file takes `routes` as a whole, in which every call of the API is named. */
 function importsRouteTable(file) {
@@ -60,40 +56,38 @@ function importsRouteTable(file) {
   );
 }
 
-/** The text of a dynamic import's argument; nothing where it is computed. */
-function literal(file, { start, end }) {
-  const text = readFileSync(join(root, file), 'utf8').slice(start, end);
-  return /^(['"]).*\1$/.test(text) ? [text.slice(1, -1)] : [];
-}
-
-/** A path inside the repository, or the name of a package. */
-function resolve(file, specifier) {
-  if (specifier.startsWith('#/')) return `apps/web/src/${specifier.slice(2)}`;
-  return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
-}
-
 function spelledFromBelow(file, specifier) {
   if (!file.startsWith('apps/web/src/') || !specifier.startsWith('..')) return undefined;
   return specifier.split('../').length - 1 > MOST_STEPS_UP ? 'write it from the top, as #/…' : undefined;
 }
 
 function layerBroken(file, target, isTest) {
-  const layer = LAYERS.find(({ at }) => at.test(file));
-  if (!layer) return undefined;
   if (isTest && target === '@parley/testkit') return undefined;
-  const banned = layer.never.find(({ pattern }) => pattern.test(target));
+  const banned = LAYERS.filter(({ at }) => at.test(file))
+    .flatMap(({ never }) => never)
+    .find(({ pattern }) => pattern.test(target));
   return banned && !(isTest && banned.inTests) ? banned.why : undefined;
 }
 
 function meetingBroken(file, target, isTest) {
   const from = featureOf(file);
   const to = featureOf(target);
-  if (!from || !to || (from.side === to.side && from.name === to.name)) return undefined;
-  if (from.side === 'server') return serverMeetingBroken(from.name, to.name, target, isTest);
-  if (relative(`apps/web/src/features/${to.name}`, target) !== 'public.ts') return `use features/${to.name}/public.ts`;
+  if (!to || (from?.side === to.side && from.name === to.name)) return undefined;
+  if (from?.side === 'server') return serverMeetingBroken(from.name, to.name, target, isTest);
+  if (to.side === 'server' || (isTest && /\/testing\//.test(target))) return undefined;
+  if (!/^apps\/web\/src\/features\/[^/]+\/public\.ts$/.test(target)) {
+    if (from) return `use features/${to.name}/public.ts`;
+    return isTest || isScreen(target) ? undefined : `use features/${to.name}/public.ts, or a screen of it`;
+  }
+  if (!from) return undefined;
   return FEATURE_MEETINGS[from.name]?.includes(to.name)
     ? undefined
     : `${from.name} is not on the list to meet ${to.name}`;
+}
+
+/** What the shell may take of a feature beside its door: whole screens, and rows of the settings. */
+function isScreen(path) {
+  return /-(screen|page|rows)\.tsx$/.test(path);
 }
 
 function serverMeetingBroken(from, to, target, isTest) {
@@ -105,6 +99,18 @@ function serverMeetingBroken(from, to, target, isTest) {
 function featureOf(path) {
   const match = /^apps\/(web|server)\/src\/features\/([^/]+)\//.exec(path);
   return match ? { side: match[1], name: match[2] } : undefined;
+}
+
+/** How much of all features' code each one has, tests apart. */
+function featureShares() {
+  const lines = new Map();
+  for (const file of sourceFiles(['apps/web/src/features'])) {
+    if (/\.test\.tsx?$|\/testing\//.test(file)) continue;
+    const { name } = featureOf(file);
+    lines.set(name, (lines.get(name) ?? 0) + readFileSync(join(root, file), 'utf8').split('\n').length);
+  }
+  const total = [...lines.values()].reduce((sum, count) => sum + count, 0);
+  return [...lines].map(([name, count]) => ({ name, share: count / total }));
 }
 
 function impure(file, target, isTest) {

@@ -1,27 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  chatSettings,
-  createPageChats,
-  createPageQueues,
-  createPageTurns,
-  knownChatModels,
-  pageChats,
-  pageQueues,
-  pageTurns,
-  sideTextsWorld,
-  transportFor,
-  withPictures,
-  writeSideTexts,
-  type QueuesWorld,
-} from '#/features/chat/public.ts';
-import { watchComposition } from '#/components/composition.ts';
+import { chatSettings, writeSideTexts } from '#/features/chat/public.ts';
+import { createPageChats, createPageQueues, createPageTurns, knownChatModels, pageChats, pageQueues, pageTurns, sideTextsWorld, transportFor, type QueuesWorld } from '#/features/chat-core/public.ts';
+import { withPictures } from '#/features/attachments/public.ts';
 import { knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
+import { openChatSettings } from '#/features/masks/public.ts';
+import { watchComposition } from '#/components/composition.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { openStorage } from '#/storage/open.ts';
 import { pageTabs } from '#/storage/tabs.ts';
-import { openChatSettings } from '#/features/masks/open-chat-settings.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** What a test puts in the place of the page's own. */

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useShownPageTitle } from '#/components/page-title.ts';
-import { useCurrentSession } from '#/features/chat/public.ts';
+import { useCurrentSession, shownTopic } from '#/features/chat-core/public.ts';
 import type { Translate } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { usePath } from '#/lib/router/router-context.tsx';
 import { matchRoute } from './route-table.ts';
-import { shownTopic } from '#/features/chat-core/rows/shown-topic.ts';
 
 /** Names the browser's tab after the chat, the screen, or what the screen shows. */
 export function useDocumentTitle(): void {

@@ -1,6 +1,6 @@
 import { DEFAULT_TOPIC } from '@parley/contract';
 import { useState } from 'react';
-import { chatActions, useChatModels, useSession } from '#/features/chat/public.ts';
+import { chatActions, useChatModels, useSession } from '#/features/chat-core/public.ts';
 import { ModelsScreen } from '#/features/models/components/models-screen.tsx';
 import { useNavigate, useSearch } from '#/lib/router/router-context.tsx';
 import type { SessionRow } from '#/storage/records.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { listenForNewChats } from '#/features/chat/embedding/embedding.ts';
+import { listenForNewChats } from '#/features/chat/public.ts';
+import { useChatNavigation } from '#/features/chat-list/public.ts';
 import { countEvent, visitSource } from '#/lib/analytics.ts';
-import { useChatNavigation } from '#/features/chat-list/chat-navigation.ts';
 
 let isListening = false;
 

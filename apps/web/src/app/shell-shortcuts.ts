@@ -1,7 +1,5 @@
-import { GOING_ACTS, type GoingAct } from '#/features/chat/acts/going-acts.ts';
-import { runAct } from '#/features/chat/acts/run-act.ts';
-import { getConfig, updateConfig } from '#/features/settings/public.ts';
-import { openShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
+import { GOING_ACTS, type GoingAct, runAct } from '#/features/chat/public.ts';
+import { getConfig, updateConfig, openShortcutsOverlay } from '#/features/settings/public.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { openPalette } from './palette/open-palette.ts';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';

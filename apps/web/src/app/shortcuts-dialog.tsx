@@ -1,9 +1,8 @@
 import type { SubmitKey } from '@parley/contract';
 import { Dialog } from '#/components/dialog.tsx';
 import { Kbd } from '#/components/kbd.tsx';
-import { ROW_KEYS } from '#/features/chat/acts/row-keys.ts';
-import { useConfig } from '#/features/settings/public.ts';
-import { closeShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
+import { ROW_KEYS } from '#/features/chat/public.ts';
+import { useConfig, closeShortcutsOverlay } from '#/features/settings/public.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { Shortcut } from './shortcuts.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { useCurrentSession } from '#/features/chat/public.ts';
+import { useCurrentSession } from '#/features/chat-core/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { useShownChatId } from '#/features/chat-list/components/use-shown-chat-id.ts';
+import { useShownChatId } from '#/features/chat-list/public.ts';
 
 /**
  * Marks the page while what is typed into it is not kept. On the chat screen the chat on show decides: a stored chat that is

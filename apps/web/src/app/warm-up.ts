@@ -1,6 +1,7 @@
 import { keepDailySnapshot } from '#/features/backup/public.ts';
-import { loadMessageList, sweepPictures } from '#/features/chat/public.ts';
-import { startHistorySync } from '#/features/chat-history/public.ts';
+import { loadMessageList } from '#/features/chat/public.ts';
+import { sweepPictures } from '#/features/attachments/public.ts';
+import { followSetting as startHistorySync } from '#/features/chat-history/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import type { Page } from './build-page.ts';
 

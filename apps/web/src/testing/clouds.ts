@@ -8,8 +8,7 @@ import {
 } from '@parley/testkit';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRemoteStore } from '#/features/sync/remote-stores/open-remote-store.ts';
-import type { RemoteStore } from '#/features/sync/remote-stores/remote-store.ts';
+import { openRemoteStore, type RemoteStore } from '#/features/sync/public.ts';
 
 /** An empty place in a cloud. */
 interface Cloud {

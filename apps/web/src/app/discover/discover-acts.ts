@@ -13,12 +13,12 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 import { exportData } from '#/features/backup/public.ts';
-import { chatActions, setIncognito } from '#/features/chat/public.ts';
-import { openChatSettings } from '#/features/chat/settings-hook.ts';
-import type { DiscoverAct } from '#/features/discover/components/discover-screen.tsx';
-import { createMask } from '#/features/masks/mask-actions.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
+import { setIncognito, openChatSettings } from '#/features/chat/public.ts';
+import { createMask } from '#/features/masks/public.ts';
 import { openPrompts } from '#/features/prompts/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
+import type { DiscoverAct } from '#/features/discover/components/discover-screen.tsx';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import { openPalette } from '../palette/open-palette.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { FileInput } from '#/components/file-input.tsx';
-import { addFilesToNewChat } from '#/features/chat/public.ts';
+import { addFilesToNewChat } from '#/features/attachments/public.ts';
+import { useChatNavigation } from '#/features/chat-list/public.ts';
 import { DiscoverScreen } from '#/features/discover/components/discover-screen.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
-import { useChatNavigation } from '#/features/chat-list/chat-navigation.ts';
 import { discoverActs } from './discover-acts.ts';
 
 /** What the product can do, joined with the parts that do it. */

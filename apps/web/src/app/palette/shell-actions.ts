@@ -1,10 +1,9 @@
 import { Archive, Compass, Database, FolderPlus, Keyboard, MonitorDown, PanelLeft } from 'lucide-react';
 import type { Icon } from '#/components/icon.ts';
-import { useArchiveShown } from '#/features/chat/public.ts';
-import { askForNewFolder } from '#/features/chat/acts/folder-actions.ts';
+import { useArchiveShown } from '#/features/chat-core/public.ts';
+import { askForNewFolder } from '#/features/chat/public.ts';
 import { exportData } from '#/features/backup/public.ts';
-import { getConfig, updateConfig } from '#/features/settings/public.ts';
-import { openShortcutsOverlay } from '#/features/settings/shortcuts-overlay.ts';
+import { getConfig, updateConfig, openShortcutsOverlay } from '#/features/settings/public.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import { toggleSidebarWidth } from '../sidebar/sidebar-width.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { chatActions } from '#/features/chat/public.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 import { createTopicIndex, type Topic } from './topic-index.ts';
 
 /** Long enough that typing and drawing come first, short enough that thousands of chats are there in a blink. */

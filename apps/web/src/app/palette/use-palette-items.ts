@@ -1,15 +1,13 @@
 import { MessageSquare, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { offeredActs } from '#/features/chat/acts/chat-acts.ts';
-import { runAct } from '#/features/chat/acts/run-act.ts';
-import { isListed, PINNED, RECENT } from '#/features/chat-core/model/session-row.ts';
-import { chatActions, useCurrentSession, useSessionSections } from '#/features/chat/public.ts';
+import { offeredActs, runAct } from '#/features/chat/public.ts';
+import { isListed } from '#/storage/session-place.ts';
+import { PINNED, RECENT, chatActions, useCurrentSession, useSessionSections, shownTopic } from '#/features/chat-core/public.ts';
 import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { addressOf, formatAddress, withBase } from '#/lib/router/address.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { withPart } from '#/components/with-part.ts';
-import { shownTopic } from '#/features/chat-core/rows/shown-topic.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { SHELL_ACTIONS } from './shell-actions.ts';
 

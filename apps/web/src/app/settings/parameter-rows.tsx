@@ -1,7 +1,7 @@
 import type { LlmConfig } from '@parley/contract';
 import { SettingNote } from '#/features/models/public.ts';
-import { parameterRows } from '#/features/settings/components/rows/model-config-rows.tsx';
 import { useConfig, type SettingRow } from '#/features/settings/public.ts';
+import { parameterRows } from '#/features/settings/components/rows/model-config-rows.tsx';
 
 function noteOf(setting: keyof LlmConfig) {
   return function ParameterNote() {

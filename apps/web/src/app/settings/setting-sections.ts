@@ -27,7 +27,7 @@ import { historyRows } from '#/features/chat-history/components/history-rows.tsx
 import { movingRows } from '#/features/import-chats/components/moving-rows.tsx';
 import { pictureRows } from '#/features/pictures/components/picture-rows.tsx';
 import { promptRows } from '#/features/prompts/components/prompt-setting-rows.tsx';
-import { ProviderSubpage } from '#/features/settings/components/providers/provider-pane.tsx';
+import { ProviderSubpage, type SettingRow, type SettingSection } from '#/features/settings/public.ts';
 import { aboutRows } from '#/features/settings/components/rows/about-rows.tsx';
 import { answerRows, instructionRows } from '#/features/settings/components/rows/chat-rows.tsx';
 import { appearanceRows } from '#/features/settings/components/rows/appearance-rows.tsx';
@@ -40,7 +40,6 @@ import { writingRows } from '#/features/settings/components/rows/writing-rows.ts
 import { dictationRows } from '#/features/speech/components/dictation-rows.tsx';
 import { readingRows } from '#/features/speech/components/reading-aloud-rows.tsx';
 import { cloudRows, cloudSafetyRows, syncRows } from '#/features/sync/components/sync-rows.tsx';
-import type { SettingRow, SettingSection } from '#/features/settings/components/setting-types.ts';
 
 /** Every setting, in the order of the screen. A section appears here once it has a row that does something. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { modelFromServer, ServerModel, type CustomProvider } from '@parley/contract';
-import { getConfig, resetConfig, updateConfig } from '#/features/settings/store.ts';
+import { getConfig, resetConfig, updateConfig } from '#/features/settings/public.ts';
+import { getSync, updateSync } from '#/features/sync/public.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
-import { getSync, updateSync } from '#/features/sync/public.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 const MODELS = ['gpt-4o', 'gpt-5', 'plain-1'].map((name) =>

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chatActions } from '#/features/chat/public.ts';
-import { createFolder } from '#/features/chat-core/rows/folders.ts';
-import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
+import { chatActions, createFolder } from '#/features/chat-core/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
+import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { hydrateStores } from '#/storage/stores.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';

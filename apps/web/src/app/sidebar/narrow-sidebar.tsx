@@ -1,10 +1,9 @@
 import { Download, PanelLeft, Settings, SquarePen, type LucideIcon } from 'lucide-react';
 import { IconButton } from '#/components/icon-button.tsx';
 import { useConfig } from '#/features/settings/public.ts';
+import { useChatNavigation, NarrowChatArea } from '#/features/chat-list/public.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { useChatNavigation } from '#/features/chat-list/chat-navigation.ts';
 import { AccountFace } from './account-row.tsx';
-import { NarrowChatArea } from '#/features/chat-list/components/narrow-chat-list.tsx';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
 import { Link } from '#/lib/router/link.tsx';

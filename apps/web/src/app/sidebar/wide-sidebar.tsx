@@ -3,10 +3,9 @@ import { IconButton } from '#/components/icon-button.tsx';
 import { Kbd } from '#/components/kbd.tsx';
 import { ParleyMark } from '#/components/parley-mark.tsx';
 import { useConfig } from '#/features/settings/public.ts';
+import { useChatNavigation, ChatArea } from '#/features/chat-list/public.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { useChatNavigation } from '#/features/chat-list/chat-navigation.ts';
 import { AccountRow } from './account-row.tsx';
-import { ChatArea } from '#/features/chat-list/components/chat-area.tsx';
 import { sidebarLinks } from './sidebar-links.ts';
 import { Link } from '#/lib/router/link.tsx';
 

@@ -1,5 +1,5 @@
 import { fetchPart } from '#/lib/fetch-part.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 
 /** Makes a chat with these files in its box. Gives its id. */
 export async function addFilesToNewChat(files: readonly File[]): Promise<string> {

@@ -2,7 +2,7 @@ import type { Attachment, ImagePart } from '@parley/contract';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { fetchPart } from '#/lib/fetch-part.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 import { changeDraftItems, draftItems, draftStore, keptItems, type DraftItem } from './draft-store.ts';
 
 export type { DraftItem } from './draft-store.ts';

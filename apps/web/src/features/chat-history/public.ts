@@ -1,1 +1,1 @@
-export { followSetting as startHistorySync } from './keep-on-server.ts';
+export { followSetting } from './keep-on-server.ts';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { GOING_ACTS, openChat } from '#/features/chat/acts/going-acts.ts';
-import { runAct } from '#/features/chat/acts/run-act.ts';
+import { GOING_ACTS, openChat, runAct } from '#/features/chat/public.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 
 /** What the shell does with chats. */

@@ -1,4 +1,4 @@
-import type { ChatPlace } from '#/features/chat/public.ts';
+import type { ChatPlace } from '#/features/chat-core/public.ts';
 import type { ChatListItem, ListedChat } from './model/chat-list-items.ts';
 
 /** Where a chat was let go: before or after another one, or on the head of a shelf. */

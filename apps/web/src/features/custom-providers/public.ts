@@ -1,8 +1,8 @@
 import { lazyPart } from '#/components/lazy-part.tsx';
 
 export { useCustomProviders } from './custom-providers-query.ts';
-export { getProviders, subscribeProviders } from './store.ts';
 export { customProviderModels } from './model/custom-provider-models.ts';
+export { getProviders, subscribeProviders } from './store.ts';
 
 /** The connection doctor. Brings every wire with it, so it is loaded by those who look at it. */
 export const ConnectionCheck = lazyPart(() => import('./components/connection-check.tsx'), 'ConnectionCheck');

@@ -1,6 +1,5 @@
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
-import { messageOnLoad } from '#/features/chat-core/model/message-load.ts';
-import { messageTree, pathTo } from '#/features/chat-core/model/message-tree.ts';
+import { messageOnLoad, messageTree, pathTo } from '#/features/chat-core/public.ts';
 import { exportWords } from './export-words.ts';
 import { fileNameOf } from './model/file-name.ts';
 import { toMarkdown } from './model/to-markdown.ts';

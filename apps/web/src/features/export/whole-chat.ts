@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
-import { messageOnLoad } from '#/features/chat-core/model/message-load.ts';
-import { compareMessages } from '#/features/chat-core/model/message-order.ts';
-import { chatActions, readChat } from '#/features/chat-core/rows/store.ts';
+import { messageOnLoad, compareMessages, chatActions, readChat } from '#/features/chat-core/public.ts';
 import { entriesOf, type ExportEntry } from './model/export-entry.ts';
 
 const MESSAGES_AT_ONCE = 1_000;

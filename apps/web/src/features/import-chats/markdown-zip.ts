@@ -3,7 +3,7 @@ import { BLOB_ADDRESS } from '#/storage/blob-address.ts';
 import { messageRowsOf, rowsOf } from '#/storage/document/row-pages.ts';
 import type { MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
 import { restWhenBusy } from '#/storage/rest-when-busy.ts';
-import { loadChatMarkdown } from '#/features/chat/public.ts';
+import { loadChatMarkdown } from '#/features/export/public.ts';
 import { frontMatter, uniqueNames } from './model/front-matter.ts';
 
 /** Bytes are handed to the browser in pieces of about this size, which it may keep outside of our memory. */

@@ -1,7 +1,7 @@
 import { platform } from '#/platform/platform.ts';
 import { openStorage } from '#/storage/open.ts';
 import { flushStores } from '#/storage/stores.ts';
-import { chatActions } from '#/features/chat/public.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 import { markdownZip } from './markdown-zip.ts';
 
 export type SavedZip = { readonly kind: 'saved'; readonly name: string } | { readonly kind: 'nothing' | 'declined' };

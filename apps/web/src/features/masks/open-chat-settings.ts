@@ -1,5 +1,5 @@
 import { openLazyOverlay } from '#/components/lazy-overlay.ts';
-import { readChat } from '#/features/chat/public.ts';
+import { readChat } from '#/features/chat-core/public.ts';
 
 /** Shows the settings of one chat; nothing where it is gone. */
 export async function openChatSettings(sessionId: string): Promise<void> {

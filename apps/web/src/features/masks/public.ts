@@ -1,5 +1,8 @@
 import { lazyPart } from '#/components/lazy-part.tsx';
 
+export { createMask } from './mask-actions.ts';
+export { OwnMasks } from './model/own-masks.ts';
+export { openChatSettings } from './open-chat-settings.ts';
 export { startFromMask } from './start-from-mask.ts';
 export { useMasks } from './use-masks.ts';
 

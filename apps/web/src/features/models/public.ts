@@ -1,13 +1,13 @@
 export { ModelPicker } from './components/model-picker.tsx';
-export { askedModel, windowOf } from './model/asked-model.ts';
 export { SettingNote } from './components/setting-note.tsx';
+export { askedModel, windowOf } from './model/asked-model.ts';
 export { canTranslateInto, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
-export { ownKeyProviderOf } from './model/own-key-models.ts';
 export { costOf } from './model/message-cost.ts';
-export { chatModels, type ModelChoice } from './model/resolve-model.ts';
-export { knownModels, useModels, watchModels } from './models-query.ts';
 export { dollarText } from './model/number-text.ts';
+export { ownKeyProviderOf } from './model/own-key-models.ts';
+export { chatModels, type ModelChoice } from './model/resolve-model.ts';
 export { MOST_MODELS } from './model/tick-model.ts';
+export { knownModels, useModels, watchModels } from './models-query.ts';
 export { recordModelUse } from './store.ts';
 export { modelTransports } from './test-transport.ts';
 export { useLineUpName } from './use-line-up-name.ts';

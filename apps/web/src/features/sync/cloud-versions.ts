@@ -4,7 +4,7 @@ import { formatDateTime } from '#/lib/time.ts';
 import { holdDocument } from '#/storage/document/hold-document.ts';
 import { openStorage } from '#/storage/open.ts';
 import { keepSnapshot } from '#/storage/snapshots/keep-snapshot.ts';
-import { chatActions } from '#/features/chat/public.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 import { flushStores } from '#/storage/stores.ts';
 import { unreadable } from './model/failure-cause.ts';
 import { pageRemoteStore } from './page-sync.ts';

@@ -3,7 +3,7 @@ import { applyDocument } from '#/storage/document/apply-document.ts';
 import { collectDocument } from '#/storage/document/collect-document.ts';
 import { openStorage } from '#/storage/open.ts';
 import { flushStores } from '#/storage/stores.ts';
-import { chatActions } from '#/features/chat/public.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import type { SyncDevice } from './engine.ts';
 import { wasSealed } from './model/sealing.ts';

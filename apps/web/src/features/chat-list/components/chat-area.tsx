@@ -1,7 +1,6 @@
 import { Archive, ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { ARCHIVE } from '#/features/chat-core/model/session-row.ts';
-import { useArchiveShown } from '#/features/chat/public.ts';
+import { ARCHIVE, useArchiveShown } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ChatList } from './chat-list.tsx';
 import { useHasArchive } from './use-has-archive.ts';

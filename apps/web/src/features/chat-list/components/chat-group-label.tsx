@@ -1,4 +1,4 @@
-import { PINNED, RECENT } from '#/features/chat-core/model/session-row.ts';
+import { PINNED, RECENT } from '#/features/chat-core/public.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { ListGroupName } from '../model/chat-list-items.ts';

@@ -1,6 +1,5 @@
-import { ChatActItems } from '#/features/chat/acts/chat-act-items.tsx';
-import type { ChatActId } from '#/features/chat/acts/chat-act.ts';
-import type { SessionSummary } from '#/features/chat/public.ts';
+import { ChatActItems, type ChatActId } from '#/features/chat/public.ts';
+import type { SessionSummary } from '#/features/chat-core/public.ts';
 
 const GROUPS: readonly (readonly ChatActId[])[] = [
   ['rename', 'pin', 'unpin', 'move', 'archive', 'unarchive', 'fork', 'export'],

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
-import { runRowKey } from '#/features/chat/acts/row-keys.ts';
-import { chatActions, type SessionSummary } from '#/features/chat/public.ts';
+import { runRowKey } from '#/features/chat/public.ts';
+import { chatActions, type SessionSummary, shownTopic } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { shownTopic } from '#/features/chat-core/rows/shown-topic.ts';
 import { ChatVoices } from './chat-voices.tsx';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';

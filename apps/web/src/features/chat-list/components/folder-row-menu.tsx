@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
-import type { Folder } from '#/features/chat/public.ts';
-import { askToDeleteFolder, askToRenameFolder } from '#/features/chat/acts/folder-actions.ts';
+import type { Folder } from '#/features/chat-core/public.ts';
+import { askToDeleteFolder, askToRenameFolder } from '#/features/chat/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 
 /** What can be done with a folder. Fetched with the first menu that opens. */

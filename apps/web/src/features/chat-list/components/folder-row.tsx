@@ -1,8 +1,7 @@
 import { ChevronRight, Folder as FolderIcon } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
-import type { Folder } from '#/features/chat/public.ts';
-import { updateFolder } from '#/features/chat-core/rows/folders.ts';
+import { type Folder, updateFolder } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { withPart } from '#/components/with-part.ts';
 import { RowMenu } from './row-menu.tsx';

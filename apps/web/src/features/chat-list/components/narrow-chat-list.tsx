@@ -1,23 +1,15 @@
 import { parseModelId } from '@parley/contract';
 import { Archive, ArrowLeft, Folder as ClosedFolder, FolderOpen, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
-import { runRowKey } from '#/features/chat/acts/row-keys.ts';
+import { runRowKey } from '#/features/chat/public.ts';
+import { chatActions, loadMoreSessions, useArchiveShown, type Folder, type SessionSummary, updateFolder, shownTopic } from '#/features/chat-core/public.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VoiceMark } from '#/components/voice-mark.tsx';
 import { vendorOf } from '#/components/voices.ts';
-import {
-  chatActions,
-  loadMoreSessions,
-  useArchiveShown,
-  type Folder,
-  type SessionSummary,
-} from '#/features/chat/public.ts';
-import { updateFolder } from '#/features/chat-core/rows/folders.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { shownTopic } from '#/features/chat-core/rows/shown-topic.ts';
 import { ListRows } from './list-rows.tsx';
 import { LoadMoreMark } from './load-more-mark.tsx';
 import { useHasArchive } from './use-has-archive.ts';

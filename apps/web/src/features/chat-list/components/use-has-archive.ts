@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ARCHIVE } from '#/features/chat-core/model/session-row.ts';
-import { useSessionSections } from '#/features/chat/public.ts';
+import { ARCHIVE, useSessionSections } from '#/features/chat-core/public.ts';
 
 const NOTHING: readonly string[] = [];
 const SETTLED_AFTER_MS = 400;

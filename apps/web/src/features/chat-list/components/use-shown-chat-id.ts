@@ -1,4 +1,4 @@
-import { useCurrentSessionId } from '#/features/chat/public.ts';
+import { useCurrentSessionId } from '#/features/chat-core/public.ts';
 import { usePath } from '#/lib/router/router-context.tsx';
 
 /** The chat on the screen; undefined while another screen is. */

@@ -1,5 +1,5 @@
-import { ARCHIVE, INCOGNITO, isListed, PINNED, RECENT } from '#/features/chat-core/model/session-row.ts';
-import type { Folder } from '#/features/chat/public.ts';
+import { ARCHIVE, INCOGNITO, PINNED, RECENT, type Folder } from '#/features/chat-core/public.ts';
+import { isListed } from '#/storage/session-place.ts';
 import { groupChats, type ChatGroupName } from './chat-groups.ts';
 
 export type ListGroupName = ChatGroupName | { readonly kind: 'incognito' } | { readonly kind: 'pinned' };

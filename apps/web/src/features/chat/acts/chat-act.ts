@@ -2,7 +2,7 @@ import type { Icon } from '#/components/icon.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import type { SessionRow } from '#/storage/records.ts';
-import type { SessionSummary } from '#/features/chat-core/model/session-row.ts';
+import type { SessionSummary } from '#/features/chat-core/public.ts';
 
 /** A chat as acts know it. A row of the list does not know what only the open chat does. */
 export type ActedChat = SessionSummary & Partial<Pick<SessionRow, 'clearedAfterId' | 'memoryPrompt'>>;

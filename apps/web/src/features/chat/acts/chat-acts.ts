@@ -19,6 +19,8 @@ import {
 } from 'lucide-react';
 import { t } from '#/i18n/i18n.ts';
 import { openPrompts } from '#/features/prompts/public.ts';
+import { ARCHIVE, PINNED, RECENT } from '#/features/chat-core/public.ts';
+import { isListed } from '#/storage/session-place.ts';
 import {
   askToReset,
   clearContext,
@@ -27,7 +29,6 @@ import {
   refreshTitle,
   restoreContext,
 } from '../context/context-actions.ts';
-import { ARCHIVE, isListed, PINNED, RECENT } from '#/features/chat-core/model/session-row.ts';
 import type { ActedChat, ChatAct, ChatActId } from './chat-act.ts';
 import { askToDelete } from './delete-chat.ts';
 import { forkChat } from './fork-chat.ts';

@@ -1,6 +1,6 @@
 import { confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { chatActions, getCurrentSessionId } from '#/features/chat-core/rows/store.ts';
+import { chatActions, getCurrentSessionId } from '#/features/chat-core/public.ts';
 import type { ChatActContext } from './chat-act.ts';
 import { offerRevert } from './run-act.ts';
 

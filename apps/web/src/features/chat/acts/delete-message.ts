@@ -1,8 +1,8 @@
 import { t } from '#/i18n/i18n.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { readingId, stopReading } from '#/features/speech/public.ts';
+import { chatActions, readChat } from '#/features/chat-core/public.ts';
 import { withoutPinned } from '../thread/model/pinned-messages.ts';
-import { chatActions, readChat } from '#/features/chat-core/rows/store.ts';
 import { offerRevert } from './run-act.ts';
 
 /** Takes a message out, and from among the pinned ones too, with a way back. */

@@ -1,7 +1,6 @@
 import { askText, confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { createFolder, removeFolder, updateFolder, type Folder } from '#/features/chat-core/rows/folders.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { createFolder, removeFolder, updateFolder, type Folder, chatActions } from '#/features/chat-core/public.ts';
 
 /** Makes a folder after asking for its name; undefined when the question was closed. */
 export async function askForNewFolder(): Promise<Pick<Folder, 'id' | 'name'> | undefined> {

@@ -1,7 +1,7 @@
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 import { openChat } from './going-acts.ts';
 
 /** Copies a chat, whole or as far as a message, and goes to the copy. */

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Search, Settings, SquarePen } from 'lucide-react';
 import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import { getConfig } from '#/features/settings/public.ts';
-import { chatActions, getCurrentSessionId } from '#/features/chat-core/rows/store.ts';
+import { chatActions, getCurrentSessionId } from '#/features/chat-core/public.ts';
 import type { ChatAct, ChatActContext } from './chat-act.ts';
 
 /** An act that leads elsewhere, from whichever chat this tab shows. */

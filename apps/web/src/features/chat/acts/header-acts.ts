@@ -2,7 +2,7 @@ import { Download, HatGlasses, Maximize, Minimize, SlidersHorizontal } from 'luc
 import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import { leaveFullScreen, toggleFullScreen, useFullScreen } from '#/lib/full-screen.ts';
 import { getConfig } from '#/features/settings/public.ts';
-import { openExport } from '#/features/export/open-export.ts';
+import { openExport } from '#/features/export/public.ts';
 import { setIncognito } from '../header/incognito.ts';
 import { openChatSettings } from '../settings-hook.ts';
 import type { ChatAct } from './chat-act.ts';

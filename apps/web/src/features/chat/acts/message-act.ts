@@ -3,7 +3,7 @@ import type { Icon } from '#/components/icon.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import type { MessageRow } from '#/storage/records.ts';
-import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
+import type { TurnModel } from '#/features/chat-core/public.ts';
 
 /** A message on the screen and what its place can do with it. A function that is left out is not possible there. */
 export interface TurnScope {

@@ -6,7 +6,7 @@ import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { Turn } from '../thread/turn.tsx';
 import { ThreadContext, type Thread } from '../thread/turn-context.ts';
-import { chatActions, readChat, useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { chatActions, readChat, useChatFrame } from '#/features/chat-core/public.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { aModel } from '../testing/with-models.tsx';
 import { MESSAGE_ACTS } from './message-acts.ts';

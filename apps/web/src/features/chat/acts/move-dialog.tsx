@@ -4,10 +4,9 @@ import { Dialog } from '#/components/dialog.tsx';
 import { ICON_STROKE, type Icon } from '#/components/icon.ts';
 import type { OverlayFrame } from '#/components/overlay-store.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { ARCHIVE, PINNED, RECENT, type SessionSummary } from '#/features/chat-core/model/session-row.ts';
+import { ARCHIVE, PINNED, RECENT, type SessionSummary, useFolders } from '#/features/chat-core/public.ts';
 import { attempt } from './run-act.ts';
 import { askForNewFolder } from './folder-actions.ts';
-import { useFolders } from '#/features/chat-core/rows/folders.ts';
 
 interface MoveDialogProps extends OverlayFrame {
   readonly chat: Pick<SessionSummary, 'id' | 'shelf' | 'topic'>;

@@ -2,8 +2,7 @@ import { createElement } from 'react';
 import { openOverlay } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { RECENT } from '#/features/chat-core/model/session-row.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { RECENT, chatActions } from '#/features/chat-core/public.ts';
 import type { ActedChat } from './chat-act.ts';
 import { attempt, offerRevert } from './run-act.ts';
 

@@ -1,6 +1,6 @@
 import { askText } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 import type { ActedChat } from './chat-act.ts';
 import { offerRevert } from './run-act.ts';
 

@@ -2,9 +2,7 @@ import { textOf, type Message } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { offerRevert } from '../acts/run-act.ts';
-import { mergeAnswers, retryTurn, stopTurns } from '#/features/chat-core/turns/chat-turns.ts';
-import { chatActions, readChat } from '#/features/chat-core/rows/store.ts';
-import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
+import { mergeAnswers, retryTurn, stopTurns, chatActions, readChat, type TurnModel } from '#/features/chat-core/public.ts';
 
 /** A row of answers beside each other, as it is in the store. */
 async function readRow(sessionId: string, answerId: string) {

@@ -4,7 +4,7 @@ import { Kbd } from '#/components/kbd.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { useIsRunning } from '#/features/chat-core/turns/chat-turns.ts';
+import { useIsRunning } from '#/features/chat-core/public.ts';
 import { toggleAgreement, toggleSync, useColumnsView } from './columns-view.ts';
 import { MergePicker } from './merge-picker.tsx';
 

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { chatActions, readChat, useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { chatActions, readChat, useChatFrame } from '#/features/chat-core/public.ts';
 import { useColumnsView } from './columns-view.ts';
 import { ColumnTools } from './column-tools.tsx';
 import { Columns } from './columns.tsx';

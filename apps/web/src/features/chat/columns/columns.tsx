@@ -5,7 +5,7 @@ import { classNames } from '#/components/class-names.ts';
 import { usePhone } from '#/components/use-phone.ts';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { useIsRunning } from '#/features/chat-core/turns/chat-turns.ts';
+import { useIsRunning } from '#/features/chat-core/public.ts';
 import { composerOf } from '../composer/composer-access.ts';
 import { Column } from './column.tsx';
 import { focusColumn, setMerging, useColumnsView } from './columns-view.ts';

@@ -2,11 +2,10 @@ import { useEffect, useState, type RefObject } from 'react';
 import { classNames } from '#/components/class-names.ts';
 import { VoiceMark } from '#/components/voice-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { useLiveTurn } from '#/features/chat-core/turns/chat-turns.ts';
+import { useLiveTurn, useMessage } from '#/features/chat-core/public.ts';
 import { answerView } from '../thread/model/answer-view.ts';
 import { columnInView } from './model/column-scroll.ts';
 import { columnState } from './model/column-state.ts';
-import { useMessage } from '#/features/chat-core/rows/store.ts';
 import { shortStateText, StateSign } from './column-state-text.tsx';
 import { useAnswerModel } from './use-answer-model.ts';
 

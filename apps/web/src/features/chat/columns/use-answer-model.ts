@@ -3,7 +3,7 @@ import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { Vendor } from '#/components/voices.ts';
 import { costOf, dollarText, useModels, useVendorOf } from '#/features/models/public.ts';
-import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
+import type { TurnModel } from '#/features/chat-core/public.ts';
 
 export interface AnswerModel {
   /** What people read. */

@@ -3,9 +3,8 @@ import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { MessageRow } from '#/storage/records.ts';
 import type { TurnScope } from '../acts/message-act.ts';
 import { attempt } from '../acts/run-act.ts';
-import { continueTurn, retryTurn } from '#/features/chat-core/turns/chat-turns.ts';
+import { continueTurn, retryTurn, type TurnModel } from '#/features/chat-core/public.ts';
 import type { AnswerView } from '../thread/model/answer-view.ts';
-import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
 import { continueWith, removeColumn, swapModel } from './column-actions.ts';
 
 interface ColumnTurnOptions {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { tokensPerSecond, withSample, type SpeedSample } from './model/column-state.ts';
-import { tokensIn } from '#/features/chat-core/model/session-stat.ts';
+import { tokensIn } from '#/features/chat-core/public.ts';
 
 const LOOK_EVERY_MS = 1_000;
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useRewrite } from '#/lib/router/router-context.tsx';
-import { chatActions, getCurrentSessionId, isBeingDeleted, useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { chatActions, getCurrentSessionId, isBeingDeleted, useChatFrame } from '#/features/chat-core/public.ts';
 import { Chat } from './chat.tsx';
 import { useShownSession } from './use-shown-session.ts';
 

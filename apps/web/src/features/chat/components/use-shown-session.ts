@@ -1,6 +1,6 @@
 import { useSearch } from '#/lib/router/router-context.tsx';
 import { useEffect } from 'react';
-import { chatActions, useCurrentSessionId } from '#/features/chat-core/rows/store.ts';
+import { chatActions, useCurrentSessionId } from '#/features/chat-core/public.ts';
 
 /** The chat on the screen: the one in the address, else the one this tab showed last. */
 export function useShownSession(): string | undefined {

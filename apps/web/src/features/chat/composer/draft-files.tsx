@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { DraftTiles, type DraftTilesProps } from '#/features/attachments/components/draft-tiles.tsx';
+import { DraftTiles, type DraftTilesProps } from '#/features/attachments/public.ts';
 import { useBlindModels } from './use-blind-models.ts';
 
 interface DraftFilesProps extends Omit<DraftTilesProps, 'pictureNote'> {

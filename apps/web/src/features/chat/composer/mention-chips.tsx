@@ -5,7 +5,7 @@ import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VoiceMark } from '#/components/voice-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useModels, useVendorOf } from '#/features/models/public.ts';
-import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
+import type { TurnModel } from '#/features/chat-core/public.ts';
 
 interface MentionChipsProps {
   readonly models: readonly TurnModel[];

@@ -2,7 +2,7 @@ import { useLayoutEffect, type ClipboardEvent, type KeyboardEvent, type RefObjec
 import { usePhone } from '#/components/use-phone.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { directionOf } from '#/features/chat-core/model/text-direction.ts';
+import { directionOf } from '#/features/chat-core/public.ts';
 
 /** Measuring lays the text out twice; from here on the box is as high as it gets anyway. */
 const MEASURED_UP_TO = 4_000;

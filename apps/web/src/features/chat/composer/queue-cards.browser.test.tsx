@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { newId } from '#/lib/ids.ts';
 import { render } from '#/testing/render.tsx';
 import { updateConfig } from '#/features/settings/public.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 import { buildStagedQueues, stageChat } from '../testing/staged-queues.ts';
 import { Composer } from './composer.tsx';
 import type { Sending } from './use-sending.ts';

@@ -6,7 +6,7 @@ import { IconButton } from '#/components/icon-button.tsx';
 import type { Translate } from '#/i18n/text-key.ts';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
-import type { MessageQueue, QueuedQuestion } from '#/features/chat-core/model/message-queue.ts';
+import type { MessageQueue, QueuedQuestion } from '#/features/chat-core/public.ts';
 
 interface QueueCardsProps {
   readonly queue: MessageQueue;

@@ -7,12 +7,12 @@ import { useT } from '#/i18n/use-t.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
 import { openPrompts, searchPrompts, usePrompts } from '#/features/prompts/public.ts';
+import { useChatFrame } from '#/features/chat-core/public.ts';
 import { offeredActs } from '../acts/chat-acts.ts';
 import { runAct } from '../acts/run-act.ts';
 import { searchCommands } from './model/commands-search.ts';
 import { searchMentions } from './model/mention-search.ts';
 import type { SuggestionTrigger } from './model/suggest-trigger.ts';
-import { useChatFrame } from '#/features/chat-core/rows/store.ts';
 import { SuggestionList, type Suggestion, type SuggestionListFrame } from './suggestion-list.tsx';
 
 interface SuggestionMenuProps extends SuggestionListFrame {

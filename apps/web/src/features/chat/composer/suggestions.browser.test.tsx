@@ -7,8 +7,7 @@ import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { addPrompt, removePrompt } from '#/features/prompts/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
-import type { QueuedQuestion } from '#/features/chat-core/model/message-queue.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { type QueuedQuestion, chatActions } from '#/features/chat-core/public.ts';
 import { buildStagedQueues, stageChat } from '../testing/staged-queues.ts';
 import { Composer } from './composer.tsx';
 

@@ -1,6 +1,5 @@
-import { isBlind } from '#/features/attachments/blind-model.ts';
-import { useChatFrame } from '#/features/chat-core/rows/store.ts';
-import { useChatModels } from '#/features/chat-core/turns/use-chat-models.ts';
+import { isBlind } from '#/features/attachments/public.ts';
+import { useChatFrame, useChatModels } from '#/features/chat-core/public.ts';
 
 interface BlindModels {
   readonly blind: readonly string[];

@@ -2,8 +2,8 @@ import { textOf } from '@parley/contract';
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '#/components/composition.ts';
 import { useConfig } from '#/features/settings/public.ts';
+import { readChat } from '#/features/chat-core/public.ts';
 import { meaningOfEnter } from './model/send-key.ts';
-import { readChat } from '#/features/chat-core/rows/store.ts';
 import { insertAtCursor, replaceRange } from './box-edits.ts';
 import type { Suggestions } from './use-suggestions.ts';
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { beforePageHide } from '#/storage/page-hide.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
-import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
+import { chatActions, type TurnModel } from '#/features/chat-core/public.ts';
 
 interface Draft {
   readonly text: string;

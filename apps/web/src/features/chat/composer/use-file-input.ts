@@ -1,7 +1,7 @@
 import { useEffect, useState, type ClipboardEvent, type RefObject } from 'react';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
-import type { DraftAttachments } from '#/features/attachments/draft-attachments.ts';
+import type { DraftAttachments } from '#/features/attachments/public.ts';
 import { isLongPaste } from './model/long-paste.ts';
 import { insertAtCursor } from './box-edits.ts';
 

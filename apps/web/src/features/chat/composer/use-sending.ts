@@ -1,9 +1,8 @@
 import { textOf, type ImagePart, type MessageContent } from '@parley/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { newId } from '#/lib/ids.ts';
-import { useDraftAttachments } from '#/features/attachments/draft-attachments.ts';
-import { queues, useQueue } from '#/features/chat-core/turns/chat-queues.ts';
-import type { QueuedQuestion } from '#/features/chat-core/model/message-queue.ts';
+import { useDraftAttachments } from '#/features/attachments/public.ts';
+import { queues, useQueue, type QueuedQuestion } from '#/features/chat-core/public.ts';
 import type { useDraft } from './use-draft.ts';
 
 export interface Sending {

@@ -1,9 +1,8 @@
 import { confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { stopReading } from '#/features/speech/public.ts';
+import { isRunning, stopTurns, watchTurns, chatActions, readChat } from '#/features/chat-core/public.ts';
 import { offerRevert } from '../acts/run-act.ts';
-import { isRunning, stopTurns, watchTurns } from '#/features/chat-core/turns/chat-turns.ts';
-import { chatActions, readChat } from '#/features/chat-core/rows/store.ts';
 
 /** Empties the chat after a question, with a way back. */
 export async function askToReset(sessionId: string): Promise<void> {

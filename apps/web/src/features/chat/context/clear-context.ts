@@ -1,8 +1,7 @@
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { offerRevert } from '../acts/run-act.ts';
-import { markIndex } from '#/features/chat-core/model/context-marks.ts';
-import { chatActions, readChat } from '#/features/chat-core/rows/store.ts';
+import { markIndex, chatActions, readChat } from '#/features/chat-core/public.ts';
 
 /** From here on the model gets nothing of what was said before, memory included. */
 export async function clearContext(sessionId: string): Promise<void> {

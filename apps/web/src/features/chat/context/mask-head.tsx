@@ -4,8 +4,8 @@ import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { Markdown } from '#/components/markdown/markdown.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { maskOpening } from '#/features/chat-core/model/mask-opening.ts';
-import { MessageAttachments } from '#/features/attachments/components/message-attachments.tsx';
+import { maskOpening } from '#/features/chat-core/public.ts';
+import { MessageAttachments } from '#/features/attachments/public.ts';
 
 interface MaskHeadProps {
   readonly mask: Mask;

@@ -9,11 +9,7 @@ import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { autoTexts, useIsMakingMemory } from '#/features/chat-core/turns/auto-texts-page.ts';
-import { effectiveModelConfig } from '#/features/chat-core/model/build-context.ts';
-import { memoryState, planMemory } from '#/features/chat-core/model/memory.ts';
-import { tokensIn } from '#/features/chat-core/model/session-stat.ts';
-import { chatActions, loadedTree, readChat, useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { autoTexts, useIsMakingMemory, effectiveModelConfig, memoryState, planMemory, tokensIn, chatActions, loadedTree, readChat, useChatFrame } from '#/features/chat-core/public.ts';
 import { numberText } from './number-text.ts';
 
 interface MemoryDialogProps extends OverlayFrame {

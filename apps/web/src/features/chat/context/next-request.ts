@@ -3,12 +3,9 @@ import { useEffect, useState } from 'react';
 import { readBlob } from '#/storage/blobs.ts';
 import { askedModel } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
-import { budgetOf, effectiveModelConfig } from '#/features/chat-core/model/build-context.ts';
+import { budgetOf, effectiveModelConfig, composeRequest, dayOf, type ComposedRequest, branchOf, readForContext, chatActions, pageChats, watchFrame } from '#/features/chat-core/public.ts';
 import { questionToCome } from './model/context-draft.ts';
 import { leftOutOf, type LeftOut } from './model/context-left-out.ts';
-import { composeRequest, dayOf, type ComposedRequest } from '#/features/chat-core/model/context-request.ts';
-import { branchOf, readForContext } from '#/features/chat-core/turns/read-branch.ts';
-import { chatActions, pageChats, watchFrame } from '#/features/chat-core/rows/store.ts';
 
 /** What the next question would send, and what it would leave behind. */
 export interface NextRequest extends ComposedRequest {

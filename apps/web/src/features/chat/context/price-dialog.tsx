@@ -4,10 +4,9 @@ import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { costOf, dollarText } from '#/features/models/public.ts';
+import { useChatFrame, useChatModels } from '#/features/chat-core/public.ts';
 import { priceOfNext } from './next-price.ts';
 import { useContextFigures, type Expected } from './use-context-figures.ts';
-import { useChatFrame } from '#/features/chat-core/rows/store.ts';
-import { useChatModels } from '#/features/chat-core/turns/use-chat-models.ts';
 import { numberText } from './number-text.ts';
 
 interface PriceDialogProps extends OverlayFrame {

@@ -1,8 +1,7 @@
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { offerRevert } from '../acts/run-act.ts';
-import { autoTexts } from '#/features/chat-core/turns/auto-texts-page.ts';
-import { chatActions, readChat } from '#/features/chat-core/rows/store.ts';
+import { autoTexts, chatActions, readChat } from '#/features/chat-core/public.ts';
 
 /** Makes a new title on somebody's wish, who therefore hears when there is none and can have the old one back. */
 export async function refreshTitle(sessionId: string): Promise<void> {

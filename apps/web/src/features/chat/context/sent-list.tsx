@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '#/components/badge.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import type { ContextPiece } from '#/features/chat-core/model/build-context.ts';
+import type { ContextPiece } from '#/features/chat-core/public.ts';
 import { numberText } from './number-text.ts';
 
 /** What a row shows of a long message before it is opened. */

@@ -3,12 +3,9 @@ import { useMemo } from 'react';
 import type { SessionRow } from '#/storage/records.ts';
 import { askedModel, knownModels } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { contextPieces, effectiveModelConfig, tokensOfPieces } from '#/features/chat-core/model/build-context.ts';
-import { historyBudget } from '#/features/chat-core/model/context-budget.ts';
+import { contextPieces, effectiveModelConfig, tokensOfPieces, historyBudget, branchOf, loadedTree, useChatFrame, type ChatFrame } from '#/features/chat-core/public.ts';
 import { questionToCome } from './model/context-draft.ts';
 import { expectedAnswerTokens } from './model/context-figures.ts';
-import { branchOf } from '#/features/chat-core/turns/read-branch.ts';
-import { loadedTree, useChatFrame, type ChatFrame } from '#/features/chat-core/rows/store.ts';
 import { useDraftFigures } from './use-draft-figures.ts';
 
 /** What the next question is expected to come to with one model. */

@@ -1,7 +1,7 @@
 import type { Model } from '@parley/contract';
 import { useEffect, useState } from 'react';
 import { tokensOfDraft } from './model/context-draft.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 
 /** A figure that follows the typing need not do so at every key. */
 const SETTLE_MS = 200;

@@ -3,9 +3,8 @@ import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { newId } from '#/lib/ids.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { queues } from '#/features/chat-core/turns/chat-queues.ts';
+import { queues, chatActions } from '#/features/chat-core/public.ts';
 import { embeddedAsk, type EmbeddedAsk } from './model/embedded-ask.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
 
 /** Takes chats that the page around this one asks for, and tells it that it may ask. */
 export function listenForNewChats(openChat: (sessionId: string) => void): void {

@@ -10,7 +10,7 @@ import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { SessionRow } from '#/storage/records.ts';
 import { GOING_ACTS } from '../acts/going-acts.ts';
 import { runAct } from '../acts/run-act.ts';
-import { useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { useChatFrame } from '#/features/chat-core/public.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import { ChatSettingsButton, ExportButton, FullScreenButton, IncognitoButton } from './header-buttons.tsx';
 import { AddModel, ModelChip, PhoneModelLine, type ModelChoiceProps } from './model-choice.tsx';

@@ -6,10 +6,10 @@ import { useFullScreen } from '#/lib/full-screen.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { SessionRow } from '#/storage/records.ts';
 import { useConfig } from '#/features/settings/public.ts';
+import { hasOwnSettings } from '#/features/chat-core/public.ts';
 import type { ChatAct } from '../acts/chat-act.ts';
 import { HEADER_ACTS } from '../acts/header-acts.ts';
 import { runAct } from '../acts/run-act.ts';
-import { hasOwnSettings } from '#/features/chat-core/model/own-settings.ts';
 
 interface HeaderButtonProps {
   readonly session: SessionRow;

@@ -2,10 +2,8 @@ import { confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { forgetIncognitoBlobs } from '#/storage/blobs.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
-import { stopTurns } from '#/features/chat-core/turns/chat-turns.ts';
+import { stopTurns, INCOGNITO, chatActions, getCurrentSessionId, listedChats } from '#/features/chat-core/public.ts';
 import { INCOGNITO_KEY } from './incognito.ts';
-import { INCOGNITO } from '#/features/chat-core/model/session-row.ts';
-import { chatActions, getCurrentSessionId, listedChats } from '#/features/chat-core/rows/store.ts';
 
 /** Does what `setIncognito` says. Loaded when somebody goes incognito. */
 export async function switchIncognito(on: boolean): Promise<string | undefined> {

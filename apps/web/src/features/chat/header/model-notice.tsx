@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useModels } from '#/features/models/public.ts';
-import type { ChatModels } from '#/features/chat-core/model/chat-models.ts';
+import type { ChatModels } from '#/features/chat-core/public.ts';
 
 /** Says why nobody, or somebody else, will answer. Silent while all is well. */
 export function ModelNotice({ chosen }: { readonly chosen: ChatModels }) {

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { updateConfig } from '#/features/settings/public.ts';
-import { chatActions, useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { chatActions, useChatFrame } from '#/features/chat-core/public.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { aModel, WithModels } from '../testing/with-models.tsx';
 import { StatusLine } from './status-line.tsx';

@@ -1,5 +1,5 @@
 import { buildTestPage } from '#/testing/test-page.ts';
-import type { QueuedQuestion } from '#/features/chat-core/model/message-queue.ts';
+import type { QueuedQuestion } from '#/features/chat-core/public.ts';
 
 interface StagedChat {
   isReady: boolean;

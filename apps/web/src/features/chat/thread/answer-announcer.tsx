@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '#/i18n/text-key.ts';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { readChat, type ChatSnapshot } from '#/features/chat-core/rows/store.ts';
+import { readChat, type ChatSnapshot } from '#/features/chat-core/public.ts';
 
 const LONGEST_ANNOUNCEMENT = 1_500;
 

@@ -9,9 +9,9 @@ import { failureWords } from '#/i18n/failure-words.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { chatModels, useModels } from '#/features/models/public.ts';
+import type { TurnModel } from '#/features/chat-core/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { costNothing, failureSteps, type FailureStep } from './model/failure-steps.ts';
-import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
 
 const CheaperModelButton = lazyPart(() => import('./cheaper-model-button.tsx'), 'CheaperModelButton', {
   place: 'icon',

@@ -2,8 +2,8 @@ import { Button } from '#/components/button.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { chatModels, costOf, dollarText, useModels } from '#/features/models/public.ts';
+import type { TurnModel } from '#/features/chat-core/public.ts';
 import { cheaperModel } from './model/cheaper-model.ts';
-import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
 
 /** A question and an answer of a usual length, to compare prices by. */
 const USUAL_MESSAGE = { promptTokens: 1_000, completionTokens: 500 };

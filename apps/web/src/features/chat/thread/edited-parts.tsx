@@ -3,10 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { FileInput } from '#/components/file-input.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { TileSign, TileWords } from '#/features/attachments/components/document-tile.tsx';
-import { MessageAttachments } from '#/features/attachments/components/message-attachments.tsx';
-import { Picture } from '#/features/attachments/components/picture.tsx';
-import { ProgressRing } from '#/features/attachments/components/progress-ring.tsx';
+import { TileSign, TileWords, MessageAttachments, Picture, ProgressRing } from '#/features/attachments/public.ts';
 import type { EditedPart } from './use-edited-message.ts';
 
 interface EditedPartsProps {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useT } from '#/i18n/use-t.ts';
 import { useSearch } from '#/lib/router/router-context.tsx';
-import { chatActions, isBeingWritten, useChatFrame, type ChatFrame } from '#/features/chat-core/rows/store.ts';
+import { chatActions, isBeingWritten, useChatFrame, type ChatFrame } from '#/features/chat-core/public.ts';
 import { JumpToEnd } from './jump-to-end.tsx';
 import { MessageRow } from './message-row.tsx';
 import { QuoteWatch } from './quote-watch.tsx';

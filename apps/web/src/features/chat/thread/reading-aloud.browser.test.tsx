@@ -4,8 +4,8 @@ import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { readingId, stopReading } from '#/features/speech/public.ts';
+import { chatActions, readChat, useChatFrame } from '#/features/chat-core/public.ts';
 import { readAnswer, useReading } from './reading-aloud.ts';
-import { chatActions, readChat, useChatFrame } from '#/features/chat-core/rows/store.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 
 /** The chat stays on the screen. */

@@ -2,8 +2,7 @@ import { textOf } from '@parley/contract';
 import { useEffect } from 'react';
 import { getConfig } from '#/features/settings/public.ts';
 import { readAloud, readingId, stopReading } from '#/features/speech/public.ts';
-import { onTurnEnded } from '#/features/chat-core/turns/chat-turns.ts';
-import { readChat } from '#/features/chat-core/rows/store.ts';
+import { onTurnEnded, readChat } from '#/features/chat-core/public.ts';
 
 /** In React: reads the new answers of the chat on show, where the settings say so, and falls silent when it is left. */
 export function useReading(sessionId: string): void {

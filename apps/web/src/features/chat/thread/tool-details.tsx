@@ -1,6 +1,6 @@
 import type { MessageTool } from '@parley/contract';
 import { useT } from '#/i18n/use-t.ts';
-import { readableJson } from '#/features/chat-core/model/tool-text.ts';
+import { readableJson } from '#/features/chat-core/public.ts';
 
 /** What a tool was asked and what it answered. */
 export function ToolDetails({ tool }: { readonly tool: MessageTool }) {

@@ -6,7 +6,7 @@ import type { Icon } from '#/components/icon.ts';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView, ReasoningView } from './model/answer-view.ts';
-import { failureReason } from '#/features/chat-core/model/tool-text.ts';
+import { failureReason } from '#/features/chat-core/public.ts';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
 

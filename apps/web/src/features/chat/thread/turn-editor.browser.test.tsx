@@ -3,7 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import type { MessageRow } from '#/storage/records.ts';
-import { chatActions, readChat, useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { chatActions, readChat, useChatFrame } from '#/features/chat-core/public.ts';
 import { TurnEditor } from './turn-editor.tsx';
 
 buildTestPage();

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { chatActions, readChat, useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { chatActions, readChat, useChatFrame } from '#/features/chat-core/public.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { Turn } from './turn.tsx';
 

@@ -2,7 +2,7 @@ import { textOf } from '@parley/contract';
 import { memo, use } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
-import { useMessage } from '#/features/chat-core/rows/store.ts';
+import { useMessage } from '#/features/chat-core/public.ts';
 import { AssistantTurn } from './assistant-turn.tsx';
 import { ThreadContext } from './turn-context.ts';
 import { UserTurn } from './user-turn.tsx';

@@ -2,12 +2,10 @@ import { use, useCallback, useMemo } from 'react';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { MessageRow } from '#/storage/records.ts';
 import { useModels } from '#/features/models/public.ts';
+import { continueTurn, retryTurn, modelForAnswer, type TurnModel } from '#/features/chat-core/public.ts';
 import type { TurnScope } from '../acts/message-act.ts';
 import { attempt } from '../acts/run-act.ts';
-import { continueTurn, retryTurn } from '#/features/chat-core/turns/chat-turns.ts';
 import type { AnswerView } from './model/answer-view.ts';
-import { modelForAnswer } from '#/features/chat-core/model/model-for-answer.ts';
-import type { TurnModel } from '#/features/chat-core/turns/turns.ts';
 import { useOnceKnown } from './use-once-known.ts';
 import { ThreadContext } from './turn-context.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChatFrame } from '#/features/chat-core/rows/store.ts';
+import type { ChatFrame } from '#/features/chat-core/public.ts';
 
 interface ListPart {
   /** Key of the list; changes where the list shows another part of the chat. */

@@ -8,7 +8,7 @@ import type { MessageRow } from '#/storage/records.ts';
 import type { MessageActId, TurnScope } from '../acts/message-act.ts';
 import { MESSAGE_ROW_ACTS } from '../acts/message-row-acts.ts';
 import { attempt } from '../acts/run-act.ts';
-import { askAgain } from '#/features/chat-core/turns/chat-turns.ts';
+import { askAgain } from '#/features/chat-core/public.ts';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
 import type { TurnProps } from './turn.tsx';
 import { ActButton, CopyButton } from './act-button.tsx';

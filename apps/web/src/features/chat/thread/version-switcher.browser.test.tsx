@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { chatActions, useChatFrame } from '#/features/chat-core/rows/store.ts';
+import { chatActions, useChatFrame } from '#/features/chat-core/public.ts';
 import { VersionSwitcher } from './version-switcher.tsx';
 
 buildTestPage();

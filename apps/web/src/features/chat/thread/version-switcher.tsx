@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { ICON_STROKE, type Icon } from '#/components/icon.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { chatActions } from '#/features/chat-core/rows/store.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 
 interface VersionSwitcherProps {
   readonly sessionId: string;

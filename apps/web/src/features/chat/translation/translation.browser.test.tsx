@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { updateConfig } from '#/features/settings/public.ts';
-import { readChat, useChatFrame, useMessage } from '#/features/chat-core/rows/store.ts';
+import { readChat, useChatFrame, useMessage } from '#/features/chat-core/public.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { aModel, WithModels } from '../testing/with-models.tsx';
 import { Turn } from '../thread/turn.tsx';

@@ -2,8 +2,7 @@ import { AppConfig, Message, Model, Session, type ChatRequest, type MessageTrans
 import type { StreamPart } from '@parley/providers';
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#/lib/api-failure.ts';
-import { messageTree } from '#/features/chat-core/model/message-tree.ts';
-import type { Transport } from '#/features/chat-core/turns/transport.ts';
+import { messageTree, type Transport } from '#/features/chat-core/public.ts';
 import { createTranslations, type RunningTranslation } from './translations.ts';
 
 const { messages: _none, ...SESSION } = Session.parse({ id: 's' });

@@ -1,16 +1,7 @@
 import { textOf, type AppConfig, type Language, type Message, type Model } from '@parley/contract';
 import { ApiFailure } from '#/lib/api-failure.ts';
-import {
-  askedModel,
-  canTranslateInto,
-  chatModels,
-  helperFor,
-  isFreeOfServer,
-  translatorFor,
-} from '#/features/models/public.ts';
-import type { ChatPort } from '#/features/chat-core/chat-port.ts';
-import type { ChatSnapshot } from '#/features/chat-core/rows/open-chat.ts';
-import { isSendable } from '#/features/chat-core/model/build-context.ts';
+import { askedModel, canTranslateInto, chatModels, helperFor, isFreeOfServer, translatorFor } from '#/features/models/public.ts';
+import { type ChatPort, type ChatSnapshot, isSendable, type Transport } from '#/features/chat-core/public.ts';
 import { targetLanguages } from './model/target-languages.ts';
 import {
   cleanTranslation,
@@ -19,7 +10,6 @@ import {
   translationRequest,
   translatorAmong,
 } from './model/translation.ts';
-import type { Transport } from '#/features/chat-core/turns/transport.ts';
 
 /** A translation on its way. */
 export interface RunningTranslation {

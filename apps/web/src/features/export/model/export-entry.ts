@@ -1,6 +1,6 @@
 import { textOf, type Message } from '@parley/contract';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
-import { columnsOn, messageTree, pathTo } from '#/features/chat-core/model/message-tree.ts';
+import { columnsOn, messageTree, pathTo } from '#/features/chat-core/public.ts';
 
 /** A message that may go along, with its place among the others. */
 export interface ExportEntry {

@@ -1,5 +1,5 @@
 import { imageUrlsOf, textOf, type Message, type MessageTool } from '@parley/contract';
-import { readableJson } from '#/features/chat-core/model/tool-text.ts';
+import { readableJson } from '#/features/chat-core/public.ts';
 import type { ExportOptions, ExportWords } from './export-options.ts';
 import { endingOf, speakerOf } from './speaker.ts';
 

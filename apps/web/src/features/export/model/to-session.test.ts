@@ -1,7 +1,7 @@
 import { Message, Session } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
-import { messageTree, pathTo } from '#/features/chat-core/model/message-tree.ts';
+import { messageTree, pathTo } from '#/features/chat-core/public.ts';
 import { entriesOf } from './export-entry.ts';
 import { toSession } from './to-session.ts';
 

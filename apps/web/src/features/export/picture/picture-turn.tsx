@@ -6,7 +6,7 @@ import { Markdown } from '#/components/markdown/markdown.tsx';
 import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
 import { VoiceMark } from '#/components/voice-mark.tsx';
 import type { Vendor } from '#/components/voices.ts';
-import { readableJson } from '#/features/chat-core/model/tool-text.ts';
+import { readableJson } from '#/features/chat-core/public.ts';
 import type { ExportOptions, ExportWords } from '../model/export-options.ts';
 import { endingOf, speakerOf } from '../model/speaker.ts';
 

@@ -11,7 +11,7 @@ import { useArrivalFocus } from '#/components/use-arrival-focus.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigate } from '#/lib/router/router-context.tsx';
-import { chatActions } from '#/features/chat/public.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
 import { askToSkipMaskPage } from '#/features/settings/public.ts';
 import { findMasks } from '../model/find-masks.ts';
 import { startFromMask } from '../start-from-mask.ts';

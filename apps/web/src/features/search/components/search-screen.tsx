@@ -4,7 +4,7 @@ import { Screen } from '#/components/screen.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { useArrivalFocus } from '#/components/use-arrival-focus.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { useCurrentSession } from '#/features/chat/public.ts';
+import { useCurrentSession } from '#/features/chat-core/public.ts';
 import { startOfSpan } from '../model/time-span.ts';
 import { useSearchAddress } from '../use-search-address.ts';
 import { useResults, useSearchHold, useSearchStatus } from '../use-search.ts';

@@ -1,6 +1,6 @@
 import { Message, type Attachment, type ImagePart } from '@parley/contract';
 import type { DraftRow } from '#/storage/records.ts';
-import { tokensIn } from '#/features/chat-core/model/session-stat.ts';
+import { tokensIn } from '#/features/chat-core/public.ts';
 
 interface Unsent {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { Message } from '@parley/contract';
-import { tokensOfMessage } from '#/features/chat-core/model/build-context.ts';
+import { tokensOfMessage } from '#/features/chat-core/public.ts';
 
 /** Until a chat has answers of its own: about a page. */
 const USUAL_ANSWER_TOKENS = 500;

@@ -1,6 +1,5 @@
 import { imageUrlsOf, textOf, type Message, type MessageTool, type NotApplied, type Usage } from '@parley/contract';
-import type { LiveTurn } from '#/features/chat-core/turns/live-turns.ts';
-import { toStored } from '#/features/chat-core/model/turn-reducer.ts';
+import { type LiveTurn, toStored } from '#/features/chat-core/public.ts';
 
 export interface ReasoningView {
   readonly text: string;

@@ -2,7 +2,7 @@ import type { ChatRequest, Language, Model } from '@parley/contract';
 import { briefSettings, type SetModel } from '@parley/providers';
 import { languageOf } from '#/i18n/languages.ts';
 import { languageOfText } from '#/lib/language-of-text.ts';
-import { withoutThoughts } from '#/features/chat-core/model/without-thoughts.ts';
+import { withoutThoughts } from '#/features/chat-core/public.ts';
 
 /** Whether an answer that nobody asked to translate is to be: one in the language already would only cost. */
 export function needsTranslation(text: string, language: Language): boolean {

@@ -6,7 +6,7 @@ import { hydrateStores } from '#/storage/stores.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { chatActions, readChat } from '#/features/chat/public.ts';
+import { chatActions, readChat } from '#/features/chat-core/public.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import { openChatSettings } from '../../open-chat-settings.ts';
 import { ownMasks } from '../../store.ts';

@@ -11,7 +11,7 @@ import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { blobIdOf } from '#/storage/blob-address.ts';
 import { saveBlob, useBlobUrl } from '#/storage/blobs.ts';
-import { readPicture } from '#/features/chat/public.ts';
+import { readPicture } from '#/features/attachments/public.ts';
 import { MOST_PICTURES_OF_MESSAGE, withoutPicture, withPicture } from '../../model/context-edits.ts';
 
 interface ContextPicturesProps {

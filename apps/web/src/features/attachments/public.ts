@@ -1,0 +1,16 @@
+export { addFilesToNewChat } from './add-files-to-new-chat.ts';
+export { isBlind } from './blind-model.ts';
+export { AnswerPictures } from './components/answer-pictures.tsx';
+export { TileSign, TileWords } from './components/document-tile.tsx';
+export { DraftTiles, type DraftTilesProps } from './components/draft-tiles.tsx';
+export { MessageAttachments } from './components/message-attachments.tsx';
+export { Picture } from './components/picture.tsx';
+export { ProgressRing } from './components/progress-ring.tsx';
+export { type DraftAttachments, useDraftAttachments } from './draft-attachments.ts';
+export { looksLikePicture } from './file-kind.ts';
+export { MOST_DOCUMENTS, MOST_PICTURES } from './limits.ts';
+export { readFile, type ReadFile } from './read-file.ts';
+export { readPicture } from './read-picture.ts';
+export { ReadingFailure } from './reading/reading-failure.ts';
+export { sweepPictures } from './sweep-pictures.ts';
+export { withPictures } from './with-pictures.ts';

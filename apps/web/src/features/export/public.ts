@@ -1,0 +1,2 @@
+export { loadChatMarkdown } from './load-chat-markdown.ts';
+export { openExport } from './open-export.ts';
