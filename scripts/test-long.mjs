@@ -8,7 +8,7 @@ const FILES = {
   unit: [
     'apps/web/src/testing/three-devices.test.ts',
     'apps/web/src/features/sync/model',
-    'apps/web/src/features/chat/records/outbox-deaths.test.ts',
+    'apps/web/src/features/chat-core/rows/outbox-deaths.test.ts',
   ],
   e2e: ['tests/e2e/history-devices.test.ts'],
 };

@@ -1,6 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { chatSettings, writeSideTexts } from '#/features/chat/public.ts';
-import { createPageChats, createPageQueues, createPageTurns, knownChatModels, pageChats, pageQueues, pageTurns, sideTextsWorld, transportFor, type QueuesWorld } from '#/features/chat-core/public.ts';
+import {
+  createPageChats,
+  createPageQueues,
+  createPageTurns,
+  knownChatModels,
+  pageChats,
+  pageQueues,
+  pageTurns,
+  sideTextsWorld,
+  transportFor,
+  type QueuesWorld,
+} from '#/features/chat-core/public.ts';
 import { withPictures } from '#/features/attachments/public.ts';
 import { knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';

@@ -4,7 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pauseToasts, resumeToasts, useToasts } from '#/components/toast-store.ts';
 import { type ChatActId, CHAT_ACTS, chatAct, ChatHeader, Composer } from '#/features/chat/public.ts';
-import { ARCHIVE, PINNED, RECENT, chatActions, useCurrentSession, createFolder, readChat } from '#/features/chat-core/public.ts';
+import {
+  ARCHIVE,
+  PINNED,
+  RECENT,
+  chatActions,
+  useCurrentSession,
+  createFolder,
+  readChat,
+} from '#/features/chat-core/public.ts';
 import { ChatRow } from '#/features/chat-list/public.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { t } from '#/i18n/i18n.ts';

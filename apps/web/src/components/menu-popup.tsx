@@ -4,7 +4,7 @@ import { isMac } from '#/lib/keyboard.ts';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
 import { Kbd } from './kbd.tsx';
-import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu.tsx';
+import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu-parts.ts';
 import { useOverlayLayer } from './overlay-stack.ts';
 import { ariaShortcut } from './shortcut-text.ts';
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { createContext, use, useRef, type KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
-import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu.tsx';
+import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu-parts.ts';
 import { Sheet } from './sheet.tsx';
 
 const PARTS: MenuParts = { Item: SheetItem, Separator: SheetSeparator };

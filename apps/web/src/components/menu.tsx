@@ -11,36 +11,8 @@ import {
   type RefObject,
 } from 'react';
 import { lazyPart, type LazyPartOptions } from './lazy-part.tsx';
-import type { Icon } from './icon.ts';
+import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu-parts.ts';
 import { usePhone } from './use-phone.ts';
-
-export interface MenuItemProps {
-  readonly children: ReactNode;
-  readonly icon?: Icon | undefined;
-  readonly shortcut?: string | undefined;
-  /** The irreversible one; place it last, after a separator. */
-  readonly danger?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  /** Makes the item one of a choice and shows whether it is the chosen one. */
-  readonly checked?: boolean | undefined;
-  /** A second, quieter line. */
-  readonly detail?: ReactNode;
-  readonly onSelect: () => void;
-}
-
-export interface MenuSurfaceProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly anchor: RefObject<HTMLElement | null>;
-  readonly label: string | undefined;
-  readonly align: 'start' | 'end';
-  readonly side: 'below' | 'above';
-  /** What stands above the rows of a sheet, such as the thing the actions are about. */
-  readonly heading: ReactNode;
-  /** Where the focus goes when the menu has closed. */
-  readonly finalFocus: RefObject<HTMLElement | null>;
-  readonly children: ReactNode;
-}
 
 interface MenuState {
   readonly open: boolean;
@@ -48,14 +20,7 @@ interface MenuState {
   readonly anchor: RefObject<HTMLElement | null>;
 }
 
-/** How a surface draws the rows of the menu it holds. */
-export interface MenuParts {
-  readonly Item: (props: MenuItemProps) => ReactNode;
-  readonly Separator: () => ReactNode;
-}
-
 const MenuContext = createContext<MenuState | undefined>(undefined);
-export const MenuPartsContext = createContext<MenuParts | undefined>(undefined);
 
 const floating: LazyPartOptions<MenuSurfaceProps> = {
   place: 'floating',

@@ -4,7 +4,7 @@ import { HISTORY_DATABASE_NAME, SEARCH_DATABASE_NAME, SNAPSHOT_DATABASE_NAME } f
 import { writeDocument } from './document/write-document.ts';
 import { openStorage, pageJournal } from './open.ts';
 import { keepSnapshot } from './snapshots/keep-snapshot.ts';
-import { flushStores } from './stores.ts';
+import { flushStores } from './defined-stores.ts';
 import { pageTabs } from './tabs.ts';
 
 /** Bytes of two files that are compared at once. */

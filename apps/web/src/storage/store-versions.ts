@@ -46,3 +46,8 @@ export const STORE_SECRETS: Readonly<Partial<Record<StoreName, readonly string[]
   ],
   user: ['token'],
 };
+
+/** The fields of a store that never leave the browser. */
+export function secretsOf(storeName: string): readonly string[] {
+  return STORE_SECRETS[storeName as StoreName] ?? [];
+}

@@ -1,12 +1,9 @@
+import { definedStores, flushStores } from './defined-stores.ts';
 import { loadDevice } from './device.ts';
 import { finishClosedPages, openStorage, pageJournal } from './open.ts';
 import { onPageHide } from './page-hide.ts';
 import { createPersistedStore, type PersistedStore, type PersistedStoreOptions } from './persisted-store.ts';
-import { STORE_SECRETS, type StoreName } from './store-versions.ts';
 import { pageTabs } from './tabs.ts';
-
-// The rest of the app has no use for the state's type here.
-const defined = new Map<string, Pick<PersistedStore<object>, 'name' | 'hydrate' | 'flush'>>();
 
 let isStarted = false;
 
@@ -15,7 +12,7 @@ export function definePersistedStore<State extends object>(
   options: PersistedStoreOptions<State>,
 ): PersistedStore<State> {
   const store = createPersistedStore(options);
-  defined.set(store.name, store);
+  definedStores.set(store.name, store);
   if (isStarted) void openStorage().then((storage) => store.hydrate(storage, pageTabs()));
   return store;
 }
@@ -23,7 +20,7 @@ export function definePersistedStore<State extends object>(
 /** Reads every store that was defined so far, and from then on writes them back when the page hides. */
 export async function hydrateStores(): Promise<void> {
   isStarted = true;
-  const stores = [...defined.values()];
+  const stores = [...definedStores.values()];
   const storage = await openStorage();
   void loadDevice(storage);
   pageTabs().listen((message) => {
@@ -38,14 +35,4 @@ export async function hydrateStores(): Promise<void> {
     if (isClosing) pageTabs().post({ type: 'page-closing' });
   });
   await Promise.all(stores.map((store) => store.hydrate(storage, pageTabs())));
-}
-
-/** Writes what is still waiting. */
-export async function flushStores(isClosing = false): Promise<void> {
-  await Promise.all([...defined.values()].map((store) => store.flush(isClosing)));
-}
-
-/** The fields of a store that never leave the browser. */
-export function secretsOf(storeName: string): readonly string[] {
-  return STORE_SECRETS[storeName as StoreName] ?? [];
 }

@@ -8,7 +8,8 @@ import {
 } from '@parley/testkit';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRemoteStore, type RemoteStore } from '#/features/sync/public.ts';
+import { openRemoteStore } from '#/features/sync/remote-stores/open-remote-store.ts';
+import type { RemoteStore } from '#/features/sync/remote-stores/remote-store.ts';
 
 /** An empty place in a cloud. */
 interface Cloud {

@@ -1,7 +1,7 @@
 import { SYNC_PROVIDERS } from '@parley/contract';
 import type { StoreFault } from '@parley/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SyncFailure } from '#/features/sync/public.ts';
+import { SyncFailure } from '#/features/sync/remote-stores/remote-store.ts';
 import { createChronicle } from './chronicle.ts';
 import { startClouds, type Clouds } from './clouds.ts';
 import { ACTS } from './device-acts.ts';

@@ -1,8 +1,9 @@
 import { AppConfig } from '@parley/contract';
 import * as z from 'zod/mini';
-import { createChatStore, UNDO_WINDOW_MS } from '#/features/chat-core/public.ts';
-import { OwnMasks } from '#/features/masks/public.ts';
-import { runSync, type RemoteStore } from '#/features/sync/public.ts';
+import { createChatStore, UNDO_WINDOW_MS } from '#/features/chat-core/rows/chat-store.ts';
+import { OwnMasks } from '#/features/masks/model/own-masks.ts';
+import { runSync } from '#/features/sync/engine.ts';
+import type { RemoteStore } from '#/features/sync/remote-stores/remote-store.ts';
 import { announceApplied } from '#/storage/document/announce.ts';
 import { applyDocument, type Touched } from '#/storage/document/apply-document.ts';
 import { collectDocument } from '#/storage/document/collect-document.ts';

@@ -1,7 +1,7 @@
 import { SYNC_PROVIDERS } from '@parley/contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RemoteStore } from '#/features/sync/public.ts';
+import type { RemoteStore } from '#/features/sync/remote-stores/remote-store.ts';
 import { createChronicle } from './chronicle.ts';
 import { startClouds, type Clouds } from './clouds.ts';
 import { ACTS, type ActName, type Choice } from './device-acts.ts';

@@ -2,7 +2,7 @@ import { readBackupNote } from '#/storage/backup-note.ts';
 import { openStorage } from '#/storage/open.ts';
 import type { RecordStorage } from '#/storage/records.ts';
 import { isListed, placed } from '#/storage/session-place.ts';
-import { flushStores } from '#/storage/stores.ts';
+import { flushStores } from '#/storage/defined-stores.ts';
 
 /** How much of the user's own is kept in this browser. */
 export interface DataCounts {

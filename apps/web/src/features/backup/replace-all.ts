@@ -1,6 +1,6 @@
 import { openStorage, pageJournal } from '#/storage/open.ts';
 import type { RecordStorage } from '#/storage/records.ts';
-import { flushStores } from '#/storage/stores.ts';
+import { flushStores } from '#/storage/defined-stores.ts';
 import { pageTabs } from '#/storage/tabs.ts';
 
 /** Puts something else in the place of everything that is stored, and loads this page and all others anew. */

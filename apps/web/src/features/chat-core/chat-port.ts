@@ -4,7 +4,7 @@ import type { SessionDraft } from './model/session-row.ts';
 import type { MessagePlace } from './model/session-growth.ts';
 import type { ChatSnapshot } from './rows/open-chat.ts';
 import type { MessagePatch, NewMessage } from './rows/open-chats.ts';
-import type { Transport } from './turns/transport.ts';
+import type { Transport } from './turns/server-reply.ts';
 
 /** The chats as everything that works on them outside of React sees them: turns, queues, titles, memory, translation. */
 export interface ChatPort {

@@ -1,5 +1,16 @@
 export { type ChatPort, sideTextsWorld } from './chat-port.ts';
-export { budgetOf, type ContextInput, type ContextPiece, contextPieces, effectiveModelConfig, historyOf, isSendable, sentMemory, tokensOfMessage, tokensOfPieces } from './model/build-context.ts';
+export {
+  budgetOf,
+  type ContextInput,
+  type ContextPiece,
+  contextPieces,
+  effectiveModelConfig,
+  historyOf,
+  isSendable,
+  sentMemory,
+  tokensOfMessage,
+  tokensOfPieces,
+} from './model/build-context.ts';
 export type { ChatModels } from './model/chat-models.ts';
 export { historyBudget } from './model/context-budget.ts';
 export { markIndex } from './model/context-marks.ts';
@@ -24,16 +35,49 @@ export { createFolder, type Folder, removeFolder, updateFolder, useArchiveShown,
 export type { ChatFrame, ChatSnapshot } from './rows/open-chat.ts';
 export { createPageChats } from './rows/page-chats.ts';
 export { shownTopic } from './rows/shown-topic.ts';
-export { chatActions, getCurrentSessionId, isBeingDeleted, isBeingWritten, listedChats, loadedTree, loadMoreSessions, pageChats, readChat, useChatFrame, useCurrentSession, useCurrentSessionId, useMessage, useSession, useSessionSections, watchFrame } from './rows/store.ts';
+export {
+  chatActions,
+  getCurrentSessionId,
+  isBeingDeleted,
+  isBeingWritten,
+  listedChats,
+  loadedTree,
+  loadMoreSessions,
+  pageChats,
+  readChat,
+  useChatFrame,
+  useCurrentSession,
+  useCurrentSessionId,
+  useMessage,
+  useSession,
+  useSessionSections,
+  watchFrame,
+} from './rows/store.ts';
 export { autoTexts, useIsMakingMemory } from './turns/auto-texts-page.ts';
 export { pageQueues, queues, useQueue } from './turns/chat-queues.ts';
-export { askAgain, askDifferently, continueTurn, isRunning, mergeAnswers, onTurnEnded, pageTurns, retryTurn, startTurn, stopTurns, useIsRunning, useLiveTurn, watchTurns } from './turns/chat-turns.ts';
+export {
+  askAgain,
+  askDifferently,
+  continueTurn,
+  isRunning,
+  mergeAnswers,
+  onTurnEnded,
+  pageTurns,
+  retryTurn,
+  startTurn,
+  stopTurns,
+  useIsRunning,
+  useLiveTurn,
+  watchTurns,
+} from './turns/chat-turns.ts';
 export type { LiveTurn } from './turns/live-turns.ts';
 export { createPageQueues } from './turns/page-queues.ts';
 export { createPageTurns } from './turns/page-turns.ts';
 export type { QueuesWorld } from './turns/queues.ts';
 export { branchOf, readForContext } from './turns/read-branch.ts';
 export { freeTransport } from './turns/transport-free.ts';
-export { type Transport, transportFor } from './turns/transport.ts';
+export { transportFor } from './turns/transport.ts';
+export type { Transport } from './turns/server-reply.ts';
 export type { TurnModel } from './turns/turns.ts';
 export { knownChatModels, useChatModels } from './turns/use-chat-models.ts';
+export { loadAutoTexts } from './turns/load-auto-texts.ts';

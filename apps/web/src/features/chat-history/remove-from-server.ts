@@ -1,4 +1,4 @@
-import { flushStores } from '#/storage/stores.ts';
+import { flushStores } from '#/storage/defined-stores.ts';
 import { updateSync } from '#/features/sync/public.ts';
 import { withOneTabLock } from './one-tab-lock.ts';
 import { forgetNotes, runInBackground } from './background.ts';

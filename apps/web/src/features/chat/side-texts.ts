@@ -1,4 +1,5 @@
 import { getConfig } from '#/features/settings/public.ts';
+import { loadAutoTexts } from '#/features/chat-core/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 
 /**
@@ -6,7 +7,7 @@ import { fetchPart } from '#/lib/fetch-part.ts';
  * answer; a page that cannot load it goes on without.
  */
 export async function writeSideTexts(sessionId: string, messageId: string): Promise<void> {
-  const titles = await fetchPart(() => import('#/features/chat-core/turns/auto-texts-page.ts')).catch(() => undefined);
+  const titles = await fetchPart(loadAutoTexts).catch(() => undefined);
   void titles?.autoTexts().afterTurn(sessionId, messageId);
   if (!getConfig().translationConfig.autoGenerate) return;
   const translations = await fetchPart(() => import('./translation/translations-page.ts')).catch(() => undefined);

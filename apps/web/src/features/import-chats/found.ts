@@ -3,7 +3,7 @@ import { DocumentProblem } from '#/storage/document/document-problem.ts';
 import type { ParleyDocument } from '#/storage/document/document.ts';
 import { readDocument } from '#/storage/document/read-document.ts';
 import { openStorage } from '#/storage/open.ts';
-import { flushStores } from '#/storage/stores.ts';
+import { flushStores } from '#/storage/defined-stores.ts';
 import { getAccess, getConfig, updateAccess, updateConfig } from '#/features/settings/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import { addFound, type AddedCounts } from './add-found.ts';

@@ -1,6 +1,6 @@
 import { platform } from '#/platform/platform.ts';
 import { openStorage } from '#/storage/open.ts';
-import { flushStores } from '#/storage/stores.ts';
+import { flushStores } from '#/storage/defined-stores.ts';
 import { chatActions } from '#/features/chat-core/public.ts';
 import { markdownZip } from './markdown-zip.ts';
 

@@ -10,7 +10,12 @@ import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
 import { rememberLast } from '#/lib/remember-last.ts';
 import { serverData } from '#/lib/server-data.ts';
-import { customProviderModels, getProviders, subscribeProviders, useCustomProviders } from '#/features/custom-providers/public.ts';
+import {
+  customProviderModels,
+  getProviders,
+  subscribeProviders,
+  useCustomProviders,
+} from '#/features/custom-providers/public.ts';
 import { getAccess, subscribeAccess, useAccess } from '#/features/settings/public.ts';
 import { mergeModels } from './model/merge-models.ts';
 import { ownKeyModels } from './model/own-key-models.ts';

@@ -5,7 +5,7 @@ import { holdDocument } from '#/storage/document/hold-document.ts';
 import { openStorage } from '#/storage/open.ts';
 import { keepSnapshot } from '#/storage/snapshots/keep-snapshot.ts';
 import { chatActions } from '#/features/chat-core/public.ts';
-import { flushStores } from '#/storage/stores.ts';
+import { flushStores } from '#/storage/defined-stores.ts';
 import { unreadable } from './model/failure-cause.ts';
 import { pageRemoteStore } from './page-sync.ts';
 import type { RemoteSnapshot } from './remote-stores/remote-store.ts';

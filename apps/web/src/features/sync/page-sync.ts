@@ -2,7 +2,7 @@ import { announceApplied } from '#/storage/document/announce.ts';
 import { applyDocument } from '#/storage/document/apply-document.ts';
 import { collectDocument } from '#/storage/document/collect-document.ts';
 import { openStorage } from '#/storage/open.ts';
-import { flushStores } from '#/storage/stores.ts';
+import { flushStores } from '#/storage/defined-stores.ts';
 import { chatActions } from '#/features/chat-core/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import type { SyncDevice } from './engine.ts';

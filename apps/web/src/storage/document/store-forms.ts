@@ -1,6 +1,6 @@
 import type { StoreRow } from '../records.ts';
 import { STORE_VERSIONS, type StoreName } from '../store-versions.ts';
-import { secretsOf } from '../stores.ts';
+import { secretsOf } from '../store-versions.ts';
 import type { DocumentStore } from './document.ts';
 
 /** A store without what must not leave this browser. */

@@ -2,7 +2,7 @@ import { newId } from '#/lib/ids.ts';
 import { openStorage } from '../open.ts';
 import type { RecordStorage } from '../records.ts';
 import { restWhenBusy } from '../rest-when-busy.ts';
-import { flushStores } from '../stores.ts';
+import { flushStores } from '../defined-stores.ts';
 import { openSnapshots, type SnapshotDatabase } from './snapshot-database.ts';
 import type { Snapshot, SnapshotReason } from './snapshot.ts';
 import { takeSnapshot } from './take-snapshot.ts';

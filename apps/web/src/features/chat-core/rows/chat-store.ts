@@ -8,7 +8,7 @@ import type { ChatPlace } from './chat-moves.ts';
 import { createChatRecords, PAGE_STAMPS } from './chat-records.ts';
 import { createDrafts } from './drafts.ts';
 import { createOpenChats } from './open-chats.ts';
-import type { OnReplayed } from './replay-journal.ts';
+import type { OnReplayed } from './replay-operations.ts';
 import { createSessionList } from './session-list.ts';
 import { announcer, followTabs, newsOf, type ChatNews } from './tab-news.ts';
 

@@ -3,7 +3,7 @@ import type { TextArea } from '#/storage/key-value.ts';
 import type { Change, MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
 import type { MessagePlace } from '../model/session-growth.ts';
 import type { Stamps } from '../model/stamps.ts';
-import { replayOperations } from './replay-journal.ts';
+import { replayOperations } from './replay-operations.ts';
 
 /**
  * Applies what pages of a version before the journal had noted about chats: changes that were shown, messages that were

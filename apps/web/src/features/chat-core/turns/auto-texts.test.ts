@@ -5,7 +5,7 @@ import { ApiFailure } from '#/lib/api.ts';
 import { createAutoTexts } from './auto-texts.ts';
 import { messageTree, pathTo } from '../model/message-tree.ts';
 import type { ChatSnapshot } from '../rows/store.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './server-reply.ts';
 
 const LONG = 'word '.repeat(160);
 const { messages: _none, ...SESSION } = Session.parse({ id: 's' });

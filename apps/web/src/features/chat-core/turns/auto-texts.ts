@@ -8,7 +8,7 @@ import { countAnswers, dueMemory, planMemory, type MemoryPlan } from '../model/m
 import { cleanTitle, isTitleDue } from '../model/title.ts';
 import { withoutThoughts } from '../model/without-thoughts.ts';
 import { readForContext, type BranchWorld } from './read-branch.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './server-reply.ts';
 import type { TurnModel } from './turns.ts';
 
 export interface AutoTextsWorld extends BranchWorld {

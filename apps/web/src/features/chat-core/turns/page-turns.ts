@@ -4,7 +4,7 @@ import { askedModel, recordModelUse } from '#/features/models/public.ts';
 import { createAsks } from './asks.ts';
 import type { ChatPort } from '../chat-port.ts';
 import { createStreamFrames } from './stream-frames.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './server-reply.ts';
 import { createTurns } from './turns.ts';
 
 /** Some links ask the page whether it may leave and then do not leave, so this is believed for a moment only. */

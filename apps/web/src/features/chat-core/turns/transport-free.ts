@@ -1,7 +1,7 @@
 import { aiProxyRoutes, CHAT_TIMEOUT_MS } from '@parley/contract';
 import { readOpenAiResponse } from '@parley/providers';
 import { fetchApi } from '#/lib/api.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './server-reply.ts';
 import { listening } from './transport-silence.ts';
 
 /** To a model of the server that costs nobody anything. */

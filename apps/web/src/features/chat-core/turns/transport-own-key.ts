@@ -18,7 +18,7 @@ import { ownKeyRoute, type OwnKeyRoute } from '#/lib/own-key-route.ts';
 import { platform } from '#/platform/platform.ts';
 import { getAccess } from '#/features/settings/public.ts';
 import { readNotApplied, tellNotApplied } from './not-applied.ts';
-import { ofServer, type Transport } from './transport.ts';
+import { ofServer, type Transport } from './server-reply.ts';
 import { listening, type SilenceWatch } from './transport-silence.ts';
 
 interface OwnKeyWorld {

@@ -3,24 +3,15 @@ import {
   DEFAULT_MODEL_IDENTIFIER,
   parseModelId,
   aiProxyRoutes,
-  type ChatRequest,
-  type NotApplied,
   type ProviderName,
 } from '@parley/contract';
-import { readOpenAiResponse, type StreamPart } from '@parley/providers';
-import { ApiFailure, fetchApi } from '#/lib/api.ts';
+import { readOpenAiResponse } from '@parley/providers';
+import { fetchApi } from '#/lib/api.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import { tellNotApplied } from './not-applied.ts';
+import { ofServer, type Transport } from './server-reply.ts';
 import { listening } from './transport-silence.ts';
-
-/** Asks a model and gives its answer part by part. Throws `ApiFailure` when there is no answer to read. */
-export type Transport = (
-  request: ChatRequest,
-  signal: AbortSignal,
-  /** Hears of parameters that the model does not get as they were set. */
-  onNotApplied?: (parameters: readonly NotApplied[]) => void,
-) => AsyncIterable<StreamPart>;
 
 /** The one way to a model, by its id: this server, a custom provider of the user's, or the user's own key. */
 export function transportFor(modelId: string): Transport {
@@ -49,16 +40,6 @@ function customTransport(configUid: string, timeoutMs: number = CHAT_TIMEOUT_MS)
       tellNotApplied(response, onNotApplied);
       yield* ofServer(readOpenAiResponse(silence.watch(response)));
     });
-}
-
-/** A server says what became of its provider. A reply that ends without a word was cut off between here and the server. */
-export async function* ofServer(parts: AsyncIterable<StreamPart>): AsyncGenerator<StreamPart, void, undefined> {
-  for await (const part of parts) {
-    if (part.type === 'error' && part.isCutOff === true) {
-      throw new ApiFailure('connection_lost', 0, 'The connection to the server broke off');
-    }
-    yield part;
-  }
 }
 
 /** Own keys bring every wire with them, which whoever uses none need not load. */

@@ -5,7 +5,7 @@ import { ApiFailure } from '#/lib/api.ts';
 import { createAsks } from './asks.ts';
 import { messageTree, pathTo } from '../model/message-tree.ts';
 import type { ChatSnapshot, MessagePatch, MessagePlace, NewMessage } from '../rows/store.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './server-reply.ts';
 import { createTurns } from './turns.ts';
 
 const model = { id: 'm@default', name: 'm' };

@@ -4,7 +4,7 @@ import type { ChatPort } from '../chat-port.ts';
 import { LiveTurns, type Frames } from './live-turns.ts';
 import { notNamedYet } from '../model/not-named-yet.ts';
 import { newTurn, toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from './server-reply.ts';
 import { buildRequest, type RequestPlan, type RequestWorld } from './turn-request.ts';
 
 /** How often the text that has arrived goes to the store, which in turn writes it to the disk more seldom. */

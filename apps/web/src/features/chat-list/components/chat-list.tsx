@@ -1,6 +1,14 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
-import { ARCHIVE, INCOGNITO, PINNED, RECENT, chatActions, loadMoreSessions, type SessionSummary } from '#/features/chat-core/public.ts';
+import {
+  ARCHIVE,
+  INCOGNITO,
+  PINNED,
+  RECENT,
+  chatActions,
+  loadMoreSessions,
+  type SessionSummary,
+} from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { withPart } from '#/components/with-part.ts';
 import { ChatGroupLabel } from './chat-group-label.tsx';

@@ -1,6 +1,7 @@
 import { ChevronRight, Folder as FolderIcon } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
+import { loadFolderActions } from '#/features/chat/public.ts';
 import { type Folder, updateFolder } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { withPart } from '#/components/with-part.ts';
@@ -28,9 +29,8 @@ export const FolderRow = memo(function FolderRow(props: FolderRowProps) {
     if (event.key !== 'F2' && event.key !== 'Delete') return;
     event.preventDefault();
     const isRename = event.key === 'F2';
-    void withPart(
-      () => import('#/features/chat/acts/folder-actions.ts'),
-      ({ askToDeleteFolder, askToRenameFolder }) => (isRename ? askToRenameFolder(folder) : askToDeleteFolder(folder)),
+    void withPart(loadFolderActions, ({ askToDeleteFolder, askToRenameFolder }) =>
+      isRename ? askToRenameFolder(folder) : askToDeleteFolder(folder),
     );
   }
 

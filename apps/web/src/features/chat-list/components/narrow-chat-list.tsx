@@ -2,7 +2,15 @@ import { parseModelId } from '@parley/contract';
 import { Archive, ArrowLeft, Folder as ClosedFolder, FolderOpen, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { runRowKey } from '#/features/chat/public.ts';
-import { chatActions, loadMoreSessions, useArchiveShown, type Folder, type SessionSummary, updateFolder, shownTopic } from '#/features/chat-core/public.ts';
+import {
+  chatActions,
+  loadMoreSessions,
+  useArchiveShown,
+  type Folder,
+  type SessionSummary,
+  updateFolder,
+  shownTopic,
+} from '#/features/chat-core/public.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VoiceMark } from '#/components/voice-mark.tsx';
 import { vendorOf } from '#/components/voices.ts';

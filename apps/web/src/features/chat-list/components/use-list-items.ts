@@ -1,5 +1,13 @@
 import { useMemo, useState } from 'react';
-import { ARCHIVE, INCOGNITO, PINNED, RECENT, useFolders, useSessionSections, type SessionSummary } from '#/features/chat-core/public.ts';
+import {
+  ARCHIVE,
+  INCOGNITO,
+  PINNED,
+  RECENT,
+  useFolders,
+  useSessionSections,
+  type SessionSummary,
+} from '#/features/chat-core/public.ts';
 import { archiveItems, chatListItems, type ChatListItem } from '../model/chat-list-items.ts';
 import { useStartOfDay } from './use-start-of-day.ts';
 

@@ -5,7 +5,7 @@ import { t } from '#/i18n/i18n.ts';
 import { languageOf } from '#/i18n/languages.ts';
 import { platform } from '#/platform/platform.ts';
 import { toggleReading } from '#/features/speech/public.ts';
-import { translateMessage } from '../translation/translation-state.ts';
+import { translateMessage } from '../translation/translate-message.ts';
 import type { ActedTurn, MessageAct } from './message-act.ts';
 
 export const isAnswer = ({ message }: ActedTurn): boolean => message.role === 'assistant';

@@ -1,7 +1,5 @@
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { fetchPart } from '#/lib/fetch-part.ts';
-import type { ChatActContext, ChatActId } from './chat-act.ts';
 
 /** Does something and says so where it fails: an act without words of its own for a failure must not fail silently. */
 export function attempt(act: () => Promise<unknown> | void): void {
@@ -12,15 +10,6 @@ export function attempt(act: () => Promise<unknown> | void): void {
 /** Does an act of one of the tables. */
 export function runAct<Context>(act: { run(context: Context): Promise<void> | void }, context: Context): void {
   attempt(() => act.run(context));
-}
-
-/** Does an act of a chat by its id, for the first screen, which does not wait for the table of acts. */
-export function runChatAct(id: ChatActId, context: ChatActContext): void {
-  attempt(async () => {
-    const { chatAct } = await fetchPart(() => import('./chat-acts.ts'));
-    const act = chatAct(id);
-    if (act.isOffered?.(context.chat) !== false) await act.run(context);
-  });
 }
 
 /** Says that something was done, with a button that takes it back. */

@@ -2,7 +2,14 @@ import { textOf, type Message } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { offerRevert } from '../acts/run-act.ts';
-import { mergeAnswers, retryTurn, stopTurns, chatActions, readChat, type TurnModel } from '#/features/chat-core/public.ts';
+import {
+  mergeAnswers,
+  retryTurn,
+  stopTurns,
+  chatActions,
+  readChat,
+  type TurnModel,
+} from '#/features/chat-core/public.ts';
 
 /** A row of answers beside each other, as it is in the store. */
 async function readRow(sessionId: string, answerId: string) {

@@ -2,6 +2,7 @@ import type { Prompt } from '@parley/contract';
 import { HatGlasses } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
+import { DropZone } from '#/features/attachments/public.ts';
 import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -29,7 +30,6 @@ const VariableForm = lazyPart(() => import('./variable-form.tsx'), 'VariableForm
 const MentionChips = lazyPart(() => import('./mention-chips.tsx'), 'MentionChips', { place: 'icon' });
 const QueueCards = lazyPart(() => import('./queue-cards.tsx'), 'QueueCards');
 const DraftFiles = lazyPart(() => import('./draft-files.tsx'), 'DraftFiles');
-const DropZone = lazyPart(() => import('#/features/attachments/components/drop-zone.tsx'), 'DropZone');
 const PreviewBubble = lazyPart(() => import('./preview-bubble.tsx'), 'PreviewBubble');
 
 /** A prompt with gaps, and the part of the text that it takes the place of. */

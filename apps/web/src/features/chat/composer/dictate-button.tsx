@@ -5,7 +5,14 @@ import { IconButton } from '#/components/icon-button.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { getConfig, useConfig } from '#/features/settings/public.ts';
-import { canDictate, DictationNote, loadDictation, stopReading, type Dictation, type DictationState } from '#/features/speech/public.ts';
+import {
+  canDictate,
+  DictationNote,
+  loadDictation,
+  stopReading,
+  type Dictation,
+  type DictationState,
+} from '#/features/speech/public.ts';
 
 interface DictateButtonProps {
   readonly box: RefObject<HTMLTextAreaElement | null>;

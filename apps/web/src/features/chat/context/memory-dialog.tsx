@@ -9,7 +9,18 @@ import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { autoTexts, useIsMakingMemory, effectiveModelConfig, memoryState, planMemory, tokensIn, chatActions, loadedTree, readChat, useChatFrame } from '#/features/chat-core/public.ts';
+import {
+  autoTexts,
+  useIsMakingMemory,
+  effectiveModelConfig,
+  memoryState,
+  planMemory,
+  tokensIn,
+  chatActions,
+  loadedTree,
+  readChat,
+  useChatFrame,
+} from '#/features/chat-core/public.ts';
 import { numberText } from './number-text.ts';
 
 interface MemoryDialogProps extends OverlayFrame {

@@ -3,7 +3,18 @@ import { useEffect, useState } from 'react';
 import { readBlob } from '#/storage/blobs.ts';
 import { askedModel } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
-import { budgetOf, effectiveModelConfig, composeRequest, dayOf, type ComposedRequest, branchOf, readForContext, chatActions, pageChats, watchFrame } from '#/features/chat-core/public.ts';
+import {
+  budgetOf,
+  effectiveModelConfig,
+  composeRequest,
+  dayOf,
+  type ComposedRequest,
+  branchOf,
+  readForContext,
+  chatActions,
+  pageChats,
+  watchFrame,
+} from '#/features/chat-core/public.ts';
 import { questionToCome } from './model/context-draft.ts';
 import { leftOutOf, type LeftOut } from './model/context-left-out.ts';
 

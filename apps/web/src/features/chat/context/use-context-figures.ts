@@ -3,7 +3,16 @@ import { useMemo } from 'react';
 import type { SessionRow } from '#/storage/records.ts';
 import { askedModel, knownModels } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { contextPieces, effectiveModelConfig, tokensOfPieces, historyBudget, branchOf, loadedTree, useChatFrame, type ChatFrame } from '#/features/chat-core/public.ts';
+import {
+  contextPieces,
+  effectiveModelConfig,
+  tokensOfPieces,
+  historyBudget,
+  branchOf,
+  loadedTree,
+  useChatFrame,
+  type ChatFrame,
+} from '#/features/chat-core/public.ts';
 import { questionToCome } from './model/context-draft.ts';
 import { expectedAnswerTokens } from './model/context-figures.ts';
 import { useDraftFigures } from './use-draft-figures.ts';

@@ -3,14 +3,14 @@ import { t } from '#/i18n/i18n.ts';
 import { forgetIncognitoBlobs } from '#/storage/blobs.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import { stopTurns, INCOGNITO, chatActions, getCurrentSessionId, listedChats } from '#/features/chat-core/public.ts';
-import { INCOGNITO_KEY } from './incognito.ts';
+import { rememberIncognito } from './incognito-mark.ts';
 
 /** Does what `setIncognito` says. Loaded when somebody goes incognito. */
 export async function switchIncognito(on: boolean): Promise<string | undefined> {
   if (on === getConfig().incognitoMode) return undefined;
   if (!on && !(await mayForget())) return undefined;
   updateConfig({ incognitoMode: on });
-  remember(on);
+  rememberIncognito(on);
   return on ? startIncognito() : leaveIncognito();
 }
 
@@ -40,13 +40,4 @@ async function mayForget(): Promise<boolean> {
   if (listedChats(INCOGNITO).every((chat) => chat.messageCount === 0)) return true;
   const question = { title: t('sessions.leaveTitle'), text: t('sessions.leaveText') };
   return confirm({ ...question, confirmLabel: t('sessions.leaveConfirm'), danger: true });
-}
-
-function remember(on: boolean): void {
-  try {
-    if (on) sessionStorage.setItem(INCOGNITO_KEY, '1');
-    else sessionStorage.removeItem(INCOGNITO_KEY);
-  } catch {
-    // Then a reload starts with the stored chats.
-  }
 }

@@ -1,10 +1,8 @@
 import { withPart } from '#/components/with-part.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
+import { wasIncognito } from './incognito-mark.ts';
 
 const loadSwitch = () => import('./incognito-switch.ts');
-
-/** Says that this tab is incognito, and nothing else. */
-export const INCOGNITO_KEY = 'parley/incognito';
 
 /**
  * Turns incognito on, which starts an incognito chat, or off, which deletes all of them, after a question where they hold
@@ -20,12 +18,4 @@ export async function setIncognito(on: boolean): Promise<string | undefined> {
  */
 export async function resumeIncognito(): Promise<string | undefined> {
   return wasIncognito() ? (await fetchPart(loadSwitch)).startIncognito() : undefined;
-}
-
-function wasIncognito(): boolean {
-  try {
-    return sessionStorage.getItem(INCOGNITO_KEY) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -37,12 +37,6 @@ export const Turn = memo(function Turn(props: TurnProps) {
   );
   if (!props.isEditing) return turn;
   return (
-    <TurnEditor
-      key={message.id}
-      standIn={turn}
-      message={message}
-      models={models}
-      onDone={() => edit(undefined)}
-    />
+    <TurnEditor key={message.id} standIn={turn} message={message} models={models} onDone={() => edit(undefined)} />
   );
 });

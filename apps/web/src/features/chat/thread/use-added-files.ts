@@ -4,7 +4,14 @@ import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { newId } from '#/lib/ids.ts';
 import { removeBlobs, saveBlob } from '#/storage/blobs.ts';
-import { looksLikePicture, MOST_DOCUMENTS, MOST_PICTURES, readFile, type ReadFile, ReadingFailure } from '#/features/attachments/public.ts';
+import {
+  looksLikePicture,
+  MOST_DOCUMENTS,
+  MOST_PICTURES,
+  readFile,
+  type ReadFile,
+  ReadingFailure,
+} from '#/features/attachments/public.ts';
 import { chatActions } from '#/features/chat-core/public.ts';
 
 /** A file that joins a message which is edited; without either form it is still being read. */

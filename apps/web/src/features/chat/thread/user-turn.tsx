@@ -1,7 +1,7 @@
 import { imageUrlsOf, textOf } from '@parley/contract';
 import { Pin } from 'lucide-react';
 import { use, useMemo, useState } from 'react';
-import { lazyPart } from '#/components/lazy-part.tsx';
+import { MessageAttachments } from '#/features/attachments/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { MessageRow } from '#/storage/records.ts';
@@ -16,8 +16,6 @@ import { ThreadContext, TurnContext } from './turn-context.ts';
 import { TurnMenu } from './turn-menu.tsx';
 import { useTouchActions } from './use-touch-actions.ts';
 import { VersionSwitcher } from './version-switcher.tsx';
-
-const MessageAttachments = lazyPart(() => import('#/features/attachments/components/message-attachments.tsx'), 'MessageAttachments');
 
 interface UserTurnProps extends Omit<TurnProps, 'messageId' | 'isEditing' | 'isLast'> {
   readonly message: MessageRow;

@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { withPart } from '#/components/with-part.ts';
 import { targetLanguages } from './model/target-languages.ts';
 import type { RunningTranslation } from './translations.ts';
 
@@ -49,19 +48,4 @@ function without(folded: ReadonlySet<string>, messageId: string): ReadonlySet<st
 export function useTargetLanguages(): readonly Language[] {
   const setting = useConfig((config) => config.translationConfig.targetLanguages);
   return useMemo(() => targetLanguages(setting, currentLanguage().code), [setting]);
-}
-
-interface Translated {
-  readonly id: string;
-  readonly sessionId: string;
-  readonly translation?: { readonly language: string } | undefined;
-}
-
-/** Translates a message, or shows and hides the translation that it has into this language already. */
-export function translateMessage({ id, sessionId, translation }: Translated, language: Language): void {
-  if (translation?.language === language) return toggleFold(id);
-  void withPart(
-    () => import('./translations-page.ts'),
-    ({ translateOnWish }) => translateOnWish({ sessionId, messageId: id, language }),
-  );
 }

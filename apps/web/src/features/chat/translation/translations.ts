@@ -1,6 +1,13 @@
 import { textOf, type AppConfig, type Language, type Message, type Model } from '@parley/contract';
 import { ApiFailure } from '#/lib/api-failure.ts';
-import { askedModel, canTranslateInto, chatModels, helperFor, isFreeOfServer, translatorFor } from '#/features/models/public.ts';
+import {
+  askedModel,
+  canTranslateInto,
+  chatModels,
+  helperFor,
+  isFreeOfServer,
+  translatorFor,
+} from '#/features/models/public.ts';
 import { type ChatPort, type ChatSnapshot, isSendable, type Transport } from '#/features/chat-core/public.ts';
 import { targetLanguages } from './model/target-languages.ts';
 import {

@@ -1,5 +1,11 @@
 import type { Message } from '@parley/contract';
-import { effectiveModelConfig, historyOf, isSendable, sentMemory, type ContextInput } from '#/features/chat-core/public.ts';
+import {
+  effectiveModelConfig,
+  historyOf,
+  isSendable,
+  sentMemory,
+  type ContextInput,
+} from '#/features/chat-core/public.ts';
 
 /** Why a message of the branch does not go along. */
 type LeftOutReason = 'failed' | 'empty' | 'unfinished' | 'cleared' | 'remembered' | 'count' | 'budget' | 'noQuestion';

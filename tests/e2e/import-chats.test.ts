@@ -9,7 +9,7 @@ import { chatPage } from '../harness/chat-page.ts';
 import { textsInZip, zipOf } from '../harness/zip-file.ts';
 import { journey } from './journey.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../apps/web/src/features/moving/fixtures');
+const FIXTURES = join(import.meta.dirname, '../../apps/web/src/features/import-chats/fixtures');
 const fixture = (name: string): string => join(FIXTURES, `${name}.json`);
 const ownFile = (name: string): string => join(mkdtempSync(join(tmpdir(), 'parley-moving-')), name);
 

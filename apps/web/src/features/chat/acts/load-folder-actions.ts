@@ -1,0 +1,2 @@
+/** The questions about folders, for `withPart`. */
+export const loadFolderActions = () => import('./folder-actions.ts');
