@@ -28,19 +28,12 @@ const RULES = [
 /** A doc comment that begins so says nothing to whoever does not have the code before it in sight. */
 const LEADING_PRONOUN = /^\s*(?:\/\*\*|\*) (?:The same|Same|It|Its|They|Their|Those|These|This|That)\b/;
 
-/** Files whose comments are still to be rewritten. Nothing is added here. */
-const OLD_COMMENTS = [
-  /^apps\/web\/src\/app\/sidebar\//,
-  /^apps\/web\/src\/features\/chat\/(?:records\/|store\.ts$)/,
-  /^apps\/web\/src\/storage\/persisted-store\.ts$/,
-];
-
 const problems = [];
 for (const file of sourceFiles(['apps', 'packages', 'scripts', 'tests', 'bench'], /\.(tsx?|mjs|css)$/)) {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   const isText = /\/(locales|fixtures)\//.test(file);
   if (lines.length > MOST_LINES && !isText) problems.push(`${file}: ${lines.length} lines, at most ${MOST_LINES}`);
-  if (!OLD_COMMENTS.some((place) => place.test(file))) problems.push(...commentProblems(file, lines));
+  problems.push(...commentProblems(file, lines));
   if (!/^apps\/web\/src\/.*\.tsx$/.test(file) || file.endsWith('.test.tsx')) continue;
   for (const [index, line] of lines.entries()) {
     for (const { pattern, why } of RULES) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Vendor } from './voices.ts';
+import type { Vendor } from './vendors.ts';
 
 const TURNS = (count: number, from = 0) => Array.from({ length: count }, (_, turn) => from + (360 / count) * turn);
 

@@ -10,7 +10,7 @@ import type { RecordStorage, StoreRow } from './records.ts';
 import { withNews, type StoreNews } from './store-news.ts';
 import { STORE_VERSIONS, type StoreName } from './store-versions.ts';
 import type { Tabs } from './tabs.ts';
-import { carryUnits, changedUnits, fieldOf, isSame, joinUnits, splitUnits, STORE_UNITS } from './units.ts';
+import { carryUnits, changedUnits, fieldOf, isSame, joinUnits, splitUnits, STORE_UNITS } from './store-units.ts';
 
 /** Settings change on every pixel of a drag; the disk need not hear of each. */
 export const STORE_WRITE_INTERVAL_MS = 2_500;
@@ -19,7 +19,7 @@ export interface PersistedStoreOptions<State extends object> {
   readonly name: StoreName;
   /** Has a default for every field: parsing `{}` gives the fresh state. */
   readonly schema: z.ZodMiniType<State>;
-  /** Those of `STORE_STEPS` unless others are given. */
+  /** Migrations of the store; those of `STORE_STEPS` unless others are given. */
   readonly migrations?: readonly Migration[];
   readonly throttleMs?: number;
   /** Fields that each tab has for itself and forgets with the page: neither stored nor told to the others. */

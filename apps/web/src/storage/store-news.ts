@@ -1,6 +1,6 @@
 import type { StoreRow } from './records.ts';
 import type { TabMessage } from './tabs.ts';
-import { carryUnits, fieldOf, joinUnits, splitUnits, type UnitRules } from './units.ts';
+import { carryUnits, fieldOf, joinUnits, splitUnits, type UnitRules } from './store-units.ts';
 
 export type StoreNews = Extract<TabMessage, { readonly type: 'store-changed' }>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VENDORS } from '#/components/voices.ts';
+import { VENDORS } from '#/components/vendors.ts';
 import { contrastRatio, parseColour, readTokens, type Tokens } from './contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');

@@ -41,8 +41,8 @@ import { Switch } from '#/components/switch.tsx';
 import { TextInput } from '#/components/text-input.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { Tooltip } from '#/components/tooltip.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
-import { VENDORS } from '#/components/voices.ts';
+import { VendorMark } from '#/components/vendor-mark.tsx';
+import { VENDORS } from '#/components/vendors.ts';
 import { initLanguage } from '#/i18n/i18n.ts';
 
 const idle = () => undefined;
@@ -79,7 +79,7 @@ function KitSheet() {
       <Group name="List, empty">
         <ul>
           <ListRow
-            leading={<VoiceMark vendor="google" size={30} />}
+            leading={<VendorMark vendor="google" size={30} />}
             title="Study room"
             subtitle="study@example.com"
             meta="12 Oct 2026"
@@ -87,7 +87,7 @@ function KitSheet() {
             onPress={idle}
           />
           <ListRow
-            leading={<VoiceMark vendor="anthropic" size={30} />}
+            leading={<VendorMark vendor="anthropic" size={30} />}
             title="Support inbox"
             subtitle="support@example.com"
             meta={<Badge tone="warn">Pending</Badge>}
@@ -218,7 +218,7 @@ function ChipsAndBadges() {
     <Group name="Chips and badges">
       <Row>
         <Chip
-          leading={<VoiceMark vendor="openai" size={18} />}
+          leading={<VendorMark vendor="openai" size={18} />}
           trailing={<ChevronDown className="size-3.5 text-text-3" />}
         >
           gpt-5-mini
@@ -246,12 +246,12 @@ function ChipsAndBadges() {
       </Row>
       <Row>
         {VENDORS.map((vendor) => (
-          <VoiceMark key={vendor} vendor={vendor} size={30} label={vendor} />
+          <VendorMark key={vendor} vendor={vendor} size={30} label={vendor} />
         ))}
       </Row>
       <Row>
         {VENDORS.map((vendor) => (
-          <VoiceMark key={vendor} vendor={vendor} size={14} bare label={vendor} />
+          <VendorMark key={vendor} vendor={vendor} size={14} bare label={vendor} />
         ))}
       </Row>
     </Group>
@@ -336,7 +336,7 @@ function Overlays() {
           type="button"
           className="flex h-11 items-center gap-3 rounded-control bg-hover px-3 text-start hover:bg-press"
         >
-          <VoiceMark vendor="openai" size={22} />
+          <VendorMark vendor="openai" size={22} />
           <span className="flex-1">gpt-5-mini</span>
           <bdi className="text-small text-text-2">≈ $0.004</bdi>
           <ArrowRight className="size-4 rtl:-scale-x-100" />

@@ -1,4 +1,4 @@
-import type { Vendor } from '#/components/voices.ts';
+import type { Vendor } from '#/components/vendors.ts';
 import type { Icon } from '#/components/icon.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import { createMatcher } from '#/lib/match-text.ts';

@@ -4,7 +4,7 @@ import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { Kbd } from '#/components/kbd.tsx';
 import { MatchedText } from '#/components/matched-text.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { matchRanges } from '#/lib/match-text.ts';
 import { optionId } from './option-id.ts';
@@ -78,7 +78,7 @@ function PaletteRow({ id, item, words, isActive, onPoint, onChoose }: PaletteRow
       )}
     >
       {Glyph && <Glyph className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
-      {vendor && <VoiceMark vendor={vendor} size={18} />}
+      {vendor && <VendorMark vendor={vendor} size={18} />}
       {avatar !== undefined && <EmojiAvatar avatar={avatar} size={24} className="-ms-1" />}
       <span className="flex min-w-0 flex-1 flex-col">
         <bdi className="truncate leading-6">

@@ -40,7 +40,7 @@ export function Account() {
   );
 }
 
-/** The same where there is room for the picture alone. */
+/** The account as its picture, where there is no room for more. */
 export function AccountFace() {
   const { name, detail } = useAccountLines();
   const label = detail === '' ? name : `${name}, ${detail}`;

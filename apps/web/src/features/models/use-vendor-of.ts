@@ -1,6 +1,6 @@
 import { parseModelId } from '@parley/contract';
 import { useCallback } from 'react';
-import { vendorOf, type Vendor } from '#/components/voices.ts';
+import { vendorOf, type Vendor } from '#/components/vendors.ts';
 import { useModels } from './models-query.ts';
 
 /** In React: whose voice a model speaks with, by its id; the provider helps where the name does not tell. */

@@ -2,7 +2,7 @@ import { bumpVersion, compareRevisions, joinRevisions, type Revision } from '@pa
 import type { Change, RecordStorage, StoreRow } from '../records.ts';
 import { STORE_NAMES, type StoreName } from '../store-versions.ts';
 import { survives, tombstoneId } from '../tombstones.ts';
-import { splitUnits, STORE_UNITS } from '../units.ts';
+import { splitUnits, STORE_UNITS } from '../store-units.ts';
 import type { ApplyWorld } from './apply-world.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ChatHead, DocumentChat, DocumentMessage, DocumentStore, ParleyDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 
 const ANSWERS = [
@@ -19,12 +19,12 @@ export function EntrancePanel() {
           </p>
           {ANSWERS.map(({ vendor, text, indent }) => (
             <p key={vendor} className={`flex items-center gap-3 ${indent}`}>
-              <VoiceMark vendor={vendor} size={30} />
+              <VendorMark vendor={vendor} size={30} />
               {t(text)}
             </p>
           ))}
           <p className="ms-36 flex items-center gap-3">
-            <VoiceMark vendor="deepseek" size={30} />
+            <VendorMark vendor="deepseek" size={30} />
             <span className="size-2 animate-breathe rounded-full bg-spark" />
           </p>
         </div>

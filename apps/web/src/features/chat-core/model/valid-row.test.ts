@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
-import { isSoundMessage, isSoundSession } from './valid-row.ts';
+import { isValidMessage, isValidSession } from './valid-row.ts';
 
 const MESSAGE = aMessageRow({ id: 'm' });
 const SESSION = aSessionRow({ id: 's' });
@@ -13,7 +13,7 @@ describe('a stored message', () => {
     { attachments: [], sideBySide: ['a'], parentId: '', reasoning: 'Hm', usage: {}, revision: { a: 1 } },
     { fromTheFuture: true },
   ])('can be shown with %j', (fields) => {
-    expect(isSoundMessage({ ...MESSAGE, ...(fields as object) })).toBe(true);
+    expect(isValidMessage({ ...MESSAGE, ...(fields as object) })).toBe(true);
   });
 
   it.each([
@@ -36,18 +36,18 @@ describe('a stored message', () => {
     { parentId: 1 },
     { revision: 3 },
   ])('cannot be shown with %j', (fields) => {
-    expect(isSoundMessage({ ...MESSAGE, ...(fields as object) })).toBe(false);
+    expect(isValidMessage({ ...MESSAGE, ...(fields as object) })).toBe(false);
   });
 
   it.each([null, undefined, 5, []])('is none when it is %j', (row) => {
-    expect(isSoundMessage(row as never)).toBe(false);
-    expect(isSoundSession(row as never)).toBe(false);
+    expect(isValidMessage(row as never)).toBe(false);
+    expect(isValidSession(row as never)).toBe(false);
   });
 });
 
 describe('the row of a chat', () => {
   it('can be shown as it is made', () => {
-    expect(isSoundSession({ ...SESSION, leafId: 'm', revision: { a: 1 } })).toBe(true);
+    expect(isValidSession({ ...SESSION, leafId: 'm', revision: { a: 1 } })).toBe(true);
   });
 
   it.each([
@@ -65,6 +65,6 @@ describe('the row of a chat', () => {
     { leafId: 1 },
     { memoryPrompt: {} },
   ])('cannot be shown with %j', (fields) => {
-    expect(isSoundSession({ ...SESSION, ...(fields as object) })).toBe(false);
+    expect(isValidSession({ ...SESSION, ...(fields as object) })).toBe(false);
   });
 });

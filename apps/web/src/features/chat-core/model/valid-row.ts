@@ -5,7 +5,7 @@ import { isRecord } from '#/lib/json.ts';
  * Whether a stored message can be shown. Cheap, since every message that is read passes through here: it looks at what
  * would break a screen, not at every value.
  */
-export function isSoundMessage(row: MessageRow): boolean {
+export function isValidMessage(row: MessageRow): boolean {
   const fields: unknown = row;
   return (
     isRecord(fields) &&
@@ -25,7 +25,7 @@ export function isSoundMessage(row: MessageRow): boolean {
 }
 
 /** Whether the row of a chat is valid: damaged ones are put in quarantine. */
-export function isSoundSession(row: SessionRow): boolean {
+export function isValidSession(row: SessionRow): boolean {
   const fields: unknown = row;
   if (!isRecord(fields)) return false;
   const { mask, stat } = fields;

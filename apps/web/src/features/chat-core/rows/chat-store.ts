@@ -23,7 +23,7 @@ export interface ChatStoreWorld {
   readonly tabs: Tabs;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Those of this page, unless there are several devices in one. */
+  /** Stamps for changed records; those of this page unless a test plays several devices. */
   readonly stamps?: Stamps;
   /** The parts of the list that are on show, in their order. */
   readonly sections: () => readonly string[];

@@ -9,7 +9,7 @@ export function createDrafts(records: ChatRecords) {
   /** What was changed here, and once it has been read what is stored as well. */
   const latest = new Map<string, DraftPatch>();
   const readings = new Map<string, Promise<void>>();
-  /** Those that have been read. */
+  /** Ids of the chats whose draft has been read. */
   const known = new Set<string>();
   const listeners = new Set<(sessionId: string) => void>();
   const writer = createWriteBehind<DraftRow>(async (rows, isClosing) => {

@@ -2,7 +2,7 @@ import { Message, Session } from '@parley/contract';
 import { reportDamaged } from '#/storage/health.ts';
 import type { Change, MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
 import { placed } from '#/storage/session-place.ts';
-import { isSoundMessage, isSoundSession } from '../model/valid-row.ts';
+import { isValidMessage, isValidSession } from '../model/valid-row.ts';
 
 /**
  * Damaged rows of a table: what can be mended is mended, the rest is taken out. As they were they are kept under
@@ -35,7 +35,7 @@ function mendedMessage(row: MessageRow): Change | undefined {
   if (!parsed.success || typeof row.sessionId !== 'string') return undefined;
   const { date, position = date, updatedAt = date } = parsed.data;
   const put: MessageRow = { ...parsed.data, sessionId: row.sessionId, position, updatedAt };
-  return isSoundMessage(put) ? { table: 'messages', put } : undefined;
+  return isValidMessage(put) ? { table: 'messages', put } : undefined;
 }
 
 function mendedSession(row: SessionRow): Change | undefined {
@@ -43,5 +43,5 @@ function mendedSession(row: SessionRow): Change | undefined {
   if (!parsed.success) return undefined;
   const { messages: _none, ...session } = parsed.data;
   const put = placed({ ...session, messageCount: Number.isFinite(row.messageCount) ? row.messageCount : 0 });
-  return isSoundSession(put) ? { table: 'sessions', put } : undefined;
+  return isValidSession(put) ? { table: 'sessions', put } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
-import { isSoundMessage, isSoundSession } from '../model/valid-row.ts';
+import { isValidMessage, isValidSession } from '../model/valid-row.ts';
 
-const IS_SOUND = { messages: isSoundMessage, sessions: isSoundSession } as const;
+const IS_SOUND = { messages: isValidMessage, sessions: isValidSession } as const;
 
 /** Rows as they can be shown. Those that cannot are set aside, and what is asked for is read anew without them. */
 export async function readSound<Row extends MessageRow | SessionRow>(

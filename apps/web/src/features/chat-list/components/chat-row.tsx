@@ -3,7 +3,7 @@ import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import { runRowKey } from '#/features/chat/public.ts';
 import { chatActions, type SessionSummary, shownTopic } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { ChatVoices } from './chat-voices.tsx';
+import { ChatVendors } from './chat-vendors.tsx';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { lazyPart } from '#/components/lazy-part.tsx';
@@ -52,7 +52,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
         <span className={`grow truncate leading-7 ${showsMenu ? 'pe-6' : ''}`}>
           <bdi>{topic}</bdi>
         </span>
-        {!showsMenu && <ChatVoices models={chat.models} />}
+        {!showsMenu && <ChatVendors models={chat.models} />}
       </Link>
       {showsMenu && (
         <RowMenu

@@ -12,8 +12,8 @@ import {
   shownTopic,
 } from '#/features/chat-core/public.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
-import { vendorOf } from '#/components/voices.ts';
+import { VendorMark } from '#/components/vendor-mark.tsx';
+import { vendorOf } from '#/components/vendors.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
@@ -114,7 +114,7 @@ function ChatTile({
         onPointerEnter={() => chatActions.readAhead(chat.id)}
         className={`${TILE} ${isCurrent ? 'bg-raised shadow-e1' : 'hover:bg-hover'}`}
       >
-        <VoiceMark vendor={vendorOf(modelNameOf(chat))} size={22} />
+        <VendorMark vendor={vendorOf(modelNameOf(chat))} size={22} />
       </Link>
     </div>
   );

@@ -2,7 +2,7 @@ import { Copy, Check, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Kbd } from '#/components/kbd.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import type { AnswerModel } from './use-answer-model.ts';
 
@@ -21,7 +21,7 @@ interface ColumnHeadProps {
 export function ColumnHead({ model, number, state, cost, title, children }: ColumnHeadProps) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-2.5">
-      <VoiceMark vendor={model.vendor} size={24} />
+      <VendorMark vendor={model.vendor} size={24} />
       <div className="min-w-0 grow">
         <div className="flex items-center gap-1.5">
           {title ?? <bdi className="truncate text-ui font-semibold">{model.name}</bdi>}

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '#/components/menu.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -46,7 +46,7 @@ function SheetHeading({ model, view, cost }: Pick<ColumnMenuProps, 'model' | 'vi
   ].filter((fact) => typeof fact === 'string');
   return (
     <div className="flex items-center gap-3">
-      <VoiceMark vendor={model.vendor} size={30} />
+      <VendorMark vendor={model.vendor} size={30} />
       <div className="min-w-0">
         <bdi className="block truncate text-subhead">{model.name}</bdi>
         <p className="truncate text-small text-text-3 tabular-nums">{listText(facts)}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { classNames } from '#/components/class-names.ts';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useLiveTurn, useMessage } from '#/features/chat-core/public.ts';
 import { answerView } from '../thread/model/answer-view.ts';
@@ -68,7 +68,7 @@ function LoadedSegment({ message, isShown, onShow }: LoadedSegmentProps) {
       )}
     >
       <span className="flex max-w-full items-center gap-1.5 text-small font-medium">
-        <VoiceMark vendor={vendor} size={14} bare />
+        <VendorMark vendor={vendor} size={14} bare />
         <bdi className="truncate">{name}</bdi>
       </span>
       <span

@@ -1,7 +1,7 @@
 import { parseModelId, type Message, type Model } from '@parley/contract';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import type { Vendor } from '#/components/voices.ts';
+import type { Vendor } from '#/components/vendors.ts';
 import { costOf, dollarText, useModels, useVendorOf } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Chip } from '#/components/chip.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useModels, useVendorOf } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
@@ -25,7 +25,7 @@ export function MentionChips({ models, onRemove }: MentionChipsProps) {
       aria-pressed={undefined}
       aria-label={t('composer.mentioned', { name })}
       {...tooltipAttributes({ label: t('composer.removeMention'), side: 'above' })}
-      leading={<VoiceMark vendor={vendorOf(id)} size={18} />}
+      leading={<VendorMark vendor={vendorOf(id)} size={18} />}
       trailing={<X className="size-3.5 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />}
       className="min-w-0 shrink"
       onClick={() => onRemove(id)}

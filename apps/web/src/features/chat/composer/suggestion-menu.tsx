@@ -2,7 +2,7 @@ import type { Model, Prompt } from '@parley/contract';
 import { MessageSquareText, NotebookPen, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
@@ -91,7 +91,7 @@ function ModelSuggestions({ trigger: { query }, onModel, ...frame }: SuggestionM
   const items = useMemo(() => searchMentions(usable, query), [usable, query]).map(
     ({ model, title, ranges }): Suggestion => ({
       id: model.id,
-      leading: <VoiceMark vendor={vendorOf(model.id)} size={18} />,
+      leading: <VendorMark vendor={vendorOf(model.id)} size={18} />,
       title,
       ranges,
       detail: model.customProvider === false ? model.description : model.customProvider.name,

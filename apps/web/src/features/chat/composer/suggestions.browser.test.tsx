@@ -7,7 +7,8 @@ import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { addPrompt, removePrompt } from '#/features/prompts/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
-import { type QueuedQuestion, chatActions } from '#/features/chat-core/public.ts';
+import type { QueuedQuestion } from '#/features/chat-core/public.ts';
+import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { buildStagedQueues, stageChat } from '../testing/staged-queues.ts';
 import { Composer } from './composer.tsx';
 
@@ -27,7 +28,7 @@ const serverModel = (name: string, provider: string) =>
 
 async function draw() {
   const sent: QueuedQuestion[] = [];
-  const sessionId = await chatActions.createSession();
+  const sessionId = await chatOf(['Before']);
   stageChat(sessionId, { isReady: true, isRunning: false, onAsk: (question) => void sent.push(question) });
   const navigation = navigationAt('/');
   const { queryClient: client } = buildTestPage();

@@ -3,7 +3,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Chip } from '#/components/chip.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ModelPicker, MOST_MODELS, useLineUpName, useVendorOf } from '#/features/models/public.ts';
@@ -95,7 +95,7 @@ function Marks({ models, size, bare }: MarksProps) {
   return (
     <span className="flex shrink-0 gap-1">
       {models.slice(0, MOST_MARKS).map(({ id }) => (
-        <VoiceMark key={id} vendor={vendorOf(id)} size={size} bare={bare} />
+        <VendorMark key={id} vendor={vendorOf(id)} size={size} bare={bare} />
       ))}
     </span>
   );

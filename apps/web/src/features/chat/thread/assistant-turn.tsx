@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { Markdown } from '#/components/markdown/markdown.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { formatDateTime } from '#/lib/time.ts';
@@ -50,7 +50,7 @@ export function AssistantTurn(props: AssistantTurnProps) {
       {...touch.handlers}
     >
       <header className="flex h-5.5 items-center gap-2 select-none">
-        <VoiceMark vendor={vendorOf(message.modelId ?? name)} size={22} />
+        <VendorMark vendor={vendorOf(message.modelId ?? name)} size={22} />
         <bdi className="truncate text-small font-semibold">{name}</bdi>
         {isPinned && <PinnedMark />}
         <time

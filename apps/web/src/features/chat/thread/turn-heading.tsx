@@ -1,5 +1,5 @@
 import { textOf } from '@parley/contract';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { formatDateTime } from '#/lib/time.ts';
@@ -22,7 +22,7 @@ export function TurnHeading({ message }: { readonly message: MessageRow }) {
   const name = models.find(({ id }) => id === modelId)?.label ?? model ?? '';
   return (
     <div className="flex items-center gap-3">
-      {isAnswer && <VoiceMark vendor={vendorOf(modelId ?? name)} size={30} />}
+      {isAnswer && <VendorMark vendor={vendorOf(modelId ?? name)} size={30} />}
       <div className="min-w-0">
         {isAnswer ? (
           <bdi className="block truncate text-subhead">{name}</bdi>

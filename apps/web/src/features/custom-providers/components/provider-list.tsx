@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { ListRow } from '#/components/list-row.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { customProvidersQuery } from '../custom-providers-query.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
@@ -25,7 +25,7 @@ export function ProviderList({ providers, onOpen }: ProviderListProps) {
         {providers.map((provider) => (
           <ListRow
             key={provider.configUid}
-            leading={<VoiceMark vendor="custom" size={40} />}
+            leading={<VendorMark vendor="custom" size={40} />}
             title={provider.name}
             subtitle={provider.baseUrl}
             meta={

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BackLink } from '#/components/back-link.tsx';
 import { EmptyState } from '#/components/empty-state.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { addressOf } from '#/lib/router/address.ts';
 import { useNavigate } from '#/lib/router/router-context.tsx';
@@ -33,7 +33,7 @@ function KnownProvider({ provider }: { readonly provider: CustomProvider }) {
   return (
     <>
       <header className="mt-3 flex items-center gap-4">
-        <VoiceMark vendor="custom" size={40} />
+        <VendorMark vendor="custom" size={40} />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-title">
             <bdi>{provider.name}</bdi>

@@ -1,5 +1,5 @@
 import type { Message } from '@parley/contract';
-import type { Vendor } from '#/components/voices.ts';
+import type { Vendor } from '#/components/vendors.ts';
 import type { ExportOptions, ExportWords } from '../model/export-options.ts';
 import { slicesOf } from '../model/page-breaks.ts';
 import { measurePiece, type Piece } from './measure-piece.ts';

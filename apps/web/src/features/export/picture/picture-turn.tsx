@@ -4,8 +4,8 @@ import { Paperclip } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { Markdown } from '#/components/markdown/markdown.tsx';
 import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
-import type { Vendor } from '#/components/voices.ts';
+import { VendorMark } from '#/components/vendor-mark.tsx';
+import type { Vendor } from '#/components/vendors.ts';
 import { readableJson } from '#/features/chat-core/public.ts';
 import type { ExportOptions, ExportWords } from '../model/export-options.ts';
 import { endingOf, speakerOf } from '../model/speaker.ts';
@@ -56,7 +56,7 @@ function Answer({ message, options, words, vendor }: PictureTurnProps) {
   return (
     <>
       <p data-head className="mb-2.5 flex items-center gap-2">
-        {message.role === 'assistant' && <VoiceMark vendor={vendor} size={22} />}
+        {message.role === 'assistant' && <VendorMark vendor={vendor} size={22} />}
         <bdi className="text-small font-semibold">{speakerOf(message, options, words)}</bdi>
         {options.hasDetails && <bdi className="text-meta text-text-3">{words.timeOf(date)}</bdi>}
       </p>

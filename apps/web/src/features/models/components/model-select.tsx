@@ -2,7 +2,7 @@ import { parseModelId, type Model } from '@parley/contract';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useModels } from '../models-query.ts';
 import { useVendorOf } from '../use-vendor-of.ts';
@@ -62,7 +62,7 @@ export function ModelField({ label, marks, text, ...rest }: ModelFieldProps) {
     >
       <span className="sr-only">{label}</span>
       {marks.map((id) => (
-        <VoiceMark key={id} vendor={vendorOf(id)} size={18} />
+        <VendorMark key={id} vendor={vendorOf(id)} size={18} />
       ))}
       <bdi className="min-w-0 grow truncate">{text}</bdi>
       <ChevronsUpDown className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />

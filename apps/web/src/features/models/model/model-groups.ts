@@ -1,5 +1,5 @@
 import type { ModelUsage } from '@parley/contract';
-import { VENDORS, type Vendor } from '#/components/voices.ts';
+import { VENDORS, type Vendor } from '#/components/vendors.ts';
 import type { ModelPlace } from './model-place.ts';
 import type { ModelView } from './model-view.ts';
 import { ownKeyIdentifier } from './own-key-models.ts';

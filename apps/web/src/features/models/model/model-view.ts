@@ -1,6 +1,6 @@
 import type { Model, ModelAbilities } from '@parley/contract';
 import { modelFacts } from '@parley/providers';
-import { vendorOf, type Vendor } from '#/components/voices.ts';
+import { vendorOf, type Vendor } from '#/components/vendors.ts';
 import { windowOf } from './asked-model.ts';
 import { placeOf, type ModelPlace } from './model-place.ts';
 import { messagePrice, type MessagePrice } from './typical-message.ts';

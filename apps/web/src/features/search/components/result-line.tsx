@@ -2,8 +2,8 @@ import { parseModelId } from '@parley/contract';
 import type { KeyboardEvent } from 'react';
 import { Badge } from '#/components/badge.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
-import { vendorOf } from '#/components/voices.ts';
+import { VendorMark } from '#/components/vendor-mark.tsx';
+import { vendorOf } from '#/components/vendors.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
@@ -67,7 +67,7 @@ function ChatMarks({ models }: { readonly models: readonly string[] }) {
   return (
     <span className="flex shrink-0 items-center gap-1.5">
       {names.slice(0, MOST_MARKS).map((name) => (
-        <VoiceMark key={name} vendor={vendorOf(name)} size={13} bare label={name} />
+        <VendorMark key={name} vendor={vendorOf(name)} size={13} bare label={name} />
       ))}
     </span>
   );

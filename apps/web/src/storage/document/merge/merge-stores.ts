@@ -1,5 +1,5 @@
 import type { StoreName } from '../../store-versions.ts';
-import { joinUnits, splitUnits, STORE_UNITS, type UnitRules } from '../../units.ts';
+import { joinUnits, splitUnits, STORE_UNITS, type UnitRules } from '../../store-units.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import type { DocumentStore } from '../document.ts';
 

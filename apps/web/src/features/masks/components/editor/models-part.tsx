@@ -3,7 +3,7 @@ import { ChevronDown, RotateCcw } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Switch } from '#/components/switch.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ModelPicker, useModels, useVendorOf } from '#/features/models/public.ts';
@@ -70,7 +70,7 @@ function ChosenModels({ ids }: { readonly ids: readonly string[] }) {
     <>
       <span className="flex shrink-0 gap-0.5">
         {ids.map((id) => (
-          <VoiceMark key={id} vendor={vendorOf(id)} size={18} />
+          <VendorMark key={id} vendor={vendorOf(id)} size={18} />
         ))}
       </span>
       <bdi className="truncate">{listText(names)}</bdi>

@@ -1,7 +1,7 @@
 import { Clock, Key, Layers, Pin } from 'lucide-react';
 import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE, type Icon } from '#/components/icon.ts';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { groupText } from '../../model-words.ts';
 import { groupKey, type CountedGroup, type ModelGroup } from '../../model/model-groups.ts';
@@ -101,8 +101,8 @@ export function GroupChips({ browser }: { readonly browser: ModelBrowser }) {
 }
 
 function GroupIcon({ group }: { readonly group: ModelGroup }) {
-  if (group.kind === 'vendor') return <VoiceMark vendor={group.vendor} size={15} bare />;
-  if (group.kind === 'place' && group.place.kind === 'custom') return <VoiceMark vendor="custom" size={15} bare />;
+  if (group.kind === 'vendor') return <VendorMark vendor={group.vendor} size={15} bare />;
+  if (group.kind === 'place' && group.place.kind === 'custom') return <VendorMark vendor="custom" size={15} bare />;
   const Glyph = group.kind === 'place' ? Key : ICONS[group.kind];
   return <Glyph className="size-3.75 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />;
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { placeText } from '../../model-words.ts';
@@ -63,7 +63,7 @@ export function ModelTitle({ view }: { readonly view: ModelView }) {
   const t = useT();
   return (
     <span className="flex items-center gap-3">
-      <VoiceMark vendor={view.vendor} size={40} />
+      <VendorMark vendor={view.vendor} size={40} />
       <span className="flex min-w-0 flex-col items-start">
         <bdi className="line-clamp-2 text-subhead wrap-anywhere">{view.title}</bdi>
         <span dir="auto" className="max-w-full truncate text-meta font-normal text-text-3">

@@ -4,7 +4,7 @@ import { Badge } from '#/components/badge.tsx';
 import { classNames } from '#/components/class-names.ts';
 import { IconButton } from '#/components/icon-button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { priceText, rowTitle } from '../../model-words.ts';
@@ -108,7 +108,7 @@ function NameCells({ view, isSelected, isDefault, isPinned, isCompact, isActive,
         </GridPart>
       )}
       <GridPart is="rowheader" className="flex min-w-0 flex-1 items-center gap-2.5">
-        <VoiceMark vendor={view.vendor} size={30} />
+        <VendorMark vendor={view.vendor} size={30} />
         <span className="flex min-w-0 flex-1 flex-col items-start">
           <span className="flex max-w-full min-w-0 items-center gap-2">
             <bdi className={classNames('truncate font-medium', !view.model.available && 'text-text-2')}>{title}</bdi>

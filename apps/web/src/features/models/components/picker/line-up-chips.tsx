@@ -1,6 +1,6 @@
 import { classNames } from '#/components/class-names.ts';
 import { Chip } from '#/components/chip.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { lineUpOf } from '../../model/line-up.ts';
 import type { ModelView } from '../../model/model-view.ts';
@@ -48,7 +48,7 @@ export function LineUpMarks({ ids, views }: { readonly ids: readonly string[]; r
   return (
     <span className="flex gap-1 ps-1" aria-hidden>
       {vendors.slice(0, MOST_MARKS).map((vendor, index) => (
-        <VoiceMark key={`${vendor}-${index}`} vendor={vendor} size={14} bare />
+        <VendorMark key={`${vendor}-${index}`} vendor={vendor} size={14} bare />
       ))}
     </span>
   );

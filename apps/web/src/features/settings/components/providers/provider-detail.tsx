@@ -3,8 +3,8 @@ import { baseUrlOf, PROVIDER_REGISTRY, type ProviderEntry } from '@parley/provid
 import { Button } from '#/components/button.tsx';
 import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
-import { VoiceMark } from '#/components/voice-mark.tsx';
-import { vendorOf } from '#/components/voices.ts';
+import { VendorMark } from '#/components/vendor-mark.tsx';
+import { vendorOf } from '#/components/vendors.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { platform } from '#/platform/platform.ts';
 import { ConnectionCheck, ModelChooser } from '#/features/custom-providers/public.ts';
@@ -62,7 +62,7 @@ function DetailHeader({ provider, credentials }: DetailProps) {
   const state = providerState(credentials, row, verdict);
   return (
     <header className="flex min-h-10 items-center gap-3">
-      <VoiceMark vendor={vendorOf(provider)} size={30} />
+      <VendorMark vendor={vendorOf(provider)} size={30} />
       <div className="min-w-0 flex-1">
         <h4 className="truncate text-subhead">
           <bdi>{row.label}</bdi>

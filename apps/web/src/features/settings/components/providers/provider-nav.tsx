@@ -2,8 +2,8 @@ import { PROVIDERS, type ProviderName } from '@parley/contract';
 import { PROVIDER_REGISTRY } from '@parley/providers';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '#/components/class-names.ts';
-import { VoiceMark } from '#/components/voice-mark.tsx';
-import { vendorOf } from '#/components/voices.ts';
+import { VendorMark } from '#/components/vendor-mark.tsx';
+import { vendorOf } from '#/components/vendors.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useAccess } from '../../access-store.ts';
@@ -41,7 +41,7 @@ function ProviderLink({ provider, isShown }: { readonly provider: ProviderName; 
         'text-text-2 hover:bg-sunken hover:text-text-1',
       )}
     >
-      <VoiceMark vendor={vendorOf(provider)} size={22} />
+      <VendorMark vendor={vendorOf(provider)} size={22} />
       <bdi className="min-w-0 flex-1 truncate">{row.label}</bdi>
       <StateMark state={state} />
       <ChevronRight className="size-4 text-text-3 @xl:hidden rtl:-scale-x-100" aria-hidden />

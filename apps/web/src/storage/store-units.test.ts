@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedUnits, fieldOf, isSame, joinUnits, splitUnits } from './units.ts';
+import { changedUnits, fieldOf, isSame, joinUnits, splitUnits } from './store-units.ts';
 
 const RULES = { masks: 'map', folders: { listBy: 'id' } } as const;
 const STATE = {

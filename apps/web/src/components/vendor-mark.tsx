@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts';
 import { VENDOR_SHAPES } from './vendor-shapes.tsx';
-import type { Vendor } from './voices.ts';
+import type { Vendor } from './vendors.ts';
 
-interface VoiceMarkProps {
+interface VendorMarkProps {
   readonly vendor: Vendor;
   /** Side in pixels at the default text size: 18 to 40 in a tile, 13 to 15 bare. */
   readonly size?: number;
@@ -13,7 +13,7 @@ interface VoiceMarkProps {
 }
 
 /** Who speaks: a vendor's mark in its hue. */
-export function VoiceMark({ vendor, size = 22, bare = false, label, className }: VoiceMarkProps) {
+export function VendorMark({ vendor, size = 22, bare = false, label, className }: VendorMarkProps) {
   const side = `${size / 16}rem`;
   const labelling = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vendorOf } from './voices.ts';
+import { vendorOf } from './vendors.ts';
 
 it.each([
   ['gpt-5-mini', 'openai'],
