@@ -23,7 +23,7 @@ export interface OutboxWorld {
   readonly isLeft: () => boolean;
   readonly onSent: (operation: ChatOperation) => void;
   readonly onAcknowledged: (operation: ChatOperation, applied: Applied) => void;
-  /** These are not pending any more, and have to disappear from the screen. Latest first. */
+  /** Operations that are refused are not pending any more, and have to disappear from the screen. Latest first. */
   readonly onRefused: (operations: readonly ChatOperation[]) => void;
   readonly onWritten: (rows: readonly MessageRow[]) => void;
 }
@@ -33,7 +33,7 @@ interface Pending {
   readonly messageIds: ReadonlySet<string>;
   readonly options: SendOptions;
   readonly outcome: PromiseWithResolvers<void>;
-  /** Its transaction has read what it is: later words come too late for it. */
+  /** Whether the transaction has read the operation: later words come too late for it. */
   isSent: boolean;
 }
 

@@ -21,7 +21,7 @@ export function TurnMenuItems({ without = [] }: TurnMenuItemsProps) {
     acts.filter(({ isDanger }) => isDanger),
   ].filter((group) => group.length > 0);
   return groups.map((group, index) => (
-    <Fragment key={group[0]?.id}>
+    <Fragment key={group[0]?.isDanger === true ? 'danger' : index}>
       {index > 0 && <MenuSeparator />}
       {group.map((act) => (
         <ActItems key={act.id} act={act} />

@@ -35,8 +35,12 @@ export function TurnMenu({ label, isOpen, onOpenChange, align = 'start', inRow }
       className="contents"
       onPointerEnter={() => void TurnMenuItems.preload()}
       onFocus={() => void TurnMenuItems.preload()}
-      // A key gives a click without a count.
-      onClickCapture={(event) => setIsPointed(event.detail > 0 && matchMedia('(pointer: fine)').matches)}
+      onClickCapture={({ currentTarget, target, detail }) => {
+        // React hands on what is chosen in the menu too, and to draw other rows then would take the pressed one away.
+        if (!currentTarget.contains(target as Node)) return;
+        // A key gives a click without a count.
+        setIsPointed(detail > 0 && matchMedia('(pointer: fine)').matches);
+      }}
     >
       <Menu open={isOpen} onOpenChange={change}>
         <MenuTrigger>
