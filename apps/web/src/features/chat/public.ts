@@ -9,7 +9,6 @@ export { runRowKey } from './acts/run-row-key.ts';
 export { runAct } from './acts/run-act.ts';
 export { runChatAct } from './acts/run-chat-act.ts';
 export { Composer } from './composer/composer.tsx';
-export { DraftFiles } from './composer/draft-files.tsx';
 export { openMemory } from './context/context-actions.ts';
 export { listenForNewChats } from './embedding/embedding.ts';
 export { ChatHeader } from './header/chat-header.tsx';

@@ -8,12 +8,12 @@ import { readBlob } from '#/storage/blobs.ts';
 import { openStorage } from '#/storage/open.ts';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { DraftFiles } from '#/features/chat/public.ts';
 import { chatActions } from '#/features/chat-core/public.ts';
-import { useDraftAttachments, type DraftAttachments } from './draft-attachments.ts';
-import { draftStore } from './draft-store.ts';
-import { pdfFile } from './testing/sample-files.ts';
-import { drawPicture } from './testing/sample-pictures.ts';
+import { useDraftAttachments, type DraftAttachments } from '#/features/attachments/draft-attachments.ts';
+import { draftStore } from '#/features/attachments/draft-store.ts';
+import { pdfFile } from '#/features/attachments/testing/sample-files.ts';
+import { drawPicture } from '#/features/attachments/testing/sample-pictures.ts';
+import { DraftFiles } from './draft-files.tsx';
 
 buildTestPage();
 
