@@ -14,9 +14,10 @@ const MOST_STEPS_UP = 2;
 const problems = [];
 for (const file of sourceFiles(['apps', 'packages'])) {
   const isTest = /\.test\.tsx?$|\/testing\//.test(file);
-  for (const { specifier, target } of importsOf(file)) {
+  for (const { specifier, target, isLate } of importsOf(file)) {
     const reason =
       spelledFromBelow(file, specifier) ??
+      wholeDoor(target, isLate) ??
       layerBroken(file, target, isTest) ??
       meetingBroken(file, target, isTest) ??
       impure(file, target, isTest);
@@ -29,6 +30,11 @@ for (const file of sourceFiles(['apps/web'])) {
     problems.push(
       `${file} imports the table of all routes: name the group, or all of the API goes into the first load`,
     );
+  }
+}
+for (const file of sourceFiles(['apps/web/src/features'])) {
+  if (file.endsWith('/public.ts') && hasOwnCode(file)) {
+    problems.push(`${file} has code of its own: a door only passes on, or all behind it goes where that code goes`);
   }
 }
 for (const meetings of [FEATURE_MEETINGS, SERVER_MEETINGS]) {
@@ -46,6 +52,12 @@ for (const { name, share } of featureShares()) {
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
+/** Whether a file does more than to pass on what others export. */
+function hasOwnCode(file) {
+  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  return program.body.some(({ type, source }) => type !== 'ExportNamedDeclaration' || !source);
+}
+
 /** Whether a file takes `routes` as a whole, in which every call of the API is named. */
 function importsRouteTable(file) {
   const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
@@ -59,6 +71,13 @@ function importsRouteTable(file) {
 function spelledFromBelow(file, specifier) {
   if (!file.startsWith('apps/web/src/') || !specifier.startsWith('..')) return undefined;
   return specifier.split('../').length - 1 > MOST_STEPS_UP ? 'write it from the top, as #/…' : undefined;
+}
+
+/** All that a door passes on would come along, and into the first load where a part of it is there already. */
+function wholeDoor(target, isLate) {
+  return isLate && /\/features\/[^/]+\/public\.ts$/.test(target)
+    ? 'a door is not loaded later; let it offer a loader'
+    : undefined;
 }
 
 function layerBroken(file, target, isTest) {

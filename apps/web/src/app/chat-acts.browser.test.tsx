@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pauseToasts, resumeToasts, useToasts } from '#/components/toast-store.ts';
-import { type ChatActId, CHAT_ACTS, chatAct, ChatHeader, Composer } from '#/features/chat/public.ts';
+import type { ChatActId } from '#/features/chat/public.ts';
+import { CHAT_ACTS, chatAct } from '#/features/chat/acts/chat-acts.ts';
+import { ChatHeader } from '#/features/chat/header/chat-header.tsx';
+import { Composer } from '#/features/chat/composer/composer.tsx';
 import {
   ARCHIVE,
   PINNED,
@@ -13,7 +16,7 @@ import {
   createFolder,
   readChat,
 } from '#/features/chat-core/public.ts';
-import { ChatRow } from '#/features/chat-list/public.ts';
+import { ChatRow } from '#/features/chat-list/components/chat-row.tsx';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { t } from '#/i18n/i18n.ts';
 import { newId } from '#/lib/ids.ts';

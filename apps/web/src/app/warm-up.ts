@@ -1,7 +1,9 @@
 import { keepDailySnapshot } from '#/features/backup/public.ts';
 import { loadMessageList } from '#/features/chat/public.ts';
 import { sweepPictures } from '#/features/attachments/public.ts';
-import { followSetting as startHistorySync } from '#/features/chat-history/public.ts';
+import { startChatHistory } from '#/features/chat-history/public.ts';
+import { loadSearchWarmUp } from '#/features/search/public.ts';
+import { startAutoSync } from '#/features/sync/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import type { Page } from './build-page.ts';
 
@@ -23,11 +25,11 @@ const TIDY_DELAY_MS = 10_000;
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
 export function warmUpLater({ chats }: Page): void {
   setTimeout(() => void loadMessageList(), MESSAGES_DELAY_MS);
-  setTimeout(startHistorySync, HISTORY_DELAY_MS);
-  setTimeout(() => void startSyncing().catch(() => {}), SYNC_DELAY_MS);
+  setTimeout(startChatHistory, HISTORY_DELAY_MS);
+  setTimeout(() => void startAutoSync().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;
-    void fetchPart(() => import('#/features/search/public.ts'))
+    void fetchPart(loadSearchWarmUp)
       .then(({ warmUpSearch }) => warmUpSearch())
       .catch(() => {});
   }, SEARCH_DELAY_MS);
@@ -41,8 +43,4 @@ export function warmUpLater({ chats }: Page): void {
 async function tidyUp(chats: Page['chats']): Promise<void> {
   await chats.tidyUp();
   await sweepPictures();
-}
-
-async function startSyncing(): Promise<void> {
-  await (await fetchPart(() => import('#/features/sync/public.ts'))).startAutoSync();
 }

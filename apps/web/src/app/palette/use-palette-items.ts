@@ -1,7 +1,6 @@
 import { MessageSquare, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { offeredActs, runAct } from '#/features/chat/public.ts';
-import { isListed } from '#/storage/session-place.ts';
 import {
   PINNED,
   RECENT,
@@ -11,6 +10,7 @@ import {
   shownTopic,
 } from '#/features/chat-core/public.ts';
 import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
+import { isListed } from '#/storage/session-place.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { addressOf, formatAddress, withBase } from '#/lib/router/address.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';

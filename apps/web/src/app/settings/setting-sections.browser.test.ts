@@ -1,7 +1,7 @@
 import { AppConfig, AutoTextConfig, ModelConfig, SttConfig, TranslationConfig, TtsConfig } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { t } from '#/i18n/i18n.ts';
-import { listSettings } from '#/features/settings/public.ts';
+import { listSettings } from '#/features/settings/components/settings-search.tsx';
 import { SETTING_SECTIONS } from './setting-sections.ts';
 
 /** What a row of the screen does not set, and why. */

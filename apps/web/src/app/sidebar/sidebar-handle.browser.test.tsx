@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getConfig, resetConfig } from '#/features/settings/public.ts';
+import { getConfig } from '#/features/settings/public.ts';
+import { resetConfig } from '#/features/settings/store.ts';
 import { render } from '#/testing/render.tsx';
 import { SidebarHandle } from './sidebar-handle.tsx';
 import { useSidebarResize } from './use-sidebar-resize.ts';

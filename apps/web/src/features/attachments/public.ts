@@ -1,6 +1,7 @@
 export { addFilesToNewChat } from './add-files-to-new-chat.ts';
 export { isBlind } from './blind-model.ts';
 export { AnswerPictures } from './components/answer-pictures.tsx';
+export { DropZone, MessageAttachments } from './components/attachment-parts.ts';
 export { TileSign, TileWords } from './components/document-tile.tsx';
 export { DraftTiles, type DraftTilesProps } from './components/draft-tiles.tsx';
 export { Picture } from './components/picture.tsx';
@@ -13,4 +14,3 @@ export { readPicture } from './read-picture.ts';
 export { ReadingFailure } from './reading/reading-failure.ts';
 export { sweepPictures } from './sweep-pictures.ts';
 export { withPictures } from './with-pictures.ts';
-export { DropZone, MessageAttachments } from './components/attachment-parts.ts';

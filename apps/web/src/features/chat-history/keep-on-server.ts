@@ -2,7 +2,7 @@ import { getSync, subscribeSync, updateSync } from '#/features/sync/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 
 /** Follows the setting. Called once. */
-export function followSetting(): void {
+export function startChatHistory(): void {
   let isOn = false;
   const follow = ({ keepOnServer }: { readonly keepOnServer: boolean }): void => {
     if (keepOnServer === isOn) return;

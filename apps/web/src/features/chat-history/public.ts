@@ -1,1 +1,1 @@
-export { followSetting } from './keep-on-server.ts';
+export { startChatHistory } from './keep-on-server.ts';

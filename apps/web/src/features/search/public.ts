@@ -1,1 +1,1 @@
-export { warmUpSearch } from './warm-up.ts';
+export { loadSearchWarmUp } from './load-warm-up.ts';

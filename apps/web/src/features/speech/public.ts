@@ -1,11 +1,3 @@
-import { lazyPart } from '#/components/lazy-part.tsx';
-import { fetchPart } from '#/lib/fetch-part.ts';
-
 export { canDictate, type Dictation, type DictationState } from './dictation/dictation.ts';
 export { readAloud, readingId, stopReading, stopReadingWithPage, toggleReading, usePlayback } from './playback.ts';
-
-/** What listening takes, loaded with the first press. */
-export const loadDictation = () => fetchPart(() => import('./dictation/dictate-into.ts'));
-
-/** How a dictation stands, in words. */
-export const DictationNote = lazyPart(() => import('./components/dictation-note.tsx'), 'DictationNote');
+export { loadDictation, DictationNote } from './late-parts.ts';

@@ -3,11 +3,12 @@ import { HatGlasses } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { DropZone } from '#/features/attachments/public.ts';
+import { loadPromptVariables } from '#/features/prompts/public.ts';
+import { useConfig } from '#/features/settings/public.ts';
+import { useChatFrame } from '#/features/chat-core/public.ts';
 import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { useConfig } from '#/features/settings/public.ts';
-import { useChatFrame } from '#/features/chat-core/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import { replaceRange } from './box-edits.ts';
 import { DictateButton } from './dictate-button.tsx';
@@ -74,7 +75,7 @@ export function Composer(props: Sending) {
   };
   const choosePrompt = async (prompt: Prompt) => {
     if (!trigger) return;
-    const { variablesOf } = await fetchPart(() => import('#/features/prompts/public.ts'));
+    const { variablesOf } = await fetchPart(loadPromptVariables);
     const place = { start: trigger.start, end: trigger.end };
     if (variablesOf(prompt.content).length === 0) return write(place.start, place.end, prompt.content);
     suggestions.close();
@@ -205,7 +206,7 @@ function IncognitoNote() {
 
 /** What a prompt still leaves open is the next thing to write. */
 async function selectFirstGap(box: HTMLTextAreaElement | null): Promise<void> {
-  const { firstGap } = await fetchPart(() => import('#/features/prompts/public.ts'));
+  const { firstGap } = await fetchPart(loadPromptVariables);
   const gap = box && firstGap(box.value);
   if (gap) box.setSelectionRange(...gap);
 }

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { addPrompt, removePrompt } from '#/features/prompts/public.ts';
+import { addPrompt, removePrompt } from '#/features/prompts/store.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import type { QueuedQuestion } from '#/features/chat-core/public.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';

@@ -4,7 +4,8 @@ import { useOverlays } from '#/components/overlay-store.ts';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { updateConfig } from '#/features/settings/public.ts';
-import { type SessionDraft, chatActions, readChat } from '#/features/chat-core/public.ts';
+import { chatActions, readChat } from '#/features/chat-core/public.ts';
+import type { SessionDraft } from '#/features/chat-core/model/session-row.ts';
 import { openMemory } from './context-actions.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 

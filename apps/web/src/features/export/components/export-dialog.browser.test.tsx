@@ -8,7 +8,8 @@ import { saveBlob } from '#/storage/blobs.ts';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { drawPicture } from '#/features/attachments/testing/sample-pictures.ts';
-import { type SessionDraft, chatActions } from '#/features/chat-core/public.ts';
+import { chatActions } from '#/features/chat-core/public.ts';
+import type { SessionDraft } from '#/features/chat-core/model/session-row.ts';
 import { offerShare } from '../share-hook.ts';
 import { ExportDialog } from './export-dialog.tsx';
 

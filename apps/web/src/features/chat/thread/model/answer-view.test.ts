@@ -1,7 +1,7 @@
 import { Message } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { answerView } from './answer-view.ts';
-import { newTurn, reduceTurn } from '#/features/chat-core/public.ts';
+import { newTurn, reduceTurn } from '#/features/chat-core/model/turn-reducer.ts';
 
 const stored = (more: object) => Message.parse({ id: '1', date: 0, role: 'assistant', content: 'text', ...more });
 
