@@ -26,7 +26,7 @@ import { buildTestPage } from '#/testing/test-page.ts';
 import { closePalette, openPalette } from './palette/open-palette.ts';
 import { PaletteWhenOpened } from './palette/palette-when-opened.tsx';
 
-const { queryClient } = buildTestPage();
+const { queryClient, chats } = buildTestPage();
 const nothing = () => {};
 
 /** The places of one chat in which its acts are offered. */
@@ -225,7 +225,7 @@ describe('an act of a chat does and says the same wherever it is chosen', () => 
 });
 
 it('an act that fails says so', async () => {
-  const failing = vi.spyOn(chatActions, 'moveToShelf').mockRejectedValueOnce(new Error('no room'));
+  const failing = vi.spyOn(chats.actions, 'moveToShelf').mockRejectedValueOnce(new Error('no room'));
   await PLACES.header(t('chatActs.pin'));
   await expect.element(page.getByText('That did not work. Try again.')).toBeVisible();
   failing.mockRestore();

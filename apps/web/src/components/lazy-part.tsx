@@ -79,11 +79,16 @@ export function lazyPart<Module extends object, Name extends ComponentNames<Modu
         );
       default:
         // A menu opens with its rows, so that the first of them gets the focus.
-        if (place === 'menu') use(source.fetch());
-        return standIn;
+        return place === 'menu' ? <Arriving of={source.fetch()} /> : standIn;
     }
   }
   return Object.assign(Part, { preload: source.fetch });
+}
+
+/** Suspends until the part is there, or cannot come. */
+function Arriving({ of: fetched }: { readonly of: Promise<void> }) {
+  use(fetched);
+  return null;
 }
 
 interface PartBoundaryProps extends Omit<PartFailureProps, 'kind' | 'isTryingAgain' | 'onRetry'> {

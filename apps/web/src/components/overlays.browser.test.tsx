@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { askText, confirm, previewImage } from './overlays.tsx';
+import { watchComposition } from './composition.ts';
 
 beforeEach(() => page.viewport(1_000, 700));
 
@@ -78,6 +79,7 @@ it.each([
 });
 
 it('never submits on the Enter right after a composition has ended', async () => {
+  watchComposition();
   await render(null);
   const answered = vi.fn<(text: string | null) => void>();
   void askText({ title: 'Rename', label: 'Name', rows: 1, confirmLabel: 'Rename' }).then(answered);

@@ -4,9 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { pauseToasts, resumeToasts, useToasts } from '#/components/toast-store.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
 import { Turn } from '../thread/turn.tsx';
 import { ThreadContext, type Thread } from '../thread/turn-context.ts';
-import { chatActions, readChat, useChatFrame } from '#/features/chat-core/public.ts';
+import { readChat, useChatFrame } from '#/features/chat-core/public.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { aModel } from '../testing/with-models.tsx';
 import { MESSAGE_ACTS } from './message-acts.ts';
@@ -112,7 +113,7 @@ describe('an act of a message does the same wherever it is chosen', () => {
 });
 
 it('an act that fails says so', async () => {
-  const failing = vi.spyOn(chatActions, 'removeMessage').mockRejectedValueOnce(new Error('no room'));
+  const failing = vi.spyOn(buildTestPage().chats.actions, 'removeMessage').mockRejectedValueOnce(new Error('no room'));
   await act('answer', 'menu', 'Delete');
   await expect.element(page.getByText('That did not work. Try again.')).toBeVisible();
   failing.mockRestore();
@@ -128,6 +129,7 @@ it('whoever points at the row finds in the menu only what the row does not show'
     .map(({ textContent }) => textContent);
   expect(items).toEqual([
     'Quote',
+    'Continue',
     'Retry with another model',
     'Fork the chat from here',
     'Refresh title',
