@@ -18,6 +18,7 @@ function build(): string {
   writeFileSync(join(folder, 'assets/app-1.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, 'assets/app-1.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(folder, 'assets/search.worker-1.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/font.woff2'), 'font');
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'masks.json'), '{}');
@@ -61,6 +62,21 @@ describe('files of the build', () => {
     const script = await app.inject({ url: '/assets/app-1.js' });
     const headers = { 'if-none-match': String(script.headers.etag), 'accept-encoding': 'br' };
     expect((await app.inject({ url: '/assets/app-1.js', headers })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['/', true],
+    ['/favicon.svg', true],
+    ['/masks.json', true],
+    // A worker is held to the policy of its own answer.
+    ['/assets/search.worker-1.js', true],
+    ['/assets/app-1.js', false],
+    ['/assets/font.woff2', false],
+  ])('carry the policy of the page where one can run or be opened: %s', async (url, isHeld) => {
+    const { app } = await startTestApp({ webFolder: build() });
+    const { headers } = await app.inject({ url });
+    expect('content-security-policy' in headers).toBe(isHeld);
+    expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
   it('have a head without a body', async () => {

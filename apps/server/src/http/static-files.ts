@@ -10,6 +10,12 @@ const NOT_BUILT =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Parley</title>' +
   '<p>The web app has not been built yet. Run <code>npm run build</code> and reload this page.</p></html>';
 
+/** Headers that say what a document or a worker may do; on anything else browsers skip them. */
+const DOCUMENT_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy'] as const;
+
+/** Whether a file can only be a part of a page. A worker has a policy of its own, and everything else could be opened alone. */
+const isOnlyPart = (path: string): boolean => /\.(?:js|css|woff2)$/.test(path) && !/worker/i.test(path);
+
 /** Hands out the web app: files of the build as they are, and the page for every address that is a screen. */
 export class StaticFiles {
   readonly #folder: string;
@@ -26,7 +32,10 @@ export class StaticFiles {
   async answer(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const build = this.#readBuild();
     const file = build?.files.get(path);
-    if (file) return sendFile(file, request, reply);
+    if (file) {
+      if (isOnlyPart(path)) for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name);
+      return sendFile(file, request, reply);
+    }
     if (looksLikeFile(path)) throw new AppError('not_found');
     if (build) return sendPage(this.#pageOf(build), request, reply);
     return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT);
