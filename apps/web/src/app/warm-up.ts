@@ -1,5 +1,6 @@
 import { keepDailySnapshot } from '#/features/backup/public.ts';
 import { loadMessageList } from '#/features/chat/public.ts';
+import { loadReplyReader } from '#/features/chat-core/public.ts';
 import { sweepPictures } from '#/features/attachments/public.ts';
 import { startChatHistory } from '#/features/chat-history/public.ts';
 import { loadSearchWarmUp } from '#/features/search/public.ts';
@@ -24,7 +25,7 @@ const TIDY_DELAY_MS = 10_000;
 
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
 export function warmUpLater({ chats }: Page): void {
-  setTimeout(() => void loadMessageList(), MESSAGES_DELAY_MS);
+  setTimeout(() => void warmUpChat().catch(() => {}), MESSAGES_DELAY_MS);
   setTimeout(startChatHistory, HISTORY_DELAY_MS);
   setTimeout(() => void startAutoSync().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
@@ -37,6 +38,11 @@ export function warmUpLater({ chats }: Page): void {
   const keepSnapshot = () => void keepDailySnapshot().catch(() => {});
   setTimeout(keepSnapshot, SNAPSHOT_DELAY_MS);
   setInterval(keepSnapshot, SNAPSHOT_EVERY_MS);
+}
+
+/** Fetches what shows messages and what reads answers. */
+async function warmUpChat(): Promise<void> {
+  await Promise.all([loadMessageList(), loadReplyReader()]);
 }
 
 /** Ends what earlier pages left half done, and clears away pictures that nobody needs any more. */

@@ -71,6 +71,7 @@ export {
 } from './turns/chat-turns.ts';
 export type { LiveTurn } from './turns/live-turns.ts';
 export { loadAutoTexts } from './turns/load-auto-texts.ts';
+export { loadReplyReader } from './turns/load-reply-reader.ts';
 export { createPageQueues } from './turns/page-queues.ts';
 export { createPageTurns } from './turns/page-turns.ts';
 export type { QueuesWorld } from './turns/queues.ts';

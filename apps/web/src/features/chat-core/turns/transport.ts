@@ -5,10 +5,10 @@ import {
   aiProxyRoutes,
   type ProviderName,
 } from '@parley/contract';
-import { readOpenAiResponse } from '@parley/providers';
 import { fetchApi } from '#/lib/api.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
+import { loadReplyReader } from './load-reply-reader.ts';
 import { tellNotApplied } from './not-applied.ts';
 import { ofServer, type Transport } from './server-reply.ts';
 import { listening } from './transport-silence.ts';
@@ -25,9 +25,12 @@ export function transportFor(modelId: string): Transport {
 export function serverTransport(timeoutMs: number = CHAT_TIMEOUT_MS): Transport {
   return (request, signal, onNotApplied) =>
     listening(signal, timeoutMs, async function* (silence, either) {
-      const response = await fetchApi(aiProxyRoutes.chat, { body: request }, { signal: either, quiet: true });
+      const [response, read] = await Promise.all([
+        fetchApi(aiProxyRoutes.chat, { body: request }, { signal: either, quiet: true }),
+        loadReplyReader(),
+      ]);
       tellNotApplied(response, onNotApplied);
-      yield* ofServer(readOpenAiResponse(silence.watch(response)));
+      yield* ofServer(read(silence.watch(response)));
     });
 }
 
@@ -36,9 +39,12 @@ function customTransport(configUid: string, timeoutMs: number = CHAT_TIMEOUT_MS)
   return (request, signal, onNotApplied) =>
     listening(signal, timeoutMs, async function* (silence, either) {
       const input = { params: { configUid }, body: request };
-      const response = await fetchApi(aiProxyRoutes.custom, input, { signal: either, quiet: true });
+      const [response, read] = await Promise.all([
+        fetchApi(aiProxyRoutes.custom, input, { signal: either, quiet: true }),
+        loadReplyReader(),
+      ]);
       tellNotApplied(response, onNotApplied);
-      yield* ofServer(readOpenAiResponse(silence.watch(response)));
+      yield* ofServer(read(silence.watch(response)));
     });
 }
 

@@ -1,0 +1,1 @@
+export { readOpenAiResponse } from '@parley/providers';
