@@ -157,6 +157,7 @@ const OUTCOMES: readonly Outcome[] = [
     id: 'fork',
     done: async () => await expect.poll(() => navigation.text()).not.toBe(`/?c=${chatId}`),
     says: 'This is a copy.',
+    undone: async () => await expect.poll(() => navigation.text()).toBe(`/?c=${chatId}`),
   },
   {
     id: 'delete',

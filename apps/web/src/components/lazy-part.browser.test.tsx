@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { openLazyOverlay } from './lazy-overlay.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -105,6 +105,36 @@ it('lets what would float be closed, and tries again when it is opened next', as
   network.isDown = false;
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByText('The panel')).toBeVisible();
+});
+
+it('shows one card over the page, for what was asked for last, which Escape closes', async () => {
+  const panel = (name: string) => {
+    const { load } = patchy({
+      Panel: ({ open }: { open: boolean; onOpenChange: (open: boolean) => void }) => (open ? <p>{name}</p> : null),
+    });
+    return lazyPart(load, 'Panel', { place: 'floating', dismiss: ({ onOpenChange }) => onOpenChange(false) });
+  };
+  const [First, Second] = [panel('first'), panel('second')];
+  function Opener() {
+    const [isFirst, setFirst] = useState(true);
+    const [isSecond, setSecond] = useState(false);
+    return (
+      <>
+        <button onClick={() => setSecond(true)}>Open the second</button>
+        <First open={isFirst} onOpenChange={setFirst} />
+        <Second open={isSecond} onOpenChange={setSecond} />
+      </>
+    );
+  }
+  await render(<Opener />);
+  const cards = page.getByText('Could not be loaded.');
+  await expect.poll(() => cards.elements().length).toBe(1);
+  const first = cards.element();
+  await page.getByRole('button', { name: 'Open the second' }).click();
+  await expect.poll(() => first.isConnected).toBe(false);
+  await expect.poll(() => cards.elements().length).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => cards.elements().length).toBe(0);
 });
 
 it('opens a dialog that is fetched for it, and gives up one that cannot be', async () => {

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -9,7 +9,7 @@ const LOOKS = {
   inline: 'gap-x-2 py-1 text-small',
   menu: 'max-w-64 gap-x-2 p-2 text-small',
   floating:
-    'fixed inset-x-0 bottom-24 z-60 mx-auto w-fit max-w-[calc(100vw-2rem)] gap-x-2 rounded-block bg-raised px-4 py-2 shadow-e3',
+    'fixed inset-x-0 top-16 z-60 mx-auto w-fit max-w-[calc(100vw-2rem)] gap-x-2 rounded-block bg-raised px-4 py-2 shadow-e3',
   area: 'h-full justify-center gap-x-3 p-6',
 };
 
@@ -36,6 +36,7 @@ export function PartFailure({ kind, place, isTryingAgain, standIn, onRetry, onDi
   const act = needsReload ? () => location.reload() : onRetry;
   const actLabel = t(needsReload ? 'components.part.reload' : 'components.part.tryAgain');
   const words = t(`components.part.${kind}`);
+  useOnlyCard(place === 'floating', onDismiss);
   if (place === 'nowhere') return standIn;
   if (place === 'icon') return <IconButton size={28} icon={RotateCw} label={`${words} ${actLabel}`} onClick={act} />;
   return (
@@ -54,4 +55,23 @@ export function PartFailure({ kind, place, isTryingAgain, standIn, onRetry, onDi
       </div>
     </>
   );
+}
+
+const CARD_SHOWN = 'parley:part-failure-shown';
+
+/** Lets the card of what was asked for last be the only one over the page, and Escape close it. */
+function useOnlyCard(isCard: boolean, onDismiss: (() => void) | undefined): void {
+  const dismiss = useEffectEvent(() => onDismiss?.());
+  useEffect(() => {
+    if (!isCard) return undefined;
+    document.dispatchEvent(new Event(CARD_SHOWN));
+    const onOther = () => dismiss();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
+    document.addEventListener(CARD_SHOWN, onOther);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener(CARD_SHOWN, onOther);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isCard]);
 }

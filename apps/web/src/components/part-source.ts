@@ -22,6 +22,11 @@ export function createPartSource<Part>(load: () => Promise<Part>): PartSource<Pa
     for (const listener of listeners) listener();
   };
 
+  /** One listener however often the part fails. */
+  const tryOnline = () => {
+    if (listeners.size > 0) void source.fetch();
+  };
+
   const fetchOnce = async () => {
     if (state.kind === 'failed') become({ ...state, isTryingAgain: true });
     // Nobody is told: a fetch may begin while React draws.
@@ -32,7 +37,7 @@ export function createPartSource<Part>(load: () => Promise<Part>): PartSource<Pa
       const isMissing = error instanceof MissingPart;
       if (!isMissing) reportError(error);
       become({ kind: 'failed', needsReload: isMissing && error.needsReload, isTryingAgain: false });
-      addEventListener('online', () => listeners.size > 0 && void source.fetch(), { once: true });
+      addEventListener('online', tryOnline, { once: true });
     } finally {
       underWay = undefined;
     }

@@ -15,7 +15,13 @@ export async function takeFormerNotes(
 ): Promise<void> {
   for (const key of area.keys().filter((name) => name.startsWith(prefixOf(kind)))) {
     const note = parsed(area.get(key));
-    if (note !== undefined) await take(note, key.slice(prefixOf(kind).length));
+    try {
+      if (note !== undefined) await take(note, key.slice(prefixOf(kind).length));
+    } catch (error) {
+      // A note of another shape than it should have will never be read; a disk that fails may work again.
+      if (!(error instanceof TypeError)) throw error;
+      reportError(error);
+    }
     area.remove(key);
   }
 }

@@ -144,3 +144,30 @@ describe('a journal', () => {
     expect(area.keys()).toEqual([]);
   });
 });
+
+describe('a tab that stands still while it replays', () => {
+  it('keeps no other one from its start, and what was left stays', async () => {
+    const release = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const standing = navigator.locks.request('parley/journal', () => {
+      held.resolve();
+      return release.promise;
+    });
+    await held.promise;
+    void dying.write([{ table: 'stores', put: anAppConfig(2) }], true);
+    await replayRows(database, next);
+    expect(await database.get('stores', 'app-config')).toBeUndefined();
+    expect(area.keys()).toHaveLength(1);
+    release.resolve();
+    await standing;
+    await replayRows(database, next);
+    expect(await database.get('stores', 'app-config')).toEqual(anAppConfig(2));
+  });
+
+  it('reads on behind a note that cannot be read', async () => {
+    area.set('parley/journal/broken', '{"time":0,"parts":{"rows":{}}}');
+    void dying.write([{ table: 'stores', put: anAppConfig(2) }], true);
+    await replayRows(database, next);
+    expect(await database.get('stores', 'app-config')).toEqual(anAppConfig(2));
+  });
+});

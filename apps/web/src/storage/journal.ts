@@ -6,6 +6,8 @@ const PREFIX = 'parley/journal/';
 const FORMER_NOTES = /^parley\/(?:closing|late|shown|deleted)\//;
 /** Of two tabs that find a journal, one replays it and the other waits. */
 const LOCK_NAME = 'parley/journal';
+/** How long a start waits for another tab that replays; well below the time that opening the database may take. */
+const PATIENCE_MS = 1_500;
 
 /** What a page left behind, in its parts; each is for whoever knows what to do with it. */
 interface Note {
@@ -78,7 +80,8 @@ export function createJournal(area: TextArea, pageId: string): Journal {
       .toSorted((one, other) => (one.note?.time ?? 0) - (other.note?.time ?? 0));
     for (const { key, text, note } of left) {
       const entries = note?.parts[part];
-      if (entries) await apply(entries);
+      // What is no list cannot be read any more, and must not hold up what others left.
+      if (Array.isArray(entries)) await apply(entries);
       // A page that came back has noted something else meanwhile, which is still to be replayed.
       if (area.get(key) === text) forget(area, key, note, part);
     }
@@ -114,10 +117,23 @@ function forget(area: TextArea, key: string, note: Note | undefined, part: strin
   else area.remove(key);
 }
 
-/** Browsers have locks only on secure pages. Without one two tabs may replay the same, which changes nothing. */
+/**
+ * Works while no other tab does. A tab that stands still with the lock must not keep others from starting: after a moment
+ * the work is left to it. Browsers have locks only on secure pages; without one two tabs may replay the same, which
+ * changes nothing.
+ */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (typeof navigator === 'undefined' || navigator.locks === undefined) return work();
-  await navigator.locks.request(LOCK_NAME, work);
+  let isMine = false;
+  const begin = (): Promise<void> => {
+    isMine = true;
+    return work();
+  };
+  try {
+    await navigator.locks.request(LOCK_NAME, { signal: AbortSignal.timeout(PATIENCE_MS) }, begin);
+  } catch (error) {
+    if (isMine) throw error;
+  }
 }
 
 /** Undefined where a note cannot be read any more. */

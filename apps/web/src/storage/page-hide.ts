@@ -28,6 +28,12 @@ export function isPageClosed(): boolean {
   return isClosed;
 }
 
+/** Lets the page go without a last word: what it still has belongs to data that was cleared. */
+export function leaveSilently(): void {
+  handingOver.clear();
+  writing.clear();
+}
+
 function added(listeners: Set<Listener>, listener: Listener): () => void {
   follow();
   listeners.add(listener);

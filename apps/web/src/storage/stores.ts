@@ -1,7 +1,7 @@
 import { definedStores, flushStores } from './defined-stores.ts';
 import { loadDevice } from './device.ts';
 import { finishClosedPages, openStorage, pageJournal } from './open.ts';
-import { onPageHide } from './page-hide.ts';
+import { leaveSilently, onPageHide } from './page-hide.ts';
 import { createPersistedStore, type PersistedStore, type PersistedStoreOptions } from './persisted-store.ts';
 import { pageTabs } from './tabs.ts';
 
@@ -27,6 +27,7 @@ export async function hydrateStores(): Promise<void> {
     if (message.type === 'all-cleared') {
       // What this page has pending belongs to what was cleared.
       pageJournal()?.close();
+      leaveSilently();
       location.reload();
     } else if (message.type === 'page-closing') void finishClosedPages();
   });

@@ -6,7 +6,7 @@ export { GOING_ACTS, type GoingAct, openChat } from './acts/going-acts.ts';
 export { HEADER_ACTS } from './acts/header-acts.ts';
 export { loadFolderActions } from './acts/load-folder-actions.ts';
 export { ROW_KEYS } from './acts/row-keys.ts';
-export { runAct } from './acts/run-act.ts';
+export { attempt, runAct } from './acts/run-act.ts';
 export { runChatAct } from './acts/run-chat-act.ts';
 export { runRowKey } from './acts/run-row-key.ts';
 export { openMemory } from './context/context-actions.ts';

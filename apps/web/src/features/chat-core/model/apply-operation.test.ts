@@ -209,3 +209,19 @@ describe('changes that go back and forth in a journal', () => {
     expect(after(rows, remove, bringBack)).toEqual(rows);
   });
 });
+
+describe('a message that another tab has added already', () => {
+  it('gets the later words of the page that wrote it, in the place that it has', () => {
+    const early = { ...hello, content: 'First', updatedAt: 60, parentId: 'question' };
+    const late = { ...hello, content: 'First and last', updatedAt: 70 };
+    const stored = { ...rows, 'messages/hello': early };
+    const now = after(stored, { ...by, type: 'append', row: late, place: 'end', leafBefore: 'answer' });
+    expect(now['messages/hello']).toMatchObject({ content: 'First and last', parentId: 'question' });
+    expect(now['sessions/chat']).toBe(chat);
+  });
+
+  it('keeps words that are newer', () => {
+    const stored = { ...rows, 'messages/hello': { ...hello, content: 'Newer', updatedAt: 99 } };
+    expect(after(stored, append)).toEqual(stored);
+  });
+});

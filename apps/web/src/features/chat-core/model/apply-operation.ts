@@ -106,7 +106,8 @@ function withEdits(session: SessionRow, edits: readonly FieldEdit[], time: numbe
 function inserted(session: SessionRow, find: FindRow, operation: OperationOf<'append' | 'insert'>): Change[] {
   const rows = operation.type === 'append' ? [operation.row] : operation.rows;
   const missing = rows.filter((row) => isMissing(find, row));
-  if (missing.length === 0) return [];
+  // Another tab may have replayed the message with the words it had when this page seemed to go.
+  if (missing.length === 0) return operation.type === 'append' ? newerWords(find, operation.row) : [];
   const exact = operation.type === 'append' ? operation : { ...operation, rows: missing };
   return [
     ...putSession(session, sessionAfter(session, exact)),
@@ -117,6 +118,15 @@ function inserted(session: SessionRow, find: FindRow, operation: OperationOf<'ap
     }),
     ...(operation.type === 'append' ? [] : moves(find, operation.moved)),
   ];
+}
+
+/** The words of a message that is stored with older ones. Whom it follows changes by operations of their own. */
+function newerWords(find: FindRow, row: MessageRow): Change[] {
+  const stored = find('messages', row.id);
+  if (!stored || stored.updatedAt >= row.updatedAt) return [];
+  const { parentId: _told, ...rest } = row;
+  const put: MessageRow = stored.parentId === undefined ? rest : { ...rest, parentId: stored.parentId };
+  return [{ table: 'messages', put }];
 }
 
 /** Neither stored, nor deleted by somebody who had seen it. */

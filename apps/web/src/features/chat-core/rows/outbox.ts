@@ -85,17 +85,20 @@ export function createOutbox(world: OutboxWorld) {
   }
 
   async function sendAll(sessionId: string): Promise<void> {
-    for (let next = queueOf(sessionId)[0]; next; next = queueOf(sessionId)[0]) {
-      try {
-        await next.options.until;
-        await send(next);
-      } catch (error) {
-        fail(sessionId, next, error);
-        break;
+    try {
+      for (let next = queueOf(sessionId)[0]; next; next = queueOf(sessionId)[0]) {
+        try {
+          await next.options.until;
+          await send(next);
+        } catch (error) {
+          fail(sessionId, next, error);
+          break;
+        }
       }
+    } finally {
+      // In the same step as the last look at the queue: what is added from now on is sent by another one.
+      draining.delete(sessionId);
     }
-    // In the same step as the last look at the queue: what is added from now on is sent by another one.
-    draining.delete(sessionId);
   }
 
   async function send(pending: Pending): Promise<void> {

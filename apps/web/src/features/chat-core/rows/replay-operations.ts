@@ -12,13 +12,13 @@ export async function replayOperations(
   operations: readonly ChatOperation[],
   onReplayed: OnReplayed = () => {},
 ): Promise<void> {
-  for (const operation of withoutSuperseded(operations)) {
+  for (const operation of withoutSuperseded(operations.filter(isReadable))) {
     let changes: readonly Change[] = [];
     await storage.change(
       'sessions',
       operation.sessionId,
       (session, find) => {
-        changes = isCounted(session, operation) ? [] : applied({ session, find }, operation);
+        changes = isOvertaken(session, operation) ? [] : applied({ session, find }, operation);
         return changes;
       },
       rowsBeside(operation),
@@ -27,7 +27,21 @@ export async function replayOperations(
   }
 }
 
-/** An operation that this version cannot read must not hold up those behind it for good. */
+/** Whether a note is an operation at all: one that is not must not hold up those behind it for good. */
+function isReadable(operation: ChatOperation): boolean {
+  try {
+    return [operation.sessionId, ...withoutSuperseded([operation]).flatMap(rowIds)].every(
+      (id) => typeof id === 'string',
+    );
+  } catch (error) {
+    reportError(error);
+    return false;
+  }
+}
+
+const rowIds = (operation: ChatOperation): string[] => rowsBeside(operation).map(({ id }) => id);
+
+/** An operation that this version cannot apply must not hold up those behind it either. */
 function applied(rows: RowsOfChat, operation: ChatOperation): readonly Change[] {
   try {
     return applyOperation(rows, operation);
@@ -37,7 +51,10 @@ function applied(rows: RowsOfChat, operation: ChatOperation): readonly Change[] 
   }
 }
 
-/** Totals show no sign of what was counted. They are an estimate: rather miss a message than count it twice. */
-function isCounted(session: SessionRow | undefined, operation: ChatOperation): boolean {
-  return operation.type === 'count' && session !== undefined && session.lastUpdate >= operation.at;
+/** Whether a chat has been used since: then its totals have been told anew, and whoever deleted it did not know of that. */
+function isOvertaken(session: SessionRow | undefined, operation: ChatOperation): boolean {
+  if (session === undefined) return false;
+  // Totals show no sign of what was counted. They are an estimate: rather miss a message than count it twice.
+  if (operation.type === 'count') return session.lastUpdate >= operation.at;
+  return operation.type === 'delete-chat' && session.lastUpdate > operation.deletedAt;
 }

@@ -10,6 +10,7 @@ import {
   type SessionSummary,
 } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { attempt } from '#/features/chat/public.ts';
 import { withPart } from '#/components/with-part.ts';
 import { ChatGroupLabel } from './chat-group-label.tsx';
 import { ChatRow } from './chat-row.tsx';
@@ -42,7 +43,7 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
     scrollArea,
     onDrop: async (id, drop) => {
       const place = await withPart(loadPlaces, ({ placeOfDrop }) => placeOfDrop(items, id, drop));
-      if (place) await chatActions.reorder(id, place);
+      if (place) attempt(() => chatActions.reorder(id, place));
     },
     onLongPress: setMenuKey,
   });

@@ -3,11 +3,15 @@ import { t } from '#/i18n/i18n.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import { chatActions } from '#/features/chat-core/public.ts';
 import { openChat } from './going-acts.ts';
+import { offerRevert } from './run-act.ts';
 
 /** Copies a chat, whole or as far as a message, and goes to the copy. */
 export async function forkChat(id: string, navigation: Navigation, upToMessageId?: string): Promise<void> {
   const copy = await chatActions.forkSession(id, upToMessageId).catch(() => undefined);
   if (copy === undefined) return void showToast({ kind: 'error', text: t('chatActs.forkFailed') });
   openChat(copy, navigation);
-  showToast({ text: t('chatActs.forked') });
+  offerRevert(t('chatActs.forked'), async () => {
+    openChat(id, navigation);
+    await chatActions.deleteSession(copy);
+  });
 }
