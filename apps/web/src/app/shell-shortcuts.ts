@@ -1,9 +1,9 @@
 import { GOING_ACTS, type GoingAct, runAct } from '#/features/chat/public.ts';
-import { getConfig, updateConfig, openShortcutsOverlay } from '#/features/settings/public.ts';
+import { openShortcutsOverlay } from '#/features/settings/public.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { openPalette } from './palette/open-palette.ts';
 import { useShortcuts, type Shortcut } from './shortcuts.ts';
-import { toggleSidebarWidth } from './sidebar/sidebar-width.ts';
+import { toggleSidebar } from './sidebar/toggle-sidebar.ts';
 
 /** The keys that work on every screen. */
 export function useShellShortcuts(): readonly Shortcut[] {
@@ -22,7 +22,7 @@ export function useShellShortcuts(): readonly Shortcut[] {
     {
       keys: ['Mod+B'],
       label: 'palette.keys.sidebar',
-      run: () => updateConfig({ sidebarWidth: toggleSidebarWidth(getConfig().sidebarWidth) }),
+      run: toggleSidebar,
     },
     act(GOING_ACTS.settings),
     { keys: ['Mod+/'], label: 'palette.keys.help', run: openShortcutsOverlay },

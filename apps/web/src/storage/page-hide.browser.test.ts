@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { beforePageHide, isPageClosed, onPageHide } from './page-hide.ts';
+import { beforePageHide, isPageClosed, leaveSilently, onPageHide } from './page-hide.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -61,4 +61,13 @@ it('knows that the page was left, and that it came back', () => {
   expect(isPageClosed()).toBe(true);
   window.dispatchEvent(new Event('pageshow'));
   expect(isPageClosed()).toBe(false);
+});
+
+it('tells nobody when the page is to leave without a last word', () => {
+  const [early, late] = [vi.fn(), vi.fn()];
+  beforePageHide(early);
+  onPageHide(late);
+  leaveSilently();
+  window.dispatchEvent(new Event('pagehide'));
+  expect([early, late].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

@@ -3,10 +3,10 @@ import type { Icon } from '#/components/icon.ts';
 import { useArchiveShown } from '#/features/chat-core/public.ts';
 import { askForNewFolder } from '#/features/chat/public.ts';
 import { exportData } from '#/features/backup/public.ts';
-import { getConfig, updateConfig, openShortcutsOverlay } from '#/features/settings/public.ts';
+import { openShortcutsOverlay } from '#/features/settings/public.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
-import { toggleSidebarWidth } from '../sidebar/sidebar-width.ts';
+import { toggleSidebar } from '../sidebar/toggle-sidebar.ts';
 
 interface ShellAction {
   readonly id: string;
@@ -46,7 +46,7 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
     label: 'palette.action.sidebar',
     keywords: 'palette.action.sidebarWords',
     shortcut: 'Mod+B',
-    run: () => updateConfig({ sidebarWidth: toggleSidebarWidth(getConfig().sidebarWidth) }),
+    run: toggleSidebar,
   },
   {
     id: 'shortcuts',

@@ -11,7 +11,7 @@ import {
   Pencil,
   Pin,
   PinOff,
-  RefreshCw,
+  Heading,
   RotateCcw,
   Trash2,
   Undo2,
@@ -67,7 +67,7 @@ export const CHAT_ACTS: readonly ChatAct[] = [
   HEADER_ACTS.settings,
   {
     id: 'title',
-    icon: RefreshCw,
+    icon: Heading,
     label: 'chatActs.title',
     keywords: 'chatActs.titleWords',
     isOffered: isUsed,
