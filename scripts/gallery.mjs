@@ -4,7 +4,7 @@ import { ensureChromium } from './lib/install-chromium.mjs';
 import { run } from './lib/process.mjs';
 import { ensureBuilt } from './lib/web-build.mjs';
 
-await ensureInstalled();
+await ensureInstalled('testing');
 await ensureChromium();
 await ensureBuilt();
 process.exitCode = await run(pinnedNode, ['tests/gallery/gallery.ts', ...process.argv.slice(2)]);
