@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const LOOK_EVERY_MS = 1_000;
 /** A log gets few lines where a terminal gets one that changes. */
-const LOG_EVERY_MS = 15_000;
+const LOG_EVERY_MS = 5_000;
 const MEGABYTE = 1024 * 1024;
 
 /** Words beside a running installation: how much lies there, of how much. Never more than all of it. */
