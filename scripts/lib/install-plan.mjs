@@ -16,9 +16,14 @@ export function installPlan({ lock, installed, wanted }) {
   if (installed === undefined) return { set: wanted, command: 'ci' };
   const set = wanted === 'testing' || hasTestPackages(installed) ? 'testing' : 'running';
   if (isOutdated(lock, installed)) return { set, command: 'ci' };
-  if (packagesOf(lock, wanted).every(([path, entry]) => entry.optional || path in installed.packages)) return undefined;
+  if (isComplete(lock, installed, wanted)) return undefined;
   // npm ci would first delete what lies there, under the feet of a server that runs.
-  return { set, command: 'install' };
+  return { set, command: isComplete(lock, installed, 'running') ? 'install' : 'ci' };
+}
+
+/** Packages for other platforms are optional ones, and missing. */
+function isComplete(lock, installed, set) {
+  return packagesOf(lock, set).every(([path, { optional }]) => optional || path in installed.packages);
 }
 
 /** Whether a package has another version than the lock file says, or lies where it has none and could hide another. */

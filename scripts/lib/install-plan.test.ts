@@ -51,9 +51,9 @@ describe('an installation that fits the lock file', () => {
     expect(plan(RUNNING, 'testing')).toEqual({ set: 'testing', command: 'install' });
   });
 
-  it('is completed where a package is missing', () => {
+  it('is made anew where a package is missing', () => {
     const torn = note({ without: [...TEST_PACKAGES, 'node_modules/react'] });
-    expect(plan(torn, 'running')).toEqual({ set: 'running', command: 'install' });
+    expect(plan(torn, 'running')).toEqual({ set: 'running', command: 'ci' });
   });
 });
 

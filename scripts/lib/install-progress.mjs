@@ -6,20 +6,20 @@ const LOOK_EVERY_MS = 1_000;
 const LOG_EVERY_MS = 5_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Words beside a running installation: how much lies there, of how much. Never more than all of it. */
+/** Words beside a running installation: how much has come, of how much. Never more than all of it. */
 export function progressLine(bytes, expectedMegabytes) {
-  const megabytes = Math.min(Math.round(bytes / MEGABYTE), expectedMegabytes);
+  const megabytes = Math.max(0, Math.min(Math.round(bytes / MEGABYTE), expectedMegabytes));
   return `  ${megabytes} of about ${expectedMegabytes} MB`;
 }
 
-/** Prints how a folder fills until it is stopped. */
-export function showProgress(folder, expectedMegabytes, output = process.stdout) {
+/** Prints how a folder fills until it is stopped. `isAdding`: beside what lies there now, which does not count. */
+export function showProgress({ folder, expectedMegabytes, isAdding, output = process.stdout }) {
   const known = new Map();
   let isStopped = false;
-  let timer;
   let loggedAt = Date.now();
+  const before = isAdding ? sizeOf(folder, known) : Promise.resolve(0);
   const look = async () => {
-    const line = progressLine(await sizeOf(folder, known), expectedMegabytes);
+    const line = progressLine((await sizeOf(folder, known)) - (await before), expectedMegabytes);
     if (isStopped) return;
     if (output.isTTY) output.write(`\r${line}`);
     else if (Date.now() - loggedAt >= LOG_EVERY_MS) {
@@ -28,7 +28,7 @@ export function showProgress(folder, expectedMegabytes, output = process.stdout)
     }
     timer = setTimeout(look, LOOK_EVERY_MS);
   };
-  timer = setTimeout(look, LOOK_EVERY_MS);
+  let timer = setTimeout(look, LOOK_EVERY_MS);
   return {
     stop() {
       isStopped = true;

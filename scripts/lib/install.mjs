@@ -38,11 +38,16 @@ export async function ensureInstalled(set) {
   const installed = existsSync(pinnedNode) ? readLockFile(hiddenLockFile) : undefined;
   const plan = installPlan({ lock: readLockFile(lockFile), installed, wanted: set });
   if (plan === undefined) return;
+  const isAdding = plan.command === 'install';
   const { purpose, omit, megabytes } = PACKAGE_SETS[plan.set];
   console.log(`Installing ${purpose} (once; a minute or so) …`);
-  const progress = showProgress(modules, megabytes);
+  const progress = showProgress({
+    folder: modules,
+    expectedMegabytes: isAdding ? megabytes - PACKAGE_SETS.running.megabytes : megabytes,
+    isAdding,
+  });
   // Without --no-save, a npm of another version could write the lock file anew.
-  const parameters = plan.command === 'ci' ? ['ci'] : ['install', '--no-save', '--prefer-offline'];
+  const parameters = isAdding ? ['install', '--no-save', '--prefer-offline'] : ['ci'];
   const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   const status = await run('npm', [...parameters, ...omit, ...quiet], { stdio: ['ignore', 'ignore', 'inherit'] });
   progress.stop();
