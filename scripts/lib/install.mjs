@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPlan, PACKAGE_SETS } from './install-plan.mjs';
+import { installedPackages } from './installed-packages.mjs';
 import { showProgress } from './install-progress.mjs';
 import { fail, root, run } from './process.mjs';
 import { trimPackages } from './trim-packages.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
-/** npm's note of what it has installed. */
-const hiddenLockFile = join(modules, '.package-lock.json');
 
 /** One package for each platform, none with an install script: the lock file vouches for every byte of the binary. */
 const NODE_PACKAGES = {
@@ -35,8 +34,11 @@ export const pinnedNode = join(
 export async function ensureInstalled(set) {
   if (!NODE_PACKAGES[platform])
     fail(`There is no pinned Node for ${platform}; Parley runs on ${Object.keys(NODE_PACKAGES).join(', ')}.`);
-  const installed = existsSync(pinnedNode) ? readLockFile(hiddenLockFile) : undefined;
-  const plan = installPlan({ lock: readLockFile(lockFile), installed, wanted: set });
+  const plan = installPlan({
+    lock: JSON.parse(readFileSync(lockFile, 'utf8')),
+    installed: existsSync(pinnedNode) ? installedPackages(root) : undefined,
+    wanted: set,
+  });
   if (plan === undefined) return;
   const isAdding = plan.command === 'install';
   const { purpose, omit, megabytes } = PACKAGE_SETS[plan.set];
@@ -55,8 +57,4 @@ export async function ensureInstalled(set) {
     fail('The packages could not be installed. Check the network, then run the same command again.');
   }
   trimPackages(modules);
-}
-
-function readLockFile(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
