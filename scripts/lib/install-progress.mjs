@@ -51,7 +51,9 @@ async function sizeOf(path, known) {
 }
 
 async function look(path, known) {
-  const { size, mtimeMs } = await lstat(path).catch(() => ({ size: 0, mtimeMs: Date.now() }));
-  if (Date.now() - mtimeMs > LOOK_EVERY_MS) known.set(path, size);
-  return size;
+  const { size, blocks, mtimeMs } = await lstat(path).catch(() => ({ size: 0, mtimeMs: Date.now() }));
+  // Small files take a whole block, which is a tenth of everything; Windows does not say how many blocks.
+  const bytes = Math.max(size, (blocks ?? 0) * 512);
+  if (Date.now() - mtimeMs > LOOK_EVERY_MS) known.set(path, bytes);
+  return bytes;
 }
