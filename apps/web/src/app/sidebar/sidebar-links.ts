@@ -6,6 +6,8 @@ export interface SidebarLink {
   readonly label: 'shell.search' | 'shell.discover' | 'shell.masks' | 'shell.images' | 'shell.tools';
   readonly icon: LucideIcon;
   readonly shortcut?: string;
+  /** The place at which the link is marked, where that is not the one it leads to. */
+  readonly markedAt?: '/masks';
 }
 
 /** The mask button opens the picker, or the list for those who switched the picker off. */
@@ -13,7 +15,7 @@ export function sidebarLinks(skipsMaskPicker: boolean): readonly SidebarLink[] {
   return [
     { to: '/search-chat', label: 'shell.search', icon: Search, shortcut: 'Mod+Shift+F' },
     { to: '/discover', label: 'shell.discover', icon: Compass },
-    { to: skipsMaskPicker ? '/masks' : '/new-chat', label: 'shell.masks', icon: Drama },
+    { to: skipsMaskPicker ? '/masks' : '/new-chat', label: 'shell.masks', icon: Drama, markedAt: '/masks' },
     { to: '/images', label: 'shell.images', icon: Image },
     { to: '/tools', label: 'shell.tools', icon: Blocks },
   ];

@@ -1,12 +1,12 @@
 export { ChatActItems } from './acts/chat-act-items.tsx';
 export type { ChatActId } from './acts/chat-act.ts';
-export { offeredActs } from './acts/chat-acts.ts';
+export { chatAct, offeredActs, PROMPTS_ACT } from './acts/chat-acts.ts';
 export { askForNewFolder, askToDeleteFolder, askToRenameFolder } from './acts/folder-actions.ts';
 export { GOING_ACTS, type GoingAct, openChat } from './acts/going-acts.ts';
 export { HEADER_ACTS } from './acts/header-acts.ts';
 export { loadFolderActions } from './acts/load-folder-actions.ts';
 export { ROW_KEYS } from './acts/row-keys.ts';
-export { attempt, runAct } from './acts/run-act.ts';
+export { attempt, offerRevert, runAct } from './acts/run-act.ts';
 export { runChatAct } from './acts/run-chat-act.ts';
 export { runRowKey } from './acts/run-row-key.ts';
 export { openMemory } from './context/context-actions.ts';
