@@ -118,10 +118,10 @@ it.each([
   await expect.element(dialog).toBeVisible();
   await expect.element(menu).not.toBeInTheDocument();
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
-  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
 
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
   await trigger.click();
   await expect.element(item('Rename')).toBeVisible();
 });

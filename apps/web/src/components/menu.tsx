@@ -11,7 +11,13 @@ import {
   type RefObject,
 } from 'react';
 import { lazyPart, type LazyPartOptions } from './lazy-part.tsx';
-import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuPoint, type MenuSurfaceProps } from './menu-parts.ts';
+import {
+  MenuPartsContext,
+  type MenuItemProps,
+  type MenuParts,
+  type MenuPoint,
+  type MenuSurfaceProps,
+} from './menu-parts.ts';
 import { usePhone } from './use-phone.ts';
 
 interface MenuState {

@@ -1,6 +1,14 @@
 import { CloudUpload, Columns3, Command, Drama, Import, KeyRound, Paperclip } from 'lucide-react';
 import { chatActions, readChat } from '#/features/chat-core/public.ts';
-import { attempt, chatAct, GOING_ACTS, HEADER_ACTS, PROMPTS_ACT, runAct, type ChatActId } from '#/features/chat/public.ts';
+import {
+  attempt,
+  chatAct,
+  GOING_ACTS,
+  HEADER_ACTS,
+  PROMPTS_ACT,
+  runAct,
+  type ChatActId,
+} from '#/features/chat/public.ts';
 import { createMask } from '#/features/masks/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import type { DiscoverAct } from '#/features/discover/components/discover-screen.tsx';

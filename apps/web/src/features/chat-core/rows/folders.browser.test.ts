@@ -66,7 +66,13 @@ describe.each(STORAGES)('chats on shelves in $kind', ({ open }) => {
 
   it('leave the archive for the pin or the folder that they had, and for the recent ones where that folder is gone', async () => {
     const storage = await open();
-    await put(storage, { id: 'p', shelf: 'pinned' }, { id: 't', shelf: 'trips' }, { id: 'r' }, { id: 'old', shelf: 'archive' });
+    await put(
+      storage,
+      { id: 'p', shelf: 'pinned' },
+      { id: 't', shelf: 'trips' },
+      { id: 'r' },
+      { id: 'old', shelf: 'archive' },
+    );
     const tab = openTab(storage);
     const known = ['', 'pinned', 'archive', 'trips'];
     for (const id of ['p', 't', 'r']) await tab.moveToShelf(id, 'archive');

@@ -22,7 +22,9 @@ export function RowMenu({ label, isOpen, onOpenChange, isTabStop, at, children }
         <MenuTrigger>
           <IconButton label={label} icon={Ellipsis} size={28} tabIndex={isTabStop || isOpen ? 0 : -1} />
         </MenuTrigger>
-        <MenuContent label={label} at={at}>{children}</MenuContent>
+        <MenuContent label={label} at={at}>
+          {children}
+        </MenuContent>
       </Menu>
     </div>
   );

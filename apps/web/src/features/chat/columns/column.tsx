@@ -76,7 +76,8 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
   const onScreen = { message, view, asked, isPinned, pickModel: setIsSwapping, edit: setIsEditing };
   const { turn, retry, writeOn } = useColumnTurn(onScreen);
   const stop = <StopColumn name={name} onStop={() => stopTurns(sessionId, message.id)} />;
-  const menu = (
+  // Whoever edits is in the field: a menu that closes must not take the focus back to its button.
+  const menu = !isEditing && (
     <TurnContext value={turn}>
       <ColumnMenu model={model} view={view} cost={cost} />
     </TurnContext>

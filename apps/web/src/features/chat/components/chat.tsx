@@ -9,7 +9,14 @@ import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { picturesOfChat } from '#/features/pictures/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { ARCHIVE, startTurn, stopTurns, useIsRunning, chatActions, useChatModels } from '#/features/chat-core/public.ts';
+import {
+  ARCHIVE,
+  startTurn,
+  stopTurns,
+  useIsRunning,
+  chatActions,
+  useChatModels,
+} from '#/features/chat-core/public.ts';
 import { loadMessageList, MessageList } from '../thread/load-message-list.ts';
 import { useReading } from '../thread/reading-aloud.ts';
 import { AnswerAnnouncer } from '../thread/answer-announcer.tsx';
