@@ -31,7 +31,7 @@ const NATURAL_DELAY_MS = 10;
  * words and Arabic forms of one root are found nowhere, so there less has to do.
  */
 const LEAST_COVERAGE = 0.5;
-const LEAST_COVERAGE_OTHERWISE = 0.3;
+const LEAST_COVERAGE_OTHERWISE = 0.25;
 /** A second section is worth naming from this share of the best one's score. */
 const RELATED_SCORE = 0.45;
 
