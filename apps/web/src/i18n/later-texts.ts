@@ -23,6 +23,7 @@ import { search } from './locales/en/search.ts';
 import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
 import { speech } from './locales/en/speech.ts';
+import { starters } from './locales/en/starters.ts';
 import { sync } from './locales/en/sync.ts';
 import { translate } from './locales/en/translate.ts';
 
@@ -53,6 +54,7 @@ export const laterTexts = {
   sessions,
   settings,
   speech,
+  starters,
   sync,
   translate,
 } as const;

@@ -32,6 +32,7 @@ import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
 import { speech } from './ar/speech.ts';
+import { starters } from './ar/starters.ts';
 import { sync } from './ar/sync.ts';
 import { translate } from './ar/translate.ts';
 
@@ -70,6 +71,7 @@ export const texts = {
   search,
   sessions,
   speech,
+  starters,
   sync,
   translate,
 } satisfies LocaleTexts;

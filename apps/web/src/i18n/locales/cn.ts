@@ -32,6 +32,7 @@ import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
 import { shell } from './cn/shell.ts';
 import { speech } from './cn/speech.ts';
+import { starters } from './cn/starters.ts';
 import { sync } from './cn/sync.ts';
 import { translate } from './cn/translate.ts';
 
@@ -70,6 +71,7 @@ export const texts = {
   search,
   sessions,
   speech,
+  starters,
   sync,
   translate,
 } satisfies LocaleTexts;
