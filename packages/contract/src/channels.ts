@@ -75,9 +75,17 @@ export type KeyTrial = z.infer<typeof KeyTrial>;
 
 /**
  * What a vendor said to a key. `accepted`: it gave its models. `refused`: not a key of this vendor, or no longer one.
- * `forbidden`: the key is known and may not do that.
+ * `forbidden`: the key is known and may not do that. `unsupported`: a key of this vendor is of no use here; it was not asked.
  */
-const KeyOutcome = z.enum(['accepted', 'refused', 'forbidden', 'rate_limited', 'unreachable', 'unreadable']);
+const KeyOutcome = z.enum([
+  'accepted',
+  'refused',
+  'forbidden',
+  'rate_limited',
+  'unreachable',
+  'unreadable',
+  'unsupported',
+]);
 export type KeyOutcome = z.infer<typeof KeyOutcome>;
 
 export const KeyFindings = z
@@ -91,6 +99,10 @@ export const KeyFindings = z
         /** With these two a channel or an own key is set up. */
         provider: ProviderName,
         baseUrl: z.string(),
+        /** False where the vendor shows its models to anybody: only asking one of them shows whether the key is right. */
+        isProven: z.boolean(),
+        /** False where a channel with this key cannot list its models itself, so that some have to be chosen for it. */
+        listsModels: z.boolean(),
         /** With their prices, as far as they are known. */
         models: z.array(ServerModel),
       }),
