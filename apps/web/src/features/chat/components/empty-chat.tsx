@@ -1,6 +1,5 @@
 import type { Model } from '@parley/contract';
 import { useT } from '#/i18n/use-t.ts';
-import { t as say } from '#/i18n/i18n.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { chatActions, startTurn } from '#/features/chat-core/public.ts';
 import { aiModels, isGuide, useModels } from '#/features/models/public.ts';
@@ -33,7 +32,7 @@ export function EmptyChatFoot({ session, onSend }: EmptyChatFootProps) {
         models={ais.length}
         onSend={onSend}
         onAskSeveral={() => askSeveral(session.id, ais)}
-        onTour={guide && (() => void takeTour(session.id, guide))}
+        onTour={guide && ((question) => void takeTour(session.id, guide, question))}
       />
     </div>
   );
@@ -48,7 +47,7 @@ function askSeveral(sessionId: string, models: readonly Model[]): void {
 }
 
 /** The chat is the guide's from here on: only it knows Parley. */
-async function takeTour(sessionId: string, guide: Model): Promise<void> {
+async function takeTour(sessionId: string, guide: Model, question: string): Promise<void> {
   await chatActions.updateSession(sessionId, { models: [guide.id] });
-  await startTurn({ sessionId, content: say('starters.tourPrompt'), models: [guide] });
+  await startTurn({ sessionId, content: question, models: [guide] });
 }

@@ -217,7 +217,7 @@ describe('the editor of a mask', () => {
 describe('the page before a new chat', () => {
   it('starts at once, with a mask by mouse, or by keys', async () => {
     await open('/new-chat');
-    await expect.element(page.getByRole('textbox', { name: 'Ask anything' })).toHaveFocus();
+    await expect.element(page.getByRole('textbox', { name: /^Ask anything/ })).toHaveFocus();
     await page.getByRole('button', { name: /Patient Tutor/ }).click();
     expect(await startedWith()).toMatchObject({ mask: { id: '100001' } });
 
@@ -232,7 +232,7 @@ describe('the page before a new chat', () => {
   it('takes what is typed at once into the chat, spaces and all', async () => {
     const drafts = vi.spyOn(actions, 'changeDraft').mockReturnValue();
     await open('/new-chat');
-    await expect.element(page.getByRole('textbox', { name: 'Ask anything' })).toHaveFocus();
+    await expect.element(page.getByRole('textbox', { name: /^Ask anything/ })).toHaveFocus();
     await userEvent.keyboard('How do I cook rice well?{Enter}');
     await expect.poll(() => navigation.text()).toBe('/?c=new-chat-id');
     expect(drafts).toHaveBeenCalledWith('new-chat-id', { text: 'How do I cook rice well?' });
@@ -248,7 +248,7 @@ describe('the page before a new chat', () => {
 
   it('returns by Escape and by its link', async () => {
     await open('/new-chat');
-    await expect.element(page.getByRole('textbox', { name: 'Ask anything' })).toHaveFocus();
+    await expect.element(page.getByRole('textbox', { name: /^Ask anything/ })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(navigation.text()).toBe('/');
   });

@@ -44,7 +44,7 @@ interface StarterListProps {
   /** Lets several models answer what is written next. */
   readonly onAskSeveral: () => void;
   /** Asks the guide what can be done here; left out where there is no guide. */
-  readonly onTour?: (() => void) | undefined;
+  readonly onTour?: ((question: string) => void) | undefined;
 }
 
 const FOOT_LINK =
@@ -67,7 +67,7 @@ export function StarterList({ models, onSend, onAskSeveral, onTour }: StarterLis
       )}
       <p className="flex flex-wrap justify-center gap-1 pt-4">
         {onTour && (
-          <button type="button" onClick={onTour} className={FOOT_LINK}>
+          <button type="button" onClick={() => onTour(t('starters.tourPrompt'))} className={FOOT_LINK}>
             {t('starters.tour')}
           </button>
         )}
