@@ -5,6 +5,7 @@ import { chatActs } from './locales/en/chat-acts.ts';
 import { chatSettings } from './locales/en/chat-settings.ts';
 import { columns } from './locales/en/columns.ts';
 import { composer } from './locales/en/composer.ts';
+import { connect } from './locales/en/connect.ts';
 import { content } from './locales/en/content.ts';
 import { context } from './locales/en/context.ts';
 import { customProviders } from './locales/en/custom-providers.ts';
@@ -36,6 +37,7 @@ export const laterTexts = {
   chatSettings,
   columns,
   composer,
+  connect,
   content,
   context,
   customProviders,

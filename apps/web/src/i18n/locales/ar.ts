@@ -10,6 +10,7 @@ import { columns } from './ar/columns.ts';
 import { common } from './ar/common.ts';
 import { components } from './ar/components.ts';
 import { composer } from './ar/composer.ts';
+import { connect } from './ar/connect.ts';
 import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
@@ -55,6 +56,7 @@ export const texts = {
   backup,
   columns,
   composer,
+  connect,
   content,
   context,
   customProviders,

@@ -10,6 +10,7 @@ import { columns } from './cn/columns.ts';
 import { common } from './cn/common.ts';
 import { components } from './cn/components.ts';
 import { composer } from './cn/composer.ts';
+import { connect } from './cn/connect.ts';
 import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
@@ -55,6 +56,7 @@ export const texts = {
   backup,
   columns,
   composer,
+  connect,
   content,
   context,
   customProviders,

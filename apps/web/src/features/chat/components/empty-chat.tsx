@@ -3,6 +3,7 @@ import { useT } from '#/i18n/use-t.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { chatActions, startTurn } from '#/features/chat-core/public.ts';
 import { aiModels, isGuide, useModels } from '#/features/models/public.ts';
+import { ConnectCard } from '#/features/connect/public.ts';
 import { StarterList } from '#/features/starters/public.ts';
 import { composerOf } from '../composer/composer-access.ts';
 
@@ -23,11 +24,12 @@ interface EmptyChatFootProps {
 
 /** Below the box: jobs to begin with. */
 export function EmptyChatFoot({ session, onSend }: EmptyChatFootProps) {
-  const { models } = useModels();
+  const { models, status } = useModels();
   const ais = aiModels(models);
   const guide = models.find(isGuide);
   return (
     <div className="mx-auto min-h-0 w-full max-w-190 grow-7 basis-0 overflow-y-auto px-6 pt-6 pb-4 phone:px-3">
+      {status === 'success' && ais.length === 0 && <ConnectCard onConnected={() => composerOf(session.id)?.focus()} />}
       <StarterList
         models={ais.length}
         onSend={onSend}
