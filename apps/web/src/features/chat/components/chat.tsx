@@ -22,7 +22,7 @@ import { useReading } from '../thread/reading-aloud.ts';
 import { AnswerAnnouncer } from '../thread/answer-announcer.tsx';
 import { ChatHeader } from '../header/chat-header.tsx';
 import { Composer } from '../composer/composer.tsx';
-import { EmptyChatExamples, EmptyChatTitle } from './empty-chat.tsx';
+import { EmptyChatFoot, EmptyChatTitle } from './empty-chat.tsx';
 import { ModelNotice } from '../header/model-notice.tsx';
 import { StatusLine } from '../header/status-line.tsx';
 import { useOnceKnown } from '../thread/use-once-known.ts';
@@ -89,7 +89,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
                 <StatusLine session={session} {...choice} />
               </div>
             </ComposerDock>
-            {isEmpty && !hasMask && <EmptyChatExamples onSend={say} />}
+            {isEmpty && !hasMask && <EmptyChatFoot session={session} onSend={say} />}
           </div>
           <AnswerAnnouncer sessionId={sessionId} isRunning={isRunning} />
         </div>
