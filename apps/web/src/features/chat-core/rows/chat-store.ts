@@ -43,7 +43,7 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   const announce = announcer(tabs, records);
   const list = createSessionList(records);
   const open = createOpenChats({ records, journal, now, newId, stamps, announce, onSession: list.show });
-  const drafts = createDrafts(records);
+  const drafts = createDrafts(records, stamps.tick);
   const purges = new Map<string, ReturnType<typeof setTimeout>>();
   const follow = followTabs({ tabs, records, open, list, onPageLeft: takeUpJournals });
 

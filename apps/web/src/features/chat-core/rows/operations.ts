@@ -2,6 +2,7 @@ import type { SessionStat } from '@parley/contract';
 import type { Journal } from '#/storage/journal.ts';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import { CHATS_IN_JOURNAL, type ChatOperation } from '../model/chat-operation.ts';
+import { CHAT_SHEDDINGS } from '../model/journal-sheddings.ts';
 import { statOfContent } from '../model/session-stat.ts';
 import type { ChatRecords } from './chat-records.ts';
 import { createChatsInMemory } from './chats-in-memory.ts';
@@ -27,7 +28,7 @@ export function createOperations({ records, journal, announce, onSession }: Oper
 
   const outbox = createOutbox({
     apply: (operation, atLast) => records.apply(operation, atLast),
-    writeMessages: (rows) => records.writeMessages(rows),
+    writeMessages: (rows, isLastMoment) => records.writeMessages(rows, isLastMoment),
     // A message that is being removed may still have to be added first, with its last words, or come back.
     shown: (id) =>
       memory.find(id)?.row ?? [...shown.values()].flatMap(({ before }) => before).find((row) => row.id === id),
@@ -36,6 +37,7 @@ export function createOperations({ records, journal, announce, onSession }: Oper
       journal?.keep(
         CHATS_IN_JOURNAL,
         operations.filter(({ sessionId }) => !records.isIncognito(sessionId)),
+        CHAT_SHEDDINGS,
       ) ?? true,
     isLeft: () => journal?.isLeft() ?? false,
     onSent: (operation) => {

@@ -14,7 +14,8 @@ export interface Applied {
 export interface OutboxWorld {
   /** Applies an operation in one transaction. What it is at that moment is asked for inside of it. */
   readonly apply: (operation: ChatOperation, atLast: () => ChatOperation) => Promise<Applied>;
-  readonly writeMessages: (rows: readonly MessageRow[]) => Promise<void>;
+  /** Writes messages as they are. In the last moment of a page whose journal has no room there is no time to look at the disk. */
+  readonly writeMessages: (rows: readonly MessageRow[], isLastMoment: boolean) => Promise<void>;
   /** A message as it is shown. */
   readonly shown: (messageId: string) => MessageRow | undefined;
   /** Notes what is pending in the journal. False when not all of it found room there. */
@@ -183,9 +184,9 @@ export function createOutbox(world: OutboxWorld) {
 
   /** Takes the new words of a message in. */
   function put(row: MessageRow): void {
-    if (isUnsent(row)) return noteWhenLeft();
-    words.put(row);
-    noteWhenLeft();
+    if (!isUnsent(row)) words.put(row);
+    // A page that came back notes its words when it is left again, not with every chunk of a reply.
+    if (world.isLeft()) keep();
   }
 
   /** Whether a message is still to be added: its words go along with that. */
@@ -196,11 +197,12 @@ export function createOutbox(world: OutboxWorld) {
 
   async function writeWords(rows: readonly MessageRow[], isClosing: boolean): Promise<void> {
     // A version that came to the disk before the message has its place in the chat would not be found there.
-    const waiting = rows.filter((row) => (!isClosing || isWhole) && isPending(row.sessionId, row.id));
+    const isLastMoment = isClosing && !isWhole;
+    const waiting = rows.filter((row) => !isLastMoment && isPending(row.sessionId, row.id));
     for (const row of waiting) if (!words.isDue(row.id)) words.put(row);
     const free = rows.filter((row) => !waiting.includes(row)).map((row) => world.shown(row.id) ?? row);
     if (free.length === 0) return;
-    await world.writeMessages(free).catch((error: unknown) => {
+    await world.writeMessages(free, isLastMoment).catch((error: unknown) => {
       tryAgain();
       throw error;
     });

@@ -75,10 +75,7 @@ function applied(rows: RowsOfChat, operation: ChatOperation): readonly Change[] 
   }
 }
 
-/** Whether a chat has been used since: then its totals have been told anew, and whoever deleted it did not know of that. */
+/** Whether a chat has been used since it was deleted: whoever did that did not know of it. */
 function isOvertaken(session: SessionRow | undefined, operation: ChatOperation): boolean {
-  if (session === undefined) return false;
-  // Totals show no sign of what was counted. They are an estimate: rather miss a message than count it twice.
-  if (operation.type === 'count') return session.lastUpdate >= operation.at;
-  return operation.type === 'delete-chat' && session.lastUpdate > operation.deletedAt;
+  return operation.type === 'delete-chat' && session !== undefined && session.lastUpdate > operation.deletedAt;
 }
