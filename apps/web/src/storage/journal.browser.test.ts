@@ -67,7 +67,8 @@ describe('what a closing page writes', () => {
   });
 
   it('does not take the place of a draft that another tab went on with, nor remove it', async () => {
-    const aDraft = (text: string, updatedAt: number) => ({ table: 'drafts', put: { id: 'chat', text, updatedAt } }) as const;
+    const aDraft = (text: string, updatedAt: number) =>
+      ({ table: 'drafts', put: { id: 'chat', text, updatedAt } }) as const;
     void dying.write([aDraft('older', 5)], true);
     await database.write([aDraft('newer', 6)]);
     await replayRows(database, next);

@@ -8,10 +8,7 @@ const ROWS = 'rows';
 const JOURNALED = new Set(['stores', 'drafts']);
 
 /** Local storage that is nearly full: of drafts the disk has what was typed a moment before, settings are small. */
-const SHEDDINGS = [
-  shedLongest(1, (change) => (change as Change).table === 'drafts'),
-  shedLongest(5, () => true),
-];
+const SHEDDINGS = [shedLongest(1, (change) => (change as Change).table === 'drafts'), shedLongest(5, () => true)];
 
 /**
  * A page that is being closed cannot see its last transaction through, and under load browsers drop it. The stores and
@@ -49,7 +46,8 @@ export function replayRows(storage: RecordStorage, journal: Journal): Promise<vo
 /** Writes a row that a page left behind, unless there is a newer one by now. */
 export async function replayRow(storage: RecordStorage, change: Change): Promise<void> {
   if (change.table === 'drafts' && 'put' in change) return replayDraft(storage, change, change.put);
-  if (change.table === 'drafts' && 'remove' in change) return replayDraft(storage, change, { ...change, id: change.remove });
+  if (change.table === 'drafts' && 'remove' in change)
+    return replayDraft(storage, change, { ...change, id: change.remove });
   if (change.table !== 'stores' || !('put' in change)) return storage.write([change]);
   await storage.change('stores', change.put.name, (row) =>
     row === undefined || row.lastUpdateTime < change.put.lastUpdateTime ? [change] : [],

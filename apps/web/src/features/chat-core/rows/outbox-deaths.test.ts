@@ -54,6 +54,52 @@ const acts = fc.array(
   { minLength: 1, maxLength: 40, size: 'max' },
 );
 
+/** Scripts that once failed: tab, act, and which. */
+const FOUND: readonly (readonly (readonly [Act['slot'], Act['kind'], number?])[])[] = [
+  // Words that were under way when the page was put aside brought a message back that another page had removed.
+  [
+    [0, 'stream'],
+    [0, 'wait', 69],
+    [0, 'edit'],
+    [0, 'remove'],
+    [0, 'hide'],
+    [0, 'wait', 201],
+    [0, 'wait', 55],
+    [0, 'hide'],
+  ],
+  // A deletion was refused after another page had read it in the note of the page that had come back.
+  [
+    [0, 'create'],
+    [0, 'hide', 63],
+    [0, 'hide'],
+    [0, 'delete'],
+    [0, 'fail'],
+  ],
+  // Whoever took up the words of a message told that it was gone, just before it came back.
+  [
+    [1, 'append'],
+    [1, 'remove'],
+    [1, 'flush'],
+    [1, 'undo'],
+    [1, 'edit'],
+    [1, 'hide'],
+    [0, 'say'],
+  ],
+  // A longer message was counted by the page that took up the note, and by the one that had left it.
+  [
+    [0, 'append'],
+    [0, 'flush'],
+    [0, 'edit', 8],
+    [0, 'hide'],
+    [1, 'wait', 3],
+    [1, 'wait', 3],
+    [1, 'wait', 3],
+    [0, 'hide'],
+  ],
+];
+
+const madeAct = ([slot, kind, pick = 0]: (typeof FOUND)[number][number]): Act => ({ slot, kind, pick });
+
 /** By message: its words, or that it is gone; and what the chat is called. */
 type Promised = Map<string, string | undefined>;
 
@@ -74,7 +120,8 @@ async function openTab(browser: Browser, slot: number) {
   let putAside: Promised | undefined;
 
   const shownOwn = (): string[] => [...own].filter((id) => page.chat.message(id) !== undefined);
-  const chatsThat = (isThere: boolean): string[] => [...chats.keys()].filter((id) => chats.get(id)?.isThere === isThere);
+  const chatsThat = (isThere: boolean): string[] =>
+    [...chats.keys()].filter((id) => chats.get(id)?.isThere === isThere);
 
   function shown(): Promised {
     const promised: Promised = new Map();
@@ -207,7 +254,7 @@ async function openTab(browser: Browser, slot: number) {
   async function act({ kind, pick }: Act): Promise<void> {
     const mine = shownOwn();
     const id = mine[pick % Math.max(1, mine.length)] ?? '';
-    const text = newId();
+    const text = newId() + 'x'.repeat(pick % 9);
     const landing: Landing = (index) => ((pick >> index) & 1) === 1;
     const oneOf = (ids: readonly string[]): string | undefined => ids[pick % Math.max(1, ids.length)];
     if (putAside && !['hide', 'wait', 'leave', 'kill'].includes(kind)) return;
@@ -275,12 +322,12 @@ async function expectSound({ disk }: Browser): Promise<void> {
   }
 }
 
-/** The totals of a chat have no message twice. One that was cut off by the death of its page may be missing. */
+/** The totals of a chat have every message once, as long as it is. */
 async function expectTotals({ disk }: Browser): Promise<void> {
   for (const { id, stat } of await disk.pageById('sessions', undefined, Infinity)) {
     const rows = await disk.pageMessages(id, { direction: 'newer', limit: Infinity });
     const letters = rows.reduce((sum, row) => sum + statOfContent(row.content).charCount, 0);
-    expect(stat.charCount).toBeLessThanOrEqual(letters);
+    expect(stat.charCount).toBe(letters);
   }
 }
 
@@ -295,7 +342,9 @@ it(
     await fc.assert(
       fc.asyncProperty(acts, async (script) => {
         const browser = createBrowser();
-        await browser.disk.write([{ table: 'sessions', put: aSessionRow({ id: 'chat', lastUpdate: 1, hasOwnTopic: true }) }]);
+        await browser.disk.write([
+          { table: 'sessions', put: aSessionRow({ id: 'chat', lastUpdate: 1, hasOwnTopic: true }) },
+        ]);
         const tabs = [await openTab(browser, 0), await openTab(browser, 1)] as const;
         for (const act of script) {
           await tabs[act.slot].act(act);
@@ -304,10 +353,11 @@ it(
         for (const tab of tabs) await tab.end();
         await settled();
         await expectSound(browser);
-        await expectTotals(browser);
+        // Of a page that is killed the last words may be on the disk and not in the totals.
+        if (script.every(({ kind }) => kind !== 'kill')) await expectTotals(browser);
         expect(browser.notes.keys()).toEqual([]);
       }),
-      { numRuns },
+      { numRuns, examples: FOUND.map((script): [Act[]] => [script.map(madeAct)]) },
     );
   },
   Math.max(30_000, numRuns * 50),

@@ -36,6 +36,8 @@ interface Pending {
   readonly outcome: PromiseWithResolvers<void>;
   /** Whether the transaction has read the operation: later words come too late for it. */
   isSent: boolean;
+  /** Whether it is or was in the journal: another page may do it, so that it cannot be refused any more. */
+  isNoted: boolean;
 }
 
 export interface SendOptions {
@@ -71,7 +73,7 @@ export function createOutbox(world: OutboxWorld) {
     const outcome = Promise.withResolvers<void>();
     // Whoever shows an operation need not wait for it; a failure is reported by the storage.
     outcome.promise.catch(() => {});
-    const pending: Pending = { operation, messageIds, options, outcome, isSent: false };
+    const pending: Pending = { operation, messageIds, options, outcome, isSent: false, isNoted: false };
     queues.set(operation.sessionId, [...queueOf(operation.sessionId), pending]);
     noteWhenLeft();
     void drain(operation.sessionId);
@@ -160,7 +162,7 @@ export function createOutbox(world: OutboxWorld) {
   /** The disk is full, or failing: what cannot wait is refused, the rest is tried again. */
   function fail(sessionId: string, failed: Pending, error: unknown): void {
     failed.isSent = false;
-    const refused = queueOf(sessionId).filter(({ options }) => options.isKept !== true);
+    const refused = queueOf(sessionId).filter(({ options, isNoted }) => options.isKept !== true && !isNoted);
     // A message that is still to be added is counted with the words it has then, and one that is refused not at all.
     const uncounted = new Set([failed, ...refused].flatMap(({ operation }) => addedBy(operation)));
     const counts = queueOf(sessionId).filter(
@@ -170,7 +172,8 @@ export function createOutbox(world: OutboxWorld) {
     world.onRefused(refused.map((pending) => pending.operation).reverse());
     const dropped = refused.flatMap(({ operation }) => addedBy(operation));
     dropped.filter((id) => !world.shown(id)).forEach(words.forget);
-    for (const { outcome } of [...refused, ...queueOf(sessionId)]) outcome.reject(error);
+    const kept = queueOf(sessionId).filter(({ options }) => options.isKept === true);
+    for (const { outcome } of [...refused, ...kept]) outcome.reject(error);
     noteWhenLeft();
     tryAgain();
   }
@@ -216,13 +219,19 @@ export function createOutbox(world: OutboxWorld) {
       const { sessionId, updatedAt: time } = row;
       return { type: 'patch-message', sessionId, device: '', time, row: world.shown(row.id) ?? row };
     });
-    const operations = [...queues.values()].flat().map(({ operation }) => latest(operation));
+    const pending = [...queues.values()].flat();
+    for (const noted of pending) noted.isNoted = true;
+    const operations = pending.map(({ operation }) => latest(operation));
     isJournaled = patches.length + operations.length > 0;
     isWhole = world.keep([...patches, ...operations]);
   }
 
+  /** A page that came back has all of it in its queues: it takes its note back, lest others do what is refused here. */
   function noteWhenLeft(): void {
-    if (isJournaled || world.isLeft()) keep();
+    if (world.isLeft()) return keep();
+    if (!isJournaled) return;
+    isJournaled = false;
+    isWhole = world.keep([]);
   }
 
   /** Sends everything that is pending, and waits for it. A page that is closing does not live to see that: it notes it. */

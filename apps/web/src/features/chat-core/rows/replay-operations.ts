@@ -1,5 +1,4 @@
 import type { Change, RecordStorage, SessionRow } from '#/storage/records.ts';
-import { tombstoneId } from '#/storage/tombstones.ts';
 import { applyOperation, type RowsOfChat } from '../model/apply-operation.ts';
 import { messagesOf, rowsBeside, type ChatOperation } from '../model/chat-operation.ts';
 import { withoutSuperseded } from '../model/superseded.ts';
@@ -39,8 +38,8 @@ function newsAfter({ session, find }: RowsOfChat, operation: ChatOperation, chan
   const told = newsOf(sessionId, changes);
   const others = messagesOf(operation).filter((id) => !told.some((news) => 'ids' in news && news.ids.includes(id)));
   const there = others.filter((id) => find('messages', id));
-  const gone = others.filter((id) => !find('messages', id) && find('tombstones', tombstoneId('message', id)));
-  // One that is not there and was not deleted may still come, from a page that lives on.
+  // What is not there although it was not deleted by this may still come, from a page that lives on.
+  const gone = type === 'remove' ? others.filter((id) => !find('messages', id)) : [];
   const isDeleted = session === undefined && type === 'delete-chat';
   return [
     ...(session ? [{ type: 'session-changed', sessionId } as const] : []),

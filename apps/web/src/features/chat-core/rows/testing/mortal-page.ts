@@ -35,10 +35,11 @@ export async function openPage(browser: Browser, chatId: string) {
   const { now, newId } = browser;
   const { storage, ...fate } = mortal(browser.disk);
   const tabs = joinBrowser(browser, fate.isDead, fate.awake);
+  let isLeft = false;
   const chats = createChatStore({
     durable: Promise.resolve(storage),
     incognito: createKeyValueStorage('memory', memoryArea(), 'incognito'),
-    journal: createJournal(guarded(browser.notes, fate.isDead), newId()),
+    journal: { ...createJournal(guarded(browser.notes, fate.isDead), newId()), isLeft: () => isLeft },
     tabs,
     now,
     newId,
@@ -54,18 +55,23 @@ export async function openPage(browser: Browser, chatId: string) {
     failures: fate.failures,
     /** Goes away as pages do: it is told, and sees nothing of what it begins then. */
     leave(landing: (index: number) => boolean): void {
+      isLeft = true;
       void chats.flush(true);
       tabs.post({ type: 'page-closing' });
       fate.die(landing);
     },
     /** Is told that it is left, and stands still: others take up what it noted, and it knows nothing of that. */
     freeze(landing: (index: number) => boolean): void {
+      isLeft = true;
       void chats.flush(true);
       tabs.post({ type: 'page-closing' });
       fate.freeze(landing);
     },
     /** Comes back as it was. */
-    thaw: fate.thaw,
+    thaw(): void {
+      isLeft = false;
+      fate.thaw();
+    },
     /** Goes away without a word. */
     kill: (landing: (index: number) => boolean): void => fate.die(landing),
   };
