@@ -234,8 +234,13 @@ describe('a message that another tab has added already', () => {
 describe('the totals of a chat', () => {
   const long = (charCount: number): SessionStat => ({ tokenCount: charCount, wordCount: 1, charCount });
   const grown = (time: number, before: number, now: number, messageId = 'answer'): ChatOperation => ({
-    ...{ ...by, time, at: time, type: 'count', messageId },
-    ...{ before: long(before), after: long(now) },
+    ...by,
+    type: 'count',
+    time,
+    at: time,
+    messageId,
+    before: long(before),
+    after: long(now),
   });
   const start = chat.stat.charCount;
 
@@ -253,7 +258,7 @@ describe('the totals of a chat', () => {
 
   it('go by what was counted, not by what the page thought', () => {
     const late = { ...hello, content: 'First and last' };
-    const added = after(rows, { ...append, row: late } as ChatOperation);
+    const added = after(rows, { ...append, row: late });
     // The page had added it with the first word, and another tab brought all of it before that.
     const counted = after(added, grown(200, 'First'.length, late.content.length, hello.id));
     expect(statIn(counted)).toBe(statIn(added));

@@ -20,21 +20,34 @@ const create = (id: string): ChatOperation => ({
 });
 const say = (row: MessageRow, time = 20): ChatOperation => ({
   ...by(row.sessionId, time),
-  ...{ type: 'append', row, place: 'end' },
+  type: 'append',
+  row,
+  place: 'end',
 });
 const rename = (id: string, topic: string): ChatOperation => ({
   ...by(id, 30),
-  ...{ type: 'patch-session', edits: [{ field: 'topic', from: ['New'], to: topic }] },
+  type: 'patch-session',
+  edits: [{ field: 'topic', from: ['New'], to: topic }],
 });
 const count = ({ id, sessionId, content }: MessageRow): ChatOperation => ({
   ...by(sessionId, 40),
-  ...{ type: 'count', messageId: id, before: statOfContent(''), after: statOfContent(content), at: 40 },
+  type: 'count',
+  messageId: id,
+  before: statOfContent(''),
+  after: statOfContent(content),
+  at: 40,
 });
 
 const question = aMessageRow({ id: 'question', sessionId: 'new', content: 'Which tea?', revision: { here: 20 } });
 const answer = aMessageRow({
-  ...{ id: 'answer', sessionId: 'new', parentId: 'question', role: 'assistant', content: LONG },
-  ...{ position: 2, updatedAt: 25, revision: { here: 25 } },
+  id: 'answer',
+  sessionId: 'new',
+  parentId: 'question',
+  role: 'assistant',
+  content: LONG,
+  position: 2,
+  updatedAt: 25,
+  revision: { here: 25 },
 });
 const thanks = aMessageRow({ id: 'thanks', sessionId: 'new', parentId: 'answer', content: 'Thanks', position: 3 });
 
@@ -106,7 +119,7 @@ describe('a journal in local storage that is nearly full', () => {
     ]);
     const [, shortened] = rows;
     expect(shortened?.content).toHaveLength(1_000);
-    expect(LONG.startsWith(String(shortened?.content).slice(0, -1))).toBe(true);
+    expect(LONG.startsWith((shortened?.content as string).slice(0, -1))).toBe(true);
     expect(session).toMatchObject({ topic: 'Tea', messageCount: 3 });
     expect(await storage.get('sessions', 'old')).toMatchObject({ topic: 'Old' });
   });

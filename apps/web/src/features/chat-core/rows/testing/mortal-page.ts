@@ -89,7 +89,9 @@ function mortal(disk: RecordStorage) {
   let frozen: PromiseWithResolvers<void> | undefined;
   const never = new Promise<never>(() => {});
   const awake = async (): Promise<void> => {
-    while (frozen) await frozen.promise;
+    if (!frozen) return;
+    await frozen.promise;
+    await awake();
   };
 
   const alive = async <Result>(read: () => Promise<Result>): Promise<Result> => {
