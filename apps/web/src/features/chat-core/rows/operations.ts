@@ -1,8 +1,9 @@
 import type { SessionStat } from '@parley/contract';
-import type { Journal } from '#/storage/journal.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
+import { once } from '#/lib/once.ts';
+import type { Journal, Shedding } from '#/storage/journal.ts';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import { CHATS_IN_JOURNAL, type ChatOperation } from '../model/chat-operation.ts';
-import { CHAT_SHEDDINGS } from '../model/journal-sheddings.ts';
 import { statOfContent } from '../model/session-stat.ts';
 import type { ChatRecords } from './chat-records.ts';
 import { createChatsInMemory } from './chats-in-memory.ts';
@@ -26,6 +27,15 @@ export function createOperations({ records, journal, announce, onSession }: Oper
   /** What operations that may be refused did to the messages on the screen. */
   const shown = new Map<ChatOperation, Shown>();
 
+  let sheddings: readonly Shedding[] = [];
+  // Not part of the first load: nothing is pending before somebody does something. Without it a note that finds no room goes whole.
+  const fetchSheddings = once(() =>
+    fetchPart(() => import('../model/journal-sheddings.ts')).then(
+      ({ CHAT_SHEDDINGS }) => (sheddings = CHAT_SHEDDINGS),
+      () => {},
+    ),
+  );
+
   const outbox = createOutbox({
     apply: (operation, atLast) => records.apply(operation, atLast),
     writeMessages: (rows, isLastMoment) => records.writeMessages(rows, isLastMoment),
@@ -37,7 +47,7 @@ export function createOperations({ records, journal, announce, onSession }: Oper
       journal?.keep(
         CHATS_IN_JOURNAL,
         operations.filter(({ sessionId }) => !records.isIncognito(sessionId)),
-        CHAT_SHEDDINGS,
+        sheddings,
       ) ?? true,
     isLeft: () => journal?.isLeft() ?? false,
     onSent: (operation) => {
@@ -61,6 +71,7 @@ export function createOperations({ records, journal, announce, onSession }: Oper
   /** Shows an operation and sends it. Resolves when it is on the disk; rejects, with all as it was, when that failed. */
   function perform(operation: ChatOperation, options?: SendOptions): Promise<void> {
     const { sessionId } = operation;
+    if (journal) void fetchSheddings();
     const act = memory.isOpen(sessionId) ? showOptimistic(memory.chat(sessionId), operation) : undefined;
     if (act && options?.isKept !== true) shown.set(operation, act);
     const done = outbox.add(operation, options);
