@@ -11,7 +11,7 @@ import type { ForkOptions } from './fork-chat.ts';
 import { createOpenChats } from './open-chats.ts';
 import type { OnReplayed } from './replay-operations.ts';
 import { createSessionList } from './session-list.ts';
-import { announcer, followTabs, newsOf, type ChatNews } from './tab-news.ts';
+import { announcer, followTabs, type ChatNews } from './tab-news.ts';
 
 /** Longer than the notice that offers the undo stays, hovering over it included. */
 export const UNDO_WINDOW_MS = 60_000;
@@ -44,19 +44,20 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   const announce = announcer(tabs, records);
   const list = createSessionList(records);
   const open = createOpenChats({ records, journal, now, newId, stamps, announce, onSession: list.show });
-  const drafts = createDrafts(records);
+  const drafts = createDrafts(records, stamps.tick);
   const purges = new Map<string, ReturnType<typeof setTimeout>>();
   const follow = followTabs({ tabs, records, open, list, onPageLeft: takeUpJournals });
 
   /** The disk, with what pages that were left had still to say. */
   async function caughtUp(): Promise<RecordStorage> {
     const durable = await world.durable;
-    await replayLeft(durable);
+    // Tabs that are open already may have found nothing left to take up.
+    await replayLeft(durable, (news) => news.forEach(announce));
     return durable;
   }
 
   /** Applies what other pages left. What that takes is fetched only where one left something. */
-  async function replayLeft(durable: RecordStorage, onReplayed?: OnReplayed): Promise<void> {
+  async function replayLeft(durable: RecordStorage, onReplayed: OnReplayed): Promise<void> {
     if (!journal?.hasLeft()) return;
     try {
       const { replayFormerNotes, replayJournal } = await import('./replay-journal.ts');
@@ -69,12 +70,10 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
 
   /** Writes what another page of this browser left in its journal, and shows it here as if that page had told of it. */
   async function takeUpJournals(): Promise<void> {
-    const news: ChatNews[] = [];
-    await replayLeft(await world.durable, (id, changes) => news.push(...newsOf(id, changes)));
-    for (const item of news) {
-      announce(item);
-      await follow(item);
-    }
+    const left: ChatNews[] = [];
+    await replayLeft(await world.durable, (news) => left.push(...news));
+    for (const item of left) announce(item);
+    for (const item of left) await follow(item);
   }
 
   /** Makes a chat, or takes the empty one that is there already. Gives its id. */
