@@ -17,6 +17,7 @@ import { buildPage } from './build-page.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { followLanguage } from './language.ts';
 import { startNavigation } from './navigation.ts';
+import { listenToOutside } from './outside.ts';
 import { matchRoute } from './route-table.ts';
 import { Shell } from './shell.tsx';
 import { warmUpLater } from './warm-up.ts';
@@ -32,7 +33,7 @@ export async function start(): Promise<void> {
   await followLanguage();
   followAppearance();
   const navigation = startNavigation(page.queryClient);
-  handleApiFailures(navigation.recheck);
+  handleApiFailures(navigation);
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary insideShell={false}>
@@ -46,6 +47,7 @@ export async function start(): Promise<void> {
       </ErrorBoundary>
     </StrictMode>,
   );
+  listenToOutside(navigation);
   warmUpLater(page);
 }
 

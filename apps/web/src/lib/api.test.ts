@@ -7,9 +7,7 @@ import {
   cancelAllRequests,
   cancelRequest,
   fetchApi,
-  onApiFailure,
-  onUnauthorized,
-  setTokenSource,
+  connectApi,
 } from './api.ts';
 
 const readThing = defineRoute({
@@ -41,9 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server);
   onFailure.mockReset();
   on401.mockReset();
-  onApiFailure(onFailure);
-  onUnauthorized(on401);
-  setTokenSource(() => '');
+  connectApi({ token: () => '', onFailure, onUnauthorized: on401 });
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -67,7 +63,7 @@ describe('calling a route', () => {
 
   it('sends a body as JSON, and the token when one is held', async () => {
     server.mockResolvedValue(json(success(null)));
-    setTokenSource(() => 'abc');
+    connectApi({ token: () => 'abc' });
     await callApi(makeThing, { body: { name: 'Tea' } });
     expect(server.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
