@@ -38,7 +38,9 @@ for (const file of sourceFiles(['apps/web/src/features'])) {
     problems.push(`${file} has code of its own: a door only passes on, or all behind it goes where that code goes`);
   }
 }
-for (const { file, what } of bareImports(sourceFiles(['apps/web/src']).filter((name) => !/\.test\.tsx?$|\/testing\//.test(name)))) {
+for (const { file, what } of bareImports(
+  sourceFiles(['apps/web/src']).filter((name) => !/\.test\.tsx?$|\/testing\//.test(name)),
+)) {
   problems.push(`${file} loads ${what} without retry: hand the import to fetchPart, fetchCode, lazyPart or withPart`);
 }
 for (const meetings of [FEATURE_MEETINGS, SERVER_MEETINGS]) {

@@ -5,12 +5,23 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { root } from './process.mjs';
 
 /** Whom `() => import(…)` may be handed to. They call it again when a file did not come. */
-const LOADERS = new Set(['fetchPart', 'fetchCode', 'lazyPart', 'lazyScreen', 'withPart', 'openLazyOverlay', 'exportSource']);
+const LOADERS = new Set([
+  'fetchPart',
+  'fetchCode',
+  'lazyPart',
+  'lazyScreen',
+  'withPart',
+  'openLazyOverlay',
+  'exportSource',
+]);
 
 /** What may load by itself, and why. */
 const EXCEPTIONS = new Map([
   ['apps/web/src/i18n/i18n.ts', 'fetchPart calls it, with retry'],
-  ['apps/web/src/components/markdown/code-grammars.ts', 'a table of loads; the worker hands the one it needs to fetchCode'],
+  [
+    'apps/web/src/components/markdown/code-grammars.ts',
+    'a table of loads; the worker hands the one it needs to fetchCode',
+  ],
 ]);
 
 /** Every late import among these files that is not handed to a loader: by itself, or under a name that somebody calls. */
@@ -24,7 +35,8 @@ export function bareImports(files) {
     for (const { name, what, isExported } of named) {
       const called = new RegExp(`(?<![.\\w])${name}\\(`);
       const callers = isExported ? [...sources] : [[file, text]];
-      for (const [caller, words] of callers) if (called.test(words)) found.push({ file: caller, what: `${what} by ${name}()` });
+      for (const [caller, words] of callers)
+        if (called.test(words)) found.push({ file: caller, what: `${what} by ${name}()` });
     }
   }
   return found;
@@ -44,7 +56,8 @@ function lateImportsOf(file, text) {
   };
   new Visitor({
     CallExpression({ callee, arguments: given }) {
-      if (LOADERS.has(callee.name)) for (const argument of given) if (importIn(argument)) handed.add(importIn(argument));
+      if (LOADERS.has(callee.name))
+        for (const argument of given) if (importIn(argument)) handed.add(importIn(argument));
     },
     ExportNamedDeclaration({ declaration }) {
       if (declaration?.type === 'VariableDeclaration') for (const one of declaration.declarations) nameIt(one, true);

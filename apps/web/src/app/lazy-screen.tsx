@@ -16,5 +16,11 @@ export function lazyScreen<Module extends object>(
 }
 
 function MissingScreen({ kind, onRetry }: PartFailureProps) {
-  return <ErrorScreen error={new MissingPart(kind === 'broken' ? 'unreachable' : kind, undefined)} insideShell onRetry={onRetry} />;
+  return (
+    <ErrorScreen
+      error={new MissingPart(kind === 'broken' ? 'unreachable' : kind, undefined)}
+      insideShell
+      onRetry={onRetry}
+    />
+  );
 }

@@ -1,14 +1,7 @@
 import { defineRoute, failure, success } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  apiUrl,
-  callApi,
-  cancelAllRequests,
-  cancelRequest,
-  fetchApi,
-  connectApi,
-} from './api.ts';
+import { apiUrl, callApi, cancelAllRequests, cancelRequest, fetchApi, connectApi } from './api.ts';
 
 const readThing = defineRoute({
   method: 'GET',

@@ -16,7 +16,8 @@ function scripted(failures: readonly Error[], status?: number, imported: Readonl
     wait: async () => {},
     read: async (url) => {
       const own = url === FILE ? status : imported[url];
-      const text = url === FILE ? Object.keys(imported).map((file) => `import{a}from"${file.replace(/.*\//, './')}";`) : [];
+      const text =
+        url === FILE ? Object.keys(imported).map((file) => `import{a}from"${file.replace(/.*\//, './')}";`) : [];
       return own === undefined || own === 0 ? undefined : { status: own, text: text.join('') };
     },
     linkStylesheet: async (url) => seen.stylesheets.push(url),

@@ -40,7 +40,9 @@ async function readAs(
     case 'container':
       return { text: await containerText(bytes) };
     case 'rtf':
-      return { text: (await fetchCode(() => import('./rich-text.ts'))).richText(new TextDecoder('windows-1252').decode(bytes)) };
+      return {
+        text: (await fetchCode(() => import('./rich-text.ts'))).richText(new TextDecoder('windows-1252').decode(bytes)),
+      };
     case 'html':
       return { text: (await fetchCode(() => import('./html-text.ts'))).htmlText(plainText(bytes)) };
     case 'picture':

@@ -186,7 +186,8 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
     (await fetchCode(() => import('./chat-moves.ts'))).placeChat(moves, id, place);
 
   /** Puts all chats of a shelf back among the recent ones. */
-  const emptyShelf = async (shelf: string): Promise<void> => (await fetchCode(() => import('./chat-moves.ts'))).emptyShelf(moves, shelf);
+  const emptyShelf = async (shelf: string): Promise<void> =>
+    (await fetchCode(() => import('./chat-moves.ts'))).emptyShelf(moves, shelf);
 
   /** Chats in a folder that nobody knows, deleted in another tab say, would be seen by nobody: they go back. */
   async function adoptStrays(known: readonly string[]): Promise<void> {
@@ -195,7 +196,11 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
 
   /** Copies a chat, whole or as far as a message. Gives the id of the copy. */
   const forkSession = async (id: string, upToMessageId?: string): Promise<string | undefined> =>
-    (await fetchCode(() => import('./fork-chat.ts'))).forkChat({ ...moves, newId, stamps, announce }, id, upToMessageId);
+    (await fetchCode(() => import('./fork-chat.ts'))).forkChat(
+      { ...moves, newId, stamps, announce },
+      id,
+      upToMessageId,
+    );
 
   /** Empties a chat: its messages, memory and marks. Gives the way back. */
   const resetSession = async (id: string): Promise<() => Promise<void>> =>
