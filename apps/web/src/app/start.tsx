@@ -70,9 +70,11 @@ async function prepareFirstScreen(): Promise<void> {
 
 /** Reads the chat to start with while the rest of the app is still being read, so that the first drawing shows it. */
 async function prepareChat(addressed: string | undefined): Promise<void> {
+  // A chat that somebody comes back to has messages: what draws them is fetched while the chat is read.
+  if (addressed !== undefined) void loadMessageList();
   const id = addressed ?? (await chatActions.resumeSession());
   chatActions.selectSession(id);
   const { messageIds } = await chatActions.prepareSession(id);
   // What cannot be fetched now is asked for again, and complained about, when it is drawn.
-  if (messageIds.length > 0) await loadMessageList().catch(() => {});
+  if (messageIds.length > 0) await loadMessageList();
 }
