@@ -156,7 +156,7 @@ journey(
     await formulas.locator('code.md-math-source').first().waitFor();
     expect(await formulas.locator('.katex').count()).toBe(0);
     const diagram = await answered('Show me a diagram');
-    await diagram.getByText('This diagram could not be drawn, so its source is shown.').waitFor();
+    await diagram.getByText('This diagram could not be drawn, so its source is shown.').first().waitFor();
     expect(await missing.count()).toBe(0);
 
     lost.names = [];

@@ -27,7 +27,7 @@ export function startNavigation(queryClient: QueryClient) {
   return {
     ...navigation,
     /** Remembers that the server refused a call for want of the code: it may have been set after this page was served. */
-    noteAccessCodeAsked(): void {
+    noteAccessCodeAsked: (): void => {
       serverAskedForCode = true;
     },
   };

@@ -12,8 +12,8 @@ const PIECE_BYTES = 1_000_000;
 
 /** Proof that a backup was made and handed over: without one nothing is cleared. */
 class SavedBackup {
-  /** Only what was made here has it, whatever the types say. */
-  readonly #isHandedOver = true;
+  /** Keeps other objects of this shape from passing for one. */
+  protected readonly isHandedOver = true;
   readonly fileName: string;
   /** What the file must hold. The browser keeps it outside of our memory. */
   readonly content: Blob;
@@ -21,10 +21,6 @@ class SavedBackup {
   constructor(fileName: string, content: Blob) {
     this.fileName = fileName;
     this.content = content;
-  }
-
-  static isProof(given: object): boolean {
-    return #isHandedOver in given;
   }
 
   get bytes(): number {
@@ -70,7 +66,7 @@ interface ClearOptions {
 
 /** Removes everything from this device. The page has to be loaded anew afterwards; other tabs do so by themselves. */
 export async function clearAllData(proof: SavedBackup, { withSnapshots }: ClearOptions): Promise<void> {
-  if (!SavedBackup.isProof(proof)) throw new Error('Nothing is cleared without a saved backup');
+  if (!(proof instanceof SavedBackup)) throw new Error('Nothing is cleared without a saved backup');
   if (!withSnapshots) await keepSnapshot('clear');
   const storage = await openStorage();
   await storage.clear();

@@ -11,14 +11,14 @@ const LONGEST_WAIT_MS = 60_000;
  * not. Gives how many there were; throws `ApiFailure`, or something else when another tab does not come to an end.
  */
 export async function removeFromServer(): Promise<number> {
-  const { run, alone, forgetNotes } = background();
+  const history = background();
   updateSync({ keepOnServer: false });
-  run(false);
+  history.run(false);
   // Other tabs hear of it with the write. One that compares meanwhile is waited for: what it sends must not come after.
   await flushStores();
-  return alone(AbortSignal.timeout(LONGEST_WAIT_MS), async () => {
+  return history.alone(AbortSignal.timeout(LONGEST_WAIT_MS), async () => {
     const removed = await forgetOnServer();
-    await forgetNotes();
+    await history.forgetNotes();
     return removed;
   });
 }
