@@ -21,6 +21,7 @@ const isOtherThanLoss = (complaint: string) => !/Failed to load resource|net::ER
 
 journey(
   'whatever part cannot be loaded, the chat goes on, and the part comes by "try again"',
+  { timeout: 240_000 },
   async ({ browser, parley }) => {
     const { page, context, complaints } = await openPage(browser);
     const lost = await loseFiles(page, (route) => route.abort());
@@ -136,6 +137,7 @@ journey(
 
 journey(
   'without what draws code, formulas and diagrams their source is shown; queue and export say what is missing in their place',
+  { timeout: 240_000 },
   async ({ browser, parley }) => {
     const { page, context, complaints } = await openPage(browser);
     const lost = await loseFiles(page, (route) => route.abort());
@@ -146,9 +148,10 @@ journey(
       return chat.finishedAnswer();
     };
     const colouredWords = (place: Locator) => place.locator('pre span[data-code]');
+    // Every question passes the queue, so that its cards are asked for with the first one.
+    lost.names = ['highlight.worker', 'katex', 'mermaid.min', 'queue-cards'];
     await page.goto(parley.url);
 
-    lost.names = ['highlight.worker', 'katex', 'mermaid.min'];
     const code = await answered('Show me some code');
     expect((await code.locator('pre').first().innerText()).trim()).not.toBe('');
     expect(await colouredWords(code).count()).toBe(0);
@@ -159,7 +162,7 @@ journey(
     await diagram.getByText('This diagram could not be drawn, so its source is shown.').first().waitFor();
     expect(await missing.count()).toBe(0);
 
-    lost.names = [];
+    lost.names = ['queue-cards'];
     await colouredWords(await answered('Show me some code'))
       .first()
       .waitFor();
@@ -167,7 +170,6 @@ journey(
     await (await answered('Show me a diagram')).locator('img[src^="data:image/svg"]').first().waitFor();
 
     // Questions that wait go out whether or not the cards that show them have come.
-    lost.names = ['queue-cards'];
     await chat.ask('Show me a long text');
     await chat.box.fill('The next question');
     await chat.box.press('Enter');
