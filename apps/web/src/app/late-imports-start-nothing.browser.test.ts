@@ -1,32 +1,27 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { MODULES, noteStarts } from '#/testing/note-starts.ts';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { flushStores } from '#/storage/defined-stores.ts';
 import { openStorage } from '#/storage/open.ts';
-import { hydrateStores } from '#/storage/stores.ts';
+import { definePersistedStore, hydrateStores } from '#/storage/stores.ts';
 
 it(
-  'starts nothing by importing a file into a page that runs: a store that comes with it is read when it is first used',
+  'starts nothing by importing a file into a page that runs: a store that comes late is read when it is first used',
   { timeout: 300_000 },
   async () => {
     buildTestPage();
     await hydrateStores();
     const storage = await openStorage();
-    const kept = { name: 'prompt-1', title: 'Kept', content: 'Words', isUser: true, createdAt: 1, id: 'one' };
-    await storage.write([
-      {
-        table: 'stores',
-        put: { name: 'prompt-store', version: 3, lastUpdateTime: 1, state: { prompts: { one: kept } } },
-      },
-    ]);
-    await flushStores();
+    const row = { name: 'tool', version: 1, lastUpdateTime: 1, state: { word: 'kept' } };
+    await storage.write([{ table: 'stores', put: row }]);
 
     const started = noteStarts();
     for (const [, load] of Object.entries(MODULES)) await load();
+    const late = definePersistedStore({ name: 'tool', schema: z.object({ word: z._default(z.string(), '') }) });
+    await new Promise((resolve) => setTimeout(resolve));
     expect(started).toEqual([]);
 
-    const { userPrompts } = await import('#/features/prompts/store.ts');
-    expect(userPrompts()).toEqual([]);
-    await expect.poll(() => userPrompts().map(({ title }) => title)).toEqual(['Kept']);
+    expect(late.get().word).toBe('');
+    await expect.poll(() => late.get().word).toBe('kept');
   },
 );
