@@ -255,3 +255,15 @@ describe('on a phone', () => {
     await expect.element(page.getByText('One answer')).toBeInTheDocument();
   });
 });
+
+it('shows an answer that cannot be drawn as plain text; the columns beside it stay', async () => {
+  const { ids } = await showRow({ content: 'Go **north**' }, { content: 'Go **south**' }, { content: 'Go **west**' });
+  await expect.element(page.getByText('south', { exact: true })).toBeVisible();
+  // A tool call of which nothing is left: no row can be made of it.
+  chatActions.updateMessage(ids[1] ?? '', { tools: [null] as never });
+  await expect.element(page.getByText('Go **south**')).toBeVisible();
+  await expect.element(page.getByText('This message could not be formatted.')).toBeVisible();
+  await expect.element(column('mini').getByText('north', { exact: true })).toBeVisible();
+  await expect.element(column('thinker').getByText('west', { exact: true })).toBeVisible();
+  expect(page.getByText('This message could not be formatted.').elements()).toHaveLength(1);
+});
