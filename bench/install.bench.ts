@@ -25,7 +25,7 @@ function freshClone(folder: string): void {
 function megabytesOf(folder: string): number {
   let bytes = 0;
   const add = (path: string) => {
-    const { blocks = 0, size } = lstatSync(path);
+    const { blocks, size } = lstatSync(path);
     bytes += process.platform === 'win32' ? size : blocks * 512;
   };
   const walk = (path: string) => {

@@ -9,7 +9,7 @@ const TAKEN = Object.values(README_PICTURES).toSorted();
 
 it('shows in the README the pictures that the gallery takes, and keeps no others', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const shown = [...readme.matchAll(/\]\(docs\/images\/([^)]+)\)/g)].map(([, file]) => file);
+  const shown = [...readme.matchAll(/\]\(docs\/images\/([^)]+)\)/g)].map(([, file]) => String(file));
   expect(shown.toSorted()).toEqual(TAKEN);
   expect(readdirSync(join(ROOT, 'docs/images')).toSorted()).toEqual(TAKEN);
 });
