@@ -163,7 +163,8 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     playModels: (script) => void (models = script),
     openConnections: () => connections.size,
     reset() {
-      for (const list of [requests, asides, scripts, asideScripts, audio, audioScripts, calls, callScripts]) list.length = 0;
+      for (const list of [requests, asides, scripts, asideScripts, audio, audioScripts, calls, callScripts])
+        list.length = 0;
       models = DEFAULT_MODELS;
       handedOut = 0;
       for (const response of unfinished) response.destroy();
