@@ -191,7 +191,7 @@ journey('the setting takes the button away', async ({ upstream, url, open }) => 
   await chat.ask('Write me a page');
   await button(chat.answers, 'Preview').waitFor();
   await page.goto(`${url}settings/chat#artifacts`);
-  await page.getByRole('switch', { name: 'Preview pages and drawings' }).uncheck();
+  await page.getByRole('switch', { name: 'Preview HTML and SVG' }).uncheck();
   await page.goBack();
   await chat.answers.getByText('Have fun.').waitFor();
   await button(chat.answers, 'Copy code').waitFor();
@@ -202,7 +202,7 @@ journey('so does the flag of a mask', async ({ upstream, url, open }) => {
   upstream.play(answer('<p>Hello</p>'));
   const { page } = await open(`${url}masks`);
   await button(page, 'New mask').click();
-  await page.getByRole('switch', { name: 'Preview pages and drawings' }).uncheck();
+  await page.getByRole('switch', { name: 'Preview HTML and SVG' }).uncheck();
   await button(page, 'Start a chat').click();
   const chat = chatPage(page);
   await chat.ask('Write me a page');

@@ -70,7 +70,7 @@ journey('the list of models picks for the chat it was opened from, on a phone to
   const chat = chatPage(page);
   await chat.box.fill(':models');
   await page.getByRole('option', { name: 'Models', exact: true }).click();
-  await page.getByText('This chat asks').waitFor();
+  await page.getByText('This chat uses').waitFor();
   const ticks = page.getByRole('checkbox', { checked: false });
   await ticks.first().click();
   await page.getByRole('button', { name: 'Ask both models' }).click();

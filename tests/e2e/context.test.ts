@@ -43,7 +43,7 @@ journey(
 
     await page.getByRole('button', { name: 'More actions' }).first().click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByRole('textbox', { name: 'Name of the chat' }).fill('Tea');
+    await page.getByRole('textbox', { name: 'Chat name' }).fill('Tea');
     await page.keyboard.press('Enter');
     await expect.poll(() => heading(page).innerText()).toBe('Tea');
     for (const question of ['And the leaves?', 'And the cup?']) {

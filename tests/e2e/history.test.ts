@@ -41,7 +41,7 @@ async function keepChats(page: Page, url: string): Promise<void> {
 async function beginToRename(page: Page, topic: string) {
   await chatNamed(page, topic).focus();
   await page.keyboard.press('F2');
-  const name = page.getByRole('textbox', { name: 'Name of the chat' });
+  const name = page.getByRole('textbox', { name: 'Chat name' });
   await name.waitFor();
   return async (next: string): Promise<void> => {
     await name.fill(next);
@@ -149,7 +149,7 @@ journey('an incognito chat never reaches the server', { timeout: 120_000 }, asyn
     .getByRole('button', { name: /incognito/i })
     .first()
     .click();
-  await page.getByText('Incognito, nothing is kept').first().waitFor();
+  await page.getByText('Incognito: nothing is saved').first().waitFor();
   await chatPage(page).ask('Nobody hears this');
   await chatPage(page).finishedAnswer();
   // More than the time after which a change is sent.

@@ -91,7 +91,7 @@ journey('a ChatGPT archive comes in with its branches and pictures, and once onl
   const log = page.getByRole('log', { name: 'Messages' });
   await log.getByText('25 minutes').waitFor();
   await log.locator('img').first().waitFor();
-  await log.getByRole('button', { name: 'Earlier version' }).first().click();
+  await log.getByRole('button', { name: 'Previous version' }).first().click();
   await log.getByText('About half an hour.').waitFor();
 
   await moving.read(path);

@@ -25,7 +25,7 @@ journey(
     const { page, context, complaints } = await openPage(browser);
     const lost = await loseFiles(page, (route) => route.abort());
     const chat = chatPage(page);
-    const missing = page.getByText('Could not be loaded.');
+    const missing = page.getByText('Couldn’t load this.');
 
     // The messages themselves, and the words of everything that comes later.
     lost.names = ['later-texts', 'message-list'];
@@ -144,7 +144,7 @@ journey(
     await chat.box.fill('Half a question');
     lost.names = ['palette'];
     await page.keyboard.press('Control+k');
-    await page.getByText('Part of this page was replaced by a newer version.').waitFor();
+    await page.getByText('A newer version of this page is available.').waitFor();
     lost.names = [];
     await button(page, 'Reload page').click();
     await page.waitForEvent('load');

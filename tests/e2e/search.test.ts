@@ -115,7 +115,7 @@ journey('edits and deletions are followed; an earlier version is said to be one'
   const chat = chatPage(page);
   await askAnd(page, 'What colour?', 'green');
   await chat.answers.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Edit the answer' }).fill('The sky is cerulean.');
+  await page.getByRole('textbox', { name: 'Edit answer' }).fill('The sky is cerulean.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await chat.answers.getByText('cerulean').waitFor();
 

@@ -147,7 +147,7 @@ async function askIn(page: Page, topic: string, question: string): Promise<void>
   await chat.finishedAnswer();
   await chatList(page).locator('a[aria-current="page"]').focus();
   await page.keyboard.press('F2');
-  await page.getByRole('textbox', { name: 'Name of the chat' }).fill(topic);
+  await page.getByRole('textbox', { name: 'Chat name' }).fill(topic);
   await page.getByRole('button', { name: 'Rename' }).click();
   await row(page, topic).waitFor();
 }

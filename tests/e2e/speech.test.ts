@@ -15,7 +15,7 @@ const withVoices = (upstream: ScriptedUpstream) =>
 /** Titles ask the same models in the background, and would take the answers that are lined up. */
 async function withoutTitles(page: Page, url: string): Promise<void> {
   await page.goto(`${url}settings/memory`);
-  await page.getByRole('switch', { name: 'Name chats' }).click();
+  await page.getByRole('switch', { name: 'Name chats automatically' }).click();
 }
 
 async function askOnce(page: Page, text: string): Promise<void> {
@@ -72,8 +72,8 @@ journey('new answers are translated by themselves, in columns too', async ({ ups
   await withoutTitles(page, url);
   await page.goto(`${url}settings/chat`);
   await page.getByRole('switch', { name: 'Ask several models' }).click();
-  await page.getByRole('button', { name: /^Models asked together/ }).click();
-  await page.getByRole('checkbox', { name: 'Add scripted-2 to the line-up' }).click();
+  await page.getByRole('button', { name: /^Models to ask/ }).click();
+  await page.getByRole('checkbox', { name: 'Add scripted-2 to lineup' }).click();
   await page.keyboard.press('Escape');
   await page.goto(url);
   upstream.playAside(replyScript({ text: ['Bonjour un.'] }), replyScript({ text: ['Bonjour deux.'] }));

@@ -67,7 +67,7 @@ describe('showing things', () => {
     ['a table please', '|:--|'],
     ['mathematics', '$$'],
     ['draw a diagram', '```mermaid'],
-    ['Write some code that counts the words of a text.', 'export function countWords'],
+    ['Write some code that counts the words in a text.', 'export function countWords'],
     ['Show me a table that compares three spoken languages.', 'Mandarin'],
     ['Show me a famous formula in mathematics and explain it.', 'quadratic equation'],
     ['What can I do here?', 'I can answer questions about this product'],

@@ -68,7 +68,7 @@ async function leaveFields(): Promise<void> {
 }
 
 const column = (name: string) => page.getByRole('article', { name, exact: true });
-const bodyOf = (name: string) => page.getByRole('region', { name: `Answer of ${name}` });
+const bodyOf = (name: string) => page.getByRole('region', { name: `${name}’s answer` });
 
 /** The server says so, whatever it is asked. */
 function serverSays(text: string): void {
@@ -141,7 +141,7 @@ describe('answers beside each other', () => {
   it('let another model answer in the place of one, now and with the next question', async () => {
     const { sessionId, ids } = await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
     serverSays('Written by another.');
-    await page.getByRole('button', { name: 'Swap writer for another model' }).click();
+    await page.getByRole('button', { name: 'Replace writer with another model' }).click();
     await page
       .getByRole('row')
       .filter({ hasText: 'spare' })
@@ -156,7 +156,7 @@ describe('answers beside each other', () => {
 
   it('can be taken out one by one, with a way back', async () => {
     const { sessionId } = await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
-    await page.getByRole('button', { name: 'More for mini' }).click();
+    await page.getByRole('button', { name: 'More actions for mini' }).click();
     await page.getByRole('menuitem', { name: /Remove column/ }).click();
     await expect.poll(() => column('mini').query()).toBeNull();
     await expect.element(column('writer')).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('on a phone', () => {
     await tab(/^thinker/).click();
     await expect.element(tab(/^thinker/)).toHaveAttribute('aria-current', 'true');
     await expect.element(column('thinker')).toBeInViewport({ ratio: 0.9 });
-    await page.getByRole('button', { name: 'More for thinker' }).click();
+    await page.getByRole('button', { name: 'More actions for thinker' }).click();
     await page.getByRole('menuitem', { name: 'Continue with this' }).click();
     await expect.element(page.getByText('One answer')).toBeInTheDocument();
   });

@@ -89,9 +89,9 @@ describe('the export of a chat', () => {
     const url = await saveBlob(await drawPicture({ width: 20, height: 20 }), { isIncognito: true });
     await open([[{ type: 'image_url', image_url: { url } }]], { isIncognito: true });
     await button('Preview').click();
-    await expect.poll(shownText).toContain('![Picture 1](data:image/…)');
+    await expect.poll(shownText).toContain('![Image 1](data:image/…)');
     const { text } = await saved();
-    expect(text).toMatch(/!\[Picture 1\]\(data:image\/png;base64,[\w+/=]+\)/);
+    expect(text).toMatch(/!\[Image 1\]\(data:image\/png;base64,[\w+/=]+\)/);
     expect(text).not.toContain('parley-blob:');
   });
 

@@ -52,7 +52,7 @@ export const chatActs = {
   deleteWords: 'remove trash',
 
   renameTitle: 'Rename chat',
-  renameLabel: 'Name of the chat',
+  renameLabel: 'Chat name',
   renamed: 'Chat renamed.',
   titled: 'Title refreshed.',
   pinned: 'Chat pinned.',
@@ -61,9 +61,9 @@ export const chatActs = {
   movedOut: 'Chat moved out of its folder.',
   archived: 'Chat archived.',
   unarchived: 'Chat unarchived.',
-  forked: 'This is a copy. The original stays as it is.',
-  forkFailed: 'The chat could not be copied.',
+  forked: 'This is a copy. The original is unchanged.',
+  forkFailed: 'Couldn’t copy the chat.',
   deleteTitle: 'Delete this chat?',
-  deleteText: '“{{topic}}” and its messages are removed from this device.',
+  deleteText: '“{{topic}}” and its messages will be removed from this device.',
   deleted: 'Chat deleted.',
 } as const;

@@ -25,7 +25,7 @@ export const exporting = {
   chooseOne: 'Select at least one message.',
   withContext_one: 'With the mask’s context ({{count}} message)',
   withContext_other: 'With the mask’s context ({{count}} messages)',
-  picture: 'Picture',
+  picture: 'Image',
 
   format: 'Format',
   markdown: 'Markdown',
@@ -53,7 +53,7 @@ export const exporting = {
   stopped: 'Stopped after {{done}} of {{total}} messages.',
   drawFailedTitle: 'The image could not be drawn',
   drawFailed: 'Select fewer messages, or export as Markdown.',
-  pictureMissing: 'Picture not available {{address}}',
+  pictureMissing: 'Image not available {{address}}',
 
   file: {
     made_one: '{{count}} message, {{date}}',
@@ -65,8 +65,8 @@ export const exporting = {
     toolCall: 'Tool: {{name}}',
     arguments: 'Arguments',
     result: 'Result',
-    picture: 'Picture {{number}}',
+    picture: 'Image {{number}}',
     document: 'Attached: {{name}}',
-    pictureGone: 'picture-no-longer-available',
+    pictureGone: 'image-no-longer-available',
   },
 } as const;

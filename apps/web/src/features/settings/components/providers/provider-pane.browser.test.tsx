@@ -45,7 +45,7 @@ describe('provider keys', () => {
     await expect.element(key).toHaveAttribute('type', 'password');
     await key.fill('  sk-1 ');
     expect(getAccess().credentials).toMatchObject({ Mistral: { apiKey: 'sk-1' } });
-    await page.getByRole('button', { name: 'Show what is typed' }).click();
+    await page.getByRole('button', { name: 'Show text' }).click();
     await expect.element(key).toHaveAttribute('type', 'text');
   });
 
