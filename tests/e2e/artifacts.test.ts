@@ -101,7 +101,7 @@ journey('a page of an answer runs, and nothing it tries gets out', async ({ upst
       'module refused',
     ].toSorted(),
   );
-  await page.getByText('Some of it may be missing: a preview does not reach the internet.').waitFor();
+  await page.getByText('Some content may be missing: previews can’t reach the internet.').waitFor();
   // Names are looked up and connections opened ahead of a request, and calls take a moment to begin.
   await page.waitForTimeout(1_500);
   expect(outside.seen).toEqual([]);
@@ -203,7 +203,7 @@ journey('so does the flag of a mask', async ({ upstream, url, open }) => {
   const { page } = await open(`${url}masks`);
   await button(page, 'New mask').click();
   await page.getByRole('switch', { name: 'Preview HTML and SVG' }).uncheck();
-  await button(page, 'Start a chat').click();
+  await button(page, 'Start chat').click();
   const chat = chatPage(page);
   await chat.ask('Write me a page');
   await chat.finishedAnswer();

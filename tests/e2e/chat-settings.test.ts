@@ -34,7 +34,7 @@ journey(
     expect(asked?.temperature).toBe(1.4);
     expect(asked?.messages.some(({ content }) => content === 'Answer in one word.')).toBe(true);
 
-    // Another chat knows nothing of it.
+    // Previous or next chat knows nothing of it.
     await page.getByRole('button', { name: /^New chat/ }).click();
     await page.getByRole('button', { name: 'Start now' }).click();
     await page.getByRole('button', { name: 'Chat settings', exact: true }).waitFor();

@@ -55,7 +55,7 @@ async function moveToNewFolder(page: Page, topic: string, folder: string): Promi
   await page.getByRole('button', { name: `Actions for ${topic}` }).click();
   await page.getByRole('menuitem', { name: 'Move to folder…' }).click();
   await page.getByRole('button', { name: 'New folder…' }).click();
-  await page.getByRole('textbox', { name: 'Name of the folder' }).fill(folder);
+  await page.getByRole('textbox', { name: 'Folder name' }).fill(folder);
   await page.getByRole('button', { name: 'Create folder' }).click();
 }
 

@@ -119,12 +119,12 @@ journey(
     // A screen of its own keeps the sidebar, and with it the way back.
     lost.names = ['settings-page'];
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load this part' }).waitFor();
     await chat.chatRows.first().click();
     await chat.ask('Without the settings');
     await chat.finishedAnswer();
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load this part' }).waitFor();
     lost.names = [];
     await button(page, 'Try again').click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();

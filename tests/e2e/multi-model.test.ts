@@ -64,7 +64,7 @@ journey(
 
     await column(page, 'scripted-one').getByText('Take the train.').waitFor();
     await column(page, 'scripted-two')
-      .getByText(/error of its own/)
+      .getByText(/returned an error/)
       .waitFor();
     await column(page, 'scripted-three').getByText('Slow words').waitFor();
     await page.getByRole('button', { name: 'Stop scripted-three' }).click();

@@ -201,9 +201,9 @@ journey('neither chats nor masks from files make a request, nor do they bring a 
   // From another product.
   const foreign = join(folder, 'chats.json');
   writeFileSync(foreign, JSON.stringify({ 'chat-next-web-store': { sessions: [session], currentSessionIndex: 0 } }));
-  await page.getByRole('button', { name: 'Bring in', exact: true }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Choose a file').setInputFiles(foreign);
+  await dialog.getByLabel('Choose file').setInputFiles(foreign);
   await dialog.getByRole('button', { name: 'Add to my chats' }).click();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('link', { name: /Brought along/ }).click();
@@ -229,7 +229,7 @@ journey('neither chats nor masks from files make a request, nor do they bring a 
     times: { ...config?.times, pictureHosts: Date.now() + 1_000, fontSize: Date.now() + 1_000 },
   };
   writeFileSync(backup, JSON.stringify(file));
-  await yourData.getByLabel('Choose a file').setInputFiles(backup);
+  await yourData.getByLabel('Choose file').setInputFiles(backup);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Replace everything' }).click();
   await reloaded;

@@ -24,7 +24,7 @@ function searchPage(page: Page) {
       await field.waitFor();
       await this.type(query);
     },
-    nothing: page.getByText('Nothing found'),
+    nothing: page.getByText('No results'),
   };
 }
 
@@ -105,7 +105,7 @@ journey(
     await search.results.getByText('我最近在').waitFor();
     await search.type('"学习很"');
     await search.nothing.waitFor();
-    await page.getByText('Leave out the quotes').waitFor();
+    await page.getByText('Remove the quotes').waitFor();
   },
 );
 

@@ -59,7 +59,7 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   await page.goto(`${parley.url}settings/data`);
   await page.getByRole('button', { name: 'Clear data' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a backup' }).click();
+  await page.getByRole('button', { name: 'Save backup' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Backup-.+\.json$/);
   const backup = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>;
@@ -69,7 +69,7 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   expect(JSON.stringify(backup['chat'])).toContain('Keep me in the backup');
 
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('checkbox', { name: 'I have found the file' }).check();
+  await page.getByRole('checkbox', { name: 'I have the file' }).check();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all data' }).click();
   await reloaded;
   await page.goto(parley.url);
@@ -166,7 +166,7 @@ journey('the access code can be replaced and forgotten', async ({ startServer, o
   await page.goto(`${url}settings/access`);
   await page.getByLabel('New code').fill('wrong');
   await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByText('That code is not right').waitFor();
+  await page.getByText('Wrong code').waitFor();
   await page.getByLabel('New code').fill('open sesame');
   await page.getByRole('button', { name: 'Use this code' }).click();
   await page.getByText('The new code works').waitFor();

@@ -11,8 +11,8 @@ afterEach(() => storageHealth.setState(SOUND));
 
 it.each<[string, Partial<StorageHealth>, string]>([
   ['a full disk', { problem: 'quota' }, 'out of space'],
-  ['a database that fails', { problem: 'failing' }, 'could not be saved'],
-  ['a private window', { kind: 'memory', problem: 'blocked' }, 'lost when the page closes'],
+  ['a database that fails', { problem: 'failing' }, 'couldn’t be saved'],
+  ['a private window', { kind: 'memory', problem: 'blocked' }, 'lost when you close the page'],
   ['a record that was set aside', { damaged: ['messages'] }, 'set aside'],
 ])('says what is wrong with %s, and offers to export', async (_, health, words) => {
   await render(<Notices />);

@@ -84,7 +84,7 @@ describe('the models screen', () => {
     gate.resolve();
     await page.getByRole('button', { name: 'Test all 5' }).click();
     await expect.element(page.getByText('4 responded, 1 didn’t.')).toBeInTheDocument();
-    await expect.poll(() => rowOf('plain-2').query()?.textContent).toContain('There is no such model here.');
+    await expect.poll(() => rowOf('plain-2').query()?.textContent).toContain('This model isn’t available here.');
   });
 
   it('shows the details of a tapped model in a sheet on a phone', async () => {

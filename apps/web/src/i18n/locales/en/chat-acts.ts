@@ -34,7 +34,7 @@ export const chatActs = {
   exportWords: 'save download markdown image json share',
   memory: 'Memory',
   memoryWords: 'summary remember',
-  context: 'What the next question sends',
+  context: 'What your next question sends',
   contextWords: 'context tokens request prompt',
   search: 'Search chats',
   searchWords: 'find history',
