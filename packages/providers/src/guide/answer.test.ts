@@ -41,13 +41,13 @@ describe('answering questions', () => {
 
   it('says plainly when it does not know, and lists what it can show', async () => {
     const answer = await answerTo('who won the football match yesterday');
-    expect(answer).toContain('I do not know that');
+    expect(answer).toContain('I don’t know that');
     expect(answer).toContain('`mathematics`');
   });
 
   it('answers a message that holds pictures only', async () => {
     const picture: Messages = [{ role: 'user', content: [{ type: 'image_url', image_url: { url: 'data:,' } }] }];
-    expect(await answerTo(picture)).toContain('no words');
+    expect(await answerTo(picture)).toContain('has no text');
   });
 
   it('sends words one by one and ends with usage and a stop', async () => {
@@ -70,7 +70,7 @@ describe('showing things', () => {
     ['Write some code that counts the words in a text.', 'export function countWords'],
     ['Show me a table that compares three spoken languages.', 'Mandarin'],
     ['Show me a famous formula in mathematics and explain it.', 'quadratic equation'],
-    ['What can I do here?', 'I can answer questions about this product'],
+    ['What can I do here?', 'I can answer questions about Parley'],
   ])('%s', async (question, expected) => {
     expect(await answerTo(question)).toContain(expected);
   });
@@ -89,7 +89,7 @@ describe('showing things', () => {
 
   it('breaks off in the middle when asked for an error', async () => {
     const parts = await ask('show me an error');
-    expect(textIn(parts)).toContain('What has already arrived stays');
+    expect(textIn(parts)).toContain('The part that has already arrived is saved');
     expect(parts.at(-1)).toMatchObject({ type: 'error', code: 'upstream_failed' });
   });
 
@@ -128,7 +128,7 @@ const WEATHER = {
 describe('calling tools', () => {
   it('explains tools where none came with the request', async () => {
     const parts = await ask('show me a tool call');
-    expect(textIn(parts)).toContain('No tools came with this message');
+    expect(textIn(parts)).toContain('This message came without tools');
     expect(parts.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
   });
 
@@ -161,7 +161,7 @@ describe('calling tools', () => {
       { role: 'tool', tool_call_id: 'c1', content: '{"time":"09:30"}' },
     ];
     const answer = await answerTo(messages, { tools: [CLOCK] });
-    expect(answer).toContain('`get_current_time` answered');
+    expect(answer).toContain('`get_current_time` returned');
     expect(answer).toContain('{"time":"09:30"}');
   });
 });

@@ -11,7 +11,7 @@ import { type Hit, rankSections, type SectionIndex } from './search.ts';
 export const GUIDE_MODEL = 'parley-guide';
 export const GUIDE_LABEL = 'Parley guide (not an AI)';
 export const GUIDE_DESCRIPTION =
-  'A small built-in guide, not an AI: answers from the documentation and shows what replies can hold.';
+  'Built-in help. Answers questions about Parley; not an AI.';
 
 export interface GuideOptions {
   readonly index: SectionIndex;
@@ -28,7 +28,7 @@ const LEAST_COVERAGE = 0.5;
 /** A second section is worth naming from this share of the best one's score. */
 const RELATED_SCORE = 0.45;
 
-const WHO = '*I am the built-in guide of Parley: a small program that looks things up, not an AI.*\n\n';
+const WHO = '*I’m Parley’s built-in guide: a small program that looks things up, not an AI.*\n\n';
 
 /** Answers like a model would, without being one. Throws the signal's reason when it is aborted. */
 export async function* answerAsGuide(
@@ -58,7 +58,7 @@ function answerPieces(
   index: SectionIndex,
   nowMs: number,
 ): readonly Piece[] {
-  if (question === '') return [say(`There were no words in that message, and words are all I can read.\n\n${offer()}`)];
+  if (question === '') return [say(`That message has no text, and text is all I can read.\n\n${offer()}`)];
   const small = SMALL_TALK.find(({ pattern }) => pattern.test(question));
   if (small) return [say(small.answer())];
   if (toolNamedIn(tools, question)) return toolCallDemo(tools, question, nowMs);
@@ -71,17 +71,17 @@ const SMALL_TALK: readonly { readonly pattern: RegExp; readonly answer: () => st
   {
     pattern:
       /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|hallo|bonjour|hola|你好)\b(?:[\s\p{P}]*(?:there|parley))?[\s\p{P}]*$/iu,
-    answer: () => `Hello. Ask me how something works in Parley, or let me show you something.\n\n${offer()}`,
+    answer: () => `Hello. Ask me how something works in Parley, or try an example.\n\n${offer()}`,
   },
   {
     pattern:
       /^(?:thanks?|thank you|thx|great|ok(?:ay)?|cool|nice|perfect)\b(?:[\s\p{P}]*(?:you|a lot|very much))?[\s\p{P}]*$/iu,
-    answer: () => 'You are welcome.\n',
+    answer: () => 'You’re welcome.\n',
   },
   {
     pattern: /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|bot|human|real|model|robot)\b|\bwhich model\b/i,
     answer: () =>
-      `I am \`${GUIDE_MODEL}\`, a small program inside this server. I look up your question in the documentation and quote what fits best. I understand nothing, I learn nothing, and no question leaves this server because of me.\n\n${offer()}`,
+      `I’m \`${GUIDE_MODEL}\`, a small program on this server. I look up your question in the documentation and quote the best match. I don’t understand or learn anything, and your questions don’t leave this server.\n\n${offer()}`,
   },
   {
     pattern:
@@ -93,13 +93,13 @@ const SMALL_TALK: readonly { readonly pattern: RegExp; readonly answer: () => st
 function fromDocumentation(question: string, index: SectionIndex): string {
   const [best, ...others] = rankSections(question, index);
   if (!best || best.coverage < LEAST_COVERAGE) {
-    return `I do not know that. I only have the documentation of this product, and nothing in it fits your question well enough.\n\n${offer()}`;
+    return `I don’t know that. I only have Parley’s documentation, and nothing in it answers your question.\n\n${offer()}`;
   }
   const related = others.filter((hit) => isRelated(hit, best)).slice(0, 2);
   const further = related.map(({ section }) => `*${section.heading}* (${section.page})`).join(' and ');
   const { page, heading, text } = best.section;
   const source = heading === page ? `From the page *${page}*.` : `From the page *${page}*, section *${heading}*.`;
-  return `### ${heading}\n\n${text}\n\n${source}${further === '' ? '' : ` Near to it: ${further}.`}\n`;
+  return `### ${heading}\n\n${text}\n\n${source}${further === '' ? '' : ` See also ${further}.`}\n`;
 }
 
 const isRelated = (hit: Hit, best: Hit) =>
@@ -115,7 +115,7 @@ function introduced(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 function offer(): string {
-  return `I can answer questions about this product, such as *how do I change the theme*, *where are my chats stored* or *how do I use my own key*. And I can show you what replies may hold; write one of these:\n\n${demoMenu()}\n`;
+  return `I can answer questions about Parley, such as *how do I change the theme*, *where are my chats stored* or *how do I use my own key*. I can also show what answers can contain. Try one of these:\n\n${demoMenu()}\n`;
 }
 
 function nameOfCall(request: ChatRequest, id: string | undefined): string | undefined {

@@ -32,7 +32,7 @@ const EVERYTHING = [REASONING_DEMO, CODE_DEMO, TABLE_DEMO, MATHEMATICS_DEMO, DIA
 const DEMOS: readonly Demo[] = [
   {
     ask: 'everything',
-    shows: 'all of it, one after the other',
+    shows: 'all of them, one by one',
     pattern: /^(?:\S+ ){0,3}everything\b/i,
     pieces: everything,
   },
@@ -51,31 +51,31 @@ const DEMOS: readonly Demo[] = [
   },
   {
     ask: 'diagram',
-    shows: 'drawn diagrams',
+    shows: 'diagrams',
     pattern: /\bdiagrams?\b|\bmermaid\b|\bflow ?charts?\b|流程图|图表|مخطط/i,
     pieces: () => DIAGRAM_DEMO,
   },
   {
     ask: 'long text',
-    shows: 'a text long enough to scroll',
+    shows: 'a long text to scroll',
     pattern: /\blong(?:er)? (?:text|answer|reply|story)\b|\bessay\b|\bstory\b/i,
     pieces: () => LONG_TEXT_DEMO,
   },
   {
     ask: 'reasoning',
-    shows: 'thoughts before an answer',
+    shows: 'reasoning before an answer',
     pattern: /\breason(?:ing)?\b|\bthink(?:ing)?\b|\bthoughts?\b/i,
     pieces: () => REASONING_DEMO,
   },
   {
     ask: 'tool call',
-    shows: 'a tool being called',
+    shows: 'a tool call',
     pattern: /\btools?\b|\bfunction call/i,
     pieces: ({ tools, question, nowMs }) => toolCallDemo(tools, question, nowMs),
   },
   {
     ask: 'error',
-    shows: 'a reply that fails in the middle',
+    shows: 'an answer that fails halfway',
     pattern: /\berrors?\b|\bfail(?:s|ure)?\b|\bbreak off\b/i,
     pieces: () => FAILURE_DEMO,
   },

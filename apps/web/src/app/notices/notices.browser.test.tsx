@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { storedLanguage } from '#/i18n/i18n.ts';
 import { storageHealth, type StorageHealth } from '#/storage/health.ts';
 import { render } from '#/testing/render.tsx';
 import { Notices } from './notices.tsx';
@@ -26,4 +27,19 @@ it.each<[string, Partial<StorageHealth>, string]>([
 it('says nothing while all is well', async () => {
   await render(<Notices />);
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
+
+it('says once, in a browser whose language has no translation, that the page is in English', async () => {
+  localStorage.removeItem('parley-language');
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en']);
+  const shown = await render(<Notices />);
+  await expect.element(page.getByText('Parley isn’t translated into German yet, so it’s in English.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+  expect(storedLanguage()).toBe('en');
+  await shown.unmount();
+  await render(<Notices />);
+  expect(page.getByRole('status').query()).toBeNull();
+  languages.mockRestore();
+  localStorage.removeItem('parley-language');
 });

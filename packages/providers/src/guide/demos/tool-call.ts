@@ -6,9 +6,9 @@ import { wordsOf } from '../words.ts';
 const CLOCK = 'get_current_time';
 
 const WITHOUT_TOOLS = [
-  say(`A model can ask the app to run a tool for it: to look something up, to calculate, to read the time. It names the tool and its arguments, the app runs it, and the model goes on with the result.
+  say(`A model can ask the app to run a tool, for example to look something up, do a calculation or check the time. It names the tool and its arguments, the app runs it, and the model continues with the result.
 
-No tools came with this message, so there is nothing I could call. Switch on a tool for this chat and ask me again.
+This message came without tools, so there is nothing to call. Turn on a tool for this chat and ask again.
 `),
 ];
 
@@ -17,7 +17,7 @@ export function toolCallDemo(tools: readonly FunctionTool[], question: string, n
   const tool = fittingTool(tools, question);
   if (!tool) return WITHOUT_TOOLS;
   return [
-    say(`I will ask the tool \`${tool.name}\`.\n`),
+    say(`I’ll call the tool \`${tool.name}\`.\n`),
     { call: { name: tool.name, arguments: sampleArguments(tool.parameters, question, nowMs) } },
   ];
 }
@@ -32,11 +32,11 @@ export function toolNamedIn(tools: readonly FunctionTool[], question: string): F
 export function toolResultAnswer(name: string | undefined, result: string): readonly Piece[] {
   const trimmed = result.trim();
   const who = name === undefined ? 'The tool' : `The tool \`${name}\``;
-  if (trimmed === '') return [say(`${who} ran and gave nothing back.\n`)];
+  if (trimmed === '') return [say(`${who} ran and returned nothing.\n`)];
   const isData = /^[[{]/.test(trimmed);
   const shown = trimmed.length > 2_000 ? `${trimmed.slice(0, 2_000)}…` : trimmed;
   const quoted = isData ? `\`\`\`json\n${shown}\n\`\`\`` : shown.replaceAll(/^/gm, '> ');
-  return [say(`${who} answered:\n\n${quoted}\n\nA real model would now use this for its reply.\n`)];
+  return [say(`${who} returned:\n\n${quoted}\n\nA real model would now use this in its answer.\n`)];
 }
 
 function fittingTool(tools: readonly FunctionTool[], question: string): FunctionTool | undefined {

@@ -82,7 +82,7 @@ describe('the files of an unsent question', () => {
     await expect.element(tiles.nth(1)).toBeVisible();
 
     const { images, attachments } = await box.draft.take();
-    expect(attachments).toMatchObject([{ name: 'notes.pdf', text: '[Page 1]\nOne\n\n[Page 2]\nTwo words' }]);
+    expect(attachments).toMatchObject([{ name: 'notes.pdf', pages: 2, text: '[Page 1]\nOne\n\n[Page 2]\nTwo words' }]);
     const [url = ''] = images.map((image) => image.image_url.url);
     expect((await readBlob(url))?.type).toBe('image/png');
     await expect.poll(() => tiles.elements().length).toBe(0);

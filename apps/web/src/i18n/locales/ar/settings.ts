@@ -37,6 +37,7 @@ export const settings = {
   themeDark: 'داكنة',
   language: 'اللغة',
   languageText: 'يُعاد تحميل الصفحة عند تغييرها.',
+  languageInEnglish: '{{language}} (بالإنجليزية حاليًا)',
   languageKeywords: 'ترجمة لغات عربية إنجليزية language english',
   fontSize: 'حجم النص',
   fontSizeText: 'يُطبَّق على الرسائل والشيفرات والقوائم.',

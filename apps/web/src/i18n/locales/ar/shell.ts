@@ -58,6 +58,7 @@ export const shell = {
   startFailedTitle: 'تعذر تشغيل Parley',
   startFailedText: 'حدث خطأ أثناء بدء التشغيل. محادثاتك على هذا الجهاز سليمة.',
   reload: 'إعادة تحميل الصفحة',
+  languageMissing: 'لم يُترجم Parley إلى {{language}} بعد، لذا يُعرض بالإنجليزية.',
   languageChanged: 'غُيّرت اللغة إلى {{language}}. أعد التحميل لاستخدامها.',
   oopsTitle: 'عذرًا، حدث خطأ ما',
   oopsText: 'توقفت هذه الصفحة عن العمل. محادثاتك على هذا الجهاز سليمة.',

@@ -32,6 +32,7 @@ export const settings = {
   themeDark: '深色',
   language: '语言',
   languageText: '更改后页面会重新加载。',
+  languageInEnglish: '{{language}}（暂以英文显示）',
   languageKeywords: '翻译 中文 英文 language translation locale chinese english',
   fontSize: '文字大小',
   fontSizeText: '适用于消息、代码和列表。',

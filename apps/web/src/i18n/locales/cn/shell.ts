@@ -58,6 +58,7 @@ export const shell = {
   startFailedTitle: 'Parley 无法启动',
   startFailedText: '启动时出了点问题。此设备上的对话没有受到影响。',
   reload: '重新加载页面',
+  languageMissing: 'Parley 还没有{{language}}版本，暂以英文显示。',
   languageChanged: '语言已更改为{{language}}，重新加载后生效。',
   oopsTitle: '哎呀，出了点问题',
   oopsText: '此页面停止了工作。此设备上的对话没有受到影响。',

@@ -33,6 +33,7 @@ export const settings = {
   themeDark: 'Dark',
   language: 'Language',
   languageText: 'Changing it reloads the page.',
+  languageInEnglish: '{{language}} (in English for now)',
   languageKeywords: 'translation locale english',
   fontSize: 'Text size',
   fontSizeText: 'Applies to messages, code and lists.',

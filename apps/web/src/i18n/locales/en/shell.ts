@@ -58,6 +58,7 @@ export const shell = {
   startFailedTitle: 'Parley couldn’t start',
   startFailedText: 'Something went wrong during startup. Your chats on this device are safe.',
   reload: 'Reload page',
+  languageMissing: 'Parley isn’t translated into {{language}} yet, so it’s in English.',
   languageChanged: 'Language changed to {{language}}. Reload to use it.',
   oopsTitle: 'Oops, something went wrong',
   oopsText: 'This page stopped working. Your chats on this device are safe.',
