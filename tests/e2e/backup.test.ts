@@ -179,7 +179,7 @@ journey('clearing with the time machine leaves nothing', async ({ parley, open }
   await page.getByRole('button', { name: 'Clear data' }).click();
   await page.getByRole('button', { name: 'Save backup' }).click();
   await page.getByRole('checkbox', { name: 'I have the file' }).check();
-  await page.getByRole('checkbox', { name: /Remove the time machine/ }).check();
+  await page.getByRole('checkbox', { name: /Also delete the time machine/ }).check();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all data' }).click();
   await reloaded;

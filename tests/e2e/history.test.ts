@@ -33,7 +33,7 @@ async function kept(url: string): Promise<Kept[]> {
 async function keepChats(page: Page, url: string): Promise<void> {
   await page.goto(`${url}settings/sync`);
   await page.getByRole('switch', { name: 'Keep my chats on this server' }).check();
-  await page.getByText(/^Compared /).waitFor();
+  await page.getByText(/^Synced /).waitFor();
   await page.goto(url);
   await chatPage(page).box.waitFor();
 }

@@ -10,8 +10,7 @@ import { type Hit, rankSections, type SectionIndex } from './search.ts';
 
 export const GUIDE_MODEL = 'parley-guide';
 export const GUIDE_LABEL = 'Parley guide (not an AI)';
-export const GUIDE_DESCRIPTION =
-  'Built-in help. Answers questions about Parley; not an AI.';
+export const GUIDE_DESCRIPTION = 'Built-in help. Answers questions about Parley; not an AI.';
 
 export interface GuideOptions {
   readonly index: SectionIndex;

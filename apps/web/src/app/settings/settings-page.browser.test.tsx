@@ -151,7 +151,7 @@ describe('models', () => {
   it('for titles are picked from the list, and one that is gone is named', async () => {
     updateConfig({ summaryConfig: { ...getConfig().summaryConfig, model: 'gone-1@default' } });
     await open('/settings/memory');
-    await expect.element(page.getByText('gone-1 is not offered at the moment.', { exact: false })).toBeInTheDocument();
+    await expect.element(page.getByText('gone-1 isn’t available right now.', { exact: false })).toBeInTheDocument();
     await page.getByRole('button', { name: 'Title model Same as chat' }).click();
     await expect.element(page.getByRole('row').filter({ hasText: 'plain-1' })).toBeInTheDocument();
     await userEvent.keyboard('plain-1{Enter}');

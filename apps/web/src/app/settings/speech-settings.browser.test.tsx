@@ -132,7 +132,7 @@ describe('dictation', () => {
 describe('translation', () => {
   it('keeps the languages in the order they were chosen in', async () => {
     await open('/settings/translation');
-    await expect.element(page.getByText('None chosen: English', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('None selected. Using English', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Français' }).click();
     await page.getByRole('button', { name: 'Deutsch' }).click();
     await page.getByRole('switch', { name: 'Translate new answers automatically' }).click();

@@ -46,7 +46,7 @@ it('asks once more when no snapshot could be kept', async () => {
 });
 
 it.each([
-  ['nothing like JSON', 'hello', 'it does not hold JSON'],
+  ['nothing like JSON', 'hello', 'it doesn’t contain JSON'],
   ['a list of somebody else', '[{"title":"x","mapping":{}}]', 'isn’t a Parley backup'],
   ['a file that ends early', '{"chat":{"version":3.5,"state":{"sessions":[{"id":"a"', 'is incomplete'],
   ['a file of a later version', '{"parley":{"format":99},"chat":{"state":{"sessions":[]}}}', 'made by a newer version'],

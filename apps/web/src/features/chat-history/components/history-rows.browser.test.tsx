@@ -49,7 +49,7 @@ it('asks first, and says what stays, what comes back, and whose chats go too', a
   await showRow();
   await button.click();
   await expect.element(question.getByText(/^Chats on this device stay/)).toBeVisible();
-  await expect.element(question.getByText(/^Other devices .* put them back/)).toBeVisible();
+  await expect.element(question.getByText(/^Other devices .* upload them again/)).toBeVisible();
   await expect.element(question.getByText(/^Shared links .* stop working/)).toBeVisible();
   await expect.element(question.getByText(/other people’s chats are removed/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -189,7 +189,7 @@ describe('answers beside each other', () => {
     );
     await leaveFields();
     await userEvent.keyboard('=');
-    await expect.element(page.getByText(/^2 sentences are in another answer too/)).toBeInTheDocument();
+    await expect.element(page.getByText(/^2 similar sentences found/)).toBeInTheDocument();
     const shared = column('mini').getByRole('list', { name: 'Also in other answers' });
     await expect.element(shared).toHaveTextContent('Book the Lisbon train early. Also in writer.');
     expect([...(CSS.highlights.get('agreement') ?? [])].map(String)).toEqual([

@@ -50,7 +50,7 @@ describe('the memory of a chat', () => {
     await expect.poll(() => memoryOf(sessionId)).toBe('They greet each other.');
     await expect.poll(() => field.elements()).toEqual([]);
     void openMemory(sessionId);
-    await expect.element(page.getByText(/Sent with the next question, about \d+ tokens/)).toBeVisible();
+    await expect.element(page.getByText(/Sent with your next question \(about \d+ tokens\)/)).toBeVisible();
     await expect.element(button('Update now')).toBeEnabled();
   });
 

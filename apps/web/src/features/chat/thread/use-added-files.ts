@@ -92,5 +92,9 @@ type ReadDocument = Extract<ReadFile, { kind: 'document' }>;
 
 function documentOf(added: AddedFile, file: File, { text, pages }: ReadDocument): AddedFile {
   const { id, name } = added;
-  return { ...added, kind: 'document', document: { id, name, mediaType: file.type, sizeBytes: file.size, pages, text } };
+  return {
+    ...added,
+    kind: 'document',
+    document: { id, name, mediaType: file.type, sizeBytes: file.size, pages, text },
+  };
 }

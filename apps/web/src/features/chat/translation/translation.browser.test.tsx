@@ -121,7 +121,7 @@ describe('a translation', () => {
     into('de');
     const { translation } = await draw();
     await press();
-    await expect.element(toast(/^Translation failed\. The server could not be reached/)).toBeVisible();
+    await expect.element(toast(/^Translation failed\. Couldn’t reach the server/)).toBeVisible();
     expect(fold('Deutsch').query()).toBeNull();
     await userEvent.click(page.getByRole('button', { name: 'Retry', exact: true }).last());
     await expect.poll(() => asked.length).toBe(2);

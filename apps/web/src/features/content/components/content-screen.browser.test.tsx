@@ -94,7 +94,7 @@ describe('the documents', () => {
   it('are set in their own language and direction, with a word about it', async () => {
     serve(both);
     await openAt('/content/terms');
-    await expect.element(page.getByText(/not available in your language yet.*العربية/)).toBeVisible();
+    await expect.element(page.getByText(/isn’t available in your language yet.*العربية/)).toBeVisible();
     const article = page.getByRole('article').element();
     expect([article.getAttribute('lang'), article.getAttribute('dir')]).toEqual(['ar', 'rtl']);
   });

@@ -87,7 +87,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Delete provider' }).click();
     await expect.element(page.getByText('No custom providers yet', { exact: false })).toBeInTheDocument();
     gate.resolve(ERRORS.internal.code);
-    await expect.element(page.getByText('Home could not be deleted', { exact: false })).toBeInTheDocument();
+    await expect.element(page.getByText('Couldn’t delete Home', { exact: false })).toBeInTheDocument();
     expect(getProviders()).toEqual([HOME]);
   });
 

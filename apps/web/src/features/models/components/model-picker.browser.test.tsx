@@ -136,7 +136,7 @@ describe('the model picker', () => {
     await open();
     await userEvent.keyboard('banana');
     await expect.element(page.getByText('No models match “banana”.')).toBeInTheDocument();
-    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
     await expect.element(rowOf('claude')).toBeInTheDocument();
   });
 
@@ -181,7 +181,7 @@ describe('the model picker', () => {
     await open();
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     const details = page.getByRole('region', { name: 'gpt-5-mini' });
-    await expect.poll(() => details.query()?.textContent).toContain('First word0.1 s');
+    await expect.poll(() => details.query()?.textContent).toContain('Time to first word0.1 s');
     await expect.poll(() => details.query()?.textContent).toContain('Testedjust now');
   });
 

@@ -143,7 +143,7 @@ describe('files', () => {
   it.each([
     ['This isn’t a valid JSON file.', 'not json'],
     ['This file has no prompts.', '{"masks":[]}'],
-    ['Prompt 2 of the file holds a script.', '[["Good","x"],["Bad","<script>alert(1)</script>"]]'],
+    ['Prompt 2 contains a script.', '[["Good","x"],["Bad","<script>alert(1)</script>"]]'],
     ['Prompt 1 has no title.', '[["","x"]]'],
     ['The file is too large. The limit is 2 MB.', `["${'x'.repeat(2 * 1024 * 1024)}"]`],
   ])('that will not do are refused, and nothing is stored: %s', async (sentence, content) => {
