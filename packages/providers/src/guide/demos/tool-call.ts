@@ -1,23 +1,24 @@
 import type { FunctionTool } from '../conversation.ts';
 import { type Piece, say } from '../piece.ts';
+import type { GuideTexts } from '../texts/guide-texts.ts';
 import { sampleArguments } from '../sample-arguments.ts';
 import { wordsOf } from '../words.ts';
 
 const CLOCK = 'get_current_time';
 
-const WITHOUT_TOOLS = [
-  say(`A model can ask the app to run a tool, for example to look something up, do a calculation or check the time. It names the tool and its arguments, the app runs it, and the model continues with the result.
-
-This message came without tools, so there is nothing to call. Turn on a tool for this chat and ask again.
-`),
-];
+interface ToolQuestion {
+  readonly tools: readonly FunctionTool[];
+  readonly question: string;
+  readonly nowMs: number;
+  readonly texts: GuideTexts;
+}
 
 /** Calls the tool that fits the question best, with arguments of the right shape. */
-export function toolCallDemo(tools: readonly FunctionTool[], question: string, nowMs: number): readonly Piece[] {
+export function toolCallDemo({ tools, question, nowMs, texts }: ToolQuestion): readonly Piece[] {
   const tool = fittingTool(tools, question);
-  if (!tool) return WITHOUT_TOOLS;
+  if (!tool) return [];
   return [
-    say(`I’ll call the tool \`${tool.name}\`.\n`),
+    say(`${texts.toolAsked(tool.name)}\n`),
     { call: { name: tool.name, arguments: sampleArguments(tool.parameters, question, nowMs) } },
   ];
 }
@@ -29,14 +30,13 @@ export function toolNamedIn(tools: readonly FunctionTool[], question: string): F
 }
 
 /** What is said once a tool has answered. */
-export function toolResultAnswer(name: string | undefined, result: string): readonly Piece[] {
+export function toolResultAnswer(name: string | undefined, result: string, texts: GuideTexts): readonly Piece[] {
   const trimmed = result.trim();
-  const who = name === undefined ? 'The tool' : `The tool \`${name}\``;
-  if (trimmed === '') return [say(`${who} ran and returned nothing.\n`)];
+  if (trimmed === '') return [say(`${texts.toolSilent(name)}\n`)];
   const isData = /^[[{]/.test(trimmed);
   const shown = trimmed.length > 2_000 ? `${trimmed.slice(0, 2_000)}…` : trimmed;
   const quoted = isData ? `\`\`\`json\n${shown}\n\`\`\`` : shown.replaceAll(/^/gm, '> ');
-  return [say(`${who} returned:\n\n${quoted}\n\nA real model would now use this in its answer.\n`)];
+  return [say(`${texts.toolAnswered(name, quoted)}\n`)];
 }
 
 function fittingTool(tools: readonly FunctionTool[], question: string): FunctionTool | undefined {

@@ -16,6 +16,7 @@ export const components = {
     replaced: 'A newer version of this page is available.',
     tryAgain: 'Try again',
     reload: 'Reload page',
+    reloadLoses: 'Your incognito chats exist only in this page, and a reload ends them. Reload anyway?',
   },
   image: {
     preview: 'Image preview',

@@ -39,6 +39,7 @@ export const masks = {
 
   picker: {
     text: 'Masks are ready-made assistants. Pick one, or start right away.',
+    words: 'Ask anything, or choose a mask below',
     list: 'Masks to start with',
     showAll: 'Show all masks',
     back: 'Back to chat',
