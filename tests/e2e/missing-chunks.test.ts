@@ -142,7 +142,7 @@ journey(
     const { page, context, complaints } = await openPage(browser);
     const lost = await loseFiles(page, (route) => route.abort());
     const chat = chatPage(page);
-    const missing = page.getByText('Could not be loaded.');
+    const missing = page.getByText('Couldn’t load this.');
     const answered = async (question: string) => {
       await chat.ask(question);
       return chat.finishedAnswer();
@@ -159,7 +159,7 @@ journey(
     await formulas.locator('code.md-math-source').first().waitFor();
     expect(await formulas.locator('.katex').count()).toBe(0);
     const diagram = await answered('Show me a diagram');
-    await diagram.getByText('This diagram could not be drawn, so its source is shown.').first().waitFor();
+    await diagram.getByText('Couldn’t draw this diagram. Showing its source instead.').first().waitFor();
     expect(await missing.count()).toBe(0);
 
     lost.names = ['queue-cards'];
@@ -207,7 +207,7 @@ journey('nobody loses an incognito chat to the reload that a missing part asks f
     .getByRole('button', { name: /incognito/i })
     .first()
     .click();
-  await page.getByText('Incognito, nothing is kept').first().waitFor();
+  await page.getByText('Incognito: nothing is saved').first().waitFor();
   await chat.ask('A question for nobody else');
   await chat.finishedAnswer();
   lost.names = ['palette'];

@@ -158,7 +158,7 @@ describe('answers beside each other', () => {
     'let the answer of %s be edited in its column; the earlier one stays as a version',
     async (name) => {
       const { sessionId, ids } = await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
-      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('button', { name: `More actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
       const field = column(name).getByRole('textbox', { name: 'Edit the answer' });
       await expect.element(field).toHaveFocus();
@@ -166,7 +166,7 @@ describe('answers beside each other', () => {
       await expect.element(field).not.toBeInTheDocument();
       await expect.element(column(name)).toHaveFocus();
 
-      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('button', { name: `More actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
       await field.fill('In my own words.');
       await column(name).getByRole('button', { name: 'Save' }).click();
@@ -262,8 +262,8 @@ it('shows an answer that cannot be drawn as plain text; the columns beside it st
   // A tool call of which nothing is left: no row can be made of it.
   chatActions.updateMessage(ids[1] ?? '', { tools: [null] as never });
   await expect.element(page.getByText('Go **south**')).toBeVisible();
-  await expect.element(page.getByText('This message could not be formatted.')).toBeVisible();
+  await expect.element(page.getByText('This message couldn’t be formatted.')).toBeVisible();
   await expect.element(column('mini').getByText('north', { exact: true })).toBeVisible();
   await expect.element(column('thinker').getByText('west', { exact: true })).toBeVisible();
-  expect(page.getByText('This message could not be formatted.').elements()).toHaveLength(1);
+  expect(page.getByText('This message couldn’t be formatted.').elements()).toHaveLength(1);
 });
