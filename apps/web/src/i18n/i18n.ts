@@ -49,6 +49,11 @@ export function currentLanguage(): Language {
   return shown.language;
 }
 
+/** The language that was chosen, or that the browser asks for: without a translation, the page is in English. */
+export function wantedLanguage(): Language {
+  return languageOf(chooseLanguage(storedLanguage(), navigator.languages));
+}
+
 /** Keeps a copy of the chosen language where the next start finds it before the settings are read. */
 export function rememberLanguage(code: LanguageCode): void {
   try {
