@@ -276,7 +276,7 @@ journey(
     const chat = chatPage(page);
     const letModelsIn = await holdModels(page);
     await page.reload();
-    await page.getByRole('button', { name: /^Write some code/ }).click();
+    await page.getByRole('list', { name: 'Ideas to start with' }).getByRole('button').first().click();
     expect(await chat.questions.count()).toBe(0);
     letModelsIn();
     await chat.answers.getByText('Here you are.').waitFor();
