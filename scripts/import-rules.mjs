@@ -93,7 +93,7 @@ export const LARGEST_SHARE = 0.2;
 export const SERVER_MEETINGS = {
   'ai-proxy': ['models', 'channels', 'metering', 'custom-providers'],
   'custom-providers': [],
-  channels: [],
+  channels: ['custom-providers'],
   metering: [],
   models: ['channels'],
   v1: ['ai-proxy', 'models', 'channels', 'metering'],
