@@ -71,6 +71,7 @@ export const FEATURE_MEETINGS = {
   backup: ['settings'],
   settings: ['custom-providers'],
   'custom-providers': [],
+  channels: ['custom-providers', 'settings'],
   content: ['settings'],
   discover: ['masks'],
   'import-chats': ['backup', 'chat-core', 'export', 'settings'],

@@ -35,6 +35,8 @@ const MEMBER_PATHS = [
   '/discover',
   '/search-chat',
   '/custom-providers',
+  '/server-models',
+  '/connect/openrouter/abc',
   '/images',
   '/tools',
   '/apikey',

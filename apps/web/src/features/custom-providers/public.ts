@@ -1,4 +1,7 @@
+export { confirmingLoopback } from './confirm-loopback.ts';
 export { useCustomProviders } from './custom-providers-query.ts';
+export { encryptProviderKey } from './encrypt-provider-key.ts';
 export { customProviderModels } from './model/custom-provider-models.ts';
+export { formProblems, type FormProblems } from './model/provider-form.ts';
 export { getProviders, subscribeProviders } from './store.ts';
 export { ConnectionCheck, ModelChooser } from './late-parts.ts';

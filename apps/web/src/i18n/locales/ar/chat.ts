@@ -122,6 +122,7 @@ export const chat = {
     notCharged: 'لم يُحتسب أي مبلغ.',
     topUp: 'شحن الرصيد الآن',
     providerSettings: 'التحقق من المفتاح',
+    askOperator: 'اطلب ممن يشغّل هذا الخادم أن يتحقق من مفتاحه.',
     signIn: 'تسجيل الدخول',
     enterCode: 'إدخال رمز الدخول',
     unauthorizedTitle: 'لم يسمح لك هذا الخادم بالدخول',

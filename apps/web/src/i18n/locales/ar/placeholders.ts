@@ -6,6 +6,8 @@ export const placeholders = {
   modelsText: 'ستقارن هنا كل النماذج بالسعر والسياق والقوة. حتى ذلك الحين، اختر نموذجًا من أعلى المحادثة.',
   searchTitle: 'البحث في المحادثات',
   customProvidersTitle: 'مزوّدون مخصصون',
+  channelsTitle: 'نماذج هذا الخادم',
+  openRouterTitle: 'OpenRouter',
   customProvidersText: 'ستضيف هنا نقطة الوصول والمفتاح الخاصين بك.',
   imagesTitle: 'الصور',
   imagesText: 'ستنشئ هنا الصور وتجد صورك السابقة.',

@@ -6,6 +6,8 @@ export const placeholders = {
   modelsText: '以后可以在这里按价格、上下文和能力对比所有模型。目前请在对话顶部选择模型。',
   searchTitle: '搜索对话',
   customProvidersTitle: '自定义服务商',
+  channelsTitle: '本服务器的模型',
+  openRouterTitle: 'OpenRouter',
   customProvidersText: '以后可以在这里添加自己的端点和密钥。',
   imagesTitle: '图片',
   imagesText: '以后可以在这里生成图片，并找回之前的作品。',

@@ -106,6 +106,7 @@ export const chat = {
     notCharged: 'Nothing was charged.',
     topUp: 'Top up now',
     providerSettings: 'Check the key',
+    askOperator: 'Ask whoever runs this server to check its key.',
     signIn: 'Sign in',
     enterCode: 'Enter the access code',
     unauthorizedTitle: 'This server did not let you in',

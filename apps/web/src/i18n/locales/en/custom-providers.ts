@@ -31,6 +31,12 @@ export const customProviders = {
   deleteFailed: '{{name}} could not be deleted, so it is back in the list.',
   renameFailed: 'The new name was not accepted.',
 
+  loopback: {
+    title: 'Let endpoints lead to {{host}}?',
+    text: 'This address is on the computer that runs Parley. Only confirm it if you run the model server there yourself. It applies to this exact port, and you can take it back under Models of this server.',
+    confirm: 'Allow',
+  },
+
   form: {
     title: 'Add a custom provider',
     name: 'Name',

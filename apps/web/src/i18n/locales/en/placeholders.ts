@@ -7,6 +7,8 @@ export const placeholders = {
     'Here you will compare all models by price, context and strength. Until then, choose one from the chat header.',
   searchTitle: 'Search chats',
   customProvidersTitle: 'Custom providers',
+  channelsTitle: 'Models of this server',
+  openRouterTitle: 'OpenRouter',
   customProvidersText: 'Here you will add your own endpoint and key.',
   imagesTitle: 'Images',
   imagesText: 'Here you will make pictures and find the earlier ones again.',
