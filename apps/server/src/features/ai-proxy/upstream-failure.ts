@@ -45,7 +45,9 @@ export function failureOf(part: ErrorPart, holder: KeyHolder, details: FailureDe
 
 function refusedKeyWords({ isOwnKey, label }: KeyHolder): string {
   if (isOwnKey) return 'The provider refused your key';
-  return label === undefined ? ERRORS.upstream_refused_key.text : `The provider refused the key of the channel ${label}`;
+  return label === undefined
+    ? ERRORS.upstream_refused_key.text
+    : `The provider refused the key of the channel ${label}`;
 }
 
 /** What a provider says about the operator's key or account would sound as if it were about the caller's. */

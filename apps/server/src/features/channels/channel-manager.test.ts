@@ -79,7 +79,7 @@ forEachEngine((_engine, open, makePlace) => {
       const { id } = (await add({ name: 'Mine', baseUrl: upstream.url, key: KEY })).data;
       await call('PUT', `/channels/${id}`, { name: 'Mine', baseUrl: other.url, provider: 'OpenAI' });
       await call('POST', `/channels/${id}/test`, { baseUrl: other.url });
-      expect([...other.requests, ...other.calls]).toEqual([]);
+      expect([...other.requests, ...other.listings]).toEqual([]);
       expect((await call<ChannelList>('GET', '/channels')).data.channels[0]?.baseUrl).toBe(upstream.url);
     });
 
@@ -129,12 +129,15 @@ forEachEngine((_engine, open, makePlace) => {
     });
 
     it('speaks the wire of the provider', async () => {
-      const upstream = await anUpstream();
+      const upstream = await anUpstream({ wire: 'anthropic' });
       const { add, call } = await startChannelsApp(await open());
       const { id } = (await add({ provider: 'Anthropic', baseUrl: upstream.url, key: KEY })).data;
-      await call('POST', `/channels/${id}/test`, { model: 'scripted-1' });
-      const heads = [...upstream.requests, ...upstream.calls].map(({ headers }) => headers);
-      expect(heads.length).toBeGreaterThan(0);
+      const tested = await call('POST', `/channels/${id}/test`, { model: 'scripted-1' });
+      expect(DoctorReport.parse(tested.data).steps.map(({ step, ok }) => [step, ok])).toEqual(
+        ['dns', 'tls', 'authorization', 'models', 'chat'].map((step) => [step, true]),
+      );
+      const heads = [...upstream.listings, ...upstream.requests].map(({ headers }) => headers);
+      expect(upstream.requests).toHaveLength(1);
       expect(heads.filter((headers) => headers['authorization'] !== undefined)).toEqual([]);
       expect(heads.every((headers) => headers['x-api-key'] === KEY)).toBe(true);
     });

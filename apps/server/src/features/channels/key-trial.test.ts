@@ -29,7 +29,7 @@ describe('trying a key', () => {
       found: { vendor: 'one', provider: 'DeepSeek', baseUrl: first.url, isProven: true, listsModels: true },
     });
     expect(data.found?.models.map(({ name }) => name)).toEqual(['scripted-1', 'scripted-2']);
-    expect(second.calls).toEqual([]);
+    expect(second.listings).toEqual([]);
     expect(await call('GET', '/channels')).toMatchObject({ data: { channels: [] } });
     const rows = await database.db.selectFrom('channels').selectAll().execute();
     expect(JSON.stringify([rows, logs, data])).not.toContain('0123456789abcdef');
@@ -62,7 +62,7 @@ describe('trying a key', () => {
     const { tryKey, first, second } = await twoVendors();
     first.playModels(errorScript(403));
     expect((await tryKey(KEY)).data).toMatchObject({ tried: [{ outcome: 'forbidden' }], found: null });
-    expect(second.calls).toEqual([]);
+    expect(second.listings).toEqual([]);
   });
 
   it('does not take a web page or something else for a list', async () => {
@@ -77,7 +77,7 @@ describe('trying a key', () => {
     const { tryKey, first, second } = await twoVendors();
     first.playModels({ status: 302, headers: { location: `${second.url}/models` }, steps: [] });
     expect((await tryKey(KEY, 'one')).data).toMatchObject({ tried: [{ outcome: 'unreachable' }], found: null });
-    expect(second.calls).toEqual([]);
+    expect(second.listings).toEqual([]);
   });
 
   it('asks nobody for a key of no known form, and says where a key is of no use', async () => {
@@ -87,7 +87,7 @@ describe('trying a key', () => {
       tried: [{ outcome: 'unsupported' }],
       found: null,
     });
-    expect([...first.calls, ...second.calls]).toEqual([]);
+    expect([...first.listings, ...second.listings]).toEqual([]);
     expect(await tryKey(KEY, 'nobody')).toMatchObject({ status: 400 });
   });
 

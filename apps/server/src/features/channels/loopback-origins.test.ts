@@ -95,7 +95,7 @@ forEachEngine((_engine, open, makePlace) => {
       const { configUid } = (await addProvider(upstream.url)).data as { configUid: string };
       upstream.playModels({ status: 302, headers: { location: `${inner.url}/models` }, steps: [] });
       expect(await call('GET', `/custom-provider/${configUid}/models`)).toMatchObject({ code: 3011 });
-      expect([...inner.requests, ...inner.calls]).toEqual([]);
+      expect([...inner.requests, ...inner.listings]).toEqual([]);
     });
 
     it('no longer counts once other machines reach the server', async () => {
@@ -113,7 +113,7 @@ forEachEngine((_engine, open, makePlace) => {
       await confirm(new URL(upstream.url).origin);
       const url = `/api/pictures?url=${encodeURIComponent(upstream.url)}`;
       expect((await app.inject({ url })).statusCode).not.toBe(200);
-      expect([...upstream.requests, ...upstream.calls]).toEqual([]);
+      expect([...upstream.requests, ...upstream.listings]).toEqual([]);
     });
   });
 });

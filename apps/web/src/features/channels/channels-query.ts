@@ -13,8 +13,5 @@ export function channelsQuery() {
 
 /** After a change: the list, and with it the models that everybody picks from. */
 export async function channelsChanged(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries(channelsQuery()),
-    queries.invalidateQueries({ queryKey: ['models'] }),
-  ]);
+  await Promise.all([queries.invalidateQueries(channelsQuery()), queries.invalidateQueries({ queryKey: ['models'] })]);
 }

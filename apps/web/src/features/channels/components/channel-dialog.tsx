@@ -85,11 +85,7 @@ function Models({ channel: { id }, kept, onChange }: ModelsProps) {
           text={code === undefined ? undefined : failureWords(code)}
         />
       )}
-      <ModelChooser
-        listed={fetching.data?.map(({ name }) => name)}
-        kept={kept}
-        onChange={(names) => onChange(names)}
-      />
+      <ModelChooser listed={fetching.data?.map(({ name }) => name)} kept={kept} onChange={(names) => onChange(names)} />
     </section>
   );
 }

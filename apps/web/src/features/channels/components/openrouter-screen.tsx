@@ -97,7 +97,9 @@ function KeepKey({ apiKey }: { readonly apiKey: string }) {
           <Button
             variant="primary"
             busy={adding.isPending}
-            onClick={() => adding.mutate({ provider: 'Other', baseUrl: OPENROUTER_BASE_URL, key: apiKey, name: 'OpenRouter' })}
+            onClick={() =>
+              adding.mutate({ provider: 'Other', baseUrl: OPENROUTER_BASE_URL, key: apiKey, name: 'OpenRouter' })
+            }
           >
             {t('channels.openRouter.keepOnServer')}
           </Button>

@@ -37,5 +37,8 @@ export function keyProblem({ tried, found }: KeyFindings): { text: TextKey; vend
   if (found) return undefined;
   const last = tried.at(-1);
   if (!last) return { text: 'channels.key.unknownForm', vendors: [] };
-  return { text: `channels.key.${last.outcome === 'accepted' ? 'refused' : last.outcome}`, vendors: tried.map(({ label }) => label) };
+  return {
+    text: `channels.key.${last.outcome === 'accepted' ? 'refused' : last.outcome}`,
+    vendors: tried.map(({ label }) => label),
+  };
 }

@@ -76,7 +76,13 @@ function Failure({ code, detail, hasText, ...ways }: FailureProps) {
       : undefined;
   const isImported = code === IMPORTED_FAILURE;
   const keyOf = keyOwner(ways.asked);
-  const note = needsOperator(code, keyOf) ? 'chat.failure.askOperator' : hasText ? 'chat.failure.kept' : isHosted && costNothing(code) ? 'chat.failure.notCharged' : undefined;
+  const note = needsOperator(code, keyOf)
+    ? 'chat.failure.askOperator'
+    : hasText
+      ? 'chat.failure.kept'
+      : isHosted && costNothing(code)
+        ? 'chat.failure.notCharged'
+        : undefined;
   return (
     <ErrorBlock
       title={failureWords(code)}

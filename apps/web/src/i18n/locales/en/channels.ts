@@ -89,7 +89,8 @@ export const channels = {
     done: 'You are signed in. OpenRouter made a key for Parley. Where should it be kept?',
     keepOnServer: 'Keep on this server',
     keepHere: 'Keep in this browser',
-    keepText: 'On the server, everyone who can open it uses your OpenRouter credit. You can revoke the key at openrouter.ai.',
+    keepText:
+      'On the server, everyone who can open it uses your OpenRouter credit. You can revoke the key at openrouter.ai.',
     keptHere: 'OpenRouter is connected in this browser.',
     replaceTitle: 'Replace your other key?',
     replaceText: 'This browser already keeps a key and an address under Other. They are overwritten.',

@@ -2,6 +2,9 @@
 export const providers = {
   section: 'Models and providers',
   groupOwn: 'Your own access',
+  serverRow: 'Models of this server',
+  serverRowText: 'Keys kept on the server, for everyone who can open it.',
+  serverRowKeywords: 'channel channels key keys provider connect test',
   customRow: 'Custom providers',
   customRowText: 'Endpoints of your own. The server keeps their keys, encrypted.',
   customRowKeywords: 'endpoint base url openai compatible gateway ollama openrouter self-hosted',

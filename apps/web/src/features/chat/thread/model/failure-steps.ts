@@ -34,7 +34,10 @@ const CUT_OFF = [
 const NEVER_ASKED = [...TOO_DEAR, 'account_banned', 'model_not_found', 'rate_limited', 'payload_too_large'];
 
 /** The two best next steps, the better one first. */
-export function failureSteps(code: string, { hasText, isHosted, keyOf = 'user' }: FailureFacts): readonly [FailureStep, FailureStep] {
+export function failureSteps(
+  code: string,
+  { hasText, isHosted, keyOf = 'user' }: FailureFacts,
+): readonly [FailureStep, FailureStep] {
   if (TOO_DEAR.includes(code)) return [isHosted ? 'top-up' : 'retry', 'cheaper-model'];
   if (WRONG_KEY.includes(code)) {
     if (keyOf === 'server') return ['other-model', 'retry'];
