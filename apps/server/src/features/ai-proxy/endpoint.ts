@@ -29,7 +29,7 @@ interface Connections {
 
 /** Pooled connections to the upstreams of this server. */
 export interface UpstreamConnections extends Connections {
-  /** Those to a place that was given in the app; rejects where the gateway does not let it through. */
+  /** Connections to a place that was given in the app; rejects where the gateway does not let it through. */
   readonly guarded: (baseUrl: string) => Promise<Connections & { readonly limits: ReplyLimits }>;
 }
 

@@ -208,7 +208,7 @@ export class ChannelManager {
     return readKey(await this.#parts.keys.decrypt(encryptedKey, actor.accountId));
   }
 
-  /** This process knows at once, the others within seconds. */
+  /** Lets this process know at once; the others read the table within seconds. */
   async #tellAll(): Promise<void> {
     await this.#parts.channels.changed();
     await this.#parts.models.meetNewChannels();

@@ -46,7 +46,7 @@ export class ChannelsService {
     return this.#all;
   }
 
-  /** Those of the environment. */
+  /** Channels of the environment. */
   get configured(): readonly Channel[] {
     return this.#configured;
   }

@@ -26,7 +26,7 @@ export function stateWords({ state }: Pick<ListedChannel, 'state'>): StateWords 
   return STATES[state];
 }
 
-/** Those that need somebody's attention first, the others in their order. */
+/** Puts channels that need somebody's attention first, the others in their order. */
 export function byUrgency(channels: readonly ListedChannel[]): ListedChannel[] {
   const isUrgent = (channel: ListedChannel) => STATES[channel.state].tone === 'danger';
   return [...channels.filter(isUrgent), ...channels.filter((channel) => !isUrgent(channel))];
