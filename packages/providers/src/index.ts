@@ -27,6 +27,6 @@ export { type ReadRequest } from './wire/request-reading.ts';
 export { readResponsesRequest } from './wire/responses-request.ts';
 export { ResponsesWriter } from './wire/responses-writer.ts';
 export { SseReader } from './wire/sse-reader.ts';
-export { answerAsGuide, GUIDE_DESCRIPTION, GUIDE_LABEL, GUIDE_MODEL, type GuideOptions } from './guide/answer.ts';
+export { answerAsGuide, GUIDE_DESCRIPTION, GUIDE_LABEL, type GuideDocumentation } from './guide/answer.ts';
 export { indexSections, type SectionIndex } from './guide/search.ts';
 export { type GuideSection, splitSections } from './guide/sections.ts';

@@ -72,7 +72,7 @@ export function lazyPart<Module extends object, Name extends ComponentNames<Modu
         return (
           <Failure
             {...failure}
-            kind={state.needsReload ? 'replaced' : 'missing'}
+            kind={state.reason}
             isTryingAgain={state.isTryingAgain}
             onRetry={() => void source.fetch()}
           />

@@ -32,7 +32,7 @@ import type { ChannelsService } from './service.ts';
 import { rowOf } from './stored-channel.ts';
 
 /** What is known of the models behind channels. */
-export interface ChannelModels {
+interface ChannelModels {
   lookAt(channel: Channel): Promise<ModelListing>;
   listingOf(channel: Channel): ModelListing | undefined;
   countOf(channel: Channel): number;

@@ -1,4 +1,5 @@
 export { confirmingLoopback } from './confirm-loopback.ts';
+export { createProvider, keepModels } from './custom-provider-actions.ts';
 export { useCustomProviders } from './custom-providers-query.ts';
 export { encryptProviderKey } from './encrypt-provider-key.ts';
 export { customProviderModels } from './model/custom-provider-models.ts';

@@ -11,6 +11,7 @@ import { columns } from './ar/columns.ts';
 import { common } from './ar/common.ts';
 import { components } from './ar/components.ts';
 import { composer } from './ar/composer.ts';
+import { connect } from './ar/connect.ts';
 import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
@@ -33,6 +34,7 @@ import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
 import { speech } from './ar/speech.ts';
+import { starters } from './ar/starters.ts';
 import { sync } from './ar/sync.ts';
 import { translate } from './ar/translate.ts';
 
@@ -56,6 +58,7 @@ export const texts = {
   backup,
   columns,
   composer,
+  connect,
   content,
   context,
   customProviders,
@@ -72,6 +75,7 @@ export const texts = {
   search,
   sessions,
   speech,
+  starters,
   sync,
   translate,
 } satisfies LocaleTexts;

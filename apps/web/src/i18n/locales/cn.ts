@@ -11,6 +11,7 @@ import { columns } from './cn/columns.ts';
 import { common } from './cn/common.ts';
 import { components } from './cn/components.ts';
 import { composer } from './cn/composer.ts';
+import { connect } from './cn/connect.ts';
 import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
@@ -33,6 +34,7 @@ import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
 import { shell } from './cn/shell.ts';
 import { speech } from './cn/speech.ts';
+import { starters } from './cn/starters.ts';
 import { sync } from './cn/sync.ts';
 import { translate } from './cn/translate.ts';
 
@@ -56,6 +58,7 @@ export const texts = {
   backup,
   columns,
   composer,
+  connect,
   content,
   context,
   customProviders,
@@ -72,6 +75,7 @@ export const texts = {
   search,
   sessions,
   speech,
+  starters,
   sync,
   translate,
 } satisfies LocaleTexts;

@@ -45,4 +45,5 @@ it('shows a message that cannot be drawn as plain text; the rest of the chat is 
   await expect.element(page.getByText('This message could not be formatted.')).toBeVisible();
   await expect.element(page.getByText('healthy', { exact: true })).toBeVisible();
   await expect.element(page.getByText('The end')).toBeVisible();
+  expect(page.getByText('This message could not be formatted.').elements()).toHaveLength(1);
 });

@@ -16,6 +16,7 @@ export const components = {
     replaced: 'Part of this page was replaced by a newer version.',
     tryAgain: 'Try again',
     reload: 'Reload page',
+    reloadLoses: 'Your incognito chats exist only in this page, and a reload ends them. Reload anyway?',
   },
   image: {
     preview: 'Image preview',
