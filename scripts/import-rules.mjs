@@ -76,7 +76,7 @@ export const FEATURE_MEETINGS = {
     'prompts',
     'speech',
   ],
-  connect: ['custom-providers', 'models', 'settings'],
+  connect: ['channels', 'custom-providers', 'models', 'settings'],
   starters: [],
   'chat-list': ['chat-core', 'chat', 'export', 'settings'],
   models: ['settings', 'custom-providers'],
