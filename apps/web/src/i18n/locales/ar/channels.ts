@@ -100,7 +100,7 @@ export const channels = {
     forgetOne: 'إزالة {{origin}}',
   },
   openRouter: {
-    title: 'OpenRouter',
+    title: 'تسجيل الدخول عبر OpenRouter',
     start: 'تسجيل الدخول عبر OpenRouter',
     done: 'تم تسجيل الدخول. أنشأ OpenRouter مفتاحًا لـ Parley. أين تريد حفظه؟',
     keepOnServer: 'الحفظ على هذا الخادم',

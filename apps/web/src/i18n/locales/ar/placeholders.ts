@@ -7,7 +7,7 @@ export const placeholders = {
   searchTitle: 'البحث في المحادثات',
   customProvidersTitle: 'مزوّدون مخصصون',
   channelsTitle: 'نماذج هذا الخادم',
-  openRouterTitle: 'OpenRouter',
+  openRouterTitle: 'تسجيل الدخول عبر OpenRouter',
   customProvidersText: 'ستضيف هنا نقطة الوصول والمفتاح الخاصين بك.',
   imagesTitle: 'الصور',
   imagesText: 'ستنشئ هنا الصور وتجد صورك السابقة.',

@@ -79,7 +79,7 @@ export const channels = {
     forgetOne: '移除 {{origin}}',
   },
   openRouter: {
-    title: 'OpenRouter',
+    title: '使用 OpenRouter 登录',
     start: '使用 OpenRouter 登录',
     done: '登录成功。OpenRouter 已为 Parley 创建密钥。要保存在哪里？',
     keepOnServer: '保存在本服务器',

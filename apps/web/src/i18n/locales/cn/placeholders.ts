@@ -7,7 +7,7 @@ export const placeholders = {
   searchTitle: '搜索对话',
   customProvidersTitle: '自定义服务商',
   channelsTitle: '本服务器的模型',
-  openRouterTitle: 'OpenRouter',
+  openRouterTitle: '使用 OpenRouter 登录',
   customProvidersText: '以后可以在这里添加自己的端点和密钥。',
   imagesTitle: '图片',
   imagesText: '以后可以在这里生成图片，并找回之前的作品。',

@@ -84,7 +84,7 @@ export const channels = {
     forgetOne: 'Remove {{origin}}',
   },
   openRouter: {
-    title: 'OpenRouter',
+    title: 'Sign in with OpenRouter',
     start: 'Sign in with OpenRouter',
     done: 'You are signed in. OpenRouter made a key for Parley. Where should it be kept?',
     keepOnServer: 'Keep on this server',

@@ -8,7 +8,7 @@ export const placeholders = {
   searchTitle: 'Search chats',
   customProvidersTitle: 'Custom providers',
   channelsTitle: 'Models of this server',
-  openRouterTitle: 'OpenRouter',
+  openRouterTitle: 'Sign in with OpenRouter',
   customProvidersText: 'Here you will add your own endpoint and key.',
   imagesTitle: 'Images',
   imagesText: 'Here you will make pictures and find the earlier ones again.',
