@@ -9,6 +9,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
+import { startParley } from '../harness/parley-process.ts';
 import { journey as base } from './journey.ts';
 
 /** Three models, each with a provider of its own, so that a test can say what each of them does. */
@@ -16,25 +17,41 @@ const PROVIDERS = { 'scripted-one': 'OPENAI', 'scripted-two': 'MISTRAL', 'script
 type ModelName = keyof typeof PROVIDERS;
 const NAMES = Object.keys(PROVIDERS) as ModelName[];
 
-const journey = base.extend<{ upstreams: Record<ModelName, ScriptedUpstream>; url: string }>({
-  upstreams: async ({}, use) => {
-    const started = await Promise.all(
-      NAMES.map(async (name) => {
-        const upstream = await startScriptedUpstream();
-        upstream.playModels(modelListScript([name]));
-        return [name, upstream] as const;
-      }),
-    );
-    await use(Object.fromEntries(started) as Record<ModelName, ScriptedUpstream>);
-    await Promise.all(started.map(([, upstream]) => upstream.close()));
+type Upstreams = Record<ModelName, ScriptedUpstream>;
+
+interface Stage {
+  readonly upstreams: Upstreams;
+  readonly url: string;
+  /** For all journeys of a worker; every journey finds them with nothing lined up. */
+  readonly shared: { readonly upstreams: Upstreams; readonly url: string };
+}
+
+const journey = base.extend<Stage>({
+  shared: [
+    async ({}, use) => {
+      const started = await Promise.all(NAMES.map(async (name) => [name, await startScriptedUpstream()] as const));
+      for (const [name, upstream] of started) upstream.playModels(modelListScript([name]));
+      const env = started.flatMap(([name, { url }]) => [
+        [`${PROVIDERS[name]}_API_KEY`, 'sk-of-the-operator'],
+        [`${PROVIDERS[name]}_BASE_URL`, url],
+      ]);
+      const parley = await startParley({ ...Object.fromEntries(env), PARLEY_DEFAULT_MODEL: 'scripted-one' });
+      await use({ upstreams: Object.fromEntries(started) as Upstreams, url: parley.url });
+      await parley.stop();
+      await Promise.all(started.map(([, upstream]) => upstream.close()));
+    },
+    { scope: 'worker' },
+  ],
+  upstreams: async ({ shared: { upstreams, url } }, use) => {
+    await (await fetch(url)).text();
+    for (const name of NAMES) {
+      upstreams[name].reset();
+      upstreams[name].playModels(modelListScript([name]));
+    }
+    await use(upstreams);
   },
-  url: async ({ upstreams, startServer }, use) => {
-    const env = NAMES.flatMap((name) => [
-      [`${PROVIDERS[name]}_API_KEY`, 'sk-of-the-operator'],
-      [`${PROVIDERS[name]}_BASE_URL`, upstreams[name].url],
-    ]);
-    const server = await startServer({ ...Object.fromEntries(env), PARLEY_DEFAULT_MODEL: 'scripted-one' });
-    await use(server.url);
+  url: async ({ shared, upstreams: _forgotten }, use) => {
+    await use(shared.url);
   },
 });
 

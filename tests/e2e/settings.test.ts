@@ -1,21 +1,9 @@
-import { replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
+import { replyScript } from '@parley/testkit';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
-
-/** With two models behind it that write down what they are asked. */
-const asked = journey.extend<{ upstream: ScriptedUpstream; url: string }>({
-  upstream: async ({}, use) => {
-    const upstream = await startScriptedUpstream();
-    await use(upstream);
-    await upstream.close();
-  },
-  url: async ({ upstream, startServer }, use) => {
-    const env = { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'scripted-1' };
-    await use((await startServer(env)).url);
-  },
-});
+import { scriptedJourney } from './scripted-journey.ts';
 
 journey('a changed setting shows its dot, holds over a reload, and resets', async ({ parley, open }) => {
   const { page } = await open(`${parley.url}settings/general`);
@@ -77,7 +65,7 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   await expect.poll(() => chat.chatRows.count()).toBe(0);
 });
 
-asked('parameters and instructions go out with the next question', async ({ upstream, url, open }) => {
+scriptedJourney('parameters and instructions go out with the next question', async ({ upstream, url, open }) => {
   const { page } = await open(`${url}settings/parameters#temperature`);
   const temperature = page.getByRole('textbox', { name: 'Temperature' });
   await temperature.fill('9');
@@ -104,7 +92,7 @@ asked('parameters and instructions go out with the next question', async ({ upst
   await expect.poll(() => upstream.asides.length).toBe(1);
 });
 
-asked('several models and a title model are asked as the settings say', async ({ upstream, url, open }) => {
+scriptedJourney('several models and a title model are asked as the settings say', async ({ upstream, url, open }) => {
   const { page } = await open(`${url}settings/chat`);
   await page.getByRole('switch', { name: 'Ask several models' }).check();
   await page.getByRole('button', { name: /^Models asked together/ }).click();
@@ -121,7 +109,7 @@ asked('several models and a title model are asked as the settings say', async ({
   expect(upstream.asides).toEqual([]);
 });
 
-asked('long code is folded until the setting says otherwise', async ({ upstream, url, open }) => {
+scriptedJourney('long code is folded until the setting says otherwise', async ({ upstream, url, open }) => {
   const lines = Array.from({ length: 40 }, (_, index) => `line(${index});`).join('\n');
   upstream.play(replyScript({ text: [`\`\`\`js\n${lines}\n\`\`\``] }));
   const { page } = await open(url);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { launchBrowser, openPage, PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
-import { scriptedJourney as journey } from './scripted-journey.ts';
+import { ownServerJourney as journey } from './scripted-journey.ts';
 
 const translationOf = (page: Page, language: string) =>
   page.getByRole('region', { name: `Translation into ${language}` });

@@ -5,17 +5,26 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
+import { type Parley, startParley } from '../harness/parley-process.ts';
 import { journey } from './journey.ts';
 
-/** With a WebDAV server that this server is allowed to call. */
-const cloudy = journey.extend<{ cloud: WebDavServer; url: string }>({
+/** With a WebDAV server that this server is allowed to call. Journeys of a worker share the server: it keeps nothing of a sync. */
+const cloudy = journey.extend<{ cloud: WebDavServer; proxy: Parley; url: string }>({
   cloud: async ({}, use) => {
     const cloud = await startWebDavServer({ allowsPages: false });
     await use(cloud);
     await cloud.close();
   },
-  url: async ({ startServer }, use) => {
-    await use((await startServer({ PARLEY_ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })).url);
+  proxy: [
+    async ({}, use) => {
+      const proxy = await startParley({ PARLEY_ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+      await use(proxy);
+      await proxy.stop();
+    },
+    { scope: 'worker' },
+  ],
+  url: async ({ proxy }, use) => {
+    await use(proxy.url);
   },
 });
 
