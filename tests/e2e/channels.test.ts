@@ -91,7 +91,9 @@ journey('signing in with OpenRouter gives this browser a key', async ({ startSer
   await page.getByRole('button', { name: 'Sign in with OpenRouter' }).click();
   await page.getByRole('button', { name: 'Keep in this browser' }).click();
   await page.getByText('OpenRouter is connected in this browser.').waitFor();
-  await page.getByRole('button', { name: /^Model: openrouter\/auto/ }).waitFor();
+  await page.getByRole('button', { name: /^Model/ }).click();
+  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('openrouter');
+  await page.getByRole('dialog').getByText('openrouter/auto').first().waitFor();
   expect(challenge).toMatch(/^[\w-]{43}$/);
   expect(exchanged).toMatchObject([{ code: 'the-code', code_challenge_method: 'S256' }]);
 

@@ -84,7 +84,7 @@ describe('models of this server', () => {
       'POST /channels': () => CHANNEL,
     });
     await page.getByRole('button', { name: 'Add a key' }).click();
-    await page.getByLabelText('API key').last().fill('sk-ant-secret');
+    await page.getByLabelText('API key').fill('sk-ant-secret');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Anthropic accepted the key: 1 model.')).toBeVisible();
     expect(calls.filter(({ path, method }) => path === '/channels' && method === 'POST')).toEqual([]);
@@ -107,7 +107,7 @@ describe('models of this server', () => {
       }),
     });
     await page.getByRole('button', { name: 'Add a key' }).click();
-    await page.getByLabelText('API key').last().fill('sk-wrong');
+    await page.getByLabelText('API key').fill('sk-wrong');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/Refused by DeepSeek.*Alibaba Qwen/)).toBeVisible();
   });

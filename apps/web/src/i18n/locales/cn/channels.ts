@@ -52,7 +52,7 @@ export const channels = {
     title: '为本服务器添加模型',
     text: '密钥在此浏览器中加密，并加密保存在服务器上。',
     way: '添加方式',
-    byKey: 'API 密钥',
+    byKey: '粘贴密钥',
     byAddress: '服务器地址',
     keyHelp: '粘贴密钥。系统会根据格式识别服务商，并向其查询模型。',
     vendor: '服务商',

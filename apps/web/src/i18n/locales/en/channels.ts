@@ -55,7 +55,7 @@ export const channels = {
     title: 'Add models to this server',
     text: 'The key is encrypted in this browser and kept encrypted on the server.',
     way: 'How to add',
-    byKey: 'API key',
+    byKey: 'Paste a key',
     byAddress: 'Server address',
     keyHelp: 'Paste a key. Its provider is recognised by its form and asked for its models.',
     vendor: 'Provider',
