@@ -100,6 +100,8 @@ export class ChannelsService {
   async #read(): Promise<void> {
     try {
       const rows = await this.#parts.repository.list();
+      // The keys of a channel that was deleted do not stay in memory.
+      for (const id of this.#stored.keys()) if (!rows.some((row) => row.id === id)) this.#stored.delete(id);
       const channels = rows.filter(({ enabled }) => enabled === 1).flatMap((row) => this.#opened(row) ?? []);
       const all = [...this.#configured, ...channels, ...this.#local];
       const isSame = all.length === this.#all.length && all.every((channel, at) => channel === this.#all[at]);
