@@ -10,6 +10,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { changeChannel } from '../channel-dialogs.ts';
 import { channelsChanged } from '../channels-query.ts';
+import { stateWords } from '../model/channel-words.ts';
 
 interface ChannelDialogProps {
   readonly channel: ListedChannel;
@@ -22,6 +23,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const queries = useQueryClient();
   const [kept, setKept] = useState<readonly string[]>(channel.models);
   const isStored = channel.source === 'stored';
+  const { todo } = stateWords(channel);
   const hasChanged = kept.length !== channel.models.length || kept.some((name) => !channel.models.includes(name));
   const saving = useMutation({
     mutationFn: () => changeChannel(channel, { models: [...kept] }, queries),
@@ -50,6 +52,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
     >
       <div className="flex flex-col gap-6">
         <section className="flex flex-col gap-3" aria-label={t('channels.test')}>
+          {todo !== undefined && <p className="text-small text-text-2">{t(todo)}</p>}
           <ConnectionCheck patient={patient} onResult={() => void channelsChanged(queries)} />
         </section>
         {isStored && <Models channel={channel} kept={kept} onChange={setKept} />}

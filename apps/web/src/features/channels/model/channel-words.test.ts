@@ -1,6 +1,6 @@
 import type { ListedChannel } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { byUrgency, keyProblem } from './channel-words.ts';
+import { byUrgency, keyProblem, stateWords } from './channel-words.ts';
 
 const channel = (name: string, state: ListedChannel['state']): ListedChannel => ({
   id: name,
@@ -20,6 +20,13 @@ describe('the order of channels', () => {
   it('begins with those that do not work, and keeps the rest as it was', () => {
     const channels = [channel('a', 'ready'), channel('b', 'refused'), channel('c', 'off'), channel('d', 'unreachable')];
     expect(byUrgency(channels).map(({ name }) => name)).toEqual(['b', 'd', 'a', 'c']);
+  });
+});
+
+describe('what to do about a refused key', () => {
+  it.each(['stored', 'environment', 'local'] as const)('depends on where it came from: %s', (source) => {
+    const { todo } = stateWords({ state: 'refused', source });
+    expect(todo).toBe(source === 'stored' ? 'channels.todo.refused' : `channels.todo.refused_${source}`);
   });
 });
 

@@ -22,7 +22,9 @@ const STATES: Readonly<Record<ListedChannel['state'], StateWords>> = {
 };
 
 /** The words for the state of a channel. */
-export function stateWords({ state }: Pick<ListedChannel, 'state'>): StateWords {
+export function stateWords({ state, source }: Pick<ListedChannel, 'state' | 'source'>): StateWords {
+  // A key is put right where it came from.
+  if (state === 'refused' && source !== 'stored') return { ...STATES.refused, todo: `channels.todo.refused_${source}` };
   return STATES[state];
 }
 

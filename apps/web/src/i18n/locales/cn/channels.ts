@@ -44,6 +44,8 @@ export const channels = {
   todo: {
     unreadable: '它有回应，但不是模型列表。请检查地址。',
     refused: '服务商拒绝了密钥。请添加新密钥，再删除这一个。',
+    refused_environment: '服务商拒绝了密钥。请在服务器设置中更改。',
+    refused_local: '它需要密钥。请在此添加它的地址和密钥。',
     unreachable: '服务器无法连接。测试连接可查看原因。',
     locked: '服务器的密钥种子已更改。请删除它并重新添加密钥。',
   },
