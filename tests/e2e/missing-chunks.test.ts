@@ -26,7 +26,7 @@ journey(
     const { page, context, complaints } = await openPage(browser);
     const lost = await loseFiles(page, (route) => route.abort());
     const chat = chatPage(page);
-    const missing = page.getByText('Could not be loaded.');
+    const missing = page.getByText('Couldn’t load this.');
 
     // The messages themselves, and the words of everything that comes later.
     lost.names = ['later-texts', 'message-list'];
@@ -120,12 +120,12 @@ journey(
     // A screen of its own keeps the sidebar, and with it the way back.
     lost.names = ['settings-page'];
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load this part' }).waitFor();
     await chat.chatRows.first().click();
     await chat.ask('Without the settings');
     await chat.finishedAnswer();
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load this part' }).waitFor();
     lost.names = [];
     await button(page, 'Try again').click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
@@ -142,7 +142,7 @@ journey(
     const { page, context, complaints } = await openPage(browser);
     const lost = await loseFiles(page, (route) => route.abort());
     const chat = chatPage(page);
-    const missing = page.getByText('Could not be loaded.');
+    const missing = page.getByText('Couldn’t load this.');
     const answered = async (question: string) => {
       await chat.ask(question);
       return chat.finishedAnswer();
@@ -159,7 +159,7 @@ journey(
     await formulas.locator('code.md-math-source').first().waitFor();
     expect(await formulas.locator('.katex').count()).toBe(0);
     const diagram = await answered('Show me a diagram');
-    await diagram.getByText('This diagram could not be drawn, so its source is shown.').first().waitFor();
+    await diagram.getByText('Couldn’t draw this diagram. Showing its source instead.').first().waitFor();
     expect(await missing.count()).toBe(0);
 
     lost.names = ['queue-cards'];
@@ -207,7 +207,7 @@ journey('nobody loses an incognito chat to the reload that a missing part asks f
     .getByRole('button', { name: /incognito/i })
     .first()
     .click();
-  await page.getByText('Incognito, nothing is kept').first().waitFor();
+  await page.getByText('Incognito: nothing is saved').first().waitFor();
   await chat.ask('A question for nobody else');
   await chat.finishedAnswer();
   lost.names = ['palette'];
@@ -235,7 +235,7 @@ journey(
     await chat.box.fill('Half a question');
     lost.names = ['palette'];
     await page.keyboard.press('Control+k');
-    await page.getByText('Part of this page was replaced by a newer version.').waitFor();
+    await page.getByText('A newer version of this page is available.').waitFor();
     lost.names = [];
     await button(page, 'Reload page').click();
     await page.waitForEvent('load');

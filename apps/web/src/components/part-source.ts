@@ -59,6 +59,7 @@ export function createPartSource<Part>(load: () => Promise<Part>): PartSource<Pa
 export function exportSource<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
+  fetch = fetchPart<Module>,
 ): PartSource<Module[Name]> {
-  return createPartSource(async () => (await fetchPart(load))[name]);
+  return createPartSource(async () => (await fetch(load))[name]);
 }

@@ -31,14 +31,27 @@ export async function initLanguage(setting?: LanguageCode): Promise<void> {
 
 /** Fetches the English words that the start does without. A complete translation has all of its own already. */
 export async function loadLaterTexts(): Promise<void> {
+  if (needsEnglish()) Object.assign(en, (await import('./later-texts.ts')).laterTexts);
+}
+
+/** Fetches the English words of an empty chat alone. */
+export async function loadWelcomeTexts(): Promise<void> {
+  if (needsEnglish()) Object.assign(en, (await import('./welcome-texts.ts')).welcomeTexts);
+}
+
+function needsEnglish(): boolean {
   const { complete, code } = shown.language;
-  if (complete && code !== 'en') return;
-  Object.assign(en, (await import('./later-texts.ts')).laterTexts);
+  return !complete || code === 'en';
 }
 
 /** The language the page is shown in. */
 export function currentLanguage(): Language {
   return shown.language;
+}
+
+/** The language that was chosen, or that the browser asks for: without a translation, the page is in English. */
+export function wantedLanguage(): Language {
+  return languageOf(chooseLanguage(storedLanguage(), navigator.languages));
 }
 
 /** Keeps a copy of the chosen language where the next start finds it before the settings are read. */

@@ -1,4 +1,4 @@
-import { loadLaterTexts } from '#/i18n/i18n.ts';
+import { loadLaterTexts, loadWelcomeTexts } from '#/i18n/i18n.ts';
 import { fetchCode } from './fetch-code.ts';
 
 /**
@@ -8,5 +8,11 @@ import { fetchCode } from './fetch-code.ts';
  */
 export async function fetchPart<Module extends object>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([fetchCode(load), fetchCode(loadLaterTexts)]);
+  return module;
+}
+
+/** Fetches a part of the empty chat with the few English words that it alone speaks. */
+export async function fetchWelcomePart<Module extends object>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([fetchCode(load), fetchCode(loadWelcomeTexts)]);
   return module;
 }

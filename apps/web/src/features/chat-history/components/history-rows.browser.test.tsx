@@ -50,10 +50,10 @@ async function confirmed(): Promise<void> {
 it('asks first, and says what stays, what comes back, and whose chats go too', async () => {
   await showRow();
   await button.click();
-  await expect.element(question.getByText(/^The chats on this device stay/)).toBeVisible();
-  await expect.element(question.getByText(/^Other devices .* put them back/)).toBeVisible();
+  await expect.element(question.getByText(/^Chats on this device stay/)).toBeVisible();
+  await expect.element(question.getByText(/^Other devices .* upload them again/)).toBeVisible();
   await expect.element(question.getByText(/^Shared links .* stop working/)).toBeVisible();
-  await expect.element(question.getByText(/the chats of the others go/)).toBeVisible();
+  await expect.element(question.getByText(/other people’s chats are removed/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(getSync().keepOnServer).toBe(true);
@@ -73,7 +73,7 @@ it('works while nothing is kept, and says when there was nothing', async () => {
   answer = async () => enveloped({ removed: 0 });
   await showRow();
   await confirmed();
-  await expect.element(words('There were no chats of yours on the server.')).toBeInTheDocument();
+  await expect.element(words('You had no chats on the server.')).toBeInTheDocument();
 });
 
 it('lets a comparison that is under way come to its end first, and none begins after', async () => {
