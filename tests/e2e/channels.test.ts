@@ -19,9 +19,9 @@ journey(
     await page.getByText('This server has no models yet.').waitFor();
     await page.getByRole('button', { name: 'Add a key' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Server address').click();
+    await dialog.getByText('Base URL', { exact: true }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('Home');
-    await dialog.getByLabel('Address', { exact: true }).fill(upstream.url);
+    await dialog.getByRole('textbox', { name: 'Base URL' }).fill(upstream.url);
     await dialog.getByLabel('API key', { exact: true }).fill('sk-of-the-owner-1234');
     await dialog.getByRole('button', { name: 'Add to this server' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Allow' }).click();
@@ -62,11 +62,11 @@ journey('a refused key of the server leads its owner to the channel', async ({ s
   await page.getByRole('button', { name: /^Model: scripted-1/ }).waitFor();
   upstream.play(errorScript(401));
   await chatPage(page).ask('Hello?');
-  await page.getByText('The provider refused the key.').waitFor();
+  await page.getByText('The provider rejected the API key.').waitFor();
   await page.getByText('Details').click();
   await page.getByText('The provider refused the key of the channel OpenAI').waitFor();
-  await page.getByRole('link', { name: 'Check the key' }).click();
-  await page.getByText('Key refused').waitFor();
+  await page.getByRole('link', { name: 'Check API key' }).click();
+  await page.getByText('Key rejected').waitFor();
   expect(page.url()).toBe(`${url}server-models`);
   complaints.splice(0);
 });
@@ -98,6 +98,6 @@ journey('signing in with OpenRouter gives this browser a key', async ({ startSer
   expect(exchanged).toMatchObject([{ code: 'the-code', code_challenge_method: 'S256' }]);
 
   await page.goto(`${url}connect/openrouter/made-up?code=somebody-elses`);
-  await page.getByText('This sign-in was not started in this tab').waitFor();
+  await page.getByText('This sign-in didn’t start in this tab').waitFor();
   expect(exchanged).toHaveLength(1);
 });

@@ -59,7 +59,7 @@ describe('models of this server', () => {
     mayManage(true);
     await open([CHANNEL, { ...CHANNEL, id: 'c2', name: 'Old', state: 'refused' }]);
     await expect
-      .element(page.getByText('The provider refused the key. Add the new key', { exact: false }))
+      .element(page.getByText('The provider rejected the key. Add a new key', { exact: false }))
       .toBeVisible();
     const rows = page.getByRole('listitem').elements();
     expect(rows.map((row) => row.textContent)).toMatchObject(
@@ -109,7 +109,7 @@ describe('models of this server', () => {
     await page.getByRole('button', { name: 'Add a key' }).click();
     await page.getByLabelText('API key').fill('sk-wrong');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(/Refused by DeepSeek.*Alibaba Qwen/)).toBeVisible();
+    await expect.element(page.getByText(/Rejected by DeepSeek.*Alibaba Qwen/)).toBeVisible();
   });
 
   it('tells a list that cannot be loaded, and loads it again', async () => {
@@ -118,7 +118,7 @@ describe('models of this server', () => {
     await open([], {
       'GET /channels': () => (isDown ? ERRORS.internal.code : { channels: [CHANNEL], loopbackOrigins: [] }),
     });
-    await expect.element(page.getByText('The list could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the list')).toBeVisible();
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText('Work')).toBeVisible();

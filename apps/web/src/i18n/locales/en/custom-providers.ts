@@ -31,8 +31,8 @@ export const customProviders = {
   renameFailed: 'Couldn’t save the new name.',
 
   loopback: {
-    title: 'Let endpoints lead to {{host}}?',
-    text: 'This address is on the computer that runs Parley. Only confirm it if you run the model server there yourself. It applies to this exact port, and you can take it back under Models of this server.',
+    title: 'Allow connections to {{host}}?',
+    text: 'This address is on the computer that runs Parley. Only confirm it if you run the model server there yourself. It applies to this exact port. You can remove it under Models of this server.',
     confirm: 'Allow',
   },
 
