@@ -1,7 +1,6 @@
 import { channelRoutes, isLoopbackEndpoint } from '@parley/contract';
-import { confirm } from '#/components/overlays.tsx';
-import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 
 /**
@@ -16,12 +15,8 @@ export async function confirmingLoopback<Result>(baseUrl: string, store: () => P
     const mayConfirm = runtimeConfig.isForThisMachine && runtimeConfig.managesChannels && isLoopbackEndpoint(baseUrl);
     if (!isRefused || !mayConfirm) throw error;
     const { origin, host } = new URL(baseUrl.trim());
-    const agreed = await confirm({
-      title: t('customProviders.loopback.title', { host }),
-      text: t('customProviders.loopback.text'),
-      confirmLabel: t('customProviders.loopback.confirm'),
-    });
-    if (!agreed) throw error;
+    const { askForLoopback } = await fetchPart(() => import('./ask-for-loopback.ts'));
+    if (!(await askForLoopback(host))) throw error;
     await callApi(channelRoutes.allowLoopback, { body: { origin } }, { quiet: true });
     return store();
   }

@@ -25,13 +25,13 @@ export function ConnectCard({ onConnected }: { readonly onConnected?: () => void
         </Link>
         {canEncryptKeys() && (
           <Button variant="quiet" size="small" icon={LogIn} onClick={() => void goToOpenRouter()}>
-            {t('channels.openRouter.start')}
+            {t('connect.openRouter')}
           </Button>
         )}
         {runtimeConfig.managesChannels && (
           <Link to="/server-models" className={buttonClass('quiet', 'small')}>
             <Server className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
-            {t('channels.title')}
+            {t('connect.serverModels')}
           </Link>
         )}
       </p>
