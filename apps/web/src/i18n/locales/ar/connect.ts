@@ -22,7 +22,6 @@ export const connect = {
   localEmpty: '{{name}} قيد التشغيل لكن لا نماذج فيه بعد.',
   localLocked: '{{name}} قيد التشغيل لكنه يطلب مفتاحًا. أضفه كعنوان أدناه.',
   openRouter: 'تسجيل الدخول عبر OpenRouter',
-  serverModels: 'نماذج هذا الخادم',
   otherAddress: 'استخدم عنوانًا آخر',
   serverModels: 'نماذج هذا الخادم',
   found_zero: 'قبِل {{name}} المفتاح: لا نماذج',

@@ -23,7 +23,6 @@ export const connect = {
   localEmpty: '{{name}} is running but has no models yet.',
   localLocked: '{{name}} is running but asks for a key. Add it as an address below.',
   openRouter: 'Sign in with OpenRouter',
-  serverModels: 'Models of this server',
   otherAddress: 'Use another address',
   serverModels: 'Models of this server',
   found_one: '{{name}} accepted the key: {{count}} model',
