@@ -3,7 +3,11 @@ import { type ListedModel, modelFacts } from '@parley/providers';
 import type { Channel } from '../channels/channel.ts';
 
 /** A model as clients see it: what its provider says first, what is known of its family where that is silent. */
-export function serverModel(listed: ListedModel, channel: Channel, isHelper: boolean): ServerModel {
+export function serverModel(
+  listed: ListedModel,
+  channel: Pick<Channel, 'provider' | 'label' | 'isLocal'>,
+  isHelper: boolean,
+): ServerModel {
   const { name, chats } = listed;
   const facts = modelFacts(name);
   const contextTokens = listed.contextTokens ?? facts.contextTokens;
