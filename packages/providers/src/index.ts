@@ -3,7 +3,6 @@ export * from './adapters/chat-target.ts';
 export { type OpenAiChatCall, openAiChatCall } from './adapters/openai-chat.ts';
 export { streamChat } from './adapters/stream-chat.ts';
 export * from './local-servers.ts';
-export * from './model-facts.ts';
 export { type ListedModel, modelListCall, parseModelList } from './model-list.ts';
 export * from './provider-rows.ts';
 export * from './quirks/dropped-parameter.ts';

@@ -102,13 +102,13 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
   }
 
   function askTarget(call: ChatCall, target: ModelTarget): Promise<ChatReply> {
-    const { name } = target.model;
+    const { name, outputTokens } = target.model;
     if (target.kind === 'guide') {
       return run(call, name, (running) => askGuide(running, { documentation, now, delayMs }));
     }
     return run(call, name, (running) =>
       tryChannels({ channels, candidates: target.channels, model: name, connections, now }, (endpoint) =>
-        ask(running, endpoint),
+        ask({ ...running, outputTokens }, endpoint),
       ),
     );
   }

@@ -9,7 +9,7 @@ import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { picturesOfChat } from '#/features/pictures/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { startTurn, stopTurns, useIsRunning, chatActions, useChatModels } from '#/features/chat-core/public.ts';
+import { startTurn, stopTurns, useIsRunning, chooseModels, useChatModels } from '#/features/chat-core/public.ts';
 import { loadMessageList, MessageList } from '../thread/load-message-list.ts';
 import { useReading } from '../thread/reading-aloud.ts';
 import { AnswerAnnouncer } from '../thread/answer-announcer.tsx';
@@ -38,7 +38,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
 
   const withModels = useOnceKnown(models.length > 0 ? models : undefined);
   const say = (text: string) => withModels((asked) => void startTurn({ sessionId, content: text, models: asked }));
-  const ask = (ids: readonly string[]) => void chatActions.updateSession(sessionId, { models: [...ids] });
+  const ask = (ids: readonly string[]) => void chooseModels(session, ids);
   const choice = {
     models,
     onChooseModel: (model: Model) => ask([model.id]),

@@ -5,6 +5,8 @@ import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import type { TestTransport } from '../model-tests.ts';
+import { modelsOfNewChats } from '../new-chat-models.ts';
+import { rememberChoice, setNewChatModels } from '../store.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
 import { ModelsScreen, type ChatOfModels } from './models-screen.tsx';
 
@@ -37,7 +39,7 @@ async function open(chat?: ChatOfModels) {
 
 beforeEach(async () => {
   await page.viewport(1_300, 800);
-  updateConfig({ defaultChatModel: '', multimodel: false, selectedModels: [] });
+  setNewChatModels({ defaultChatModel: '', multimodel: false, selectedModels: [] });
 });
 
 describe('the models screen', () => {
@@ -52,6 +54,29 @@ describe('the models screen', () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(getConfig().defaultChatModel).toBe('');
     await expect.element(page.getByText('New chats start with parley-guide.')).toBeInTheDocument();
+  });
+
+  it('says that new chats start with the model chosen last, and leads back to the default', async () => {
+    rememberChoice(['plain-2@default']);
+    await open();
+    await expect.element(page.getByText('New chats start with plain-2, the model you chose last.')).toBeInTheDocument();
+    expect(modelsOfNewChats()).toEqual(['plain-2@default']);
+    await page.getByRole('button', { name: 'Use parley-guide instead' }).click();
+    await expect.element(page.getByText('New chats start with parley-guide.')).toBeInTheDocument();
+    expect(modelsOfNewChats()).toEqual([]);
+  });
+
+  it('lets a default that is set count more than an earlier choice, and several more than one', async () => {
+    rememberChoice(['plain-2@default']);
+    await open();
+    await rowOf('plain-1').click();
+    await page.getByRole('button', { name: 'Use for new chats' }).click();
+    expect(modelsOfNewChats()).toEqual([]);
+    rememberChoice(['plain-1@default', 'plain-2@default']);
+    expect(modelsOfNewChats()).toEqual([]);
+    rememberChoice(['plain-2@default']);
+    updateConfig({ multimodel: true, selectedModels: ['plain-1@default', 'gpt-5@default'] });
+    expect(modelsOfNewChats()).toEqual([]);
   });
 
   it('does it with Enter as well', async () => {

@@ -9,4 +9,6 @@ export const models = {
   none: '此服务器没有可聊天的模型。请联系管理员，或设置服务商密钥后重新启动服务器。',
   failed: '模型列表加载失败。',
   replaced: '这里已不再提供 {{wanted}}，改由 {{model}} 回答。',
+  retires: '将于 {{date}} 下线',
+  retired: '已于 {{date}} 下线',
 } as const;

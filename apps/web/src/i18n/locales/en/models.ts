@@ -11,4 +11,6 @@ export const models = {
   none: 'This server offers no model that chats. Ask whoever runs it, or set a provider key and start it again.',
   failed: 'The list of models could not be loaded.',
   replaced: '{{wanted}} is not offered here any more. {{model}} answers instead.',
+  retires: 'Retires on {{date}}',
+  retired: 'Retired on {{date}}',
 } as const;
