@@ -36,7 +36,6 @@ journey(
 
     // Another chat knows nothing of it.
     await page.getByRole('button', { name: /^New chat/ }).click();
-    await page.getByRole('button', { name: 'Start now' }).click();
     await page.getByRole('button', { name: 'Chat settings', exact: true }).waitFor();
   },
 );

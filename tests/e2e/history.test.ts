@@ -174,7 +174,6 @@ journey(
     const chatsOf = (page: Page) => page.getByRole('navigation', { name: 'Chats' }).locator('a[data-chat]');
     await comesOver(work, chatNamed(work, topic));
     await work.getByRole('button', { name: 'New chat' }).click();
-    await work.getByRole('button', { name: 'Start now' }).click();
     await expect.poll(() => chatPage(work).questions.count()).toBe(0);
     await chatPage(work).ask('When do storks return?');
     await chatPage(work).finishedAnswer();

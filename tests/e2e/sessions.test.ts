@@ -152,17 +152,35 @@ async function askIn(page: Page, topic: string, question: string): Promise<void>
   await row(page, topic).waitFor();
 }
 
+journey('an open chat says that it is archived, and goes back to its pin', async ({ parley, open }) => {
+  const { page } = await openWithChats(open, parley.url, 2);
+  const note = page.getByText('This chat is archived.');
+  await row(page, 'Seeded chat 1').click();
+  await choose(page, 'Seeded chat 1', 'Pin');
+  await expect.poll(async () => (await listed(page)).slice(0, 2)).toEqual(['Pinned', 'Seeded chat 1']);
+  await choose(page, 'Seeded chat 1', 'Archive');
+  await page.getByText('Chat archived.').waitFor();
+  await note.waitFor();
+  await page.reload();
+  await note.waitFor();
+  await page.getByRole('button', { name: 'Unarchive', exact: true }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.getByText('Chat unarchived.').waitFor();
+  await expect.poll(async () => (await listed(page)).slice(0, 2)).toEqual(['Pinned', 'Seeded chat 1']);
+});
+
 journey('a fork is a chat of its own', async ({ parley, open }) => {
   const { page } = await open(parley.url);
   const chat = chatPage(page);
   const topic = 'Divided paths';
   await askIn(page, topic, 'Where does the path divide?');
   await choose(page, topic, 'Fork chat');
-  await expect.poll(() => row(page, topic).count()).toBe(2);
+  await page.getByText('Forked. The original stays as it is.').waitFor();
+  await row(page, `${topic} (fork)`).waitFor();
   await expect.poll(() => chat.questions.count()).toBe(1);
   await chat.ask('Only here');
   await chat.finishedAnswer();
-  await row(page, topic).last().click();
+  await row(page, topic).click();
   await expect.poll(() => chat.questions.count()).toBe(1);
   expect(await page.getByText('Only here').count()).toBe(0);
 });

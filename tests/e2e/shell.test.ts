@@ -109,7 +109,5 @@ async function startChat(page: Parameters<typeof chatPage>[0]): Promise<void> {
     .or(page.getByRole('link', { name: 'New chat' }))
     .first()
     .click();
-  // The mask page stands before every new chat unless it is switched off.
-  await page.getByRole('button', { name: 'Start now' }).click();
   await page.getByRole('heading', { name: 'What are we working out?' }).waitFor();
 }

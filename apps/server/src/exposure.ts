@@ -30,6 +30,20 @@ function signOfExposure({ host, publicUrl, trustProxy }: Exposure): string | und
   return trustProxy === false ? undefined : 'PARLEY_TRUST_PROXY says that a proxy lets other machines in';
 }
 
+/** Whether nobody but this machine reaches the server, as far as its settings say. */
+export function isForThisMachine(config: Exposure): boolean {
+  return config.mode === 'private' && !config.open && signOfExposure(config) === undefined;
+}
+
+/**
+ * Whether those who are let in may change the channels. On a server without a code that others reach, everybody is let in,
+ * so there nobody may: its operator has the command line.
+ */
+export function managesChannels(config: Exposure & Pick<Settings, 'manageChannels'>): boolean {
+  if (config.mode !== 'private' || !config.manageChannels) return false;
+  return config.accessCode !== undefined || isForThisMachine(config);
+}
+
 /** What a server that starts should tell its operator about the way in; it works nevertheless. */
 export function exposureWarnings({ publicUrl, trustProxy }: Exposure): string[] {
   if (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname) || trustProxy !== false) return [];

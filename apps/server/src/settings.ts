@@ -138,7 +138,16 @@ export const GENERAL_SETTINGS = [
     name: 'PARLEY_LOCAL_MODELS',
     fallback: '1',
     reader: yesOrNo(),
-    help: '0 keeps a private server from looking for Ollama, LM Studio and llama.cpp on this machine.',
+    help: '0 keeps a private server from looking for Ollama, LM Studio, llama.cpp, vLLM and Jan on this machine.',
+  },
+  {
+    field: 'manageChannels',
+    name: 'PARLEY_MANAGE_CHANNELS',
+    fallback: '1',
+    reader: yesOrNo(),
+    help:
+      '0 keeps those who are let in from adding provider keys to this server and changing its channels in the app; ' +
+      'npm run admin still can. Set it where the access code is shared with people you would not give the keys to.',
   },
   {
     field: 'allowedPrivateHosts',

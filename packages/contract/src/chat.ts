@@ -41,6 +41,8 @@ export const Session = z
     shelf: z._default(z.string(), ''),
     /** Sort key within the folder, the greater the higher; without it `lastUpdate`. */
     listedAt: z.optional(z.number()),
+    /** The `shelf` that an archived chat had before, pinned or a folder: unarchiving gives it back. */
+    archivedFrom: z.optional(z.string()),
     isIncognito: z._default(z.boolean(), false),
     /** A chat without a chosen mask has one with an empty id, which carries its own settings. */
     mask: z.prefault(Mask, { id: '' }),

@@ -3,9 +3,9 @@ import { LookupId } from './bounds.ts';
 import { parseModelId, DEFAULT_MODEL_IDENTIFIER } from './models.ts';
 import { endpointProblem } from './providers.ts';
 
-const ProviderTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const ProviderTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-const BaseUrl = z.string().check(
+export const BaseUrl = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(2000),
@@ -14,7 +14,7 @@ const BaseUrl = z.string().check(
 );
 
 /** Made by `encryptKey` with what `customProviders.publicKey` gives. */
-const EncryptedProviderKey = z.string().check(z.minLength(1), z.maxLength(12_000));
+export const EncryptedProviderKey = z.string().check(z.minLength(1), z.maxLength(12_000));
 
 /** Longer than any key, long enough for the JSON of a service account. */
 export const PROVIDER_KEY_MAX_LENGTH = 4_096;

@@ -4,6 +4,9 @@ import { ProviderName } from './providers.ts';
 
 export const MODEL_REFRESH_MS = 600_000;
 
+/** The built-in guide: quotes the documentation and is no AI, so nothing else is ever asked of it. */
+export const GUIDE_MODEL = 'parley-guide';
+
 const MODEL_TYPES = [
   'CHAT',
   'CUSTOM',

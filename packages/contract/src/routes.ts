@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './routes/api-keys.ts';
 import { artifactRoutes } from './routes/artifacts.ts';
 import { authRoutes } from './routes/auth.ts';
 import { billingRoutes } from './routes/billing.ts';
+import { channelRoutes } from './routes/channels.ts';
 import { chatHistoryRoutes } from './routes/chat-history.ts';
 import { contentRoutes } from './routes/content.ts';
 import { customProviderRoutes } from './routes/custom-providers.ts';
@@ -25,6 +26,7 @@ import { v1Routes } from './routes/v1.ts';
 /** Every call of the API, by feature. */
 export const routes = {
   models: modelRoutes,
+  channels: channelRoutes,
   aiProxy: aiProxyRoutes,
   v1: v1Routes,
   access: accessRoutes,

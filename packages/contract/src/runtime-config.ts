@@ -19,6 +19,10 @@ export const RuntimeConfig = z.object({
   mode: z._default(z.enum(['private', 'hosted']), 'private'),
   accessCodeRequired: z._default(z.boolean(), false),
   defaultModel: z._default(z.string(), ''),
+  /** Whoever is let in here may add provider keys to the server, and see and change its channels. */
+  managesChannels: z._default(z.boolean(), false),
+  /** For its own machine alone: model servers of this machine are looked for, and may be endpoints once confirmed. */
+  isForThisMachine: z._default(z.boolean(), false),
   /** Origins that may frame the app and start a chat in it. */
   embedOrigins: z._default(z.array(z.string()), []),
   /** Changes whenever the server starts again. */

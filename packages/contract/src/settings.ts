@@ -65,7 +65,7 @@ export const AppConfig = z
     template: z._default(z.string(), INPUT_PLACEHOLDER),
     enableInjectSystemPrompts: z._default(z.boolean(), true),
     disablePromptHint: z._default(z.boolean(), false),
-    dontShowMaskSplashScreen: z._default(z.boolean(), false),
+    dontShowMaskSplashScreen: z._default(z.boolean(), true),
     hideBuiltinMasks: z._default(z.boolean(), false),
     enableArtifacts: z._default(z.boolean(), true),
     enableCodeFold: z._default(z.boolean(), true),

@@ -11,4 +11,5 @@ export const LOCAL_SERVERS: readonly LocalServer[] = [
   { label: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },
   { label: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1' },
   { label: 'vLLM', baseUrl: 'http://127.0.0.1:8000/v1' },
+  { label: 'Jan', baseUrl: 'http://127.0.0.1:1337/v1' },
 ];

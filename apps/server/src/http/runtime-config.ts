@@ -1,5 +1,6 @@
 import { RuntimeConfig } from '@parley/contract';
 import type { ServerConfig } from '../config.ts';
+import { isForThisMachine, managesChannels } from '../exposure.ts';
 
 /** The part of the settings that every visitor may see. */
 export function runtimeConfigOf(config: ServerConfig, version: string, defaultModel: string): RuntimeConfig {
@@ -15,6 +16,8 @@ export function runtimeConfigOf(config: ServerConfig, version: string, defaultMo
     mode: config.mode,
     accessCodeRequired: config.mode === 'private' && config.accessCode !== undefined,
     defaultModel,
+    managesChannels: managesChannels(config),
+    isForThisMachine: isForThisMachine(config),
     embedOrigins: config.embedOrigins,
   } satisfies RuntimeConfig);
 }

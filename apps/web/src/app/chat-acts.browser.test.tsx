@@ -107,6 +107,8 @@ const is = async (read: () => Promise<unknown>, wanted: unknown) => {
   await expect.poll(read).toEqual(wanted);
 };
 const shelf = async () => (await row())?.shelf;
+const shownTopic = async () =>
+  (await readChat(new URLSearchParams(navigation.text().slice(2)).get('c') ?? '')).session?.topic;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 const OUTCOMES: readonly Outcome[] = [
@@ -120,6 +122,16 @@ const OUTCOMES: readonly Outcome[] = [
     id: 'unarchive',
     before: () => chatActions.moveToShelf(chatId, ARCHIVE),
     done: () => is(shelf, RECENT),
+    says: 'Chat unarchived.',
+    undone: () => is(shelf, ARCHIVE),
+  },
+  {
+    id: 'unarchive',
+    before: async () => {
+      await chatActions.moveToShelf(chatId, PINNED);
+      await chatActions.moveToShelf(chatId, ARCHIVE);
+    },
+    done: () => is(shelf, PINNED),
     says: 'Chat unarchived.',
     undone: () => is(shelf, ARCHIVE),
   },
@@ -156,8 +168,15 @@ const OUTCOMES: readonly Outcome[] = [
   {
     id: 'fork',
     done: async () => await expect.poll(() => navigation.text()).not.toBe(`/?c=${chatId}`),
-    says: 'This is a copy.',
+    says: 'Forked. The original stays as it is.',
     undone: async () => await expect.poll(() => navigation.text()).toBe(`/?c=${chatId}`),
+  },
+  {
+    id: 'fork',
+    places: ['row'],
+    done: () => is(shownTopic, `${topic} (fork)`),
+    says: 'Forked. The original stays as it is.',
+    undone: () => is(shownTopic, topic),
   },
   {
     id: 'delete',
@@ -175,7 +194,6 @@ const OUTCOMES: readonly Outcome[] = [
   },
   {
     id: 'reset',
-    places: ['header', 'palette', 'command'],
     answer: () => page.getByRole('alertdialog').getByRole('button', { name: 'Reset chat' }).click(),
     done: () => is(async () => (await row())?.messageCount, 0),
     says: 'reset',

@@ -32,6 +32,7 @@ const MEMBER_PATHS = [
   '/new-chat',
   '/masks',
   '/models',
+  '/connect',
   '/discover',
   '/search-chat',
   '/custom-providers',

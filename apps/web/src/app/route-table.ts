@@ -23,6 +23,7 @@ export const ROUTE_TABLE = [
   { path: '/new-chat', access: 'member', sidebar: true, title: 'shell.newChat' },
   { path: '/masks', access: 'member', sidebar: true, title: 'placeholders.masksTitle' },
   { path: '/models', access: 'member', sidebar: true, title: 'placeholders.modelsTitle' },
+  { path: '/connect', access: 'member', sidebar: true, title: 'placeholders.connectTitle' },
   { path: '/discover', access: 'member', sidebar: true, title: 'shell.discover' },
   { path: '/search-chat', access: 'member', sidebar: true, title: 'placeholders.searchTitle' },
   { path: '/settings', access: 'settings', sidebar: true, title: 'shell.settings' },

@@ -15,6 +15,7 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
   '/new-chat': lazyScreen(() => import('#/features/masks/components/new-chat-screen.tsx'), 'NewChatScreen'),
   '/masks': lazyScreen(() => import('#/features/masks/components/masks-screen.tsx'), 'MasksScreen'),
   '/models': lazyScreen(() => import('./models-page.tsx'), 'ModelsPage'),
+  '/connect': lazyScreen(() => import('#/features/connect/components/connect-screen.tsx'), 'ConnectScreen'),
   '/discover': lazyScreen(() => import('./discover/discover-page.tsx'), 'DiscoverPage'),
   '/search-chat': lazyScreen(() => import('#/features/search/components/search-screen.tsx'), 'SearchScreen'),
   '/settings': settings,

@@ -15,10 +15,18 @@ export interface MenuItemProps {
   readonly onSelect: () => void;
 }
 
+/** A place in the window, in pixels. */
+export interface MenuPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface MenuSurfaceProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly anchor: RefObject<HTMLElement | null>;
+  /** Where it opens in place of beside its button, for a menu that a right-click asked for. */
+  readonly at: MenuPoint | undefined;
   readonly label: string | undefined;
   readonly align: 'start' | 'end';
   readonly side: 'below' | 'above';

@@ -12,8 +12,8 @@ const PARTS: MenuParts = { Item: PopupItem, Separator: PopupSeparator };
 
 /** A menu beside its button. */
 export function MenuPopup(props: MenuSurfaceProps) {
-  const { open, onOpenChange, anchor, finalFocus, label, align, side, children } = props;
-  const changeOpen = useOverlayLayer(open, onOpenChange);
+  const { open, onOpenChange, anchor, at, finalFocus, label, align, side, children } = props;
+  const changeOpen = useOverlayLayer(open, onOpenChange, 'menu');
   return (
     <BaseMenu.Root
       open={open}
@@ -27,7 +27,7 @@ export function MenuPopup(props: MenuSurfaceProps) {
     >
       <BaseMenu.Portal>
         <BaseMenu.Positioner
-          anchor={anchor}
+          anchor={at ? { getBoundingClientRect: () => DOMRect.fromRect(at) } : anchor}
           align={align}
           side={side === 'above' ? 'top' : 'bottom'}
           sideOffset={6}

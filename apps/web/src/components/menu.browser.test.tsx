@@ -3,8 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { openLazyOverlay } from './lazy-overlay.ts';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from './menu.tsx';
-import { confirm } from './overlays.tsx';
+import { confirm, type OverlayFrame } from './overlays.tsx';
 
 beforeEach(() => page.viewport(1_000, 700));
 
@@ -28,6 +30,10 @@ function ChatMenu({ onSelect }: { readonly onSelect: (act: string) => void }) {
       </MenuContent>
     </Menu>
   );
+}
+
+function LateDialog({ open, onClose, onClosed }: OverlayFrame) {
+  return <Dialog open={open} onOpenChange={(next) => !next && onClose()} onClosed={onClosed} title="Came late" />;
 }
 
 const trigger = page.getByRole('button', { name: 'Actions' });
@@ -92,6 +98,32 @@ it('leaves the focus to a question that one of its items asks', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(trigger).toHaveFocus();
+});
+
+it.each([
+  ['menu', 1_000],
+  ['sheet', 390],
+])('gives way, as a %s that was opened again, to a dialog whose code came late', async (_, width) => {
+  await page.viewport(width, 800);
+  const chunk = Promise.withResolvers<{ Late: typeof LateDialog }>();
+  await render(<ChatMenu onSelect={() => void openLazyOverlay(() => chunk.promise, 'Late', {})} />);
+  await trigger.click();
+  await item('Rename').click();
+  await expect.element(menu).not.toBeInTheDocument();
+  await trigger.click();
+  await expect.element(item('Rename')).toBeVisible();
+
+  chunk.resolve({ Late: LateDialog });
+  const dialog = page.getByRole('dialog', { name: 'Came late' });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
+  await trigger.click();
+  await expect.element(item('Rename')).toBeVisible();
 });
 
 it('is a sheet on a phone that is walked by arrows and closes when an item is pressed', async () => {

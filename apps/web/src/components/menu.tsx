@@ -11,7 +11,13 @@ import {
   type RefObject,
 } from 'react';
 import { lazyPart, type LazyPartOptions } from './lazy-part.tsx';
-import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu-parts.ts';
+import {
+  MenuPartsContext,
+  type MenuItemProps,
+  type MenuParts,
+  type MenuPoint,
+  type MenuSurfaceProps,
+} from './menu-parts.ts';
 import { usePhone } from './use-phone.ts';
 
 interface MenuState {
@@ -82,11 +88,13 @@ interface MenuContentProps {
   readonly heading?: ReactNode;
   /** What gets the focus when the menu has closed; left out, its button does. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
+  /** Where it opens in place of beside its button. */
+  readonly at?: MenuPoint | undefined;
 }
 
 /** The rows of the menu. */
 export function MenuContent(props: MenuContentProps) {
-  const { children, label, align = 'start', side = 'below', heading, finalFocus } = props;
+  const { children, label, align = 'start', side = 'below', heading, finalFocus, at } = props;
   const { open, setOpen, anchor } = useMenu();
   const isPhone = usePhone();
   const [wasOpened, setWasOpened] = useState(open);
@@ -94,7 +102,7 @@ export function MenuContent(props: MenuContentProps) {
   if (!wasOpened) return null;
   const Surface = isPhone ? MenuSheet : MenuPopup;
   const frame = { open, onOpenChange: setOpen, anchor, finalFocus: finalFocus ?? anchor };
-  const surface = { ...frame, label, align, side, heading };
+  const surface = { ...frame, at, label, align, side, heading };
   return <Surface {...surface}>{children}</Surface>;
 }
 

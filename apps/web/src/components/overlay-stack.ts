@@ -1,9 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface OverlayLayer {
   /** Whether the layer lay on top when the event happened. */
   isTopAt(event: Event): boolean;
+  /** Closes a menu when a dialog comes over it; left out by what stays open under others. */
+  giveWay: (() => void) | undefined;
 }
+
+/** A menu goes when a dialog comes; a dialog waits under what opens over it. */
+export type LayerKind = 'dialog' | 'menu';
 
 interface ChangeDetails {
   readonly reason: string;
@@ -24,14 +29,18 @@ export function hasOpenOverlay(): boolean {
  * Puts an overlay on the stack while it is open, and returns an `onOpenChange` that lets only the top one close.
  * Base UI knows the order of nested overlays alone; ours also open from anywhere.
  */
-export function useOverlayLayer(open: boolean, onOpenChange: (open: boolean) => void) {
+export function useOverlayLayer(open: boolean, onOpenChange: (open: boolean) => void, kind: LayerKind = 'dialog') {
   const [layer] = useState(createLayer);
+  const close = useEffectEvent(() => onOpenChange(false));
 
   useEffect(() => {
     if (!open) return undefined;
+    // A dialog whose code came late may find a menu that was opened meanwhile: left there it would lie over the dialog.
+    if (kind === 'dialog') for (const other of [...stack]) other.giveWay?.();
+    layer.giveWay = kind === 'menu' ? () => close() : undefined;
     stack.push(layer);
     return () => void stack.splice(stack.indexOf(layer), 1);
-  }, [open, layer]);
+  }, [open, layer, kind]);
 
   return (next: boolean, details: ChangeDetails): void => {
     const comesFromOutside = ['escape-key', 'outside-press', 'focus-out', 'close-watcher'].includes(details.reason);
@@ -42,6 +51,7 @@ export function useOverlayLayer(open: boolean, onOpenChange: (open: boolean) => 
 
 function createLayer(): OverlayLayer {
   const layer: OverlayLayer = {
+    giveWay: undefined,
     isTopAt(event) {
       if (!topAtEvent.has(event)) topAtEvent.set(event, stack.at(-1));
       return topAtEvent.get(event) === layer;

@@ -35,7 +35,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 function SelectPopup<Value extends string>(props: SelectProps<Value>) {
   const { value, options, onChange, label, disabled, className } = props;
   const [open, setOpen] = useState(false);
-  const changeOpen = useOverlayLayer(open, setOpen);
+  const changeOpen = useOverlayLayer(open, setOpen, 'menu');
   const field = useFieldProps();
   return (
     <BaseSelect.Root

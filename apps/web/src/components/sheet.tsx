@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode, RefObject } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
-import { useOverlayLayer } from './overlay-stack.ts';
+import { useOverlayLayer, type LayerKind } from './overlay-stack.ts';
 
 interface SheetProps {
   readonly open: boolean;
@@ -11,7 +11,7 @@ interface SheetProps {
   /** For a sheet without a visible title. */
   readonly label?: string | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
-  readonly layer?: 'dialog' | 'menu' | undefined;
+  readonly layer?: LayerKind | undefined;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly finalFocus?: RefObject<HTMLElement | null> | undefined;
   readonly onClosed?: (() => void) | undefined;
@@ -21,7 +21,7 @@ interface SheetProps {
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, children, label, role, layer = 'dialog', initialFocus, finalFocus, onClosed } = props;
   const t = useT();
-  const changeOpen = useOverlayLayer(open, onOpenChange);
+  const changeOpen = useOverlayLayer(open, onOpenChange, layer);
   return (
     <Drawer.Root
       open={open}

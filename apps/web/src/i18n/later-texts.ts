@@ -5,6 +5,7 @@ import { chatActs } from './locales/en/chat-acts.ts';
 import { chatSettings } from './locales/en/chat-settings.ts';
 import { columns } from './locales/en/columns.ts';
 import { composer } from './locales/en/composer.ts';
+import { connect } from './locales/en/connect.ts';
 import { content } from './locales/en/content.ts';
 import { context } from './locales/en/context.ts';
 import { customProviders } from './locales/en/custom-providers.ts';
@@ -23,6 +24,7 @@ import { search } from './locales/en/search.ts';
 import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
 import { speech } from './locales/en/speech.ts';
+import { starters } from './locales/en/starters.ts';
 import { sync } from './locales/en/sync.ts';
 import { translate } from './locales/en/translate.ts';
 
@@ -35,6 +37,7 @@ export const laterTexts = {
   chatSettings,
   columns,
   composer,
+  connect,
   content,
   context,
   customProviders,
@@ -53,6 +56,7 @@ export const laterTexts = {
   sessions,
   settings,
   speech,
+  starters,
   sync,
   translate,
 } as const;

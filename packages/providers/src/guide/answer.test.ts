@@ -1,26 +1,30 @@
-import type { ChatRequest } from '@parley/contract';
+import type { ChatRequest, Language } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import type { StreamPart } from '../stream-part.ts';
-import { answerAsGuide } from './answer.ts';
+import { answerAsGuide, type GuideDocumentation } from './answer.ts';
 import { indexSections } from './search.ts';
 import { splitSections } from './sections.ts';
 
 const PAGE =
   '# Settings\n\n## Changing the theme\n\nChoose *Dark* under *General*.\n\n## Text size\n\nMove the slider.\n';
-const index = indexSections(splitSections(PAGE));
+const CHINESE = '# 设置\n\n## 切换主题\n\n在*通用*里选择*深色*。\n\n## 文字大小\n\n拖动滑块。\n';
+const ARABIC = '# الإعدادات\n\n## تغيير السمة\n\nاختر *داكن* ضمن *عام*.\n\n## حجم النص\n\nحرّك شريط التمرير.\n';
+const [en, cn, ar] = [PAGE, CHINESE, ARABIC].map((page) => indexSections(splitSections(page)));
+const documentation = { en, cn, ar } as GuideDocumentation;
 const NOW = Date.UTC(2026, 10, 15);
 
 type Fields = Partial<ChatRequest>;
 type Messages = ChatRequest['messages'];
 
-async function ask(content: string | Messages, fields: Fields = {}): Promise<StreamPart[]> {
+async function ask(content: string | Messages, fields: Fields = {}, language?: Language): Promise<StreamPart[]> {
   const messages: Messages = typeof content === 'string' ? [{ role: 'user', content }] : content;
   const request: ChatRequest = { model: 'parley-guide', messages, ...fields };
-  return Array.fromAsync(answerAsGuide(request, { index, now: () => NOW, delayMs: 0 }));
+  return Array.fromAsync(answerAsGuide(request, { documentation, language, now: () => NOW, delayMs: 0 }));
 }
 
 const textIn = (parts: readonly StreamPart[]) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
-const answerTo = async (content: string | Messages, fields?: Fields) => textIn(await ask(content, fields));
+const answerTo = async (content: string | Messages, fields?: Fields, language?: Language) =>
+  textIn(await ask(content, fields, language));
 
 describe('answering questions', () => {
   it('says in its first answer that it is not an AI, and only there', async () => {
@@ -41,7 +45,8 @@ describe('answering questions', () => {
 
   it('says plainly when it does not know, and lists what it can show', async () => {
     const answer = await answerTo('who won the football match yesterday');
-    expect(answer).toContain('I do not know that');
+    expect(answer).toContain('I don’t know that');
+    expect(answer).toContain('[connect a model](/connect)');
     expect(answer).toContain('`mathematics`');
   });
 
@@ -70,7 +75,7 @@ describe('showing things', () => {
     ['Write some code that counts the words of a text.', 'export function countWords'],
     ['Show me a table that compares three spoken languages.', 'Mandarin'],
     ['Show me a famous formula in mathematics and explain it.', 'quadratic equation'],
-    ['What can I do here?', 'I can answer questions about this product'],
+    ['What can I do here?', 'Ask me about Parley'],
   ])('%s', async (question, expected) => {
     expect(await answerTo(question)).toContain(expected);
   });
@@ -126,10 +131,10 @@ const WEATHER = {
 };
 
 describe('calling tools', () => {
-  it('explains tools where none came with the request', async () => {
-    const parts = await ask('show me a tool call');
-    expect(textIn(parts)).toContain('No tools came with this message');
-    expect(parts.at(-1)).toEqual({ type: 'finish', reason: 'stop' });
+  it('offers no tool call where no tool came with the request', async () => {
+    expect(await answerTo('help')).not.toContain('`tool call`');
+    expect(await answerTo('help', { tools: [CLOCK] })).toContain('`tool call`');
+    expect(await answerTo('show me a tool call')).toContain('I don’t know that');
   });
 
   it('calls the tool that fits, with arguments of its schema', async () => {
@@ -166,38 +171,27 @@ describe('calling tools', () => {
   });
 });
 
-describe('titles and summaries', () => {
-  const chat: Messages = [
-    { role: 'user', content: 'How do I bake a good sourdough bread at home? I have no oven.' },
-    { role: 'assistant', content: 'In a pot.' },
-  ];
-  const titlePrompt =
-    'Generate a title of 3 to 5 words for our conversation, with a fitting emoji. Return only the title.';
-
-  it('makes a short title from the first question', async () => {
-    const title = await answerTo([...chat, { role: 'user', content: titlePrompt }]);
-    expect(title).toBe('💬 Bake good sourdough bread home');
+describe('other languages', () => {
+  it.each([
+    ['cn', '你好', '不是 AI'],
+    ['tw', '你好', '不是 AI'],
+    ['cn', '怎么切换主题？', '### 切换主题\n\n在*通用*里选择*深色*。'],
+    ['cn', '把主题切换成深色', '来自页面《设置》'],
+    ['cn', '今天天气怎么样', '[连接模型](/connect)'],
+    ['cn', '表格', '|:--|'],
+    ['ar', 'مرحبًا', 'لست ذكاءً اصطناعيًا'],
+    ['ar', 'كيف أغيّر السمة؟', '### تغيير السمة'],
+    ['ar', 'ما حجم النص المناسب', '### حجم النص'],
+    ['ar', 'من فاز في مباراة الأمس', '(/connect)'],
+    ['de', 'how do I change the theme', '### Changing the theme'],
+  ] as const)('%s: %s', async (language, question, expected) => {
+    expect(await answerTo(question, {}, language)).toContain(expected);
   });
 
-  it('calls small talk small talk', async () => {
-    const talk: Messages = [
-      { role: 'user', content: 'Hello' },
-      { role: 'assistant', content: 'Hello.' },
-    ];
-    expect(await answerTo([...talk, { role: 'user', content: titlePrompt }])).toBe('👋 Small talk');
-  });
-
-  it('makes a short extract when asked for a summary', async () => {
-    const prompt = 'Summarize the discussion briefly in 200 words or less to use as a prompt for future context.';
-    expect(await answerTo([...chat, { role: 'system', content: prompt }])).toBe(
-      'The user wrote: How do I bake a good sourdough bread at home?',
-    );
-  });
-
-  it('takes a question about titles for what it is', async () => {
-    expect(await answerTo([...chat, { role: 'user', content: 'how do I change the title of a chat' }])).not.toContain(
-      '💬',
-    );
+  it('quotes English where a page has no translation, and says so', async () => {
+    const answer = await answerTo('text size', {}, 'cn');
+    expect(answer).toContain('这一节目前只有英文');
+    expect(answer).toContain('### Text size');
   });
 });
 
@@ -208,7 +202,7 @@ describe('the pace', () => {
     const parts: StreamPart[] = [];
     const reading = (async () => {
       for await (const part of answerAsGuide(request, {
-        index,
+        documentation,
         now: () => NOW,
         signal: controller.signal,
         delayMs: 60_000,

@@ -1,20 +1,23 @@
-import type { ChatRequest } from '@parley/contract';
+import { type ChatRequest, DEFAULT_LANGUAGE, GUIDE_MODEL, type Language } from '@parley/contract';
 import type { StreamPart } from '../stream-part.ts';
-import { doChore } from './chores.ts';
-import { isFirstAnswer, lastQuestion, toolsOf, wordsIn } from './conversation.ts';
+import { type FunctionTool, isFirstAnswer, lastQuestion, toolsOf, wordsIn } from './conversation.ts';
 import { demoFor, demoMenu } from './demos.ts';
 import { toolCallDemo, toolNamedIn, toolResultAnswer } from './demos/tool-call.ts';
 import { playPieces } from './pace.ts';
 import { type Piece, say } from './piece.ts';
 import { type Hit, rankSections, type SectionIndex } from './search.ts';
+import { type GuideTexts, guideTexts } from './texts/guide-texts.ts';
 
-export const GUIDE_MODEL = 'parley-guide';
 export const GUIDE_LABEL = 'Parley guide (not an AI)';
-export const GUIDE_DESCRIPTION =
-  'A small built-in guide, not an AI: answers from the documentation and shows what replies can hold.';
+export const GUIDE_DESCRIPTION = 'Built-in help. Answers questions about Parley; not an AI.';
+
+/** The user documentation by the language it is written in; English holds every page. */
+export type GuideDocumentation = Partial<Record<Language, SectionIndex>>;
 
 export interface GuideOptions {
-  readonly index: SectionIndex;
+  readonly documentation: GuideDocumentation;
+  /** The language of the interface that asks; English unless given. */
+  readonly language?: Language | undefined;
   readonly now: () => number;
   readonly signal?: AbortSignal;
   /** Between two words; 0 sends everything at once. */
@@ -23,12 +26,14 @@ export interface GuideOptions {
 
 /** About ninety words a second: fast enough not to bore, slow enough to be seen. */
 const NATURAL_DELAY_MS = 10;
-/** Below this share of the question found in a section, quoting it would be guessing. */
+/**
+ * Below this share of the question found in a section, quoting it would be guessing. Pairs of Chinese signs across two
+ * words and Arabic forms of one root are found nowhere, so there less has to do.
+ */
 const LEAST_COVERAGE = 0.5;
+const LEAST_COVERAGE_OTHERWISE = 0.25;
 /** A second section is worth naming from this share of the best one's score. */
 const RELATED_SCORE = 0.45;
-
-const WHO = '*I am the built-in guide of Parley: a small program that looks things up, not an AI.*\n\n';
 
 /** Answers like a model would, without being one. Throws the signal's reason when it is aborted. */
 export async function* answerAsGuide(
@@ -40,82 +45,96 @@ export async function* answerAsGuide(
   yield* playPieces(piecesFor(request, options), promptCharacters, pace);
 }
 
-function piecesFor(request: ChatRequest, { index, now }: GuideOptions): readonly Piece[] {
+function piecesFor(request: ChatRequest, options: GuideOptions): readonly Piece[] {
+  const texts = guideTexts(options.language ?? DEFAULT_LANGUAGE);
   const last = request.messages.at(-1);
-  if (last?.role === 'tool') return toolResultAnswer(nameOfCall(request, last.tool_call_id), wordsIn(last));
-  const chore = doChore(request);
-  if (chore !== undefined) return [say(chore)];
-
-  const question = lastQuestion(request);
-  const tools = toolsOf(request);
-  const answer = answerPieces(question, tools, index, now());
-  return isFirstAnswer(request) ? introduced(answer) : answer;
+  if (last?.role === 'tool') return toolResultAnswer(nameOfCall(request, last.tool_call_id), wordsIn(last), texts);
+  const answer = answerPieces(lastQuestion(request), toolsOf(request), texts, options);
+  return isFirstAnswer(request) ? introduced(answer, texts) : answer;
 }
 
 function answerPieces(
   question: string,
-  tools: ReturnType<typeof toolsOf>,
-  index: SectionIndex,
-  nowMs: number,
+  tools: readonly FunctionTool[],
+  texts: GuideTexts,
+  options: GuideOptions,
 ): readonly Piece[] {
-  if (question === '') return [say(`There were no words in that message, and words are all I can read.\n\n${offer()}`)];
-  const small = SMALL_TALK.find(({ pattern }) => pattern.test(question));
-  if (small) return [say(small.answer())];
-  if (toolNamedIn(tools, question)) return toolCallDemo(tools, question, nowMs);
-  const demo = demoFor(question);
-  if (demo) return demo.pieces({ question, tools, nowMs });
-  return [say(fromDocumentation(question, index))];
+  const offer = texts.offer(demoMenu(texts, tools));
+  if (question === '') return [paragraphs(texts.noWords, offer)];
+  const small = smallTalk(question);
+  if (small === 'hello') return [paragraphs(texts.hello, offer)];
+  if (small === 'thanks') return [paragraphs(texts.welcome)];
+  if (small === 'who') return [paragraphs(texts.aboutMe(GUIDE_MODEL), offer)];
+  if (small === 'help') return [paragraphs(offer)];
+  const context = { question, tools, nowMs: options.now(), texts };
+  if (toolNamedIn(tools, question)) return toolCallDemo(context);
+  const demo = demoFor(context);
+  if (demo) return demo.pieces(context);
+  return [paragraphs(...(fromDocumentation(question, texts, options) ?? [texts.unknown, offer]))];
 }
 
-const SMALL_TALK: readonly { readonly pattern: RegExp; readonly answer: () => string }[] = [
-  {
-    pattern:
-      /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|hallo|bonjour|hola|你好)\b(?:[\s\p{P}]*(?:there|parley))?[\s\p{P}]*$/iu,
-    answer: () => `Hello. Ask me how something works in Parley, or let me show you something.\n\n${offer()}`,
-  },
-  {
-    pattern:
-      /^(?:thanks?|thank you|thx|great|ok(?:ay)?|cool|nice|perfect)\b(?:[\s\p{P}]*(?:you|a lot|very much))?[\s\p{P}]*$/iu,
-    answer: () => 'You are welcome.\n',
-  },
-  {
-    pattern: /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|bot|human|real|model|robot)\b|\bwhich model\b/i,
-    answer: () =>
-      `I am \`${GUIDE_MODEL}\`, a small program inside this server. I look up your question in the documentation and quote what fits best. I understand nothing, I learn nothing, and no question leaves this server because of me.\n\n${offer()}`,
-  },
-  {
-    pattern:
-      /^(?:help|menu|demos?|what can (?:you|i) (?:do|show|ask)(?: here)?|what do you know)\b(?:[\s\p{P}]*(?:me))?[\s\p{P}]*$/iu,
-    answer: () => offer(),
-  },
-];
+const SMALL_TALK = {
+  hello:
+    /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|hallo|bonjour|hola|你好|您好|مرحبا|السلام عليكم)(?![\p{L}\p{N}])(?:[\s\p{P}]*(?:there|parley))?[\s\p{P}]*$/iu,
+  thanks:
+    /^(?:thanks?|thank you|thx|great|ok(?:ay)?|cool|nice|perfect|谢谢|好的|شكرا)(?![\p{L}\p{N}])(?:[\s\p{P}]*(?:you|a lot|very much|جزيلا))?[\s\p{P}]*$/iu,
+  who: /\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|bot|human|real|model|robot)\b|\bwhich model\b|你是谁|你是什么|من أنت|ما أنت/iu,
+  help: /^(?:help|menu|demos?|what can (?:you|i) (?:do|show|ask)(?: here)?|what do you know|帮助|你能做什么|我能在这里做什么|我可以做什么|مساعدة|ماذا يمكنني أن أفعل هنا|ماذا تستطيع)(?![\p{L}\p{N}])(?:[\s\p{P}]*(?:me))?[\s\p{P}]*$/iu,
+} as const;
 
-function fromDocumentation(question: string, index: SectionIndex): string {
+/** What people say to a person rather than to a program; Arabic vowel signs make no difference. */
+function smallTalk(question: string): keyof typeof SMALL_TALK | undefined {
+  const plain = question.replaceAll(/[\u064B-\u0652]/g, '');
+  return (Object.keys(SMALL_TALK) as (keyof typeof SMALL_TALK)[]).find((kind) => SMALL_TALK[kind].test(plain));
+}
+
+/** The paragraphs of an answer from the documentation, where it holds one. */
+function fromDocumentation(
+  question: string,
+  texts: GuideTexts,
+  { documentation, language }: GuideOptions,
+): string[] | undefined {
+  const own = documentation[language === 'tw' ? 'cn' : (language ?? DEFAULT_LANGUAGE)];
+  const hit = own && bestSection(question, own);
+  if (hit) return quoted(hit, texts);
+  const english = own === documentation.en ? undefined : documentation.en;
+  const englishHit = english && bestSection(question, english);
+  return englishHit && [texts.inEnglish, ...quoted(englishHit, texts)];
+}
+
+interface Found {
+  readonly best: Hit;
+  readonly related: readonly Hit[];
+}
+
+function bestSection(question: string, index: SectionIndex): Found | undefined {
   const [best, ...others] = rankSections(question, index);
-  if (!best || best.coverage < LEAST_COVERAGE) {
-    return `I do not know that. I only have the documentation of this product, and nothing in it fits your question well enough.\n\n${offer()}`;
-  }
-  const related = others.filter((hit) => isRelated(hit, best)).slice(0, 2);
-  const further = related.map(({ section }) => `*${section.heading}* (${section.page})`).join(' and ');
+  const least = /[\p{Script=Han}\p{Script=Arabic}]/u.test(question) ? LEAST_COVERAGE_OTHERWISE : LEAST_COVERAGE;
+  if (!best || best.coverage < least) return undefined;
+  return { best, related: others.filter((hit) => isRelated(hit, best)).slice(0, 2) };
+}
+
+function quoted({ best, related }: Found, texts: GuideTexts): string[] {
   const { page, heading, text } = best.section;
-  const source = heading === page ? `From the page *${page}*.` : `From the page *${page}*, section *${heading}*.`;
-  return `### ${heading}\n\n${text}\n\n${source}${further === '' ? '' : ` Near to it: ${further}.`}\n`;
+  const further = related.map(({ section }) => `*${section.heading}* (${section.page})`);
+  const source = texts.source(page, heading);
+  return [`### ${heading}`, text, further.length === 0 ? source : `${source} ${texts.related(further)}`];
 }
 
 const isRelated = (hit: Hit, best: Hit) =>
   hit.coverage >= LEAST_COVERAGE / 2 && hit.score >= best.score * RELATED_SCORE;
 
 /** Says once, at the start of a chat, what is talking. */
-function introduced(pieces: readonly Piece[]): readonly Piece[] {
+function introduced(pieces: readonly Piece[], { who }: GuideTexts): readonly Piece[] {
   const firstSaid = Math.max(
     0,
     pieces.findIndex((piece) => 'say' in piece),
   );
-  return [...pieces.slice(0, firstSaid), say(WHO), ...pieces.slice(firstSaid)];
+  return [...pieces.slice(0, firstSaid), paragraphs(who, ''), ...pieces.slice(firstSaid)];
 }
 
-function offer(): string {
-  return `I can answer questions about this product, such as *how do I change the theme*, *where are my chats stored* or *how do I use my own key*. And I can show you what replies may hold; write one of these:\n\n${demoMenu()}\n`;
+function paragraphs(...texts: readonly string[]): Piece {
+  return say(`${texts.join('\n\n')}\n`);
 }
 
 function nameOfCall(request: ChatRequest, id: string | undefined): string | undefined {

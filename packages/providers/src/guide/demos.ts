@@ -1,25 +1,27 @@
 import type { FunctionTool } from './conversation.ts';
 import { CODE_DEMO } from './demos/code.ts';
 import { DIAGRAM_DEMO } from './demos/diagram.ts';
-import { FAILURE_DEMO } from './demos/failure.ts';
+import { failureDemo } from './demos/failure.ts';
 import { LONG_TEXT_DEMO } from './demos/long-text.ts';
 import { MATHEMATICS_DEMO } from './demos/mathematics.ts';
 import { REASONING_DEMO } from './demos/reasoning.ts';
 import { TABLE_DEMO } from './demos/table.ts';
 import { toolCallDemo } from './demos/tool-call.ts';
 import { type Piece, say } from './piece.ts';
+import type { DemoId, GuideTexts } from './texts/guide-texts.ts';
 
-interface DemoContext {
+export interface DemoContext {
   readonly question: string;
   readonly tools: readonly FunctionTool[];
   readonly nowMs: number;
+  readonly texts: GuideTexts;
 }
 
 interface Demo {
-  /** What to write to see it. */
-  readonly ask: string;
-  readonly shows: string;
+  readonly id: DemoId;
   readonly pattern: RegExp;
+  /** Demos that need a tool are not offered where none came along. */
+  readonly needsTools?: true;
   readonly pieces: (context: DemoContext) => readonly Piece[];
 }
 
@@ -31,74 +33,76 @@ const EVERYTHING = [REASONING_DEMO, CODE_DEMO, TABLE_DEMO, MATHEMATICS_DEMO, DIA
 /** What can be seen on request, in the order in which it is offered. The examples of an empty chat ask in other languages too. */
 const DEMOS: readonly Demo[] = [
   {
-    ask: 'everything',
-    shows: 'all of it, one after the other',
-    pattern: /^(?:\S+ ){0,3}everything\b/i,
+    id: 'everything',
+    pattern: /^(?:\S+ ){0,3}everything\b|^全部|كل شيء/i,
     pieces: everything,
   },
   {
-    ask: 'code',
-    shows: 'code in several languages',
+    id: 'code',
     pattern: /(?<!access |login )\bcod(?:e|ing)\b|\bprogram\b|代码|شيفرة|كود/i,
     pieces: () => CODE_DEMO,
   },
-  { ask: 'table', shows: 'a table', pattern: /\btables?\b|表格|جدول/i, pieces: () => TABLE_DEMO },
+  { id: 'table', pattern: /\btables?\b|表格|جدول/i, pieces: () => TABLE_DEMO },
   {
-    ask: 'mathematics',
-    shows: 'formulas',
+    id: 'mathematics',
     pattern: /\bmath(?:s|ematics)?\b|\bformulas?\b|\bequations?\b|\blatex\b|公式|数学|معادلة|صيغة/i,
     pieces: () => MATHEMATICS_DEMO,
   },
   {
-    ask: 'diagram',
-    shows: 'drawn diagrams',
+    id: 'diagram',
     pattern: /\bdiagrams?\b|\bmermaid\b|\bflow ?charts?\b|流程图|图表|مخطط/i,
     pieces: () => DIAGRAM_DEMO,
   },
   {
-    ask: 'long text',
-    shows: 'a text long enough to scroll',
-    pattern: /\blong(?:er)? (?:text|answer|reply|story)\b|\bessay\b|\bstory\b/i,
+    id: 'long-text',
+    pattern: /\blong(?:er)? (?:text|answer|reply|story)\b|\bessay\b|\bstory\b|长文|نص طويل/i,
     pieces: () => LONG_TEXT_DEMO,
   },
   {
-    ask: 'reasoning',
-    shows: 'thoughts before an answer',
-    pattern: /\breason(?:ing)?\b|\bthink(?:ing)?\b|\bthoughts?\b/i,
+    id: 'reasoning',
+    pattern: /\breason(?:ing)?\b|\bthink(?:ing)?\b|\bthoughts?\b|推理|تفكير/i,
     pieces: () => REASONING_DEMO,
   },
   {
-    ask: 'tool call',
-    shows: 'a tool being called',
-    pattern: /\btools?\b|\bfunction call/i,
-    pieces: ({ tools, question, nowMs }) => toolCallDemo(tools, question, nowMs),
+    id: 'tool-call',
+    pattern: /\btools?\b|\bfunction call|工具|أداة/i,
+    needsTools: true,
+    pieces: toolCallDemo,
   },
   {
-    ask: 'error',
-    shows: 'a reply that fails in the middle',
-    pattern: /\berrors?\b|\bfail(?:s|ure)?\b|\bbreak off\b/i,
-    pieces: () => FAILURE_DEMO,
+    id: 'error',
+    pattern: /\berrors?\b|\bfail(?:s|ure)?\b|\bbreak off\b|错误|خطأ/i,
+    pieces: failureDemo,
   },
 ];
 
 /** The demo that a message asks for; a question about the product is not a request to show something. */
-export function demoFor(question: string): Demo | undefined {
+export function demoFor({ question, tools }: Pick<DemoContext, 'question' | 'tools'>): Demo | undefined {
   const isRequest = /\b(?:show|demo|give|write|draw|display|render|call|use|tell|try|make|let me see|an?|some)\b/i.test(
     question,
   );
-  const isBare = question.trim().split(/\s+/).length <= 3;
-  const isQuestion = /^(?:how|where|why|what|which|when|who|can i|do i|does|is|are)\b|\b(?:my|your)\b/i.test(
-    question.trim(),
-  );
+  const isBare = question.trim().split(/\s+/).length <= 3 && question.trim().length <= LONGEST_BARE;
+  const isQuestion =
+    /^(?:how|where|why|what|which|when|who|can i|do i|does|is|are)\b|\b(?:my|your)\b|怎|哪|什么|吗|^(?:كيف|أين|لماذا|ما|هل)(?!\p{L})/iu.test(
+      question.trim(),
+    );
   if (isQuestion || (!isRequest && !isBare)) return undefined;
-  return DEMOS.find((demo) => demo.pattern.test(question));
+  return offered(tools).find((demo) => demo.pattern.test(question));
 }
+
+/** Three words of an alphabet; Chinese has no spaces to count. */
+const LONGEST_BARE = 24;
+
+const offered = (tools: readonly FunctionTool[]) =>
+  DEMOS.filter(({ needsTools }) => needsTools !== true || tools.length > 0);
 
 /** The list of what can be shown, as markdown. */
-export function demoMenu(): string {
-  return DEMOS.map((demo) => `- \`${demo.ask}\`: ${demo.shows}`).join('\n');
+export function demoMenu({ demos }: GuideTexts, tools: readonly FunctionTool[]): string {
+  return offered(tools)
+    .map(({ id }) => `- \`${demos[id].ask}\`: ${demos[id].shows}`)
+    .join('\n');
 }
 
-function everything({ tools, question, nowMs }: DemoContext): readonly Piece[] {
-  return tools.length > 0 ? [...EVERYTHING, ...toolCallDemo(tools, question, nowMs)] : EVERYTHING;
+function everything(context: DemoContext): readonly Piece[] {
+  return context.tools.length > 0 ? [...EVERYTHING, ...toolCallDemo(context)] : EVERYTHING;
 }

@@ -3,7 +3,8 @@ const STOP_WORDS = new Set(
     'a about add all am an and any are as at be been but by can could did do does for from get had has have help here how i ' +
     'if in into is it its just know like made make may me might mine more my need no not of on one or our out please ' +
     'shall should so some support supported tell that the their them then there these they this to up us want was way we were what when ' +
-    'where which who why will with would you your explain show mean means work works'
+    'where which who why will with would you your explain show mean means work works ' +
+    'كيف اين أين ما ماذا هل في من على الى إلى عن هذا هذه التي الذي و أو أن'
   ).split(' '),
 );
 
@@ -74,12 +75,36 @@ const SAME: Readonly<Record<string, string>> = {
 
 /** The words that carry meaning, cut down so that `chats` and `chat`, `storing` and `stored` are one. */
 export function wordsOf(text: string): string[] {
-  const found =
-    text
-      .toLowerCase()
-      .replaceAll("'", '')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return found.filter((word) => !STOP_WORDS.has(word)).map((word) => stem(SAME[word] ?? SAME[stem(word)] ?? word));
+  const found = text.toLowerCase().replaceAll("'", '').replaceAll(ARABIC_SIGNS, '').match(WORDS) ?? [];
+  return found
+    .flatMap((word) => (HAN.test(word) ? pairsOf(word) : word))
+    .filter((word) => !STOP_WORDS.has(word))
+    .map((word) => (ARABIC.test(word) ? arabicStem(word) : stem(SAME[word] ?? SAME[stem(word)] ?? word)));
+}
+
+/** Chinese is written without spaces: a run of its signs is a word of its own beside letters. */
+const WORDS = /\p{Script=Han}+|[^\P{L}\p{Script=Han}]+|\p{N}+/gu;
+const HAN = /^\p{Script=Han}/u;
+const ARABIC = /^\p{Script=Arabic}/u;
+/** Vowel signs and the stretching line, which nobody types in a search. */
+const ARABIC_SIGNS = /[\u0640\u064B-\u0652]/g;
+/** Signs that only join others: they would make pairs that say nothing. */
+const EMPTY_SIGNS = /[的了吗呢么我你怎什哪里在是有把被请能可以和与及或]/gu;
+
+/** Neighbouring signs in pairs, the usual stand-in for Chinese words; a single sign stays. */
+function pairsOf(run: string): string[] {
+  return run.split(EMPTY_SIGNS).flatMap((part) => {
+    const signs = Array.from(part);
+    if (signs.length < 2) return signs;
+    return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
+  });
+}
+
+/** An Arabic word without article, joined particles and endings, its forms of alif and final letters made one. */
+function arabicStem(word: string): string {
+  const plain = word.replaceAll(/[أإآ]/g, 'ا').replaceAll('ى', 'ي').replaceAll('ة', 'ه');
+  const bare = plain.replace(/^(?:و|ف)?(?:ال|بال|لل|كال)(?=.{3})/, '');
+  return bare.length > 4 ? bare.replace(/(?:ات|ون|ين|ها|هم|ي|ك|ه)$/, '') : bare;
 }
 
 const ENDINGS: readonly (readonly [RegExp, string])[] = [

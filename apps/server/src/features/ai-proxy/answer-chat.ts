@@ -1,4 +1,4 @@
-import type { ChatRequest } from '@parley/contract';
+import { type ChatRequest, DEFAULT_LANGUAGE, type Language, languageOfTag } from '@parley/contract';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import { startEventStream } from '../../http/event-stream.ts';
@@ -22,7 +22,7 @@ export async function answerChat(
 ): Promise<unknown> {
   const startStream = (headers: Readonly<Record<string, string>>) => startEventStream(reply, headers);
   try {
-    const result = await answer({ call, request, actor, signal, log, startStream });
+    const result = await answer({ call, request, actor, signal, log, startStream, language: languageAsked(reply) });
     if (result.kind === 'streamed') return undefined;
     void reply.headers(result.headers).type('application/json; charset=utf-8');
     return result.body;
@@ -36,4 +36,9 @@ export async function answerChat(
 export function addRetryAfter(error: unknown, reply: FastifyReply): void {
   const waitMs = error instanceof UpstreamFailure ? error.retryAfterMs : undefined;
   if (waitMs !== undefined && !reply.sent) void reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1_000)));
+}
+
+/** The page asks in the language of its interface, whatever the browser prefers. */
+function languageAsked({ request }: FastifyReply): Language {
+  return languageOfTag(request.headers['accept-language'] ?? '') ?? DEFAULT_LANGUAGE;
 }

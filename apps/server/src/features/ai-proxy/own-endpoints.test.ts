@@ -145,10 +145,11 @@ forEachEngine((_engine, open) => {
 describe('models that cost nothing', () => {
   const path = 'ai-proxy/ai-free';
 
-  it('answer instead of one that does', async () => {
+  it.each(['scripted-1', 'parley-guide'])('do not include the guide, which is no AI: %s', async (model) => {
     const { ask, upstream } = await startProxiedApp();
-    const text = await (await ask({ model: 'scripted-1' }, { path })).text();
-    expect(text).toContain('"model":"parley-guide"');
+    const response = await ask({ model }, { path });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('no free model');
     expect(upstream.requests).toHaveLength(0);
   });
 

@@ -1,5 +1,12 @@
-import { AppError, CHAT_TIMEOUT_MS, parseModelId, type ProviderName, type RelayCredentials } from '@parley/contract';
-import { legacyAzureVersion, type SectionIndex, wireOf } from '@parley/providers';
+import {
+  AppError,
+  CHAT_TIMEOUT_MS,
+  DEFAULT_LANGUAGE,
+  parseModelId,
+  type ProviderName,
+  type RelayCredentials,
+} from '@parley/contract';
+import { legacyAzureVersion, type GuideDocumentation, wireOf } from '@parley/providers';
 import type { Dispatcher } from 'undici';
 import type { Egress } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -30,7 +37,7 @@ export interface AiProxyParts {
   readonly customProviders: Pick<CustomProvidersService, 'credentialsFor'>;
   readonly egress: Egress;
   /** What the guide answers from. */
-  readonly documentation?: SectionIndex;
+  readonly documentation?: GuideDocumentation;
   readonly dispatcher?: Dispatcher;
   readonly now?: () => number;
   readonly idleTimeoutMs?: number;
@@ -104,7 +111,9 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
   function askTarget(call: ChatCall, target: ModelTarget): Promise<ChatReply> {
     const { name, outputTokens } = target.model;
     if (target.kind === 'guide') {
-      return run(call, name, (running) => askGuide(running, { documentation, now, delayMs }));
+      return run(call, name, (running) =>
+        askGuide(running, { documentation, language: call.language ?? DEFAULT_LANGUAGE, now, delayMs }),
+      );
     }
     return run(call, name, (running) =>
       tryChannels({ channels, candidates: target.channels, model: name, connections, now }, (endpoint) =>
@@ -123,7 +132,9 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
       return askTarget(call, target);
     },
     async free(call) {
-      return askTarget(call, await models.findFree(call.request.model));
+      const target = await models.findFree(call.request.model);
+      if (!target) throw new AppError('model_not_found', 'This server has no free model');
+      return askTarget(call, target);
     },
     async custom(call, configUid) {
       const { name, identifier } = parseModelId(call.request.model);

@@ -3,6 +3,7 @@ import type { routes } from '@parley/contract';
 /** The headings of the API description. */
 export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   models: 'Models',
+  channels: 'Models of this server',
   aiProxy: 'Chat',
   v1: 'OpenAI-compatible API',
   access: 'Access code',

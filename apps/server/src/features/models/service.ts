@@ -1,5 +1,5 @@
-import { DEFAULT_MODEL_IDENTIFIER, parseModelId, ServerModel } from '@parley/contract';
-import { GUIDE_DESCRIPTION, GUIDE_LABEL, GUIDE_MODEL, type ListedModel, rememberFamily } from '@parley/providers';
+import { DEFAULT_MODEL_IDENTIFIER, GUIDE_MODEL, parseModelId, ServerModel } from '@parley/contract';
+import { GUIDE_DESCRIPTION, GUIDE_LABEL, type ListedModel, rememberFamily } from '@parley/providers';
 import { bundledCatalogue, type Catalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
@@ -18,8 +18,8 @@ export interface ModelsService {
   list(): Promise<ServerModel[]>;
   /** Who answers for a name or id, at once where it is known; undefined where nobody does. */
   find(model: string): ModelTarget | Promise<ModelTarget | undefined>;
-  /** Who answers for a name or id without cost; another free model where that one is not free. */
-  findFree(model: string): Promise<ModelTarget>;
+  /** Who answers for a name or id without cost: another free model where that one is not free, never the guide. */
+  findFree(model: string): Promise<ModelTarget | undefined>;
   /** The model for new chats, from what is known at this moment. */
   defaultModel(): string;
 }
@@ -175,11 +175,11 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     },
     async findFree(id) {
       const asked = await find(id);
-      if (asked?.model.isFree === true) return asked;
+      if (asked?.kind === 'channels' && asked.model.isFree === true) return asked;
       const free = [...targets().values()].filter(({ model }) => isFreeChat(model));
       const place = ({ model: { name } }: ModelTarget) => config.freeModels.indexOf(name) >>> 0;
       const [best] = free.filter(({ kind }) => kind === 'channels').sort((a, b) => place(a) - place(b));
-      return best ?? { kind: 'guide', model: GUIDE };
+      return best;
     },
     defaultModel() {
       const models = [...targets().values()].map(({ model }) => model);

@@ -1,26 +1,20 @@
+import { CloudUpload, Columns3, Command, Drama, Import, KeyRound, Paperclip } from 'lucide-react';
+import { chatActions, readChat } from '#/features/chat-core/public.ts';
 import {
-  CloudUpload,
-  Columns3,
-  Command,
-  Database,
-  Drama,
-  HatGlasses,
-  Import,
-  KeyRound,
-  NotebookPen,
-  Paperclip,
-  Search,
-  SlidersHorizontal,
-} from 'lucide-react';
-import { exportData } from '#/features/backup/public.ts';
-import { chatActions } from '#/features/chat-core/public.ts';
-import { setIncognito, openChatSettings } from '#/features/chat/public.ts';
+  attempt,
+  chatAct,
+  GOING_ACTS,
+  HEADER_ACTS,
+  PROMPTS_ACT,
+  runAct,
+  type ChatActId,
+} from '#/features/chat/public.ts';
 import { createMask } from '#/features/masks/public.ts';
-import { openPrompts } from '#/features/prompts/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import type { DiscoverAct } from '#/features/discover/components/discover-screen.tsx';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import { openPalette } from '../palette/open-palette.ts';
+import { shellAction } from '../palette/shell-actions.ts';
 
 interface DiscoverWorld {
   readonly navigation: Navigation;
@@ -44,7 +38,8 @@ type ActName =
   | 'keys';
 
 /** What the product can do, the most asked for first. Every one of them begins something. */
-export function discoverActs({ navigation: { go }, openChat, chooseFiles }: DiscoverWorld): readonly DiscoverAct[] {
+export function discoverActs({ navigation, openChat, chooseFiles }: DiscoverWorld): readonly DiscoverAct[] {
+  const { go } = navigation;
   const act = (id: ActName, icon: DiscoverAct['icon'], run: DiscoverAct['run']): DiscoverAct => ({
     id,
     icon,
@@ -52,32 +47,29 @@ export function discoverActs({ navigation: { go }, openChat, chooseFiles }: Disc
     text: `discover.${id}Text`,
     run,
   });
-
-  async function askSeveral() {
-    go({ to: '/models', search: { c: await chatActions.createSession() } });
-  }
-  async function startIncognito() {
-    const id = getConfig().incognitoMode ? await chatActions.createSession() : await setIncognito(true);
-    if (id !== undefined) openChat(id);
-  }
-  async function setUpChat() {
-    const id = await chatActions.createSession();
-    openChat(id);
-    await openChatSettings(id);
-  }
+  /** Does an act of chats with a new one. */
+  const inNewChat = (id: ChatActId, isShown = false): void =>
+    attempt(async () => {
+      const { session: chat } = await readChat(await chatActions.createSession());
+      if (!chat) return;
+      if (isShown) openChat(chat.id);
+      await chatAct(id).run({ chat, navigation });
+    });
+  const incognito = () => (getConfig().incognitoMode ? GOING_ACTS.new : HEADER_ACTS.incognito);
+  const backup = shellAction('backup');
 
   return [
-    act('several', Columns3, () => void askSeveral()),
+    act('several', Columns3, () => inNewChat('models')),
     act('attach', Paperclip, chooseFiles),
-    act('incognito', HatGlasses, () => void startIncognito()),
+    act('incognito', HEADER_ACTS.incognito.icon, () => runAct(incognito(), { navigation })),
     act('ownMask', Drama, () => go({ to: '/masks', search: { mask: createMask() } })),
-    act('prompts', NotebookPen, () => void openPrompts()),
-    act('chatSettings', SlidersHorizontal, () => void setUpChat()),
-    act('search', Search, () => go({ to: '/search-chat' })),
+    act('prompts', PROMPTS_ACT.icon, () => runAct(PROMPTS_ACT, { navigation })),
+    act('chatSettings', HEADER_ACTS.settings.icon, () => inNewChat('chat-settings', true)),
+    act('search', GOING_ACTS.search.icon, () => runAct(GOING_ACTS.search, { navigation })),
     act('palette', Command, openPalette),
     act('moveIn', Import, () => go({ to: '/settings/$section', params: { section: 'data' }, hash: 'bring-in' })),
     act('sync', CloudUpload, () => go({ to: '/settings/$section', params: { section: 'sync' } })),
-    act('backup', Database, () => void exportData()),
+    act('backup', backup.icon, () => backup.run(navigation)),
     act('keys', KeyRound, () => go({ to: '/settings/$section', params: { section: 'models' } })),
   ];
 }

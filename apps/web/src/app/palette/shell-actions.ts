@@ -71,3 +71,10 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
     run: ({ go }) => go({ to: '/download' }),
   },
 ];
+
+/** An action of the table by its id. */
+export function shellAction(id: string): ShellAction {
+  const action = SHELL_ACTIONS.find((other) => other.id === id);
+  if (!action) throw new Error(`no action ${id}`);
+  return action;
+}

@@ -48,7 +48,6 @@ describe('a setting', () => {
   });
 
   it('turns the stored negative into the positive question it asks', async () => {
-    updateConfig({ dontShowMaskSplashScreen: true });
     await open('/settings/general');
     const maskPage = page.getByRole('switch', { name: 'Start with the mask page' });
     await expect.element(maskPage).not.toBeChecked();
@@ -57,6 +56,7 @@ describe('a setting', () => {
   });
 
   it('asks before the mask page is turned off', async () => {
+    updateConfig({ dontShowMaskSplashScreen: false });
     await open('/settings/general');
     const maskPage = page.getByRole('switch', { name: 'Start with the mask page' });
     await maskPage.click();

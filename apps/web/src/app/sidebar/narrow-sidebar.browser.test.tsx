@@ -35,7 +35,7 @@ beforeEach(() => updateConfig({ incognitoMode: false }));
 describe('the narrow sidebar', () => {
   it('leads everywhere the wide one leads', async () => {
     await open();
-    for (const name of ['Search', 'Discover', 'Masks', 'Images', 'Tools', 'Get the apps', 'Settings']) {
+    for (const name of ['Search', 'Discover', 'Masks', 'Get the apps', 'Settings']) {
       await expect.element(page.getByRole('link', { name })).toBeVisible();
     }
     await expect.element(page.getByRole('button', { name: 'New chat' })).toBeVisible();

@@ -35,8 +35,8 @@ export function NarrowSidebar({ onToggleWidth }: { readonly onToggleWidth: () =>
         >
           <TileFace icon={SquarePen} caption={t(incognito ? 'shell.newIncognitoShort' : 'shell.newShort')} raised />
         </button>
-        {sidebarLinks(skipsMaskPicker).map(({ to, label, icon }) => (
-          <Link key={label} to={to} className={TILE} activeClassName="bg-hover text-text-1">
+        {sidebarLinks(skipsMaskPicker).map(({ to, label, icon, markedAt }) => (
+          <Link key={label} to={to} markedAt={markedAt} className={TILE} activeClassName="bg-hover text-text-1">
             <TileFace icon={icon} caption={t(label)} />
           </Link>
         ))}

@@ -1,11 +1,13 @@
-import { Blocks, Compass, Drama, Image, Search, type LucideIcon } from 'lucide-react';
+import { Compass, Drama, Search, type LucideIcon } from 'lucide-react';
 
 /** The places listed above the chats. */
 export interface SidebarLink {
-  readonly to: '/search-chat' | '/discover' | '/new-chat' | '/masks' | '/images' | '/tools';
-  readonly label: 'shell.search' | 'shell.discover' | 'shell.masks' | 'shell.images' | 'shell.tools';
+  readonly to: '/search-chat' | '/discover' | '/new-chat' | '/masks';
+  readonly label: 'shell.search' | 'shell.discover' | 'shell.masks';
   readonly icon: LucideIcon;
   readonly shortcut?: string;
+  /** The place at which the link is marked, where that is not the one it leads to. */
+  readonly markedAt?: '/masks';
 }
 
 /** The mask button opens the picker, or the list for those who switched the picker off. */
@@ -13,8 +15,6 @@ export function sidebarLinks(skipsMaskPicker: boolean): readonly SidebarLink[] {
   return [
     { to: '/search-chat', label: 'shell.search', icon: Search, shortcut: 'Mod+Shift+F' },
     { to: '/discover', label: 'shell.discover', icon: Compass },
-    { to: skipsMaskPicker ? '/masks' : '/new-chat', label: 'shell.masks', icon: Drama },
-    { to: '/images', label: 'shell.images', icon: Image },
-    { to: '/tools', label: 'shell.tools', icon: Blocks },
+    { to: skipsMaskPicker ? '/masks' : '/new-chat', label: 'shell.masks', icon: Drama, markedAt: '/masks' },
   ];
 }

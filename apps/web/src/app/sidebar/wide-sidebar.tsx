@@ -57,10 +57,11 @@ function NewChatButton() {
 function PlaceLinks() {
   const t = useT();
   const skipsMaskPicker = useConfig((config) => config.dontShowMaskSplashScreen);
-  return sidebarLinks(skipsMaskPicker).map(({ to, label, icon: Icon, shortcut }) => (
+  return sidebarLinks(skipsMaskPicker).map(({ to, label, icon: Icon, shortcut, markedAt }) => (
     <Link
       key={label}
       to={to}
+      markedAt={markedAt}
       className="flex h-9 items-center gap-3 rounded-row ps-3 pe-2.5 text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1"
       activeClassName="bg-hover text-text-1"
     >

@@ -30,7 +30,15 @@ export { failureReason, readableJson } from './model/tool-text.ts';
 export { toStored } from './model/turn-reducer.ts';
 export { withoutThoughts } from './model/without-thoughts.ts';
 export type { ChatPlace } from './rows/chat-moves.ts';
-export { createFolder, type Folder, removeFolder, updateFolder, useArchiveShown, useFolders } from './rows/folders.ts';
+export {
+  createFolder,
+  type Folder,
+  folderName,
+  removeFolder,
+  updateFolder,
+  useArchiveShown,
+  useFolders,
+} from './rows/folders.ts';
 export type { ChatFrame, ChatSnapshot } from './rows/open-chat.ts';
 export { createPageChats } from './rows/page-chats.ts';
 export { shownTopic } from './rows/shown-topic.ts';

@@ -1,4 +1,6 @@
+export { createProvider, keepModels } from './custom-provider-actions.ts';
 export { useCustomProviders } from './custom-providers-query.ts';
+export { encryptProviderKey } from './encrypt-provider-key.ts';
 export { customProviderModels } from './model/custom-provider-models.ts';
 export { getProviders, subscribeProviders } from './store.ts';
 export { ConnectionCheck, ModelChooser } from './late-parts.ts';

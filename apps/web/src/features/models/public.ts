@@ -6,7 +6,7 @@ export { canTranslateInto, helperFor, isFreeOfServer, translatorFor } from './mo
 export { costOf } from './model/message-cost.ts';
 export { dollarText } from './model/number-text.ts';
 export { ownKeyProviderOf } from './model/own-key-models.ts';
-export { chatModels, type ModelChoice } from './model/resolve-model.ts';
+export { aiModels, chatModels, isGuide, type ModelChoice } from './model/resolve-model.ts';
 export { MOST_MODELS } from './model/tick-model.ts';
 export { knownModels, useModels, watchModels } from './models-query.ts';
 export { modelsOfNewChats } from './new-chat-models.ts';

@@ -10,6 +10,7 @@ import { columns } from './ar/columns.ts';
 import { common } from './ar/common.ts';
 import { components } from './ar/components.ts';
 import { composer } from './ar/composer.ts';
+import { connect } from './ar/connect.ts';
 import { content } from './ar/content.ts';
 import { context } from './ar/context.ts';
 import { customProviders } from './ar/custom-providers.ts';
@@ -32,6 +33,7 @@ import { sessions } from './ar/sessions.ts';
 import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
 import { speech } from './ar/speech.ts';
+import { starters } from './ar/starters.ts';
 import { sync } from './ar/sync.ts';
 import { translate } from './ar/translate.ts';
 
@@ -54,6 +56,7 @@ export const texts = {
   backup,
   columns,
   composer,
+  connect,
   content,
   context,
   customProviders,
@@ -70,6 +73,7 @@ export const texts = {
   search,
   sessions,
   speech,
+  starters,
   sync,
   translate,
 } satisfies LocaleTexts;

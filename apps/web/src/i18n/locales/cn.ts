@@ -10,6 +10,7 @@ import { columns } from './cn/columns.ts';
 import { common } from './cn/common.ts';
 import { components } from './cn/components.ts';
 import { composer } from './cn/composer.ts';
+import { connect } from './cn/connect.ts';
 import { content } from './cn/content.ts';
 import { context } from './cn/context.ts';
 import { customProviders } from './cn/custom-providers.ts';
@@ -32,6 +33,7 @@ import { sessions } from './cn/sessions.ts';
 import { settings } from './cn/settings.ts';
 import { shell } from './cn/shell.ts';
 import { speech } from './cn/speech.ts';
+import { starters } from './cn/starters.ts';
 import { sync } from './cn/sync.ts';
 import { translate } from './cn/translate.ts';
 
@@ -54,6 +56,7 @@ export const texts = {
   backup,
   columns,
   composer,
+  connect,
   content,
   context,
   customProviders,
@@ -70,6 +73,7 @@ export const texts = {
   search,
   sessions,
   speech,
+  starters,
   sync,
   translate,
 } satisfies LocaleTexts;

@@ -6,15 +6,18 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Target {
   readonly replace?: boolean;
   /** Added while the person is at that place or below it. */
   readonly activeClassName?: string;
+  /** The place at which the link is marked as the current one; left out, the one it leads to. */
+  readonly markedAt?: string | undefined;
 }
 
 /** A link into the app: a real address for the browser, a move without loading for a plain click. */
 export function Link(props: LinkProps) {
-  const { to, params, search, hash, replace, activeClassName, className, onClick, children, ...rest } = props;
+  const { to, params, search, hash, replace, activeClassName, markedAt, className, onClick, children, ...rest } = props;
   const navigation = useNavigation();
   const path = usePath();
   const address = addressOf({ to, params, search, hash });
-  const isActive = path === address.path || (address.path !== '/' && path.startsWith(`${address.path}/`));
+  const place = markedAt ?? address.path;
+  const isActive = path === place || (place !== '/' && path.startsWith(`${place}/`));
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

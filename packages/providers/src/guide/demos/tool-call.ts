@@ -1,23 +1,24 @@
 import type { FunctionTool } from '../conversation.ts';
 import { type Piece, say } from '../piece.ts';
+import type { GuideTexts } from '../texts/guide-texts.ts';
 import { sampleArguments } from '../sample-arguments.ts';
 import { wordsOf } from '../words.ts';
 
 const CLOCK = 'get_current_time';
 
-const WITHOUT_TOOLS = [
-  say(`A model can ask the app to run a tool for it: to look something up, to calculate, to read the time. It names the tool and its arguments, the app runs it, and the model goes on with the result.
-
-No tools came with this message, so there is nothing I could call. Switch on a tool for this chat and ask me again.
-`),
-];
+interface ToolQuestion {
+  readonly tools: readonly FunctionTool[];
+  readonly question: string;
+  readonly nowMs: number;
+  readonly texts: GuideTexts;
+}
 
 /** Calls the tool that fits the question best, with arguments of the right shape. */
-export function toolCallDemo(tools: readonly FunctionTool[], question: string, nowMs: number): readonly Piece[] {
+export function toolCallDemo({ tools, question, nowMs, texts }: ToolQuestion): readonly Piece[] {
   const tool = fittingTool(tools, question);
-  if (!tool) return WITHOUT_TOOLS;
+  if (!tool) return [];
   return [
-    say(`I will ask the tool \`${tool.name}\`.\n`),
+    say(`${texts.toolAsked(tool.name)}\n`),
     { call: { name: tool.name, arguments: sampleArguments(tool.parameters, question, nowMs) } },
   ];
 }
@@ -29,14 +30,13 @@ export function toolNamedIn(tools: readonly FunctionTool[], question: string): F
 }
 
 /** What is said once a tool has answered. */
-export function toolResultAnswer(name: string | undefined, result: string): readonly Piece[] {
+export function toolResultAnswer(name: string | undefined, result: string, texts: GuideTexts): readonly Piece[] {
   const trimmed = result.trim();
-  const who = name === undefined ? 'The tool' : `The tool \`${name}\``;
-  if (trimmed === '') return [say(`${who} ran and gave nothing back.\n`)];
+  if (trimmed === '') return [say(`${texts.toolSilent(name)}\n`)];
   const isData = /^[[{]/.test(trimmed);
   const shown = trimmed.length > 2_000 ? `${trimmed.slice(0, 2_000)}…` : trimmed;
   const quoted = isData ? `\`\`\`json\n${shown}\n\`\`\`` : shown.replaceAll(/^/gm, '> ');
-  return [say(`${who} answered:\n\n${quoted}\n\nA real model would now use this for its reply.\n`)];
+  return [say(`${texts.toolAnswered(name, quoted)}\n`)];
 }
 
 function fittingTool(tools: readonly FunctionTool[], question: string): FunctionTool | undefined {

@@ -37,7 +37,7 @@ export function forkOf(source: SessionRow, { id, now, newId, messages, upTo }: F
     };
   };
 
-  const { leafId, clearedAfterId, summarizedUpToId, memoryPrompt, ...kept } = source;
+  const { leafId, clearedAfterId, summarizedUpToId, memoryPrompt, archivedFrom: _archived, ...kept } = source;
   // What the chat remembers of later messages is not part of an earlier branch.
   const remembers = upTo === undefined || (summarizedUpToId !== undefined && ids.has(summarizedUpToId));
   const taking = messages.filter((row) => ids.has(row.id));

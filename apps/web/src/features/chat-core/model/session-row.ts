@@ -43,6 +43,13 @@ export const ARCHIVE = 'archive';
 /** Not a shelf, since nothing of it is stored, but a part of the list like one. */
 export const INCOGNITO = 'incognito';
 
+/** A chat on another shelf. In the archive it remembers a pin or a folder that it had. */
+export function shelved({ archivedFrom, ...row }: SessionRow, shelf: string, listedAt: number): SessionRow {
+  const from = row.shelf === ARCHIVE ? archivedFrom : row.shelf;
+  const remembers = shelf === ARCHIVE && from !== undefined && from !== RECENT;
+  return { ...row, shelf, listedAt, ...(remembers && { archivedFrom: from }) };
+}
+
 /** The part of the list that a chat belongs to. */
 export function sectionOf({ isIncognito, shelf }: Pick<SessionSummary, 'isIncognito' | 'shelf'>): string {
   return isIncognito ? INCOGNITO : shelf;

@@ -1,5 +1,5 @@
 import type { SessionRow } from '#/storage/records.ts';
-import { RECENT } from '../model/session-row.ts';
+import { RECENT, shelved } from '../model/session-row.ts';
 import { movedUp, placeBetween } from '../model/folder-order.ts';
 import type { ChatRecords } from './chat-records.ts';
 import type { OpenChats } from './open-chats.ts';
@@ -13,15 +13,29 @@ export interface ChatPlace {
   readonly above?: string | undefined;
 }
 
+/** Where a chat stood before it was moved. */
+export type FormerPlace = Pick<SessionRow, 'shelf' | 'listedAt'>;
+
 interface MovesWorld {
   readonly records: ChatRecords;
-  readonly open: Pick<OpenChats, 'changeSession'>;
+  readonly open: Pick<OpenChats, 'changeSession' | 'session'>;
   readonly now: () => number;
 }
 
 /** Puts a chat on another shelf: on top of it, or back to where its time puts it among the recent ones. */
 export async function moveToShelf({ open, now }: MovesWorld, id: string, shelf: string): Promise<void> {
-  await open.changeSession(id, (row) => ({ ...row, shelf, listedAt: shelf === RECENT ? row.lastUpdate : now() }));
+  await open.changeSession(id, (row) => shelved(row, shelf, shelf === RECENT ? row.lastUpdate : now()));
+}
+
+/** Takes a chat out of the archive, back to the pin or the folder that it had, as long as that folder exists. */
+export async function unarchive(world: MovesWorld, id: string, known: readonly string[] | undefined): Promise<void> {
+  const { archivedFrom = RECENT } = (await world.open.session(id)) ?? {};
+  await moveToShelf(world, id, known?.includes(archivedFrom) === false ? RECENT : archivedFrom);
+}
+
+/** Puts a chat back exactly where it was, which is how a move is reverted. */
+export async function putBack({ open }: MovesWorld, id: string, { shelf, listedAt }: FormerPlace): Promise<void> {
+  await open.changeSession(id, (row) => shelved(row, shelf, listedAt));
 }
 
 /** Puts a chat between two others. */
@@ -31,7 +45,7 @@ export async function placeChat(world: MovesWorld, id: string, { shelf, above: a
   const [first, second] = await records.around(shelf, 'older', 2, above);
   const below = first?.id === id ? second : first;
   const place = placeBetween(above?.listedAt, below?.listedAt, now());
-  if (place !== undefined) return open.changeSession(id, (row) => ({ ...row, shelf, listedAt: place }));
+  if (place !== undefined) return open.changeSession(id, (row) => shelved(row, shelf, place));
   if (above && below) await makeRoom(world, id, above, below);
 }
 
@@ -57,7 +71,7 @@ async function makeRoom(
     listedAt: places[index] ?? below.listedAt,
   }));
   for (const { chatId, listedAt } of moves.reverse()) {
-    await open.changeSession(chatId, (row) => ({ ...row, shelf, listedAt }));
+    await open.changeSession(chatId, (row) => shelved(row, shelf, listedAt));
   }
 }
 

@@ -4,9 +4,10 @@ import type { RecordStorage, SessionRow } from '#/storage/records.ts';
 import type { Tabs } from '#/storage/tabs.ts';
 import { INCOGNITO, isListed, newSessionRow, RECENT, type SessionDraft } from '../model/session-row.ts';
 import { stampedSession, type Stamps } from '../model/stamps.ts';
-import type { ChatPlace } from './chat-moves.ts';
+import type { ChatPlace, FormerPlace } from './chat-moves.ts';
 import { createChatRecords, PAGE_STAMPS } from './chat-records.ts';
 import { createDrafts } from './drafts.ts';
+import type { ForkOptions } from './fork-chat.ts';
 import { createOpenChats } from './open-chats.ts';
 import type { OnReplayed } from './replay-operations.ts';
 import { createSessionList } from './session-list.ts';
@@ -183,6 +184,14 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   const moveToShelf = async (id: string, shelf: string): Promise<void> =>
     (await import('./chat-moves.ts')).moveToShelf(moves, id, shelf);
 
+  /** Takes a chat out of the archive, back to where it was put away from; `known` are the shelves that exist. */
+  const unarchive = async (id: string, known?: readonly string[]): Promise<void> =>
+    (await import('./chat-moves.ts')).unarchive(moves, id, known);
+
+  /** Puts a chat back exactly where it was. */
+  const putBack = async (id: string, place: FormerPlace): Promise<void> =>
+    (await import('./chat-moves.ts')).putBack(moves, id, place);
+
   /** Puts a chat between two others. */
   const reorder = async (id: string, place: ChatPlace): Promise<void> =>
     (await import('./chat-moves.ts')).placeChat(moves, id, place);
@@ -195,9 +204,11 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
     for (const shelf of await records.shelves()) if (!known.includes(shelf)) await emptyShelf(shelf);
   }
 
-  /** Copies a chat, whole or as far as a message. Gives the id of the copy. */
-  const forkSession = async (id: string, upToMessageId?: string): Promise<string | undefined> =>
-    (await import('./fork-chat.ts')).forkChat({ ...moves, newId, stamps, announce }, id, upToMessageId);
+  /** Copies a chat, whole or as far as a message. Gives the id of the copy, whose name no listed chat has. */
+  const forkSession = async (id: string, options: Omit<ForkOptions, 'taken'> = {}): Promise<string | undefined> => {
+    const taken = list.allItems().map(({ topic }) => topic);
+    return (await import('./fork-chat.ts')).forkChat({ ...moves, newId, stamps, announce }, id, { ...options, taken });
+  };
 
   /** Empties a chat: its messages, memory and marks. Gives the way back. */
   const resetSession = async (id: string): Promise<() => Promise<void>> =>
@@ -236,10 +247,12 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
     pageMessages: (...page: Parameters<typeof records.pageMessagesAfter>) => records.pageMessagesAfter(...page),
     pageAllSessions: (after: string | undefined, limit: number) => records.pageAllSessions(after, limit),
     purgeLeftovers,
+    putBack,
     renameSession,
     reorder,
     resetSession,
     takeUpJournals,
+    unarchive,
     updateMask,
     updateSession,
   };

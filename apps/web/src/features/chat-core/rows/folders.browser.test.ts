@@ -64,6 +64,49 @@ describe.each(STORAGES)('chats on shelves in $kind', ({ open }) => {
     expect(await shelf(tab, '')).toEqual(['c', 'b', 'a']);
   });
 
+  it('leave the archive for the pin or the folder that they had, and for the recent ones where that folder is gone', async () => {
+    const storage = await open();
+    await put(
+      storage,
+      { id: 'p', shelf: 'pinned' },
+      { id: 't', shelf: 'trips' },
+      { id: 'r' },
+      { id: 'old', shelf: 'archive' },
+    );
+    const tab = openTab(storage);
+    const known = ['', 'pinned', 'archive', 'trips'];
+    for (const id of ['p', 't', 'r']) await tab.moveToShelf(id, 'archive');
+    // Moving about in the archive forgets nothing.
+    await tab.reorder('p', { shelf: 'archive', above: 'old' });
+    expect(await stored(storage, 'archive')).toHaveLength(4);
+    for (const id of ['p', 't', 'r', 'old']) await tab.unarchive(id, known);
+    expect(await stored(storage, 'pinned')).toEqual(['p']);
+    expect(await stored(storage, 'trips')).toEqual(['t']);
+    expect((await stored(storage, '')).toSorted()).toEqual(['old', 'r']);
+    expect(await storage.get('sessions', 'p')).not.toHaveProperty('archivedFrom');
+
+    await tab.moveToShelf('t', 'archive');
+    await tab.unarchive('t', ['', 'pinned', 'archive']);
+    expect(await stored(storage, 'trips')).toEqual([]);
+    expect(await stored(storage, '')).toContain('t');
+  });
+
+  it('are put back exactly where they were', async () => {
+    const storage = await open();
+    await put(
+      storage,
+      { id: 'a', shelf: 'pinned', listedAt: 9 },
+      { id: 'b', shelf: 'pinned', listedAt: 5 },
+      { id: 'c', shelf: 'pinned', listedAt: 2 },
+    );
+    const tab = openTab(storage);
+    for (const place of ['', 'archive', 'trips']) {
+      await tab.moveToShelf('b', place);
+      await tab.putBack('b', { shelf: 'pinned', listedAt: 5 });
+      expect(await stored(storage, 'pinned')).toEqual(['a', 'b', 'c']);
+    }
+  });
+
   it('keep the order the user gave them, whatever is said in them', async () => {
     const storage = await open();
     await put(

@@ -30,6 +30,9 @@ export function knownShelves(): readonly string[] | undefined {
   return store.isHydrated() ? [RECENT, PINNED, ARCHIVE, ...store.get().folders.map(({ id }) => id)] : undefined;
 }
 
+/** What a folder is called; empty where there is none of this id. */
+export const folderName = (id: string): string => store.get().folders.find((folder) => folder.id === id)?.name ?? '';
+
 /** Makes a folder. It is on the disk before the first chat is put into it, or another tab could not tell whose that is. */
 export async function createFolder(name: string): Promise<string> {
   const folder = { id: newId(), name, isOpen: true };

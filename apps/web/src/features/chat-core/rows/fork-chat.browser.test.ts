@@ -78,7 +78,7 @@ describe('forking a chat', () => {
   it('copies the branch of a message as far as that, and nothing that came later', async () => {
     await addBranched();
     const tab = openTab();
-    const id = (await tab.forkSession('chat', 'q2')) ?? '';
+    const id = (await tab.forkSession('chat', { upTo: 'q2' })) ?? '';
     expect(await branchOf(tab, id)).toEqual(['Which?', 'That.', 'Why?']);
     const row = await storage.get('sessions', id);
     // The answers beside each other stay so; the summary was made of a message that is not part of this branch.
@@ -87,10 +87,25 @@ describe('forking a chat', () => {
     expect(row?.stat.wordCount).toBe(4);
   });
 
+  it('gives each copy a name of its own, in the words it is handed', async () => {
+    await addBranched();
+    const tab = openTab();
+    await tab.list.load('');
+    const nameOf = (topic: string, number: number) => `${topic}, fork ${number}`;
+    const topics: (string | undefined)[] = [];
+    let source = 'chat';
+    for (let count = 0; count < 3; count += 1) {
+      source = (await tab.forkSession(source, { nameOf })) ?? '';
+      topics.push((await storage.get('sessions', source))?.topic);
+    }
+    expect(topics).toEqual(['Choices, fork 1', 'Choices, fork 2', 'Choices, fork 3']);
+    expect((await storage.get('sessions', 'chat'))?.topic).toBe('Choices');
+  });
+
   it('ends with one answer where it forks from that', async () => {
     await addBranched();
     const tab = openTab();
-    const id = (await tab.forkSession('chat', 'a1')) ?? '';
+    const id = (await tab.forkSession('chat', { upTo: 'a1' })) ?? '';
     expect(await branchOf(tab, id)).toEqual(['Which?', 'This.']);
     expect((await tab.open.ready(id)).snapshot.columns.size).toBe(0);
   });
@@ -110,7 +125,7 @@ describe('forking a chat', () => {
     const all = await storage.pageMessages(id, { direction: 'newer', limit: count });
     expect(all.map(({ content }) => content)).toEqual(Array.from({ length: count }, (_, index) => `Message ${index}`));
     expect(all.every((row, index) => row.parentId === (all[index - 1]?.id ?? ''))).toBe(true);
-    const part = (await tab.forkSession('long', 'm1499')) ?? '';
+    const part = (await tab.forkSession('long', { upTo: 'm1499' })) ?? '';
     expect(await storage.countMessages(part)).toBe(1_500);
   });
 

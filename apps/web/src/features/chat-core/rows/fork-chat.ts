@@ -1,4 +1,5 @@
 import type { MessageRow } from '#/storage/records.ts';
+import { forkTopic, type ForkName } from '../model/fork-topic.ts';
 import { forkOf } from '../model/fork.ts';
 import { newMessageStamp, stampedSession, type Stamps } from '../model/stamps.ts';
 import type { ChatRecords } from './chat-records.ts';
@@ -17,8 +18,21 @@ interface ForkWorld {
   readonly announce: (news: ChatNews) => void;
 }
 
+export interface ForkOptions {
+  /** The message at which the copy ends; without it every branch is taken along. */
+  readonly upTo?: string | undefined;
+  /** Words the name of the copy; without it the copy is called like its source. */
+  readonly nameOf?: ForkName | undefined;
+  /** Names that other chats have. */
+  readonly taken?: readonly string[];
+}
+
 /** Copies a chat, whole or as far as a message. Gives the id of the copy; undefined when there is nothing to copy. */
-export async function forkChat(world: ForkWorld, sessionId: string, upTo?: string): Promise<string | undefined> {
+export async function forkChat(
+  world: ForkWorld,
+  sessionId: string,
+  { upTo, nameOf, taken = [] }: ForkOptions,
+): Promise<string | undefined> {
   const { records, open, now, newId, stamps, announce } = world;
   // Words that are only in memory belong to the copy as well.
   await open.writeReplies(sessionId);
@@ -27,7 +41,8 @@ export async function forkChat(world: ForkWorld, sessionId: string, upTo?: strin
   const messages = await outline(records, sessionId, upTo !== undefined);
   const time = now();
   const fork = forkOf(source, { id: newId(), now: time, newId, messages, upTo });
-  const session = stampedSession(undefined, fork.session, stamps);
+  const topic = nameOf ? forkTopic(source.topic, new Set(taken), nameOf) : source.topic;
+  const session = stampedSession(undefined, { ...fork.session, topic }, stamps);
   const stamp = newMessageStamp(time, stamps.device());
   await records.addCopy(session, sessionId, (row) => {
     const copy = fork.copyMessage(row);

@@ -119,7 +119,19 @@ export function createOpenChats({ records, journal, now, newId, stamps, announce
   /** Puts another version of a message in its place; what followed it goes on from there. The earlier one stays. */
   async function replace(messageId: string, patch: MessagePatch): Promise<void> {
     const found = memory.find(messageId);
-    if (found) await perform(replacing(found.chat, found.row, { ...patch, id: newId() }, author()));
+    if (!found) return;
+    const { chat, row } = found;
+    const id = newId();
+    const questionId = chat.tree.parentOf(messageId);
+    const beside = chat.message(questionId)?.sideBySide;
+    const replaced = perform(replacing(chat, row, { ...patch, id }, author()));
+    if (beside?.includes(messageId) !== true) return replaced;
+    // At once: a row of answers that names the earlier version would be drawn as one answer.
+    update(questionId, { sideBySide: beside.map((other) => (other === messageId ? id : other)) });
+    await replaced.catch((error: unknown) => {
+      update(questionId, { sideBySide: beside });
+      throw error;
+    });
   }
 
   /** Shows the branch on which a message lies, down to its newest end. */

@@ -10,10 +10,10 @@ import { sweepTombstones } from '#/storage/tombstones.ts';
 import { modelsOfNewChats } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import type { ChatPort } from '../chat-port.ts';
-import { INCOGNITO, PINNED, RECENT, type SessionDraft } from '../model/session-row.ts';
+import { ARCHIVE, INCOGNITO, PINNED, RECENT, type SessionDraft } from '../model/session-row.ts';
 import type { OpenChat, ChatFrame, ChatSnapshot } from './open-chat.ts';
 import { createChatStore, type Deletion } from './chat-store.ts';
-import { knownShelves, shownSections } from './folders.ts';
+import { knownShelves, shownSections, useArchiveShown } from './folders.ts';
 
 const CURRENT_SESSION_KEY = 'parley/current-session';
 /** Who points at a chat opens it within this time or not at all. */
@@ -79,6 +79,7 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
 
   /** Shows a chat in this tab; a reload comes back to it, unless it is an incognito one. */
   function selectSession(id: string): void {
+    if (current.getState().id !== id) void leaveArchive(id);
     current.setState({ id });
     if (chats.isIncognito(id)) return;
     try {
@@ -86,6 +87,14 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
     } catch {
       // Without it a reload starts with the newest chat.
     }
+  }
+
+  /** A list that shows the archive goes back to the other chats with the first of those that is opened. */
+  async function leaveArchive(id: string): Promise<void> {
+    if (!useArchiveShown.getState().isShown) return;
+    const row = await chats.open.session(id);
+    const isElsewhere = row !== undefined && row.shelf !== ARCHIVE;
+    if (isElsewhere && current.getState().id === id) useArchiveShown.setState({ isShown: false });
   }
 
   /** The chat to start with: the one this tab showed, else the newest, else a new one. */
@@ -140,6 +149,9 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
     neighbourSession: chats.neighbourSession,
     forkSession: chats.forkSession,
     moveToShelf: chats.moveToShelf,
+    /** Takes a chat out of the archive, back to the pin or the folder that it had. */
+    unarchive: (id: string): Promise<void> => chats.unarchive(id, knownShelves()),
+    putBack: chats.putBack,
     reorder: chats.reorder,
     emptyShelf: chats.emptyShelf,
     hasSession: chats.hasSession,

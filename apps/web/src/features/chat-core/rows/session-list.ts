@@ -25,6 +25,10 @@ export function createSessionList(records: ChatRecords) {
 
   const items = (section: string): readonly SessionSummary[] => store.getState()[section]?.items ?? [];
 
+  /** The chats of all parts, as far as they have been read. */
+  const allItems = (): readonly SessionSummary[] =>
+    Object.values(store.getState()).flatMap((section) => section?.items ?? []);
+
   async function readFirstPage(section: string): Promise<void> {
     const rows = await records.pageSessions(section, SESSION_PAGE_SIZE);
     // What was shown while this page was on its way is newer than the page.
@@ -95,5 +99,5 @@ export function createSessionList(records: ChatRecords) {
     for (const section of Object.keys(store.getState())) take(section, id);
   }
 
-  return { store, items, load, loadMore, show, remove };
+  return { store, items, allItems, load, loadMore, show, remove };
 }

@@ -1,6 +1,6 @@
 import { parseModelId, type ChatRequest, type Message, type Model } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
-import { askedModel, helperFor, isFreeOfServer } from '#/features/models/public.ts';
+import { askedModel, helperFor, isFreeOfServer, isGuide } from '#/features/models/public.ts';
 import type { ChatPort } from '../chat-port.ts';
 import { summaryRequest, titleRequest } from '../model/auto-text-request.ts';
 import { isSendable } from '../model/build-context.ts';
@@ -90,11 +90,12 @@ export function createAutoTexts(world: AutoTextsWorld) {
   function modelFor(setting: string, messages: readonly Message[]): TurnModel | undefined {
     const models = world.models();
     const set = models.find(({ id, name, available }) => available && (id === setting || name === setting));
-    if (setting !== '' && set) return set;
+    if (setting !== '' && set && !isGuide(set)) return set;
     const answer = messages.findLast(({ role, modelId }) => role === 'assistant' && modelId !== undefined);
     if (answer?.modelId === undefined) return undefined;
     const answered = { id: answer.modelId, name: answer.model ?? parseModelId(answer.modelId).name };
-    return helperFor(answered.id, models) ?? answered;
+    // A chat with the guide keeps the name that its first question gave it.
+    return isGuide(answered) ? undefined : (helperFor(answered.id, models) ?? answered);
   }
 
   async function branchMessages(sessionId: string) {

@@ -5,6 +5,7 @@ import {
   aiProxyRoutes,
   type ProviderName,
 } from '@parley/contract';
+import { currentLanguage } from '#/i18n/i18n.ts';
 import { fetchApi } from '#/lib/api.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
@@ -26,12 +27,17 @@ export function serverTransport(timeoutMs: number = CHAT_TIMEOUT_MS): Transport 
   return (request, signal, onNotApplied) =>
     listening(signal, timeoutMs, async function* (silence, either) {
       const [response, read] = await Promise.all([
-        fetchApi(aiProxyRoutes.chat, { body: request }, { signal: either, quiet: true }),
+        fetchApi(aiProxyRoutes.chat, { body: request }, { signal: either, quiet: true, headers: spokenHere() }),
         loadReplyReader(),
       ]);
       tellNotApplied(response, onNotApplied);
       yield* ofServer(read(silence.watch(response)));
     });
+}
+
+/** The guide answers in the language of the interface, which may be another than the browser's. */
+function spokenHere(): Record<string, string> {
+  return { 'accept-language': currentLanguage().tag };
 }
 
 /** Through the server to an endpoint of the user's, whose key the server keeps. */

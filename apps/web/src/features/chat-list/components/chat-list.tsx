@@ -42,8 +42,10 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
   const { list, ...drag } = useChatDrag({
     scrollArea,
     onDrop: async (id, drop) => {
-      const place = await withPart(loadPlaces, ({ placeOfDrop }) => placeOfDrop(items, id, drop));
-      if (place) attempt(() => chatActions.reorder(id, place));
+      await withPart(
+        () => import('../drag/drop-chat.ts'),
+        ({ dropChat }) => attempt(() => dropChat(items, id, drop)),
+      );
     },
     onLongPress: setMenuKey,
   });

@@ -3,7 +3,7 @@ import type { SessionSummary } from '#/features/chat-core/public.ts';
 
 const GROUPS: readonly (readonly ChatActId[])[] = [
   ['rename', 'pin', 'unpin', 'move', 'archive', 'unarchive', 'fork', 'export'],
-  ['delete'],
+  ['reset', 'delete'],
 ];
 
 /** What can be done with a chat of the list. Fetched with the first menu that opens. */

@@ -8,6 +8,7 @@ import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { useContextMenu } from './use-context-menu.ts';
 import { useRowAttention } from './use-row-attention.ts';
 
 const ChatRowMenu = lazyPart(() => import('./chat-row-menu.tsx'), 'ChatRowMenu', { place: 'icon' });
@@ -28,12 +29,18 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const t = useT();
   const navigation = useNavigation();
   const { hasAttention, row } = useRowAttention(onFocus);
+  const { at, onContextMenu, changeOpen } = useContextMenu(onMenuOpenChange);
   const showsMenu = hasAttention || isMenuOpen;
   const topic = shownTopic(chat, t);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link and the button inside are what acts
-    <div className="group relative" onKeyDown={(event) => runRowKey(event, { chat, navigation })} {...row}>
+    <div
+      className="group relative"
+      onKeyDown={(event) => runRowKey(event, { chat, navigation })}
+      onContextMenu={onContextMenu}
+      {...row}
+    >
       <Link
         to="/"
         search={{ c: chat.id }}
@@ -58,8 +65,9 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
         <RowMenu
           label={t('shell.chatMenu', { topic })}
           isOpen={isMenuOpen}
-          onOpenChange={onMenuOpenChange}
+          onOpenChange={changeOpen}
           isTabStop={isTabStop}
+          at={at}
         >
           <ChatRowMenu chat={chat} />
         </RowMenu>

@@ -6,6 +6,7 @@ import { type Folder, updateFolder } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { withPart } from '#/components/with-part.ts';
 import { RowMenu } from './row-menu.tsx';
+import { useContextMenu } from './use-context-menu.ts';
 import { useRowAttention } from './use-row-attention.ts';
 
 const FolderRowMenu = lazyPart(() => import('./folder-row-menu.tsx'), 'FolderRowMenu', { place: 'icon' });
@@ -23,6 +24,7 @@ export const FolderRow = memo(function FolderRow(props: FolderRowProps) {
   const { folder, isTabStop, isMenuOpen, onMenuOpenChange, onFocus } = props;
   const t = useT();
   const { hasAttention, row } = useRowAttention(onFocus);
+  const { at, onContextMenu, changeOpen } = useContextMenu(onMenuOpenChange);
   const showsMenu = hasAttention || isMenuOpen;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -36,7 +38,7 @@ export const FolderRow = memo(function FolderRow(props: FolderRowProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside are what acts
-    <div className="group relative pt-1" onKeyDown={onKeyDown} {...row}>
+    <div className="group relative pt-1" onKeyDown={onKeyDown} onContextMenu={onContextMenu} {...row}>
       <button
         type="button"
         data-item={`folder-${folder.id}`}
@@ -61,8 +63,9 @@ export const FolderRow = memo(function FolderRow(props: FolderRowProps) {
         <RowMenu
           label={t('shell.folderMenu', { name: folder.name })}
           isOpen={isMenuOpen}
-          onOpenChange={onMenuOpenChange}
+          onOpenChange={changeOpen}
           isTabStop={isTabStop}
+          at={at}
         >
           <FolderRowMenu folder={folder} />
         </RowMenu>

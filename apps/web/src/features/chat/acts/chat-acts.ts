@@ -32,15 +32,24 @@ import {
 import type { ActedChat, ChatAct, ChatActId } from './chat-act.ts';
 import { askToDelete } from './delete-chat.ts';
 import { forkChat } from './fork-chat.ts';
-import { GOING_ACTS } from './going-acts.ts';
+import { GOING_ACTS, type GoingAct } from './going-acts.ts';
 import { HEADER_ACTS } from './header-acts.ts';
-import { askForFolder, placeChat } from './place-chat.ts';
+import { askForFolder, placeChat, unarchiveChat } from './place-chat.ts';
 import { askToRename } from './rename-chat.ts';
 import { ROW_KEYS } from './row-keys.ts';
 
 const isUsed = ({ messageCount }: ActedChat): boolean => messageCount > 0;
 /** Incognito chats keep to themselves, and an empty chat has no place in the list. */
 const hasPlace = (chat: ActedChat): boolean => isListed(chat) && !chat.isIncognito;
+
+/** Opens the list of prompts, from whichever screen. */
+export const PROMPTS_ACT: GoingAct = {
+  id: 'prompts',
+  icon: NotebookPen,
+  label: 'chatActs.prompts',
+  keywords: 'chatActs.promptsWords',
+  run: openPrompts,
+};
 
 /** Every act, in the order in which a list shows them. Those that take something away come last. */
 export const CHAT_ACTS: readonly ChatAct[] = [
@@ -135,7 +144,7 @@ export const CHAT_ACTS: readonly ChatAct[] = [
     label: 'chatActs.unarchive',
     keywords: 'chatActs.unarchiveWords',
     isOffered: ({ shelf }) => shelf === ARCHIVE,
-    run: ({ chat }) => placeChat(chat, RECENT, t('chatActs.unarchived')),
+    run: ({ chat }) => unarchiveChat(chat),
   },
   HEADER_ACTS.export,
   {
@@ -154,13 +163,7 @@ export const CHAT_ACTS: readonly ChatAct[] = [
     run: ({ chat }) => openContextDetails(chat.id),
   },
   GOING_ACTS.search,
-  {
-    id: 'prompts',
-    icon: NotebookPen,
-    label: 'chatActs.prompts',
-    keywords: 'chatActs.promptsWords',
-    run: openPrompts,
-  },
+  PROMPTS_ACT,
   {
     id: 'models',
     icon: Cpu,

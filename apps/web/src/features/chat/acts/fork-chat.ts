@@ -5,9 +5,12 @@ import { chatActions } from '#/features/chat-core/public.ts';
 import { openChat } from './going-acts.ts';
 import { offerRevert } from './run-act.ts';
 
+const nameOf = (topic: string, number: number): string =>
+  number === 1 ? t('chatActs.forkName', { topic }) : t('chatActs.forkNameNumbered', { topic, number });
+
 /** Copies a chat, whole or as far as a message, and goes to the copy. */
 export async function forkChat(id: string, navigation: Navigation, upToMessageId?: string): Promise<void> {
-  const copy = await chatActions.forkSession(id, upToMessageId).catch(() => undefined);
+  const copy = await chatActions.forkSession(id, { upTo: upToMessageId, nameOf }).catch(() => undefined);
   if (copy === undefined) return void showToast({ kind: 'error', text: t('chatActs.forkFailed') });
   openChat(copy, navigation);
   offerRevert(t('chatActs.forked'), async () => {

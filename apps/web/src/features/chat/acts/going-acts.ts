@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Search, Settings, SquarePen } from 'lucide-react';
 import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import { getConfig } from '#/features/settings/public.ts';
-import { chatActions, getCurrentSessionId } from '#/features/chat-core/public.ts';
+import { chatActions, getCurrentSessionId, useArchiveShown } from '#/features/chat-core/public.ts';
 import type { ChatAct, ChatActContext } from './chat-act.ts';
 
 /** An act that leads elsewhere, from whichever chat this tab shows. */
@@ -20,6 +20,7 @@ export const GOING_ACTS = {
     keys: ['Mod+J'],
     run: async ({ navigation }) => {
       closeNavigationDrawer();
+      useArchiveShown.setState({ isShown: false });
       if (getConfig().dontShowMaskSplashScreen) openChat(await chatActions.createSession(), navigation);
       else navigation.go({ to: '/new-chat' });
     },

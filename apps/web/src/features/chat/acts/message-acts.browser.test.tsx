@@ -105,7 +105,7 @@ describe('an act of a message does the same wherever it is chosen', () => {
 
   it.each(['question', 'answer'] as const)('the chat is forked from the %s', async (of) => {
     await act(of, 'menu', 'Fork the chat from here');
-    await expect.element(page.getByText('This is a copy.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Forked.', { exact: false })).toBeVisible();
     const copy = new URLSearchParams(navigation.text().slice(2)).get('c') ?? '';
     expect(copy).not.toBe(sessionId);
     expect((await readChat(copy)).messages).toHaveLength(of === 'question' ? 1 : 2);

@@ -11,6 +11,11 @@ export const QUOTE_ACT = {
   icon: Quote,
   label: 'messageActions.quote',
   isOffered: hasText,
-  run: ({ message, text }) =>
-    composerOf(message.sessionId)?.quote(selectedText(message.id) ?? (text || textOf(message.content))),
+  run: ({ message, text }) => quoteSelected(message.sessionId, message.id, text || textOf(message.content)),
 } as const satisfies MessageAct;
+
+/** Quotes what is selected, of one message where its id is given, or `otherwise` where nothing is. */
+export function quoteSelected(sessionId: string, messageId?: string, otherwise?: string): void {
+  const text = selectedText(messageId) ?? otherwise;
+  if (text !== undefined) composerOf(sessionId)?.quote(text);
+}

@@ -16,6 +16,7 @@ import { answerView } from '../thread/model/answer-view.ts';
 import { columnState } from './model/column-state.ts';
 import { AnswerEndingNote } from '../thread/answer-ending-note.tsx';
 import { Trace } from '../thread/trace.tsx';
+import { TurnEditor } from '../thread/turn.tsx';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
 import { TurnContext } from '../thread/turn-context.ts';
 import { ColumnFoot } from './column-foot.tsx';
@@ -63,6 +64,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
   const cost = useCostText(model, view.isLive ? undefined : view.usage);
   const [isCopied, copy] = useCopy();
   const [isSwapping, setIsSwapping] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const onScroll = useFollowEnd(body, view.isLive);
   const { isLive, text } = view;
   const { session } = useChatFrame(sessionId);
@@ -71,9 +73,11 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
   useEffect(onTurn, [isLive, onTurn]);
 
   const { name, asked } = model;
-  const { turn, retry, writeOn } = useColumnTurn({ message, view, asked, isPinned, pickModel: setIsSwapping });
+  const onScreen = { message, view, asked, isPinned, pickModel: setIsSwapping, edit: setIsEditing };
+  const { turn, retry, writeOn } = useColumnTurn(onScreen);
   const stop = <StopColumn name={name} onStop={() => stopTurns(sessionId, message.id)} />;
-  const menu = (
+  // Whoever edits is in the field: a menu that closes must not take the focus back to its button.
+  const menu = !isEditing && (
     <TurnContext value={turn}>
       <ColumnMenu model={model} view={view} cost={cost} />
     </TurnContext>
@@ -133,7 +137,16 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
         <div className="pt-1 pb-3 [--text-prose--line-height:var(--text-column--line-height)] [--text-prose:var(--text-column)] phone:[--text-prose--line-height:1.5625rem] phone:[--text-prose:0.9375rem]">
           <Trace view={view} />
           <div className={view.reasoning || view.tools.length > 0 ? 'mt-2' : undefined}>
-            <Markdown text={text} streaming={isLive} />
+            {isEditing ? (
+              <TurnEditor
+                standIn={<Markdown text={text} streaming={false} />}
+                message={message}
+                models={[]}
+                onDone={() => setIsEditing(false)}
+              />
+            ) : (
+              <Markdown text={text} streaming={isLive} />
+            )}
           </div>
           <AnswerPictures urls={view.pictures} />
           <AnswerEndingNote

@@ -154,6 +154,31 @@ describe('answers beside each other', () => {
     expect(session?.models).toEqual(['mini@default', 'spare@default', 'thinker@default']);
   });
 
+  it.each(['mini', 'writer'])(
+    'let the answer of %s be edited in its column; the earlier one stays as a version',
+    async (name) => {
+      const { sessionId, ids } = await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
+      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+      const field = column(name).getByRole('textbox', { name: 'Edit the answer' });
+      await expect.element(field).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(field).not.toBeInTheDocument();
+      await expect.element(column(name)).toHaveFocus();
+
+      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+      await field.fill('In my own words.');
+      await column(name).getByRole('button', { name: 'Save' }).click();
+      await expect.element(column(name).getByText('In my own words.')).toBeInTheDocument();
+      const { columns, messageIds, tree } = await readChat(sessionId);
+      const row = columns.get(messageIds.at(-1) ?? '') ?? [];
+      expect(row.map((id) => tree.byId.get(id)?.model)).toEqual(['mini', 'writer', 'thinker']);
+      expect(row.filter((id) => ids.includes(id))).toHaveLength(2);
+      expect(ids.every((id) => tree.byId.has(id))).toBe(true);
+    },
+  );
+
   it('can be taken out one by one, with a way back', async () => {
     const { sessionId } = await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
     await page.getByRole('button', { name: 'More for mini' }).click();

@@ -14,6 +14,7 @@ interface ColumnTurnOptions {
   readonly asked: TurnModel;
   readonly isPinned: boolean;
   readonly pickModel: (isPicking: boolean) => void;
+  readonly edit: (isEditing: boolean) => void;
 }
 
 interface ColumnTurn {
@@ -24,7 +25,7 @@ interface ColumnTurn {
 }
 
 /** In React: what can be done with one of several answers beside each other. Nothing of it changes while it streams. */
-export function useColumnTurn({ message, view, asked, isPinned, pickModel }: ColumnTurnOptions): ColumnTurn {
+export function useColumnTurn({ message, view, asked, isPinned, pickModel, edit }: ColumnTurnOptions): ColumnTurn {
   const { id: messageId, sessionId } = message;
   const { id: askedId, name: askedName } = asked;
   const navigation = useNavigation();
@@ -54,12 +55,13 @@ export function useColumnTurn({ message, view, asked, isPinned, pickModel }: Col
       navigation,
       retry,
       pickModel: () => pickModel(true),
+      edit: () => edit(true),
       ...(canWriteOn && { writeOn }),
       column: {
         goOn: text === '' ? undefined : goOn,
         remove: () => attempt(() => removeColumn(sessionId, messageId)),
       },
     };
-  }, [message, text, isPinned, navigation, retry, pickModel, canWriteOn, writeOn, sessionId, messageId]);
+  }, [message, text, isPinned, navigation, retry, pickModel, edit, canWriteOn, writeOn, sessionId, messageId]);
   return { turn, retry, writeOn };
 }

@@ -9,17 +9,25 @@ import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { picturesOfChat } from '#/features/pictures/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { startTurn, stopTurns, useIsRunning, chooseModels, useChatModels } from '#/features/chat-core/public.ts';
+import {
+  ARCHIVE,
+  startTurn,
+  stopTurns,
+  useIsRunning,
+  chooseModels,
+  useChatModels,
+} from '#/features/chat-core/public.ts';
 import { loadMessageList, MessageList } from '../thread/load-message-list.ts';
 import { useReading } from '../thread/reading-aloud.ts';
 import { AnswerAnnouncer } from '../thread/answer-announcer.tsx';
 import { ChatHeader } from '../header/chat-header.tsx';
 import { Composer } from '../composer/composer.tsx';
-import { EmptyChatExamples, EmptyChatTitle } from './empty-chat.tsx';
+import { EmptyChatFoot, EmptyChatTitle } from './empty-chat.tsx';
 import { ModelNotice } from '../header/model-notice.tsx';
 import { StatusLine } from '../header/status-line.tsx';
 import { useOnceKnown } from '../thread/use-once-known.ts';
 
+const ArchivedNote = lazyPart(() => import('../header/archived-note.tsx'), 'ArchivedNote', { place: 'nowhere' });
 const MaskHead = lazyPart(() => import('../context/mask-head.tsx'), 'MaskHead');
 
 /** One chat: what was said, and the box to say more. */
@@ -68,6 +76,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
               </ArtifactsContext>
             )}
             <ComposerDock isLow={!isEmpty || hasMask}>
+              {session.shelf === ARCHIVE && <ArchivedNote chat={session} />}
               <ModelNotice chosen={chosen} />
               <Composer
                 sessionId={sessionId}
@@ -80,7 +89,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
                 <StatusLine session={session} {...choice} />
               </div>
             </ComposerDock>
-            {isEmpty && !hasMask && <EmptyChatExamples onSend={say} />}
+            {isEmpty && !hasMask && <EmptyChatFoot session={session} onSend={say} />}
           </div>
           <AnswerAnnouncer sessionId={sessionId} isRunning={isRunning} />
         </div>

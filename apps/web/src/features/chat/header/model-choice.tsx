@@ -115,7 +115,7 @@ function Marks({ models, size, bare }: MarksProps) {
 interface Names {
   readonly shown: string;
   readonly spoken: string;
-  /** That one of them is over, or soon will be. */
+  /** The end of one of them, where that is past or near. */
   readonly ending: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { ErrorBlock } from '#/components/error-block.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { chatModels, useModels } from '#/features/models/public.ts';
+import { aiModels, useModels } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { costNothing, failureSteps, type FailureStep } from './model/failure-steps.ts';
@@ -107,8 +107,8 @@ function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: F
     case 'continue':
       return button(t('chat.unfinished.continue'), onContinue);
     case 'other-model': {
-      const other = chatModels(models).find(({ id }) => id !== asked && beside?.includes(id) !== true);
-      return other && button(t('chat.failure.tryOther', { model: other.name }), () => onRetry(other));
+      const other = aiModels(models).find(({ id }) => id !== asked && beside?.includes(id) !== true);
+      return other && button(t('chat.failure.tryOther', { model: other.label ?? other.name }), () => onRetry(other));
     }
     case 'cheaper-model':
       return <CheaperModelButton asked={asked} onRetry={onRetry} />;

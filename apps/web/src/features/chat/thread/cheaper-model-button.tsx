@@ -1,7 +1,7 @@
 import { Button } from '#/components/button.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { chatModels, costOf, dollarText, useModels } from '#/features/models/public.ts';
+import { aiModels, costOf, dollarText, useModels } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
 import { cheaperModel } from './model/cheaper-model.ts';
 
@@ -17,7 +17,7 @@ interface CheaperModelButtonProps {
 /** Asks a model that costs less, with its price; nothing where there is none. */
 export function CheaperModelButton({ asked, onRetry }: CheaperModelButtonProps) {
   const t = useT();
-  const offers = chatModels(useModels().models).map((model) => ({ ...model, cost: costOf(model, USUAL_MESSAGE) }));
+  const offers = aiModels(useModels().models).map((model) => ({ ...model, cost: costOf(model, USUAL_MESSAGE) }));
   const model = cheaperModel(asked, offers);
   if (!model) return null;
   const price = dollarText(model.cost ?? 0n, currentLanguage().tag);

@@ -1,8 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { t } from '#/i18n/i18n.ts';
-import { QUOTE_ACT } from '../acts/quote-act.ts';
-import { composerOf } from '../composer/composer-access.ts';
+import { QUOTE_ACT, quoteSelected } from '../acts/quote-act.ts';
 import { bubblePlace, type Box, type BubblePlace } from './model/bubble-place.ts';
 import { selectedText } from './selected-text.ts';
 
@@ -20,9 +19,8 @@ export function QuoteBubble({ sessionId, scroller }: QuoteBubbleProps) {
   if (!place) return null;
   const { icon: Glyph, label } = QUOTE_ACT;
   const quote = () => {
-    const text = selectedText();
+    quoteSelected(sessionId);
     getSelection()?.removeAllRanges();
-    if (text !== undefined) composerOf(sessionId)?.quote(text);
   };
   return (
     <button

@@ -33,7 +33,7 @@ export function TurnEditor({ message, models, onDone }: TurnEditorProps) {
   const canAsk = isQuestion && models.length > 0;
 
   const close = () => {
-    const row = rowOf(field.current);
+    const row = field.current?.closest('article') ?? rowOf(field.current);
     onDone();
     // The message is there again with the next picture.
     requestAnimationFrame(() => focusRow(row));

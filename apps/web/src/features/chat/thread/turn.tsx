@@ -7,7 +7,7 @@ import { AssistantTurn } from './assistant-turn.tsx';
 import { ThreadContext } from './turn-context.ts';
 import { UserTurn } from './user-turn.tsx';
 
-const TurnEditor = lazyPart(() => import('./turn-editor.tsx'), 'TurnEditor', {
+export const TurnEditor = lazyPart(() => import('./turn-editor.tsx'), 'TurnEditor', {
   dismiss: ({ onDone }) => onDone(),
 });
 

@@ -1,11 +1,12 @@
 import { textOf, type AppConfig, type Language, type Message, type Model } from '@parley/contract';
 import { ApiFailure } from '#/lib/api-failure.ts';
 import {
+  aiModels,
   askedModel,
   canTranslateInto,
-  chatModels,
   helperFor,
   isFreeOfServer,
+  isGuide,
   translatorFor,
 } from '#/features/models/public.ts';
 import { type ChatPort, type ChatSnapshot, isSendable, type Transport } from '#/features/chat-core/public.ts';
@@ -76,9 +77,9 @@ export function createTranslations(world: TranslationsWorld) {
     const { translationConfig, defaultChatModel } = config();
     const models = world.models();
     const set = modelNamed(translationConfig.model, models);
-    if (set?.available === true && canTranslateInto(set, language)) return set;
+    if (set?.available === true && !isGuide(set) && canTranslateInto(set, language)) return set;
     const wanted = [message.modelId, ...(session?.models ?? []), defaultChatModel, world.serverDefault];
-    const chatModel = translatorAmong(wanted, chatModels(models));
+    const chatModel = translatorAmong(wanted, aiModels(models));
     const service = translatorFor(chatModel?.id, models, language);
     return service ?? helperFor(chatModel?.id, models) ?? chatModel;
   }

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#/components/button.tsx';
 import { isComposing } from '#/components/composition.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { SearchInput } from '#/components/search-input.tsx';
+import { TextArea } from '#/components/text-area.tsx';
 import { Skeleton } from '#/components/skeleton.tsx';
 import { useArrivalFocus } from '#/components/use-arrival-focus.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -31,20 +32,30 @@ export function MaskPicker() {
   const [query, setQuery] = useState('');
   const grid = useRef<HTMLUListElement>(null);
   const head = useRef<HTMLElement>(null);
-  // Enter starts the chat that was asked for a moment ago.
-  useArrivalFocus(head, 'button');
+  // Whoever asked for a chat a moment ago may be writing already: the words go along into the chat.
+  const [words, setWords] = useState('');
+  useArrivalFocus(head, 'textarea');
   const isSearching = query.trim() !== '';
   const found = useMemo(
     () => findMasks(masks, { text: query }).slice(0, isSearching ? MOST_FOUND : FIRST_MASKS),
     [masks, query, isSearching],
   );
 
-  const openChat = (id: string) => go({ to: '/', search: { c: id } });
+  const openChat = (id: string) => {
+    if (words.trim() !== '') chatActions.changeDraft(id, { text: words });
+    go({ to: '/', search: { c: id } });
+  };
   const startWith = async (mask: Mask) => openChat(await startFromMask(mask));
   const startNow = async () => openChat(await chatActions.createSession());
 
   async function skipFromNowOn() {
     if (await askToSkipMaskPage()) await startNow();
+  }
+
+  function wordKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (isComposing(event) || event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    void startNow();
   }
 
   function searchKeys(event: KeyboardEvent) {
@@ -71,9 +82,25 @@ export function MaskPicker() {
       >
         <h1 className="text-display text-balance phone:text-title">{t('placeholders.newChatTitle')}</h1>
         <p className="text-prose text-balance text-text-2">{t('masks.picker.text')}</p>
-        <Button variant="primary" size="large" icon={SquarePen} className="mt-3" onClick={() => void startNow()}>
-          {t('placeholders.startNow')}
-        </Button>
+        <form
+          className="mt-3 flex w-full max-w-120 flex-col items-center gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void startNow();
+          }}
+        >
+          <TextArea
+            rows={1}
+            value={words}
+            aria-label={t('masks.picker.words')}
+            placeholder={t('masks.picker.words')}
+            onChange={(event) => setWords(event.target.value)}
+            onKeyDown={wordKeys}
+          />
+          <Button variant="primary" size="large" icon={SquarePen} type="submit">
+            {t('placeholders.startNow')}
+          </Button>
+        </form>
       </header>
       <SearchInput
         value={query}

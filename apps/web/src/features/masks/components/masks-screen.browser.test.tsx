@@ -69,7 +69,8 @@ const startedWith = (): Promise<Partial<Session>> =>
     return draft;
   });
 
-const created = vi.spyOn(buildTestPage().chats.actions, 'createSession');
+const { actions } = buildTestPage().chats;
+const created = vi.spyOn(actions, 'createSession');
 
 beforeAll(() => hydrateStores());
 beforeEach(async () => {
@@ -216,7 +217,7 @@ describe('the editor of a mask', () => {
 describe('the page before a new chat', () => {
   it('starts at once, with a mask by mouse, or by keys', async () => {
     await open('/new-chat');
-    await expect.element(page.getByRole('button', { name: 'Start now' })).toHaveFocus();
+    await expect.element(page.getByRole('textbox', { name: /^Ask anything/ })).toHaveFocus();
     await page.getByRole('button', { name: /Patient Tutor/ }).click();
     expect(await startedWith()).toMatchObject({ mask: { id: '100001' } });
 
@@ -226,6 +227,15 @@ describe('the page before a new chat', () => {
     await page.getByRole('textbox', { name: 'Search masks' }).fill('cook');
     await userEvent.keyboard('{Enter}');
     expect(await startedWith()).toMatchObject({ mask: { id: 'own' } });
+  });
+
+  it('takes what is typed at once into the chat, spaces and all', async () => {
+    const drafts = vi.spyOn(actions, 'changeDraft').mockReturnValue();
+    await open('/new-chat');
+    await expect.element(page.getByRole('textbox', { name: /^Ask anything/ })).toHaveFocus();
+    await userEvent.keyboard('How do I cook rice well?{Enter}');
+    await expect.poll(() => navigation.text()).toBe('/?c=new-chat-id');
+    expect(drafts).toHaveBeenCalledWith('new-chat-id', { text: 'How do I cook rice well?' });
   });
 
   it('leaves the masks of other languages to the list', async () => {
@@ -238,7 +248,7 @@ describe('the page before a new chat', () => {
 
   it('returns by Escape and by its link', async () => {
     await open('/new-chat');
-    await expect.element(page.getByRole('button', { name: 'Start now' })).toHaveFocus();
+    await expect.element(page.getByRole('textbox', { name: /^Ask anything/ })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(navigation.text()).toBe('/');
   });

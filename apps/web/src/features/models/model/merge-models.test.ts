@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { mergeModels } from './merge-models.ts';
 import { resolveModel } from './resolve-model.ts';
 
-const guide = Model.parse({ id: 'parley-guide@default', name: 'parley-guide', type: 'CHAT', provider: 'Other' });
+const guide = Model.parse({ id: 'gpt-5-mini@default', name: 'gpt-5-mini', type: 'CHAT', provider: 'Other' });
 const own = Model.parse({ id: 'gpt-5@own-OpenAI', name: 'gpt-5', type: 'CHAT', provider: 'OpenAI' });
 const home = CustomProvider.parse({
   name: 'Home server',
   configUid: 'abc',
   baseUrl: 'http://10.0.0.2/v1',
-  models: ['sonar-8b', 'parley-guide'],
+  models: ['sonar-8b', 'gpt-5-mini'],
 });
 
 function modelsOf({ models, available, ...customProvider }: CustomProvider): Model[] {
@@ -28,9 +28,9 @@ function modelsOf({ models, available, ...customProvider }: CustomProvider): Mod
 describe('mergeModels', () => {
   it('joins what the server, custom providers and own keys offer, apart by id', () => {
     expect(mergeModels([guide], modelsOf(home), [own]).map(({ id }) => id)).toEqual([
-      'parley-guide@default',
+      'gpt-5-mini@default',
       'sonar-8b@abc',
-      'parley-guide@abc',
+      'gpt-5-mini@abc',
       'gpt-5@own-OpenAI',
     ]);
   });
@@ -49,7 +49,7 @@ describe('a chat whose model is a custom provider’s', () => {
   ])('%s', (_, providers) => {
     const wanted = 'sonar-8b@abc';
     const models = mergeModels([guide], providers.flatMap(modelsOf));
-    const choice = resolveModel(wanted, ['parley-guide'], models);
+    const choice = resolveModel(wanted, ['gpt-5-mini'], models);
     const usable = usableModelId(wanted, providers, guide.id);
     expect(choice).toMatchObject({ kind: usable === wanted ? 'wanted' : 'replaced', model: { id: usable } });
   });

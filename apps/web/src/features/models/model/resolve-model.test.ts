@@ -17,7 +17,8 @@ describe('resolveModel', () => {
     ['its own model', 'gpt-5-mini@default', ['parley-guide'], { kind: 'wanted', model: mini }],
     ['its own model by name alone', 'gpt-5-mini', [], { kind: 'wanted', model: mini }],
     ['the first default that exists', '', ['gone', 'gpt-5-mini'], { kind: 'wanted', model: mini }],
-    ['the first of the list without a default', '', [], { kind: 'wanted', model: guide }],
+    ['the first AI of the list without a default', '', [], { kind: 'wanted', model: mini }],
+    ['the guide where it is the default', '', ['parley-guide'], { kind: 'wanted', model: guide }],
     [
       'the default in place of one that is gone',
       'gone@default',
@@ -27,15 +28,15 @@ describe('resolveModel', () => {
     [
       'the default in place of one that is switched off',
       'gpt-off@default',
-      [],
-      { kind: 'replaced', model: guide, wanted: 'gpt-off' },
+      ['parley-guide'],
+      { kind: 'replaced', model: mini, wanted: 'gpt-off' },
     ],
-    ['no picture model', 'dall-e@default', [], { kind: 'replaced', model: guide, wanted: 'dall-e' }],
+    ['no picture model', 'dall-e@default', [], { kind: 'replaced', model: mini, wanted: 'dall-e' }],
     [
       'no custom model of another provider',
       'gpt-5-mini@abc',
       [],
-      { kind: 'replaced', model: guide, wanted: 'gpt-5-mini' },
+      { kind: 'replaced', model: mini, wanted: 'gpt-5-mini' },
     ],
   ] as const)('gives a chat %s', (_, wanted, defaults, expected) => {
     expect(resolveModel(wanted, defaults, models)).toEqual(expected);
@@ -47,5 +48,10 @@ describe('resolveModel', () => {
 
   it('says when nothing chats', () => {
     expect(resolveModel('', [], [off, picture])).toEqual({ kind: 'none' });
+  });
+
+  it('lets the guide answer where nothing else is there, but never for a model that is gone', () => {
+    expect(resolveModel('', [], [guide])).toEqual({ kind: 'wanted', model: guide });
+    expect(resolveModel('gone@default', ['parley-guide'], [guide])).toEqual({ kind: 'none' });
   });
 });

@@ -1,4 +1,4 @@
-import { parseModelId, type Model } from '@parley/contract';
+import { GUIDE_MODEL, parseModelId, type Model } from '@parley/contract';
 
 export type ModelChoice =
   /** The list has not come yet, or could not be read. */
@@ -19,9 +19,13 @@ export function resolveModel(
   const usable = chatModels(models);
   const own = usable.find((model) => isModel(model, wanted));
   if (own) return { kind: 'wanted', model: own };
-  const fallback = defaults.flatMap((id) => usable.find((model) => isModel(model, id)) ?? [])[0] ?? usable[0];
+  const isOpen = wanted === '';
+  // The guide is no AI, so it takes no model's place.
+  const others = isOpen ? usable : aiModels(models);
+  const fallback =
+    defaults.flatMap((id) => others.find((model) => isModel(model, id)) ?? [])[0] ?? aiModels(models)[0] ?? others[0];
   if (!fallback) return { kind: 'none' };
-  return wanted === ''
+  return isOpen
     ? { kind: 'wanted', model: fallback }
     : { kind: 'replaced', model: fallback, wanted: parseModelId(wanted).name };
 }
@@ -29,6 +33,16 @@ export function resolveModel(
 /** Models that answer in words and are available. */
 export function chatModels(models: readonly Model[]): Model[] {
   return models.filter((model) => model.available && (model.type === 'CHAT' || model.type === 'CUSTOM'));
+}
+
+/** Whether a model is the built-in guide, which is no AI. */
+export function isGuide({ name }: Pick<Model, 'name'>): boolean {
+  return name === GUIDE_MODEL;
+}
+
+/** Chat models that are AIs: whom to turn to for an answer, a name, a summary or a translation. */
+export function aiModels(models: readonly Model[]): Model[] {
+  return chatModels(models).filter((model) => !isGuide(model));
 }
 
 /** Models that only translate and are available. */

@@ -142,20 +142,6 @@ export const chat = {
 
   empty: {
     title: 'فيمَ نفكر اليوم؟',
-    examples: 'أمثلة',
-    discover: 'اكتشف ما يستطيعه Parley',
-    tourTitle: 'جولة تعريفية',
-    tourText: 'تعرّف على ما يمكنك فعله هنا',
-    tourPrompt: 'ماذا يمكنني أن أفعل هنا؟',
-    tableTitle: 'مقارنة في جدول',
-    tableText: 'ثلاث لغات جنبًا إلى جنب',
-    tablePrompt: 'اعرض لي جدولًا يقارن بين ثلاث لغات محكية.',
-    codeTitle: 'كتابة شيفرة برمجية',
-    codeText: 'عدّ الكلمات في نص',
-    codePrompt: 'اكتب شيفرة برمجية تعدّ الكلمات في نص.',
-    formulaTitle: 'شرح معادلة',
-    formulaText: 'مكتوبة بوضوح ومشروحة',
-    formulaPrompt: 'اعرض لي معادلة رياضية شهيرة واشرحها.',
   },
 
   code: {

@@ -37,6 +37,7 @@ export const placeholders = {
   downloadMobileText: 'افتح هذا العنوان في متصفح الهاتف وأضفه إلى الشاشة الرئيسية.',
   downloadExtensionTitle: 'إضافة المتصفح',
   downloadExtensionText: 'إضافة المتصفح ليست جزءًا من هذا الإصدار بعد.',
+  connectTitle: 'صِل نموذجًا',
   newChatTitle: 'بدء محادثة جديدة',
   startNow: 'البدء الآن',
   dontShowAgain: 'عدم عرض هذه الصفحة مجددًا',

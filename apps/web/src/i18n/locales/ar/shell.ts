@@ -14,8 +14,6 @@ export const shell = {
   discover: 'استكشاف',
   search: 'بحث',
   masks: 'الأقنعة',
-  images: 'الصور',
-  tools: 'الأدوات',
   download: 'الحصول على التطبيقات',
   settings: 'الإعدادات',
   chats: 'المحادثات',

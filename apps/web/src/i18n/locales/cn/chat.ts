@@ -122,20 +122,6 @@ export const chat = {
 
   empty: {
     title: '今天想解决什么问题？',
-    examples: '示例',
-    discover: '看看 Parley 能做什么',
-    tourTitle: '熟悉一下这里',
-    tourText: '看看都能做些什么',
-    tourPrompt: '我可以在这里做什么？',
-    tableTitle: '用表格对比',
-    tableText: '三种语言，一目了然',
-    tablePrompt: '用表格对比三种人类语言。',
-    codeTitle: '写段代码',
-    codeText: '统计一段文字的词数',
-    codePrompt: '写一段代码，统计一段文字的词数。',
-    formulaTitle: '推导公式',
-    formulaText: '排版规范，附上讲解',
-    formulaPrompt: '用 LaTeX 写出一个著名的数学公式，并解释它。',
   },
 
   code: {

@@ -37,6 +37,7 @@ export const masks = {
 
   picker: {
     text: '选一个面具，以某个角色开始；也可以直接开始。',
+    words: '输入问题，或在下面选择面具',
     list: '可选的面具',
     showAll: '显示所有面具',
     back: '返回对话',

@@ -37,6 +37,7 @@ export const placeholders = {
   downloadMobileText: '用手机浏览器打开此网址，并添加到主屏幕。',
   downloadExtensionTitle: '浏览器扩展',
   downloadExtensionText: '当前版本还没有浏览器扩展。',
+  connectTitle: '连接模型',
   newChatTitle: '开始新对话',
   startNow: '直接开始',
   dontShowAgain: '不再显示此页',

@@ -14,8 +14,6 @@ export const shell = {
   discover: '发现',
   search: '搜索',
   masks: '面具',
-  images: '图片',
-  tools: '工具',
   download: '获取应用',
   settings: '设置',
   chats: '对话',

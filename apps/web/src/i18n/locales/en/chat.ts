@@ -126,20 +126,6 @@ export const chat = {
 
   empty: {
     title: 'What are we working out?',
-    examples: 'Examples',
-    discover: 'Discover what Parley can do',
-    tourTitle: 'Find your way around',
-    tourText: 'See what you can do here',
-    tourPrompt: 'What can I do here?',
-    tableTitle: 'Compare in a table',
-    tableText: 'Three languages, side by side',
-    tablePrompt: 'Show me a table that compares three spoken languages.',
-    codeTitle: 'Write some code',
-    codeText: 'Count the words of a text',
-    codePrompt: 'Write some code that counts the words of a text.',
-    formulaTitle: 'Work out a formula',
-    formulaText: 'Set properly, and explained',
-    formulaPrompt: 'Show me a famous formula in mathematics and explain it.',
   },
 
   code: {

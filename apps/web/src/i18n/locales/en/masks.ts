@@ -39,6 +39,7 @@ export const masks = {
 
   picker: {
     text: 'Pick a mask to begin with a role, or start right away.',
+    words: 'Ask anything, or choose a mask below',
     list: 'Masks to start with',
     showAll: 'Show all masks',
     back: 'Back to the chat',

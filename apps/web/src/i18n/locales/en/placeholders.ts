@@ -38,6 +38,7 @@ export const placeholders = {
   downloadMobileText: 'Open this address in the phone’s browser and add it to the home screen.',
   downloadExtensionTitle: 'Browser extension',
   downloadExtensionText: 'The extension is not part of this version yet.',
+  connectTitle: 'Connect a model',
   newChatTitle: 'Start a new chat',
   startNow: 'Start now',
   dontShowAgain: 'Don’t show this page again',

@@ -14,8 +14,6 @@ export const shell = {
   discover: 'Discover',
   search: 'Search',
   masks: 'Masks',
-  images: 'Images',
-  tools: 'Tools',
   download: 'Get the apps',
   settings: 'Settings',
   chats: 'Chats',

@@ -1,0 +1,159 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pauseToasts, resumeToasts, useToasts } from '#/components/toast-store.ts';
+import { ARCHIVE, PINNED, chatActions, readChat, useArchiveShown } from '#/features/chat-core/public.ts';
+import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
+import { updateConfig } from '#/features/settings/public.ts';
+import { newId } from '#/lib/ids.ts';
+import { hydrateStores } from '#/storage/stores.ts';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
+import { WideSidebar } from './wide-sidebar.tsx';
+
+buildTestPage();
+beforeAll(() => hydrateStores());
+
+const chats = page.getByRole('navigation', { name: 'Chats' });
+const row = (name: string) => chats.getByRole('link', { name, exact: true });
+const back = page.getByRole('button', { name: 'Back to all chats' });
+
+async function open(address = '/') {
+  const navigation = navigationAt(address);
+  await render(
+    <AtAddress navigation={navigation} pattern="/">
+      <div style={{ height: 700, width: 300 }}>
+        <WideSidebar onToggleWidth={() => {}} />
+      </div>
+    </AtAddress>,
+  );
+  return navigation;
+}
+
+beforeEach(async () => {
+  pauseToasts();
+  await page.viewport(1_000, 800);
+  updateConfig({ incognitoMode: false });
+});
+
+afterEach(() => {
+  useArchiveShown.setState({ isShown: false });
+  resumeToasts();
+  useToasts.setState({ toasts: [] });
+});
+
+describe('the link to the masks', () => {
+  it.each([true, false])('is marked at the masks and not at New chat, with the picker off: %s', async (isOff) => {
+    updateConfig({ dontShowMaskSplashScreen: isOff });
+    const navigation = await open('/masks');
+    const masks = page.getByRole('link', { name: 'Masks' });
+    await expect.element(masks).toHaveAttribute('aria-current', 'page');
+    navigation.go({ to: '/new-chat' });
+    await expect.element(masks).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('the archive in the sidebar', () => {
+  let archived: string;
+  let other: string;
+
+  beforeEach(async () => {
+    archived = await chatOf(['Old']);
+    await chatActions.moveToShelf(archived, ARCHIVE);
+    other = await chatOf(['New']);
+    chatActions.selectSession(other);
+    await open();
+    useArchiveShown.setState({ isShown: true });
+    await expect.element(back).toBeVisible();
+  });
+
+  it('stays while archived chats are opened, and goes with the first other one', async () => {
+    chatActions.selectSession(archived);
+    await readChat(archived);
+    await expect.element(back).toBeVisible();
+    chatActions.selectSession(other);
+    await expect.element(back).not.toBeInTheDocument();
+  });
+
+  it.each([true, false])('goes with a new chat, with the mask picker off: %s', async (isOff) => {
+    updateConfig({ dontShowMaskSplashScreen: isOff });
+    await page.getByRole('button', { name: /^New chat/ }).click();
+    await expect.element(back).not.toBeInTheDocument();
+  });
+
+  it('goes with an incognito chat', async () => {
+    chatActions.selectSession(await chatActions.createSession({ isIncognito: true }));
+    await expect.element(back).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of a row', () => {
+  let topic: string;
+  const menu = page.getByRole('menu');
+
+  beforeEach(async () => {
+    topic = `Chat ${newId()}`;
+    await chatOf(['Where?'], { topic });
+    await open();
+  });
+
+  it('opens where the right button was pressed', async () => {
+    await row(topic).click({ button: 'right', position: { x: 40, y: 10 } });
+    await expect.element(page.getByRole('menuitem', { name: 'Rename chat' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Reset chat' })).toBeVisible();
+    const { left, top } = row(topic).element().getBoundingClientRect();
+    const box = menu.element().getBoundingClientRect();
+    expect([Math.abs(box.left - left - 40) < 12, Math.abs(box.top - top - 10) < 20]).toEqual([true, true]);
+    await page.getByRole('menuitem', { name: 'Pin chat' }).click();
+    await expect.element(page.getByText('Chat pinned.')).toBeVisible();
+  });
+
+  it.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])('opens by %s, and Escape gives the focus back', async (keys) => {
+    await expect.element(row(topic)).toBeVisible();
+    (row(topic).element() as HTMLElement).focus();
+    await userEvent.keyboard(keys);
+    await expect.element(menu).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.closest('.group')?.textContent).toContain(topic);
+  });
+});
+
+describe('a chat that was dragged', () => {
+  const shelfOf = async (id: string) => (await readChat(id)).session?.shelf;
+
+  /** Drags with the mouse, as a hand would: down, a few moves, up. */
+  async function drag(from: string, to: string): Promise<void> {
+    await row(from).hover();
+    await userEvent.dragAndDrop(row(from), row(to), { targetPosition: { x: 40, y: 4 } });
+  }
+
+  it('goes back to its shelf and its place by Revert', async () => {
+    const names = ['pinned', 'upper', 'lower'].map((name) => `${name} ${newId()}`);
+    const [pinned = '', upper = '', lower = ''] = names;
+    const pinnedId = await chatOf(['a'], { topic: pinned });
+    await chatActions.moveToShelf(pinnedId, PINNED);
+    const lowerId = await chatOf(['b'], { topic: lower });
+    await chatOf(['c'], { topic: upper });
+    await open();
+    const order = () =>
+      chats
+        .getByRole('link')
+        .elements()
+        .flatMap(({ textContent }) => (names.includes(textContent ?? '') ? [textContent] : []));
+    await expect.poll(order).toEqual([pinned, upper, lower]);
+
+    await drag(lower, pinned);
+    await expect.poll(() => shelfOf(lowerId)).toBe(PINNED);
+    await expect.element(page.getByText('Chat pinned.')).toBeVisible();
+    await page.getByRole('button', { name: 'Revert' }).click();
+    await expect.poll(order).toEqual([pinned, upper, lower]);
+    await expect.poll(() => shelfOf(lowerId)).toBe('');
+
+    await drag(lower, upper);
+    await expect.poll(order).toEqual([pinned, lower, upper]);
+    await expect.element(page.getByText('Chat moved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Revert' }).last().click();
+    await expect.poll(order).toEqual([pinned, upper, lower]);
+  });
+});

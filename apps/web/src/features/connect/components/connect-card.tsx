@@ -1,0 +1,27 @@
+import { Plug } from 'lucide-react';
+import { buttonClass } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { KeySection } from './key-section.tsx';
+import { LocalServers } from './local-servers.tsx';
+
+/** The ways to an AI: a key, a model server of this machine, any other address. */
+export function ConnectCard({ onConnected }: { readonly onConnected?: () => void }) {
+  const t = useT();
+  return (
+    <section aria-label={t('connect.title')} className="rounded-card bg-raised p-6 shadow-e1 phone:p-4">
+      <h3 className="text-heading">{t('connect.title')}</h3>
+      <p className="mt-1 text-text-2">{t('connect.text')}</p>
+      <KeySection onConnected={onConnected} />
+      {runtimeConfig.isForThisMachine && runtimeConfig.managesChannels && <LocalServers onFound={onConnected} />}
+      <p className="mt-5 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+        <Link to="/custom-providers" className={buttonClass('quiet', 'small')}>
+          <Plug className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
+          {t('connect.otherAddress')}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { KeyFindings } from '@parley/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '#/components/button.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { Field } from '#/components/field.tsx';
+import { PasswordInput } from '#/components/password-input.tsx';
+import { Spinner } from '#/components/spinner.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { failureWords } from '#/i18n/failure-words.ts';
+import { listText } from '#/i18n/list-text.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { ApiFailure } from '#/lib/api.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { keepKey } from '../keep-key.ts';
+import { chatModelsOf, type FoundVendor, type KeyPlace } from '../model/kept-key.ts';
+import { SHORTEST_KEY, useKeyTrial } from '../use-key-trial.ts';
+import { FoundKey } from './found-key.tsx';
+
+/** A key is pasted and tried at once; what it opens is shown before it is kept. */
+export function KeySection({ onConnected }: { readonly onConnected: (() => void) | undefined }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [key, setKey] = useState('');
+  const [place, setPlace] = useState<KeyPlace>(runtimeConfig.managesChannels ? 'server' : 'browser');
+  const trial = useKeyTrial();
+  /** What was typed last: the answer to an earlier key is of no use. */
+  const tried = useRef('');
+  const found = trial.data?.found ?? undefined;
+  const keeping = useMutation({
+    mutationFn: (vendor: FoundVendor) => keepKey(key, vendor, place, queries),
+    onSuccess: (_, { label, models }) => {
+      setKey('');
+      trial.reset();
+      showToast({ kind: 'success', text: t('connect.connected', { name: label, count: chatModelsOf(models).length }) });
+      onConnected?.();
+    },
+  });
+
+  function change(text: string) {
+    setKey(text);
+    keeping.reset();
+    const plain = text.trim();
+    if (plain === tried.current) return;
+    tried.current = plain;
+    if (plain.length >= SHORTEST_KEY) trial.mutate(plain);
+    else trial.reset();
+  }
+
+  return (
+    <form
+      className="mt-4 flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (found) keeping.mutate(found);
+        else if (key.trim() !== '') trial.mutate(key.trim());
+      }}
+    >
+      <Field label={t('connect.key')} help={t('connect.keyText')}>
+        <PasswordInput
+          value={key}
+          placeholder={t('connect.keyPlaceholder')}
+          onChange={(event) => change(event.target.value)}
+        />
+      </Field>
+      <output className="contents">
+        {trial.isPending && (
+          <p className="flex items-center gap-2 text-small text-text-2">
+            <Spinner className="size-4" />
+            {t('connect.trying')}
+          </p>
+        )}
+        {trial.data && !found && <NotFound findings={trial.data} />}
+      </output>
+      {trial.isError && <ErrorBlock title={reasonOf(trial.error)} />}
+      {found && (
+        <FoundKey found={found} place={place} onPlace={setPlace}>
+          {keeping.isError && <ErrorBlock title={reasonOf(keeping.error)} />}
+          <Button type="submit" variant="primary" busy={keeping.isPending} className="self-start">
+            {t('connect.use')}
+          </Button>
+        </FoundKey>
+      )}
+    </form>
+  );
+}
+
+/** Says whom the key was shown to and what they said, so that the next step is clear. */
+function NotFound({ findings: { tried } }: { readonly findings: KeyFindings }) {
+  const t = useT();
+  if (tried.length === 0) return <p className="text-small text-text-2">{t('connect.unknownKey')}</p>;
+  const refused = tried.filter(({ outcome }) => outcome === 'refused').map(({ label }) => label);
+  const others = tried.filter(({ outcome }) => outcome !== 'refused');
+  return (
+    <ul className="flex flex-col gap-1 text-small text-danger">
+      {refused.length > 0 && <li>{t('connect.outcome.refused', { name: listText(refused) })}</li>}
+      {others.map(({ vendor, label, outcome }) => (
+        <li key={vendor}>{t(`connect.outcome.${outcome}`, { name: label })}</li>
+      ))}
+    </ul>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  return failureWords(error instanceof ApiFailure ? error.code : 'internal');
+}

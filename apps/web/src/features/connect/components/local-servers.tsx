@@ -1,0 +1,73 @@
+import { channelRoutes, type FoundLocalServer } from '@parley/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { callApi } from '#/lib/api.ts';
+
+/** How each server is started, in the words its makers use. */
+const STARTED_BY: Readonly<Record<string, string>> = {
+  Ollama: 'ollama serve',
+  'LM Studio': 'lms server start',
+  'llama.cpp': 'llama-server -hf ggml-org/gemma-3-4b-it-GGUF',
+  vLLM: 'vllm serve Qwen/Qwen3-8B',
+  Jan: 'Settings → Local API Server → Start',
+};
+
+/** Model servers of this machine: those that run, and how to start one. */
+export function LocalServers({ onFound }: { readonly onFound: (() => void) | undefined }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['local-servers'],
+    queryFn: ({ signal }) => callApi(channelRoutes.lookForLocalServers, {}, { signal, quiet: true }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const running = data?.filter(({ state }) => state !== 'off') ?? [];
+  const hasModels = running.some(({ models }) => models.length > 0);
+  useEffect(() => {
+    if (!hasModels) return;
+    void queries.invalidateQueries({ queryKey: ['models'] }).then(onFound);
+    // oxlint-disable-next-line react/exhaustive-deps -- the models are read again once, when a server has appeared
+  }, [hasModels]);
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 className="grow text-ui font-medium">{t('connect.local')}</h4>
+        <Button variant="quiet" size="small" icon={RefreshCw} busy={isFetching} onClick={() => void refetch()}>
+          {t('connect.lookAgain')}
+        </Button>
+      </div>
+      {running.length > 0 ? (
+        <ul className="mt-1 text-small text-text-2">
+          {running.map((server) => (
+            <li key={server.baseUrl}>{runningText(server, t)}</li>
+          ))}
+        </ul>
+      ) : (
+        <details className="mt-1 text-small text-text-2">
+          <summary className="cursor-pointer rounded-row py-1 hover:text-text-1">{t('connect.noneFound')}</summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {Object.entries(STARTED_BY).map(([name, command]) => (
+              <li key={name} className="flex flex-wrap items-baseline gap-x-2">
+                <bdi className="w-20 shrink-0">{name}</bdi>
+                <code dir="ltr" className="min-w-0 wrap-anywhere">
+                  {command}
+                </code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function runningText({ label, state, models }: FoundLocalServer, t: ReturnType<typeof useT>): string {
+  if (state === 'locked') return t('connect.localLocked', { name: label });
+  return models.length === 0
+    ? t('connect.localEmpty', { name: label })
+    : t('connect.localFound', { name: label, count: models.length });
+}

@@ -1,0 +1,26 @@
+import { channelRoutes } from '@parley/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '#/lib/api.ts';
+import { createProvider, encryptProviderKey, keepModels } from '#/features/custom-providers/public.ts';
+import { getAccess, updateAccess } from '#/features/settings/public.ts';
+import { chatModelsOf, isOwnKeyVendor, withOwnKey, type FoundVendor, type KeyPlace } from './model/kept-key.ts';
+
+/** Keeps a key that its vendor took, so that its models can be asked from now on. */
+export async function keepKey(key: string, found: FoundVendor, place: KeyPlace, queries: QueryClient): Promise<void> {
+  const names = chatModelsOf(found.models).map(({ name }) => name);
+  if (place === 'server') {
+    const encryptedKey = await encryptProviderKey(key);
+    const body = {
+      provider: found.provider,
+      ...(!isOwnKeyVendor(found) && { name: found.label, baseUrl: found.baseUrl }),
+      ...(encryptedKey !== undefined && { encryptedKey }),
+      ...(!found.listsModels && { models: names }),
+    };
+    await callApi(channelRoutes.create, { body }, { quiet: true });
+  } else if (isOwnKeyVendor(found)) {
+    updateAccess({ credentials: withOwnKey(getAccess().credentials, found, key.trim()) });
+  } else {
+    keepModels(await createProvider({ name: found.label, baseUrl: found.baseUrl, key }, queries), names);
+  }
+  await queries.invalidateQueries({ queryKey: ['models'] });
+}

@@ -1,0 +1,29 @@
+import { ProviderCredentials, type AccessControl, type KeyFindings, type ServerModel } from '@parley/contract';
+
+/** Where a key that was tried is kept: by this browser alone, or by the server for everybody it lets in. */
+export type KeyPlace = 'browser' | 'server';
+
+export type FoundVendor = NonNullable<KeyFindings['found']>;
+
+/** Models of a vendor that can hold a chat; some lists name their pictures and voices too. */
+export function chatModelsOf(models: readonly ServerModel[]): ServerModel[] {
+  return models.filter(({ type, available }) => available && (type === 'CHAT' || type === 'CUSTOM'));
+}
+
+/** Whether this browser can hold the key itself; other vendors' keys are kept as an endpoint of the person's own. */
+export function isOwnKeyVendor({ provider }: Pick<FoundVendor, 'provider'>): boolean {
+  return provider !== 'Other';
+}
+
+/** The credentials with this key in its provider's place. Models that somebody typed there stay in front. */
+export function withOwnKey(
+  credentials: AccessControl['credentials'],
+  { provider, models }: Pick<FoundVendor, 'provider' | 'models'>,
+  apiKey: string,
+): AccessControl['credentials'] {
+  const before = ProviderCredentials.parse(credentials[provider] ?? {});
+  const typed = before.customModels.split(',').map((name) => name.trim());
+  const names = new Set([...typed, ...chatModelsOf(models).map(({ name }) => name)]);
+  names.delete('');
+  return { ...credentials, [provider]: { ...before, apiKey, customModels: [...names].join(',') } };
+}

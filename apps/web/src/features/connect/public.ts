@@ -1,0 +1,1 @@
+export { ConnectCard } from './late-parts.ts';

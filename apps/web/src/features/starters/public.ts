@@ -1,0 +1,1 @@
+export { StarterList } from './late-parts.ts';

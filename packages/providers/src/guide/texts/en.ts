@@ -1,0 +1,40 @@
+import type { GuideTexts } from './guide-texts.ts';
+
+export const EN: GuideTexts = {
+  who: '*I’m Parley’s built-in guide: I look things up in the documentation. I’m not an AI.*',
+  hello: 'Hello! Ask me how something works in Parley, or let me show you something.',
+  welcome: 'You’re welcome.',
+  aboutMe: (model) =>
+    `I’m \`${model}\`, a small program inside this server. I look up your question in the documentation and quote what fits best. I’m not an AI: I don’t understand or learn anything, and your question stays on this server.`,
+  noWords: 'There were no words in that message, and words are all I can read.',
+  unknown:
+    'I don’t know that: I only know Parley’s documentation. An AI model can answer it. Choose one at the top of this chat, or [connect a model](/connect).',
+  offer: (demos) =>
+    `Ask me about Parley, for example *how do I change the theme*, *where are my chats stored* or *how do I use my own key*. I can also show what replies can contain. Try one of these:\n\n${demos}`,
+  source: (page, heading) =>
+    heading === page ? `From the page *${page}*.` : `From the page *${page}*, section *${heading}*.`,
+  related: (sections) => `Related: ${sections.join(', ')}.`,
+  inEnglish: '',
+  demos: {
+    everything: { ask: 'everything', shows: 'all of it, one after another' },
+    code: { ask: 'code', shows: 'code in several languages' },
+    table: { ask: 'table', shows: 'a table' },
+    mathematics: { ask: 'mathematics', shows: 'formulas' },
+    diagram: { ask: 'diagram', shows: 'diagrams' },
+    'long-text': { ask: 'long text', shows: 'a text long enough to scroll' },
+    reasoning: { ask: 'reasoning', shows: 'thoughts before an answer' },
+    'tool-call': { ask: 'tool call', shows: 'a tool being called' },
+    error: { ask: 'error', shows: 'a reply that fails halfway' },
+  },
+  toolAsked: (name) => `I’ll call the tool \`${name}\`.`,
+  toolAnswered: (name, quoted) =>
+    `${toolNamed(name)} answered:\n\n${quoted}\n\nA real model would now use this for its reply.`,
+  toolSilent: (name) => `${toolNamed(name)} ran and returned nothing.`,
+  failing:
+    'This reply will break off halfway, as it does when a provider has trouble. What has already arrived stays, and',
+  failed: 'The guide broke off on purpose: you asked to see an error',
+};
+
+function toolNamed(name: string | undefined): string {
+  return name === undefined ? 'The tool' : `The tool \`${name}\``;
+}
