@@ -286,7 +286,7 @@ function withRetiringVersions(rows) {
 
 /** A dated version that says nothing its plain name does not say need not be there. */
 function withoutRepeats(rows) {
-  const facts = ({ name: _, ...rest }) => JSON.stringify(rest);
+  const facts = (row) => JSON.stringify({ ...row, name: '' });
   const plain = new Map(rows.map((row) => [`${row.host}/${row.name}`, facts(row)]));
   return rows.filter((row) => {
     const without = row.name.replace(A_DATE, '');
