@@ -101,7 +101,7 @@ export default defineConfig({
             // What the first screen needs comes in one file instead of twenty.
             { name: 'start', tags: ['$initial'], priority: 1 },
             // What every page asks for within its first second: eight small files cost more in headers than in code.
-            { name: 'soon', test: /next-price\.ts$|chat-history[\\/](?:public|keep-on-server)\.ts$/ },
+            { name: 'soon', test: /next-price\.ts$/ },
           ],
         },
       },

@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 interface OverlayLayer {
   /** Whether the layer lay on top when the event happened. */
   isTopAt(event: Event): boolean;
-  /** Closes a menu when a dialog comes over it; left out by what stays open under others. */
-  giveWay: (() => void) | undefined;
 }
 
 /** A menu goes when a dialog comes; a dialog waits under what opens over it. */
@@ -16,7 +14,13 @@ interface ChangeDetails {
   cancel(): void;
 }
 
-const stack: OverlayLayer[] = [];
+interface OpenOverlay {
+  readonly layer: OverlayLayer;
+  /** Closes a menu when a dialog comes over it; left out by what stays open under others. */
+  readonly giveWay?: () => void;
+}
+
+const stack: OpenOverlay[] = [];
 /** Remembers the top per event: the first listener may close its layer before the next one asks. */
 const topAtEvent = new WeakMap<Event, OverlayLayer | undefined>();
 
@@ -36,10 +40,10 @@ export function useOverlayLayer(open: boolean, onOpenChange: (open: boolean) => 
   useEffect(() => {
     if (!open) return undefined;
     // A dialog whose code came late may find a menu that was opened meanwhile: left there it would lie over the dialog.
-    if (kind === 'dialog') for (const other of [...stack]) other.giveWay?.();
-    layer.giveWay = kind === 'menu' ? () => close() : undefined;
-    stack.push(layer);
-    return () => void stack.splice(stack.indexOf(layer), 1);
+    if (kind === 'dialog') for (const { giveWay } of stack.slice()) giveWay?.();
+    const overlay: OpenOverlay = kind === 'menu' ? { layer, giveWay: () => close() } : { layer };
+    stack.push(overlay);
+    return () => void stack.splice(stack.indexOf(overlay), 1);
   }, [open, layer, kind]);
 
   return (next: boolean, details: ChangeDetails): void => {
@@ -51,9 +55,8 @@ export function useOverlayLayer(open: boolean, onOpenChange: (open: boolean) => 
 
 function createLayer(): OverlayLayer {
   const layer: OverlayLayer = {
-    giveWay: undefined,
     isTopAt(event) {
-      if (!topAtEvent.has(event)) topAtEvent.set(event, stack.at(-1));
+      if (!topAtEvent.has(event)) topAtEvent.set(event, stack.at(-1)?.layer);
       return topAtEvent.get(event) === layer;
     },
   };

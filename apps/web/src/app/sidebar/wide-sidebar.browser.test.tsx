@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pauseToasts, resumeToasts, useToasts } from '#/components/toast-store.ts';
 import { ARCHIVE, PINNED, chatActions, readChat, useArchiveShown } from '#/features/chat-core/public.ts';
@@ -64,7 +64,7 @@ describe('the archive in the sidebar', () => {
     chatActions.selectSession(other);
     await open();
     useArchiveShown.setState({ isShown: true });
-    await expect.element(back).toBeVisible();
+    await vi.waitFor(() => back.element());
   });
 
   it('stays while archived chats are opened, and goes with the first other one', async () => {

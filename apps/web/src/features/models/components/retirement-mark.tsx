@@ -18,7 +18,7 @@ export function useRetirementNote(models: readonly Model[]): string | undefined 
   return ending && retirementText(ending, t);
 }
 
-/** 'Retires on Dec 11, 2026', 'Retired on Oct 23, 2026'. */
+/** 'Retires Dec 11, 2026', 'Retired Oct 23, 2026': the end of a model in words. */
 export function retirementText({ kind, date }: Retirement, t: Translate): string {
   const day = shutdownText(date, currentLanguage().tag);
   return t(kind === 'retired' ? 'models.retired' : 'models.retires', { date: day });

@@ -16,6 +16,7 @@ import {
   Waypoints,
   type LucideIcon,
 } from 'lucide-react';
+import { useState } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
@@ -53,7 +54,8 @@ const FOOT_LINK =
 /** Jobs to begin with, and the ways to find out what Parley can do. */
 export function StarterList({ models, onSend, onAskSeveral, onTour }: StarterListProps) {
   const t = useT();
-  const ids = chooseStarters(new Date(), { models });
+  const [today] = useState(() => new Date());
+  const ids = chooseStarters(today, { models });
   return (
     <>
       {ids.length > 0 && (
