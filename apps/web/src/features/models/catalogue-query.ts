@@ -9,8 +9,8 @@ export function catalogueQuery() {
   return queryOptions({
     queryKey: ['catalogue'],
     queryFn: async () => {
-      const { bundledCatalogue } = await fetchPart(() => import('@parley/providers/catalogue'));
-      return bundledCatalogue();
+      const { createFactFiller } = await fetchPart(() => import('./own-model-facts.ts'));
+      return createFactFiller();
     },
     staleTime: Infinity,
     gcTime: Infinity,

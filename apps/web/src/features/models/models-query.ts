@@ -6,7 +6,6 @@ import {
   type CustomProvider,
   type Model,
 } from '@parley/contract';
-import type { Catalogue } from '@parley/providers/catalogue';
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
 import { rememberLast } from '#/lib/remember-last.ts';
@@ -21,7 +20,6 @@ import { getAccess, subscribeAccess, useAccess } from '#/features/settings/publi
 import { catalogueQuery } from './catalogue-query.ts';
 import { mergeModels } from './model/merge-models.ts';
 import { ownKeyModels } from './model/own-key-models.ts';
-import { withFacts } from './model/with-facts.ts';
 
 const NO_MODELS: readonly Model[] = [];
 
@@ -55,8 +53,8 @@ export function useModels(): ModelList {
   const providers = useCustomProviders();
   const credentials = useAccess((access) => access.credentials);
   const own = ownModels(providers, credentials);
-  const { data: catalogue } = useQuery({ ...catalogueQuery(), enabled: own.length > 0 });
-  return { models: merged(data ?? NO_MODELS, own, catalogue), status, refetch: () => void refetch() };
+  const { data: fillIn } = useQuery({ ...catalogueQuery(), enabled: own.length > 0 });
+  return { models: merged(data ?? NO_MODELS, own, fillIn), status, refetch: () => void refetch() };
 }
 
 /** Every model that may be asked, for code outside of React: what the server has said so far, and what needs no server. */
@@ -97,6 +95,6 @@ const ownModels = rememberLast(
 );
 
 /** Every turn of a chat asks for the list: it is put together once for all of them. */
-const merged = rememberLast((server: readonly Model[], own: readonly Model[], catalogue: Catalogue | undefined) =>
-  mergeModels(server, catalogue ? own.map((model) => withFacts(model, catalogue)) : own),
+const merged = rememberLast((server: readonly Model[], own: readonly Model[], fillIn?: (model: Model) => Model) =>
+  mergeModels(server, fillIn ? own.map((model) => fillIn(model)) : own),
 );

@@ -4,7 +4,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { resolveModel } from '../model/resolve-model.ts';
-import { useLastChosen } from '../new-chat-models.ts';
+import { useLastChosen } from '../use-last-chosen.ts';
 import { setNewChatModels } from '../store.ts';
 import type { ModelBrowser } from '../use-model-browser.ts';
 

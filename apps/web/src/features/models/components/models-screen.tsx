@@ -13,7 +13,7 @@ import { makeDefault, setLineUpOfNewChats } from '../make-default.ts';
 import { toggled } from '../model/line-up.ts';
 import { ABILITIES, type Ability, type ModelView } from '../model/model-view.ts';
 import { tickModel, type TickRefusal } from '../model/tick-model.ts';
-import { useLastChosen } from '../new-chat-models.ts';
+import { useLastChosen } from '../use-last-chosen.ts';
 import { togglePinned } from '../store.ts';
 import { useModelBrowser, type ModelBrowser } from '../use-model-browser.ts';
 import { useWide } from '../use-wide.ts';
