@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LOCAL_SERVERS } from '@parley/providers';
+import { bundledCatalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { isForThisMachine } from './exposure.ts';
@@ -37,6 +38,7 @@ import type { CallHooks } from './features/metering/call-record.ts';
 import { MeteringRepository } from './features/metering/repository.ts';
 import { MeteringService } from './features/metering/service.ts';
 import { registerEventRoutes } from './features/events/routes.ts';
+import { readOwnFacts } from './features/models/own-facts.ts';
 import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
 import { registerPicturesRoutes } from './features/pictures/routes.ts';
@@ -109,6 +111,10 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const now = overrides.now ?? Date.now;
   const logger = overrides.logger ?? createLogger({ level: config.logLevel, secrets: secretsOf(config) });
   const metrics = overrides.metrics ?? createMetrics({ withProcess: false });
+  // Before anything is opened: a file that cannot be used keeps the server from starting.
+  const catalogue = bundledCatalogue(
+    config.catalogueFile === undefined ? undefined : readOwnFacts(config.catalogueFile),
+  );
   const database =
     overrides.database ??
     (await openDatabase(config, { now, onIdleError: (err) => logger.error({ err }, 'the database connection broke') }));
@@ -181,6 +187,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   const models = createModelsService({
     config,
+    catalogue,
     others: translatorModels(config),
     channels,
     guardedFetch: egress.endpoints.fetchWith({ maxBytes: MODEL_LIST_LIMIT_BYTES }),

@@ -122,7 +122,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
   }
 
   function askTarget(call: ChatCall, target: ModelTarget): Promise<ChatReply> {
-    const { name } = target.model;
+    const { name, outputTokens } = target.model;
     if (target.kind === 'guide') {
       return run(call, name, (running) =>
         askGuide(running, { documentation, language: call.language ?? DEFAULT_LANGUAGE, now, delayMs }),
@@ -130,7 +130,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     }
     return run(call, name, (running) =>
       tryChannels({ channels, candidates: target.channels, model: name, connections, now }, (endpoint) =>
-        ask(running, endpoint),
+        ask({ ...running, outputTokens }, endpoint),
       ),
     );
   }

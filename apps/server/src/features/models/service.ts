@@ -1,5 +1,6 @@
 import { DEFAULT_MODEL_IDENTIFIER, GUIDE_MODEL, parseModelId, ServerModel } from '@parley/contract';
 import { GUIDE_DESCRIPTION, GUIDE_LABEL, type ListedModel, rememberFamily } from '@parley/providers';
+import { bundledCatalogue, type Catalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import type { Channel } from '../channels/channel.ts';
@@ -39,6 +40,8 @@ export interface ModelsParts {
   /** Models beside those of the channels, which are not asked like them. */
   readonly others?: readonly ServerModel[];
   readonly channels: Pick<ChannelsService, 'all' | 'refresh' | 'isStale'>;
+  /** What is known of models by their names; the one of this version unless given. */
+  readonly catalogue?: Pick<Catalogue, 'factsOf'>;
   readonly fetch?: Fetch;
   /** For channels whose address was given in the app. */
   readonly guardedFetch?: Fetch;
@@ -67,7 +70,7 @@ const GUIDE: ServerModel = ServerModel.parse({
 /** Knows which models there are; looks in the background and never keeps the server from starting. */
 export function createModelsService(parts: ModelsParts): ModelsService {
   const { config, channels, fetch = globalThis.fetch, now = Date.now, log, localTimeoutMs = LOCAL_TIMEOUT_MS } = parts;
-  const { guardedFetch = refuseAll } = parts;
+  const { guardedFetch = refuseAll, catalogue = bundledCatalogue() } = parts;
   const listings = new WeakMap<Channel, ModelListing>();
   /** The last list of a channel that has stopped answering is still worth showing. */
   const lastListed = new WeakMap<Channel, readonly ListedModel[]>();
@@ -133,7 +136,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     const known = lastListed.get(channel) ?? [];
     return chosen(channel, known, isFirst).map((listed) => {
       rememberFamily(channel.provider.name, listed.name);
-      const model = serverModel(listed, channel, config.freeModels.includes(listed.name));
+      const model = serverModel(listed, channel, config.freeModels.includes(listed.name), catalogue);
       // It may answer all the same, but whoever picks it should know that nobody has seen it.
       return { ...model, available, ...(isUnreadable && { description: unreadWords(channel, listing.status) }) };
     });
