@@ -14,6 +14,8 @@ export interface ToastEntry extends ToastOptions {
 
 const TOAST_LEAVE_MS = 300;
 const TOAST_DURATION_MS = 3_000;
+/** Whoever may take something back has to read what it was first. */
+const TOAST_WITH_ACTION_MS = 8_000;
 const MOST_TOASTS = 3;
 
 interface Countdown {
@@ -32,7 +34,8 @@ let isPaused = false;
 export function showToast(options: ToastOptions): () => void {
   const id = nextId++;
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...options, id, isLeaving: false }] }));
-  countdowns.set(id, { remainingMs: options.durationMs ?? TOAST_DURATION_MS, startedAt: 0, timer: undefined });
+  const usualMs = options.action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_MS;
+  countdowns.set(id, { remainingMs: options.durationMs ?? usualMs, startedAt: 0, timer: undefined });
   if (!isPaused) startCountdown(id);
 
   const staying = useToasts.getState().toasts.filter((toast) => !toast.isLeaving);
