@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { chatSettings, writeSideTexts } from '#/features/chat/public.ts';
 import {
   createPageChats,
+  createPageMarks,
   createPageQueues,
   createPageTurns,
   knownChatModels,
   pageChats,
+  pageMarks,
   pageQueues,
   pageTurns,
   sideTextsWorld,
@@ -19,7 +21,7 @@ import { stopReadingWithPage } from '#/features/speech/public.ts';
 import { openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
 import { serverData } from '#/lib/server-data.ts';
-import { openStorage } from '#/storage/open.ts';
+import { openStorage, usableLocalStorage } from '#/storage/open.ts';
 import { pageTabs } from '#/storage/tabs.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -48,6 +50,10 @@ export function buildPage(instead: BuiltInstead = {}) {
   const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way };
   const turns = createPageTurns({ ...world, withPictures });
   pageTurns.give(turns);
+
+  pageMarks.give(
+    createPageMarks({ turns, tabs, chats: chats.actions, area: usableLocalStorage(), isPageSeen: () => !document.hidden }),
+  );
 
   const queues = createPageQueues(
     { chat: chats.port, drafts: chats.actions, turns, modelsFor: knownChatModels, watchModels },

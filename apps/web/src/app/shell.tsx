@@ -4,6 +4,8 @@ import { closeNavigationDrawer, useNavigationDrawer } from '#/components/navigat
 import { OverlayHost } from '#/components/overlays.tsx';
 import { centreToastsOn } from '#/components/toast-place.ts';
 import { usePhone } from '#/components/use-phone.ts';
+import { useReadOnScreen } from '#/features/chat-core/public.ts';
+import { useShownChatId } from '#/features/chat-list/public.ts';
 import { useConfig, closeShortcutsOverlay, useShortcutsOverlay } from '#/features/settings/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useFullScreen } from '#/lib/full-screen.ts';
@@ -39,6 +41,7 @@ export function Shell() {
   const showsShortcuts = useShortcutsOverlay((overlay) => overlay.isOpen);
   const shortcuts = useShellShortcuts();
   useDocumentTitle();
+  useReadOnScreen(useShownChatId());
   useArrival();
   useIncognitoLook();
   useOutside();

@@ -62,6 +62,7 @@ export {
 } from './rows/store.ts';
 export { autoTexts, useIsMakingMemory } from './turns/auto-texts-page.ts';
 export { pageQueues, queues, useQueue } from './turns/chat-queues.ts';
+export { pageMarks, useChatMark, useReadOnScreen, useTitleMark } from './turns/chat-marks.ts';
 export {
   askAgain,
   askDifferently,
@@ -80,6 +81,7 @@ export {
 export type { LiveTurn } from './turns/live-turns.ts';
 export { loadAutoTexts } from './turns/load-auto-texts.ts';
 export { loadReplyReader } from './turns/load-reply-reader.ts';
+export { createPageMarks } from './turns/page-marks.ts';
 export { createPageQueues } from './turns/page-queues.ts';
 export { createPageTurns } from './turns/page-turns.ts';
 export type { QueuesWorld } from './turns/queues.ts';

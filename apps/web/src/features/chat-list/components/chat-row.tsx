@@ -3,6 +3,7 @@ import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import { runRowKey } from '#/features/chat/public.ts';
 import { chatActions, type SessionSummary, shownTopic } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { ChatMarkDot } from './chat-mark-dot.tsx';
 import { ChatVendors } from './chat-vendors.tsx';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
@@ -56,10 +57,11 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
           isIndented ? 'ps-9' : 'ps-3'
         } ${isCurrent ? 'bg-raised font-medium shadow-e1' : 'group-hover:bg-hover'}`}
       >
-        <span className={`grow truncate leading-7 ${showsMenu ? 'pe-6' : ''}`}>
+        <span className="grow truncate leading-7">
           <bdi>{topic}</bdi>
         </span>
         {!showsMenu && <ChatVendors models={chat.models} />}
+        <ChatMarkDot chatId={chat.id} className={showsMenu ? 'me-6' : ''} />
       </Link>
       {showsMenu && (
         <RowMenu

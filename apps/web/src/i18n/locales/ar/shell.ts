@@ -31,6 +31,8 @@ export const shell = {
   archive: 'الأرشيف',
   archiveBack: 'العودة إلى كل المحادثات',
   archiveEmpty: 'تُحفظ المحادثات المؤرشفة هنا، بعيدًا عن القائمة.',
+  markLive: 'جارٍ كتابة رد',
+  markUnread: 'رد جديد',
   movedTo: 'الموضع {{place}} من {{count}}',
   openPalette: 'فتح لوحة الأوامر',
   incognitoOn: 'تفعيل وضع التخفّي',

@@ -31,6 +31,8 @@ export const shell = {
   archive: 'Archive',
   archiveBack: 'Back to all chats',
   archiveEmpty: 'Archived chats are kept here, out of the way.',
+  markLive: 'Reply in progress',
+  markUnread: 'New reply',
   movedTo: 'Place {{place}} of {{count}}',
   openPalette: 'Open the command palette',
   incognitoOn: 'Turn incognito on',
