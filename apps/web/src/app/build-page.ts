@@ -52,7 +52,13 @@ export function buildPage(instead: BuiltInstead = {}) {
   pageTurns.give(turns);
 
   pageMarks.give(
-    createPageMarks({ turns, tabs, chats: chats.actions, area: usableLocalStorage(), isPageSeen: () => !document.hidden }),
+    createPageMarks({
+      turns,
+      tabs,
+      chats: chats.actions,
+      area: usableLocalStorage(),
+      isPageSeen: () => !document.hidden,
+    }),
   );
 
   const queues = createPageQueues(

@@ -42,7 +42,12 @@ export function ChatArea() {
       )}
       <div ref={scrollArea} className="min-h-0 grow overflow-y-auto px-3 pb-2">
         {/* Each has its own focus and menus. */}
-        <ChatList key={String(showsArchive)} scrollArea={scrollArea} showsArchive={showsArchive} selection={selection} />
+        <ChatList
+          key={String(showsArchive)}
+          scrollArea={scrollArea}
+          showsArchive={showsArchive}
+          selection={selection}
+        />
       </div>
       {selection.chats && <SelectionBar chats={selection.chats} showsArchive={showsArchive} onLeave={leave} />}
       {!showsArchive && !selection.chats && <ArchiveRow onOpen={() => show(true)} />}

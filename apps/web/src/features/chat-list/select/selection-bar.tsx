@@ -69,7 +69,13 @@ export function SelectionBar({ chats, showsArchive, onLeave }: SelectionBarProps
         disabled={none}
         onClick={run(() => askToDeleteAll(chosen, navigation))}
       />
-      <IconButton label={t('sessions.leaveSelection')} shortcut="Escape" icon={X} tooltipSide="above" onClick={onLeave} />
+      <IconButton
+        label={t('sessions.leaveSelection')}
+        shortcut="Escape"
+        icon={X}
+        tooltipSide="above"
+        onClick={onLeave}
+      />
     </div>
   );
 }

@@ -33,6 +33,9 @@ interface TurnActionsProps extends AnswerOverlays {
 const IN_ROW: readonly MessageActId[] = [
   'copy',
   'retry',
+  'rewrite',
+  'rate-up',
+  'rate-down',
   'listen',
   'stop-listening',
   'translate',
@@ -90,6 +93,9 @@ const ActionButtons = memo(function ActionButtons(props: AnswerOverlays) {
           <IconButton label={t(retryWith.label)} icon={ChevronDown} size={28} className="-ms-1 w-5 phone:hidden" />
         </ModelPicker>
       )}
+      <ActButton acts={[MESSAGE_ROW_ACTS.rewrite]} className="phone:hidden" />
+      <ActButton acts={[MESSAGE_ROW_ACTS.rateUp]} className="phone:hidden" />
+      <ActButton acts={[MESSAGE_ROW_ACTS.rateDown]} className="phone:hidden" />
       <ListenButton />
       <ActButton acts={[MESSAGE_ROW_ACTS.translate]} className="phone:hidden" />
       <ActButton

@@ -31,4 +31,15 @@ export const messageActions = {
   tryCheaper: 'Try {{model}}, about {{price}} a message',
   tryFree: 'Try {{model}}, free',
   messageGone: 'That message is not there any more.',
+
+  rewrite: 'Rewrite',
+  rewriteFull: 'Rewrite: {{style}}',
+  rewriteAs: {
+    shorter: 'Shorter',
+    longer: 'Longer',
+    simpler: 'Simpler',
+    table: 'In a table',
+  },
+  rateUp: 'Good answer',
+  rateDown: 'Bad answer',
 } as const;
