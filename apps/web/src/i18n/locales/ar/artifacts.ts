@@ -10,4 +10,15 @@ export const artifacts = {
   blankOffline:
     'الصفحة فارغة. تحتاج إلى شيء من الإنترنت، والمعاينة لا تصل إليه. اطلب من النموذج صفحة لا تعتمد على شيء خارجها.',
   offline: 'قد ينقص بعض المحتوى: المعاينة لا تصل إلى الإنترنت.',
+
+  copyTable: 'نسخ الجدول',
+  copyCsv: 'نسخ بصيغة CSV',
+  copyMarkdown: 'نسخ بصيغة Markdown',
+  takeDiagram: 'نسخ أو تنزيل',
+  copyPng: 'نسخ بصيغة PNG',
+  copySvg: 'نسخ بصيغة SVG',
+  savePng: 'تنزيل PNG',
+  saveSvg: 'تنزيل SVG',
+  diagramFile: 'مخطط',
+  diagramNotSaved: 'تعذّر حفظ المخطط.',
 } as const;

@@ -9,4 +9,15 @@ export const artifacts = {
   blank: '页面是空白的。可以查看代码，或让模型修正。',
   blankOffline: '页面是空白的。它需要从互联网获取内容，而预览无法联网。可以让模型写一个不依赖外部内容的版本。',
   offline: '部分内容可能缺失：预览无法联网。',
+
+  copyTable: '复制表格',
+  copyCsv: '复制为 CSV',
+  copyMarkdown: '复制为 Markdown',
+  takeDiagram: '复制或下载',
+  copyPng: '复制为 PNG',
+  copySvg: '复制为 SVG',
+  savePng: '下载 PNG',
+  saveSvg: '下载 SVG',
+  diagramFile: '图表',
+  diagramNotSaved: '无法保存此图表。',
 } as const;

@@ -10,4 +10,15 @@ export const artifacts = {
   blankOffline:
     'The page is empty. It needs something from the internet, which a preview does not reach. Ask the model for one that brings everything along.',
   offline: 'Some of it may be missing: a preview does not reach the internet.',
+
+  copyTable: 'Copy table',
+  copyCsv: 'Copy as CSV',
+  copyMarkdown: 'Copy as Markdown',
+  takeDiagram: 'Copy or download',
+  copyPng: 'Copy as PNG',
+  copySvg: 'Copy as SVG',
+  savePng: 'Download PNG',
+  saveSvg: 'Download SVG',
+  diagramFile: 'Diagram',
+  diagramNotSaved: 'The diagram could not be saved.',
 } as const;
