@@ -5,7 +5,9 @@ import { tableAsCsv } from './table-text.ts';
 const csv = (markdown: string) => tableAsCsv(marked.lexer(markdown)[0] as Tokens.Table);
 
 it('is one line per row, without marks', () => {
-  expect(csv('| **Dish** | `Price` |\n|--|--|\n| [Tea](https://a.example) | 2 |')).toBe('Dish,Price\r\nTea (https://a.example),2');
+  expect(csv('| **Dish** | `Price` |\n|--|--|\n| [Tea](https://a.example) | 2 |')).toBe(
+    'Dish,Price\r\nTea (https://a.example),2',
+  );
 });
 
 it('quotes what would break a line or a field', () => {

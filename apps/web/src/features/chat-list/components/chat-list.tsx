@@ -116,7 +116,9 @@ export function ChatList({ scrollArea, showsArchive, selection }: ChatListProps)
       case 'label':
         return <ChatGroupLabel key={item.key} name={item.name} />;
       case 'folder':
-        return <FolderRow key={item.key} standIn={<div className="h-10" />} folder={item.folder} {...row} />;
+        return (
+          <FolderRow key={item.key} standIn={<FolderName name={item.folder.name} />} folder={item.folder} {...row} />
+        );
       case 'empty':
         return <EmptyFolder key={item.key} shelf={item.shelf} />;
       case 'more':
@@ -158,6 +160,15 @@ export function ChatList({ scrollArea, showsArchive, selection }: ChatListProps)
       <ListRows rows={rows} scrollArea={scrollArea} keepMounted={[tabIndex, shownIndex]} />
       <output className="sr-only">{news}</output>
     </nav>
+  );
+}
+
+/** A folder until it can be opened: its chats are there already, and say nothing without its name. */
+function FolderName({ name }: { readonly name: string }) {
+  return (
+    <div className="flex h-10 items-center ps-9.5 pe-3 pt-1 font-medium text-text-2 phone:h-12">
+      <bdi className="truncate">{name}</bdi>
+    </div>
   );
 }
 

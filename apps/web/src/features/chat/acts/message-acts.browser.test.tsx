@@ -130,6 +130,22 @@ describe('a thumb', () => {
   );
 });
 
+it.each(['An answer', ''])('an answer that was stopped has one Retry: “%s”', async (content) => {
+  const { chats } = buildTestPage();
+  chats.actions.updateMessage((await idOf('answer')) ?? '', { content, finishReason: undefined });
+  await turn('answer').hover();
+  const retries = () => turn('answer').getByRole('button', { name: 'Retry', exact: true }).elements();
+  await expect.poll(retries).toHaveLength(1);
+});
+
+it('the buttons of a question do not touch the answer below', async () => {
+  await turn('question').hover();
+  const buttons = turn('question').getByRole('button', { name: 'Copy' }).element().getBoundingClientRect();
+  const question = turn('question').element();
+  const room = Number.parseFloat(getComputedStyle(question).marginBottom) + 24;
+  expect(buttons.bottom - question.getBoundingClientRect().bottom).toBeLessThan(room);
+});
+
 it('an act that fails says so', async () => {
   const failing = vi.spyOn(buildTestPage().chats.actions, 'removeMessage').mockRejectedValueOnce(new Error('no room'));
   await act('answer', 'menu', 'Delete');
