@@ -215,7 +215,7 @@ export const SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       await page.route('**/assets/settings-page*', (route) => route.abort());
       await page.getByRole('link', { name: 'Settings' }).click();
-      await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+      await page.getByRole('button', { name: 'Reload page' }).waitFor();
     },
   },
   {
@@ -224,7 +224,7 @@ export const SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
       await page.reload();
-      await page.getByText('smaller store').waitFor();
+      await page.getByText('smaller storage').waitFor();
     },
   },
   {
@@ -283,7 +283,7 @@ export const SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       await page.getByLabel('Access code').fill('not it');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('not right').waitFor();
+      await page.getByText('Wrong code').waitFor();
     },
   },
   { name: 'content-privacy', path: 'content/privacy', inEveryLanguage: true },

@@ -44,6 +44,8 @@ export interface ScriptedUpstream {
   /** Answers the model list instead of the default list. */
   playModels(script: UpstreamScript): void;
   openConnections(): number;
+  /** Forgets every request and everything lined up, and cuts the answers that are still on their way. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
   const calls: UpstreamRequest[] = [];
   const callScripts: { readonly path: string; readonly script: UpstreamScript }[] = [];
   const connections = new Set<Socket>();
+  const unfinished = new Set<ServerResponse>();
   let models = DEFAULT_MODELS;
   let handedOut = 0;
   let arrived = Promise.withResolvers<void>();
@@ -126,6 +129,8 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
   }
 
   const server = createServer((request, response) => {
+    unfinished.add(response);
+    response.on('close', () => unfinished.delete(response));
     answer(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
   server.on('connection', (socket) => {
@@ -157,6 +162,13 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     playCall: (path, ...more) => void callScripts.push(...more.map((script) => ({ path, script }))),
     playModels: (script) => void (models = script),
     openConnections: () => connections.size,
+    reset() {
+      for (const list of [requests, asides, scripts, asideScripts, audio, audioScripts, calls, callScripts])
+        list.length = 0;
+      models = DEFAULT_MODELS;
+      handedOut = 0;
+      for (const response of unfinished) response.destroy();
+    },
     async close() {
       server.close();
       server.closeAllConnections();

@@ -159,7 +159,7 @@ const OUTCOMES: readonly Outcome[] = [
   {
     id: 'rename',
     answer: async () => {
-      await page.getByRole('textbox', { name: 'Name of the chat' }).fill('Another name');
+      await page.getByRole('textbox', { name: 'Chat name' }).fill('Another name');
       await button('Rename').click();
     },
     done: () => is(async () => (await row())?.topic, 'Another name'),
@@ -247,7 +247,7 @@ describe('an act of a chat does and says the same wherever it is chosen', () => 
 it('an act that fails says so', async () => {
   const failing = vi.spyOn(chats.actions, 'moveToShelf').mockRejectedValueOnce(new Error('no room'));
   await PLACES.header(t('chatActs.pin'));
-  await expect.element(page.getByText('That did not work. Try again.')).toBeVisible();
+  await expect.element(page.getByText('That didn’t work. Try again.')).toBeVisible();
   failing.mockRestore();
   expect(await shelf()).toBe(RECENT);
 });

@@ -20,7 +20,6 @@ import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFullScreenKeys } from './use-full-screen-keys.ts';
 import { useIncognitoLook } from './use-incognito-look.ts';
-import { useOutside } from './outside.ts';
 
 const PhoneDrawer = lazyPart(() => import('./sidebar/phone-drawer.tsx'), 'PhoneDrawer', {
   place: 'floating',
@@ -44,7 +43,6 @@ export function Shell() {
   useReadOnScreen(useShownChatId());
   useArrival();
   useIncognitoLook();
-  useOutside();
   useFullScreenKeys(isFull);
   const withSidebar = matchRoute(path)?.row.sidebar ?? true;
   const content = useRef<HTMLElement>(null);

@@ -7,14 +7,19 @@ type FormerNotes = 'closing' | 'late' | 'shown' | 'deleted';
 
 const prefixOf = (kind: FormerNotes): string => `parley/${kind}/`;
 
-/** Hands over the notes of one kind, each with the rest of its key, and removes it afterwards. */
+/** Hands over the notes of one kind, the least by `order` first, each with the rest of its key, and removes it afterwards. */
 export async function takeFormerNotes(
   area: TextArea,
   kind: FormerNotes,
   take: (note: unknown, id: string) => Promise<void>,
+  order: (note: object) => number = () => 0,
 ): Promise<void> {
-  for (const key of area.keys().filter((name) => name.startsWith(prefixOf(kind)))) {
-    const note = parsed(area.get(key));
+  const left = area
+    .keys()
+    .filter((key) => key.startsWith(prefixOf(kind)))
+    .map((key) => ({ key, note: parsed(area.get(key)) }));
+  const rank = (note: unknown): number => (typeof note === 'object' && note !== null ? order(note) : 0);
+  for (const { key, note } of left.toSorted((one, other) => rank(one.note) - rank(other.note))) {
     try {
       if (note !== undefined) await take(note, key.slice(prefixOf(kind).length));
     } catch (error) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#/lib/ids.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { createJournal, shedLongest, type Journal } from './journal.ts';
 import { replayRows, withJournal } from './journaled-rows.ts';
 import type { RecordStorage, StoreRow } from './records.ts';
 import { STORAGES } from './testing/storages.ts';
@@ -64,6 +64,21 @@ describe('what a closing page writes', () => {
     await database.write([{ table: 'stores', put: anAppConfig(3) }]);
     await replayRows(database, next);
     expect(await database.get('stores', 'app-config')).toEqual(anAppConfig(3));
+  });
+
+  it('does not take the place of a draft that another tab went on with, nor remove it', async () => {
+    const aDraft = (text: string, updatedAt: number) =>
+      ({ table: 'drafts', put: { id: 'chat', text, updatedAt } }) as const;
+    void dying.write([aDraft('older', 5)], true);
+    await database.write([aDraft('newer', 6)]);
+    await replayRows(database, next);
+    expect(await database.get('drafts', 'chat')).toMatchObject({ text: 'newer' });
+    void dying.write([{ table: 'drafts', remove: 'chat', updatedAt: 5 }], true);
+    await replayRows(database, next);
+    expect(await database.get('drafts', 'chat')).toMatchObject({ text: 'newer' });
+    void dying.write([{ table: 'drafts', remove: 'chat', updatedAt: 7 }], true);
+    await replayRows(database, next);
+    expect(await database.get('drafts', 'chat')).toBeUndefined();
   });
 
   it('leaves no note when it is refused, so that cleared data does not come back', async () => {
@@ -133,7 +148,8 @@ describe('a journal', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     const crowded = createJournal(small, newId());
-    expect(crowded.keep('chats', ['one', 'x'.repeat(300), 'two'])).toBe(false);
+    const sheddings = [shedLongest(2, (entry) => entry !== 'one'), shedLongest(1, (_, size) => size > 400)];
+    expect(crowded.keep('chats', ['one', 'x'.repeat(300), 'two'], sheddings)).toBe(false);
     expect(await replayed(next)).toEqual(['one', 'two']);
   });
 

@@ -16,12 +16,29 @@ interface Note {
 }
 
 /**
+ * One way to make a part of the note lighter where local storage has no room for it. Those of the least `rank` are tried
+ * first, over all parts, each until it gives undefined: there is nothing more to save by it.
+ */
+export interface Shedding {
+  readonly rank: number;
+  readonly lighter: (entries: readonly unknown[], sizeOf: (entry: unknown) => number) => readonly unknown[] | undefined;
+}
+
+interface Part {
+  readonly entries: readonly unknown[];
+  readonly sheddings: readonly Shedding[];
+}
+
+/**
  * What a page has not brought to the disk when it goes away. Local storage takes it at once, under one key per page; the
  * next page, or another tab, replays it. An entry may have reached the disk all the same: replaying has to be idempotent.
  */
 export interface Journal {
-  /** Notes what is pending of one part, in place of what was noted of it before. False when not all of it found room. */
-  readonly keep: (part: string, entries: readonly unknown[]) => boolean;
+  /**
+   * Notes what is pending of one part, in place of what was noted of it before. False when not all of it found room: then
+   * the sheddings say what can be missed.
+   */
+  readonly keep: (part: string, entries: readonly unknown[], sheddings?: readonly Shedding[]) => boolean;
   /** Whether the page has been left: what comes up now has to be noted at once. */
   readonly isLeft: () => boolean;
   /**
@@ -39,32 +56,42 @@ export interface Journal {
 
 export function createJournal(area: TextArea, pageId: string): Journal {
   const ownKey = PREFIX + pageId;
-  const parts = new Map<string, readonly unknown[]>();
+  const parts = new Map<string, Part>();
   let isClosed = false;
   // Asked for the first time when the page has been left, nobody would know.
   isPageClosed();
 
   const keys = (): string[] => area.keys().filter((key) => key.startsWith(PREFIX));
 
+  /** Notes all that there is room for. */
   function store(): boolean {
-    const all = [...parts].flatMap(([part, entries]) =>
-      entries.map((entry) => ({ part, text: JSON.stringify(entry) })),
-    );
-    // The largest ones go first when there is no room: they are long messages, and the rest is small.
-    const bySize = all.toSorted((left, right) => right.text.length - left.text.length);
-    for (let dropped = 0; dropped < all.length; dropped += 1) {
-      const without = new Set(bySize.slice(0, dropped));
-      if (write(all.filter((entry) => !without.has(entry)))) return dropped === 0;
+    const texts = new Map<unknown, string>();
+    const textOf = (entry: unknown): string => {
+      const text = texts.get(entry) ?? JSON.stringify(entry);
+      texts.set(entry, text);
+      return text;
+    };
+    const left = new Map([...parts].map(([part, { entries }]) => [part, entries]));
+    if (write(left, textOf)) return true;
+    const steps = [...parts].flatMap(([part, { sheddings }]) => sheddings.map((shedding) => ({ part, ...shedding })));
+    for (const { part, lighter } of steps.sort((one, other) => one.rank - other.rank)) {
+      const lightened = () => lighter(left.get(part) ?? [], (entry) => textOf(entry).length);
+      for (let entries = lightened(); entries; entries = lightened()) {
+        left.set(part, entries);
+        if (write(left, textOf)) return false;
+      }
     }
     area.remove(ownKey);
-    return all.length === 0;
+    return false;
   }
 
-  function write(entries: readonly { readonly part: string; readonly text: string }[]): boolean {
-    const grouped = Map.groupBy(entries, ({ part }) => part);
-    const texts = [...grouped].map(
-      ([part, group]) => `${JSON.stringify(part)}:[${group.map(({ text }) => text).join(',')}]`,
-    );
+  function write(noted: ReadonlyMap<string, readonly unknown[]>, textOf: (entry: unknown) => string): boolean {
+    const filled = [...noted].filter(([, entries]) => entries.length > 0);
+    if (filled.length === 0) {
+      area.remove(ownKey);
+      return true;
+    }
+    const texts = filled.map(([part, entries]) => `${JSON.stringify(part)}:[${entries.map(textOf).join(',')}]`);
     try {
       area.set(ownKey, `{"time":${Date.now()},"parts":{${texts.join(',')}}}`);
       return true;
@@ -88,9 +115,9 @@ export function createJournal(area: TextArea, pageId: string): Journal {
   }
 
   return {
-    keep(part, entries) {
+    keep(part, entries, sheddings = []) {
       if (isClosed || (entries.length === 0 && !parts.has(part))) return true;
-      if (entries.length > 0) parts.set(part, entries);
+      if (entries.length > 0) parts.set(part, { entries, sheddings });
       else parts.delete(part);
       return store();
     },
@@ -146,6 +173,19 @@ function parsed(text: string | null): Note | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Sheds the entries of some kind, the longest one first. */
+export function shedLongest(rank: number, isOfKind: (entry: unknown, size: number) => boolean): Shedding {
+  return {
+    rank,
+    lighter(entries, sizeOf) {
+      const candidates = entries.filter((entry) => isOfKind(entry, sizeOf(entry)));
+      if (candidates.length === 0) return undefined;
+      const longest = candidates.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+      return entries.filter((entry) => entry !== longest);
+    },
+  };
 }
 
 /** Calls back when another tab of this browser has left something in its journal. */

@@ -1,11 +1,14 @@
 import { isPageClosed } from './page-hide.ts';
-import type { Journal } from './journal.ts';
-import type { Change, RecordStorage } from './records.ts';
+import { shedLongest, type Journal } from './journal.ts';
+import type { Change, DraftRow, RecordStorage } from './records.ts';
 
 const ROWS = 'rows';
 
 /** Rows that are written as a whole. What happens to chats has an outbox, which notes its operations itself. */
 const JOURNALED = new Set(['stores', 'drafts']);
+
+/** Local storage that is nearly full: of drafts the disk has what was typed a moment before, settings are small. */
+const SHEDDINGS = [shedLongest(1, (change) => (change as Change).table === 'drafts'), shedLongest(5, () => true)];
 
 /**
  * A page that is being closed cannot see its last transaction through, and under load browsers drop it. The stores and
@@ -13,7 +16,7 @@ const JOURNALED = new Set(['stores', 'drafts']);
  */
 export function withJournal(storage: RecordStorage, journal: Journal): RecordStorage {
   const pending = new Set<readonly Change[]>();
-  const keep = (): boolean => journal.keep(ROWS, [...pending].flat());
+  const keep = (): boolean => journal.keep(ROWS, [...pending].flat(), SHEDDINGS);
   return {
     ...storage,
     async write(changes, isClosing = false) {
@@ -40,10 +43,22 @@ export function replayRows(storage: RecordStorage, journal: Journal): Promise<vo
   });
 }
 
-/** Writes a row that a page left behind, unless a store has newer values by now. */
+/** Writes a row that a page left behind, unless there is a newer one by now. */
 export async function replayRow(storage: RecordStorage, change: Change): Promise<void> {
+  if (change.table === 'drafts' && 'put' in change) return replayDraft(storage, change, change.put);
+  if (change.table === 'drafts' && 'remove' in change)
+    return replayDraft(storage, change, { ...change, id: change.remove });
   if (change.table !== 'stores' || !('put' in change)) return storage.write([change]);
   await storage.change('stores', change.put.name, (row) =>
     row === undefined || row.lastUpdateTime < change.put.lastUpdateTime ? [change] : [],
   );
+}
+
+/** Writes or removes a draft that a page left behind, unless another tab has gone on with it. Former versions noted no time. */
+async function replayDraft(
+  storage: RecordStorage,
+  change: Change,
+  { id, updatedAt = 0 }: Pick<DraftRow, 'id' | 'updatedAt'>,
+): Promise<void> {
+  await storage.change('drafts', id, (row) => ((row?.updatedAt ?? 0) <= updatedAt ? [change] : []));
 }

@@ -1,4 +1,4 @@
-import type { Attachment, Message, MessageContent, Model, Revision, Session } from '@parley/contract';
+import type { Attachment, Message, MessageContent, Model, Revision, Session, SessionStat } from '@parley/contract';
 
 /**
  * A chat without its messages: the list of chats reads these rows, so they stay small. `revision` and `changedAt` are
@@ -8,6 +8,15 @@ export interface SessionRow extends Omit<Session, 'messages' | 'listedAt'> {
   /** Sort key in the folder, the greater the higher. Always there: the order of the list is an index over it. */
   readonly listedAt: number;
   readonly messageCount: number;
+  /** The messages that were counted last, oldest first. Only this browser needs to know. */
+  readonly counted?: readonly CountedMessage[] | undefined;
+}
+
+/** With how much a message is in the totals of its chat, and when that was said. */
+export interface CountedMessage {
+  readonly id: string;
+  readonly time: number;
+  readonly stat: SessionStat;
 }
 
 /**
@@ -51,6 +60,8 @@ export interface DraftRow {
   readonly models?: readonly Pick<Model, 'id' | 'name'>[] | undefined;
   readonly queue?: readonly WaitingQuestion[] | undefined;
   readonly files?: readonly DraftFile[] | undefined;
+  /** When it was last changed; of two tabs the later one wins. */
+  readonly updatedAt?: number | undefined;
 }
 
 /** A deleted chat that can still be brought back; its messages stay where they are until it is purged. */
@@ -119,7 +130,8 @@ type Put = { [Table in TableName]: { readonly table: Table; readonly put: Tables
 
 export type Change =
   | Put
-  | { readonly table: TableName; readonly remove: string }
+  /** With the time at which a draft was emptied. */
+  | { readonly table: TableName; readonly remove: string; readonly updatedAt?: number | undefined }
   | { readonly table: 'messages'; readonly removeOfSession: string }
   /** Adds what `as` makes of every message of a chat, in their order and within the same transaction. */
   | { readonly table: 'messages'; readonly copyOfSession: string; readonly as: MessageCopy };

@@ -154,7 +154,7 @@ function listed(row: CustomProviderRow): ListedCustomProvider {
 }
 
 function refusalOf(status: number): AppError {
-  if (status === 401 || status === 403) return new AppError('upstream_refused_key', 'The endpoint refused the key');
+  if (status === 401 || status === 403) return new AppError('upstream_refused_key', 'The endpoint rejected the key');
   if (status === 429) return new AppError('upstream_rate_limited');
   if (status === 404) return new AppError('upstream_failed', 'The endpoint has no model list at this address');
   return new AppError('upstream_failed', `The endpoint answered with status ${status}`);

@@ -61,9 +61,9 @@ describe('the marks of a row', () => {
     await expect.element(row('Rice')).toBeVisible();
     const { store } = pageMarks.get();
     store.setState({ own: new Set([id]) });
-    await expect.element(row('Rice Reply in progress')).toBeVisible();
+    await expect.element(row('Rice Answer in progress')).toBeVisible();
     store.setState({ own: new Set(), unread: new Set([id]) });
-    await expect.element(row('Rice New reply')).toBeVisible();
+    await expect.element(row('Rice New answer')).toBeVisible();
     store.setState({ unread: new Set() });
     await expect.element(row('Rice')).toBeVisible();
   });

@@ -187,8 +187,10 @@ async function writeHead(
     const session = row && 'session' in row ? row.session : row;
     isUnchanged = JSON.stringify(session) === seen;
     if (!isUnchanged) return [];
-    if (isBack) return [headPut(head, messageCount), { table: 'trash', remove: stored.id }];
-    return [headPut(head, messageCount, row && 'session' in row ? row.deletedAt : undefined)];
+    const { counted } = session ?? {};
+    if (isBack) return [headPut(head, messageCount, { counted }), { table: 'trash', remove: stored.id }];
+    const trashedAt = row && 'session' in row ? row.deletedAt : undefined;
+    return [headPut(head, messageCount, { trashedAt, counted })];
   });
   if (isUnchanged && (!stored.isTrashed || isBack)) world.touched.sessions.push(stored.id);
   return isUnchanged;

@@ -66,9 +66,13 @@ async function picturesPut(message: DocumentMessage, sessionId: string): Promise
   return [...pictures, { table: 'messages', put: rowOfMessage(light, sessionId) }];
 }
 
-/** What writes a chat's own fields to where the chat lies. */
-export function headPut(head: ChatHead, messageCount: number, trashedAt?: number): Change {
-  const session = rowOfHead(head, messageCount);
+/** What writes a chat's own fields to where the chat lies. What only this browser knows comes from the row that was there. */
+export function headPut(
+  head: ChatHead,
+  messageCount: number,
+  { trashedAt, counted }: { readonly trashedAt?: number | undefined } & Pick<SessionRow, 'counted'> = {},
+): Change {
+  const session: SessionRow = { ...rowOfHead(head, messageCount), ...(counted && { counted }) };
   return trashedAt === undefined
     ? { table: 'sessions', put: session }
     : { table: 'trash', put: { id: head.id, session, deletedAt: trashedAt } };

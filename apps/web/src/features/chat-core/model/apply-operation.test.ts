@@ -1,10 +1,11 @@
+import type { SessionStat } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import type { Change, FindRow, MessageRow, SessionRow, Tombstone } from '#/storage/records.ts';
 import { aMessageRow, aSessionRow } from '#/storage/testing/rows.ts';
 import { tombstoneOfMessage } from '#/storage/tombstones.ts';
 import { applyOperation } from './apply-operation.ts';
 import { editsBetween, rowsBeside, type ChatOperation, type OperationOf } from './chat-operation.ts';
-import { NO_STAT } from './session-stat.ts';
+import { NO_STAT, statOfContent } from './session-stat.ts';
 import { withoutSuperseded } from './superseded.ts';
 
 const by = { sessionId: 'chat', device: 'here', time: 100 };
@@ -25,6 +26,8 @@ function finder(stored: Rows, operation: ChatOperation): FindRow {
     return stored[`${table}/${id}`];
   }) as FindRow;
 }
+
+const statIn = (stored: Rows): number => (stored['sessions/chat'] as SessionRow).stat.charCount;
 
 /** After a journal with these operations was replayed. */
 function after(stored: Rows, ...operations: readonly ChatOperation[]): Rows {
@@ -217,11 +220,59 @@ describe('a message that another tab has added already', () => {
     const stored = { ...rows, 'messages/hello': early };
     const now = after(stored, { ...by, type: 'append', row: late, place: 'end', leafBefore: 'answer' });
     expect(now['messages/hello']).toMatchObject({ content: 'First and last', parentId: 'question' });
-    expect(now['sessions/chat']).toBe(chat);
+    expect(now['sessions/chat']).toMatchObject({ messageCount: chat.messageCount, lastUpdate: chat.lastUpdate });
+    const added = statOfContent('First and last').charCount - statOfContent('First').charCount;
+    expect(statIn(now)).toBe(chat.stat.charCount + added);
   });
 
   it('keeps words that are newer', () => {
     const stored = { ...rows, 'messages/hello': { ...hello, content: 'Newer', updatedAt: 99 } };
     expect(after(stored, append)).toEqual(stored);
+  });
+});
+
+describe('the totals of a chat', () => {
+  const long = (charCount: number): SessionStat => ({ tokenCount: charCount, wordCount: 1, charCount });
+  const grown = (time: number, before: number, now: number, messageId = 'answer'): ChatOperation => ({
+    ...by,
+    type: 'count',
+    time,
+    at: time,
+    messageId,
+    before: long(before),
+    after: long(now),
+  });
+  const start = chat.stat.charCount;
+
+  it('have a message once, however often its count comes', () => {
+    const once = after(rows, grown(101, 0, 10));
+    expect(statIn(once)).toBe(start + 10);
+    expect(after(once, grown(101, 0, 10))).toEqual(once);
+  });
+
+  it('stay when a count comes late', () => {
+    const twice = after(rows, grown(101, 0, 10), grown(102, 10, 15));
+    expect(statIn(twice)).toBe(start + 15);
+    expect(after(twice, grown(101, 0, 10))).toEqual(twice);
+  });
+
+  it('go by what was counted, not by what the page thought', () => {
+    const late = { ...hello, content: 'First and last' };
+    const added = after(rows, { ...append, row: late });
+    // The page had added it with the first word, and another tab brought all of it before that.
+    const counted = after(added, grown(200, 'First'.length, late.content.length, hello.id));
+    expect(statIn(counted)).toBe(statIn(added));
+  });
+
+  it('have nothing of a message that is gone', () => {
+    const removed = after(rows, remove);
+    expect(after(removed, grown(101, 0, 10))).toEqual(removed);
+  });
+
+  it('rather miss a message than count it again when others were counted since', () => {
+    const others = Array.from({ length: 8 }, (_, index) => grown(110 + index, 0, 1, `other${index}`));
+    const counted = after(rows, grown(101, 0, 10), ...others);
+    expect(after(counted, grown(101, 0, 10))).toEqual(counted);
+    expect((counted['sessions/chat'] as SessionRow).counted).toHaveLength(8);
   });
 });

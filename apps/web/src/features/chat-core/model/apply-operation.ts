@@ -9,6 +9,7 @@ import {
   type MovedMessage,
   type OperationOf,
 } from './chat-operation.ts';
+import { countOf, isCounted, withCount, withoutCounts } from './counted-messages.ts';
 import { touched } from './session-row.ts';
 import { adjustStat, NO_STAT, statOfContent } from './session-stat.ts';
 import { revived, stampedSession, type Stamps } from './stamps.ts';
@@ -37,8 +38,9 @@ export function applyOperation({ session, find }: RowsOfChat, operation: ChatOpe
     case 'delete-chat':
       return session && !isDeleted(find, operation) ? trashing(session, operation.deletedAt, stampsOf(operation)) : [];
     case 'patch-session':
-    case 'count':
       return session ? putSession(session, sessionAfter(session, operation)) : [];
+    case 'count':
+      return session && !isGone(find, operation.messageId) ? putSession(session, sessionAfter(session, operation)) : [];
     case 'append':
     case 'insert':
       return session ? inserted(session, find, operation) : [];
@@ -60,34 +62,43 @@ function changedSession(session: SessionRow, operation: ChatOperation): SessionR
     case 'append': {
       const { row, place, leafBefore } = operation;
       const isLatest = session.leafId === leafBefore || session.lastUpdate <= row.date;
+      const counted = { id: row.id, time: operation.time, stat: statOfContent(row.content) };
       return {
-        ...touched(session, Math.max(session.lastUpdate, row.date)),
+        ...touched(withCount(session, counted, NO_STAT), Math.max(session.lastUpdate, row.date)),
         ...(place === 'end' && isLatest ? { leafId: row.id } : {}),
         messageCount: session.messageCount + 1,
-        stat: adjustStat(session.stat, statOfContent(row.content)),
       };
     }
     case 'insert':
       return {
-        ...withEdits(session, operation.edits, operation.time),
+        ...withInserted(withEdits(session, operation.edits, operation.time), operation),
         messageCount: session.messageCount + operation.rows.length,
-        stat: adjustStat(session.stat, operation.counted),
       };
     case 'remove': {
-      const messageCount = Math.max(0, session.messageCount - operation.tombstones.length);
-      const stat = messageCount === 0 ? NO_STAT : adjustStat(session.stat, NO_STAT, operation.counted);
-      return { ...withEdits(session, operation.edits, operation.time), messageCount, stat };
+      const ids = operation.tombstones.map(({ recordId }) => recordId);
+      const messageCount = Math.max(0, session.messageCount - ids.length);
+      const counted = (ids.length === 1 ? countOf(session, ids[0] ?? '')?.stat : undefined) ?? operation.counted;
+      const stat = messageCount === 0 ? NO_STAT : adjustStat(session.stat, NO_STAT, counted);
+      const edited = withEdits(session, operation.edits, operation.time);
+      return { ...withoutCounts(edited, ids), messageCount, stat };
     }
     case 'patch-session':
       return withEdits(session, operation.edits, operation.time);
-    case 'count':
-      return {
-        ...touched(session, Math.max(session.lastUpdate, operation.at)),
-        stat: adjustStat(session.stat, operation.after, operation.before),
-      };
+    case 'count': {
+      const { messageId: id, time, before, after, at } = operation;
+      if (isCounted(session, id, time)) return session;
+      const counted = withCount(session, { id, time, stat: after }, countOf(session, id)?.stat ?? before);
+      return touched(counted, Math.max(session.lastUpdate, at));
+    }
     default:
       return session;
   }
+}
+
+function withInserted(session: SessionRow, { rows, counted, time }: OperationOf<'insert'>): SessionRow {
+  const [row] = rows;
+  if (!row || rows.length > 1) return { ...session, stat: adjustStat(session.stat, counted) };
+  return withCount(session, { id: row.id, time, stat: counted }, NO_STAT);
 }
 
 /** Sets fields. Where the chat was changed since, only those that nobody else has touched. */
@@ -107,7 +118,7 @@ function inserted(session: SessionRow, find: FindRow, operation: OperationOf<'ap
   const rows = operation.type === 'append' ? [operation.row] : operation.rows;
   const missing = rows.filter((row) => isMissing(find, row));
   // Another tab may have replayed the message with the words it had when this page seemed to go.
-  if (missing.length === 0) return operation.type === 'append' ? newerWords(find, operation.row) : [];
+  if (missing.length === 0) return operation.type === 'append' ? newerWords(session, find, operation) : [];
   const exact = operation.type === 'append' ? operation : { ...operation, rows: missing };
   return [
     ...putSession(session, sessionAfter(session, exact)),
@@ -121,12 +132,22 @@ function inserted(session: SessionRow, find: FindRow, operation: OperationOf<'ap
 }
 
 /** The words of a message that is stored with older ones. Whom it follows changes by operations of their own. */
-function newerWords(find: FindRow, row: MessageRow): Change[] {
+function newerWords(session: SessionRow, find: FindRow, { row, time }: OperationOf<'append'>): Change[] {
   const stored = find('messages', row.id);
   if (!stored || stored.updatedAt >= row.updatedAt) return [];
   const { parentId: _told, ...rest } = row;
   const put: MessageRow = stored.parentId === undefined ? rest : { ...rest, parentId: stored.parentId };
-  return [{ table: 'messages', put }];
+  const known = countOf(session, row.id);
+  const counted = { id: row.id, time: Math.max(time, known?.time ?? 0), stat: statOfContent(row.content) };
+  return [
+    { table: 'sessions', put: withCount(session, counted, known?.stat ?? statOfContent(stored.content)) },
+    { table: 'messages', put },
+  ];
+}
+
+/** Whether a message was deleted: its totals went with it. */
+function isGone(find: FindRow, messageId: string): boolean {
+  return find('tombstones', tombstoneId('message', messageId)) !== undefined;
 }
 
 /** Neither stored, nor deleted by somebody who had seen it. */

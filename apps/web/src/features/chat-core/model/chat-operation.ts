@@ -68,7 +68,7 @@ export type ChatOperation = Stamped &
 export type OperationOf<Type extends ChatOperation['type']> = Extract<ChatOperation, { readonly type: Type }>;
 
 /** Fields that follow from other things, and that nobody sets as such. The mask goes field by field. */
-const FOLLOWING = new Set<string>(['messageCount', 'stat', 'lastUpdate', 'revision', 'changedAt', 'mask']);
+const FOLLOWING = new Set<string>(['messageCount', 'stat', 'counted', 'lastUpdate', 'revision', 'changedAt', 'mask']);
 
 /** The part of the journal that holds what is pending about chats. */
 export const CHATS_IN_JOURNAL = 'chats';
@@ -111,6 +111,16 @@ export function messagesOf(operation: ChatOperation): string[] {
   }
 }
 
+/** Whether an operation makes no sense without one of these messages. */
+export function isNamedIn(operation: ChatOperation, messageIds: ReadonlySet<string>): boolean {
+  if (operation.type === 'count') return messageIds.has(operation.messageId);
+  if (operation.type === 'append' && messageIds.has(operation.row.parentId ?? '')) return true;
+  if (operation.type === 'patch-session') {
+    return operation.edits.every(({ field, to }) => field === 'leafId' && messageIds.has(String(to)));
+  }
+  return messagesOf(operation).some((id) => messageIds.has(id));
+}
+
 /** The rows that applying an operation has to look at, beside the one of its chat. */
 export function rowsBeside(operation: ChatOperation): RowKey[] {
   const { sessionId } = operation;
@@ -121,6 +131,8 @@ export function rowsBeside(operation: ChatOperation): RowKey[] {
       return [ofChat];
     case 'restore-chat':
       return [ofChat, { table: 'trash', id: sessionId }];
+    case 'count':
+      return [{ table: 'tombstones', id: tombstoneId('message', operation.messageId) }];
     default:
       return messagesOf(operation).flatMap((id): RowKey[] => [
         { table: 'messages', id },

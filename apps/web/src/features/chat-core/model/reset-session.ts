@@ -8,7 +8,14 @@ import { NO_STAT } from './session-stat.ts';
  * what was written meanwhile is not among them.
  */
 export function resetSession(row: SessionRow, removedIds: readonly string[]): SessionRow {
-  const { clearedAfterId: _cleared, summarizedUpToId: _summarized, clearContextIndex: _index, leafId, ...kept } = row;
+  const {
+    clearedAfterId: _cleared,
+    summarizedUpToId: _summarized,
+    clearContextIndex: _index,
+    leafId,
+    counted: _counted,
+    ...kept
+  } = row;
   const removed = new Set(removedIds);
   const messageCount = Math.max(0, row.messageCount - removed.size);
   const hasPinned = row.mask.context.some(({ id }) => removed.has(id));

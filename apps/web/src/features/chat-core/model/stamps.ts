@@ -9,7 +9,16 @@ export interface Stamps {
 }
 
 /** Fields derived from the messages, so that a new message does not count as a change of the chat itself. */
-const FOLLOWING = new Set(['messageCount', 'stat', 'lastUpdate', 'listedAt', 'leafId', 'revision', 'changedAt']);
+const FOLLOWING = new Set([
+  'messageCount',
+  'stat',
+  'counted',
+  'lastUpdate',
+  'listedAt',
+  'leafId',
+  'revision',
+  'changedAt',
+]);
 
 /** A chat's row as it is to be written: stamped where somebody changed the chat itself. */
 export function stampedSession(

@@ -148,12 +148,22 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
       return readSound(storage, 'messages', () => storage.getMany('messages', ids));
     },
 
-    /** Writes rows as they are: only one tab writes a given message at a time. */
-    async writeMessages(rows: readonly MessageRow[]): Promise<void> {
+    /**
+     * Writes rows as they are: only one tab writes a given message at a time. One that was deleted stays so, unless this is
+     * the last moment of a page whose journal has no room: then there is no time to look.
+     */
+    async writeMessages(rows: readonly MessageRow[], isLastMoment = false): Promise<void> {
       const hidden = rows.filter((row) => incognitoIds.has(row.sessionId));
       const lasting = rows.filter((row) => !incognitoIds.has(row.sessionId));
       if (hidden.length > 0) await incognito.write(messagePuts(hidden));
-      if (lasting.length > 0) await (await durable).write(messagePuts(lasting));
+      if (lasting.length === 0) return;
+      const storage = await durable;
+      if (isLastMoment) return storage.write(messagePuts(lasting));
+      const graves = lasting.map(({ id }) => tombstoneId('message', id));
+      await storage.changeMany('tombstones', graves, (found) => {
+        const gone = new Set(found.map(({ recordId }) => recordId));
+        return messagePuts(lasting.filter(({ id }) => !gone.has(id)));
+      });
     },
 
     async draft(sessionId: string): Promise<DraftRow | undefined> {
@@ -163,7 +173,7 @@ export function createChatRecords(durable: Promise<RecordStorage>, incognito: Re
     async writeDraft(row: DraftRow, isClosing: boolean): Promise<void> {
       const storage = await homeOf(row.id);
       await storage.write(
-        [isBlank(row) ? { table: 'drafts', remove: row.id } : { table: 'drafts', put: row }],
+        [isBlank(row) ? { table: 'drafts', remove: row.id, updatedAt: row.updatedAt } : { table: 'drafts', put: row }],
         isClosing,
       );
     },

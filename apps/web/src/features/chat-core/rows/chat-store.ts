@@ -11,7 +11,8 @@ import type { ForkOptions } from './fork-chat.ts';
 import { createOpenChats } from './open-chats.ts';
 import type { OnReplayed } from './replay-operations.ts';
 import { createSessionList } from './session-list.ts';
-import { announcer, followTabs, newsOf, type ChatNews } from './tab-news.ts';
+import { announcer, followTabs, type ChatNews } from './tab-news.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 
 /** Longer than the notice that offers the undo stays, hovering over it included. */
 export const UNDO_WINDOW_MS = 60_000;
@@ -44,22 +45,23 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   const announce = announcer(tabs, records);
   const list = createSessionList(records);
   const open = createOpenChats({ records, journal, now, newId, stamps, announce, onSession: list.show });
-  const drafts = createDrafts(records);
+  const drafts = createDrafts(records, stamps.tick);
   const purges = new Map<string, ReturnType<typeof setTimeout>>();
   const follow = followTabs({ tabs, records, open, list, onPageLeft: takeUpJournals });
 
   /** The disk, with what pages that were left had still to say. */
   async function caughtUp(): Promise<RecordStorage> {
     const durable = await world.durable;
-    await replayLeft(durable);
+    // Tabs that are open already may have found nothing left to take up.
+    await replayLeft(durable, (news) => news.forEach(announce));
     return durable;
   }
 
   /** Applies what other pages left. What that takes is fetched only where one left something. */
-  async function replayLeft(durable: RecordStorage, onReplayed?: OnReplayed): Promise<void> {
+  async function replayLeft(durable: RecordStorage, onReplayed: OnReplayed): Promise<void> {
     if (!journal?.hasLeft()) return;
     try {
-      const { replayFormerNotes, replayJournal } = await import('./replay-journal.ts');
+      const { replayFormerNotes, replayJournal } = await fetchCode(() => import('./replay-journal.ts'));
       await replayFormerNotes(durable, journal, stamps);
       await replayJournal(durable, journal, onReplayed);
     } catch {
@@ -69,12 +71,10 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
 
   /** Writes what another page of this browser left in its journal, and shows it here as if that page had told of it. */
   async function takeUpJournals(): Promise<void> {
-    const news: ChatNews[] = [];
-    await replayLeft(await world.durable, (id, changes) => news.push(...newsOf(id, changes)));
-    for (const item of news) {
-      announce(item);
-      await follow(item);
-    }
+    const left: ChatNews[] = [];
+    await replayLeft(await world.durable, (news) => left.push(...news));
+    for (const item of left) announce(item);
+    for (const item of left) await follow(item);
   }
 
   /** Makes a chat, or takes the empty one that is there already. Gives its id. */
@@ -179,22 +179,23 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
 
   /** Puts a chat on top of a shelf, or back to where its time puts it among the recent ones. */
   const moveToShelf = async (id: string, shelf: string): Promise<void> =>
-    (await import('./chat-moves.ts')).moveToShelf(moves, id, shelf);
+    (await fetchCode(() => import('./chat-moves.ts'))).moveToShelf(moves, id, shelf);
 
   /** Takes a chat out of the archive, back to where it was put away from; `known` are the shelves that exist. */
   const unarchive = async (id: string, known?: readonly string[]): Promise<void> =>
-    (await import('./chat-moves.ts')).unarchive(moves, id, known);
+    (await fetchCode(() => import('./chat-moves.ts'))).unarchive(moves, id, known);
 
   /** Puts a chat back exactly where it was. */
   const putBack = async (id: string, place: FormerPlace): Promise<void> =>
-    (await import('./chat-moves.ts')).putBack(moves, id, place);
+    (await fetchCode(() => import('./chat-moves.ts'))).putBack(moves, id, place);
 
   /** Puts a chat between two others. */
   const reorder = async (id: string, place: ChatPlace): Promise<void> =>
-    (await import('./chat-moves.ts')).placeChat(moves, id, place);
+    (await fetchCode(() => import('./chat-moves.ts'))).placeChat(moves, id, place);
 
   /** Puts all chats of a shelf back among the recent ones. */
-  const emptyShelf = async (shelf: string): Promise<void> => (await import('./chat-moves.ts')).emptyShelf(moves, shelf);
+  const emptyShelf = async (shelf: string): Promise<void> =>
+    (await fetchCode(() => import('./chat-moves.ts'))).emptyShelf(moves, shelf);
 
   /** Chats in a folder that nobody knows, deleted in another tab say, would be seen by nobody: they go back. */
   async function adoptStrays(known: readonly string[]): Promise<void> {
@@ -204,12 +205,15 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   /** Copies a chat, whole or as far as a message. Gives the id of the copy, whose name no listed chat has. */
   const forkSession = async (id: string, options: Omit<ForkOptions, 'taken'> = {}): Promise<string | undefined> => {
     const taken = list.allItems().map(({ topic }) => topic);
-    return (await import('./fork-chat.ts')).forkChat({ ...moves, newId, stamps, announce }, id, { ...options, taken });
+    return (await fetchCode(() => import('./fork-chat.ts'))).forkChat({ ...moves, newId, stamps, announce }, id, {
+      ...options,
+      taken,
+    });
   };
 
   /** Empties a chat: its messages, memory and marks. Gives the way back. */
   const resetSession = async (id: string): Promise<() => Promise<void>> =>
-    (await import('./reset-chat.ts')).resetChat(moves, id);
+    (await fetchCode(() => import('./reset-chat.ts'))).resetChat(moves, id);
 
   /** Forgets every incognito chat. What was said there exists nowhere afterwards. */
   async function dropIncognito(): Promise<void> {

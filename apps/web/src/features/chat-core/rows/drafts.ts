@@ -2,12 +2,13 @@ import type { DraftRow } from '#/storage/records.ts';
 import type { ChatRecords } from './chat-records.ts';
 import { createWriteBehind } from './write-behind.ts';
 
-type DraftPatch = Partial<Omit<DraftRow, 'id'>>;
+type DraftPatch = Partial<Omit<DraftRow, 'id' | 'updatedAt'>>;
+type DraftFields = Partial<Omit<DraftRow, 'id'>>;
 
 /** What was written into each chat and has not gone out: the text, whom it is meant for, the questions that wait. */
-export function createDrafts(records: ChatRecords) {
+export function createDrafts(records: ChatRecords, tick: () => number) {
   /** What was changed here, and once it has been read what is stored as well. */
-  const latest = new Map<string, DraftPatch>();
+  const latest = new Map<string, DraftFields>();
   const readings = new Map<string, Promise<void>>();
   /** Ids of the chats whose draft has been read. */
   const known = new Set<string>();
@@ -36,7 +37,7 @@ export function createDrafts(records: ChatRecords) {
 
   /** Changes some of it, at the same cost however much there is. */
   function change(sessionId: string, patch: DraftPatch): void {
-    latest.set(sessionId, { ...latest.get(sessionId), ...patch });
+    latest.set(sessionId, { ...latest.get(sessionId), ...patch, updatedAt: tick() });
     // Before the stored row has been read, writing would take away what was not changed.
     if (known.has(sessionId)) writer.put(rowOf(sessionId));
     else void read(sessionId);

@@ -5,6 +5,11 @@ import type { MessagePlace } from '../model/session-growth.ts';
 import type { Stamps } from '../model/stamps.ts';
 import { replayOperations } from './replay-operations.ts';
 
+interface LateNote {
+  readonly row: MessageRow;
+  readonly place: MessagePlace;
+}
+
 /**
  * Applies what pages of a version before the journal had noted about chats: changes that were shown, messages that were
  * new, chats that were deleted. May go when nobody comes from such a version any more (2027).
@@ -16,10 +21,16 @@ export async function applyFormerNotes(storage: RecordStorage, area: TextArea, s
     const unchanged = JSON.stringify(before);
     await storage.change('sessions', before.id, (row) => (JSON.stringify(row) === unchanged ? changes : []));
   });
-  await takeFormerNotes(area, 'late', async (note) => {
-    const { row, place } = note as { readonly row: MessageRow; readonly place: MessagePlace };
-    await replayOperations(storage, [{ type: 'append', sessionId: row.sessionId, ...author(), row, place }]);
-  });
+  await takeFormerNotes(
+    area,
+    'late',
+    async (note) => {
+      const { row, place } = note as LateNote;
+      await replayOperations(storage, [{ type: 'append', sessionId: row.sessionId, ...author(), row, place }]);
+    },
+    // In the order of the chat, so that the last one becomes the end of the branch on show.
+    (note) => (note as Partial<LateNote>).row?.position ?? 0,
+  );
   await takeFormerNotes(area, 'deleted', async (note, sessionId) => {
     await replayOperations(storage, [{ type: 'delete-chat', sessionId, ...author(), deletedAt: Number(note) }]);
   });

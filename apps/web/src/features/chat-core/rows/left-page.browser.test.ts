@@ -245,6 +245,33 @@ describe('another tab that is open when a page is left', () => {
     expect(await storage.get('sessions', 'chat')).toMatchObject({ messageCount: 1 });
   });
 
+  it('shows what reached the disk although the page was gone before it could tell', async () => {
+    const line = newId();
+    const staying = await openTab(storage, joinTabs(line));
+    const leaving = joinTabs(line);
+    // The disk does what it is told, and the page does not live to hear of it.
+    const deaf: RecordStorage = {
+      ...storage,
+      change: (...change) => storage.change(...change).then(() => new Promise(() => {})),
+    };
+    const { renameSession, flush } = await openTab(deaf, leaving);
+    void renameSession('chat', 'Tea');
+    await expect.poll(async () => (await storage.get('sessions', 'chat'))?.topic).toBe('Tea');
+    void flush(true);
+    leaving.post({ type: 'page-closing' });
+    await expect.poll(() => staying.chat.frame.session).toMatchObject({ topic: 'Tea' });
+  });
+
+  it('hears of it also where the next page of the same tab took it up', async () => {
+    const line = newId();
+    const staying = await openTab(storage, joinTabs(line));
+    const { renameSession, flush } = await openTab(busy(), joinTabs(newId()));
+    void renameSession('chat', 'Tea');
+    void flush(true);
+    await openTab(storage, joinTabs(line));
+    await expect.poll(() => staying.chat.frame.session).toMatchObject({ topic: 'Tea' });
+  });
+
   it('drops what was deleted there', async () => {
     const line = newId();
     const staying = await openTab(storage, joinTabs(line));
@@ -265,6 +292,15 @@ describe('another tab that is open when a page is left', () => {
 });
 
 describe('what a version before the journal left', () => {
+  it('comes in the order of the chat, whatever the order of the keys', async () => {
+    for (const position of [3, 1, 2]) {
+      const row = aMessageRow({ id: `late${position}`, sessionId: 'chat', position, date: 5 });
+      notes.set(`parley/late/${row.id}`, JSON.stringify({ row, place: 'end' }));
+    }
+    const { chat } = await openTab(storage);
+    expect(chat.frame).toMatchObject({ session: { messageCount: 3, leafId: 'late3' } });
+  });
+
   it('is applied once', async () => {
     const before = aSessionRow({ id: 'other', lastUpdate: 1 });
     await storage.write([

@@ -81,7 +81,8 @@ export function createOpenChats({ records, journal, now, newId, stamps, announce
     if (!found) return;
     const { chat, row } = found;
     const next = stampedMessage({ ...row, ...patch }, now(), stamps.device());
-    const counted = countedOf(row);
+    // Not looked at anew with every chunk: when the message is sent, it is counted as it is then.
+    const counted = (next.streaming ? writing.get(messageId) : undefined) ?? countedOf(row);
     if (next.streaming) writing.set(messageId, counted);
     else writing.delete(messageId);
     chat.putMessages([next]);

@@ -1,5 +1,7 @@
 import type { SessionStat } from '@parley/contract';
-import type { Journal } from '#/storage/journal.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
+import { once } from '#/lib/once.ts';
+import type { Journal, Shedding } from '#/storage/journal.ts';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
 import { CHATS_IN_JOURNAL, type ChatOperation } from '../model/chat-operation.ts';
 import { statOfContent } from '../model/session-stat.ts';
@@ -25,9 +27,18 @@ export function createOperations({ records, journal, announce, onSession }: Oper
   /** What operations that may be refused did to the messages on the screen. */
   const shown = new Map<ChatOperation, Shown>();
 
+  let sheddings: readonly Shedding[] = [];
+  // Not part of the first load: nothing is pending before somebody does something. Without it a note that finds no room goes whole.
+  const fetchSheddings = once(() =>
+    fetchCode(() => import('../model/journal-sheddings.ts')).then(
+      ({ CHAT_SHEDDINGS }) => (sheddings = CHAT_SHEDDINGS),
+      () => {},
+    ),
+  );
+
   const outbox = createOutbox({
     apply: (operation, atLast) => records.apply(operation, atLast),
-    writeMessages: (rows) => records.writeMessages(rows),
+    writeMessages: (rows, isLastMoment) => records.writeMessages(rows, isLastMoment),
     // A message that is being removed may still have to be added first, with its last words, or come back.
     shown: (id) =>
       memory.find(id)?.row ?? [...shown.values()].flatMap(({ before }) => before).find((row) => row.id === id),
@@ -36,6 +47,7 @@ export function createOperations({ records, journal, announce, onSession }: Oper
       journal?.keep(
         CHATS_IN_JOURNAL,
         operations.filter(({ sessionId }) => !records.isIncognito(sessionId)),
+        sheddings,
       ) ?? true,
     isLeft: () => journal?.isLeft() ?? false,
     onSent: (operation) => {
@@ -59,6 +71,7 @@ export function createOperations({ records, journal, announce, onSession }: Oper
   /** Shows an operation and sends it. Resolves when it is on the disk; rejects, with all as it was, when that failed. */
   function perform(operation: ChatOperation, options?: SendOptions): Promise<void> {
     const { sessionId } = operation;
+    if (journal) void fetchSheddings();
     const act = memory.isOpen(sessionId) ? showOptimistic(memory.chat(sessionId), operation) : undefined;
     if (act && options?.isKept !== true) shown.set(operation, act);
     const done = outbox.add(operation, options);

@@ -139,7 +139,7 @@ describe('words', () => {
 
   it('are in the journal of a page that is left, before the operations, until they are written', async () => {
     const { world, screen } = createWorld();
-    const outbox = createOutbox(world);
+    const outbox = createOutbox({ ...world, isLeft: () => true });
     const writing = Promise.withResolvers<void>();
     world.writeMessages.mockReturnValue(writing.promise);
     screen.set('m', longer);

@@ -14,7 +14,8 @@ export interface Applied {
 export interface OutboxWorld {
   /** Applies an operation in one transaction. What it is at that moment is asked for inside of it. */
   readonly apply: (operation: ChatOperation, atLast: () => ChatOperation) => Promise<Applied>;
-  readonly writeMessages: (rows: readonly MessageRow[]) => Promise<void>;
+  /** Writes messages as they are. In the last moment of a page whose journal has no room there is no time to look at the disk. */
+  readonly writeMessages: (rows: readonly MessageRow[], isLastMoment: boolean) => Promise<void>;
   /** A message as it is shown. */
   readonly shown: (messageId: string) => MessageRow | undefined;
   /** Notes what is pending in the journal. False when not all of it found room there. */
@@ -35,6 +36,8 @@ interface Pending {
   readonly outcome: PromiseWithResolvers<void>;
   /** Whether the transaction has read the operation: later words come too late for it. */
   isSent: boolean;
+  /** Whether it is or was in the journal: another page may do it, so that it cannot be refused any more. */
+  isNoted: boolean;
 }
 
 export interface SendOptions {
@@ -70,7 +73,7 @@ export function createOutbox(world: OutboxWorld) {
     const outcome = Promise.withResolvers<void>();
     // Whoever shows an operation need not wait for it; a failure is reported by the storage.
     outcome.promise.catch(() => {});
-    const pending: Pending = { operation, messageIds, options, outcome, isSent: false };
+    const pending: Pending = { operation, messageIds, options, outcome, isSent: false, isNoted: false };
     queues.set(operation.sessionId, [...queueOf(operation.sessionId), pending]);
     noteWhenLeft();
     void drain(operation.sessionId);
@@ -159,7 +162,7 @@ export function createOutbox(world: OutboxWorld) {
   /** The disk is full, or failing: what cannot wait is refused, the rest is tried again. */
   function fail(sessionId: string, failed: Pending, error: unknown): void {
     failed.isSent = false;
-    const refused = queueOf(sessionId).filter(({ options }) => options.isKept !== true);
+    const refused = queueOf(sessionId).filter(({ options, isNoted }) => options.isKept !== true && !isNoted);
     // A message that is still to be added is counted with the words it has then, and one that is refused not at all.
     const uncounted = new Set([failed, ...refused].flatMap(({ operation }) => addedBy(operation)));
     const counts = queueOf(sessionId).filter(
@@ -169,7 +172,8 @@ export function createOutbox(world: OutboxWorld) {
     world.onRefused(refused.map((pending) => pending.operation).reverse());
     const dropped = refused.flatMap(({ operation }) => addedBy(operation));
     dropped.filter((id) => !world.shown(id)).forEach(words.forget);
-    for (const { outcome } of [...refused, ...queueOf(sessionId)]) outcome.reject(error);
+    const kept = queueOf(sessionId).filter(({ options }) => options.isKept === true);
+    for (const { outcome } of [...refused, ...kept]) outcome.reject(error);
     noteWhenLeft();
     tryAgain();
   }
@@ -183,9 +187,9 @@ export function createOutbox(world: OutboxWorld) {
 
   /** Takes the new words of a message in. */
   function put(row: MessageRow): void {
-    if (isUnsent(row)) return noteWhenLeft();
-    words.put(row);
-    noteWhenLeft();
+    if (!isUnsent(row)) words.put(row);
+    // A page that came back notes its words when it is left again, not with every chunk of a reply.
+    if (world.isLeft()) keep();
   }
 
   /** Whether a message is still to be added: its words go along with that. */
@@ -196,11 +200,12 @@ export function createOutbox(world: OutboxWorld) {
 
   async function writeWords(rows: readonly MessageRow[], isClosing: boolean): Promise<void> {
     // A version that came to the disk before the message has its place in the chat would not be found there.
-    const waiting = rows.filter((row) => (!isClosing || isWhole) && isPending(row.sessionId, row.id));
+    const isLastMoment = isClosing && !isWhole;
+    const waiting = rows.filter((row) => !isLastMoment && isPending(row.sessionId, row.id));
     for (const row of waiting) if (!words.isDue(row.id)) words.put(row);
     const free = rows.filter((row) => !waiting.includes(row)).map((row) => world.shown(row.id) ?? row);
     if (free.length === 0) return;
-    await world.writeMessages(free).catch((error: unknown) => {
+    await world.writeMessages(free, isLastMoment).catch((error: unknown) => {
       tryAgain();
       throw error;
     });
@@ -214,13 +219,19 @@ export function createOutbox(world: OutboxWorld) {
       const { sessionId, updatedAt: time } = row;
       return { type: 'patch-message', sessionId, device: '', time, row: world.shown(row.id) ?? row };
     });
-    const operations = [...queues.values()].flat().map(({ operation }) => latest(operation));
+    const pending = [...queues.values()].flat();
+    for (const noted of pending) noted.isNoted = true;
+    const operations = pending.map(({ operation }) => latest(operation));
     isJournaled = patches.length + operations.length > 0;
     isWhole = world.keep([...patches, ...operations]);
   }
 
+  /** A page that came back has all of it in its queues: it takes its note back, lest others do what is refused here. */
   function noteWhenLeft(): void {
-    if (isJournaled || world.isLeft()) keep();
+    if (world.isLeft()) return keep();
+    if (!isJournaled) return;
+    isJournaled = false;
+    isWhole = world.keep([]);
   }
 
   /** Sends everything that is pending, and waits for it. A page that is closing does not live to see that: it notes it. */

@@ -1,10 +1,11 @@
 import type { Change, RecordStorage, SessionRow } from '#/storage/records.ts';
 import { applyOperation, type RowsOfChat } from '../model/apply-operation.ts';
-import { rowsBeside, type ChatOperation } from '../model/chat-operation.ts';
+import { messagesOf, rowsBeside, type ChatOperation } from '../model/chat-operation.ts';
 import { withoutSuperseded } from '../model/superseded.ts';
+import { newsOf, type ChatNews } from './tab-news.ts';
 
-/** Told of each operation that another page left and that changed something. */
-export type OnReplayed = (sessionId: string, changes: readonly Change[]) => void;
+/** Told of each operation that another page left: what the disk has of it by now, whoever brought it there. */
+export type OnReplayed = (news: readonly ChatNews[]) => void;
 
 /** Applies operations in their order, each in a transaction of its own. */
 export async function replayOperations(
@@ -13,18 +14,40 @@ export async function replayOperations(
   onReplayed: OnReplayed = () => {},
 ): Promise<void> {
   for (const operation of withoutSuperseded(operations.filter(isReadable))) {
-    let changes: readonly Change[] = [];
+    let news: readonly ChatNews[] = [];
     await storage.change(
       'sessions',
       operation.sessionId,
       (session, find) => {
-        changes = isOvertaken(session, operation) ? [] : applied({ session, find }, operation);
+        const changes = isOvertaken(session, operation) ? [] : applied({ session, find }, operation);
+        news = newsAfter({ session, find }, operation, changes);
         return changes;
       },
       rowsBeside(operation),
     );
-    if (changes.length > 0) onReplayed(operation.sessionId, changes);
+    onReplayed(news);
   }
+}
+
+/**
+ * What there is to tell of an operation. Also where it had reached the disk before: the page that brought it there may have
+ * gone before it could tell anybody.
+ */
+function newsAfter({ session, find }: RowsOfChat, operation: ChatOperation, changes: readonly Change[]): ChatNews[] {
+  const { sessionId, type } = operation;
+  const told = newsOf(sessionId, changes);
+  const others = messagesOf(operation).filter((id) => !told.some((news) => 'ids' in news && news.ids.includes(id)));
+  const there = others.filter((id) => find('messages', id));
+  // What is not there although it was not deleted by this may still come, from a page that lives on.
+  const gone = type === 'remove' ? others.filter((id) => !find('messages', id)) : [];
+  const isDeleted = session === undefined && type === 'delete-chat';
+  return [
+    ...(session ? [{ type: 'session-changed', sessionId } as const] : []),
+    ...(isDeleted ? [{ type: 'session-removed', sessionId } as const] : []),
+    ...told,
+    ...(there.length > 0 ? [{ type: 'messages-changed', sessionId, ids: there } as const] : []),
+    ...(gone.length > 0 ? [{ type: 'messages-removed', sessionId, ids: gone } as const] : []),
+  ];
 }
 
 /** Whether a note is an operation at all: one that is not must not hold up those behind it for good. */
@@ -51,10 +74,7 @@ function applied(rows: RowsOfChat, operation: ChatOperation): readonly Change[] 
   }
 }
 
-/** Whether a chat has been used since: then its totals have been told anew, and whoever deleted it did not know of that. */
+/** Whether a chat has been used since it was deleted: whoever did that did not know of it. */
 function isOvertaken(session: SessionRow | undefined, operation: ChatOperation): boolean {
-  if (session === undefined) return false;
-  // Totals show no sign of what was counted. They are an estimate: rather miss a message than count it twice.
-  if (operation.type === 'count') return session.lastUpdate >= operation.at;
-  return operation.type === 'delete-chat' && session.lastUpdate > operation.deletedAt;
+  return operation.type === 'delete-chat' && session !== undefined && session.lastUpdate > operation.deletedAt;
 }

@@ -20,7 +20,7 @@ import { languageOf } from '#/i18n/languages.ts';
 import { platform } from '#/platform/platform.ts';
 import { chatActions, type RewriteStyle } from '#/features/chat-core/public.ts';
 import { toggleReading } from '#/features/speech/public.ts';
-import { translateMessage } from '../translation/translate-message.ts';
+import { translateMessage, translateUsually } from '../translation/translate-message.ts';
 import type { ActedTurn, MessageAct } from './message-act.ts';
 
 export const isAnswer = ({ message }: ActedTurn): boolean => message.role === 'assistant';
@@ -112,7 +112,7 @@ export const MESSAGE_ROW_ACTS = {
     icon: Languages,
     label: 'messageActions.translate',
     isOffered: (turn) => hasText(turn) && turn.languages.length > 0,
-    run: ({ message, languages: [first] }) => first && translateMessage(message, first),
+    run: ({ message, languages: [first] }) => first && translateUsually(message, first),
     choices: ({ message, languages }) =>
       languages.length < 2
         ? []

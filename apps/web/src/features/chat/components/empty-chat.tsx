@@ -31,7 +31,8 @@ export function EmptyChatFoot({ session, onSend }: EmptyChatFootProps) {
     <div className="mx-auto min-h-0 w-full max-w-190 grow-7 basis-0 overflow-y-auto px-6 pt-6 pb-4 phone:px-3">
       {status === 'success' && ais.length === 0 && <ConnectCard onConnected={() => composerOf(session.id)?.focus()} />}
       <StarterList
-        models={ais.length}
+        // Whatever is pressed before the models are known is asked once they are.
+        models={status === 'pending' ? 1 : ais.length}
         onSend={onSend}
         onAskSeveral={() => askSeveral(session.id, ais)}
         onTour={guide && ((question) => void takeTour(session.id, guide, question))}

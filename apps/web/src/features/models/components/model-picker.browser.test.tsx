@@ -80,7 +80,7 @@ describe('the model picker', () => {
     await open();
     await expect.element(field()).toHaveFocus();
     expect(activeRow()).toContain('gpt-5-mini');
-    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, vendor or skill');
+    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, vendor or capability');
     expect(rowOf('whisper-1').query()).toBeNull();
   });
 
@@ -135,8 +135,8 @@ describe('the model picker', () => {
   it('says when nothing fits and leads back', async () => {
     await open();
     await userEvent.keyboard('banana');
-    await expect.element(page.getByText('No model matches “banana”.')).toBeInTheDocument();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.element(page.getByText('No models match “banana”.')).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
     await expect.element(rowOf('claude')).toBeInTheDocument();
   });
 
@@ -152,7 +152,7 @@ describe('the model picker', () => {
   it('says why a model cannot be asked, and does not pick it', async () => {
     const picked = await open();
     const off = rowOf('mistral-large');
-    await expect.poll(() => off.query()?.textContent).toContain('Does not answer now.');
+    await expect.poll(() => off.query()?.textContent).toContain('Not responding right now.');
     await off.click({ position: { x: 200, y: 10 } });
     await userEvent.keyboard('mistral{Enter}');
     expect(picked.single).toEqual([]);
@@ -160,7 +160,7 @@ describe('the model picker', () => {
 
   it('warns of the day on which a model is turned off', async () => {
     await open();
-    await expect.poll(() => rowOf('gpt-4o').query()?.textContent).toContain('Turned off on Jan 31, 2027');
+    await expect.poll(() => rowOf('gpt-4o').query()?.textContent).toContain('Retires Jan 31, 2027');
   });
 
   it('shows what a message and a dollar come to', async () => {
@@ -170,7 +170,7 @@ describe('the model picker', () => {
     const details = page.getByRole('region', { name: 'claude-sonnet-4.5' });
     await expect.poll(() => details.query()?.textContent).toContain('95typical messages');
     await expect.poll(() => details.query()?.textContent).toContain('$15 / M tokens');
-    await expect.element(page.getByText('A message is 1,000 tokens in, 500 out.')).toBeInTheDocument();
+    await expect.element(page.getByText('Based on 1,000 tokens in and 500 out per message.')).toBeInTheDocument();
   });
 
   it('tests the model in view and shows the time of its first word', async () => {
@@ -181,7 +181,7 @@ describe('the model picker', () => {
     await open();
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     const details = page.getByRole('region', { name: 'gpt-5-mini' });
-    await expect.poll(() => details.query()?.textContent).toContain('First word0.1 s');
+    await expect.poll(() => details.query()?.textContent).toContain('Time to first word0.1 s');
     await expect.poll(() => details.query()?.textContent).toContain('Testedjust now');
   });
 
@@ -200,9 +200,9 @@ describe('picking several', () => {
   it('adds with Shift and Enter or the box, says what it costs, and asks them all', async () => {
     const picked = await open(MODELS, true);
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-    await page.getByRole('checkbox', { name: 'Add claude-sonnet-4.5 to the line-up' }).click();
-    await expect.element(page.getByText('2 in line-up')).toBeInTheDocument();
-    await expect.element(page.getByText('≈ $0.011 a message')).toBeInTheDocument();
+    await page.getByRole('checkbox', { name: 'Add claude-sonnet-4.5 to lineup' }).click();
+    await expect.element(page.getByText('2 in lineup')).toBeInTheDocument();
+    await expect.element(page.getByText('≈ $0.011 per message')).toBeInTheDocument();
     await page.getByRole('button', { name: 'Ask both models' }).click();
     expect(picked.several).toEqual([['gpt-5-mini@default', 'claude-sonnet-4.5@default']]);
   });
@@ -210,8 +210,8 @@ describe('picking several', () => {
   it('keeps a line-up under a name and brings it back', async () => {
     await open(MODELS, true);
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}{ArrowDown}{Shift>}{Enter}{/Shift}');
-    await page.getByRole('button', { name: 'Save line-up' }).click();
-    await page.getByRole('textbox', { name: 'Name of the line-up' }).fill('Travel');
+    await page.getByRole('button', { name: 'Save lineup' }).click();
+    await page.getByRole('textbox', { name: 'Lineup name' }).fill('Travel');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     expect(getKeptModels().lineUps).toMatchObject([
       { name: 'Travel', models: ['gpt-5-mini@default', 'claude-sonnet-4.5@default'] },
@@ -226,13 +226,13 @@ describe('picking several', () => {
 
   it('keeps the last model, and stops where more could not be read, saying why', async () => {
     await open(MANY, true);
-    const tick = (name: string) => page.getByRole('checkbox', { name: `Add ${name} to the line-up` });
+    const tick = (name: string) => page.getByRole('checkbox', { name: `Add ${name} to lineup` });
     await tick('model-0').click();
     await tick('model-0').click();
     await expect.element(page.getByText('A chat needs at least one model.')).toBeInTheDocument();
     await expect.element(tick('model-0')).toBeChecked();
     for (const index of [1, 2, 3, 4, 5, 6]) await tick(`model-${index}`).click();
-    await expect.element(page.getByText(/^No more than 6 models at once/)).toBeInTheDocument();
+    await expect.element(page.getByText('You can ask up to 6 models at a time.')).toBeInTheDocument();
     await expect.element(tick('model-6')).not.toBeChecked();
     await expect.element(page.getByRole('button', { name: 'Ask 6 models' })).toBeInTheDocument();
     await tick('model-5').click();
@@ -242,19 +242,19 @@ describe('picking several', () => {
   it('forgets a line-up after a question', async () => {
     await open(MODELS, true);
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}{ArrowDown}{Shift>}{Enter}{/Shift}');
-    await page.getByRole('button', { name: 'Save line-up' }).click();
-    await page.getByRole('textbox', { name: 'Name of the line-up' }).fill('Duo');
+    await page.getByRole('button', { name: 'Save lineup' }).click();
+    await page.getByRole('textbox', { name: 'Lineup name' }).fill('Duo');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete line-up' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete line-up' }).click();
+    await page.getByRole('button', { name: 'Delete lineup' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete lineup' }).click();
     await expect.poll(() => getKeptModels().lineUps).toEqual([]);
-    await expect.element(page.getByRole('button', { name: 'Save line-up' })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Save lineup' })).toBeInTheDocument();
   });
 
   it('is not offered where a chat has one model', async () => {
     await open();
     expect(page.getByRole('checkbox').query()).toBeNull();
-    expect(page.getByText('add to line-up').query()).toBeNull();
+    expect(page.getByText('add to lineup').query()).toBeNull();
   });
 
   it('counts quick ticks although whoever keeps them has not written the first one down', async () => {
@@ -273,7 +273,7 @@ describe('picking several', () => {
     );
     await page.getByRole('button', { name: 'Pick a model' }).click();
     for (const name of ['claude-sonnet-4.5', 'gpt-4o']) {
-      await page.getByRole('checkbox', { name: `Add ${name} to the line-up` }).click();
+      await page.getByRole('checkbox', { name: `Add ${name} to lineup` }).click();
     }
     await page.getByRole('button', { name: 'Ask 3 models' }).click();
     const all = ['gpt-5-mini@default', 'claude-sonnet-4.5@default', 'gpt-4o@default'];

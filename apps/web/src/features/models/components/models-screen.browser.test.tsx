@@ -43,15 +43,15 @@ beforeEach(async () => {
 describe('the models screen', () => {
   it('makes a model the one that new chats start with, and takes it back', async () => {
     await open();
-    await expect.element(page.getByText('New chats start with parley-guide.')).toBeInTheDocument();
+    await expect.element(page.getByText('New chats use parley-guide.')).toBeInTheDocument();
     await rowOf('plain-1').click();
     await page.getByRole('button', { name: 'Use for new chats' }).click();
     expect(getConfig().defaultChatModel).toBe('plain-1@default');
-    await expect.element(page.getByText('New chats start with plain-1.')).toBeInTheDocument();
+    await expect.element(page.getByText('New chats use plain-1.')).toBeInTheDocument();
     await expect.poll(() => rowOf('plain-1').query()?.textContent).toContain('Default');
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(getConfig().defaultChatModel).toBe('');
-    await expect.element(page.getByText('New chats start with parley-guide.')).toBeInTheDocument();
+    await expect.element(page.getByText('New chats use parley-guide.')).toBeInTheDocument();
   });
 
   it('does it with Enter as well', async () => {
@@ -63,12 +63,12 @@ describe('the models screen', () => {
 
   it('keeps only what can do all that is asked for', async () => {
     await open();
-    await page.getByRole('button', { name: 'Sees pictures' }).click();
+    await page.getByRole('button', { name: 'Vision' }).click();
     await expect.poll(() => rowOf('plain').query()).toBeNull();
-    await page.getByRole('button', { name: 'Reasons first' }).click();
+    await page.getByRole('button', { name: 'Reasoning' }).click();
     await expect.poll(() => rowOf('gpt-5-mini').query()).toBeNull();
-    await page.getByRole('button', { name: 'Makes pictures' }).click();
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByRole('button', { name: 'Image generation' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.element(rowOf('plain-1')).toBeInTheDocument();
   });
 
@@ -79,12 +79,12 @@ describe('the models screen', () => {
     await page.getByRole('button', { name: 'Test all 5' }).click();
     await expect.element(page.getByText('1 of 5')).toBeInTheDocument();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect.element(page.getByText('1 answered.')).toBeInTheDocument();
+    await expect.element(page.getByText('1 responded.')).toBeInTheDocument();
 
     gate.resolve();
     await page.getByRole('button', { name: 'Test all 5' }).click();
-    await expect.element(page.getByText('4 answered, 1 did not.')).toBeInTheDocument();
-    await expect.poll(() => rowOf('plain-2').query()?.textContent).toContain('There is no such model here.');
+    await expect.element(page.getByText('4 responded, 1 didn’t.')).toBeInTheDocument();
+    await expect.poll(() => rowOf('plain-2').query()?.textContent).toContain('This model isn’t available here.');
   });
 
   it('shows the details of a tapped model in a sheet on a phone', async () => {
@@ -98,13 +98,13 @@ describe('the models screen', () => {
   it('never ends asking several models in new chats without a question', async () => {
     updateConfig({ multimodel: true, selectedModels: ['gpt-5@default', 'plain-2@default'] });
     await open();
-    await expect.element(page.getByText('New chats ask gpt-5, plain-2.')).toBeInTheDocument();
+    await expect.element(page.getByText('New chats use gpt-5, plain-2.')).toBeInTheDocument();
     await rowOf('plain-1').click();
     await page.getByRole('button', { name: 'Use for new chats' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(getConfig()).toMatchObject({ multimodel: true, defaultChatModel: '' });
     await page.getByRole('button', { name: 'Use for new chats' }).click();
-    await page.getByRole('button', { name: 'Ask only plain-1' }).click();
+    await page.getByRole('button', { name: 'Use only plain-1' }).click();
     await expect.poll(getConfig).toMatchObject({
       multimodel: false,
       defaultChatModel: 'plain-1@default',
@@ -114,14 +114,14 @@ describe('the models screen', () => {
 
   it('ticks several models for new chats, and at least one', async () => {
     await open();
-    await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
+    await page.getByRole('checkbox', { name: 'Add plain-1 to lineup' }).click();
     expect(getConfig()).toMatchObject({
       multimodel: true,
       selectedModels: ['parley-guide@default', 'plain-1@default'],
     });
-    await page.getByRole('checkbox', { name: 'Add parley-guide to the line-up' }).click();
+    await page.getByRole('checkbox', { name: 'Add parley-guide to lineup' }).click();
     expect(getConfig()).toMatchObject({ multimodel: false, defaultChatModel: 'plain-1@default' });
-    await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
+    await page.getByRole('checkbox', { name: 'Add plain-1 to lineup' }).click();
     await expect.element(page.getByText('A chat needs at least one model.')).toBeInTheDocument();
     expect(getConfig()).toMatchObject({ multimodel: false, defaultChatModel: 'plain-1@default' });
   });
@@ -129,8 +129,8 @@ describe('the models screen', () => {
   it('picks for the chat it was opened from, and leaves new chats alone', async () => {
     const chat = { id: 'tea', topic: 'Tea', selected: ['gpt-5@default'], onChange: vi.fn(), onLeave: vi.fn() };
     await open(chat);
-    await expect.element(page.getByText('“Tea” asks gpt-5.')).toBeInTheDocument();
-    await page.getByRole('checkbox', { name: 'Add plain-2 to the line-up' }).click();
+    await expect.element(page.getByText('“Tea” uses gpt-5.')).toBeInTheDocument();
+    await page.getByRole('checkbox', { name: 'Add plain-2 to lineup' }).click();
     expect(chat.onChange).toHaveBeenLastCalledWith(['gpt-5@default', 'plain-2@default']);
     expect(chat.onLeave).not.toHaveBeenCalled();
     await rowOf('plain-1').click();

@@ -139,7 +139,7 @@ function MoreLine({
     <button
       type="button"
       {...line}
-      onClick={() => search.moreHits(chat.chatId, chat.hits.length)}
+      onClick={() => search().moreHits(chat.chatId, chat.hits.length)}
       className={`${ROW} min-h-9 py-1.5 text-start text-small font-medium text-accent-text pointer-coarse:min-h-11`}
     >
       {t('search.moreInChat', { count })}

@@ -34,11 +34,12 @@ export function createBrowser(): Browser {
 export async function openPage(browser: Browser, chatId: string) {
   const { now, newId } = browser;
   const { storage, ...fate } = mortal(browser.disk);
-  const tabs = joinBrowser(browser, fate.isDead);
+  const tabs = joinBrowser(browser, fate.isDead, fate.awake);
+  let isLeft = false;
   const chats = createChatStore({
     durable: Promise.resolve(storage),
     incognito: createKeyValueStorage('memory', memoryArea(), 'incognito'),
-    journal: createJournal(guarded(browser.notes, fate.isDead), newId()),
+    journal: { ...createJournal(guarded(browser.notes, fate.isDead), newId()), isLeft: () => isLeft },
     tabs,
     now,
     newId,
@@ -54,25 +55,49 @@ export async function openPage(browser: Browser, chatId: string) {
     failures: fate.failures,
     /** Goes away as pages do: it is told, and sees nothing of what it begins then. */
     leave(landing: (index: number) => boolean): void {
+      isLeft = true;
       void chats.flush(true);
       tabs.post({ type: 'page-closing' });
       fate.die(landing);
+    },
+    /** Is told that it is left, and stands still: others take up what it noted, and it knows nothing of that. */
+    freeze(landing: (index: number) => boolean): void {
+      isLeft = true;
+      void chats.flush(true);
+      tabs.post({ type: 'page-closing' });
+      fate.freeze(landing);
+    },
+    /** Comes back as it was. */
+    thaw(): void {
+      isLeft = false;
+      fate.thaw();
     },
     /** Goes away without a word. */
     kill: (landing: (index: number) => boolean): void => fate.die(landing),
   };
 }
 
-/** A disk that takes a moment for every write. Of a page that dies some of what is under way lands, and it hears of none. */
+/**
+ * A disk that takes a moment for every write. Of a page that dies some of what is under way lands, and it hears of none; a
+ * page that stands still hears of it when it comes back.
+ */
 function mortal(disk: RecordStorage) {
   const underWay: (() => void)[] = [];
   let isDead = false;
   let failing = 0;
   let failures = 0;
+  let frozen: PromiseWithResolvers<void> | undefined;
   const never = new Promise<never>(() => {});
+  const awake = async (): Promise<void> => {
+    if (!frozen) return;
+    await frozen.promise;
+    await awake();
+  };
 
   const alive = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+    await frozen?.promise;
     const result = isDead ? await never : await read();
+    await frozen?.promise;
     return isDead ? never : result;
   };
   const written = (land: () => Promise<void>): Promise<void> => {
@@ -87,12 +112,15 @@ function mortal(disk: RecordStorage) {
           return;
         }
         const landed = land();
-        setImmediate(() => void (isDead ? undefined : landed.then(resolve, reject)));
+        const hear = (): void => void (isDead ? undefined : landed.then(resolve, reject));
+        setImmediate(() => void (frozen ? awake().then(hear) : hear()));
       };
       underWay.push(finish);
-      setImmediate(() => {
-        if (underWay.includes(finish)) finish();
-      });
+      const begin = (): void => {
+        if (frozen) void awake().then(begin);
+        else if (underWay.includes(finish)) finish();
+      };
+      setImmediate(begin);
     });
   };
 
@@ -103,12 +131,23 @@ function mortal(disk: RecordStorage) {
     pageMessages: (...page) => alive(() => disk.pageMessages(...page)),
     write: (...change) => written(() => disk.write(...change)),
     change: (...change) => written(() => disk.change(...change)),
+    changeMany: (...change) => written(() => disk.changeMany(...change)),
   };
   return {
     storage,
     isDead: () => isDead,
     failNext: (): void => void (failing += 1),
     failures: () => failures,
+    awake,
+    freeze(landing: (index: number) => boolean): void {
+      failing = 0;
+      frozen = Promise.withResolvers();
+      for (const [index, finish] of underWay.slice().entries()) if (landing(index)) finish();
+    },
+    thaw(): void {
+      frozen?.resolve();
+      frozen = undefined;
+    },
     die(landing: (index: number) => boolean): void {
       isDead = true;
       failing = 0;
@@ -127,14 +166,14 @@ function guarded(area: TextArea, isDead: () => boolean): TextArea {
   };
 }
 
-function joinBrowser({ listeners }: Browser, isDead: () => boolean): Tabs {
+function joinBrowser({ listeners }: Browser, isDead: () => boolean, awake: () => Promise<void>): Tabs {
   const own: Tabs = {
     post: (message) => {
       for (const tell of listeners) setImmediate(() => tell(message, own));
     },
     listen(listener) {
       const tell = (message: TabMessage, from: Tabs): void => {
-        if (from !== own && !isDead()) listener(message);
+        if (from !== own) void awake().then(() => (isDead() ? undefined : listener(message)));
       };
       listeners.add(tell);
       return () => listeners.delete(tell);
