@@ -78,7 +78,7 @@ export const FEATURE_MEETINGS = {
   ],
   connect: ['custom-providers', 'models', 'settings'],
   starters: [],
-  'chat-list': ['chat-core', 'chat', 'export', 'settings'],
+  'chat-list': ['chat-core', 'chat', 'export', 'import-chats', 'settings'],
   models: ['settings', 'custom-providers'],
   auth: ['settings'],
   backup: ['settings'],

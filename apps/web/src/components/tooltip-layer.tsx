@@ -40,7 +40,7 @@ function TooltipBubble({ shown }: { readonly shown: Shown }) {
       role="tooltip"
       aria-hidden
       dir="auto"
-      className="tooltip animate-appear bg-text-1 text-canvas pointer-events-none fixed top-0 left-0 z-70 flex max-w-72 items-center gap-2 rounded-row px-2 py-1 text-meta font-medium"
+      className="tooltip animate-appear bg-text-1 text-canvas pointer-events-none fixed z-70 flex max-w-72 items-center gap-2 rounded-row px-2 py-1 text-meta font-medium"
     >
       {shown.label}
       {shown.shortcut !== undefined && <Kbd keys={shown.shortcut} inverted />}

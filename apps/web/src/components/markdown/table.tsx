@@ -5,11 +5,15 @@ import { columnAlignments } from './table-alignment.ts';
 
 const TableMenu = lazyPart(() => import('./table-menu.tsx'), 'TableMenu', { place: 'nowhere' });
 
+/** Lies on the end of the first row for whoever points at the table; fingers find it below. */
+const TOOLS =
+  'absolute end-0 -top-1 rounded-icon bg-canvas opacity-0 transition-opacity duration-120 group-hover/table:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:static pointer-coarse:flex pointer-coarse:justify-end pointer-coarse:opacity-100';
+
 /** A table that scrolls inside itself when it is wider than the text. */
 export function MarkdownTable({ token }: { readonly token: Tokens.Table }) {
   const alignments = columnAlignments(token);
   return (
-    <div className="md-table-box">
+    <div className="group/table relative">
       {/* Only a focusable area can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="md-table" dir="auto" tabIndex={0}>
@@ -41,7 +45,7 @@ export function MarkdownTable({ token }: { readonly token: Tokens.Table }) {
           </tbody>
         </table>
       </div>
-      <div className="md-table-tools">
+      <div className={`md-table-tools ${TOOLS}`}>
         <TableMenu token={token} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Archive, ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { ARCHIVE, useArchiveShown } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -17,16 +17,13 @@ export function ChatArea() {
   const t = useT();
   const scrollArea = useRef<HTMLDivElement>(null);
   const showsArchive = useArchiveShown(({ isShown }) => isShown);
-  const selection = useChatSelection();
-  const { leave } = selection;
-  // What was selected here is not what is on show there.
-  useEffect(() => leave(), [showsArchive, leave]);
+  const selection = useChatSelection(showsArchive);
   const show = (isShown: boolean) => useArchiveShown.setState({ isShown });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !selection.chats) return;
     event.stopPropagation();
-    leave();
+    selection.leave();
   }
 
   return (
@@ -49,7 +46,9 @@ export function ChatArea() {
           selection={selection}
         />
       </div>
-      {selection.chats && <SelectionBar chats={selection.chats} showsArchive={showsArchive} onLeave={leave} />}
+      {selection.chats && (
+        <SelectionBar chats={selection.chats} showsArchive={showsArchive} onLeave={selection.leave} />
+      )}
       {!showsArchive && !selection.chats && <ArchiveRow onOpen={() => show(true)} />}
     </div>
   );

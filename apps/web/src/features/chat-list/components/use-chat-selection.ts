@@ -1,21 +1,28 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { SessionSummary } from '#/features/chat-core/public.ts';
 import { extendedTo, selectionOf, selectionOfAll, toggled, type ChatSelection } from '../model/chat-selection.ts';
 
 export type ListSelection = ReturnType<typeof useChatSelection>;
 
-/** In React: the chats selected in the list; undefined chats while nobody selects. */
-export function useChatSelection() {
-  const [selection, setSelection] = useState<ChatSelection<SessionSummary>>();
+interface Selecting {
+  readonly ofArchive: boolean;
+  readonly selection: ChatSelection<SessionSummary>;
+}
+
+/** In React: the chats selected in the list, or in the archive in its place; undefined chats while nobody selects. */
+export function useChatSelection(ofArchive: boolean) {
+  const [selecting, setSelecting] = useState<Selecting>();
+  // What was selected there is not what is on show here.
+  const selection = selecting?.ofArchive === ofArchive ? selecting.selection : undefined;
+  const select = (next: ChatSelection<SessionSummary>) => setSelecting({ ofArchive, selection: next });
   return {
     chats: selection?.chats,
     /** Begins with a chat, or takes one more, or everything up to it. */
-    pick: (chat: SessionSummary, listed: readonly SessionSummary[], isReach: boolean) =>
-      setSelection((before) => {
-        if (!before) return selectionOf(chat);
-        return isReach ? extendedTo(before, listed, chat) : toggled(before, chat);
-      }),
-    pickAll: (listed: readonly SessionSummary[]) => setSelection(selectionOfAll(listed)),
-    leave: useCallback(() => setSelection(undefined), []),
+    pick: (chat: SessionSummary, listed: readonly SessionSummary[], isReach: boolean) => {
+      if (!selection) select(selectionOf(chat));
+      else select(isReach ? extendedTo(selection, listed, chat) : toggled(selection, chat));
+    },
+    pickAll: (listed: readonly SessionSummary[]) => select(selectionOfAll(listed)),
+    leave: () => setSelecting(undefined),
   };
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
       </div>
     </AtAddress>,
   );
-  await expect.element(link('Tea')).toBeVisible();
+  await vi.waitFor(() => link('Tea').element());
 });
 
 afterEach(async () => {
@@ -109,7 +109,7 @@ it('saves the selected chats, and no others, as Markdown', async () => {
   await box('Rice').click();
   await button('Export as Markdown').click();
   await expect.poll(() => save.mock.calls.length).toBe(1);
-  const bytes = await (save.mock.calls[0]?.[0].content as Blob).text();
+  const bytes = (await save.mock.calls[0]?.[0].content.text()) ?? '';
   expect([bytes.includes('Tea'), bytes.includes('Rice'), bytes.includes('Soup')]).toEqual([true, true, false]);
   save.mockRestore();
 });
