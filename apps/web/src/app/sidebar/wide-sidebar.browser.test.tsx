@@ -55,17 +55,17 @@ describe('the link to the masks', () => {
 
 describe('the marks of a row', () => {
   it('say that a reply is being written, then that it is new', async () => {
-    const id = await chatOf(['Rice']);
-    await chatActions.renameSession(id, 'Rice');
+    const id = await chatOf(['Marked']);
+    await chatActions.renameSession(id, 'Marked');
     await open();
-    await expect.element(row('Rice')).toBeVisible();
+    await expect.element(row('Marked')).toBeVisible();
     const { store } = pageMarks.get();
     store.setState({ own: new Set([id]) });
-    await expect.element(row('Rice Answer in progress')).toBeVisible();
+    await expect.element(row('Marked Answer in progress')).toBeVisible();
     store.setState({ own: new Set(), unread: new Set([id]) });
-    await expect.element(row('Rice New answer')).toBeVisible();
+    await expect.element(row('Marked New answer')).toBeVisible();
     store.setState({ unread: new Set() });
-    await expect.element(row('Rice')).toBeVisible();
+    await expect.element(row('Marked')).toBeVisible();
   });
 });
 
