@@ -5,7 +5,8 @@ import { indexSections, rankSections } from './search.ts';
 import { splitSections } from './sections.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/user');
-const pages = readdirSync(FOLDER).map((file) => readFileSync(join(FOLDER, file), 'utf8'));
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
+const pages = files.map((file) => readFileSync(join(FOLDER, file), 'utf8'));
 const index = indexSections(pages.flatMap((page) => splitSections(page)));
 
 describe('splitting a page', () => {
