@@ -1,6 +1,7 @@
 import type { GuideTexts } from './guide-texts.ts';
 
 export const AR: GuideTexts = {
+  language: 'ar',
   who: '*أنا الدليل المدمج في Parley: أبحث في التوثيق، ولست ذكاءً اصطناعيًا.*',
   hello: 'مرحبًا! اسألني كيف يعمل شيء ما في Parley، أو دعني أعرض لك شيئًا.',
   welcome: 'على الرحب والسعة.',

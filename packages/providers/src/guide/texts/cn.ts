@@ -1,6 +1,7 @@
 import type { GuideTexts } from './guide-texts.ts';
 
 export const CN: GuideTexts = {
+  language: 'cn',
   who: '*我是 Parley 的内置向导，只会在文档里查找答案，不是 AI。*',
   hello: '你好！可以问我 Parley 怎么用，也可以让我演示一下。',
   welcome: '不客气。',

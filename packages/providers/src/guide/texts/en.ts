@@ -1,6 +1,7 @@
 import type { GuideTexts } from './guide-texts.ts';
 
 export const EN: GuideTexts = {
+  language: 'en',
   who: '*I’m Parley’s built-in guide: I look things up in the documentation. I’m not an AI.*',
   hello: 'Hello! Ask me how something works in Parley, or let me show you something.',
   welcome: 'You’re welcome.',
