@@ -11,7 +11,7 @@ export const EN: GuideTexts = {
   unknown:
     'I don’t know that: I only know Parley’s documentation. An AI model can answer it. Choose one at the top of this chat, or [connect a model](/connect).',
   offer: (demos) =>
-    `Ask me about Parley, for example *how do I change the theme*, *where are my chats stored* or *how do I use my own key*. I can also show what replies can contain. Try one of these:\n\n${demos}`,
+    `Ask me about Parley, for example *how do I change the theme*, *where are my chats stored* or *how do I use my own key*. I can also show what answers can contain. Try one of these:\n\n${demos}`,
   source: (page, heading) =>
     heading === page ? `From the page *${page}*.` : `From the page *${page}*, section *${heading}*.`,
   related: (sections) => `Related: ${sections.join(', ')}.`,
@@ -25,14 +25,14 @@ export const EN: GuideTexts = {
     'long-text': { ask: 'long text', shows: 'a text long enough to scroll' },
     reasoning: { ask: 'reasoning', shows: 'thoughts before an answer' },
     'tool-call': { ask: 'tool call', shows: 'a tool being called' },
-    error: { ask: 'error', shows: 'a reply that fails halfway' },
+    error: { ask: 'error', shows: 'an answer that fails halfway' },
   },
   toolAsked: (name) => `I’ll call the tool \`${name}\`.`,
   toolAnswered: (name, quoted) =>
-    `${toolNamed(name)} answered:\n\n${quoted}\n\nA real model would now use this for its reply.`,
+    `${toolNamed(name)} answered:\n\n${quoted}\n\nA real model would now use this for its answer.`,
   toolSilent: (name) => `${toolNamed(name)} ran and returned nothing.`,
   failing:
-    'This reply will break off halfway, as it does when a provider has trouble. What has already arrived stays, and',
+    'This answer will break off halfway, as it does when a provider has trouble. What has already arrived stays, and',
   failed: 'The guide broke off on purpose: you asked to see an error',
 };
 

@@ -45,7 +45,7 @@ In the 1960s engineers began to cut messages into pieces and to send each piece 
 
 But a line of its own is silent for most of the time. Pieces can share it. It was the relay station of the Persian kings once more, only that now the horses took a different road for every word, and the rider in Sardis did not notice.
 
-The reply that you are reading has come to you like this. It was cut into words, each word was wrapped, sent, unwrapped and put behind the one before it. If the connection had broken, what had arrived would still be here.
+The answer that you are reading has come to you like this. It was cut into words, each word was wrapped, sent, unwrapped and put behind the one before it. If the connection had broken, what had arrived would still be here.
 
 ## What stayed the same
 
