@@ -30,7 +30,7 @@ describe('finding the section that answers', () => {
     ['where are my chats stored', 'Where your chats are stored'],
     ['use my own key', 'Using your own key'],
     ['How do I use my own OpenAI key?', 'Using your own key'],
-    ['can I run it with ollama', 'Ollama, LM Studio and llama.cpp'],
+    ['can I run it with ollama', 'Ollama, LM Studio, llama.cpp, vLLM and Jan'],
     ['I forgot the password', 'Where to enter the access code'],
     ['my conversations disappeared', 'My chats are gone'],
     ['is my data private', 'Is my data private'],
