@@ -18,7 +18,6 @@ import { useVendorOf } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
-import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ChatMarkDot, MARK_TEXTS } from './chat-mark-dot.tsx';
 import { ListRows } from './list-rows.tsx';
 import { LoadMoreMark } from './load-more-mark.tsx';
