@@ -58,9 +58,16 @@ export function followTabs({ tabs, records, open, list, onPageLeft }: TabNewsWor
       case 'messages-changed':
         if (open.isOpen(sessionId)) open.takeRows(sessionId, await records.messages(sessionId, news.ids));
         return;
-      case 'messages-removed':
-        open.dropRows(sessionId, news.ids);
+      case 'messages-removed': {
+        if (!open.isOpen(sessionId)) return;
+        // The news may be older than an undo in this tab.
+        const there = new Set((await records.messages(sessionId, news.ids)).map(({ id }) => id));
+        open.dropRows(
+          sessionId,
+          news.ids.filter((id) => !there.has(id)),
+        );
         return;
+      }
       case 'who-is-writing':
         await open.writeReplies(sessionId);
         return;
