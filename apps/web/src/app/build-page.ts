@@ -59,15 +59,9 @@ export function buildPage(instead: BuiltInstead = {}) {
   const turns = createPageTurns({ ...world, withPictures });
   pageTurns.give(turns);
 
-  pageMarks.give(
-    createPageMarks({
-      turns,
-      tabs,
-      chats: chats.actions,
-      area: usableLocalStorage(),
-      isPageSeen: () => !document.hidden,
-    }),
-  );
+  const area = usableLocalStorage();
+  const marks = createPageMarks({ turns, tabs, chats: chats.actions, area, isPageSeen: () => !document.hidden });
+  pageMarks.give(marks);
 
   const queues = createPageQueues(
     { chat: chats.port, drafts: chats.actions, turns, modelsFor: knownChatModels, watchModels },
@@ -89,7 +83,7 @@ export function buildPage(instead: BuiltInstead = {}) {
   lostByReload.give({ hasIncognitoWords: () => listedChats(INCOGNITO).some(({ messageCount }) => messageCount > 0) });
   stopReadingWithPage();
   watchComposition();
-  return { queryClient, storage, tabs, chats, turns, queues, search, sync, history };
+  return { queryClient, storage, tabs, chats, turns, marks, queues, search, sync, history };
 }
 
 export type Page = ReturnType<typeof buildPage>;

@@ -13,6 +13,8 @@ const SNAPSHOT_EVERY_MS = 30 * 60_000;
 const SNAPSHOT_DELAY_MS = 60_000;
 /** Before anybody can delete something and leave again. */
 const HISTORY_DELAY_MS = 500;
+/** Before a first answer can have come to its end. */
+const MARKS_DELAY_MS = 800;
 /** Early enough to bring in what other devices wrote before the first question is asked. */
 const SYNC_DELAY_MS = 3_000;
 
@@ -20,9 +22,10 @@ const SYNC_DELAY_MS = 3_000;
 const TIDY_DELAY_MS = 10_000;
 
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
-export function warmUpLater({ chats, search, sync, history }: Page): void {
+export function warmUpLater({ chats, marks, search, sync, history }: Page): void {
   setTimeout(() => void warmUpChat().catch(() => {}), MESSAGES_DELAY_MS);
   setTimeout(() => history.start(), HISTORY_DELAY_MS);
+  setTimeout(() => void marks.start().catch(() => {}), MARKS_DELAY_MS);
   setTimeout(() => void sync.start().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;

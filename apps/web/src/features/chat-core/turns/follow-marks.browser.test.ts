@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 /** A tab with turns that a test begins and ends, and somebody who looks at it or away. */
-function openTab({ incognito = '', missing = '' } = {}) {
+async function openTab({ incognito = '', missing = '' } = {}) {
   const running = new Set<string>();
   const listeners = new Set<() => void>();
   const endings = new Set<(sessionId: string, messageId: string) => void>();
@@ -32,6 +32,7 @@ function openTab({ incognito = '', missing = '' } = {}) {
     area,
     isPageSeen: () => isSeen,
   });
+  await marks.start();
   return {
     show: marks.show,
     tabs,
@@ -55,7 +56,7 @@ function openTab({ incognito = '', missing = '' } = {}) {
 
 describe('the marks of the chats', () => {
   it('a reply that ends while another chat is open leaves its chat unread, until that is opened', async () => {
-    const tab = openTab();
+    const tab = await openTab();
     tab.show('other');
     tab.begin('tea');
     expect([tab.mark('tea'), tab.title()]).toEqual(['live', '• ']);
@@ -66,7 +67,7 @@ describe('the marks of the chats', () => {
   });
 
   it('a reply that ends before somebody’s eyes is read; one that ends in a tab in the background is not', async () => {
-    const tab = openTab();
+    const tab = await openTab();
     tab.show('tea');
     tab.begin('tea');
     tab.end('tea');
@@ -79,10 +80,10 @@ describe('the marks of the chats', () => {
   });
 
   it('other tabs have the same marks, and whoever opens the chat reads it for all', async () => {
-    const [one, two] = [openTab(), openTab()];
+    const [one, two] = [await openTab(), await openTab()];
     one.begin('tea');
     await expect.poll(() => two.mark('tea')).toBe('live');
-    const late = openTab();
+    const late = await openTab();
     await expect.poll(() => late.mark('tea')).toBe('live');
     one.end('tea');
     await expect.poll(() => [one, two, late].map((tab) => tab.mark('tea'))).toEqual(['unread', 'unread', 'unread']);
@@ -91,7 +92,7 @@ describe('the marks of the chats', () => {
   });
 
   it('a tab that goes away takes its live marks with it, and no others', async () => {
-    const [one, two, watching] = [openTab(), openTab(), openTab()];
+    const [one, two, watching] = [await openTab(), await openTab(), await openTab()];
     one.begin('tea');
     two.begin('rice');
     await expect.poll(() => [watching.mark('tea'), watching.mark('rice')]).toEqual(['live', 'live']);
@@ -101,19 +102,19 @@ describe('the marks of the chats', () => {
   });
 
   it('outlasts a reload, and goes with a chat that is deleted', async () => {
-    const tab = openTab();
+    const tab = await openTab();
     tab.end('tea');
     await expect.poll(() => tab.mark('tea')).toBe('unread');
-    const again = openTab();
+    const again = await openTab();
     expect(again.mark('tea')).toBe('unread');
     again.tabs.post({ type: 'session-removed', sessionId: 'tea' });
     await expect.poll(() => [tab.mark('tea'), again.mark('tea')]).toEqual([undefined, undefined]);
-    expect(openTab().mark('tea')).toBeUndefined();
+    expect((await openTab()).mark('tea')).toBeUndefined();
   });
 
   it('knows nothing unread of incognito chats and of deleted ones, and tells nobody of the former', async () => {
-    const tab = openTab({ incognito: 'secret', missing: 'gone' });
-    const other = openTab();
+    const tab = await openTab({ incognito: 'secret', missing: 'gone' });
+    const other = await openTab();
     tab.begin('secret');
     expect(tab.mark('secret')).toBe('live');
     tab.end('secret');
