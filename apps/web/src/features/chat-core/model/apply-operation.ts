@@ -54,6 +54,7 @@ export function applyOperation({ session, find }: RowsOfChat, operation: ChatOpe
 /** A chat's row after an operation that it does not show yet. */
 export function sessionAfter(session: SessionRow | undefined, operation: ChatOperation): SessionRow | undefined {
   if (operation.type === 'create-chat') return operation.row;
+  if (operation.type === 'restore-chat') return session ?? operation.row;
   return session && stampedSession(session, changedSession(session, operation), stampsOf(operation));
 }
 

@@ -62,7 +62,8 @@ export type ChatOperation = Stamped &
         readonly at: number;
       }
     | { readonly type: 'delete-chat'; readonly deletedAt: number }
-    | { readonly type: 'restore-chat' }
+    /** A deleted chat comes back as the disk has it; `row` is what is shown until then. */
+    | { readonly type: 'restore-chat'; readonly row?: SessionRow }
   );
 
 export type OperationOf<Type extends ChatOperation['type']> = Extract<ChatOperation, { readonly type: Type }>;

@@ -9,6 +9,7 @@ import { createChatRecords, PAGE_STAMPS } from './chat-records.ts';
 import { createDrafts } from './drafts.ts';
 import type { ForkOptions } from './fork-chat.ts';
 import { createOpenChats } from './open-chats.ts';
+import type * as Replaying from './replay-journal.ts';
 import type { OnReplayed } from './replay-operations.ts';
 import { createSessionList } from './session-list.ts';
 import { announcer, followTabs, type ChatNews } from './tab-news.ts';
@@ -31,6 +32,8 @@ export interface ChatStoreWorld {
   readonly sections: () => readonly string[];
   /** What a chat starts with that names no models; empty, or left out, for the default. */
   readonly modelsOfNewChats?: () => string[];
+  /** Fetches what replays a journal; a test has it at hand, so that it takes no real time. */
+  readonly fetchReplay?: () => Promise<typeof Replaying>;
 }
 
 export interface Deletion {
@@ -63,7 +66,8 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   async function replayLeft(durable: RecordStorage, onReplayed: OnReplayed): Promise<void> {
     if (!journal?.hasLeft()) return;
     try {
-      const { replayFormerNotes, replayJournal } = await fetchCode(() => import('./replay-journal.ts'));
+      const { replayFormerNotes, replayJournal } = await (world.fetchReplay?.() ??
+        fetchCode(() => import('./replay-journal.ts')));
       await replayFormerNotes(durable, journal, stamps);
       await replayJournal(durable, journal, onReplayed);
     } catch {
@@ -117,10 +121,10 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
     );
     const isLast = neighbour === undefined || neighbour.id === id;
     const nextId = isLast ? await createSession({ isIncognito: row?.isIncognito ?? false }) : neighbour.id;
-    return { nextId, undo: () => restore(id, isLast ? nextId : undefined) };
+    return { nextId, undo: () => restore(id, row, isLast ? nextId : undefined) };
   }
 
-  async function restore(id: string, standIn: string | undefined): Promise<void> {
+  async function restore(id: string, shown: SessionRow | undefined, standIn: string | undefined): Promise<void> {
     clearTimeout(purges.get(id));
     purges.delete(id);
     const isBack = Promise.withResolvers<void>();
@@ -131,7 +135,7 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
       if (row) await open.revive(row);
       if (row && standIn !== undefined) await removeIfEmpty(standIn);
     };
-    await open.restoreChat(id, () => void finish().then(isBack.resolve, isBack.reject));
+    await open.restoreChat(id, shown, () => void finish().then(isBack.resolve, isBack.reject));
     await isBack.promise;
   }
 

@@ -134,8 +134,10 @@ export function createChatsInMemory({ records, pending, isOwn, announce, onSessi
     if (!entries.has(row.id)) free(row.id);
   }
 
+  /** Shows that the disk does not have a chat, unless it is about to come there. */
   function showMissing(sessionId: string): void {
     stored.delete(sessionId);
+    if (showFrame(sessionId)) return;
     entries.get(sessionId)?.chat.setFrame({ session: undefined, status: 'missing' });
   }
 

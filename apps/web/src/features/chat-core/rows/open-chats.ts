@@ -57,9 +57,10 @@ export function createOpenChats({ records, journal, now, newId, stamps, announce
   }
 
   /** Brings a deleted chat back. Whoever asked for it must not lose it because there was no room at that moment. */
-  function restoreChat(sessionId: string, after: () => void): Promise<void> {
+  function restoreChat(sessionId: string, row: SessionRow | undefined, after: () => void): Promise<void> {
     const { device, time } = author();
-    return perform({ type: 'restore-chat', sessionId, device, time }, { isKept: true, after });
+    const operation = { type: 'restore-chat', sessionId, device, time, ...(row && { row }) } as const;
+    return perform(operation, { isKept: true, after });
   }
 
   /**

@@ -163,8 +163,9 @@ export function createOutbox(world: OutboxWorld) {
   function fail(sessionId: string, failed: Pending, error: unknown): void {
     failed.isSent = false;
     const refused = queueOf(sessionId).filter(({ options, isNoted }) => options.isKept !== true && !isNoted);
-    // A message that is still to be added is counted with the words it has then, and one that is refused not at all.
-    const uncounted = new Set([failed, ...refused].flatMap(({ operation }) => addedBy(operation)));
+    // A message that is still to be appended is counted with the words it has then, and one that is refused not at all.
+    const recounted = failed.operation.type === 'append' ? [failed] : [];
+    const uncounted = new Set([...recounted, ...refused].flatMap(({ operation }) => addedBy(operation)));
     const counts = queueOf(sessionId).filter(
       ({ operation }) => operation.type === 'count' && uncounted.has(operation.messageId),
     );

@@ -1,4 +1,5 @@
-import type { Change, RecordStorage, SessionRow } from '#/storage/records.ts';
+import type { Change, RecordStorage } from '#/storage/records.ts';
+import { tombstoneId } from '#/storage/tombstones.ts';
 import { applyOperation, type RowsOfChat } from '../model/apply-operation.ts';
 import { messagesOf, rowsBeside, type ChatOperation } from '../model/chat-operation.ts';
 import { withoutSuperseded } from '../model/superseded.ts';
@@ -19,7 +20,7 @@ export async function replayOperations(
       'sessions',
       operation.sessionId,
       (session, find) => {
-        const changes = isOvertaken(session, operation) ? [] : applied({ session, find }, operation);
+        const changes = isOvertaken({ session, find }, operation) ? [] : applied({ session, find }, operation);
         news = newsAfter({ session, find }, operation, changes);
         return changes;
       },
@@ -74,7 +75,13 @@ function applied(rows: RowsOfChat, operation: ChatOperation): readonly Change[] 
   }
 }
 
-/** Whether a chat has been used since it was deleted: whoever did that did not know of it. */
-function isOvertaken(session: SessionRow | undefined, operation: ChatOperation): boolean {
+/**
+ * Whether a chat has been deleted anew since it was deleted or brought back; or used since it was deleted, by somebody who
+ * did not know of that.
+ */
+function isOvertaken({ session, find }: RowsOfChat, operation: ChatOperation): boolean {
+  if (operation.type !== 'delete-chat' && operation.type !== 'restore-chat') return false;
+  const death = find('tombstones', tombstoneId('chat', operation.sessionId));
+  if (death !== undefined && death.deletedAt > operation.time) return true;
   return operation.type === 'delete-chat' && session !== undefined && session.lastUpdate > operation.deletedAt;
 }

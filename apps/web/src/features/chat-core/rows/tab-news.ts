@@ -51,10 +51,14 @@ export function followTabs({ tabs, records, open, list, onPageLeft }: TabNewsWor
         if (row) open.showSession(row);
         return;
       }
-      case 'session-removed':
+      case 'session-removed': {
+        // The news may be older than an undo in this tab.
+        const row = await records.session(sessionId);
+        if (row) return open.showSession(row);
         list.remove(sessionId);
         open.showMissing(sessionId);
         return;
+      }
       case 'messages-changed':
         if (open.isOpen(sessionId)) open.takeRows(sessionId, await records.messages(sessionId, news.ids));
         return;

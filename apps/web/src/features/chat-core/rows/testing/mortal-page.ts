@@ -4,6 +4,7 @@ import type { RecordStorage } from '#/storage/records.ts';
 import type { TabMessage, Tabs } from '#/storage/tabs.ts';
 import { memoryArea } from '#/storage/text-areas.ts';
 import { createChatStore } from '../chat-store.ts';
+import * as replaying from '../replay-journal.ts';
 
 /** A browser in memory: what its pages share, and what outlives them. */
 export interface Browser {
@@ -14,12 +15,20 @@ export interface Browser {
   readonly listeners: Set<(message: TabMessage, from: Tabs) => void>;
   readonly now: () => number;
   readonly newId: () => string;
+  /** How many turns code takes that is fetched now. */
+  readonly turnsOfFetch: () => number;
+  /** The notes that living pages have read and not replayed to the end. */
+  readonly beingRead: () => string[];
+  readonly readers: Set<{ readonly texts: readonly string[]; readonly isDead: () => boolean }>;
 }
 
-export function createBrowser(): Browser {
+/** `picks` say how long fetching takes, each time anew: the same ones make for the same history. */
+export function createBrowser(picks: readonly number[] = []): Browser {
   const texts = memoryArea();
   let time = 1_000;
   let ids = 0;
+  let fetches = 0;
+  const readers: Browser['readers'] = new Set();
   return {
     disk: createKeyValueStorage('memory', texts, 'disk'),
     texts,
@@ -27,6 +36,9 @@ export function createBrowser(): Browser {
     listeners: new Set(),
     now: () => (time += 1),
     newId: () => `id${String((ids += 1)).padStart(4, '0')}`,
+    turnsOfFetch: () => (picks[(fetches += 1) % Math.max(1, picks.length)] ?? 0) % 5,
+    readers,
+    beingRead: () => [...readers].filter(({ isDead }) => !isDead()).flatMap(({ texts: read }) => read),
   };
 }
 
@@ -35,16 +47,30 @@ export async function openPage(browser: Browser, chatId: string) {
   const { now, newId } = browser;
   const { storage, ...fate } = mortal(browser.disk);
   const tabs = joinBrowser(browser, fate.isDead, fate.awake);
+  const journal = createJournal(guarded(browser.notes, fate.isDead), newId());
   let isLeft = false;
   const chats = createChatStore({
     durable: Promise.resolve(storage),
     incognito: createKeyValueStorage('memory', memoryArea(), 'incognito'),
-    journal: { ...createJournal(guarded(browser.notes, fate.isDead), newId()), isLeft: () => isLeft },
+    journal: {
+      ...journal,
+      isLeft: () => isLeft,
+      async replay(...work) {
+        const reader = { texts: browser.notes.keys().map((key) => browser.notes.get(key) ?? ''), isDead: fate.isDead };
+        browser.readers.add(reader);
+        await journal.replay(...work);
+        browser.readers.delete(reader);
+      },
+    },
     tabs,
     now,
     newId,
     stamps: { device: () => 'here', tick: now },
     sections: () => ['pinned', ''],
+    fetchReplay: async () => {
+      await settled(browser.turnsOfFetch());
+      return replaying;
+    },
   });
   chats.open.hold(chatId);
   const chat = await chats.open.ready(chatId);
