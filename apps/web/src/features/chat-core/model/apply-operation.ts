@@ -29,7 +29,7 @@ export function applyOperation({ session, find }: RowsOfChat, operation: ChatOpe
   switch (operation.type) {
     case 'patch-message': {
       const stored = find('messages', operation.row.id);
-      return stored && stored.updatedAt < operation.row.updatedAt ? [{ table: 'messages', put: operation.row }] : [];
+      return stored && isOlder(stored, operation.row) ? [{ table: 'messages', put: operation.row }] : [];
     }
     case 'create-chat':
       return isNewChat(session, find, operation) ? [{ table: 'sessions', put: operation.row }] : [];
@@ -49,6 +49,12 @@ export function applyOperation({ session, find }: RowsOfChat, operation: ChatOpe
     default:
       throw new TypeError(`Unknown operation ${(operation satisfies never as ChatOperation).type}`);
   }
+}
+
+/** Whether a stored message has earlier words. One that was moved may have the stamp of later words already. */
+function isOlder(stored: MessageRow, row: MessageRow): boolean {
+  if (stored.updatedAt !== row.updatedAt) return stored.updatedAt < row.updatedAt;
+  return compareRevisions(stored.revision, row.revision) === 'same' && !isSameValue(stored.content, row.content);
 }
 
 /** A chat's row after an operation that it does not show yet. */

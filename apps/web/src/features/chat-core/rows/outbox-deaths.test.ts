@@ -201,6 +201,32 @@ const FOUND: readonly (readonly (readonly [Act['slot'], Act['kind'], number?])[]
     [0, 'leave'],
     [0, 'kill'],
   ],
+  // EX g
+  [
+    [0, 'append'],
+    [1, 'append'],
+    [0, 'stream'],
+    [0, 'leave'],
+    [1, 'edit'],
+    [0, 'replace', 73],
+    [0, 'wait'],
+    [0, 'edit', 113],
+    [0, 'remove'],
+    [1, 'leave'],
+    [0, 'leave'],
+    [0, 'say'],
+  ],
+  // EX h
+  [
+    [1, 'append'],
+    [1, 'remove'],
+    [1, 'flush'],
+    [1, 'undo'],
+    [1, 'hide'],
+    [0, 'wait'],
+    [1, 'hide'],
+    [0, 'leave'],
+  ],
 ];
 
 const madeAct = ([slot, kind, pick = 0]: (typeof FOUND)[number][number]): Act => ({ slot, kind, pick });
@@ -243,7 +269,7 @@ async function openTab(browser: Browser, slot: number) {
     return promised.set(field, page.chat.frame.session?.[field]);
   }
 
-  async function stored(from = disk): Promise<Promised> {
+  async function stored(from = copyOf(browser.texts).disk): Promise<Promised> {
     const promised: Promised = new Map();
     const words = async (id: string) => (await from.get('messages', id))?.content as string | undefined;
     for (const id of own) promised.set(id, await words(id));
@@ -453,7 +479,9 @@ function definite(promised: Promised): Promised {
 function refused(): void {}
 
 /** Every message is counted once, and what was deleted has no words on the disk. */
-async function expectSound({ disk }: Browser): Promise<void> {
+async function expectSound({ texts }: Browser): Promise<void> {
+  // As it is at this moment: pages go on writing.
+  const { disk } = copyOf(texts);
   const graves = await disk.pageById('tombstones', undefined, Infinity);
   for (const { id, messageCount } of await disk.pageById('sessions', undefined, Infinity)) {
     const rows = await disk.pageMessages(id, { direction: 'newer', limit: Infinity });
@@ -464,7 +492,8 @@ async function expectSound({ disk }: Browser): Promise<void> {
 }
 
 /** The totals of a chat have every message once, as long as it is. */
-async function expectTotals({ disk }: Browser): Promise<void> {
+async function expectTotals({ texts }: Browser): Promise<void> {
+  const { disk } = copyOf(texts);
   for (const { id, stat } of await disk.pageById('sessions', undefined, Infinity)) {
     const rows = await disk.pageMessages(id, { direction: 'newer', limit: Infinity });
     const letters = rows.reduce((sum, row) => sum + statOfContent(row.content).charCount, 0);
