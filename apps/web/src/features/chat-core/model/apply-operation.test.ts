@@ -154,6 +154,14 @@ describe('what was done since', () => {
     });
   });
 
+  it('does not keep the last words of a message from coming that was moved after them', () => {
+    const spoken = { ...hello, content: 'Longer', updatedAt: 90, revision: { here: 90 }, parentId: 'question' };
+    const moved = [{ id: 'hello', from: 'answer', to: 'question', updatedAt: 90, revision: { here: 90 } }];
+    const words: ChatOperation = { ...by, type: 'patch-message', row: spoken };
+    const now = after({ ...rows, 'messages/hello': hello }, { ...remove, moved }, words);
+    expect(now['messages/hello']).toEqual(spoken);
+  });
+
   it('does not keep a chat from being deleted', () => {
     const now = after({ ...rows, 'sessions/chat': changed }, trash);
     expect(now['sessions/chat']).toBeUndefined();

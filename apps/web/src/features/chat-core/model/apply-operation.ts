@@ -228,11 +228,12 @@ export function deathOf(session: SessionRow, stamps: Stamps): Tombstone {
   return tombstoneOfChat(session, { device: stamps.device(), deletedAt: stamps.tick() });
 }
 
-/** Brings a trashed chat back, for other devices too; nothing when it was purged in the meantime. */
+/** Brings a trashed chat back, for other devices too; nothing when it was purged or deleted anew in the meantime. */
 function restored(find: FindRow, operation: OperationOf<'restore-chat'>): Change[] {
   const trash = find('trash', operation.sessionId);
   if (!trash) return [];
   const tombstone = find('tombstones', tombstoneId('chat', operation.sessionId));
+  if (tombstone && tombstone.deletedAt > operation.time) return [];
   const put = placed(tombstone ? revived(trash.session, tombstone, stampsOf(operation)) : trash.session);
   return [
     { table: 'sessions', put },

@@ -9,39 +9,11 @@ import { statOfContent } from '../model/session-stat.ts';
 import { stampedSession } from '../model/stamps.ts';
 import type { Deletion } from './chat-store.ts';
 import { replayJournal } from './replay-journal.ts';
+import { FOUND_HISTORIES, KINDS, type Act } from './testing/histories.ts';
 import { contentOf, copyOf, createBrowser, openPage, settled, type Browser } from './testing/mortal-page.ts';
 
 /** Thousands with `npm run test:long`. */
 const numRuns = Number(process.env['PARLEY_RUNS'] ?? 150);
-
-/** How often each of them comes. */
-const KINDS = {
-  append: 4,
-  stream: 2,
-  edit: 6,
-  remove: 3,
-  undo: 2,
-  replace: 2,
-  show: 2,
-  rename: 2,
-  create: 2,
-  say: 2,
-  delete: 2,
-  restore: 2,
-  flush: 2,
-  fail: 1,
-  wait: 4,
-  leave: 3,
-  hide: 4,
-  kill: 1,
-} as const;
-
-interface Act {
-  readonly slot: 0 | 1;
-  readonly kind: keyof typeof KINDS;
-  /** Which message it is about, and what of a dying page lands. */
-  readonly pick: number;
-}
 
 const acts = fc.array(
   fc.record({
@@ -53,183 +25,6 @@ const acts = fc.array(
   }),
   { minLength: 1, maxLength: 40, size: 'max' },
 );
-
-/** Scripts that once failed: tab, act, and which. */
-const FOUND: readonly (readonly (readonly [Act['slot'], Act['kind'], number?])[])[] = [
-  // Words that were under way when the page was put aside brought a message back that another page had removed.
-  [
-    [0, 'stream'],
-    [0, 'wait', 69],
-    [0, 'edit'],
-    [0, 'remove'],
-    [0, 'hide'],
-    [0, 'wait', 201],
-    [0, 'wait', 55],
-    [0, 'hide'],
-  ],
-  // A message that was brought back went again when another page came to the deletion in an older note.
-  [
-    [1, 'append'],
-    [1, 'flush'],
-    [1, 'remove'],
-    [1, 'hide'],
-    [0, 'wait'],
-    [1, 'hide'],
-    [0, 'wait'],
-    [1, 'undo'],
-    [0, 'wait'],
-  ],
-  // A deletion was refused after another page had read it in the note of the page that had come back.
-  [
-    [0, 'create'],
-    [0, 'hide', 63],
-    [0, 'hide'],
-    [0, 'delete'],
-    [0, 'fail'],
-  ],
-  // Whoever took up the words of a message told that it was gone, just before it came back.
-  [
-    [1, 'append'],
-    [1, 'remove'],
-    [1, 'flush'],
-    [1, 'undo'],
-    [1, 'edit'],
-    [1, 'hide'],
-    [0, 'say'],
-  ],
-  // A longer message was counted by the page that took up the note, and by the one that had left it.
-  [
-    [0, 'append'],
-    [0, 'flush'],
-    [0, 'edit', 8],
-    [0, 'hide'],
-    [1, 'wait', 3],
-    [1, 'wait', 3],
-    [1, 'wait', 3],
-    [0, 'hide'],
-  ],
-  // EX a
-  [
-    [0, 'create'],
-    [0, 'delete'],
-    [0, 'hide'],
-    [0, 'wait'],
-    [0, 'hide'],
-    [0, 'append'],
-    [0, 'kill'],
-    [0, 'hide'],
-  ],
-  // EX b
-  [
-    [1, 'create'],
-    [1, 'delete'],
-    [0, 'wait'],
-    [0, 'wait', 10],
-    [1, 'restore'],
-    [1, 'say'],
-    [0, 'stream'],
-  ],
-  [
-    [0, 'create'],
-    [0, 'delete'],
-    [0, 'wait', 10],
-    [0, 'wait'],
-    [0, 'restore'],
-    [0, 'say'],
-    [0, 'flush'],
-  ],
-  [
-    [0, 'create'],
-    [0, 'delete'],
-    [0, 'flush'],
-    [0, 'restore'],
-    [0, 'say'],
-    [1, 'hide'],
-  ],
-  [
-    [1, 'create'],
-    [1, 'delete'],
-    [0, 'wait', 131],
-    [1, 'restore'],
-    [1, 'say'],
-    [0, 'append'],
-  ],
-  // EX d
-  [
-    [1, 'create'],
-    [1, 'delete'],
-    [0, 'wait', 6],
-    [0, 'wait'],
-    [1, 'restore'],
-    [1, 'delete'],
-    [1, 'leave'],
-  ],
-  // EX e
-  [
-    [0, 'create'],
-    [0, 'leave'],
-    [0, 'flush'],
-    [0, 'delete'],
-    [0, 'stream', 112],
-    [0, 'wait', 177],
-    [0, 'replace'],
-    [0, 'restore'],
-    [0, 'leave'],
-    [0, 'delete'],
-    [0, 'stream'],
-  ],
-  // EX f
-  [
-    [0, 'append'],
-    [0, 'replace'],
-    [0, 'hide'],
-    [1, 'leave'],
-    [0, 'hide'],
-    [0, 'edit', 33],
-    [0, 'fail'],
-    [0, 'show'],
-  ],
-  // EX c
-  [
-    [0, 'stream'],
-    [0, 'rename'],
-    [0, 'hide', 67],
-    [0, 'wait', 124],
-    [0, 'hide'],
-    [0, 'kill'],
-    [0, 'edit'],
-    [0, 'leave'],
-    [0, 'kill'],
-  ],
-  // EX g
-  [
-    [0, 'append'],
-    [1, 'append'],
-    [0, 'stream'],
-    [0, 'leave'],
-    [1, 'edit'],
-    [0, 'replace', 73],
-    [0, 'wait'],
-    [0, 'edit', 113],
-    [0, 'remove'],
-    [1, 'leave'],
-    [0, 'leave'],
-    [0, 'say'],
-  ],
-  // EX h
-  [
-    [1, 'append'],
-    [1, 'remove'],
-    [1, 'flush'],
-    [1, 'undo'],
-    [1, 'hide'],
-    [0, 'wait'],
-    [1, 'hide'],
-    [0, 'leave'],
-  ],
-];
-
-const madeAct = ([slot, kind, pick = 0]: (typeof FOUND)[number][number]): Act => ({ slot, kind, pick });
 
 /** By message: its words, or that it is gone; and what the chat is called. */
 type Promised = Map<string, string | undefined>;
@@ -536,7 +331,7 @@ it(
   async () => {
     await fc.assert(fc.asyncProperty(acts, play), {
       numRuns,
-      examples: FOUND.map((script): [Act[]] => [script.map(madeAct)]),
+      examples: FOUND_HISTORIES.map((script): [Act[]] => [[...script]]),
     });
   },
   Math.max(30_000, numRuns * 50),

@@ -47,4 +47,22 @@ describe('a deletion that comes late', () => {
     await replayOperations(storage, [deletion]);
     expect(await storage.get('sessions', 'chat')).toBeDefined();
   });
+
+  it('leaves a chat that was brought back and deleted once more, whatever became of it then', async () => {
+    const storage = await aStorage(80);
+    const again: ChatOperation = { ...deletion, time: 120 };
+    await replayOperations(storage, [deletion, { ...by, type: 'restore-chat', time: 110 }, again]);
+    await replayOperations(storage, [{ ...by, type: 'restore-chat', time: 130 }]);
+    await replayOperations(storage, [deletion]);
+    expect(await storage.get('sessions', 'chat')).toBeDefined();
+  });
+});
+
+it('a chat that comes back late stays away where it was deleted once more', async () => {
+  const storage = await aStorage(80);
+  const back: ChatOperation = { ...by, type: 'restore-chat', time: 110 };
+  const deleted = (time: number): ChatOperation => ({ ...by, type: 'delete-chat', deletedAt: 80, time });
+  await replayOperations(storage, [deleted(100), back, deleted(120)]);
+  await replayOperations(storage, [back]);
+  expect(await storage.get('sessions', 'chat')).toBeUndefined();
 });

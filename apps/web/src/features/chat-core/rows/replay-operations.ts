@@ -76,12 +76,11 @@ function applied(rows: RowsOfChat, operation: ChatOperation): readonly Change[] 
 }
 
 /**
- * Whether a chat has been deleted anew since it was deleted or brought back; or used since it was deleted, by somebody who
- * did not know of that.
+ * Whether a chat that was deleted has been brought back and deleted anew since; or used, by somebody who did not know of
+ * the deletion.
  */
 function isOvertaken({ session, find }: RowsOfChat, operation: ChatOperation): boolean {
-  if (operation.type !== 'delete-chat' && operation.type !== 'restore-chat') return false;
+  if (operation.type !== 'delete-chat' || session === undefined) return false;
   const death = find('tombstones', tombstoneId('chat', operation.sessionId));
-  if (death !== undefined && death.deletedAt > operation.time) return true;
-  return operation.type === 'delete-chat' && session !== undefined && session.lastUpdate > operation.deletedAt;
+  return session.lastUpdate > operation.deletedAt || (death?.deletedAt ?? 0) > operation.time;
 }
