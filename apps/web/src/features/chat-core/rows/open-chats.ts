@@ -165,8 +165,11 @@ export function createOpenChats({ records, journal, now, newId, stamps, announce
     memory.showSession(row);
   }
 
-  /** Messages that another tab took out: this one does not write them anew. */
-  function dropRows(sessionId: string, ids: readonly string[]): void {
+  /** Messages that another tab took out: this one does not write them anew, unless it is just bringing them back. */
+  function dropRows(sessionId: string, gone: readonly string[]): void {
+    const inserts = outbox.pending(sessionId).filter((operation) => operation.type === 'insert');
+    const coming = new Set(inserts.flatMap(({ rows }) => rows.map(({ id }) => id)));
+    const ids = gone.filter((id) => !coming.has(id));
     for (const id of ids) {
       writing.delete(id);
       outbox.forgetWords(id);

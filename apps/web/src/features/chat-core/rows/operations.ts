@@ -41,7 +41,7 @@ export function createOperations({ records, journal, announce, onSession }: Oper
     writeMessages: (rows, isLastMoment) => records.writeMessages(rows, isLastMoment),
     // A message that is being removed may still have to be added first, with its last words, or come back.
     shown: (id) =>
-      memory.find(id)?.row ?? [...shown.values()].flatMap(({ before }) => before).find((row) => row.id === id),
+      memory.find(id)?.row ?? [...shown.values()].flatMap(({ before }) => before).findLast((row) => row.id === id),
     // Of incognito chats nothing is to be found on the disk.
     keep: (operations) =>
       journal?.keep(

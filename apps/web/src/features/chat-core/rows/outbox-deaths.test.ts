@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createJournal } from '#/storage/journal.ts';
+import type { TextArea } from '#/storage/key-value.ts';
 import type { RecordStorage } from '#/storage/records.ts';
 import { aSessionRow } from '#/storage/testing/rows.ts';
 import { memoryArea } from '#/storage/text-areas.ts';
@@ -193,9 +194,10 @@ async function openTab(browser: Browser, slot: number) {
     const copy = copyOf(browser.texts);
     const left = notes.keys().map((key) => notes.get(key) ?? '');
     await replayNotes(copy.disk, left);
-    const once = contentOf(copy.texts);
+    const looked = left.length > 1 ? withoutBranchOnShow : contentOf;
+    const once = looked(copy.texts);
     await replayNotes(copy.disk, left);
-    expect(contentOf(copy.texts)).toEqual(once);
+    expect(looked(copy.texts)).toEqual(once);
     return copy;
   }
 
@@ -263,6 +265,22 @@ async function replayNotes(disk: RecordStorage, texts: readonly string[]): Promi
   for (const [index, text] of texts.entries()) left.set(`parley/journal/${index}`, text);
   await replayJournal(disk, createJournal(left, 'reader'));
   expect(left.keys()).toEqual([]);
+}
+
+/**
+ * Everything on a disk but the branch on show. It is the one field that both tabs set: where one set it back to what it was
+ * before the other did, the other's choice counts again when both notes are replayed once more.
+ */
+function withoutBranchOnShow(texts: TextArea): Record<string, unknown> {
+  const ignored = new Set(['leafId', 'revision', 'changedAt']);
+  const rows = Object.entries(contentOf(texts)).map(([key, text]) => {
+    const isSession = key.startsWith('disk/sessions/');
+    return [
+      key,
+      JSON.parse(text ?? '', (name, value: unknown) => (isSession && ignored.has(name) ? undefined : value)),
+    ];
+  });
+  return Object.fromEntries(rows) as Record<string, unknown>;
 }
 
 /** What there is, without what is gone. */

@@ -184,6 +184,68 @@ const FOUND: readonly (readonly FoundAct[])[] = [
     [0, 'leave'],
     [0, 'say'],
   ],
+  // A message that was moved, changed and removed before it came to the disk came there with the words before the move.
+  [
+    [1, 'append'],
+    [1, 'append'],
+    [1, 'remove'],
+    [1, 'edit'],
+    [1, 'remove'],
+    [0, 'wait', 78],
+    [1, 'fail'],
+    [0, 'wait'],
+  ],
+  // Late news of a removal took a message from the screen that was just coming back.
+  [
+    [1, 'append'],
+    [0, 'delete'],
+    [1, 'leave'],
+    [1, 'remove', 41],
+    [0, 'hide'],
+    [1, 'hide'],
+    [0, 'hide'],
+    [0, 'create'],
+    [0, 'flush'],
+    [1, 'hide'],
+    [0, 'wait', 117],
+    [1, 'undo'],
+    [0, 'remove'],
+  ],
+  [
+    [0, 'append'],
+    [0, 'remove'],
+    [0, 'wait', 14],
+    [0, 'append'],
+    [0, 'hide'],
+    [0, 'wait'],
+    [0, 'hide'],
+    [0, 'replace'],
+    [0, 'undo'],
+    [0, 'edit'],
+  ],
+  // Words that were under way when the page was put aside landed after later ones.
+  [
+    [1, 'stream'],
+    [0, 'wait', 5],
+    [1, 'edit'],
+    [1, 'edit'],
+    [1, 'hide', 158],
+    [0, 'leave'],
+    [1, 'leave', 61],
+    [0, 'edit'],
+  ],
+  // Two notes that set the branch on show in turns.
+  [
+    [1, 'append'],
+    [0, 'append'],
+    [0, 'wait', 6],
+    [1, 'show'],
+    [1, 'hide'],
+    [0, 'replace'],
+    [0, 'remove', 33],
+    [0, 'leave'],
+    [0, 'append'],
+  ],
 ];
 
 const madeAct = ([slot, kind, pick = 0]: FoundAct): Act => ({ slot, kind, pick });

@@ -168,7 +168,11 @@ function mortal(disk: RecordStorage) {
     freeze(landing: (index: number) => boolean): void {
       failing = 0;
       frozen = Promise.withResolvers();
-      for (const [index, finish] of underWay.slice().entries()) if (landing(index)) finish();
+      // In their order, as transactions do: the others are still to come.
+      for (const [index, finish] of underWay.slice().entries()) {
+        if (!landing(index)) return;
+        finish();
+      }
     },
     thaw(): void {
       frozen?.resolve();
