@@ -112,6 +112,13 @@ async function openTab(browser: Browser, slot: number) {
     void deletion.undo().catch(refused);
   }
 
+  /** The notice that offers it goes with the click: what is taken back once is not taken back again. */
+  function undoRemoval(): void {
+    const back = undo;
+    undo = undefined;
+    void back?.().catch(refused);
+  }
+
   async function append(content: string, streaming = false): Promise<string> {
     const parentId = shownOwn().at(-1) ?? '';
     const { id } = await page.open.append('chat', { role: 'user', content, streaming, parentId });
@@ -219,7 +226,7 @@ async function openTab(browser: Browser, slot: number) {
       case 'remove':
         return void page.open.remove(id).then((back) => (undo = back), refused);
       case 'undo':
-        return void undo?.().catch(refused);
+        return undoRemoval();
       case 'replace':
         return replace(id, text);
       case 'show':
