@@ -1,4 +1,4 @@
-export { createMask } from './mask-actions.ts';
+export { newMaskAddress } from './mask-actions.ts';
 export { openChatSettings } from './open-chat-settings.ts';
 export { startFromMask } from './start-from-mask.ts';
 export { useMasks } from './use-masks.ts';

@@ -66,7 +66,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
             {isEmpty && hasMask && (
               <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-6 phone:px-4">
                 <div className="my-auto">
-                  <MaskHead mask={session.mask} isLarge />
+                  <MaskHead mask={session.mask} onSend={say} />
                 </div>
               </div>
             )}

@@ -88,6 +88,18 @@ export const masks = {
     about: 'نبذة',
     name: 'الاسم',
     nameMissing: 'سمِّ القناع لتجده لاحقًا.',
+    description: 'الوصف',
+    descriptionText: 'سطر واحد للناس يظهر في القائمة وفي أعلى المحادثة.',
+    instructions: 'التعليمات',
+    instructionsText: 'من هو النموذج وكيف يجيب. تُرسَل قبل كل ما تقوله.',
+    instructionsHint: 'أنت معلّم صبور. اطرح سؤالًا واحدًا في كل مرة وانتظر الإجابة.',
+    starters: 'أسئلة للبدء',
+    startersText: 'أربعة أسئلة على الأكثر، سؤال في كل سطر. نقرة واحدة ترسل السؤال.',
+    examples: 'رسائل نموذجية',
+    examplesText: 'اختيارية. تُري النموذج كيف يبدو الحوار الجيد.',
+    noExamples: 'لا أمثلة بعد.',
+    icons: 'الأيقونات',
+    icon: 'الأيقونة {{number}}',
     avatar: 'الصورة',
     changeAvatar: 'تغيير الصورة',
     anyEmoji: 'رمز تعبيري آخر',
@@ -139,9 +151,16 @@ export const masks = {
     codeFoldText: 'تُعرض بداية الشيفرة ذات الأسطر الكثيرة أولًا.',
   },
 
+  chips: {
+    list: 'أقنعة لهذه المحادثة',
+    all: 'كل الأقنعة',
+  },
+
   roles: { system: 'تعليمات', user: 'المستخدم', assistant: 'المساعد', tool: 'أداة' },
 
   head: {
+    seeInstructions: 'عرض التعليمات',
+    starters: 'أسئلة للبدء',
     instructions: 'التعليمات',
     pictures_zero: 'بلا صور',
     pictures_one: 'صورة واحدة',

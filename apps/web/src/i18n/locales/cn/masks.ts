@@ -73,6 +73,18 @@ export const masks = {
     about: '基本信息',
     name: '名称',
     nameMissing: '给面具起个名字，方便以后查找。',
+    description: '简介',
+    descriptionText: '一句话介绍，显示在列表和对话开头。',
+    instructions: '指令',
+    instructionsText: '模型是谁、怎样回答。会在你说的话之前发送。',
+    instructionsHint: '你是一位有耐心的老师。每次只问一个问题，等对方回答。',
+    starters: '开场问题',
+    startersText: '最多四个，每行一个，点一下就会发送。',
+    examples: '示例消息',
+    examplesText: '可选。让模型看看好的对话是什么样子。',
+    noExamples: '还没有示例。',
+    icons: '图标',
+    icon: '图标 {{number}}',
     avatar: '头像',
     changeAvatar: '更换头像',
     anyEmoji: '其他表情',
@@ -124,9 +136,16 @@ export const masks = {
     codeFoldText: '行数较多的代码先只显示开头。',
   },
 
+  chips: {
+    list: '用于此对话的面具',
+    all: '所有面具',
+  },
+
   roles: { system: '指令', user: '用户', assistant: '助手', tool: '工具' },
 
   head: {
+    seeInstructions: '查看指令',
+    starters: '开场问题',
     instructions: '指令',
     pictures_other: '{{count}} 张图片',
     toldFirst: '预先告诉“{{name}}”的内容',

@@ -76,6 +76,18 @@ export const masks = {
     about: 'About',
     name: 'Name',
     nameMissing: 'Give the mask a name so that you find it again.',
+    description: 'Description',
+    descriptionText: 'One line for people, shown in the list and at the top of the chat.',
+    instructions: 'Instructions',
+    instructionsText: 'Who the model is and how it answers. Sent before everything you say.',
+    instructionsHint: 'You are a patient tutor. Ask one question at a time, and wait for the answer.',
+    starters: 'Conversation starters',
+    startersText: 'Up to four questions, one per line. One click sends them.',
+    examples: 'Example messages',
+    examplesText: 'Optional. They show the model how a good exchange looks.',
+    noExamples: 'No examples yet.',
+    icons: 'Icons',
+    icon: 'Icon {{number}}',
     avatar: 'Picture',
     changeAvatar: 'Change picture',
     anyEmoji: 'Another emoji',
@@ -127,9 +139,16 @@ export const masks = {
     codeFoldText: 'Code of many lines shows its beginning first.',
   },
 
+  chips: {
+    list: 'Masks for this chat',
+    all: 'All masks',
+  },
+
   roles: { system: 'Instruction', user: 'User', assistant: 'Assistant', tool: 'Tool' },
 
   head: {
+    seeInstructions: 'See instructions',
+    starters: 'Conversation starters',
     instructions: 'Instructions',
     pictures_one: '{{count}} picture',
     pictures_other: '{{count}} pictures',
