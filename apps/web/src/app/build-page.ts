@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { chatSettings, writeSideTexts } from '#/features/chat/public.ts';
+import { chatMasks, chatSettings, writeSideTexts } from '#/features/chat/public.ts';
 import {
   createPageChats,
   createPageQueues,
@@ -16,7 +16,7 @@ import { withPictures } from '#/features/attachments/public.ts';
 import { knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
-import { openChatSettings } from '#/features/masks/public.ts';
+import { MaskChips, openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { openStorage } from '#/storage/open.ts';
@@ -62,6 +62,7 @@ export function buildPage(instead: BuiltInstead = {}) {
   chatSettings.give({
     open: openChatSettings,
   });
+  chatMasks.give({ Chips: MaskChips });
   stopReadingWithPage();
   watchComposition();
   return { queryClient, storage, tabs, chats, turns, queues };
