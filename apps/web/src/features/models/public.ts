@@ -1,5 +1,6 @@
 export { ModelPicker } from './components/model-picker.tsx';
 export { SettingNote } from './components/setting-note.tsx';
+export { AskSwitches } from './late-parts.ts';
 export { askedModel, windowOf } from './model/asked-model.ts';
 export { canTranslateInto, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
 export { costOf } from './model/message-cost.ts';

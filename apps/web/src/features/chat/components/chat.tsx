@@ -8,6 +8,7 @@ import { placeToasts } from '#/components/toast-place.ts';
 import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { picturesOfChat } from '#/features/pictures/public.ts';
+import { AskSwitches } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import {
   ARCHIVE,
@@ -15,6 +16,9 @@ import {
   stopTurns,
   useIsRunning,
   chatActions,
+  effectiveModelConfig,
+  effortChange,
+  ownEffort,
   useChatModels,
 } from '#/features/chat-core/public.ts';
 import { loadMessageList, MessageList } from '../thread/load-message-list.ts';
@@ -40,6 +44,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const hasMask = session.mask.id !== '';
   const foldsCode = useConfig((config) => config.enableCodeFold) && session.mask.enableCodeFold;
   const showsArtifacts = useConfig((config) => config.enableArtifacts) && session.mask.enableArtifacts;
+  const modelConfig = useConfig((config) => config.modelConfig);
   const pictures = useMemo(() => picturesOfChat(sessionId), [sessionId]);
   const openAppPath = useAppLinks();
   useReading(sessionId);
@@ -83,6 +88,18 @@ export function Chat({ session }: { readonly session: SessionRow }) {
                 isReady={models.length > 0}
                 isRunning={isRunning}
                 onStop={() => stopTurns(sessionId)}
+                asked={models.length}
+                switches={
+                  <AskSwitches
+                    models={models}
+                    multiple={choice.multiple}
+                    settings={effectiveModelConfig({ modelConfig }, session)}
+                    effort={ownEffort(session.mask, modelConfig)}
+                    onEffort={(effort) =>
+                      void chatActions.updateMask(sessionId, effortChange(session.mask, modelConfig, effort))
+                    }
+                  />
+                }
               />
               {/* With a phone's keyboard open there is no room for it. */}
               <div className="[[data-keyboard]_&]:hidden">

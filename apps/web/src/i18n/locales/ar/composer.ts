@@ -12,6 +12,12 @@ export const composer = {
   models: 'سؤال نموذج آخر هذه المرة',
   modelsText: 'اكتب @ ثم الاسم',
 
+  askSeveral: 'سؤال عدة نماذج',
+  stopAsking: 'التوقف عن سؤال {{name}}',
+  effort: 'التفكير',
+  effortIs: 'التفكير: {{level}}',
+  effortDefault: 'الافتراضي',
+
   suggestions_zero: 'لا اقتراحات',
   suggestions_one: 'اقتراح واحد',
   suggestions_two: 'اقتراحان',

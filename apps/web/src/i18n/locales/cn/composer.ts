@@ -12,6 +12,12 @@ export const composer = {
   models: '这次换个模型回答',
   modelsText: '输入 @ 和模型名',
 
+  askSeveral: '询问多个模型',
+  stopAsking: '不再询问 {{name}}',
+  effort: '推理',
+  effortIs: '推理：{{level}}',
+  effortDefault: '默认',
+
   suggestions_other: '{{count}} 条建议',
   promptList: '提示词',
   commandList: '命令',

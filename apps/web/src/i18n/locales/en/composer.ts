@@ -12,6 +12,12 @@ export const composer = {
   models: 'Ask another model this once',
   modelsText: 'Type @ and a name',
 
+  askSeveral: 'Ask several models',
+  stopAsking: 'Stop asking {{name}}',
+  effort: 'Reasoning',
+  effortIs: 'Reasoning: {{level}}',
+  effortDefault: 'Default',
+
   suggestions_one: '{{count}} suggestion',
   suggestions_other: '{{count}} suggestions',
   promptList: 'Prompts',
