@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // One browser and one plain server serve all files of a worker: see tests/e2e/journey.ts.
+          // One browser, one plain and one scripted server serve all files of a worker: see journey.ts and scripted-journey.ts.
           isolate: false,
           testTimeout: 90_000 * patience,
           hookTimeout: 60_000,

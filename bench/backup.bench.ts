@@ -62,12 +62,12 @@ const backup = await measure(source, async () => {
   await (await download).saveAs(file);
 });
 
-const keep = source.getByRole('button', { name: 'Keep one now' });
+const keep = source.getByRole('button', { name: 'Create snapshot' });
 const keepSnapshot = () =>
   measure(source, async () => {
     await keep.click();
-    await source.getByText('A snapshot was kept.').waitFor();
-    await source.getByText('A snapshot was kept.').waitFor({ state: 'detached' });
+    await source.getByText('Snapshot saved.').waitFor();
+    await source.getByText('Snapshot saved.').waitFor({ state: 'detached' });
   });
 const firstSnapshot = await keepSnapshot();
 const nextSnapshot = await keepSnapshot();

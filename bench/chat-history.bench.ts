@@ -36,7 +36,7 @@ async function keepChats(page: Page, url: string): Promise<number> {
   await page.goto(`${url}settings/sync`);
   const started = performance.now();
   await page.getByRole('switch', { name: 'Keep my chats on this server' }).check();
-  await page.getByText(/^Compared /).waitFor(PATIENCE);
+  await page.getByText(/^Synced /).waitFor(PATIENCE);
   return performance.now() - started;
 }
 

@@ -19,7 +19,7 @@ async function open(context: BrowserContext, url: string): Promise<Opening> {
     const look = () => {
       const box = document.querySelector('textarea:not([disabled])');
       const hasList = document.querySelector('nav[aria-label="Chats"] a') !== null;
-      const isEmpty = document.body?.innerText.includes('Your chats will be listed here');
+      const isEmpty = document.body?.innerText.includes('Your chats will appear here');
       if (!box || !(hasList || isEmpty)) return requestAnimationFrame(look);
       return Object.assign(globalThis, { readyAt: performance.now() });
     };

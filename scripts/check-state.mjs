@@ -40,7 +40,7 @@ function stateOf(file) {
 }
 
 function isTable(init) {
-  if (init?.type === 'ArrayExpression') return true;
+  if (init?.type === 'ArrayExpression' || init?.type === 'ObjectExpression') return true;
   return init?.type === 'NewExpression' && /^(Weak)?(Map|Set)$/.test(init.callee.name ?? '');
 }
 
@@ -50,5 +50,10 @@ function isEmptyTable(init) {
 }
 
 function isWritten(text, name) {
-  return new RegExp(`\\b${name}\\.(${WRITES})\\(`).test(text);
+  const field = `\\b${name}(\\.\\w+|\\[[^\\]]+\\])`;
+  return [
+    new RegExp(`\\b${name}(\\.\\w+)?\\.(${WRITES})\\(`),
+    new RegExp(`${field}\\s*(\\?\\?|\\|\\||&&|[-+*/])?=(?!=|>)`),
+    new RegExp(`${field}(\\+\\+|--)`),
+  ].some((write) => write.test(text));
 }

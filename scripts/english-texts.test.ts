@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { laterTexts } from '../apps/web/src/i18n/later-texts.ts';
+import { welcomeTexts } from '../apps/web/src/i18n/welcome-texts.ts';
 
 /**
  * English comes in two files: what the start needs, and the rest, which `fetchPart` brings with the first part that is
@@ -103,7 +104,26 @@ function laterUses(entry: string): string[] {
   return [...uses];
 }
 
+/** Parts that are fetched with the words of the empty chat alone: `lazyPart(() => import(…), …, { isWelcome: true })`. */
+function welcomeParts(): string[] {
+  return globSync(`${SOURCE}/**/late-parts.ts`).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/import\('([^']+)'\)[^;]*?isWelcome: true/g)].flatMap(
+      ([, specifier = '']) => inside(file, specifier) ?? [],
+    ),
+  );
+}
+
 describe('English texts that come later', () => {
+  it('are not used by parts of the empty chat, beyond its own', () => {
+    const parts = welcomeParts();
+    expect(parts.length).toBeGreaterThan(1);
+    const own = Object.keys(welcomeTexts).join('|');
+    const uses = parts
+      .flatMap((part) => laterUses(part))
+      .filter((use) => !new RegExp(`: (?:${own})(?:\\.|$)`).test(use));
+    expect(uses).toEqual([]);
+  });
+
   it('are found where they are used', () => {
     expect(laterUses(`${SOURCE}/app/palette/palette.tsx`).length).toBeGreaterThan(0);
   });
@@ -117,7 +137,7 @@ describe('English texts that come later', () => {
       .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
       .flatMap((file) => (read(file)?.fetches ?? []).map((target) => ({ file, target })));
     const broken = fetchedBare
-      .filter(({ target }) => !target.endsWith('/later-texts.ts'))
+      .filter(({ target }) => !/\/(?:later|welcome)-texts\.ts$/.test(target))
       .flatMap(({ file, target }) => laterUses(target).map((use) => `${file} fetches ${target} -> ${use}`));
     expect(broken).toEqual([]);
   });

@@ -92,6 +92,8 @@ export default defineConfig({
     // Diagram layouts are this large; they load only for a message that draws one.
     chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
+      // On a slow machine it would tell somebody's first start which plugins take long.
+      checks: { bundlerTimings: false },
       // They only pass on what others hold: a lazy part that takes a price from one must not pull the price list to the start.
       treeshake: { moduleSideEffects: [{ test: /features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false }] },
       output: {
@@ -101,7 +103,7 @@ export default defineConfig({
             // What the first screen needs comes in one file instead of twenty.
             { name: 'start', tags: ['$initial'], priority: 1 },
             // What every page asks for within its first second: eight small files cost more in headers than in code.
-            { name: 'soon', test: /next-price\.ts$|chat-history[\\/](?:public|keep-on-server)\.ts$/ },
+            { name: 'soon', test: /next-price\.ts$/ },
           ],
         },
       },

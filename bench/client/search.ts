@@ -77,7 +77,7 @@ async function timeSearch(query: string): Promise<number> {
   if (!field || !value) throw new Error('There is no field to type into');
   const isAnswered = () =>
     document.querySelector('section[aria-label="Results"] [data-row]') !== null ||
-    (document.querySelector('#content')?.textContent ?? '').includes('Nothing found');
+    (document.querySelector('#content')?.textContent ?? '').includes('No results');
   const start = performance.now();
   // Past React's own setter, which would take the event for nothing new.
   value.set?.call(field, query);

@@ -10,7 +10,7 @@ journey(
     await page.waitForURL(/\/auth/);
     await page.getByLabel('Access code', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('That code is not right').waitFor();
+    await page.getByText('Wrong code').waitFor();
     complaints.splice(0);
 
     await page.getByLabel('Access code', { exact: true }).fill('open sesame');

@@ -101,7 +101,7 @@ journey('a page of an answer runs, and nothing it tries gets out', async ({ upst
       'module refused',
     ].toSorted(),
   );
-  await page.getByText('Some of it may be missing: a preview does not reach the internet.').waitFor();
+  await page.getByText('Some content may be missing: previews can’t reach the internet.').waitFor();
   // Names are looked up and connections opened ahead of a request, and calls take a moment to begin.
   await page.waitForTimeout(1_500);
   expect(outside.seen).toEqual([]);
@@ -191,7 +191,7 @@ journey('the setting takes the button away', async ({ upstream, url, open }) => 
   await chat.ask('Write me a page');
   await button(chat.answers, 'Preview').waitFor();
   await page.goto(`${url}settings/chat#artifacts`);
-  await page.getByRole('switch', { name: 'Preview pages and drawings' }).uncheck();
+  await page.getByRole('switch', { name: 'Preview HTML and SVG' }).uncheck();
   await page.goBack();
   await chat.answers.getByText('Have fun.').waitFor();
   await button(chat.answers, 'Copy code').waitFor();
@@ -202,8 +202,8 @@ journey('so does the flag of a mask', async ({ upstream, url, open }) => {
   upstream.play(answer('<p>Hello</p>'));
   const { page } = await open(`${url}masks`);
   await button(page, 'New mask').click();
-  await page.getByRole('switch', { name: 'Preview pages and drawings' }).uncheck();
-  await button(page, 'Start a chat').click();
+  await page.getByRole('switch', { name: 'Preview HTML and SVG' }).uncheck();
+  await button(page, 'Start chat').click();
   const chat = chatPage(page);
   await chat.ask('Write me a page');
   await chat.finishedAnswer();

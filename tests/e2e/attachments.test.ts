@@ -113,7 +113,7 @@ journey('a pasted picture is sent smaller, and is there after a reload', async (
   const chat = chatPage(page);
   await chat.box.waitFor();
   await give(page, 'paste', [await drawnPicture(page)]);
-  await page.getByRole('button', { name: 'Open picture sea.png' }).waitFor();
+  await page.getByRole('button', { name: 'Open image sea.png' }).waitFor();
   await chat.ask('What is this?');
   await chat.finishedAnswer();
 
@@ -131,7 +131,7 @@ journey('a pasted picture is sent smaller, and is there after a reload', async (
   await expect.poll(() => page.getByRole('list', { name: 'Attached files' }).count()).toBe(0);
 
   await page.reload();
-  const shown = chat.questions.getByRole('button', { name: 'Open picture' }).locator('img');
+  const shown = chat.questions.getByRole('button', { name: 'Open image' }).locator('img');
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2_048);
   await chat.ask('And now?');
   await chat.finishedAnswer();
@@ -178,7 +178,7 @@ journey('what is taken out of the box is not sent and not kept', async ({ upstre
   const chat = chatPage(page);
   await chat.box.waitFor();
   await give(page, 'paste', [await drawnPicture(page), PDF]);
-  const picture = page.getByRole('button', { name: 'Open picture sea.png' });
+  const picture = page.getByRole('button', { name: 'Open image sea.png' });
   await picture.focus();
   await page.keyboard.press('Backspace');
   await picture.waitFor({ state: 'detached' });
@@ -197,9 +197,9 @@ journey('files of an incognito chat never reach the disk', async ({ upstream, ur
     .getByRole('button', { name: /incognito/i })
     .first()
     .click();
-  await page.getByText('Incognito, nothing is kept').first().waitFor();
+  await page.getByText('Incognito: nothing is saved').first().waitFor();
   await give(page, 'paste', [await drawnPicture(page), PDF]);
-  await page.getByRole('button', { name: 'Open picture sea.png' }).waitFor();
+  await page.getByRole('button', { name: 'Open image sea.png' }).waitFor();
   await page.getByRole('button', { name: 'Open harbour.pdf' }).waitFor();
   // Longer than a draft waits to be written.
   await page.waitForTimeout(3_000);

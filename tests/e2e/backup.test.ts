@@ -27,7 +27,7 @@ async function exportBackup(page: Page): Promise<string> {
 }
 
 const chooseImport = (page: Page, path: string): Promise<void> =>
-  yourData(page).getByLabel('Choose a file').setInputFiles(path);
+  yourData(page).getByLabel('Choose file').setInputFiles(path);
 
 async function replaceBy(page: Page, path: string): Promise<void> {
   await chooseImport(page, path);
@@ -44,13 +44,13 @@ journey('a backup moves everything to another browser, and back out byte for byt
   await page.goto(`${parley.url}settings/general`);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.goto(`${parley.url}settings/data`);
-  await page.getByText('There is no backup of this browser yet.').waitFor();
+  await page.getByText('You haven’t backed up this browser yet.').waitFor();
   const path = await exportBackup(page);
   await page.getByText('Last backup: now').waitFor();
 
   const other = await open(`${parley.url}settings/data`);
   await chooseImport(other.page, path);
-  const table = other.page.getByRole('table', { name: 'What the file holds and what is here now' });
+  const table = other.page.getByRole('table', { name: 'In the file and in this browser' });
   await table.getByRole('row', { name: /Messages 2 0/ }).waitFor();
   const reloaded = other.page.waitForEvent('load');
   await other.page.getByRole('button', { name: 'Replace everything' }).click();
@@ -72,8 +72,8 @@ journey('a file that is no backup is refused with a sentence, and changes nothin
   const folder = mkdtempSync(join(tmpdir(), 'parley-files-'));
   const files = [
     ['photo.json', 'not JSON at all', 'it does not hold JSON'],
-    ['half.json', text.slice(0, text.length / 2), 'ends in the middle'],
-    ['foreign.json', JSON.stringify([{ mapping: {} }]), 'is not a backup of Parley'],
+    ['half.json', text.slice(0, text.length / 2), 'is incomplete'],
+    ['foreign.json', JSON.stringify([{ mapping: {} }]), 'isn’t a Parley backup'],
     ['newer.json', text.replace('"version":3.5', '"version":99'), 'was made by a newer version'],
   ] as const;
   for (const [name, content, sentence] of files) {
@@ -105,22 +105,22 @@ journey('an import can be undone in the time machine', async ({ parley, open }) 
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Before an import. 1 chat, 2 messages').waitFor();
   const reloaded = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: 'Go back to it' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
+  await dialog.getByRole('button', { name: 'Restore everything' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await reloaded;
   await page.goto(parley.url);
   await chatPage(page).chatRows.first().click();
   await chatPage(page).questions.getByText('Do not lose me').waitFor();
   await page.goto(`${parley.url}settings/data`);
-  await snapshots.getByText(/Before going back/).waitFor();
+  await snapshots.getByText(/Before a restore/).waitFor();
 });
 
 journey('an earlier state of a chat comes back beside it, into the page as it is open', async ({ parley, open }) => {
   const { page } = await open(parley.url);
   await ask(page, 'First question');
   await page.goto(`${parley.url}settings/data`);
-  await page.getByRole('button', { name: 'Keep one now' }).click();
-  await page.getByText('A snapshot was kept.').waitFor();
+  await page.getByRole('button', { name: 'Create snapshot' }).click();
+  await page.getByText('Snapshot saved.').waitFor();
   await page.goto(parley.url);
   await ask(page, 'One more question');
   await page.goto(`${parley.url}settings/data`);
@@ -131,8 +131,8 @@ journey('an earlier state of a chat comes back beside it, into the page as it is
   await snapshots.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('button', { name: 'Bring back 1 chat' }).click();
-  await page.getByText('1 chat is back.').waitFor();
+  await dialog.getByRole('button', { name: 'Restore 1 chat' }).click();
+  await page.getByText('1 chat restored.').waitFor();
   await expect.poll(() => chatPage(page).chatRows.count()).toBe(2);
   await expect.poll(() => figure(page, 'Messages')).toBe('6');
 });
@@ -145,7 +145,7 @@ journey(
     await page.goto(`${parley.url}settings/data`);
     await page.getByRole('button', { name: 'Clear data' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save a backup' }).click();
+    await page.getByRole('button', { name: 'Save backup' }).click();
     const path = await (await download).path();
     const dialog = page.getByRole('alertdialog');
     const act = dialog.getByRole('button', { name: 'Clear all data' });
@@ -153,10 +153,10 @@ journey(
     await expect.poll(() => act.isDisabled()).toBe(true);
     const wrong = join(mkdtempSync(join(tmpdir(), 'parley-wrong-')), 'wrong.json');
     writeFileSync(wrong, readFileSync(path, 'utf8').slice(0, -20));
-    await dialog.getByLabel('Check the file').setInputFiles(wrong);
-    await dialog.getByText('That file is a different one').waitFor();
+    await dialog.getByLabel('Check file').setInputFiles(wrong);
+    await dialog.getByText('That’s a different file').waitFor();
     await expect.poll(() => act.isDisabled()).toBe(true);
-    await dialog.getByLabel('Check the file').setInputFiles(path);
+    await dialog.getByLabel('Check file').setInputFiles(path);
     await dialog.getByText('The file is complete.').waitFor();
     const reloaded = page.waitForEvent('load');
     await act.click();
@@ -174,16 +174,16 @@ journey('clearing with the time machine leaves nothing', async ({ parley, open }
   const { page } = await open(parley.url);
   await ask(page, 'Leave no trace');
   await page.goto(`${parley.url}settings/data`);
-  await page.getByRole('button', { name: 'Keep one now' }).click();
-  await page.getByText('A snapshot was kept.').waitFor();
+  await page.getByRole('button', { name: 'Create snapshot' }).click();
+  await page.getByText('Snapshot saved.').waitFor();
   await page.getByRole('button', { name: 'Clear data' }).click();
-  await page.getByRole('button', { name: 'Save a backup' }).click();
-  await page.getByRole('checkbox', { name: 'I have found the file' }).check();
-  await page.getByRole('checkbox', { name: /Remove the time machine/ }).check();
+  await page.getByRole('button', { name: 'Save backup' }).click();
+  await page.getByRole('checkbox', { name: 'I have the file' }).check();
+  await page.getByRole('checkbox', { name: /Also delete the time machine/ }).check();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all data' }).click();
   await reloaded;
   await page.goto(`${parley.url}settings/data`);
-  await page.getByText('There is no snapshot yet.').waitFor();
+  await page.getByText('No snapshots yet.').waitFor();
   await expect.poll(() => figure(page, 'Messages')).toBe('0');
 });

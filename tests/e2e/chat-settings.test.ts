@@ -34,7 +34,7 @@ journey(
     expect(asked?.temperature).toBe(1.4);
     expect(asked?.messages.some(({ content }) => content === 'Answer in one word.')).toBe(true);
 
-    // Another chat knows nothing of it.
+    // Previous or next chat knows nothing of it.
     await page.getByRole('button', { name: /^New chat/ }).click();
     await page.getByRole('button', { name: 'Chat settings', exact: true }).waitFor();
   },
@@ -69,7 +69,7 @@ journey('the list of models picks for the chat it was opened from, on a phone to
   const chat = chatPage(page);
   await chat.box.fill(':models');
   await page.getByRole('option', { name: 'Models', exact: true }).click();
-  await page.getByText('This chat asks').waitFor();
+  await page.getByText('This chat uses').waitFor();
   const ticks = page.getByRole('checkbox', { checked: false });
   await ticks.first().click();
   await page.getByRole('button', { name: 'Ask both models' }).click();

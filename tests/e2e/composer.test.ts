@@ -6,7 +6,7 @@ import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { scriptedJourney as journey } from './scripted-journey.ts';
 
-const cards = (page: Page) => page.getByRole('region', { name: 'Waiting messages' }).getByRole('listitem');
+const cards = (page: Page) => page.getByRole('region', { name: 'Queued messages' }).getByRole('listitem');
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message', exact: true }).evaluate((box, pasted) => {
@@ -32,12 +32,12 @@ journey(
     expect(upstream.requests).toHaveLength(1);
 
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByText('You stopped the reply, so this waits.').waitFor();
+    await page.getByText('On hold: you stopped the answer.').waitFor();
     expect(upstream.requests).toHaveLength(1);
 
     await page.reload();
     await expect.poll(() => cards(page).count()).toBe(2);
-    await page.getByText('Kept from your last visit.').waitFor();
+    await page.getByText('Saved from your last visit.').waitFor();
     await page.getByRole('button', { name: 'Send next' }).click();
     await expect
       .poll(() => chat.questions.allInnerTexts())
@@ -59,7 +59,7 @@ journey('a waiting question can be sent at once, which ends the reply before it'
   await chat.answers.getByText('One').waitFor();
   await chat.box.fill('Something else');
   await chat.box.press('Enter');
-  await page.getByRole('button', { name: 'Stop the reply and send this now' }).click();
+  await page.getByRole('button', { name: 'Stop the answer and send this now' }).click();
   expect(await upstream.requests[0]?.ended).toBe('aborted');
   await expect.poll(() => chat.questions.last().innerText()).toContain('Something else');
   expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');
@@ -93,7 +93,7 @@ journey('an at sign asks another model this one question', async ({ upstream, ur
   await page.keyboard.type('@guide');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /answers this question/ }).waitFor();
+  await page.getByRole('button', { name: /will answer this question/ }).waitFor();
   await page.keyboard.type('Hello');
   await page.keyboard.press('Enter');
   expect(await (await chat.finishedAnswer()).innerText()).toMatch(/not an AI/i);
@@ -111,7 +111,7 @@ journey('a colon runs a command', async ({ parley, open }) => {
   await page.keyboard.type(':rename');
   await page.getByRole('option', { name: 'Rename chat' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Name of the chat' }).fill('Greetings');
+  await page.getByRole('textbox', { name: 'Chat name' }).fill('Greetings');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Greetings' }).waitFor();
   await expect.poll(() => chat.box.inputValue()).toBe('');
@@ -147,7 +147,7 @@ journey('what was written and not sent is there after a reload, with the model i
   await page.keyboard.press('ArrowLeft');
   await page.reload();
   await expect.poll(() => chat.box.inputValue()).toBe('half a thought');
-  await page.getByRole('button', { name: /answers this question/ }).waitFor();
+  await page.getByRole('button', { name: /will answer this question/ }).waitFor();
   const cursor = () =>
     chat.box.evaluate((box) => document.activeElement === box && (box as HTMLTextAreaElement).selectionStart);
   await expect.poll(cursor).toBe('half a though'.length);

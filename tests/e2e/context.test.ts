@@ -43,7 +43,7 @@ journey(
 
     await page.getByRole('button', { name: 'More actions' }).first().click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByRole('textbox', { name: 'Name of the chat' }).fill('Tea');
+    await page.getByRole('textbox', { name: 'Chat name' }).fill('Tea');
     await page.keyboard.press('Enter');
     await expect.poll(() => heading(page).innerText()).toBe('Tea');
     for (const question of ['And the leaves?', 'And the cup?']) {
@@ -102,7 +102,7 @@ journey(
     await page.getByRole('button', { name: 'Reset memory' }).click();
     await expect.poll(() => field.inputValue()).toBe('');
     upstream.playAside(replyScript({ text: ['All about tea.'] }));
-    await page.getByRole('button', { name: 'Make now' }).click();
+    await page.getByRole('button', { name: 'Create now' }).click();
     await expect.poll(() => field.inputValue()).toBe('All about tea.');
   },
 );
@@ -142,9 +142,9 @@ journey('what is said to be sent is what the model then gets', async ({ upstream
   await chat.finishedAnswer();
   await chat.box.fill('Second, with “quotes” and\ntwo lines');
   await page.getByRole('button', { name: /context$/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'What the next question sends' });
+  const dialog = page.getByRole('dialog', { name: 'What your next question sends' });
   await expect.poll(() => dialog.getByRole('list', { name: 'Messages' }).getByRole('listitem').count()).toBe(4);
-  await dialog.getByRole('button', { name: 'The request as JSON' }).click();
+  await dialog.getByRole('button', { name: 'Request as JSON' }).click();
   const promised = JSON.parse(await dialog.locator('pre').innerText()) as Sent;
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

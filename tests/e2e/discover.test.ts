@@ -10,13 +10,13 @@ journey('the empty chat leads to what can be done, and each of those begins some
     await page.getByRole('link', { name: 'Discover', exact: true }).click();
     await page.getByRole('heading', { name: 'Things to do' }).waitFor();
   };
-  await page.getByRole('link', { name: 'Discover what Parley can do' }).click();
+  await page.getByRole('link', { name: 'See what Parley can do' }).click();
   await page.getByRole('heading', { name: 'What’s new' }).waitFor();
 
   await page.getByRole('button', { name: /Save a prompt/ }).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Open the command palette/ }).click();
+  await page.getByRole('button', { name: /Open command palette/ }).click();
   await page.getByRole('combobox').waitFor();
   await page.keyboard.press('Escape');
 
@@ -32,7 +32,7 @@ journey('the empty chat leads to what can be done, and each of those begins some
 
   await discover();
   await page.getByRole('button', { name: /Ask several models/ }).click();
-  await page.getByRole('link', { name: 'Back to the chat' }).waitFor();
+  await page.getByRole('link', { name: 'Back to chat' }).waitFor();
 
   await discover();
   await page.getByRole('button', { name: /Set up a chat/ }).click();
@@ -41,7 +41,7 @@ journey('the empty chat leads to what can be done, and each of those begins some
 
   await discover();
   await page.getByRole('button', { name: /Chat incognito/ }).click();
-  await page.getByText('Incognito, nothing is kept').first().waitFor();
+  await page.getByText('Incognito: nothing is saved').first().waitFor();
 });
 
 journey('it is in the drawer of a phone and in the palette', async ({ parley, open }) => {

@@ -74,9 +74,9 @@ journey('the chosen messages are looked at and saved as Markdown, image and JSON
   await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(() => dialog.getByText('Select at least one message.').count()).toBe(1);
   await expect.poll(() => dialog.getByRole('button', { name: 'Preview' }).isDisabled()).toBe(true);
-  await dialog.getByRole('textbox', { name: 'Search in this chat' }).fill('WATER');
+  await dialog.getByRole('textbox', { name: 'Search this chat' }).fill('WATER');
   await expect.poll(() => dialog.getByRole('option').count()).toBe(1);
-  await dialog.getByRole('button', { name: 'Select found' }).click();
+  await dialog.getByRole('button', { name: 'Select results' }).click();
   await dialog.getByRole('button', { name: 'Clear search' }).click();
   await dialog.getByRole('option').nth(1).click();
   await expect.poll(() => dialog.getByText('2 of 4 selected').count()).toBe(1);

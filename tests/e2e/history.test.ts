@@ -33,7 +33,7 @@ async function kept(url: string): Promise<Kept[]> {
 async function keepChats(page: Page, url: string): Promise<void> {
   await page.goto(`${url}settings/sync`);
   await page.getByRole('switch', { name: 'Keep my chats on this server' }).check();
-  await page.getByText(/^Compared /).waitFor();
+  await page.getByText(/^Synced /).waitFor();
   await page.goto(url);
   await chatPage(page).box.waitFor();
 }
@@ -41,7 +41,7 @@ async function keepChats(page: Page, url: string): Promise<void> {
 async function beginToRename(page: Page, topic: string) {
   await chatNamed(page, topic).focus();
   await page.keyboard.press('F2');
-  const name = page.getByRole('textbox', { name: 'Name of the chat' });
+  const name = page.getByRole('textbox', { name: 'Chat name' });
   await name.waitFor();
   return async (next: string): Promise<void> => {
     await name.fill(next);
@@ -55,7 +55,7 @@ async function moveToNewFolder(page: Page, topic: string, folder: string): Promi
   await page.getByRole('button', { name: `Actions for ${topic}` }).click();
   await page.getByRole('menuitem', { name: 'Move to folder…' }).click();
   await page.getByRole('button', { name: 'New folder…' }).click();
-  await page.getByRole('textbox', { name: 'Name of the folder' }).fill(folder);
+  await page.getByRole('textbox', { name: 'Folder name' }).fill(folder);
   await page.getByRole('button', { name: 'Create folder' }).click();
 }
 
@@ -149,7 +149,7 @@ journey('an incognito chat never reaches the server', { timeout: 120_000 }, asyn
     .getByRole('button', { name: /incognito/i })
     .first()
     .click();
-  await page.getByText('Incognito, nothing is kept').first().waitFor();
+  await page.getByText('Incognito: nothing is saved').first().waitFor();
   await chatPage(page).ask('Nobody hears this');
   await chatPage(page).finishedAnswer();
   // More than the time after which a change is sent.

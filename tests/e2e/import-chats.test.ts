@@ -20,12 +20,12 @@ function movingPage(page: Page, url: string) {
     dialog,
     async open(): Promise<void> {
       await page.goto(`${url}settings/data`);
-      await page.getByRole('button', { name: 'Bring in', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Bring in chats' }).waitFor();
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Import chats' }).waitFor();
     },
     async read(...paths: readonly string[]): Promise<void> {
       await this.open();
-      await dialog.getByLabel('Choose a file').setInputFiles([...paths]);
+      await dialog.getByLabel('Choose file').setInputFiles([...paths]);
     },
     async add(): Promise<void> {
       await dialog.getByRole('button', { name: 'Add to my chats' }).click();
@@ -80,7 +80,7 @@ journey('a ChatGPT archive comes in with its branches and pictures, and once onl
   expect(await moving.figure('Chats')).toBe('2');
   expect(await moving.figure('Messages')).toBe('7');
   expect(await violations(page)).toEqual([]);
-  await moving.dialog.getByText('Pictures that are not in the file: 1').waitFor();
+  await moving.dialog.getByText('Images missing from the file: 1').waitFor();
   await moving.add();
   expect(await moving.figure('New chats')).toBe('2');
   await moving.dialog.getByRole('button', { name: 'Close', exact: true }).click();
@@ -91,13 +91,13 @@ journey('a ChatGPT archive comes in with its branches and pictures, and once onl
   const log = page.getByRole('log', { name: 'Messages' });
   await log.getByText('25 minutes').waitFor();
   await log.locator('img').first().waitFor();
-  await log.getByRole('button', { name: 'Earlier version' }).first().click();
+  await log.getByRole('button', { name: 'Previous version' }).first().click();
   await log.getByText('About half an hour.').waitFor();
 
   await moving.read(path);
-  expect(await moving.figure('Of these new here')).toBe('0');
+  expect(await moving.figure('New chats')).toBe('0');
   await moving.add();
-  await page.getByRole('dialog', { name: 'There was nothing new' }).waitFor();
+  await page.getByRole('dialog', { name: 'Nothing new' }).waitFor();
 });
 
 journey('files of every product are known by their content', async ({ parley, open }) => {
@@ -116,7 +116,7 @@ journey('files of every product are known by their content', async ({ parley, op
     await moving.read(fixture(file));
     await page.getByRole('dialog', { name: `Chats from ${product}` }).waitFor();
     await moving.add();
-    await page.getByRole('dialog', { name: 'Chats were added' }).waitFor();
+    await page.getByRole('dialog', { name: 'Chats added' }).waitFor();
   }
   await page.goto(parley.url);
   const rows = page.getByRole('navigation', { name: 'Chats' });
@@ -133,11 +133,11 @@ journey('a file that cannot be read gets a sentence, and nothing changes', async
   const cut = ownFile('conversations.json');
   writeFileSync(cut, readFileSync(fixture('claude')).subarray(0, 900));
   await moving.read(cut);
-  await moving.dialog.getByText('The file ends in the middle.').waitFor();
+  await moving.dialog.getByText('The file is incomplete.').waitFor();
   const other = ownFile('package.json');
   writeFileSync(other, '{"name":"something else"}');
   await moving.dialog.getByLabel('Choose another file').setInputFiles(other);
-  await moving.dialog.getByText('This file is of no kind that Parley knows.').waitFor();
+  await moving.dialog.getByText('Parley doesn’t recognize this file.').waitFor();
   await moving.dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -147,11 +147,11 @@ journey('a large file is read beside the page and can be cancelled', { timeout: 
   const path = largeExport();
   await moving.read(path);
   await page.getByRole('dialog', { name: 'Reading conversations.json' }).waitFor();
-  await moving.dialog.getByRole('progressbar', { name: 'How much has been read' }).waitFor();
+  await moving.dialog.getByRole('progressbar', { name: 'Reading progress' }).waitFor();
   await moving.dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog', { name: 'Bring in chats' }).waitFor();
+  await page.getByRole('dialog', { name: 'Import chats' }).waitFor();
 
-  await moving.dialog.getByLabel('Choose a file').setInputFiles(path);
+  await moving.dialog.getByLabel('Choose file').setInputFiles(path);
   await page.getByRole('dialog', { name: 'Chats from Claude' }).waitFor({ timeout: 60_000 });
   expect(await moving.figure('Messages')).toBe('6,000');
   await moving.dialog.getByRole('button', { name: 'Add to my chats' }).click();

@@ -13,7 +13,7 @@ interface Stage {
   readonly open: Open;
 }
 
-/** A journey through the built app: a real browser, a real server process, nothing shared between two journeys. */
+/** A journey through the built app: a real browser, a real server process, and pages that share nothing with another journey. */
 export const journey = test.extend<Stage>({
   browser: [
     async ({}, use) => {

@@ -24,7 +24,7 @@ journey(
     await page.getByRole('textbox', { name: 'Search masks' }).fill('E-mail');
     await page.getByRole('button', { name: /E-mail Writer/ }).click();
     await chat.box.waitFor();
-    const head = page.getByRole('region', { name: 'What E-mail Writer was told first' });
+    const head = page.getByRole('region', { name: 'E-mail Writer’s instructions' });
     await head.getByText('Tell me who you are writing to').waitFor();
     await head.getByText('Instructions').click();
     await head.getByText('You help people write e-mails').waitFor();
@@ -53,7 +53,7 @@ journey('a mask is made, travels in a link and as a file, and is deleted with a 
   await page.getByRole('textbox', { name: 'Name' }).fill('Suppenköchin 👩‍🍳');
   await page.getByRole('button', { name: 'Add message' }).click();
   await page.getByRole('textbox', { name: 'Message 1' }).fill('You only cook soup.');
-  await page.getByRole('switch', { name: 'Hide the context' }).click();
+  await page.getByRole('switch', { name: 'Hide instructions' }).click();
   await page.reload();
   await expect.poll(() => page.getByRole('textbox', { name: 'Message 1' }).inputValue()).toBe('You only cook soup.');
 
@@ -80,21 +80,21 @@ journey('a mask is made, travels in a link and as a file, and is deleted with a 
   await actions.waitFor();
 
   const other = await open(link);
-  await other.page.getByRole('heading', { name: 'A mask was shared with you' }).waitFor();
+  await other.page.getByRole('heading', { name: 'Someone shared a mask with you' }).waitFor();
   await other.page.getByText('You only cook soup.').waitFor();
   await other.page.goto(`${url}masks`);
   await other.page.getByRole('button', { name: 'Actions for Careful Editor' }).waitFor();
   expect(await other.page.getByRole('button', { name: 'Actions for Suppenköchin' }).count()).toBe(0);
 
   await other.page.goto(link.slice(0, -12));
-  await other.page.getByText('It was cut off or changed on its way.').waitFor();
+  await other.page.getByText('The link is incomplete or was changed.').waitFor();
 
   await other.page.goto(`${url}masks`);
   await chooseFile(other.page, 'mask.json', file);
   await other.page.getByRole('button', { name: 'Actions for Suppenköchin' }).waitFor();
   for (const [bad, sentence] of [
-    ['{"name": "Bro', 'This file cannot be read as a mask.'],
-    ['{"a": 1}', 'There is no valid mask in this file.'],
+    ['{"name": "Bro', 'This file isn’t a mask.'],
+    ['{"a": 1}', 'This file doesn’t contain a valid mask.'],
     ['{"name": "<script>alert(1)</script>"}', 'This file contains scripts.'],
   ] as const) {
     await chooseFile(other.page, 'bad.json', bad);
@@ -109,7 +109,7 @@ journey('the parameters and models of a mask go with its chats', async ({ upstre
   await page.getByRole('switch', { name: 'Use the app’s settings' }).click();
   const temperature = page.getByRole('slider', { name: 'Temperature' });
   await temperature.fill('1.5');
-  await page.getByRole('button', { name: 'Start a chat' }).click();
+  await page.getByRole('button', { name: 'Start chat' }).click();
   const chat = chatPage(page);
   await chat.ask('Hello');
   await chat.finishedAnswer();

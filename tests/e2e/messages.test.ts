@@ -55,7 +55,7 @@ journey('a retry keeps the earlier answer, and both can be looked at', async ({ 
   await expect.poll(() => chat.answers.count()).toBe(1);
   await chat.answers.getByText('Version 2 of 2').waitFor({ state: 'attached' });
 
-  await button(chat.answers, 'Earlier version').click();
+  await button(chat.answers, 'Previous version').click();
   await chat.answers.getByText('First answer').waitFor();
   await chat.answers.getByText('Version 1 of 2').waitFor({ state: 'attached' });
   // The focus stays where it was pressed, so that the keyboard can go on.
@@ -85,7 +85,7 @@ journey('a question asked differently opens a branch, and the way back is open',
   await expect.poll(() => chat.questions.count()).toBe(1);
   expect(said(upstream)).toEqual(['Tell me of dogs']);
 
-  await button(chat.questions, 'Earlier version').click();
+  await button(chat.questions, 'Previous version').click();
   await chat.answers.getByText('More on cats').waitFor();
   await expect.poll(() => chat.questions.count()).toBe(2);
 });
@@ -98,7 +98,7 @@ journey('an edit can be saved without asking, given up, and keeps what was said'
   await chat.answers.getByText('The sky is green.').waitFor();
 
   await button(chat.answers, 'Edit').click();
-  const field = page.getByRole('textbox', { name: 'Edit the answer' });
+  const field = page.getByRole('textbox', { name: 'Edit answer' });
   await field.fill('Nonsense');
   await field.press('Escape');
   await chat.answers.getByText('The sky is green.').waitFor();
@@ -132,12 +132,12 @@ journey('a reply that was cut off goes on in its place', async ({ upstream, url,
   const { page } = await open(url);
   const chat = chatPage(page);
   await chat.ask('Count');
-  await page.getByText('The reply reached its length limit.').waitFor();
+  await page.getByText('The answer reached its length limit.').waitFor();
   await button(chat.answers, 'Continue').click();
   await chat.answers.getByText('One, two, three, four.').waitFor();
   await expect.poll(() => chat.questions.count()).toBe(1);
   expect(said(upstream).slice(0, 2)).toEqual(['Count', 'One, two,']);
-  await page.getByText('The reply reached its length limit.').waitFor({ state: 'detached' });
+  await page.getByText('The answer reached its length limit.').waitFor({ state: 'detached' });
 });
 
 journey('a chat is forked from a message', async ({ upstream, url, open }) => {
@@ -148,7 +148,7 @@ journey('a chat is forked from a message', async ({ upstream, url, open }) => {
   await chat.answers.getByText('The beginning').waitFor();
   await chat.ask('And then');
   await chat.answers.getByText('The end').waitFor();
-  await act(chat.answers.first(), 'Fork the chat from here');
+  await act(chat.answers.first(), 'Fork chat from here');
   await expect.poll(() => chat.questions.count()).toBe(1);
   await chat.answers.getByText('The beginning').waitFor();
   await expect.poll(() => chat.chatRows.count()).toBe(2);
@@ -197,7 +197,7 @@ journey('an answer without a word is called an empty response, with two ways on'
   await button(answer.getByRole('alert'), 'Retry').click();
   await chat.answers.getByText('Here I am').waitFor();
   // There was nothing worth keeping as a version.
-  expect(await button(chat.answers, 'Earlier version').count()).toBe(0);
+  expect(await button(chat.answers, 'Previous version').count()).toBe(0);
 });
 
 journey('a reply that a reload cut off keeps its words and goes on', async ({ upstream, url, open }) => {
@@ -208,7 +208,7 @@ journey('a reply that a reload cut off keeps its words and goes on', async ({ up
   await chat.answers.getByText('As far as').waitFor();
   const letModelsIn = await holdModels(page);
   await page.reload();
-  await page.getByText('This reply was not finished.').waitFor();
+  await page.getByText('This answer is incomplete.').waitFor();
   // The page can be used before it knows which models there are.
   await button(chat.answers, 'Continue').click();
   letModelsIn();
@@ -232,7 +232,7 @@ journey(
     await chat.ask('Go on');
     await chat.answers.getByText('As far as').waitFor();
     await page.reload();
-    await page.getByText('This reply was not finished.').waitFor();
+    await page.getByText('This answer is incomplete.').waitFor();
     await chat.answers.getByText('As far as').waitFor();
   },
 );
@@ -276,13 +276,25 @@ journey(
     const chat = chatPage(page);
     const letModelsIn = await holdModels(page);
     await page.reload();
-    await page.getByRole('button', { name: /^Write some code/ }).click();
+    await page.getByRole('list', { name: 'Ideas to start with' }).getByRole('button').first().click();
     expect(await chat.questions.count()).toBe(0);
     letModelsIn();
     await chat.answers.getByText('Here you are.').waitFor();
     expect(said(upstream)).toHaveLength(1);
   },
 );
+
+journey('what is typed right after New chat is in its box, letter by letter', async ({ upstream, url, open }) => {
+  upstream.play(reply('An answer'));
+  const { page } = await open(url);
+  const chat = chatPage(page);
+  await chat.ask('A question');
+  await chat.answers.getByText('An answer').waitFor();
+  await page.keyboard.press('Control+J');
+  await page.keyboard.type('How do I cook rice well?');
+  await expect.poll(() => chat.questions.count()).toBe(0);
+  await expect.poll(() => chat.box.inputValue()).toBe('How do I cook rice well?');
+});
 
 journey('the arrows go through the messages, Enter opens their actions', async ({ upstream, url, open }) => {
   upstream.play(reply('An answer'));

@@ -21,11 +21,12 @@ const isOtherThanLoss = (complaint: string) => !/Failed to load resource|net::ER
 
 journey(
   'whatever part cannot be loaded, the chat goes on, and the part comes by "try again"',
+  { timeout: 240_000 },
   async ({ browser, parley }) => {
     const { page, context, complaints } = await openPage(browser);
     const lost = await loseFiles(page, (route) => route.abort());
     const chat = chatPage(page);
-    const missing = page.getByText('Could not be loaded.');
+    const missing = page.getByText('Couldn’t load this.');
 
     // The messages themselves, and the words of everything that comes later.
     lost.names = ['later-texts', 'message-list'];
@@ -119,12 +120,12 @@ journey(
     // A screen of its own keeps the sidebar, and with it the way back.
     lost.names = ['settings-page'];
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load this part' }).waitFor();
     await chat.chatRows.first().click();
     await chat.ask('Without the settings');
     await chat.finishedAnswer();
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load this part' }).waitFor();
     lost.names = [];
     await button(page, 'Try again').click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
@@ -133,6 +134,96 @@ journey(
     await context.close();
   },
 );
+
+journey(
+  'without what draws code, formulas and diagrams their source is shown; queue and export say what is missing in their place',
+  { timeout: 240_000 },
+  async ({ browser, parley }) => {
+    const { page, context, complaints } = await openPage(browser);
+    const lost = await loseFiles(page, (route) => route.abort());
+    const chat = chatPage(page);
+    const missing = page.getByText('Couldn’t load this.');
+    const answered = async (question: string) => {
+      await chat.ask(question);
+      return chat.finishedAnswer();
+    };
+    const colouredWords = (place: Locator) => place.locator('pre span[data-code]');
+    // Every question passes the queue, so that its cards are asked for with the first one.
+    lost.names = ['highlight.worker', 'katex', 'mermaid.min', 'queue-cards'];
+    await page.goto(parley.url);
+
+    const code = await answered('Show me some code');
+    expect((await code.locator('pre').first().innerText()).trim()).not.toBe('');
+    expect(await colouredWords(code).count()).toBe(0);
+    const formulas = await answered('Show me mathematics');
+    await formulas.locator('code.md-math-source').first().waitFor();
+    expect(await formulas.locator('.katex').count()).toBe(0);
+    const diagram = await answered('Show me a diagram');
+    await diagram.getByText('Couldn’t draw this diagram. Showing its source instead.').first().waitFor();
+    expect(await missing.count()).toBe(0);
+
+    lost.names = ['queue-cards'];
+    await colouredWords(await answered('Show me some code'))
+      .first()
+      .waitFor();
+    await (await answered('Show me mathematics')).locator('.katex').first().waitFor();
+    await (await answered('Show me a diagram')).locator('img[src^="data:image/svg"]').first().waitFor();
+
+    // Questions that wait go out whether or not the cards that show them have come.
+    await chat.ask('Show me a long text');
+    await chat.box.fill('The next question');
+    await chat.box.press('Enter');
+    await missing.waitFor();
+    await chat.questions.getByText('The next question').waitFor();
+    await missing.waitFor({ state: 'hidden' });
+    await chat.finishedAnswer();
+    lost.names = [];
+    await chat.ask('Show me a long text');
+    await chat.box.fill('One more question');
+    await chat.box.press('Enter');
+    await page.getByRole('region', { name: 'Waiting messages' }).waitFor();
+    await chat.questions.getByText('One more question').waitFor();
+    await chat.finishedAnswer();
+
+    lost.names = ['export-dialog'];
+    await button(page, 'Export chat').click();
+    await missing.waitFor();
+    await answered('Without the export');
+    lost.names = [];
+    await button(page, 'Try again').click();
+    await page.getByRole('dialog', { name: 'Export chat' }).waitFor();
+
+    expect(complaints.filter(isOtherThanLoss)).toEqual([]);
+    await context.close();
+  },
+);
+
+journey('nobody loses an incognito chat to the reload that a missing part asks for', async ({ browser, parley }) => {
+  const { page, context } = await openPage(browser);
+  const lost = await loseFiles(page, (route) => route.fulfill({ status: 404 }));
+  const chat = chatPage(page);
+  await page.goto(parley.url);
+  await page
+    .getByRole('button', { name: /incognito/i })
+    .first()
+    .click();
+  await page.getByText('Incognito: nothing is saved').first().waitFor();
+  await chat.ask('A question for nobody else');
+  await chat.finishedAnswer();
+  lost.names = ['palette'];
+  await page.keyboard.press('Control+k');
+  const asked = page.waitForEvent('dialog');
+  const pressed = button(page, 'Reload page').click();
+  const dialog = await asked;
+  expect(dialog.message()).toContain('incognito');
+  await dialog.dismiss();
+  await pressed;
+  await chat.questions.getByText('A question for nobody else').waitFor();
+  page.once('dialog', (again) => void again.accept());
+  await button(page, 'Reload page').click();
+  await page.waitForEvent('load');
+  await context.close();
+});
 
 journey(
   'a part that a new version has replaced offers a reload, and the draft is kept',
@@ -144,7 +235,7 @@ journey(
     await chat.box.fill('Half a question');
     lost.names = ['palette'];
     await page.keyboard.press('Control+k');
-    await page.getByText('Part of this page was replaced by a newer version.').waitFor();
+    await page.getByText('A newer version of this page is available.').waitFor();
     lost.names = [];
     await button(page, 'Reload page').click();
     await page.waitForEvent('load');

@@ -9,6 +9,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
+import { startParley } from '../harness/parley-process.ts';
 import { journey as base } from './journey.ts';
 
 /** Three models, each with a provider of its own, so that a test can say what each of them does. */
@@ -16,25 +17,41 @@ const PROVIDERS = { 'scripted-one': 'OPENAI', 'scripted-two': 'MISTRAL', 'script
 type ModelName = keyof typeof PROVIDERS;
 const NAMES = Object.keys(PROVIDERS) as ModelName[];
 
-const journey = base.extend<{ upstreams: Record<ModelName, ScriptedUpstream>; url: string }>({
-  upstreams: async ({}, use) => {
-    const started = await Promise.all(
-      NAMES.map(async (name) => {
-        const upstream = await startScriptedUpstream();
-        upstream.playModels(modelListScript([name]));
-        return [name, upstream] as const;
-      }),
-    );
-    await use(Object.fromEntries(started) as Record<ModelName, ScriptedUpstream>);
-    await Promise.all(started.map(([, upstream]) => upstream.close()));
+type Upstreams = Record<ModelName, ScriptedUpstream>;
+
+interface Stage {
+  readonly upstreams: Upstreams;
+  readonly url: string;
+  /** For all journeys of a worker; every journey finds them with nothing lined up. */
+  readonly shared: { readonly upstreams: Upstreams; readonly url: string };
+}
+
+const journey = base.extend<Stage>({
+  shared: [
+    async ({}, use) => {
+      const started = await Promise.all(NAMES.map(async (name) => [name, await startScriptedUpstream()] as const));
+      for (const [name, upstream] of started) upstream.playModels(modelListScript([name]));
+      const env = started.flatMap(([name, { url }]) => [
+        [`${PROVIDERS[name]}_API_KEY`, 'sk-of-the-operator'],
+        [`${PROVIDERS[name]}_BASE_URL`, url],
+      ]);
+      const parley = await startParley({ ...Object.fromEntries(env), PARLEY_DEFAULT_MODEL: 'scripted-one' });
+      await use({ upstreams: Object.fromEntries(started) as Upstreams, url: parley.url });
+      await parley.stop();
+      await Promise.all(started.map(([, upstream]) => upstream.close()));
+    },
+    { scope: 'worker' },
+  ],
+  upstreams: async ({ shared: { upstreams, url } }, use) => {
+    await (await fetch(url)).text();
+    for (const name of NAMES) {
+      upstreams[name].reset();
+      upstreams[name].playModels(modelListScript([name]));
+    }
+    await use(upstreams);
   },
-  url: async ({ upstreams, startServer }, use) => {
-    const env = NAMES.flatMap((name) => [
-      [`${PROVIDERS[name]}_API_KEY`, 'sk-of-the-operator'],
-      [`${PROVIDERS[name]}_BASE_URL`, upstreams[name].url],
-    ]);
-    const server = await startServer({ ...Object.fromEntries(env), PARLEY_DEFAULT_MODEL: 'scripted-one' });
-    await use(server.url);
+  url: async ({ shared, upstreams: _forgotten }, use) => {
+    await use(shared.url);
   },
 });
 
@@ -43,7 +60,7 @@ const chip = (page: Page) => page.getByRole('button', { name: /^Models?: / });
 
 async function choose(page: Page, ...names: ModelName[]): Promise<void> {
   await chip(page).click();
-  for (const name of names) await page.getByRole('checkbox', { name: `Add ${name} to the line-up` }).click();
+  for (const name of names) await page.getByRole('checkbox', { name: `Add ${name} to lineup` }).click();
   await page.getByRole('button', { name: names.length === 1 ? 'Ask both models' : 'Ask 3 models' }).click();
 }
 
@@ -64,7 +81,7 @@ journey(
 
     await column(page, 'scripted-one').getByText('Take the train.').waitFor();
     await column(page, 'scripted-two')
-      .getByText(/error of its own/)
+      .getByText(/returned an error/)
       .waitFor();
     await column(page, 'scripted-three').getByText('Slow words').waitFor();
     await page.getByRole('button', { name: 'Stop scripted-three' }).click();
@@ -133,11 +150,11 @@ journey(
 journey('a line-up is saved, found by its name and applied again; one model always stays', async ({ url, open }) => {
   const { page } = await open(url);
   await chip(page).click();
-  await page.getByRole('checkbox', { name: 'Add scripted-one to the line-up' }).click();
+  await page.getByRole('checkbox', { name: 'Add scripted-one to lineup' }).click();
   await page.getByText('A chat needs at least one model.').waitFor();
-  await page.getByRole('checkbox', { name: 'Add scripted-three to the line-up' }).click();
-  await page.getByRole('button', { name: 'Save line-up' }).click();
-  await page.getByRole('textbox', { name: 'Name of the line-up' }).fill('Travel');
+  await page.getByRole('checkbox', { name: 'Add scripted-three to lineup' }).click();
+  await page.getByRole('button', { name: 'Save lineup' }).click();
+  await page.getByRole('textbox', { name: 'Lineup name' }).fill('Travel');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Ask both models' }).click();
   await expect.poll(() => chip(page).innerText()).toContain('Travel');
@@ -150,7 +167,7 @@ journey('a line-up is saved, found by its name and applied again; one model alwa
   await expect.poll(() => chip(page).innerText()).toContain('scripted-two');
   await page.reload();
   await chip(page).click();
-  await page.getByRole('list', { name: 'Line-ups' }).getByRole('button', { name: 'Travel' }).click();
+  await page.getByRole('list', { name: 'Lineups' }).getByRole('button', { name: 'Travel' }).click();
   await page.keyboard.press('Escape');
   await expect.poll(() => chip(page).getAttribute('aria-label')).toBe('Models: Travel (scripted-one, scripted-three)');
 });
@@ -171,7 +188,7 @@ journey('on a phone a swipe leads from one answer to the next', async ({ upstrea
   const session = await context.newCDPSession(page);
   await session.send('Input.synthesizeScrollGesture', { x: x + 300, y: y + 40, xDistance: -260, yDistance: 0 });
   await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
-  await page.getByRole('button', { name: 'More for scripted-three' }).click();
+  await page.getByRole('button', { name: 'More actions for scripted-three' }).click();
   await page.getByRole('menuitem', { name: 'Continue with this' }).click();
   await summary.waitFor({ state: 'detached' });
   expect(await (await chat.finishedAnswer()).innerText()).toContain('Fly to Porto.');

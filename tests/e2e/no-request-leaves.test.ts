@@ -129,7 +129,7 @@ journey('no diagram makes a request, whatever it describes', async ({ upstream, 
   opened.context.on('request', (request) => tried.push(request.url()));
   await show(page, text);
   const drawn = page.locator('.md-diagram img');
-  const failed = page.getByText('This diagram could not be drawn');
+  const failed = page.getByText('Couldn’t draw this diagram');
   await expect
     .poll(async () => (await drawn.count()) + (await failed.count()), { timeout: 60_000 })
     .toBe(Object.keys(attempts).length);
@@ -149,7 +149,7 @@ journey('nor does a diagram of a rare kind', async ({ upstream, url, open }) => 
   const leaks = watch(opened, url);
   await show(opened.page, text);
   const drawn = opened.page.locator('.md-diagram img');
-  const failed = opened.page.getByText('This diagram could not be drawn');
+  const failed = opened.page.getByText('Couldn’t draw this diagram');
   await expect
     .poll(async () => (await drawn.count()) + (await failed.count()), { timeout: 60_000 })
     .toBe(Object.keys(attempts).length);
@@ -201,9 +201,9 @@ journey('neither chats nor masks from files make a request, nor do they bring a 
   // From another product.
   const foreign = join(folder, 'chats.json');
   writeFileSync(foreign, JSON.stringify({ 'chat-next-web-store': { sessions: [session], currentSessionIndex: 0 } }));
-  await page.getByRole('button', { name: 'Bring in', exact: true }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Choose a file').setInputFiles(foreign);
+  await dialog.getByLabel('Choose file').setInputFiles(foreign);
   await dialog.getByRole('button', { name: 'Add to my chats' }).click();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('link', { name: /Brought along/ }).click();
@@ -229,12 +229,12 @@ journey('neither chats nor masks from files make a request, nor do they bring a 
     times: { ...config?.times, pictureHosts: Date.now() + 1_000, fontSize: Date.now() + 1_000 },
   };
   writeFileSync(backup, JSON.stringify(file));
-  await yourData.getByLabel('Choose a file').setInputFiles(backup);
+  await yourData.getByLabel('Choose file').setInputFiles(backup);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Replace everything' }).click();
   await reloaded;
   await page.goto(`${url}settings/chat`);
-  await page.getByText('No hosts yet.', { exact: false }).waitFor();
+  await page.getByText('No sites yet.', { exact: false }).waitFor();
   await page.getByRole('link', { name: /Brought along/ }).click();
   await expect.poll(() => placeholders.count()).toBeGreaterThanOrEqual(4);
   expect(await leaks(outside.seen)).toEqual([]);
@@ -248,7 +248,7 @@ journey('neither chats nor masks from files make a request, nor do they bring a 
   await page.getByRole('button', { name: 'Actions for Painter' }).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await page
-    .getByRole('button', { name: /^Load picture: localhost/ })
+    .getByRole('button', { name: /^Load image: localhost/ })
     .first()
     .waitFor();
   expect(await leaks(outside.seen)).toEqual([]);
@@ -282,8 +282,8 @@ journey(
     const { page } = opened;
     const chat = chatPage(page);
     const card = (name: string) => page.locator('[data-remote-picture]', { hasText: name });
-    const load = (name: string) => card(name).getByRole('button', { name: /^Load picture/ });
-    const picture = (name: string) => page.getByRole('button', { name: `Open picture ${name}` });
+    const load = (name: string) => card(name).getByRole('button', { name: /^Load image/ });
+    const picture = (name: string) => page.getByRole('button', { name: `Open image ${name}` });
 
     await chat.ask('One');
     await chat.finishedAnswer();
@@ -299,7 +299,7 @@ journey(
     ).toMatch(/^blob:/);
     expect(asked).toEqual(['/first Parley']);
     await load('page').click();
-    await card('page').getByText('There is no picture at this address.').waitFor();
+    await card('page').getByText('There’s no image at this address.').waitFor();
     await card('page')
       .getByRole('button', { name: /^Retry/ })
       .waitFor();
@@ -308,7 +308,7 @@ journey(
     await chat.finishedAnswer();
     expect(asked).toHaveLength(2);
     await card('second')
-      .getByRole('button', { name: /^Ways to load/ })
+      .getByRole('button', { name: /^More options for/ })
       .click();
     await page.getByRole('menuitem', { name: 'Load all in this chat' }).click();
     await picture('second').waitFor();
@@ -318,7 +318,7 @@ journey(
     await page.reload();
     await card('third').waitFor();
     await card('third')
-      .getByRole('button', { name: /^Ways to load/ })
+      .getByRole('button', { name: /^More options for/ })
       .click();
     await page.getByRole('menuitem', { name: `Always load from 127.0.0.1:${port}` }).click();
     await picture('second').waitFor();
@@ -329,7 +329,7 @@ journey(
 
     await page.goto(`${parley.url}settings/chat`);
     await page.getByRole('button', { name: `Remove 127.0.0.1:${port}` }).click();
-    await page.getByText('No hosts yet.', { exact: false }).waitFor();
+    await page.getByText('No sites yet.', { exact: false }).waitFor();
     opened.complaints.length = 0;
   },
 );

@@ -74,7 +74,7 @@ journey('prompts go into a file and come back; a bad file changes nothing', asyn
   expect(await prompts.own.getByRole('listitem').count()).toBe(0);
 
   await prompts.importFile('{"prompts": [{"title": "Half a pro');
-  await prompts.dialog.getByText('This is not a valid JSON file.').waitFor();
+  await prompts.dialog.getByText('This isn’t a valid JSON file.').waitFor();
   await prompts.importFile('[["Nice", "text"], ["Evil", "<script>alert(1)</script>"]]');
   await prompts.dialog.getByText('Prompt 2 of the file holds a script.').waitFor();
   expect(await prompts.own.getByRole('listitem').count()).toBe(0);
@@ -103,7 +103,7 @@ journey('a built-in prompt is made one’s own on a phone', async ({ parley, ope
   await prompts.openFromChat();
   await prompts.dialog.getByRole('textbox', { name: 'Search prompts' }).fill('proofread');
   await prompts.dialog.getByRole('button', { name: 'Proofread for errors', exact: true }).tap();
-  await page.getByRole('button', { name: 'Make it yours' }).tap();
+  await page.getByRole('button', { name: 'Copy to my prompts' }).tap();
   await page.getByRole('button', { name: 'Save prompt' }).tap();
   await prompts.own.getByText('Proofread for errors').waitFor();
 });

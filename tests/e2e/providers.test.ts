@@ -19,12 +19,12 @@ journey('an endpoint of one’s own is added, checked and asked', async ({ start
   const { page } = await open(`${url}custom-providers`);
   await page.getByRole('button', { name: 'Add provider' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Home server');
-  await page.getByLabel('Address', { exact: true }).fill(upstream.url);
+  await page.getByLabel('Base URL', { exact: true }).fill(upstream.url);
   await page.getByLabel('API key', { exact: true }).fill('sk-my-own');
   await page.getByRole('dialog').getByRole('button', { name: 'Add provider' }).click();
   await page.getByText('Home server').first().waitFor();
   await page.getByRole('button', { name: /Fetch/ }).first().click();
-  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
 
   await page.goto(url);
   await pickModel(page, 'scripted-1');
@@ -34,12 +34,13 @@ journey('an endpoint of one’s own is added, checked and asked', async ({ start
   expect(upstream.requests[0]?.headers.authorization).toBe('Bearer sk-my-own');
 });
 
-journey('without the operator’s word a private address is refused', async ({ parley, upstream, open }) => {
+journey('without the owner’s word an address of this machine is refused', async ({ parley, upstream, open }) => {
   const { page, complaints } = await open(`${parley.url}custom-providers`);
   await page.getByRole('button', { name: 'Add provider' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Inside');
-  await page.getByLabel('Address', { exact: true }).fill(upstream.url);
+  await page.getByLabel('Base URL', { exact: true }).fill(upstream.url);
   await page.getByRole('dialog').getByRole('button', { name: 'Add provider' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page
     .getByText(/private|not allowed|refuse/i)
     .first()
@@ -74,7 +75,7 @@ journey(
       .or(page.getByRole('link', { name: /^Other/ }))
       .first()
       .click();
-    await page.getByLabel('Address', { exact: true }).fill(upstream.url);
+    await page.getByLabel('Base URL', { exact: true }).fill(upstream.url);
     await page.getByLabel('API key', { exact: true }).fill('sk-my-own');
     await page.getByLabel('Models', { exact: true }).fill('scripted-2');
     await page.getByLabel('Models', { exact: true }).blur();

@@ -1,4 +1,5 @@
 import { startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
+import { startParley } from '../harness/parley-process.ts';
 import { journey } from './journey.ts';
 
 interface Scripted {
@@ -8,19 +9,46 @@ interface Scripted {
   readonly url: string;
 }
 
-/** A journey with a provider that plays a script. */
-export const scriptedJourney = journey.extend<Scripted>({
+const settingsFor = (upstream: ScriptedUpstream) => ({
+  OPENAI_API_KEY: 'sk-of-the-operator',
+  OPENAI_BASE_URL: upstream.url,
+  PARLEY_DEFAULT_MODEL: 'scripted-1',
+});
+
+/**
+ * A journey with a provider that plays a script. Journeys of a worker share the server and its provider, which has
+ * forgotten everything when a journey begins.
+ */
+export const scriptedJourney = journey.extend<Scripted & { readonly shared: Scripted }>({
+  shared: [
+    async ({}, use) => {
+      const upstream = await startScriptedUpstream();
+      const parley = await startParley(settingsFor(upstream));
+      await use({ upstream, url: parley.url });
+      await parley.stop();
+      await upstream.close();
+    },
+    { scope: 'worker' },
+  ],
+  upstream: async ({ shared: { upstream, url } }, use) => {
+    // Once the server answers this, it has noticed that the pages of the journey before have gone, and given up their calls.
+    await (await fetch(url)).text();
+    upstream.reset();
+    await use(upstream);
+  },
+  url: async ({ shared, upstream: _forgotten }, use) => {
+    await use(shared.url);
+  },
+});
+
+/** A scripted journey with a server of its own, for what a server remembers, such as the models of its provider. */
+export const ownServerJourney = journey.extend<Scripted>({
   upstream: async ({}, use) => {
     const upstream = await startScriptedUpstream();
     await use(upstream);
     await upstream.close();
   },
   url: async ({ upstream, startServer }, use) => {
-    const env = {
-      OPENAI_API_KEY: 'sk-of-the-operator',
-      OPENAI_BASE_URL: upstream.url,
-      PARLEY_DEFAULT_MODEL: 'scripted-1',
-    };
-    await use((await startServer(env)).url);
+    await use((await startServer(settingsFor(upstream))).url);
   },
 });

@@ -24,7 +24,7 @@ function searchPage(page: Page) {
       await field.waitFor();
       await this.type(query);
     },
-    nothing: page.getByText('Nothing found'),
+    nothing: page.getByText('No results'),
   };
 }
 
@@ -105,7 +105,7 @@ journey(
     await search.results.getByText('我最近在').waitFor();
     await search.type('"学习很"');
     await search.nothing.waitFor();
-    await page.getByText('Leave out the quotes').waitFor();
+    await page.getByText('Remove the quotes').waitFor();
   },
 );
 
@@ -115,7 +115,7 @@ journey('edits and deletions are followed; an earlier version is said to be one'
   const chat = chatPage(page);
   await askAnd(page, 'What colour?', 'green');
   await chat.answers.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Edit the answer' }).fill('The sky is cerulean.');
+  await page.getByRole('textbox', { name: 'Edit answer' }).fill('The sky is cerulean.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await chat.answers.getByText('cerulean').waitFor();
 

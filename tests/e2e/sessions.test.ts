@@ -42,7 +42,7 @@ journey(
 
     await choose(page, 'Seeded chat 2', 'Move to folder…');
     await page.getByRole('button', { name: 'New folder…' }).click();
-    await page.getByRole('textbox', { name: 'Name of the folder' }).fill('Trips');
+    await page.getByRole('textbox', { name: 'Folder name' }).fill('Trips');
     await page.getByRole('button', { name: 'Create folder' }).click();
     const folder = page.getByRole('button', { name: 'Trips', exact: true });
     await expect
@@ -65,7 +65,7 @@ journey(
     await row(page, 'Seeded chat 1').waitFor();
 
     await folder.hover();
-    await page.getByRole('button', { name: 'Actions for the folder Trips' }).click();
+    await page.getByRole('button', { name: 'Actions for folder Trips' }).click();
     await page.getByRole('menuitem', { name: 'Delete folder' }).click();
     await page.getByRole('button', { name: 'Delete folder' }).click();
     await row(page, 'Seeded chat 2').waitFor();
@@ -147,7 +147,7 @@ async function askIn(page: Page, topic: string, question: string): Promise<void>
   await chat.finishedAnswer();
   await chatList(page).locator('a[aria-current="page"]').focus();
   await page.keyboard.press('F2');
-  await page.getByRole('textbox', { name: 'Name of the chat' }).fill(topic);
+  await page.getByRole('textbox', { name: 'Chat name' }).fill(topic);
   await page.getByRole('button', { name: 'Rename' }).click();
   await row(page, topic).waitFor();
 }
@@ -175,7 +175,7 @@ journey('a fork is a chat of its own', async ({ parley, open }) => {
   const topic = 'Divided paths';
   await askIn(page, topic, 'Where does the path divide?');
   await choose(page, topic, 'Fork chat');
-  await page.getByText('Forked. The original stays as it is.').waitFor();
+  await page.getByText('Forked. The original is unchanged.').waitFor();
   await row(page, `${topic} (fork)`).waitFor();
   await expect.poll(() => chat.questions.count()).toBe(1);
   await chat.ask('Only here');
@@ -258,16 +258,16 @@ journey('an incognito chat leaves no word behind', async ({ parley, open }) => {
   await page.reload();
   await expect.poll(() => page.locator('html').getAttribute('data-incognito')).toBe('');
   await chat.box.waitFor();
-  expect(await page.getByText('not on this device').count()).toBe(0);
+  expect(await page.getByText('no longer on this device').count()).toBe(0);
   expect(await page.getByText('Zanzibar').count()).toBe(0);
   expect(await everythingStored(page)).not.toMatch(/Zanzibar|quokka/i);
 
   await chat.ask('Second secret');
   await chat.finishedAnswer();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Command palette' }).fill('leave incognito');
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('turn off incognito');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Delete and leave' }).click();
+  await page.getByRole('button', { name: 'Delete and turn off' }).click();
   await expect.poll(() => page.locator('html').getAttribute('data-incognito')).toBeNull();
   await chat.questions.getByText('A harmless question').waitFor();
   expect(await page.getByText('Second secret').count()).toBe(0);

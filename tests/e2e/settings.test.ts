@@ -1,21 +1,9 @@
-import { replyScript, startScriptedUpstream, type ScriptedUpstream } from '@parley/testkit';
+import { replyScript } from '@parley/testkit';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
-
-/** With two models behind it that write down what they are asked. */
-const asked = journey.extend<{ upstream: ScriptedUpstream; url: string }>({
-  upstream: async ({}, use) => {
-    const upstream = await startScriptedUpstream();
-    await use(upstream);
-    await upstream.close();
-  },
-  url: async ({ upstream, startServer }, use) => {
-    const env = { OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'scripted-1' };
-    await use((await startServer(env)).url);
-  },
-});
+import { scriptedJourney } from './scripted-journey.ts';
 
 journey('a changed setting shows its dot, holds over a reload, and resets', async ({ parley, open }) => {
   const { page } = await open(`${parley.url}settings/general`);
@@ -59,7 +47,7 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   await page.goto(`${parley.url}settings/data`);
   await page.getByRole('button', { name: 'Clear data' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a backup' }).click();
+  await page.getByRole('button', { name: 'Save backup' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Backup-.+\.json$/);
   const backup = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>;
@@ -69,7 +57,7 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   expect(JSON.stringify(backup['chat'])).toContain('Keep me in the backup');
 
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('checkbox', { name: 'I have found the file' }).check();
+  await page.getByRole('checkbox', { name: 'I have the file' }).check();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all data' }).click();
   await reloaded;
   await page.goto(parley.url);
@@ -77,17 +65,17 @@ journey('data is cleared only after a backup that holds every store', async ({ p
   await expect.poll(() => chat.chatRows.count()).toBe(0);
 });
 
-asked('parameters and instructions go out with the next question', async ({ upstream, url, open }) => {
+scriptedJourney('parameters and instructions go out with the next question', async ({ upstream, url, open }) => {
   const { page } = await open(`${url}settings/parameters#temperature`);
   const temperature = page.getByRole('textbox', { name: 'Temperature' });
   await temperature.fill('9');
   await temperature.press('Enter');
-  await page.getByText('Possible are 0 to 2, so it is 2 now.').waitFor();
-  await page.getByRole('textbox', { name: 'Longest answer', exact: true }).fill('900');
+  await page.getByText('Must be between 0 and 2. Set to 2.').waitFor();
+  await page.getByRole('textbox', { name: 'Maximum length', exact: true }).fill('900');
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
   await page.getByRole('textbox', { name: 'Instructions for every chat' }).fill('Answer in verse.');
   await page.getByRole('textbox', { name: 'Input template' }).fill('Briefly: {{input}}');
-  await page.getByRole('switch', { name: 'Introduce the app to models' }).uncheck();
+  await page.getByRole('switch', { name: 'Tell models about Parley' }).uncheck();
   await page.goto(url);
   const chat = chatPage(page);
   await chat.ask('Why is the sky blue?');
@@ -104,14 +92,14 @@ asked('parameters and instructions go out with the next question', async ({ upst
   await expect.poll(() => upstream.asides.length).toBe(1);
 });
 
-asked('several models and a title model are asked as the settings say', async ({ upstream, url, open }) => {
+scriptedJourney('several models and a title model are asked as the settings say', async ({ upstream, url, open }) => {
   const { page } = await open(`${url}settings/chat`);
   await page.getByRole('switch', { name: 'Ask several models' }).check();
-  await page.getByRole('button', { name: /^Models asked together/ }).click();
-  await page.getByRole('checkbox', { name: 'Add scripted-2 to the line-up' }).click();
+  await page.getByRole('button', { name: /^Models to ask/ }).click();
+  await page.getByRole('checkbox', { name: 'Add scripted-2 to lineup' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Memory and titles' }).click();
-  await page.getByRole('switch', { name: 'Name chats' }).uncheck();
+  await page.getByRole('switch', { name: 'Name chats automatically' }).uncheck();
   await page.goto(url);
   const chat = chatPage(page);
   await chat.ask('Hello');
@@ -121,7 +109,7 @@ asked('several models and a title model are asked as the settings say', async ({
   expect(upstream.asides).toEqual([]);
 });
 
-asked('long code is folded until the setting says otherwise', async ({ upstream, url, open }) => {
+scriptedJourney('long code is folded until the setting says otherwise', async ({ upstream, url, open }) => {
   const lines = Array.from({ length: 40 }, (_, index) => `line(${index});`).join('\n');
   upstream.play(replyScript({ text: [`\`\`\`js\n${lines}\n\`\`\``] }));
   const { page } = await open(url);
@@ -131,7 +119,7 @@ asked('long code is folded until the setting says otherwise', async ({ upstream,
   await page.reload();
   await page.getByRole('button', { name: 'Show all 40 lines' }).waitFor();
   await page.goto(`${url}settings/chat`);
-  await page.getByRole('switch', { name: 'Fold long code' }).uncheck();
+  await page.getByRole('switch', { name: 'Collapse long code' }).uncheck();
   await page.goto(url);
   await chat.answers.getByText('line(39);').waitFor();
   expect(await page.getByRole('button', { name: 'Show all 40 lines' }).count()).toBe(0);
@@ -154,7 +142,7 @@ journey('the picture and the counts follow at once', async ({ parley, open }) =>
 journey('a newer page is looked for at the server', async ({ parley, open }) => {
   const { page } = await open(`${parley.url}settings/about`);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await page.getByText('This is the newest version that the server has.').waitFor();
+  await page.getByText('You’re up to date.').waitFor();
 });
 
 journey('the access code can be replaced and forgotten', async ({ startServer, open }) => {
@@ -164,15 +152,15 @@ journey('the access code can be replaced and forgotten', async ({ startServer, o
   await page.getByRole('button', { name: 'Continue' }).click();
   await chatPage(page).box.waitFor();
   await page.goto(`${url}settings/access`);
-  await page.getByLabel('Another code').fill('wrong');
+  await page.getByLabel('New code').fill('wrong');
   await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByText('That code is not right').waitFor();
-  await page.getByLabel('Another code').fill('open sesame');
+  await page.getByText('Wrong code').waitFor();
+  await page.getByLabel('New code').fill('open sesame');
   await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByText('The code works').waitFor();
-  await page.getByRole('button', { name: 'Forget the code' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget the code' }).click();
-  await page.getByText('No code is entered in this browser.').waitFor();
+  await page.getByText('The new code works').waitFor();
+  await page.getByRole('button', { name: 'Forget code' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget code' }).click();
+  await page.getByText('This browser has no access code.').waitFor();
   await page.goto(url);
   await page.waitForURL(/\/auth/);
   // The browser itself logs the refused calls.

@@ -12,7 +12,7 @@ journey('a deleted chat comes back with Revert, messages and all', async ({ parl
   await page.getByRole('menuitem', { name: 'Delete chat' }).click();
   await page.getByRole('button', { name: 'Delete chat' }).click();
   await page.getByRole('button', { name: 'Revert' }).waitFor();
-  expect(await page.getByText('not on this device').count()).toBe(0);
+  expect(await page.getByText('no longer on this device').count()).toBe(0);
   await page.getByRole('button', { name: 'Revert' }).click();
   await chat.chatRows.first().click();
   await chat.questions.getByText('Remember this one').waitFor();
@@ -40,7 +40,7 @@ journey('Alt and the arrows walk through the chats and wrap around', async ({ pa
 
 journey('the sidebar is dragged, snaps to narrow, and toggles with a click on its handle', async ({ parley, open }) => {
   const { page } = await open(parley.url);
-  const handle = page.getByRole('separator', { name: 'Width of the sidebar' });
+  const handle = page.getByRole('separator', { name: 'Sidebar width' });
   const width = async () => Math.round((await page.locator('aside').first().boundingBox())?.width ?? 0);
   await handle.waitFor();
   await expect.poll(width).toBe(300);
@@ -95,7 +95,7 @@ journey('without IndexedDB the app works and says where chats are kept', async (
   const page = await context.newPage();
   await page.goto(parley.url);
   const chat = chatPage(page);
-  await page.getByText('smaller store').waitFor();
+  await page.getByText('smaller storage').waitFor();
   await chat.ask('Hello');
   await chat.finishedAnswer();
   await page.reload();

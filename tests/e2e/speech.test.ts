@@ -3,10 +3,9 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { launchBrowser, openPage, PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
-import { scriptedJourney as journey } from './scripted-journey.ts';
+import { ownServerJourney as journey } from './scripted-journey.ts';
 
-const translationOf = (page: Page, language: string) =>
-  page.getByRole('region', { name: `Translation into ${language}` });
+const translationOf = (page: Page, language: string) => page.getByRole('region', { name: `${language} translation` });
 
 /** A server that can read aloud and write down as well. */
 const withVoices = (upstream: ScriptedUpstream) =>
@@ -15,7 +14,7 @@ const withVoices = (upstream: ScriptedUpstream) =>
 /** Titles ask the same models in the background, and would take the answers that are lined up. */
 async function withoutTitles(page: Page, url: string): Promise<void> {
   await page.goto(`${url}settings/memory`);
-  await page.getByRole('switch', { name: 'Name chats' }).click();
+  await page.getByRole('switch', { name: 'Name chats automatically' }).click();
 }
 
 async function askOnce(page: Page, text: string): Promise<void> {
@@ -68,12 +67,12 @@ journey('new answers are translated by themselves, in columns too', async ({ ups
   upstream.playModels(modelListScript(['scripted-1', 'scripted-2']));
   const { page } = await open(`${url}settings/translation`);
   await page.getByRole('button', { name: 'Français' }).click();
-  await page.getByRole('switch', { name: 'Translate new answers' }).click();
+  await page.getByRole('switch', { name: 'Translate new answers automatically' }).click();
   await withoutTitles(page, url);
   await page.goto(`${url}settings/chat`);
   await page.getByRole('switch', { name: 'Ask several models' }).click();
-  await page.getByRole('button', { name: /^Models asked together/ }).click();
-  await page.getByRole('checkbox', { name: 'Add scripted-2 to the line-up' }).click();
+  await page.getByRole('button', { name: /^Models to ask/ }).click();
+  await page.getByRole('checkbox', { name: 'Add scripted-2 to lineup' }).click();
   await page.keyboard.press('Escape');
   await page.goto(url);
   upstream.playAside(replyScript({ text: ['Bonjour un.'] }), replyScript({ text: ['Bonjour deux.'] }));
@@ -124,7 +123,7 @@ journey('an answer is read aloud with the voice of the settings, one at a time',
     voice: 'nova',
     speed: 1.5,
     response_format: 'mp3',
-    input: 'Run this:\nA piece of code, left out.',
+    input: 'Run this:\nCode omitted.',
   });
   const stop = page.getByRole('button', { name: 'Stop reading aloud' });
   await expect.poll(() => stop.getAttribute('aria-busy')).toBe('false');
@@ -139,7 +138,7 @@ journey('finished answers are read by themselves, until the chat is left', async
   withVoices(upstream);
   const { page } = await open(`${url}settings/speech`);
   await page.getByRole('switch', { name: 'Read messages aloud' }).click();
-  await page.getByRole('switch', { name: 'Read new answers' }).click();
+  await page.getByRole('switch', { name: 'Read new answers automatically' }).click();
   await page.goto(url);
   upstream.playAudio(soundScript(30_000));
   await askOnce(page, 'Say hello');
@@ -156,7 +155,7 @@ journey('a spoken message is recorded and written down by the server', async ({ 
   const browser = await launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
   const { page, complaints } = await openPage(browser, { permissions: ['microphone'] });
   await page.goto(`${url}settings/speech`);
-  await page.getByRole('combobox', { name: 'Written down by' }).click();
+  await page.getByRole('combobox', { name: 'Speech recognition' }).click();
   await page.getByRole('option', { name: /Whisper/ }).click();
   await page.getByRole('combobox', { name: 'Spoken language' }).click();
   await page.getByRole('option', { name: /Deutsch/ }).click();
@@ -182,13 +181,13 @@ journey('without a permission the page says what to do', async ({ url }) => {
   const browser = await launchBrowser(['--use-fake-device-for-media-stream', '--deny-permission-prompts']);
   const { page } = await openPage(browser);
   await page.goto(`${url}settings/speech`);
-  await page.getByRole('combobox', { name: 'Written down by' }).click();
+  await page.getByRole('combobox', { name: 'Speech recognition' }).click();
   await page.getByRole('option', { name: /Whisper/ }).click();
   await page.goto(url);
   await page.getByRole('button', { name: 'Dictate', exact: true }).click();
   await page
     .getByRole('alert')
-    .getByText(/Allow it in the browser’s settings/)
+    .getByText(/Allow it in the site settings/)
     .waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Dictate', exact: true }).waitFor();

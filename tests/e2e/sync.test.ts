@@ -5,23 +5,32 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
+import { type Parley, startParley } from '../harness/parley-process.ts';
 import { journey } from './journey.ts';
 
-/** With a WebDAV server that this server is allowed to call. */
-const cloudy = journey.extend<{ cloud: WebDavServer; url: string }>({
+/** With a WebDAV server that this server is allowed to call. Journeys of a worker share the server: it keeps nothing of a sync. */
+const cloudy = journey.extend<{ cloud: WebDavServer; proxy: Parley; url: string }>({
   cloud: async ({}, use) => {
     const cloud = await startWebDavServer({ allowsPages: false });
     await use(cloud);
     await cloud.close();
   },
-  url: async ({ startServer }, use) => {
-    await use((await startServer({ PARLEY_ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })).url);
+  proxy: [
+    async ({}, use) => {
+      const proxy = await startParley({ PARLEY_ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+      await use(proxy);
+      await proxy.stop();
+    },
+    { scope: 'worker' },
+  ],
+  url: async ({ proxy }, use) => {
+    await use(proxy.url);
   },
 });
 
 async function connect(page: Page, url: string, cloud: WebDavServer): Promise<void> {
   await page.goto(`${url}settings/sync`);
-  await page.getByLabel('Address').fill(cloud.url);
+  await page.getByLabel('WebDAV URL').fill(cloud.url);
   await page.getByLabel('User name').fill(cloud.username);
   await page.getByLabel('Password', { exact: true }).fill(cloud.password);
 }
@@ -29,7 +38,7 @@ async function connect(page: Page, url: string, cloud: WebDavServer): Promise<vo
 async function sync(page: Page, url: string): Promise<void> {
   await page.goto(`${url}settings/sync`);
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await page.getByText(/Everything was up to date|came in|went out/).waitFor();
+  await page.getByText(/Everything was up to date|received|sent/).waitFor();
 }
 
 /** Settings first: a device that has not been used yet shows what it gets. */
@@ -51,9 +60,9 @@ cloudy(
     await chatPage(first).finishedAnswer();
     await connect(first, url, cloud);
     await first.getByRole('button', { name: 'Check connection' }).click();
-    await first.getByText('works and can be written to').waitFor();
+    await first.getByText('can be written to').waitFor();
     await first.getByRole('button', { name: 'Sync now' }).click();
-    await first.getByText('went out').waitFor();
+    await first.getByText('sent').waitFor();
     expect(readdirSync(join(cloud.folder, 'parley'))).toContain('backup.json');
     // The page never spoke to the cloud itself.
     expect(cloud.requests.every(({ headers }) => headers.origin === undefined)).toBe(true);
@@ -65,11 +74,11 @@ cloudy(
     await connect(second, url, cloud);
     await second.getByRole('button', { name: 'Preview' }).click();
     const dialog = second.getByRole('dialog');
-    await dialog.getByText('Comes to this device').waitFor();
+    await dialog.getByText('Added to this device').waitFor();
     await dialog.getByText(/1 new chat/).waitFor();
-    await dialog.getByText(/settings of the app/).waitFor();
+    await dialog.getByText(/app settings/).waitFor();
     await dialog.getByRole('button', { name: 'Sync now' }).click();
-    await second.getByText('came in').waitFor();
+    await second.getByText('received').waitFor();
     // Without a reload.
     await expect.poll(() => second.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
     await second.goto(url);
@@ -119,9 +128,9 @@ cloudy('an earlier version in the cloud is restored, and the others follow', asy
   expect(await second.evaluate(readStoredTexts)).not.toContain('Worth keeping');
 
   await first.getByRole('button', { name: 'Show', exact: true }).click();
-  await first.getByRole('button', { name: /^Restore the version of/ }).click();
+  await first.getByRole('button', { name: /^Restore version from/ }).click();
   const reloaded = first.waitForEvent('load');
-  await first.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await reloaded;
   await sync(first, url);
   await sync(second, url);
@@ -145,9 +154,9 @@ async function readStoredTexts(): Promise<unknown[]> {
 }
 
 async function setPassphrase(page: Page, passphrase: string): Promise<void> {
-  await page.getByRole('button', { name: /^(Set a passphrase|Change)$/ }).click();
+  await page.getByRole('button', { name: /^(Set passphrase|Change)$/ }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await page.getByLabel('Once more').fill(passphrase);
+  await page.getByLabel('Repeat passphrase').fill(passphrase);
   await page.getByRole('button', { name: 'Use this passphrase' }).click();
 }
 
@@ -183,9 +192,9 @@ cloudy('with a passphrase the cloud cannot read what it keeps', async ({ open, c
     await enter.first().click();
     await second.getByLabel('Passphrase', { exact: true }).fill(passphrase);
     await second.getByRole('dialog').getByRole('button', { name: 'Enter passphrase' }).click();
-    if (passphrase.startsWith('wrong')) await second.getByText('The passphrase does not fit').waitFor();
+    if (passphrase.startsWith('wrong')) await second.getByText('This passphrase doesn’t match').waitFor();
   }
-  await second.getByText('came in').waitFor();
+  await second.getByText('received').waitFor();
   await second.goto(url);
   await chatPage(second).questions.getByText('Another secret recipe').waitFor();
 
@@ -197,7 +206,7 @@ cloudy('with a passphrase the cloud cannot read what it keeps', async ({ open, c
   // The other device knows that it was encrypted, and asks.
   await second.goto(`${url}settings/sync`);
   await second.getByRole('button', { name: 'Sync now' }).click();
-  await second.getByText('is not encrypted, though it was before').waitFor();
+  await second.getByText('is no longer encrypted').waitFor();
   expect(filesOf(cloud)).toContain('secret recipe');
   await second.getByRole('button', { name: 'Use it and encrypt again' }).click();
   await second.getByText('On', { exact: true }).waitFor();
@@ -233,7 +242,7 @@ cloudy('a failure says what it was and what to do, and the next try is whole', a
   await connect(page, url, cloud);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Check connection' }).click();
-  await page.getByText('does not accept the user name').waitFor();
+  await page.getByText('rejected the user name').waitFor();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await page.getByText('Nothing was lost').waitFor();
   await page.getByLabel('Password', { exact: true }).fill(cloud.password);
@@ -264,8 +273,8 @@ journey('Upstash is synced with directly where the server is left out', async ({
     for (const page of [first, second]) {
       await page.goto(`${parley.url}settings/sync`);
       await page.getByRole('radio', { name: 'Upstash' }).check();
-      await page.getByRole('switch', { name: 'Go through this server' }).uncheck();
-      await page.getByLabel('REST address').fill(store.url);
+      await page.getByRole('switch', { name: 'Connect through this server' }).uncheck();
+      await page.getByLabel('REST URL').fill(store.url);
       await page.getByLabel('REST token').fill(store.token);
       await sync(page, parley.url);
     }

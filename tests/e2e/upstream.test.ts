@@ -24,10 +24,10 @@ journey('stop ends the call at the provider', async ({ upstream, url, open }) =>
 });
 
 for (const [status, words] of [
-  [401, /refused the key/i],
-  [403, /does not allow/i],
+  [401, /rejected the API key/i],
+  [403, /doesn’t allow/i],
   [429, /limiting requests/i],
-  [500, /error of its own/i],
+  [500, /returned an error/i],
 ] as const) {
   journey(`a provider that answers ${status} is explained with two ways on`, async ({ upstream, url, open }) => {
     upstream.play(errorScript(status));
@@ -52,6 +52,6 @@ journey('a connection cut in the middle keeps the words that arrived', async ({ 
   await chat.ask('Tell me');
   const answer = await chat.finishedAnswer();
   await expect.poll(() => answer.innerText()).toContain('The first half');
-  await expect.poll(() => answer.innerText()).toMatch(/broke off/i);
+  await expect.poll(() => answer.innerText()).toMatch(/was lost mid-answer/i);
   complaints.splice(0);
 });

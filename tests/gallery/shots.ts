@@ -20,6 +20,7 @@ const SCREENS = [
   'discover',
   'search-chat',
   'custom-providers',
+  'server-models',
   'images',
   'tools',
   'apikey',
@@ -215,7 +216,7 @@ export const SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       await page.route('**/assets/settings-page*', (route) => route.abort());
       await page.getByRole('link', { name: 'Settings' }).click();
-      await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+      await page.getByRole('button', { name: 'Reload page' }).waitFor();
     },
   },
   {
@@ -224,7 +225,7 @@ export const SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
       await page.reload();
-      await page.getByText('smaller store').waitFor();
+      await page.getByText('smaller storage').waitFor();
     },
   },
   {
@@ -283,7 +284,7 @@ export const SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       await page.getByLabel('Access code').fill('not it');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('not right').waitFor();
+      await page.getByText('Wrong code').waitFor();
     },
   },
   { name: 'content-privacy', path: 'content/privacy', inEveryLanguage: true },

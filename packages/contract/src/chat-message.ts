@@ -60,6 +60,8 @@ export const Attachment = z
     name: z.string(),
     mediaType: z._default(z.string(), ''),
     sizeBytes: z._default(z.int().check(z.nonnegative()), 0),
+    /** How many pages it has, where the file says so. */
+    pages: z.optional(z.int().check(z.positive())),
     text: z._default(z.string(), ''),
   })
   .register(z.globalRegistry, { id: 'Attachment' });

@@ -64,6 +64,19 @@ describe('the scripted upstream', () => {
     expect(upstream.requests).toEqual([]);
   });
 
+  it('forgets what it was told and asked, and cuts what it was still saying', async () => {
+    const { upstream, ask } = await start();
+    upstream.play(replyScript({ text: ['a'], ending: 'stall' }), errorScript(500));
+    const cut = (await ask({ stream: true })).text();
+    const stalled = await upstream.nextRequest();
+    upstream.reset();
+    await expect(cut).rejects.toThrow('terminated');
+    expect(await stalled.ended).toBe('aborted');
+    expect(upstream.requests).toEqual([]);
+    expect((await ask({ stream: true })).status).toBe(200);
+    expect((await upstream.nextRequest()).body).toEqual({ stream: true });
+  });
+
   it('refuses, and says nothing, as told', async () => {
     const { upstream, ask } = await start();
     upstream.play(errorScript(429, { headers: { 'retry-after': '2' } }), emptyScript());

@@ -39,11 +39,15 @@ export interface ScriptedUpstream {
   playAudio(...scripts: readonly UpstreamScript[]): void;
   /** Every other request, oldest first. */
   readonly calls: readonly UpstreamRequest[];
+  /** Requests for the list of models. */
+  readonly listings: readonly UpstreamRequest[];
   /** Lines up answers to other requests by the end of their path, such as `/embeddings`; when none is left they are 404. */
   playCall(path: string, ...scripts: readonly UpstreamScript[]): void;
   /** Answers the model list instead of the default list. */
   playModels(script: UpstreamScript): void;
   openConnections(): number;
+  /** Forgets every request and everything lined up, and cuts the answers that are still on their way. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -90,8 +94,10 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
   const audio: UpstreamRequest[] = [];
   const audioScripts: UpstreamScript[] = [];
   const calls: UpstreamRequest[] = [];
+  const listings: UpstreamRequest[] = [];
   const callScripts: { readonly path: string; readonly script: UpstreamScript }[] = [];
   const connections = new Set<Socket>();
+  const unfinished = new Set<ServerResponse>();
   let models = DEFAULT_MODELS;
   let handedOut = 0;
   let arrived = Promise.withResolvers<void>();
@@ -99,7 +105,10 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
     const path = request.url ?? '/';
-    if (/\/models(?:\?.*)?$/.test(path)) return play(models, response, true);
+    if (/\/models(?:\?.*)?$/.test(path)) {
+      listings.push(recordOf(request, response, body));
+      return play(models, response, true);
+    }
     const lined = callScripts.findIndex((call) => path.endsWith(call.path));
     if (lined !== -1) {
       calls.push(recordOf(request, response, body));
@@ -126,6 +135,8 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
   }
 
   const server = createServer((request, response) => {
+    unfinished.add(response);
+    response.on('close', () => unfinished.delete(response));
     answer(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
   server.on('connection', (socket) => {
@@ -154,9 +165,17 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     audio,
     playAudio: (...more) => void audioScripts.push(...more),
     calls,
+    listings,
     playCall: (path, ...more) => void callScripts.push(...more.map((script) => ({ path, script }))),
     playModels: (script) => void (models = script),
     openConnections: () => connections.size,
+    reset() {
+      for (const list of [requests, asides, scripts, asideScripts, audio, audioScripts, calls, callScripts])
+        list.length = 0;
+      models = DEFAULT_MODELS;
+      handedOut = 0;
+      for (const response of unfinished) response.destroy();
+    },
     async close() {
       server.close();
       server.closeAllConnections();

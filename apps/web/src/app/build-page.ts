@@ -4,7 +4,9 @@ import {
   createPageChats,
   createPageQueues,
   createPageTurns,
+  INCOGNITO,
   knownChatModels,
+  listedChats,
   pageChats,
   pageQueues,
   pageTurns,
@@ -12,12 +14,17 @@ import {
   transportFor,
   type QueuesWorld,
 } from '#/features/chat-core/public.ts';
+import { createPageHistory } from '#/features/chat-history/public.ts';
 import { withPictures } from '#/features/attachments/public.ts';
 import { knownModels, modelTransports, watchModels } from '#/features/models/public.ts';
-import { getConfig } from '#/features/settings/public.ts';
+import { callToken, getConfig } from '#/features/settings/public.ts';
+import { createPageSearch } from '#/features/search/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
+import { createPageSync } from '#/features/sync/public.ts';
 import { MaskChips, openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
+import { connectApi } from '#/lib/api.ts';
+import { lostByReload } from '#/lib/reload-page.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { openStorage } from '#/storage/open.ts';
 import { pageTabs } from '#/storage/tabs.ts';
@@ -37,6 +44,7 @@ export interface BuiltInstead {
 export function buildPage(instead: BuiltInstead = {}) {
   const queryClient = instead.queryClient ?? createQueryClient();
   serverData.give(queryClient);
+  connectApi({ token: callToken });
 
   const storage = openStorage();
   const tabs = pageTabs();
@@ -63,9 +71,14 @@ export function buildPage(instead: BuiltInstead = {}) {
     open: openChatSettings,
   });
   chatMasks.give({ Chips: MaskChips });
+  const search = createPageSearch({ storage, tabs });
+  const sync = createPageSync({ storage, tabs });
+  const history = createPageHistory({ storage, tabs });
+
+  lostByReload.give({ hasIncognitoWords: () => listedChats(INCOGNITO).some(({ messageCount }) => messageCount > 0) });
   stopReadingWithPage();
   watchComposition();
-  return { queryClient, storage, tabs, chats, turns, queues };
+  return { queryClient, storage, tabs, chats, turns, queues, search, sync, history };
 }
 
 export type Page = ReturnType<typeof buildPage>;

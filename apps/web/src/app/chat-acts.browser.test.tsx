@@ -158,7 +158,7 @@ const OUTCOMES: readonly Outcome[] = [
   {
     id: 'rename',
     answer: async () => {
-      await page.getByRole('textbox', { name: 'Name of the chat' }).fill('Another name');
+      await page.getByRole('textbox', { name: 'Chat name' }).fill('Another name');
       await button('Rename').click();
     },
     done: () => is(async () => (await row())?.topic, 'Another name'),
@@ -168,14 +168,14 @@ const OUTCOMES: readonly Outcome[] = [
   {
     id: 'fork',
     done: async () => await expect.poll(() => navigation.text()).not.toBe(`/?c=${chatId}`),
-    says: 'Forked. The original stays as it is.',
+    says: 'Forked. The original is unchanged.',
     undone: async () => await expect.poll(() => navigation.text()).toBe(`/?c=${chatId}`),
   },
   {
     id: 'fork',
     places: ['row'],
     done: () => is(shownTopic, `${topic} (fork)`),
-    says: 'Forked. The original stays as it is.',
+    says: 'Forked. The original is unchanged.',
     undone: () => is(shownTopic, topic),
   },
   {
@@ -246,7 +246,7 @@ describe('an act of a chat does and says the same wherever it is chosen', () => 
 it('an act that fails says so', async () => {
   const failing = vi.spyOn(chats.actions, 'moveToShelf').mockRejectedValueOnce(new Error('no room'));
   await PLACES.header(t('chatActs.pin'));
-  await expect.element(page.getByText('That did not work. Try again.')).toBeVisible();
+  await expect.element(page.getByText('That didn’t work. Try again.')).toBeVisible();
   failing.mockRestore();
   expect(await shelf()).toBe(RECENT);
 });

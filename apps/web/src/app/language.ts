@@ -3,6 +3,7 @@ import { showToast } from '#/components/toast.tsx';
 import { getConfig, subscribeConfig } from '#/features/settings/public.ts';
 import { initLanguage, rememberLanguage, storedLanguage, t } from '#/i18n/i18n.ts';
 import { languageOf } from '#/i18n/languages.ts';
+import { reloadPage } from '#/lib/reload-page.ts';
 
 /**
  * The settings say which language was chosen, on whichever device; the copy that this browser starts with may be older,
@@ -23,6 +24,6 @@ function noteLanguage({ language }: AppConfig): void {
   rememberLanguage(language);
   showToast({
     text: t('shell.languageChanged', { language: languageOf(language).name }),
-    action: { label: t('shell.reload'), onSelect: () => location.reload() },
+    action: { label: t('shell.reload'), onSelect: reloadPage },
   });
 }

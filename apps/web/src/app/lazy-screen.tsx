@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPart, type ComponentNames } from '#/components/lazy-part.tsx';
 import type { PartFailureProps } from '#/components/part-failure.tsx';
-import { MissingPart } from '#/lib/fetch-part.ts';
+import { MissingPart } from '#/lib/fetch-code.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 
@@ -16,5 +16,11 @@ export function lazyScreen<Module extends object>(
 }
 
 function MissingScreen({ kind, onRetry }: PartFailureProps) {
-  return <ErrorScreen error={new MissingPart(kind === 'replaced', undefined)} insideShell onRetry={onRetry} />;
+  return (
+    <ErrorScreen
+      error={new MissingPart(kind === 'broken' ? 'unreachable' : kind, undefined)}
+      insideShell
+      onRetry={onRetry}
+    />
+  );
 }

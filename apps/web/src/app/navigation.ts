@@ -8,19 +8,29 @@ import { readVisitor } from './visitor.ts';
 
 /** Starts following the address bar. The guards read the stores, so these must have been read from disk. */
 export function startNavigation(queryClient: QueryClient) {
+  let serverAskedForCode = false;
+  const visitor = () => readVisitor(queryClient, serverAskedForCode);
   const navigation = createNavigation({
     basePath: runtimeConfig.basePath,
     bar: browserAddressBar(),
-    resolve: (address) => resolveAddress(address, readVisitor(queryClient)),
+    resolve: (address) => resolveAddress(address, visitor()),
   });
   // The account may change elsewhere, so each move asks for it again; how often at most is the query's business.
   const refreshAccount = async () => {
-    if (!isLetIn(readVisitor(queryClient))) return;
+    if (!isLetIn(visitor())) return;
     await queryClient.prefetchQuery(accountQuery());
     // Only now it is known whether a page for parent accounts may stay open.
     navigation.recheck();
   };
   navigation.subscribe(() => void refreshAccount());
   void refreshAccount();
-  return navigation;
+  return {
+    ...navigation,
+    /** Remembers that the server refused a call for want of the code: it may have been set after this page was served. */
+    noteAccessCodeAsked: (): void => {
+      serverAskedForCode = true;
+    },
+  };
 }
+
+export type PageNavigation = ReturnType<typeof startNavigation>;

@@ -1,18 +1,10 @@
-import { useEffect } from 'react';
-import { listenForNewChats } from '#/features/chat/public.ts';
-import { useChatNavigation } from '#/features/chat-list/public.ts';
+import { listenForNewChats, openChat } from '#/features/chat/public.ts';
 import { countEvent, visitSource } from '#/lib/analytics.ts';
+import type { Navigation } from '#/lib/router/navigation.ts';
 
-let isListening = false;
-
-/** What reaches the app from other pages: chats to begin, and where a visitor came from. Once per page. */
-export function useOutside(): void {
-  const { openChat } = useChatNavigation();
-  useEffect(() => {
-    if (isListening) return;
-    isListening = true;
-    const source = visitSource(location.search);
-    if (source) countEvent({ event: 'conversation_guide', source });
-    listenForNewChats(openChat);
-  }, [openChat]);
+/** Lets in what reaches the app from other pages: chats to begin, and where a visitor came from. Called once per page. */
+export function listenToOutside(navigation: Navigation): void {
+  const source = visitSource(location.search);
+  if (source) countEvent({ event: 'conversation_guide', source });
+  listenForNewChats((sessionId) => openChat(sessionId, navigation));
 }

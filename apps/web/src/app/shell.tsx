@@ -18,7 +18,6 @@ import { useShellShortcuts } from './shell-shortcuts.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFullScreenKeys } from './use-full-screen-keys.ts';
 import { useIncognitoLook } from './use-incognito-look.ts';
-import { useOutside } from './outside.ts';
 
 const PhoneDrawer = lazyPart(() => import('./sidebar/phone-drawer.tsx'), 'PhoneDrawer', {
   place: 'floating',
@@ -41,7 +40,6 @@ export function Shell() {
   useDocumentTitle();
   useArrival();
   useIncognitoLook();
-  useOutside();
   useFullScreenKeys(isFull);
   const withSidebar = matchRoute(path)?.row.sidebar ?? true;
 

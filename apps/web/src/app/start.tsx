@@ -17,6 +17,7 @@ import { buildPage } from './build-page.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { followLanguage } from './language.ts';
 import { startNavigation } from './navigation.ts';
+import { listenToOutside } from './outside.ts';
 import { matchRoute } from './route-table.ts';
 import { Shell } from './shell.tsx';
 import { warmUpLater } from './warm-up.ts';
@@ -32,7 +33,7 @@ export async function start(): Promise<void> {
   await followLanguage();
   followAppearance();
   const navigation = startNavigation(page.queryClient);
-  handleApiFailures(navigation.recheck);
+  handleApiFailures(navigation);
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary insideShell={false}>
@@ -46,6 +47,7 @@ export async function start(): Promise<void> {
       </ErrorBoundary>
     </StrictMode>,
   );
+  listenToOutside(navigation);
   warmUpLater(page);
 }
 
@@ -68,9 +70,11 @@ async function prepareFirstScreen(): Promise<void> {
 
 /** Reads the chat to start with while the rest of the app is still being read, so that the first drawing shows it. */
 async function prepareChat(addressed: string | undefined): Promise<void> {
+  // A chat that somebody comes back to has messages: what draws them is fetched while the chat is read.
+  if (addressed !== undefined) void loadMessageList();
   const id = addressed ?? (await chatActions.resumeSession());
   chatActions.selectSession(id);
   const { messageIds } = await chatActions.prepareSession(id);
   // What cannot be fetched now is asked for again, and complained about, when it is drawn.
-  if (messageIds.length > 0) await loadMessageList().catch(() => {});
+  if (messageIds.length > 0) await loadMessageList();
 }

@@ -4,15 +4,8 @@ import { getAccess, getUser, hasOwnKey } from '#/features/settings/public.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import type { Visitor } from './guards.ts';
 
-let serverAskedForCode = false;
-
-/** Remembers that the server refused a call for want of the code: it may have been set after this page was served. */
-export function noteAccessCodeAsked(): void {
-  serverAskedForCode = true;
-}
-
 /** What is known about the visitor right now. */
-export function readVisitor(queryClient: QueryClient): Visitor {
+export function readVisitor(queryClient: QueryClient, serverAskedForCode: boolean): Visitor {
   const access = getAccess();
   return {
     mode: runtimeConfig.mode,

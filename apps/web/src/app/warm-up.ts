@@ -2,10 +2,6 @@ import { keepDailySnapshot } from '#/features/backup/public.ts';
 import { loadMessageList } from '#/features/chat/public.ts';
 import { loadReplyReader } from '#/features/chat-core/public.ts';
 import { sweepPictures } from '#/features/attachments/public.ts';
-import { startChatHistory } from '#/features/chat-history/public.ts';
-import { loadSearchWarmUp } from '#/features/search/public.ts';
-import { startAutoSync } from '#/features/sync/public.ts';
-import { fetchPart } from '#/lib/fetch-part.ts';
 import type { Page } from './build-page.ts';
 
 /** When the first screen has settled. */
@@ -24,15 +20,13 @@ const SYNC_DELAY_MS = 3_000;
 const TIDY_DELAY_MS = 10_000;
 
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
-export function warmUpLater({ chats }: Page): void {
+export function warmUpLater({ chats, search, sync, history }: Page): void {
   setTimeout(() => void warmUpChat().catch(() => {}), MESSAGES_DELAY_MS);
-  setTimeout(startChatHistory, HISTORY_DELAY_MS);
-  setTimeout(() => void startAutoSync().catch(() => {}), SYNC_DELAY_MS);
+  setTimeout(() => history.start(), HISTORY_DELAY_MS);
+  setTimeout(() => void sync.start().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;
-    void fetchPart(loadSearchWarmUp)
-      .then(({ warmUpSearch }) => warmUpSearch())
-      .catch(() => {});
+    void search.start().catch(() => {});
   }, SEARCH_DELAY_MS);
   setTimeout(() => void tidyUp(chats).catch(() => {}), TIDY_DELAY_MS);
   const keepSnapshot = () => void keepDailySnapshot().catch(() => {});

@@ -49,7 +49,7 @@ it('says what is missing in its own place, and one retry mends every place that 
       <Part />
     </>,
   );
-  await expect.element(page.getByText('Could not be loaded.').first()).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load this.').first()).toBeVisible();
   await expect.element(page.getByText('The neighbour')).toBeVisible();
   network.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).first().click();
@@ -78,7 +78,7 @@ it('keeps an error in drawing to itself', async () => {
       <Part />
     </>,
   );
-  await expect.element(page.getByText('Could not be shown.')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t show this.')).toBeVisible();
   await expect.element(page.getByText('The neighbour')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -101,7 +101,7 @@ it('lets what would float be closed, and tries again when it is opened next', as
   }
   await render(<Opener />);
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByText('Could not be loaded.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Couldn’t load this.')).not.toBeInTheDocument();
   network.isDown = false;
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByText('The panel')).toBeVisible();
@@ -127,7 +127,7 @@ it('shows one card over the page, for what was asked for last, which Escape clos
     );
   }
   await render(<Opener />);
-  const cards = page.getByText('Could not be loaded.');
+  const cards = page.getByText('Couldn’t load this.');
   await expect.poll(() => cards.elements().length).toBe(1);
   const first = cards.element();
   await page.getByRole('button', { name: 'Open the second' }).click();
@@ -159,7 +159,7 @@ it('words the failure of an act as a toast that does it after all', async () => 
   await render(null);
   const act = ({ add }: { add: (a: number, b: number) => number }) => (sum = add(1, 2));
   expect(await withPart(load, act)).toBeUndefined();
-  await expect.element(page.getByText('Could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load this.')).toBeVisible();
   network.isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => sum).toBe(3);

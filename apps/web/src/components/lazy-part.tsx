@@ -1,4 +1,5 @@
 import { Component, Suspense, use, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { fetchPart, fetchWelcomePart } from '#/lib/fetch-part.ts';
 import { PartFailure, type PartFailureProps, type PartPlace } from './part-failure.tsx';
 import { exportSource } from './part-source.ts';
 
@@ -26,6 +27,8 @@ export interface LazyPartOptions<Props> {
   readonly dismiss?: (props: Props) => void;
   /** For a part with words of its own for that, and with a boundary around it. */
   readonly Failure?: ComponentType<PartFailureProps>;
+  /** For a part of the empty chat, which needs only the words of that. */
+  readonly isWelcome?: boolean;
 }
 
 /**
@@ -39,8 +42,8 @@ export function lazyPart<Module extends object, Name extends ComponentNames<Modu
   options: LazyPartOptions<PropsOf<Module[Name]>> = {},
 ): LazyPart<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
-  const source = exportSource(load, name);
-  const { place = 'inline', dismiss, Failure = PartFailure } = options;
+  const { place = 'inline', dismiss, Failure = PartFailure, isWelcome = false } = options;
+  const source = exportSource(load, name, isWelcome ? fetchWelcomePart : fetchPart);
 
   function Part({ standIn = null, ...rest }: Props & { readonly standIn?: ReactNode }) {
     const props = rest as unknown as Props & object;
@@ -72,7 +75,7 @@ export function lazyPart<Module extends object, Name extends ComponentNames<Modu
         return (
           <Failure
             {...failure}
-            kind={state.needsReload ? 'replaced' : 'missing'}
+            kind={state.reason}
             isTryingAgain={state.isTryingAgain}
             onRetry={() => void source.fetch()}
           />

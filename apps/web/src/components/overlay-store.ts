@@ -46,9 +46,12 @@ type OverlayRequest =
 
 export type OverlayEntry = OverlayRequest & { readonly id: number; readonly open: boolean };
 
-export const useOverlays = create<{ readonly entries: readonly OverlayEntry[] }>(() => ({ entries: [] }));
+interface OverlayState {
+  readonly entries: readonly OverlayEntry[];
+  readonly nextId: number;
+}
 
-let nextId = 1;
+export const useOverlays = create<OverlayState>(() => ({ entries: [], nextId: 1 }));
 
 /** Asks before something that cannot be taken back. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
@@ -82,6 +85,8 @@ export function removeOverlay(id: number): void {
 }
 
 function add(request: OverlayRequest): void {
-  const entry = { ...request, id: nextId++, open: true };
-  useOverlays.setState(({ entries }) => ({ entries: [...entries, entry] }));
+  useOverlays.setState(({ entries, nextId }) => ({
+    entries: [...entries, { ...request, id: nextId, open: true }],
+    nextId: nextId + 1,
+  }));
 }

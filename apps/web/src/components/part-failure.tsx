@@ -1,9 +1,12 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useT } from '#/i18n/use-t.ts';
+import type { MissingReason } from '#/lib/fetch-code.ts';
+import { reloadPage } from '#/lib/reload-page.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { isMendedByReload, wordsOf } from './part-words.ts';
 
 const LOOKS = {
   inline: 'gap-x-2 py-1 text-small',
@@ -20,7 +23,7 @@ const LOOKS = {
 export type PartPlace = keyof typeof LOOKS | 'icon' | 'nowhere';
 
 export interface PartFailureProps {
-  readonly kind: 'missing' | 'replaced' | 'broken';
+  readonly kind: MissingReason | 'broken';
   readonly place: PartPlace;
   readonly isTryingAgain?: boolean | undefined;
   /** What the part would have taken the place of; it stays. */
@@ -32,10 +35,10 @@ export interface PartFailureProps {
 /** Says that a part of the page could not be loaded or drawn, in its place, with the one step that may help. */
 export function PartFailure({ kind, place, isTryingAgain, standIn, onRetry, onDismiss }: PartFailureProps) {
   const t = useT();
-  const needsReload = kind === 'replaced';
-  const act = needsReload ? () => location.reload() : onRetry;
+  const needsReload = isMendedByReload(kind);
+  const act = needsReload ? reloadPage : onRetry;
   const actLabel = t(needsReload ? 'components.part.reload' : 'components.part.tryAgain');
-  const words = t(`components.part.${kind}`);
+  const words = t(wordsOf(kind));
   useOnlyCard(place === 'floating', onDismiss);
   if (place === 'nowhere') return standIn;
   if (place === 'icon') return <IconButton size={28} icon={RotateCw} label={`${words} ${actLabel}`} onClick={act} />;

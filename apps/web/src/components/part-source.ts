@@ -1,9 +1,10 @@
-import { fetchPart, MissingPart } from '#/lib/fetch-part.ts';
+import { MissingPart, type MissingReason } from '#/lib/fetch-code.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 
 export type PartState<Part> =
   | { readonly kind: 'absent' | 'loading' }
   | { readonly kind: 'ready'; readonly part: Part }
-  | { readonly kind: 'failed'; readonly needsReload: boolean; readonly isTryingAgain: boolean };
+  | { readonly kind: 'failed'; readonly reason: MissingReason; readonly isTryingAgain: boolean };
 
 export interface PartSource<Part> {
   readonly read: () => PartState<Part>;
@@ -36,7 +37,7 @@ export function createPartSource<Part>(load: () => Promise<Part>): PartSource<Pa
     } catch (error) {
       const isMissing = error instanceof MissingPart;
       if (!isMissing) reportError(error);
-      become({ kind: 'failed', needsReload: isMissing && error.needsReload, isTryingAgain: false });
+      become({ kind: 'failed', reason: isMissing ? error.reason : 'unreachable', isTryingAgain: false });
       addEventListener('online', tryOnline, { once: true });
     } finally {
       underWay = undefined;
@@ -58,6 +59,7 @@ export function createPartSource<Part>(load: () => Promise<Part>): PartSource<Pa
 export function exportSource<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
+  fetch = fetchPart<Module>,
 ): PartSource<Module[Name]> {
-  return createPartSource(async () => (await fetchPart(load))[name]);
+  return createPartSource(async () => (await fetch(load))[name]);
 }

@@ -10,6 +10,7 @@ export interface ToastOptions {
 export interface ToastEntry extends ToastOptions {
   readonly id: number;
   readonly isLeaving: boolean;
+  readonly countdown: Countdown;
 }
 
 const TOAST_LEAVE_MS = 300;
@@ -22,29 +23,31 @@ interface Countdown {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-export const useToasts = create<{ readonly toasts: readonly ToastEntry[] }>(() => ({ toasts: [] }));
+interface ToastState {
+  readonly toasts: readonly ToastEntry[];
+  readonly nextId: number;
+  readonly isPaused: boolean;
+}
 
-const countdowns = new Map<number, Countdown>();
-let nextId = 1;
-let isPaused = false;
+export const useToasts = create<ToastState>(() => ({ toasts: [], nextId: 1, isPaused: false }));
 
 /** Says something in passing, at the foot of the content. Returns a way to take it back early. */
 export function showToast(options: ToastOptions): () => void {
-  const id = nextId++;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...options, id, isLeaving: false }] }));
-  countdowns.set(id, { remainingMs: options.durationMs ?? TOAST_DURATION_MS, startedAt: 0, timer: undefined });
-  if (!isPaused) startCountdown(id);
+  const { nextId: id, isPaused } = useToasts.getState();
+  const countdown: Countdown = { remainingMs: options.durationMs ?? TOAST_DURATION_MS, startedAt: 0, timer: undefined };
+  const shown: ToastEntry = { ...options, id, isLeaving: false, countdown };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, shown], nextId: id + 1 }));
+  if (!isPaused) startCountdown(shown);
 
-  const staying = useToasts.getState().toasts.filter((toast) => !toast.isLeaving);
-  for (const toast of staying.slice(0, -MOST_TOASTS)) dismissToast(toast.id);
+  for (const toast of staying().slice(0, -MOST_TOASTS)) dismissToast(toast.id);
   return () => dismissToast(id);
 }
 
 /** Lets a toast go; it is gone once its leaving has been seen. */
 export function dismissToast(id: number): void {
-  if (!countdowns.has(id)) return;
-  stopCountdown(id);
-  countdowns.delete(id);
+  const leaving = staying().find((toast) => toast.id === id);
+  if (!leaving) return;
+  stopCountdown(leaving);
   useToasts.setState(({ toasts }) => ({
     toasts: toasts.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)),
   }));
@@ -55,25 +58,27 @@ export function dismissToast(id: number): void {
 
 /** While someone points at a toast or has focused its action, none of them runs out. */
 export function pauseToasts(): void {
-  isPaused = true;
-  for (const id of countdowns.keys()) stopCountdown(id);
+  useToasts.setState({ isPaused: true });
+  staying().forEach(stopCountdown);
 }
 
 export function resumeToasts(): void {
-  isPaused = false;
-  for (const id of countdowns.keys()) startCountdown(id);
+  useToasts.setState({ isPaused: false });
+  staying().forEach(startCountdown);
 }
 
-function startCountdown(id: number): void {
-  const countdown = countdowns.get(id);
-  if (countdown === undefined || countdown.timer !== undefined) return;
+function staying(): ToastEntry[] {
+  return useToasts.getState().toasts.filter((toast) => !toast.isLeaving);
+}
+
+function startCountdown({ id, countdown }: ToastEntry): void {
+  if (countdown.timer !== undefined) return;
   countdown.startedAt = performance.now();
   countdown.timer = setTimeout(() => dismissToast(id), countdown.remainingMs);
 }
 
-function stopCountdown(id: number): void {
-  const countdown = countdowns.get(id);
-  if (countdown?.timer === undefined) return;
+function stopCountdown({ countdown }: ToastEntry): void {
+  if (countdown.timer === undefined) return;
   clearTimeout(countdown.timer);
   countdown.timer = undefined;
   countdown.remainingMs -= performance.now() - countdown.startedAt;

@@ -1,5 +1,8 @@
 import { t } from '#/i18n/i18n.ts';
-import { fetchPart, MissingPart } from '#/lib/fetch-part.ts';
+import { MissingPart } from '#/lib/fetch-code.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
+import { reloadPage } from '#/lib/reload-page.ts';
+import { isMendedByReload, wordsOf } from './part-words.ts';
 import { showToast } from './toast-store.ts';
 
 /** Long enough to read and press; the act is lost with it. */
@@ -19,13 +22,13 @@ export async function withPart<Module extends object, Result>(
     module = await fetchPart(load);
   } catch (error) {
     if (!(error instanceof MissingPart)) throw error;
-    const { needsReload } = error;
+    const { reason } = error;
     showToast({
       kind: 'error',
-      text: t(needsReload ? 'components.part.replaced' : 'components.part.missing'),
+      text: t(wordsOf(reason)),
       durationMs: TOAST_MS,
-      action: needsReload
-        ? { label: t('components.part.reload'), onSelect: () => location.reload() }
+      action: isMendedByReload(reason)
+        ? { label: t('components.part.reload'), onSelect: reloadPage }
         : { label: t('components.part.tryAgain'), onSelect: () => void withPart(load, act) },
     });
     return undefined;

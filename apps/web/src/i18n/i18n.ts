@@ -9,8 +9,11 @@ const LANGUAGE_KEY = 'parley-language';
 /** One file per language, fetched only by those who read it. Each exports its texts as `texts`. */
 const LOCALE_FILES = import.meta.glob<LocaleTexts>(['./locales/*.ts', '!./locales/en.ts'], { import: 'texts' });
 
-let translate: Translate = createTranslator({ tag: 'en', texts: en });
-let current: Language = languageOf('en');
+/** The language of the page, and how its words are found. */
+let shown: { readonly language: Language; readonly translate: Translate } = {
+  language: languageOf('en'),
+  translate: createTranslator({ tag: 'en', texts: en }),
+};
 
 /**
  * Chooses the language, loads its texts and marks the page with it, before anything is drawn. `setting` is what the
@@ -19,22 +22,36 @@ let current: Language = languageOf('en');
 export async function initLanguage(setting?: LanguageCode): Promise<void> {
   const chosen = languageOf(chooseLanguage(setting ?? storedLanguage(), navigator.languages));
   const texts = await loadTexts(chosen.code);
-  current = texts === undefined ? languageOf('en') : chosen;
-
-  translate = createTranslator(...(texts === undefined ? [] : [{ tag: current.tag, texts }]), { tag: 'en', texts: en });
-  document.documentElement.lang = current.tag;
-  document.documentElement.dir = current.dir;
+  const language = texts === undefined ? languageOf('en') : chosen;
+  const own = texts === undefined ? [] : [{ tag: language.tag, texts }];
+  shown = { language, translate: createTranslator(...own, { tag: 'en', texts: en }) };
+  document.documentElement.lang = language.tag;
+  document.documentElement.dir = language.dir;
 }
 
 /** Fetches the English words that the start does without. A complete translation has all of its own already. */
 export async function loadLaterTexts(): Promise<void> {
-  if (current.complete && current.code !== 'en') return;
-  Object.assign(en, (await import('./later-texts.ts')).laterTexts);
+  if (needsEnglish()) Object.assign(en, (await import('./later-texts.ts')).laterTexts);
+}
+
+/** Fetches the English words of an empty chat alone. */
+export async function loadWelcomeTexts(): Promise<void> {
+  if (needsEnglish()) Object.assign(en, (await import('./welcome-texts.ts')).welcomeTexts);
+}
+
+function needsEnglish(): boolean {
+  const { complete, code } = shown.language;
+  return !complete || code === 'en';
 }
 
 /** The language the page is shown in. */
 export function currentLanguage(): Language {
-  return current;
+  return shown.language;
+}
+
+/** The language that was chosen, or that the browser asks for: without a translation, the page is in English. */
+export function wantedLanguage(): Language {
+  return languageOf(chooseLanguage(storedLanguage(), navigator.languages));
 }
 
 /** Keeps a copy of the chosen language where the next start finds it before the settings are read. */
@@ -47,7 +64,7 @@ export function rememberLanguage(code: LanguageCode): void {
 }
 
 /** For code outside components; inside them `useT()`. */
-export const t: Translate = (key, values) => translate(key, values);
+export const t: Translate = (key, values) => shown.translate(key, values);
 
 /** What the last start, or the last choice, left here. */
 export function storedLanguage(): string | null {

@@ -1,11 +1,11 @@
 import { artifacts } from './locales/en/artifacts.ts';
 import { attachments } from './locales/en/attachments.ts';
 import { backup } from './locales/en/backup.ts';
+import { channels } from './locales/en/channels.ts';
 import { chatActs } from './locales/en/chat-acts.ts';
 import { chatSettings } from './locales/en/chat-settings.ts';
 import { columns } from './locales/en/columns.ts';
 import { composer } from './locales/en/composer.ts';
-import { connect } from './locales/en/connect.ts';
 import { content } from './locales/en/content.ts';
 import { context } from './locales/en/context.ts';
 import { customProviders } from './locales/en/custom-providers.ts';
@@ -24,20 +24,21 @@ import { search } from './locales/en/search.ts';
 import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
 import { speech } from './locales/en/speech.ts';
-import { starters } from './locales/en/starters.ts';
 import { sync } from './locales/en/sync.ts';
 import { translate } from './locales/en/translate.ts';
+import { welcomeTexts } from './welcome-texts.ts';
 
 /** English for everything that is loaded after the start, in one file; `fetchPart` brings it along with the first such part. */
 export const laterTexts = {
+  ...welcomeTexts,
   artifacts,
   attachments,
   backup,
+  channels,
   chatActs,
   chatSettings,
   columns,
   composer,
-  connect,
   content,
   context,
   customProviders,
@@ -56,7 +57,6 @@ export const laterTexts = {
   sessions,
   settings,
   speech,
-  starters,
   sync,
   translate,
 } as const;

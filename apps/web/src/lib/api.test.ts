@@ -1,16 +1,7 @@
 import { defineRoute, failure, success } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  apiUrl,
-  callApi,
-  cancelAllRequests,
-  cancelRequest,
-  fetchApi,
-  onApiFailure,
-  onUnauthorized,
-  setTokenSource,
-} from './api.ts';
+import { apiUrl, callApi, cancelAllRequests, cancelRequest, fetchApi, connectApi } from './api.ts';
 
 const readThing = defineRoute({
   method: 'GET',
@@ -41,9 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server);
   onFailure.mockReset();
   on401.mockReset();
-  onApiFailure(onFailure);
-  onUnauthorized(on401);
-  setTokenSource(() => '');
+  connectApi({ token: () => '', onFailure, onUnauthorized: on401 });
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -67,7 +56,7 @@ describe('calling a route', () => {
 
   it('sends a body as JSON, and the token when one is held', async () => {
     server.mockResolvedValue(json(success(null)));
-    setTokenSource(() => 'abc');
+    connectApi({ token: () => 'abc' });
     await callApi(makeThing, { body: { name: 'Tea' } });
     expect(server.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',

@@ -4,6 +4,7 @@ import { ApiFailure, failureOf, failureOfResponse, failureOfThrown } from './api
 import { trackRequest } from './api-requests.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { jsonOf } from './json.ts';
+import { oncePerKey } from './once.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
 export { ApiFailure } from './api-failure.ts';
@@ -34,28 +35,26 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-let readToken: () => string = () => '';
-let failureHandler: FailureHandler = () => {};
-let unauthorizedHandler: FailureHandler = () => {};
-
-/** Names the place where the bearer token is kept; an empty token sends no header. */
-export function setTokenSource(source: () => string): void {
-  readToken = source;
+/** Whom calls to the server speak for, and who hears of those that fail. */
+export interface ApiWorld {
+  /** The bearer token; an empty one sends no header. */
+  readonly token: () => string;
+  /** Tells the user about a failure. Aborted calls and quiet ones are not told. */
+  readonly onFailure: FailureHandler;
+  /** What happens on every 401, quiet or not. */
+  readonly onUnauthorized: FailureHandler;
 }
 
-/** Who tells the user about failures. Aborted calls and quiet ones are not told. */
-export function onApiFailure(handler: FailureHandler): void {
-  failureHandler = handler;
-}
+let world: ApiWorld = { token: () => '', onFailure: () => {}, onUnauthorized: () => {} };
 
-/** What happens on every 401, quiet or not. */
-export function onUnauthorized(handler: FailureHandler): void {
-  unauthorizedHandler = handler;
+/** Connects the calls with the page that makes them. */
+export function connectApi(part: Partial<ApiWorld>): void {
+  world = { ...world, ...part };
 }
 
 /** The bearer header, or nothing when no token is held. */
 function authHeaders(): Record<string, string> {
-  const token = readToken();
+  const token = world.token();
   return token === '' ? {} : { authorization: `Bearer ${token}` };
 }
 
@@ -130,27 +129,24 @@ async function readData<Route extends RouteDefinition>(route: Route, response: R
   const misfit = new ApiFailure('internal', response.status, `${route.method} ${route.path}: ${parsed.error.message}`);
   if (import.meta.env.DEV) throw misfit;
   // A server of another version may send more or less than this page knows: better a gap on screen than no screen.
-  reportMisfit(route, misfit);
+  reportMisfit(misfit.message);
   const paths = parsed.error.issues.map(({ path }) => path);
   return fillDefaults(route.data, frame.data.data, paths) as DataOf<Route>;
 }
 
-const misfits = new WeakSet<RouteDefinition>();
-
-/** Once for each route: lists are asked for again and again. */
-function reportMisfit(route: RouteDefinition, failure: ApiFailure): void {
-  if (misfits.has(route)) return;
-  misfits.add(route);
-  reportError(failure);
-}
+/** Once for each: lists are asked for again and again. */
+const reportMisfit = oncePerKey((words) => {
+  reportError(new Error(words));
+  return words;
+});
 
 async function reporting<Result>(options: CallOptions, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (thrown) {
     const failure = failureOfThrown(thrown);
-    if (failure.status === 401) unauthorizedHandler(failure, options);
-    if (!options.quiet && failure.code !== 'aborted') failureHandler(failure, options);
+    if (failure.status === 401) world.onUnauthorized(failure, options);
+    if (!options.quiet && failure.code !== 'aborted') world.onFailure(failure, options);
     throw failure;
   }
 }

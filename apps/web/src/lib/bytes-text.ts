@@ -2,7 +2,7 @@ import { numberFormat } from './number-format.ts';
 
 const STEPS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size as people read it: 812 byte, 24 kB, 1.3 MB. */
+/** A size as people read it: 812 bytes, 24 kB, 1.3 MB. */
 export function bytesText(bytes: number, language: string): string {
   let value = bytes;
   let step = 0;
@@ -12,5 +12,7 @@ export function bytesText(bytes: number, language: string): string {
   }
   const unit = STEPS[step] ?? 'byte';
   const digits = { maximumFractionDigits: value < 10 && step > 1 ? 1 : 0 };
-  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short', ...digits }).format(value);
+  // Short, a byte has no plural.
+  const unitDisplay = step === 0 ? 'long' : 'short';
+  return numberFormat(language, { style: 'unit', unit, unitDisplay, ...digits }).format(value);
 }

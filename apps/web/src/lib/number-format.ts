@@ -1,9 +1,8 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { oncePerKey } from './once.ts';
+
+const formatOf = oncePerKey((key) => new Intl.NumberFormat(...(JSON.parse(key) as [string, Intl.NumberFormatOptions])));
 
 /** How a language writes numbers. Kept, as making a format takes longer than hundreds of uses of it. */
 export function numberFormat(language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const key = JSON.stringify([language, options]);
-  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
-  formats.set(key, format);
-  return format;
+  return formatOf(JSON.stringify([language, options]));
 }

@@ -10,18 +10,25 @@ import { pageTabs } from './tabs.ts';
 /** Bytes of two files that are compared at once. */
 const PIECE_BYTES = 1_000_000;
 
-declare const saved: unique symbol;
-
 /** Proof that a backup was made and handed over: without one nothing is cleared. */
-export interface SavedBackup {
-  readonly [saved]: true;
+class SavedBackup {
+  /** Keeps other objects of this shape from passing for one. */
+  protected readonly isHandedOver = true;
   readonly fileName: string;
-  readonly bytes: number;
   /** What the file must hold. The browser keeps it outside of our memory. */
   readonly content: Blob;
+
+  constructor(fileName: string, content: Blob) {
+    this.fileName = fileName;
+    this.content = content;
+  }
+
+  get bytes(): number {
+    return this.content.size;
+  }
 }
 
-const proofs = new WeakSet<SavedBackup>();
+export type { SavedBackup };
 
 /** Everything on this device as one JSON file keyed by store, without keys, codes and tokens. */
 async function exportBackup(): Promise<Blob> {
@@ -34,8 +41,7 @@ export async function downloadBackup(now = new Date()): Promise<SavedBackup | un
   const content = await exportBackup();
   const fileName = backupFileName(now);
   if (!(await platform.saveFile({ name: fileName, content }))) return undefined;
-  const proof = { fileName, bytes: content.size, content } as SavedBackup;
-  proofs.add(proof);
+  const proof = new SavedBackup(fileName, content);
   // The file is there whether or not a full disk lets us remember it.
   await noteBackup(await openStorage(), { time: now.getTime(), fileName, bytes: content.size }).catch(() => {});
   return proof;
@@ -60,7 +66,7 @@ interface ClearOptions {
 
 /** Removes everything from this device. The page has to be loaded anew afterwards; other tabs do so by themselves. */
 export async function clearAllData(proof: SavedBackup, { withSnapshots }: ClearOptions): Promise<void> {
-  if (!proofs.has(proof)) throw new Error('Nothing is cleared without a saved backup');
+  if (!(proof instanceof SavedBackup)) throw new Error('Nothing is cleared without a saved backup');
   if (!withSnapshots) await keepSnapshot('clear');
   const storage = await openStorage();
   await storage.clear();

@@ -1,4 +1,5 @@
 import { once } from '#/lib/once.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 
 /** A snapshot that does not come to its end must not keep the settings from being saved for good. */
 const PATIENCE_MS = 10_000;
@@ -10,7 +11,7 @@ export const keepBeforeMigration = once(() =>
 
 async function keep(): Promise<void> {
   try {
-    const { keepSnapshot } = await import('./snapshots/keep-snapshot.ts');
+    const { keepSnapshot } = await fetchCode(() => import('./snapshots/keep-snapshot.ts'));
     await keepSnapshot('migration');
   } catch {
     // Where there is no room for a snapshot the app goes on without: the migration itself loses nothing.

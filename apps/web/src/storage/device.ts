@@ -5,18 +5,17 @@ const DEVICE_ROW = 'device';
 const DEVICE_ID = /^[0-9a-f]{16}$/;
 
 /** Until the row has been read, or where nothing can be stored: a device that lives as long as the page. */
-let current = newDeviceId();
-let reading: Promise<string> | undefined;
+const device: { id: string; reading?: Promise<string> } = { id: newDeviceId() };
 
 /** The id of this browser, made once. Revisions count by it. */
 export function deviceId(): string {
-  return current;
+  return device.id;
 }
 
 /** Reads the id that this browser has, or gives it one; tabs that start together get the same. */
 export function loadDevice(storage: RecordStorage): Promise<string> {
-  reading ??= takeFrom(storage);
-  return reading;
+  device.reading ??= takeFrom(storage);
+  return device.reading;
 }
 
 /**
@@ -24,29 +23,29 @@ export function loadDevice(storage: RecordStorage): Promise<string> {
  * second time, and other devices would take new changes for known ones.
  */
 export async function renewDevice(storage: RecordStorage): Promise<string> {
-  current = newDeviceId();
-  await storage.write([{ table: 'stores', put: rowOf(current) }]);
-  reading = Promise.resolve(current);
-  return current;
+  device.id = newDeviceId();
+  await storage.write([{ table: 'stores', put: rowOf(device.id) }]);
+  device.reading = Promise.resolve(device.id);
+  return device.id;
 }
 
 async function takeFrom(storage: RecordStorage): Promise<string> {
   try {
     const known = idIn(await storage.get('stores', DEVICE_ROW));
     if (known === undefined) await settle(storage);
-    else current = known;
+    else device.id = known;
   } catch {
     // Reported by the storage. The id of the page does as well: it only counts apart.
   }
-  return current;
+  return device.id;
 }
 
 /** In one transaction, so that of two tabs that start together the second one takes the id of the first. */
 function settle(storage: RecordStorage): Promise<void> {
   return storage.change('stores', DEVICE_ROW, (row) => {
     const known = idIn(row);
-    current = known ?? current;
-    return known === undefined ? [{ table: 'stores', put: rowOf(current) }] : [];
+    device.id = known ?? device.id;
+    return known === undefined ? [{ table: 'stores', put: rowOf(device.id) }] : [];
   });
 }
 

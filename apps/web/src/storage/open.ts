@@ -9,6 +9,7 @@ import { createKeyValueStorage, type TextArea } from './key-value.ts';
 import type { RecordStorage } from './records.ts';
 import { localStorageArea, memoryArea } from './text-areas.ts';
 import { watched } from './watched.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 
 const PROBE_KEY = 'parley/probe';
 
@@ -57,7 +58,7 @@ export const pageJournal = once((): Journal | undefined => {
 
 async function replayLeft(storage: RecordStorage, journal: Journal): Promise<void> {
   await journal.replayFormer(['closing'], async (area) =>
-    (await import('./former-notes.ts')).replayFormerRows(storage, area),
+    (await fetchCode(() => import('./former-notes.ts'))).replayFormerRows(storage, area),
   );
   await replayRows(storage, journal);
 }

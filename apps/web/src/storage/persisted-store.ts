@@ -11,6 +11,7 @@ import { withNews, type StoreNews } from './store-news.ts';
 import { STORE_VERSIONS, type StoreName } from './store-versions.ts';
 import type { Tabs } from './tabs.ts';
 import { carryUnits, changedUnits, fieldOf, isSame, joinUnits, splitUnits, STORE_UNITS } from './store-units.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 
 /** Settings change on every pixel of a drag; the disk need not hear of each. */
 export const STORE_WRITE_INTERVAL_MS = 2_500;
@@ -22,6 +23,8 @@ export interface PersistedStoreOptions<State extends object> {
   /** Migrations of the store; those of `STORE_STEPS` unless others are given. */
   readonly migrations?: readonly Migration[];
   readonly throttleMs?: number;
+  /** Called whenever somebody has a use for the store: outside of React, or by a component that stays on the screen. */
+  readonly onUse?: (() => void) | undefined;
   /** Fields that each tab has for itself and forgets with the page: neither stored nor told to the others. */
   readonly tabOnly?: readonly (keyof State & string)[];
 }
@@ -60,7 +63,7 @@ export function createPersistedStore<State extends object>(
   tick: () => number = pageTick,
   keepSnapshot: () => Promise<void> = keepBeforeMigration,
 ): PersistedStore<State> {
-  const { name, schema, throttleMs = STORE_WRITE_INTERVAL_MS, tabOnly = [] } = options;
+  const { name, schema, throttleMs = STORE_WRITE_INTERVAL_MS, tabOnly = [], onUse } = options;
   const version = STORE_VERSIONS[name];
   const rules = STORE_UNITS[name];
   const defaults = schema.parse({});
@@ -79,9 +82,16 @@ export function createPersistedStore<State extends object>(
   let isKeeping = false;
 
   const get = (): State => frame.getState().state;
+  /** React subscribes when it keeps what it drew, so drawing itself is no use yet. */
+  const subscribe: typeof frame.subscribe = (listener) => {
+    onUse?.();
+    return frame.subscribe(listener);
+  };
+  const shown = { ...frame, subscribe };
   const isTabOnly = (key: PropertyKey): boolean => tabOnly.some((own) => own === key);
 
   function change(fields: Partial<State>): void {
+    onUse?.();
     const before = get();
     const keys = Object.keys(fields) as (keyof State)[];
     const time = tick();
@@ -187,7 +197,7 @@ export function createPersistedStore<State extends object>(
   }
 
   async function prepareMigration(old: StoreRow): Promise<void> {
-    steps ??= (await import('./migrations/needed-steps.ts')).STORE_STEPS[name] ?? [];
+    steps ??= (await fetchCode(() => import('./migrations/needed-steps.ts'))).STORE_STEPS[name] ?? [];
     if (!steps.some((step) => old.version < step.to)) return;
     isKeeping = true;
     void keepSnapshot().then(() => {
@@ -198,9 +208,12 @@ export function createPersistedStore<State extends object>(
 
   return {
     name,
-    get,
-    use: (selector) => useStore(frame, ({ state }) => selector(state)),
-    useHydrated: () => useStore(frame, ({ isHydrated }) => isHydrated),
+    get: () => {
+      onUse?.();
+      return get();
+    },
+    use: (selector) => useStore(shown, ({ state }) => selector(state)),
+    useHydrated: () => useStore(shown, ({ isHydrated }) => isHydrated),
     isHydrated: () => frame.getState().isHydrated,
     lastUpdateTime: () => frame.getState().lastUpdateTime,
 
@@ -214,7 +227,7 @@ export function createPersistedStore<State extends object>(
     reset: (keys = (Object.keys({ ...defaults, ...get() }) as (keyof State)[]).filter((key) => !isTabOnly(key))) =>
       change(pick(defaults, keys)),
 
-    subscribe: (listener) => frame.subscribe(({ state }) => listener(state)),
+    subscribe: (listener) => subscribe(({ state }) => listener(state)),
 
     async hydrate(storage, tabs) {
       tabs.listen((message) => {

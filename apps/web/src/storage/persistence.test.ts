@@ -1,20 +1,19 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { askToKeep, keepForGood } from './persistence.ts';
 
-beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
 
 const aStorage = (isPersisted: boolean, promises: boolean) => ({
   persisted: vi.fn(() => Promise.resolve(isPersisted)),
   persist: vi.fn(() => Promise.resolve(promises)),
 });
 
-async function keep(storage: object | undefined): Promise<boolean> {
-  const { keepForGood } = await import('./persistence.ts');
-  return keepForGood(storage as StorageManager | undefined);
-}
+const keep = (storage: object | undefined) => askToKeep(storage as StorageManager | undefined);
 
 it('asks once per page, however often something is said', async () => {
   const storage = aStorage(false, true);
-  expect([await keep(storage), await keep(storage)]).toEqual([true, true]);
+  vi.stubGlobal('navigator', { storage });
+  expect([await keepForGood(), await keepForGood()]).toEqual([true, true]);
   expect(storage.persist).toHaveBeenCalledOnce();
 });
 

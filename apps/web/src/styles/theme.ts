@@ -6,20 +6,19 @@ const FONT_SIZE_KEY = 'parley-font-size';
 
 const BROWSER_BAR = { light: '#eff2ee', dark: '#0b0e0d' } as const;
 
-let stopFollowingSystem: (() => void) | undefined;
-
-/** Shows a theme and remembers it for the next start; `auto` goes on following the system. */
-export function applyTheme(theme: Theme): void {
+/** Shows a theme and remembers it for the next start. `auto` follows the system until the returned function is called. */
+export function applyTheme(theme: Theme): () => void {
   remember(THEME_KEY, theme);
-  stopFollowingSystem?.();
-  stopFollowingSystem = undefined;
-  if (theme !== 'auto') return show(theme === 'dark');
+  if (theme !== 'auto') {
+    show(theme === 'dark');
+    return () => {};
+  }
 
   const system = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => show(system.matches);
   system.addEventListener('change', follow);
-  stopFollowingSystem = () => system.removeEventListener('change', follow);
   follow();
+  return () => system.removeEventListener('change', follow);
 }
 
 /** The text size that every other size follows, in pixels. */

@@ -37,7 +37,7 @@ describe('finding the section that answers', () => {
     ['export my chats', 'Making a backup of your data'],
     ['make text bigger', 'Text size and font'],
     ['which languages are supported', 'Changing the language'],
-    ['how do I stop a reply', 'Stopping a reply'],
+    ['how do I stop a reply', 'Stopping an answer'],
     ['what does it cost', 'What models cost'],
     ['is it free', 'What models cost'],
     ['port already in use', 'The port is already in use'],

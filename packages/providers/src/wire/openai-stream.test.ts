@@ -32,7 +32,7 @@ const finish = (reason: 'stop' | 'length' | 'tool_calls' | 'content_filter'): St
 const interrupted: StreamPart = {
   type: 'error',
   code: 'upstream_interrupted',
-  message: 'The provider broke off in the middle of the reply',
+  message: 'The connection to the provider was lost mid-answer',
   retryable: true,
   isCutOff: true,
 };

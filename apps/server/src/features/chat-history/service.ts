@@ -224,7 +224,7 @@ function written(outcome: WriteOutcome): ChatRow {
 function failureOf(outcome: Exclude<WriteOutcome, { kind: 'written' }>): AppError {
   if (outcome.kind === 'missing') return new AppError('not_found');
   if (outcome.kind === 'conflict') {
-    return new AppError('conflict', `It was changed in the meantime and is at revision ${outcome.current} now`);
+    return new AppError('conflict', `This was changed elsewhere and is at revision ${outcome.current} now`);
   }
   return new AppError('validation_failed', `An account keeps at most ${CHAT_HISTORY_MAX_CHATS} chats`);
 }

@@ -9,7 +9,7 @@ import {
   type NewCustomProvider,
 } from '@parley/contract';
 import { readJson } from '../../gateways/egress/answer.ts';
-import type { Egress } from '../../gateways/egress/egress.ts';
+import type { EgressGate } from '../../gateways/egress/egress.ts';
 import { endpointText } from '../../gateways/egress/url-rules.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
@@ -25,7 +25,7 @@ export interface CustomProvidersParts {
   readonly repository: CustomProvidersRepository;
   readonly keys: EncryptionKeys;
   readonly box: SecretBox;
-  readonly egress: Egress;
+  readonly egress: EgressGate;
   readonly now: () => number;
 }
 
@@ -37,7 +37,7 @@ export class CustomProvidersService {
   readonly #repository: CustomProvidersRepository;
   readonly #keys: EncryptionKeys;
   readonly #box: SecretBox;
-  readonly #egress: Egress;
+  readonly #egress: EgressGate;
   readonly #now: () => number;
 
   constructor({ repository, keys, box, egress, now }: CustomProvidersParts) {
@@ -154,7 +154,7 @@ function listed(row: CustomProviderRow): ListedCustomProvider {
 }
 
 function refusalOf(status: number): AppError {
-  if (status === 401 || status === 403) return new AppError('upstream_refused_key', 'The endpoint refused the key');
+  if (status === 401 || status === 403) return new AppError('upstream_refused_key', 'The endpoint rejected the key');
   if (status === 429) return new AppError('upstream_rate_limited');
   if (status === 404) return new AppError('upstream_failed', 'The endpoint has no model list at this address');
   return new AppError('upstream_failed', `The endpoint answered with status ${status}`);

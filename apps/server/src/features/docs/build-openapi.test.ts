@@ -160,7 +160,7 @@ describe('the OpenAPI document', () => {
 
   it('groups the errors of a call by their status', () => {
     const responses = document.paths['/auth/access-code']?.['post']?.responses;
-    expect(responses?.['403']?.description).toContain('That access code is not right');
+    expect(responses?.['403']?.description).toContain('Wrong access code');
     expect(responses?.['429']).toBeDefined();
   });
 });

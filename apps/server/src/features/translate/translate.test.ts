@@ -45,8 +45,8 @@ describe('the operator’s key for DeepL', () => {
   });
 
   it.each([
-    [456, 'The quota of the provider is used up'],
-    [403, 'The provider refused the key of this server'],
+    [456, 'The provider’s quota has been used up'],
+    [403, 'The provider rejected this server’s API key'],
   ])('that ends in %i is told in words', async (status, msg) => {
     const { call, deepl } = await withOperatorsKey();
     deepl.fail(status);

@@ -134,7 +134,7 @@ describe("OpenAI's client throws", () => {
     own.play(errorScript(401), errorScript(401), errorScript(401));
     const client = new OpenAI({ apiKey: 'x', baseURL: `${apiUrl}v1`, maxRetries: 2 });
     await expect(client.chat.completions.create({ model: 'scripted-1', messages: HELLO })).rejects.toThrow(
-      /refused the key/,
+      /rejected this server’s API key/,
     );
     expect([own.requests.length, upstream.requests.length]).toEqual([1, 0]);
   });

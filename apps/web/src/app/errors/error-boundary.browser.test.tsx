@@ -33,7 +33,7 @@ it('offers to reload when a part of the app could not be fetched', async () => {
       <Missing />
     </ErrorBoundary>,
   );
-  await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
   expect(page.getByRole('button', { name: 'Clear all data' }).query()).toBeNull();
 });
 

@@ -1,10 +1,12 @@
 import { Button } from '#/components/button.tsx';
 import { lazyPart } from '#/components/lazy-part.tsx';
+import { isMendedByReload } from '#/components/part-words.ts';
 import { NavigationButton } from '#/components/navigation-drawer.tsx';
 import { OverlayHost } from '#/components/overlays.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { isChunkFailure } from '#/lib/chunk-failure.ts';
-import { MissingPart } from '#/lib/fetch-part.ts';
+import { MissingPart } from '#/lib/fetch-code.ts';
+import { reloadPage } from '#/lib/reload-page.ts';
 
 const FailureDetails = lazyPart(() => import('./failure-details.tsx'), 'FailureDetails');
 
@@ -35,7 +37,7 @@ export function ErrorScreen({ error, insideShell, onRetry }: ErrorScreenProps) {
 
 function MissingScreen({ error, onRetry }: Pick<ErrorScreenProps, 'error' | 'onRetry'>) {
   const t = useT();
-  const needsReload = !(error instanceof MissingPart) || error.needsReload;
+  const needsReload = !(error instanceof MissingPart) || isMendedByReload(error.reason);
   return (
     <>
       <h1 className="text-title">{t('shell.missingPartTitle')}</h1>
@@ -46,7 +48,7 @@ function MissingScreen({ error, onRetry }: Pick<ErrorScreenProps, 'error' | 'onR
             {t('shell.tryAgain')}
           </Button>
         )}
-        <Button variant={needsReload ? 'primary' : 'secondary'} onClick={() => location.reload()}>
+        <Button variant={needsReload ? 'primary' : 'secondary'} onClick={reloadPage}>
           {t('shell.reload')}
         </Button>
       </div>

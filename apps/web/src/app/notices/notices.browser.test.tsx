@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { storedLanguage } from '#/i18n/i18n.ts';
 import { storageHealth, type StorageHealth } from '#/storage/health.ts';
 import { render } from '#/testing/render.tsx';
 import { Notices } from './notices.tsx';
@@ -11,8 +12,8 @@ afterEach(() => storageHealth.setState(SOUND));
 
 it.each<[string, Partial<StorageHealth>, string]>([
   ['a full disk', { problem: 'quota' }, 'out of space'],
-  ['a database that fails', { problem: 'failing' }, 'could not be saved'],
-  ['a private window', { kind: 'memory', problem: 'blocked' }, 'lost when the page closes'],
+  ['a database that fails', { problem: 'failing' }, 'couldn’t be saved'],
+  ['a private window', { kind: 'memory', problem: 'blocked' }, 'lost when you close the page'],
   ['a record that was set aside', { damaged: ['messages'] }, 'set aside'],
 ])('says what is wrong with %s, and offers to export', async (_, health, words) => {
   await render(<Notices />);
@@ -26,4 +27,16 @@ it.each<[string, Partial<StorageHealth>, string]>([
 it('says nothing while all is well', async () => {
   await render(<Notices />);
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
+
+it('says once, in a browser whose language has no translation, that the page is in English', async () => {
+  localStorage.removeItem('parley-language');
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en']);
+  await render(<Notices />);
+  await expect.element(page.getByText('Parley isn’t translated into German yet, so it’s in English.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+  expect(storedLanguage()).toBe('en');
+  languages.mockRestore();
+  localStorage.removeItem('parley-language');
 });

@@ -1,10 +1,11 @@
-import { CloudOff, HardDrive, X } from 'lucide-react';
+import { CloudOff, HardDrive, Languages, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ICON_STROKE, type Icon } from '#/components/icon.ts';
 import { IconButton } from '#/components/icon-button.tsx';
 import { useOnline } from '#/components/use-online.ts';
 import { exportData } from '#/features/backup/public.ts';
+import { rememberLanguage, storedLanguage, wantedLanguage } from '#/i18n/i18n.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useStorageHealth, type StorageHealth } from '#/storage/health.ts';
@@ -15,6 +16,7 @@ export function Notices() {
     <>
       <StorageNotice />
       <OfflineNotice />
+      <LanguageNotice />
     </>
   );
 }
@@ -48,6 +50,24 @@ function OfflineNotice() {
   const t = useT();
   const isOnline = useOnline();
   return isOnline ? null : <Bar icon={CloudOff} tone="bg-info-soft text-info" text={t('shell.offline')} />;
+}
+
+/** Said until it is dismissed, which chooses English; nobody who chose a language is told what its list said. */
+function LanguageNotice() {
+  const t = useT();
+  const [isDismissed, setIsDismissed] = useState(false);
+  const { tag, complete } = wantedLanguage();
+  if (complete || isDismissed || storedLanguage() !== null) return null;
+  const language = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+  const dismiss = (): void => {
+    rememberLanguage('en');
+    setIsDismissed(true);
+  };
+  return (
+    <Bar icon={Languages} tone="text-text-3" text={t('shell.languageMissing', { language })}>
+      <IconButton label={t('shell.dismiss')} icon={X} size={28} onClick={dismiss} />
+    </Bar>
+  );
 }
 
 interface BarProps {

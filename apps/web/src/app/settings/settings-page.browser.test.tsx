@@ -41,7 +41,7 @@ describe('a setting', () => {
     expect(reset.query()).toBeNull();
     await page.getByRole('switch', { name: 'Compact frame' }).click();
     expect(getConfig().tightBorder).toBe(true);
-    await expect.element(page.getByText('Changed from the default')).toBeInTheDocument();
+    await expect.element(page.getByText('Changed from default')).toBeInTheDocument();
     await reset.click();
     expect(getConfig().tightBorder).toBe(false);
     await expect.poll(() => reset.query()).toBeNull();
@@ -49,7 +49,7 @@ describe('a setting', () => {
 
   it('turns the stored negative into the positive question it asks', async () => {
     await open('/settings/general');
-    const maskPage = page.getByRole('switch', { name: 'Start with the mask page' });
+    const maskPage = page.getByRole('switch', { name: 'Start new chats on the mask page' });
     await expect.element(maskPage).not.toBeChecked();
     await maskPage.click();
     expect(getConfig().dontShowMaskSplashScreen).toBe(false);
@@ -58,7 +58,7 @@ describe('a setting', () => {
   it('asks before the mask page is turned off', async () => {
     updateConfig({ dontShowMaskSplashScreen: false });
     await open('/settings/general');
-    const maskPage = page.getByRole('switch', { name: 'Start with the mask page' });
+    const maskPage = page.getByRole('switch', { name: 'Start new chats on the mask page' });
     await maskPage.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(getConfig().dontShowMaskSplashScreen).toBe(false);
@@ -79,15 +79,15 @@ describe('a setting', () => {
   it('can be reached by its own address', async () => {
     await page.viewport(1_200, 300);
     await open('/settings/general#mask-page');
-    await expect.element(page.getByRole('switch', { name: 'Start with the mask page' })).toBeInViewport();
+    await expect.element(page.getByRole('switch', { name: 'Start new chats on the mask page' })).toBeInViewport();
   });
 
   it('of a group goes back without its neighbours', async () => {
     await open('/settings/memory');
-    await page.getByRole('switch', { name: 'Write a memory' }).click();
-    await page.getByRole('textbox', { name: 'New memory after' }).fill('7');
+    await page.getByRole('switch', { name: 'Summarize long chats' }).click();
+    await page.getByRole('textbox', { name: 'Update memory every' }).fill('7');
     expect(getConfig().summaryConfig).toMatchObject({ autoGenerate: false, autoGenerateInterval: 7 });
-    await page.getByRole('button', { name: 'Reset Write a memory' }).click();
+    await page.getByRole('button', { name: 'Reset Summarize long chats' }).click();
     expect(getConfig().summaryConfig).toMatchObject({ autoGenerate: true, autoGenerateInterval: 7 });
     expect(getConfig().titleConfig.autoGenerateInterval).toBe(3);
   });
@@ -101,12 +101,12 @@ describe('a number', () => {
     await temperature.fill('9');
     expect(getConfig().modelConfig.temperature).toBe(0.5);
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Possible are 0 to 2, so it is 2 now.')).toBeInTheDocument();
+    await expect.element(page.getByText('Must be between 0 and 2. Set to 2.')).toBeInTheDocument();
     expect(getConfig().modelConfig.temperature).toBe(2);
     await expect.element(temperature).toHaveValue('2');
     await temperature.fill('1,5');
     expect(getConfig().modelConfig.temperature).toBe(1.5);
-    expect(page.getByText('Possible are').query()).toBeNull();
+    expect(page.getByText('Must be between').query()).toBeNull();
   });
 
   it('that is none is asked for, and the old one stays', async () => {
@@ -132,8 +132,8 @@ describe('models', () => {
     await expect.element(page.getByRole('button', { name: 'Default model gpt-4o' })).toBeInTheDocument();
     await page.getByRole('switch', { name: 'Ask several models' }).click();
     expect(getConfig().multimodel).toBe(true);
-    await page.getByRole('button', { name: 'Models asked together gpt-4o' }).click();
-    await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
+    await page.getByRole('button', { name: 'Models to ask gpt-4o' }).click();
+    await page.getByRole('checkbox', { name: 'Add plain-1 to lineup' }).click();
     expect(getConfig().selectedModels).toEqual(['gpt-4o@default', 'plain-1@default']);
   });
 
@@ -143,16 +143,16 @@ describe('models', () => {
     await open('/settings/chat', client);
     await page.getByRole('switch', { name: 'Ask several models' }).click();
     client.setQueryData(['models'], MODELS);
-    await page.getByRole('button', { name: 'Models asked together gpt-4o' }).click();
-    await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
+    await page.getByRole('button', { name: 'Models to ask gpt-4o' }).click();
+    await page.getByRole('checkbox', { name: 'Add plain-1 to lineup' }).click();
     expect(getConfig().selectedModels).toEqual(['gpt-4o@default', 'plain-1@default']);
   });
 
   it('for titles are picked from the list, and one that is gone is named', async () => {
     updateConfig({ summaryConfig: { ...getConfig().summaryConfig, model: 'gone-1@default' } });
     await open('/settings/memory');
-    await expect.element(page.getByText('gone-1 is not offered at the moment.', { exact: false })).toBeInTheDocument();
-    await page.getByRole('button', { name: 'Title model The model of the chat' }).click();
+    await expect.element(page.getByText('gone-1 isn’t available right now.', { exact: false })).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Title model Same as chat' }).click();
     await expect.element(page.getByRole('row').filter({ hasText: 'plain-1' })).toBeInTheDocument();
     await userEvent.keyboard('plain-1{Enter}');
     await expect.poll(() => getConfig().titleConfig.model).toBe('plain-1@default');

@@ -53,9 +53,9 @@ describe('reading aloud', () => {
   it('is off with what begins by itself, and says so', async () => {
     browserHas('Ann');
     await open('/settings/speech');
-    const byItself = page.getByRole('switch', { name: 'Read new answers' });
+    const byItself = page.getByRole('switch', { name: 'Read new answers automatically' });
     await expect.element(byItself).toBeDisabled();
-    await expect.element(page.getByText('Needs reading aloud to be on.')).toBeVisible();
+    await expect.element(page.getByText('Turn on reading aloud first.')).toBeVisible();
     await page.getByRole('switch', { name: 'Read messages aloud' }).click();
     await byItself.click();
     expect(getConfig().ttsConfig).toMatchObject({ enable: true, autoplay: true });
@@ -73,11 +73,11 @@ describe('reading aloud', () => {
     browserHas('Ann', 'Bob');
     await open('/settings/speech');
     updateConfig({ ttsConfig: { ...getConfig().ttsConfig, voice: 'nova' } });
-    await choose('Voices from', 'This browser');
+    await choose('Voice provider', 'This browser');
     expect(getConfig().ttsConfig).toMatchObject({ engine: 'Web Speech API', voice: 'alloy' });
     await expect.element(page.getByRole('combobox', { name: 'Voice model' })).toBeDisabled();
-    await expect.element(page.getByText('The browser’s voices need no model.')).toBeVisible();
-    await expect.element(page.getByText('Fits the language')).toBeVisible();
+    await expect.element(page.getByText('The browser’s voices don’t need a model.')).toBeVisible();
+    await expect.element(page.getByText('Match the language')).toBeVisible();
     await choose('Voice', /Bob/);
     expect(getConfig().ttsConfig.voice).toBe('Bob');
   });
@@ -85,8 +85,8 @@ describe('reading aloud', () => {
   it('says when the browser has no voices, and does not offer them', async () => {
     browserHas();
     await open('/settings/speech');
-    await expect.element(page.getByText('This browser has no voices of its own.')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Voices from' }).click();
+    await expect.element(page.getByText('This browser has no voices.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Voice provider' }).click();
     await expect.element(page.getByRole('option', { name: 'This browser' })).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -109,7 +109,7 @@ describe('reading aloud', () => {
 describe('dictation', () => {
   it('has an engine and a language of the list', async () => {
     await open('/settings/speech');
-    await choose('Written down by', 'OpenAI Whisper');
+    await choose('Speech recognition', 'OpenAI Whisper');
     await choose('Spoken language', /^日本語/);
     await page.getByRole('switch', { name: 'Dictate messages' }).click();
     expect(getConfig().sttConfig).toEqual({ enable: false, engine: 'OpenAI Whisper', lang: 'ja-JP' });
@@ -120,9 +120,11 @@ describe('dictation', () => {
     const kept = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
     for (const name of names) Reflect.deleteProperty(globalThis, name);
     await open('/settings/speech');
-    await expect.element(page.getByText('This browser cannot write down speech.', { exact: false })).toBeVisible();
-    await choose('Written down by', 'OpenAI Whisper');
-    expect(page.getByText('This browser cannot write down speech.', { exact: false }).query()).toBeNull();
+    await expect
+      .element(page.getByText('This browser doesn’t support speech recognition.', { exact: false }))
+      .toBeVisible();
+    await choose('Speech recognition', 'OpenAI Whisper');
+    expect(page.getByText('This browser doesn’t support speech recognition.', { exact: false }).query()).toBeNull();
     for (const [name, descriptor] of kept) if (descriptor) Object.defineProperty(globalThis, name, descriptor);
   });
 });
@@ -130,10 +132,10 @@ describe('dictation', () => {
 describe('translation', () => {
   it('keeps the languages in the order they were chosen in', async () => {
     await open('/settings/translation');
-    await expect.element(page.getByText('None chosen: English', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('None selected. Using English', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Français' }).click();
     await page.getByRole('button', { name: 'Deutsch' }).click();
-    await page.getByRole('switch', { name: 'Translate new answers' }).click();
+    await page.getByRole('switch', { name: 'Translate new answers automatically' }).click();
     expect(getConfig().translationConfig).toMatchObject({ targetLanguages: ['fr', 'de'], autoGenerate: true });
     await expect.element(page.getByText('translated into Français', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Français', pressed: true }).click();

@@ -15,7 +15,7 @@ function ResizableBox() {
   );
 }
 
-const handle = () => page.getByRole('separator', { name: 'Width of the sidebar' });
+const handle = () => page.getByRole('separator', { name: 'Sidebar width' });
 
 beforeEach(async () => {
   resetConfig();

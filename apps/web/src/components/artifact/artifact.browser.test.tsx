@@ -73,32 +73,32 @@ describe('a preview', () => {
   it('says that a page is empty, that a script failed, and that there is no internet', async () => {
     await renderAnswer(fenced('<script>document.title = "nothing to see"</script>'));
     await toggle.click();
-    await expect.element(page.getByText(/^The page is empty\. Look/)).toBeVisible();
+    await expect.element(page.getByText(/^The page is blank\. Check/)).toBeVisible();
     await renderAnswer(fenced('<p>Text</p><script>nothing.there()</script>'));
     await toggle.last().click();
-    await expect.element(page.getByText(/^A script in the page failed: .*nothing is not defined/)).toBeVisible();
+    await expect.element(page.getByText(/^A script on the page failed: .*nothing is not defined/)).toBeVisible();
     await renderAnswer(fenced('<p>Text</p><script src="https://cdn.example/react.js"></script>'));
     await toggle.last().click();
-    await expect.element(page.getByText(/^Some of it may be missing/)).toBeVisible();
+    await expect.element(page.getByText(/^Some content may be missing/)).toBeVisible();
   });
 
   it('is not told for another by a message of somebody else', async () => {
     await renderAnswer(fenced('<p>Text</p><script>nothing.there()</script>'));
     await toggle.click();
-    await expect.element(page.getByText(/^A script in the page failed/)).toBeVisible();
+    await expect.element(page.getByText(/^A script on the page failed/)).toBeVisible();
     window.postMessage({ kind: 'ready' }, '*');
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(page.getByText(/tried to go to another address/).elements()).toHaveLength(0);
+    expect(page.getByText(/tried to open another address/).elements()).toHaveLength(0);
   });
 
   it('hands out its document once: a page that loads itself again stays empty', async () => {
     await renderAnswer(fenced('<p>Text</p><script>setTimeout(() => location.reload(), 600)</script>'));
     await toggle.click();
-    await expect.element(page.getByText(/tried to go to another address/)).toBeVisible();
+    await expect.element(page.getByText(/tried to open another address/)).toBeVisible();
     const before = frames()[0];
     await button('Run again').click();
     await expect.poll(() => frames()[0] !== before && frames().length === 1).toBe(true);
-    expect(page.getByText(/tried to go to another address/).elements()).toHaveLength(0);
+    expect(page.getByText(/tried to open another address/).elements()).toHaveLength(0);
   });
 
   it('opens large, alone, and Escape comes back to where one was', async () => {

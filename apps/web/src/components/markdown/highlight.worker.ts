@@ -1,5 +1,6 @@
 import { createHighlighterCore, type ThemedToken } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { fetchCode } from '#/lib/fetch-code.ts';
 import { once } from '#/lib/once.ts';
 import { CODE_GRAMMARS } from './code-grammars.ts';
 import { CODE_THEME, kindOfColor } from './code-theme.ts';
@@ -21,7 +22,9 @@ addEventListener('message', (event: MessageEvent<HighlightRequest>) => {
 
 async function highlight({ code, language }: HighlightRequest): Promise<readonly CodeLine[]> {
   const highlighter = await startHighlighter();
-  if (!highlighter.getLoadedLanguages().includes(language)) await highlighter.loadLanguage(CODE_GRAMMARS[language]);
+  if (!highlighter.getLoadedLanguages().includes(language)) {
+    await highlighter.loadLanguage(await fetchCode(CODE_GRAMMARS[language]));
+  }
   const lines = highlighter.codeToTokensBase(code, {
     lang: language,
     theme: CODE_THEME.name ?? '',

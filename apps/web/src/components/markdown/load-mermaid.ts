@@ -1,3 +1,4 @@
+import { once } from '#/lib/once.ts';
 import { DiagramFrame, DiagramFrameLost } from './diagram-frame.ts';
 
 /** A picture inside `<img>` has no web fonts, so it is also measured without them. */
@@ -41,10 +42,8 @@ export interface DiagramImage {
   readonly height: number;
 }
 
-let drawn = 0;
-let frame: Promise<DiagramFrame> | undefined;
-let queue: Promise<unknown> = Promise.resolve();
-let rest: ReturnType<typeof setTimeout> | undefined;
+/** What draws the diagrams of this page. */
+const drawer = once(createDrawer);
 
 /** Draws a mermaid diagram as an image address: inside `<img>` nothing of it can run, load or reach the page. */
 export async function drawDiagram(
@@ -53,41 +52,54 @@ export async function drawDiagram(
   darkMode: boolean,
 ): Promise<DiagramImage> {
   const config = { ...SAFE, themeVariables: { ...colors, darkMode, fontFamily: FONT } };
-  const turn = queue.then(() => drawNow(source, config));
-  queue = turn.catch(() => {});
-  return imageOf(await turn);
+  return imageOf(await drawer().draw(source, config));
 }
 
-/** One after the other: mermaid itself draws no two at a time. */
-async function drawNow(source: string, config: object): Promise<string> {
-  clearTimeout(rest);
-  try {
-    const opened = await (frame ??= openFrame());
-    return await opened.draw({ id: `diagram-${++drawn}`, source, config });
-  } catch (error) {
-    if (error instanceof DiagramFrameLost) dropFrame();
-    throw error;
-  } finally {
-    rest = setTimeout(dropFrame, FRAME_RESTS_MS);
+function createDrawer() {
+  let drawn = 0;
+  let frame: Promise<DiagramFrame> | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  async function drawNow(source: string, config: object): Promise<string> {
+    clearTimeout(rest);
+    try {
+      const opened = await (frame ??= openFrame());
+      return await opened.draw({ id: `diagram-${++drawn}`, source, config });
+    } catch (error) {
+      if (error instanceof DiagramFrameLost) dropFrame();
+      throw error;
+    } finally {
+      rest = setTimeout(dropFrame, FRAME_RESTS_MS);
+    }
   }
-}
 
-/** Where it fails, the next diagram tries again. */
-async function openFrame(): Promise<DiagramFrame> {
-  try {
-    return await DiagramFrame.open();
-  } catch (error) {
+  /** Where it fails, the next diagram tries again. */
+  async function openFrame(): Promise<DiagramFrame> {
+    try {
+      return await DiagramFrame.open();
+    } catch (error) {
+      frame = undefined;
+      throw error;
+    }
+  }
+
+  function dropFrame(): void {
+    void frame?.then(
+      (opened) => opened.close(),
+      () => {},
+    );
     frame = undefined;
-    throw error;
   }
-}
 
-function dropFrame(): void {
-  void frame?.then(
-    (opened) => opened.close(),
-    () => {},
-  );
-  frame = undefined;
+  return {
+    /** One after the other: mermaid itself draws no two at a time. */
+    draw(source: string, config: object): Promise<string> {
+      const turn = queue.then(() => drawNow(source, config));
+      queue = turn.catch(() => {});
+      return turn;
+    },
+  };
 }
 
 function imageOf(svg: string): DiagramImage {

@@ -120,9 +120,7 @@ describe('Markdown', () => {
   it('draws a diagram as a picture and shows the source of one it cannot read', { timeout: SLOW_TEST_MS }, async () => {
     await render(<Markdown text={'```mermaid\nflowchart LR\n  A --> B\n```\n\n```mermaid\nnot a diagram\n```'} />);
     await expect.poll(() => root().querySelector('img')?.getAttribute('src'), SLOW).toMatch(/^data:image\/svg/);
-    await expect
-      .element(page.getByText('This diagram could not be drawn, so its source is shown.'), SLOW)
-      .toBeVisible();
+    await expect.element(page.getByText('Couldn’t draw this diagram. Showing its source instead.'), SLOW).toBeVisible();
     expect(root().querySelector('svg script, svg foreignObject')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { isTooMuch } from './formula-bounds.ts';
-import { loadedKatex, loadKatex, type Katex } from './load-katex.ts';
+import { katexSource, type Katex } from './load-katex.ts';
 
 interface MathFormulaProps {
   readonly tex: string;
@@ -10,20 +10,12 @@ interface MathFormulaProps {
 /** A formula. Until KaTeX is there, and where it cannot read the TeX, the source is shown. */
 export function MathFormula({ tex, display }: MathFormulaProps) {
   const target = useRef<HTMLSpanElement>(null);
-  const [katex, setKatex] = useState<Katex | null>(loadedKatex);
+  const state = useSyncExternalStore(katexSource.subscribe, katexSource.read);
+  const katex = state.kind === 'ready' ? state.part : null;
   useLayoutEffect(() => {
-    if (katex) {
-      if (target.current) draw(katex, target.current, tex, display);
-      return undefined;
-    }
-    if (isTooMuch(tex)) return undefined;
-    let isGone = false;
-    void loadKatex()
-      .then((loaded) => !isGone && setKatex(() => loaded))
-      .catch(() => {});
-    return () => {
-      isGone = true;
-    };
+    if (isTooMuch(tex)) return;
+    if (!katex) void katexSource.fetch();
+    else if (target.current) draw(katex, target.current, tex, display);
   }, [katex, tex, display]);
   if (!katex || isTooMuch(tex)) return <code className={display ? 'md-math-source' : undefined}>{tex}</code>;
   return <span ref={target} dir="ltr" className={display ? 'md-math-display' : 'md-math'} />;

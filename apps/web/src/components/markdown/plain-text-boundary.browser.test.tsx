@@ -29,7 +29,7 @@ it('shows what cannot be drawn as it was written, beside healthy neighbours, and
       <Markdown text="one **after**" />
     </>,
   );
-  await expect.element(page.getByText('This message could not be formatted.')).toBeVisible();
+  await expect.element(page.getByText('This message couldn’t be formatted.')).toBeVisible();
   await expect.element(page.getByText('**broken** words')).toBeVisible();
   expect(Array.from(document.querySelectorAll('strong'), (element) => element.textContent)).toEqual([
     'before',
@@ -37,7 +37,7 @@ it('shows what cannot be drawn as it was written, beside healthy neighbours, and
   ]);
   flushSync(() => setText('mended'));
   await expect.element(page.getByText('mended')).toBeVisible();
-  expect(page.getByText('This message could not be formatted.').query()).toBeNull();
+  expect(page.getByText('This message couldn’t be formatted.').query()).toBeNull();
 });
 
 it('draws hostile text beside words that are formatted', async () => {
@@ -50,5 +50,5 @@ it('draws hostile text beside words that are formatted', async () => {
   ];
   await render(<Markdown text={`**first**\n\n${hostile.join('\n\n')}\n\n**last**`} />);
   expect(Array.from(document.querySelectorAll('strong'), (element) => element.textContent)).toContain('first');
-  expect(page.getByText('This message could not be formatted.').query()).toBeNull();
+  expect(page.getByText('This message couldn’t be formatted.').query()).toBeNull();
 });

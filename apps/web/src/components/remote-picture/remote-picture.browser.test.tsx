@@ -51,7 +51,7 @@ const show = (text: string, pictures: RemotePictures) =>
     </RemotePicturesContext>,
   );
 
-const loadButton = page.getByRole('button', { name: 'Load picture: images.example.org' });
+const loadButton = page.getByRole('button', { name: 'Load image: images.example.org' });
 
 describe('a picture of another host', () => {
   it('names its host and its words, and asks nobody', async () => {
@@ -71,7 +71,7 @@ describe('a picture of another host', () => {
     await userEvent.keyboard('{Enter}');
     expect(load).toHaveBeenCalledExactlyOnceWith(URL_OF_CAT);
     set(URL_OF_CAT, { kind: 'loaded', src: PIXEL });
-    const shown = page.getByRole('button', { name: 'Open picture A cat' });
+    const shown = page.getByRole('button', { name: 'Open image A cat' });
     await expect.element(shown).toBeVisible();
     await expect.element(shown).toHaveFocus();
   });
@@ -81,13 +81,13 @@ describe('a picture of another host', () => {
     await show(CAT, pictures);
     await expect.poll(() => load.mock.calls).toEqual([[URL_OF_CAT]]);
     set(URL_OF_CAT, { kind: 'loaded', src: PIXEL });
-    await expect.element(page.getByRole('button', { name: 'Open picture A cat' })).not.toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Open image A cat' })).not.toHaveFocus();
   });
 
   it('can be allowed with its chat or its host', async () => {
     const { pictures, allowHost, allowChat, load } = fakePictures();
     await show(CAT, pictures);
-    const more = page.getByRole('button', { name: 'Ways to load from images.example.org' });
+    const more = page.getByRole('button', { name: 'More options for images.example.org' });
     await more.click();
     await page.getByRole('menuitem', { name: 'Load all in this chat' }).click();
     expect(allowChat).toHaveBeenCalledOnce();
@@ -100,13 +100,13 @@ describe('a picture of another host', () => {
   });
 
   it.each([
-    ['not-a-picture', 'There is no picture at this address.'],
-    ['too-large', 'The picture is larger than 10 MB.'],
-    ['missing', 'The host does not have this picture.'],
-    ['refused', 'The server does not load pictures from this address.'],
-    ['unreachable', 'The picture could not be reached.'],
-    ['busy', 'Too many pictures at once. Wait a moment.'],
-    ['signed-out', 'Only people who are signed in to this server can load pictures here.'],
+    ['not-a-picture', 'There’s no image at this address.'],
+    ['too-large', 'The image is larger than 10 MB.'],
+    ['missing', 'This image no longer exists.'],
+    ['refused', 'This server isn’t allowed to load images from this address.'],
+    ['unreachable', 'Couldn’t reach the image.'],
+    ['busy', 'Too many images at once. Wait a moment.'],
+    ['signed-out', 'Sign in to this server to load images.'],
   ] satisfies [PictureProblem, string][])('says that it is %s, and can be tried again', async (problem, words) => {
     const { pictures, load, set } = fakePictures(true);
     set(URL_OF_CAT, { kind: 'failed', problem });

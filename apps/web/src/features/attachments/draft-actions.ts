@@ -77,9 +77,9 @@ export async function takeReady(sessionId: string): Promise<TakenFiles> {
   persist(sessionId);
   const documents = ready.filter((item) => item.kind === 'document');
   const attachments = await Promise.all(
-    documents.map(async ({ id, name, mediaType, sizeBytes, url }) => {
+    documents.map(async ({ id, name, mediaType, sizeBytes, pages, url }) => {
       const text = (await (await readBlob(url))?.text()) ?? '';
-      return { id, name, mediaType, sizeBytes, text };
+      return { id, name, mediaType, sizeBytes, pages, text };
     }),
   );
   // From here on the text is the message's own.

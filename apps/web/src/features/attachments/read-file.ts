@@ -1,3 +1,4 @@
+import { createLanes } from '#/lib/lanes.ts';
 import { HEAD_BYTES, isHeic, kindOfFile, type FileKind } from './file-kind.ts';
 import { FILE_LIMIT_BYTES } from './limits.ts';
 import { drawByImage } from './pictures/draw-by-image.ts';
@@ -67,19 +68,13 @@ async function readByImage(file: File, options: ReadOptions): Promise<ReadFile> 
   return readPicture(bitmap, options);
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inLane = createLanes(MOST_READERS);
 
-async function runReader(job: ReaderJob, { signal, onProgress }: ReadOptions): Promise<ReaderNews> {
-  if (running >= MOST_READERS) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
+function runReader(job: ReaderJob, { signal, onProgress }: ReadOptions): Promise<ReaderNews> {
+  return inLane(async () => {
     signal.throwIfAborted();
-    return await runWorker(job, signal, onProgress);
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+    return runWorker(job, signal, onProgress);
+  });
 }
 
 /** A worker per file: ending it stops whatever it does and gives all of its memory back. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 
-const listeners = new Set<() => void>();
+const changes = createStore(() => ({ count: 0 }));
 
 /** Says that something was exported, kept or brought back: what the data page shows is read again. */
 export function dataChanged(): void {
-  for (const listener of listeners) listener();
+  changes.setState(({ count }) => ({ count: count + 1 }));
 }
 
 /** In React: what is kept here, read again after every change; undefined until it is known. */
@@ -21,10 +22,10 @@ export function useData<Found>(read: () => Promise<Found>): Found | 'failed' | u
       read().then(show, () => show('failed'));
     };
     look();
-    listeners.add(look);
+    const stopLooking = changes.subscribe(look);
     return () => {
       latest += 1;
-      listeners.delete(look);
+      stopLooking();
     };
   }, [read]);
   return found;

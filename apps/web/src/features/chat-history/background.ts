@@ -1,12 +1,12 @@
 import { ApiFailure } from '#/lib/api.ts';
 import { once } from '#/lib/once.ts';
 import { announceApplied } from '#/storage/document/announce.ts';
-import { openStorage } from '#/storage/open.ts';
 import { onPageHide } from '#/storage/page-hide.ts';
-import { pageTabs, type TabMessage } from '#/storage/tabs.ts';
-import { withOneTabLock } from './one-tab-lock.ts';
+import type { TabMessage } from '#/storage/tabs.ts';
+import { createOneTabLock } from './one-tab-lock.ts';
 import { createDeletionsAhead, type DeletionsAhead } from './deletions-ahead.ts';
 import { useHistoryStatus } from './history-status.ts';
+import { historyWorld, type HistoryWorld } from './history-world.ts';
 import type { HistoryNotes } from './history-notes.ts';
 import { createMemoryNotes } from './memory-notes.ts';
 import { nextRound } from './model/next-round.ts';
@@ -20,134 +20,144 @@ const QUIET_FOR_MS = 1_000;
 /** A page that starts has better things to do than to compare; it only listens. */
 const FIRST_ROUND_MS = 2_500;
 
-interface Background {
+interface Comparing {
   /** Compares now. */
   readonly hurry: () => void;
   readonly stop: () => void;
 }
 
-let running: Background | undefined;
+/** The comparison of this page's chats with the server, made when it is first needed. */
+export const background = once(() => createBackground(historyWorld.get()));
 
-/** Where the browser keeps no database, everything is compared at each start. */
-const pageNotes = once((): Promise<HistoryNotes> => openHistoryNotes().catch(createMemoryNotes));
+/** What keeps the chats of a page and those of its server the same. */
+function createBackground({ storage: opening, tabs }: HistoryWorld) {
+  let running: Comparing | undefined;
+  const alone = createOneTabLock();
+  /** Where the browser keeps no database, everything is compared at each start. */
+  const readNotes = once((): Promise<HistoryNotes> => openHistoryNotes().catch(createMemoryNotes));
 
-async function pageHistory(notes: HistoryNotes) {
-  const storage = await openStorage();
-  return createHistorySync({
-    storage,
-    notes,
-    remote: serverHistory,
-    now: Date.now,
-    announce: (touched) => announceApplied(storage, touched),
-    onProgress: (left) => useHistoryStatus.setState({ left }),
-  });
-}
-
-async function pageDeletions(): Promise<DeletionsAhead> {
-  const [storage, notes] = await Promise.all([openStorage(), pageNotes()]);
-  return createDeletionsAhead({ storage, notes, now: Date.now, write: writeOutlivingPage });
-}
-
-/** Says that every chat has to be compared: nobody watched what happened before. */
-export async function compareEverything(): Promise<void> {
-  await (await pageHistory(await pageNotes())).markAll();
-}
-
-/** For when the server has nothing of this device any more. Notes that stay are found to be outdated later. */
-export async function forgetNotes(): Promise<void> {
-  await (await pageNotes()).forget().catch(() => {});
-  useHistoryStatus.setState({ doneAt: 0, refused: 0, problem: undefined });
-}
-
-export function runInBackground(isOn: boolean): void {
-  if (isOn) {
-    running ??= begin();
-    return;
+  async function historySync(notes: HistoryNotes) {
+    const storage = await opening;
+    return createHistorySync({
+      storage,
+      notes,
+      remote: serverHistory,
+      now: Date.now,
+      announce: (touched) => announceApplied(storage, touched),
+      onProgress: (left) => useHistoryStatus.setState({ left }),
+    });
   }
-  running?.stop();
-  running = undefined;
-}
 
-/** After a failure that the person has done something about. */
-export function compareNow(): void {
-  running?.hurry();
-}
+  async function deletionsAhead(): Promise<DeletionsAhead> {
+    const [storage, notes] = await Promise.all([opening, readNotes()]);
+    return createDeletionsAhead({ storage, notes, now: Date.now, write: writeOutlivingPage });
+  }
 
-function begin(): Background {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const changed = new Set<string>();
-  let failures = 0;
-  let hasScanned = false;
-  let deletions: DeletionsAhead | undefined;
-  const plan = createRepeatingJob(round, signal);
+  function begin(): Comparing {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const changed = new Set<string>();
+    let failures = 0;
+    let hasScanned = false;
+    let deletions: DeletionsAhead | undefined;
+    const plan = createRepeatingJob(round, signal);
 
-  async function round(): Promise<number> {
-    try {
-      await withOneTabLock(signal, compare);
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      if (!signal.aborted) useHistoryStatus.setState({ problem: problemOf(error) });
+    async function round(): Promise<number> {
+      try {
+        await alone(signal, compare);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (!signal.aborted) useHistoryStatus.setState({ problem: problemOf(error) });
+      }
+      useHistoryStatus.setState({ left: undefined });
+      return nextRound(failures, document.visibilityState === 'visible');
     }
-    useHistoryStatus.setState({ left: undefined });
-    return nextRound(failures, document.visibilityState === 'visible');
+
+    async function compare(): Promise<void> {
+      const notes = await readNotes();
+      const history = await historySync(notes);
+      await noteChanges();
+      if (!hasScanned) await history.scan();
+      hasScanned = true;
+      await history.run(signal);
+      deletions?.forgetAll();
+      const [{ doneAt }, refused] = await Promise.all([notes.meta(), history.countRefused()]);
+      useHistoryStatus.setState({ doneAt, refused, problem: undefined });
+    }
+
+    /** On the disk, so that they are sent even when this page goes away before. */
+    async function noteChanges(): Promise<void> {
+      const ids = [...changed];
+      changed.clear();
+      if (ids.length > 0) await (await readNotes()).markLocal(ids);
+    }
+
+    function hear(message: TabMessage): void {
+      const id = changedChat(message);
+      if (id === undefined) return;
+      // Whoever deletes something, and leaves, wants it to be gone.
+      const isRemoved = message.type === 'session-removed';
+      if (isRemoved) void deletions?.removed(id).catch(() => {});
+      else deletions?.forget(id);
+      changed.add(id);
+      // Without the database there is nothing to lose; the next start compares everything.
+      void noteChanges().catch(() => {});
+      const quiet = isRemoved ? 0 : QUIET_FOR_MS;
+      plan(failures === 0 ? quiet : nextRound(failures, true));
+    }
+
+    const hurry = (): void => plan(0);
+    const comeBack = (): void => {
+      if (document.visibilityState === 'visible') hurry();
+    };
+
+    // Until it is there, the comparison at the start sends what is deleted.
+    void deletionsAhead().then(
+      (ready) => (deletions = ready),
+      () => {},
+    );
+    const stopWatching = onPageHide(() => deletions?.sendAgain());
+    const stopHearing = tabs.listenToAll(hear);
+    document.addEventListener('visibilitychange', comeBack, { signal });
+    addEventListener('online', hurry, { signal });
+    plan(FIRST_ROUND_MS);
+    return {
+      hurry,
+      stop() {
+        controller.abort();
+        stopHearing();
+        stopWatching();
+      },
+    };
   }
 
-  async function compare(): Promise<void> {
-    const notes = await pageNotes();
-    const history = await pageHistory(notes);
-    await noteChanges();
-    if (!hasScanned) await history.scan();
-    hasScanned = true;
-    await history.run(signal);
-    deletions?.forgetAll();
-    const [{ doneAt }, refused] = await Promise.all([notes.meta(), history.countRefused()]);
-    useHistoryStatus.setState({ doneAt, refused, problem: undefined });
-  }
-
-  /** On the disk, so that they are sent even when this page goes away before. */
-  async function noteChanges(): Promise<void> {
-    const ids = [...changed];
-    changed.clear();
-    if (ids.length > 0) await (await pageNotes()).markLocal(ids);
-  }
-
-  function hear(message: TabMessage): void {
-    const id = changedChat(message);
-    if (id === undefined) return;
-    // Whoever deletes something, and leaves, wants it to be gone.
-    const isRemoved = message.type === 'session-removed';
-    if (isRemoved) void deletions?.removed(id).catch(() => {});
-    else deletions?.forget(id);
-    changed.add(id);
-    // Without the database there is nothing to lose; the next start compares everything.
-    void noteChanges().catch(() => {});
-    const quiet = isRemoved ? 0 : QUIET_FOR_MS;
-    plan(failures === 0 ? quiet : nextRound(failures, true));
-  }
-
-  const hurry = (): void => plan(0);
-  const comeBack = (): void => {
-    if (document.visibilityState === 'visible') hurry();
-  };
-
-  // Until it is there, the comparison at the start sends what is deleted.
-  void pageDeletions().then(
-    (ready) => (deletions = ready),
-    () => {},
-  );
-  const stopWatching = onPageHide(() => deletions?.sendAgain());
-  const stopHearing = pageTabs().listenToAll(hear);
-  document.addEventListener('visibilitychange', comeBack, { signal });
-  addEventListener('online', hurry, { signal });
-  plan(FIRST_ROUND_MS);
   return {
-    hurry,
-    stop() {
-      controller.abort();
-      stopHearing();
-      stopWatching();
+    /** Runs while one tab does, and waits for another one's end. */
+    alone,
+
+    /** Compares after every change, or stops doing so. */
+    run(isOn: boolean): void {
+      if (isOn) {
+        running ??= begin();
+        return;
+      }
+      running?.stop();
+      running = undefined;
+    },
+
+    /** After a failure that the person has done something about. */
+    compareNow: () => running?.hurry(),
+
+    /** Says that every chat has to be compared: nobody watched what happened before. */
+    async compareEverything(): Promise<void> {
+      await (await historySync(await readNotes())).markAll();
+    },
+
+    /** For when the server has nothing of this device any more. Notes that stay are found to be outdated later. */
+    async forgetNotes(): Promise<void> {
+      await (await readNotes()).forget().catch(() => {});
+      useHistoryStatus.setState({ doneAt: 0, refused: 0, problem: undefined });
     },
   };
 }

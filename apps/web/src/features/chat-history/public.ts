@@ -1,1 +1,1 @@
-export { startChatHistory } from './keep-on-server.ts';
+export { createPageHistory } from './page-history.ts';

@@ -1,7 +1,6 @@
 import { flushStores } from '#/storage/defined-stores.ts';
 import { updateSync } from '#/features/sync/public.ts';
-import { withOneTabLock } from './one-tab-lock.ts';
-import { forgetNotes, runInBackground } from './background.ts';
+import { background } from './background.ts';
 import { forgetOnServer } from './server-history.ts';
 
 /** What another tab is sending at the moment comes to its end before that, unless the connection hangs. */
@@ -12,13 +11,14 @@ const LONGEST_WAIT_MS = 60_000;
  * not. Gives how many there were; throws `ApiFailure`, or something else when another tab does not come to an end.
  */
 export async function removeFromServer(): Promise<number> {
+  const history = background();
   updateSync({ keepOnServer: false });
-  runInBackground(false);
+  history.run(false);
   // Other tabs hear of it with the write. One that compares meanwhile is waited for: what it sends must not come after.
   await flushStores();
-  return withOneTabLock(AbortSignal.timeout(LONGEST_WAIT_MS), async () => {
+  return history.alone(AbortSignal.timeout(LONGEST_WAIT_MS), async () => {
     const removed = await forgetOnServer();
-    await forgetNotes();
+    await history.forgetNotes();
     return removed;
   });
 }

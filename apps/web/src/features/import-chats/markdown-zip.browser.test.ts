@@ -49,7 +49,7 @@ it('writes a file for every chat in which something was said, its pictures besid
   expect(text(`pictures/${PICTURE}.png`)).toBe('picture');
   expect(shares).toEqual(['0/3', '1/3', '2/3', '3/3']);
   const tea = text('Tea hot 2026-05-06.md');
-  expect(tea).toContain(`![Picture 1](pictures/${PICTURE}.png)`);
+  expect(tea).toContain(`![Image 1](pictures/${PICTURE}.png)`);
   expect(tea).toContain('Very.');
   expect(tea).not.toContain('Cold.');
 });

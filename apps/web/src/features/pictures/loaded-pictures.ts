@@ -1,6 +1,8 @@
+import { createStore } from 'zustand/vanilla';
 import { PICTURE_TYPES, pictureRoutes } from '@parley/contract';
 import { HELD, type RemotePictureState } from '#/components/remote-picture/remote-pictures-context.ts';
 import { ApiFailure, fetchApi } from '#/lib/api.ts';
+import { createLanes } from '#/lib/lanes.ts';
 import { pictureProblem } from './model/picture-problem.ts';
 
 /** Fewer than the server allows, so that a chat with many pictures is not refused half of them. */
@@ -19,18 +21,16 @@ interface Entry {
  * its chat. By address, and in the order of their last use.
  */
 const entries = new Map<string, Entry>();
-const listeners = new Set<() => void>();
-const waiting: string[] = [];
-let running = 0;
 
-export function subscribeLoaded(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+interface PictureNews {
+  /** Grows with every change of an entry. */
+  readonly revision: number;
+  /** Chats whose pictures load by themselves. Only in memory: a chat that is imported, shared or synced brings no permission. */
+  readonly allowedChats: readonly string[];
 }
 
-export function tellLoaded(): void {
-  for (const changed of listeners) changed();
-}
+export const pictureNews = createStore<PictureNews>(() => ({ revision: 0, allowedChats: [] }));
+const inLane = createLanes(MOST_AT_ONCE);
 
 export function stateOfPicture(url: string): RemotePictureState {
   return entries.get(url)?.state ?? HELD;
@@ -57,20 +57,7 @@ export function loadPicture(url: string): void {
   const entry = entryOf(url);
   if (entry.state.kind === 'loading' || entry.state.kind === 'loaded') return;
   change(entry, { kind: 'loading' });
-  waiting.push(url);
-  startNext();
-}
-
-function startNext(): void {
-  while (running < MOST_AT_ONCE) {
-    const url = waiting.shift();
-    if (url === undefined) return;
-    running += 1;
-    void fetchPicture(url).finally(() => {
-      running -= 1;
-      startNext();
-    });
-  }
+  void inLane(() => fetchPicture(url));
 }
 
 async function fetchPicture(url: string): Promise<void> {
@@ -100,7 +87,7 @@ function entryOf(url: string): Entry {
 
 function change(entry: Entry, state: RemotePictureState): void {
   entry.state = state;
-  tellLoaded();
+  pictureNews.setState(({ revision }) => ({ revision: revision + 1 }));
 }
 
 function makeRoom(): void {

@@ -1,13 +1,10 @@
 import { HELD, type RemotePictures } from '#/components/remote-picture/remote-pictures-context.ts';
 import { getConfig, subscribeConfig, updateConfig } from '#/features/settings/public.ts';
-import { holdPicture, loadPicture, stateOfPicture, subscribeLoaded, tellLoaded } from './loaded-pictures.ts';
+import { holdPicture, loadPicture, pictureNews, stateOfPicture } from './loaded-pictures.ts';
 import { isHostListed, withHost } from './model/picture-hosts.ts';
 
-/** Chats whose pictures load by themselves. Only in memory: a chat that is imported, shared or synced brings no permission. */
-const allowedChats = new Set<string>();
-
 function subscribe(changed: () => void): () => void {
-  const leave = [subscribeLoaded(changed), subscribeConfig(changed)];
+  const leave = [pictureNews.subscribe(changed), subscribeConfig(changed)];
   return () => leave.forEach((end) => end());
 }
 
@@ -29,12 +26,11 @@ export const remotePictures: RemotePictures = {
 export function picturesOfChat(sessionId: string): RemotePictures {
   return {
     ...remotePictures,
-    isAllowed: (url) => allowedChats.has(sessionId) || remotePictures.isAllowed(url),
+    isAllowed: (url) => pictureNews.getState().allowedChats.includes(sessionId) || remotePictures.isAllowed(url),
     actions: {
       ...actions,
       allowChat() {
-        allowedChats.add(sessionId);
-        tellLoaded();
+        pictureNews.setState(({ allowedChats }) => ({ allowedChats: [...allowedChats, sessionId] }));
       },
     },
   };

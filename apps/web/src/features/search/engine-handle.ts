@@ -1,9 +1,9 @@
 import { DATABASE_NAME, SEARCH_DATABASE_NAME, TAB_LINE_NAME } from '#/storage/database-names.ts';
-import { openStorage } from '#/storage/open.ts';
 import type { RecordStorage } from '#/storage/records.ts';
-import { pageTabs } from '#/storage/tabs.ts';
+import type { PageTabs } from '#/storage/tabs.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import type { EngineStart, FromEngine, Pace, ToEngine } from './engine/protocol.ts';
+import type { SearchWorld } from './search-world.ts';
 
 /** A search that runs, wherever it does. */
 export interface EngineHandle {
@@ -14,20 +14,22 @@ export interface EngineHandle {
 export type StartEngine = (pace: Pace, onMessage: (message: FromEngine) => void) => Promise<EngineHandle>;
 
 /** In a worker that reads the database itself; without a database there is so little that the page can do it. */
-export const startPageEngine: StartEngine = async (pace, onMessage) => {
-  const storage = await openStorage();
-  if (storage.kind !== 'indexeddb') return startInPage(storage, pace, onMessage);
-  return startWorker(
-    {
-      type: 'start',
-      chatDatabase: DATABASE_NAME,
-      indexDatabase: SEARCH_DATABASE_NAME,
-      tabLine: TAB_LINE_NAME,
-      pace,
-    },
-    onMessage,
-  );
-};
+export function pageEngine({ storage: opening, tabs }: SearchWorld): StartEngine {
+  return async (pace, onMessage) => {
+    const storage = await opening;
+    if (storage.kind !== 'indexeddb') return startInPage(storage, tabs, pace, onMessage);
+    return startWorker(
+      {
+        type: 'start',
+        chatDatabase: DATABASE_NAME,
+        indexDatabase: SEARCH_DATABASE_NAME,
+        tabLine: TAB_LINE_NAME,
+        pace,
+      },
+      onMessage,
+    );
+  };
+}
 
 export function startWorker(start: EngineStart, onMessage: (message: FromEngine) => void): EngineHandle {
   const worker = new Worker(new URL('./engine/search.worker.ts', import.meta.url), { type: 'module' });
@@ -42,11 +44,11 @@ export function startWorker(start: EngineStart, onMessage: (message: FromEngine)
 
 async function startInPage(
   storage: RecordStorage,
+  { post: tell, listenToAll }: PageTabs,
   pace: Pace,
   onMessage: (message: FromEngine) => void,
 ): Promise<EngineHandle> {
   const { startEngine } = await fetchPart(() => import('./engine/engine.ts'));
-  const { post: tell, listenToAll } = pageTabs();
   let stopHearing = (): void => {};
   const tabs = {
     post: tell,

@@ -1,1 +1,1 @@
-export { loadSearchWarmUp } from './load-warm-up.ts';
+export { createPageSearch } from './page-search.ts';

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { EngineHandle, StartEngine } from './engine-handle.ts';
 import type { AnswerPart, FromEngine, Question } from './engine/protocol.ts';
+import type { Results } from './model/results.ts';
 
 /** Going to a message and back again finds the search as it was. */
 const KEPT_FOR_MS = 60_000;
@@ -16,6 +17,12 @@ export interface SearchStatus {
   readonly revision: number;
 }
 
+/** What was found last, and for which question. */
+export interface Found {
+  readonly question: Question | undefined;
+  readonly results: Results | undefined;
+}
+
 interface Asking {
   readonly id: number;
   readonly question: Question;
@@ -28,6 +35,7 @@ export function createSearchClient(startEngine: StartEngine) {
   let engine: Promise<EngineHandle> | undefined;
   let holders = 0;
   let restarts = 0;
+  let found: Found = { question: undefined, results: undefined };
   let lastId = 0;
   let asking: Asking | undefined;
   let ending: ReturnType<typeof setTimeout> | undefined;
@@ -91,6 +99,13 @@ export function createSearchClient(startEngine: StartEngine) {
 
   return {
     status,
+
+    /** What was found last, so that coming back from a message shows it at once. */
+    found: () => found,
+
+    remember(next: Found): void {
+      found = next;
+    },
 
     /** Keeps the search running, and in a hurry, until the returned function is called. */
     hold(): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { withPart, type Results } from './model/results.ts';
 import { search } from './search.ts';
-import type { SearchStatus } from './search-client.ts';
+import type { Found, SearchStatus } from './search-client.ts';
 import type { Question } from './engine/protocol.ts';
 
 /** As much as comes by itself. */
@@ -10,26 +10,18 @@ const FIRST_HITS = 3;
 
 /** In React: how far the search is. */
 export function useSearchStatus(): SearchStatus {
-  return useSyncExternalStore(search.status.subscribe, search.status.getState);
+  const { status } = search();
+  return useSyncExternalStore(status.subscribe, status.getState);
 }
 
 /** In React: keeps the search running while the screen is there. */
 export function useSearchHold(): void {
-  useEffect(() => search.hold(), []);
+  useEffect(() => search().hold(), []);
 }
-
-interface Shown {
-  /** What the results answer. */
-  readonly question: Question | undefined;
-  readonly results: Results | undefined;
-}
-
-/** What was found last, so that coming back from a message shows it at once. */
-let remembered: Shown = { question: undefined, results: undefined };
 
 /** In React: what a question finds. Earlier results stay until the first part of the answer is there. */
-export function useResults({ text, chatId, since }: Question): Shown & { readonly isCurrent: boolean } {
-  const [shown, setShown] = useState(remembered);
+export function useResults({ text, chatId, since }: Question): Found & { readonly isCurrent: boolean } {
+  const [shown, setShown] = useState(search().found);
   const { phase } = useSearchStatus();
   const isEmpty = text.trim() === '';
 
@@ -38,14 +30,15 @@ export function useResults({ text, chatId, since }: Question): Shown & { readonl
     const question = { text, chatId, since };
     let results: Results | undefined;
     const ask = () =>
-      search.ask(question, (part) => {
+      search().ask(question, (part) => {
         results = withPart(results, part);
         if (!results) return;
-        remembered = { question, results };
-        setShown(remembered);
+        const found = { question, results };
+        search().remember(found);
+        setShown(found);
       });
     let drop = ask();
-    const unwatch = search.status.subscribe(({ revision }, before) => {
+    const unwatch = search().status.subscribe(({ revision }, before) => {
       if (revision === before.revision || isExtended(results)) return;
       drop();
       drop = ask();

@@ -10,7 +10,7 @@ export function warmUpSearch(): void {
   const note = (): void => void (lastInput = performance.now());
   for (const type of INPUTS) addEventListener(type, note, { passive: true, capture: true });
 
-  search.warmUp(async () => {
+  search().warmUp(async () => {
     for (;;) {
       await idle();
       const quietFor = performance.now() - lastInput;

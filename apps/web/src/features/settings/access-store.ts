@@ -1,5 +1,4 @@
 import { AccessControl } from '@parley/contract';
-import { setTokenSource } from '#/lib/api.ts';
 import { definePersistedStore } from '#/storage/stores.ts';
 import { getUser } from './user-store.ts';
 
@@ -14,5 +13,5 @@ export const subscribeAccess = store.subscribe;
 
 export const updateAccess = store.update;
 
-// An account's token stands above the access code's: it says who is asking.
-setTokenSource(() => getUser().token || store.get().token);
+/** The token that calls to the server carry. An account's stands above the access code's: it says who is asking. */
+export const callToken = (): string => getUser().token || store.get().token;

@@ -1,4 +1,4 @@
-export { getAccess, subscribeAccess, updateAccess, useAccess } from './access-store.ts';
+export { callToken, getAccess, subscribeAccess, updateAccess, useAccess } from './access-store.ts';
 export { ProviderSubpage } from './components/providers/provider-pane.tsx';
 export type { SettingRow, SettingSection } from './components/setting-types.ts';
 export { hasOwnKey } from './model/own-key.ts';

@@ -9,11 +9,11 @@ type PlaybackState = 'loading' | 'playing';
 interface Playback {
   readonly id: string | undefined;
   readonly state: PlaybackState;
+  readonly reading?: AbortController | undefined;
 }
 
-const SILENCE: Playback = { id: undefined, state: 'loading' };
+const SILENCE: Playback = { id: undefined, state: 'loading', reading: undefined };
 const store = createStore<Playback>(() => SILENCE);
-let current: AbortController | undefined;
 
 /** In React: how far the reading of something is; undefined while it is not read. */
 export function usePlayback(id: string): PlaybackState | undefined {
@@ -29,9 +29,8 @@ export function readingId(): string | undefined {
 export function readAloud(id: string, text: string): void {
   stopReading();
   const reading = new AbortController();
-  current = reading;
-  store.setState({ id, state: 'loading' });
-  const isCurrent = () => current === reading;
+  store.setState({ id, state: 'loading', reading });
+  const isCurrent = () => store.getState().reading === reading;
   void fetchPart(() => import('./read-text.ts'))
     .then(({ readText }) => readText(text, reading.signal, () => isCurrent() && store.setState({ state: 'playing' })))
     .catch(() => showToast({ kind: 'error', text: t('errors.network') }))
@@ -45,8 +44,7 @@ export function toggleReading(id: string, text: string): void {
 
 /** Falls silent. */
 export function stopReading(): void {
-  current?.abort();
-  current = undefined;
+  store.getState().reading?.abort();
   store.setState(SILENCE);
 }
 

@@ -40,7 +40,7 @@ describe('the voices of the server', () => {
           voice: 'nova',
           speed: 1.25,
           response_format: 'mp3',
-          input: 'Hello.\nA piece of code, left out.\nBye now.',
+          input: 'Hello.\nCode omitted.\nBye now.',
         },
       ],
     ]);
@@ -78,7 +78,7 @@ describe('the voices of the server', () => {
   it.each([
     ['model_not_found', () => refusal(3000, 404), /no voice model named tts-1\b/],
     ['a server that cannot be reached', () => Promise.reject(new TypeError('offline')), /^Reading aloud failed\./],
-    ['something that is no sound', () => new Response('no sound'), /could not be played/],
+    ['something that is no sound', () => new Response('no sound'), /Couldn’t play the audio/],
   ])('say what to do about %s', async (_, answer, words) => {
     settings({});
     serverAnswers(answer);
@@ -125,7 +125,7 @@ describe('the voices of the browser', () => {
     settings({ engine: 'Web Speech API' });
     readAloud('m', 'Hello.');
     await silent();
-    expect(toasts()).toEqual([expect.stringContaining('no voice to read with')]);
+    expect(toasts()).toEqual([expect.stringContaining('This browser has no voices')]);
   });
 });
 
@@ -133,5 +133,5 @@ it('says when there is nothing to read', async () => {
   settings({});
   readAloud('m', '---');
   await silent();
-  expect(toasts()).toEqual([expect.stringContaining('no words in it')]);
+  expect(toasts()).toEqual([expect.stringContaining('no text to read aloud')]);
 });

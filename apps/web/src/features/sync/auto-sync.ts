@@ -1,13 +1,13 @@
 import { isSyncConfigured } from '@parley/contract';
-import { pageTabs } from '#/storage/tabs.ts';
 import { isDeletion, isWorthSyncing, nextSync, type Moment } from './model/auto-sync-rules.ts';
 import type { SyncState } from './model/sync-state.ts';
 import { getSync, subscribeSync } from './store.ts';
 import { syncNow } from './sync-now.ts';
 import { createSyncTimer } from './sync-timer.ts';
+import type { SyncWorld } from './sync-world.ts';
 
 /** Syncs after changes and when the page comes back to the front, for those who chose so. Called once. */
-export function startAutoSync(): void {
+export function startAutoSync({ tabs }: SyncWorld): void {
   // What was written before this began to listen, or by a page that was closed too early, has gone nowhere yet.
   let firstChange = Date.now();
   let lastChange = firstChange;
@@ -45,7 +45,7 @@ export function startAutoSync(): void {
     plan();
   };
 
-  pageTabs().listenToAll((message) => {
+  tabs.listenToAll((message) => {
     if (isWorthSyncing(message)) noteChange(isDeletion(message));
   });
   subscribeSync((state) => {

@@ -7,7 +7,7 @@ export type ConnectionResult = { readonly passed: true } | { readonly passed: fa
 /** Whether the cloud of the settings answers and lets itself be written. */
 export async function checkConnection(): Promise<ConnectionResult> {
   try {
-    const { pageRemoteStore } = await fetchPart(() => import('./page-sync.ts'));
+    const { pageRemoteStore } = await fetchPart(() => import('./page-device.ts'));
     const result = await pageRemoteStore().check();
     if (result.passed) return { passed: true };
     return { passed: false, cause: SYNC_CAUSES.find((cause) => cause === result.problem) ?? 'unknown' };

@@ -1,2 +1,2 @@
 export { getSync, subscribeSync, syncDefault, updateSync, useSync } from './store.ts';
-export { startAutoSync } from './late-parts.ts';
+export { createPageSync } from './page-sync.ts';

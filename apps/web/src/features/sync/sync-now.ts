@@ -6,17 +6,10 @@ import { causeOf } from './model/failure-cause.ts';
 import { afterSealing, needsReseal, placeOf, withPassphrase, withReadableAccepted } from './model/sealing.ts';
 import type { SyncState } from './model/sync-state.ts';
 import { changeConnection, getSync, updateSync } from './store.ts';
-import { showOutcome, showRun } from './sync-run.ts';
+import { showOutcome, showRun, useSyncRun } from './sync-run.ts';
 
 /** One tab at a time: two would compete for the same backup and the same rows. */
 const LOCK_NAME = 'parley-sync';
-
-interface Running {
-  readonly controller: AbortController;
-  readonly ended: Promise<void>;
-}
-
-let running: Running | undefined;
 
 interface SyncOptions {
   /** Nobody asked for it: it gives way to other tabs, and says nothing when it is done. */
@@ -25,10 +18,10 @@ interface SyncOptions {
 
 /** Syncs with the cloud of the settings. How it went is in the store; it never rejects. */
 export async function syncNow({ isAutomatic = false }: SyncOptions = {}): Promise<void> {
-  if (running) return;
+  if (underWay()) return;
   const controller = new AbortController();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  running = { controller, ended };
+  useSyncRun.setState({ underWay: { controller, ended } });
   showOutcome(undefined);
   if (!isAutomatic) showRun({ step: 'waiting', isAgain: false });
   try {
@@ -36,15 +29,19 @@ export async function syncNow({ isAutomatic = false }: SyncOptions = {}): Promis
   } catch (error) {
     if (!controller.signal.aborted) updateSync({ lastProblem: { ...causeOf(error), time: Date.now() } });
   } finally {
-    running = undefined;
+    useSyncRun.setState({ underWay: undefined });
     showRun(undefined);
     end();
   }
 }
 
+function underWay() {
+  return useSyncRun.getState().underWay;
+}
+
 /** Ends the sync of this tab at the next moment that leaves both sides whole. */
 export function stopSync(): void {
-  running?.controller.abort();
+  underWay()?.controller.abort();
 }
 
 /** Sets, changes or (empty) removes the passphrase, and brings what lies in the cloud under it. Says whether that began. */
@@ -64,7 +61,7 @@ export function acceptReadable(): void {
 /** A sync that began before what was changed just now knows nothing of it. */
 async function syncAfresh(): Promise<void> {
   stopSync();
-  await running?.ended;
+  await underWay()?.ended;
   await syncNow();
 }
 
@@ -109,7 +106,7 @@ function isSameSealing(before: SyncState, now: SyncState): boolean {
 }
 
 function load() {
-  return Promise.all([fetchPart(() => import('./engine.ts')), fetchPart(() => import('./page-sync.ts'))]);
+  return Promise.all([fetchPart(() => import('./engine.ts')), fetchPart(() => import('./page-device.ts'))]);
 }
 
 function countOf({ chats, messages, settings }: Changes): number {

@@ -17,7 +17,13 @@ interface SyncOutcome {
   readonly outgoing: number;
 }
 
+interface SyncUnderWay {
+  readonly controller: AbortController;
+  readonly ended: Promise<void>;
+}
+
 interface SyncRunState {
+  readonly underWay?: SyncUnderWay | undefined;
   readonly run?: SyncRun | undefined;
   readonly outcome?: SyncOutcome | undefined;
 }

@@ -1,8 +1,10 @@
 import type { LocaleTexts } from '../text-key.ts';
+import { asking } from './ar/asking.ts';
 import { artifacts } from './ar/artifacts.ts';
 import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
 import { backup } from './ar/backup.ts';
+import { channels } from './ar/channels.ts';
 import { chatActs } from './ar/chat-acts.ts';
 import { chat } from './ar/chat.ts';
 import { chatSettings } from './ar/chat-settings.ts';
@@ -43,6 +45,7 @@ export const texts = {
   errors,
   components,
   chat,
+  channels,
   chatActs,
   chatSettings,
   discover,
@@ -51,6 +54,7 @@ export const texts = {
   settings,
   auth,
   placeholders,
+  asking,
   artifacts,
   attachments,
   backup,

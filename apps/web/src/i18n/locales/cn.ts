@@ -1,8 +1,10 @@
 import type { LocaleTexts } from '../text-key.ts';
+import { asking } from './cn/asking.ts';
 import { artifacts } from './cn/artifacts.ts';
 import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
 import { backup } from './cn/backup.ts';
+import { channels } from './cn/channels.ts';
 import { chatActs } from './cn/chat-acts.ts';
 import { chat } from './cn/chat.ts';
 import { chatSettings } from './cn/chat-settings.ts';
@@ -43,6 +45,7 @@ export const texts = {
   errors,
   components,
   chat,
+  channels,
   chatActs,
   chatSettings,
   discover,
@@ -51,6 +54,7 @@ export const texts = {
   settings,
   auth,
   placeholders,
+  asking,
   artifacts,
   attachments,
   backup,

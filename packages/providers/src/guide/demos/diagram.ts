@@ -2,7 +2,7 @@ import { say } from '../piece.ts';
 
 /** Two diagrams that the app draws itself. */
 export const DIAGRAM_DEMO = [
-  say(`This is the way a message takes:
+  say(`This is how a message travels:
 
 \`\`\`mermaid
 flowchart LR

@@ -47,7 +47,12 @@ function SentDocument({ attachment }: { readonly attachment: Attachment }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <DocumentTile name={attachment.name} sizeBytes={attachment.sizeBytes} onOpen={() => setIsOpen(true)} />
+      <DocumentTile
+        name={attachment.name}
+        sizeBytes={attachment.sizeBytes}
+        pages={attachment.pages}
+        onOpen={() => setIsOpen(true)}
+      />
       <DocumentReader
         name={attachment.name}
         readText={() => Promise.resolve(attachment.text)}

@@ -3,6 +3,7 @@ import { cutText } from './cut-text.ts';
 import { decodeText } from './decode-text.ts';
 import { ReadingFailure } from './reading-failure.ts';
 import type { Zip } from './zip.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 
 export interface DocumentText {
   readonly text: string;
@@ -35,13 +36,15 @@ async function readAs(
 ): Promise<DocumentText> {
   switch (kind) {
     case 'pdf':
-      return (await import('./pdf-text.ts')).pdfText(bytes, onProgress);
+      return (await fetchCode(() => import('./pdf-text.ts'))).pdfText(bytes, onProgress);
     case 'container':
       return { text: await containerText(bytes) };
     case 'rtf':
-      return { text: (await import('./rich-text.ts')).richText(new TextDecoder('windows-1252').decode(bytes)) };
+      return {
+        text: (await fetchCode(() => import('./rich-text.ts'))).richText(new TextDecoder('windows-1252').decode(bytes)),
+      };
     case 'html':
-      return { text: (await import('./html-text.ts')).htmlText(plainText(bytes)) };
+      return { text: (await fetchCode(() => import('./html-text.ts'))).htmlText(plainText(bytes)) };
     case 'picture':
       throw new ReadingFailure('picture');
     case 'svg':
@@ -60,14 +63,14 @@ function plainText(bytes: Uint8Array): string {
 
 /** By what lies inside: names of files lie more often than their parts do. */
 async function containerText(bytes: Uint8Array): Promise<string> {
-  const zip = (await import('./zip.ts')).openZip(bytes);
+  const zip = (await fetchCode(() => import('./zip.ts'))).openZip(bytes);
   const has = (name: string): boolean => zip.names.includes(name);
   const read = async (): Promise<((zip: Zip) => string) | undefined> => {
-    if (has('word/document.xml')) return (await import('./word-text.ts')).wordText;
-    if (has('xl/workbook.xml')) return (await import('./sheet-text.ts')).sheetText;
-    if (has('ppt/presentation.xml')) return (await import('./slide-text.ts')).slideText;
-    if (has('META-INF/container.xml')) return (await import('./book-text.ts')).bookText;
-    if (has('content.xml')) return (await import('./open-document-text.ts')).openDocumentText;
+    if (has('word/document.xml')) return (await fetchCode(() => import('./word-text.ts'))).wordText;
+    if (has('xl/workbook.xml')) return (await fetchCode(() => import('./sheet-text.ts'))).sheetText;
+    if (has('ppt/presentation.xml')) return (await fetchCode(() => import('./slide-text.ts'))).slideText;
+    if (has('META-INF/container.xml')) return (await fetchCode(() => import('./book-text.ts'))).bookText;
+    if (has('content.xml')) return (await fetchCode(() => import('./open-document-text.ts'))).openDocumentText;
     return undefined;
   };
   const reader = await read();

@@ -39,16 +39,16 @@ it('asks once more when no snapshot could be kept', async () => {
   keepSnapshot.mockResolvedValue(undefined);
   await render(<ImportDialog {...frame} file={await aBackup()} />);
   await page.getByRole('button', { name: 'Replace everything' }).click();
-  await expect.element(page.getByRole('heading', { name: 'No snapshot could be kept' })).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Couldn’t save a snapshot' })).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Replace without a snapshot' })).toBeInTheDocument();
   expect(keepSnapshot).toHaveBeenCalledWith('import');
   expect(await (await openStorage()).get('sessions', 'other')).toBeUndefined();
 });
 
 it.each([
-  ['nothing like JSON', 'hello', 'it does not hold JSON'],
-  ['a list of somebody else', '[{"title":"x","mapping":{}}]', 'is not a backup of Parley'],
-  ['a file that ends early', '{"chat":{"version":3.5,"state":{"sessions":[{"id":"a"', 'ends in the middle'],
+  ['nothing like JSON', 'hello', 'it doesn’t contain JSON'],
+  ['a list of somebody else', '[{"title":"x","mapping":{}}]', 'isn’t a Parley backup'],
+  ['a file that ends early', '{"chat":{"version":3.5,"state":{"sessions":[{"id":"a"', 'is incomplete'],
   ['a file of a later version', '{"parley":{"format":99},"chat":{"state":{"sessions":[]}}}', 'made by a newer version'],
 ])('refuses %s with a sentence', async (_, text, sentence) => {
   await render(<ImportDialog {...frame} file={new File([text], 'file.json')} />);

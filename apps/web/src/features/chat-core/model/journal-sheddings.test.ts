@@ -119,7 +119,7 @@ describe('a journal in local storage that is nearly full', () => {
     ]);
     const [, shortened] = rows;
     expect(shortened?.content).toHaveLength(1_000);
-    expect(LONG.startsWith((shortened?.content as string).slice(0, -1))).toBe(true);
+    expect(LONG.startsWith(String(shortened?.content).slice(0, -1))).toBe(true);
     expect(session).toMatchObject({ topic: 'Tea', messageCount: 3 });
     expect(await storage.get('sessions', 'old')).toMatchObject({ topic: 'Old' });
   });

@@ -12,6 +12,7 @@ import { createOpenChats } from './open-chats.ts';
 import type { OnReplayed } from './replay-operations.ts';
 import { createSessionList } from './session-list.ts';
 import { announcer, followTabs, type ChatNews } from './tab-news.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 
 /** Longer than the notice that offers the undo stays, hovering over it included. */
 export const UNDO_WINDOW_MS = 60_000;
@@ -28,6 +29,8 @@ export interface ChatStoreWorld {
   readonly stamps?: Stamps;
   /** The parts of the list that are on show, in their order. */
   readonly sections: () => readonly string[];
+  /** What a chat starts with that names no models; empty, or left out, for the default. */
+  readonly modelsOfNewChats?: () => string[];
 }
 
 export interface Deletion {
@@ -60,7 +63,7 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   async function replayLeft(durable: RecordStorage, onReplayed: OnReplayed): Promise<void> {
     if (!journal?.hasLeft()) return;
     try {
-      const { replayFormerNotes, replayJournal } = await import('./replay-journal.ts');
+      const { replayFormerNotes, replayJournal } = await fetchCode(() => import('./replay-journal.ts'));
       await replayFormerNotes(durable, journal, stamps);
       await replayJournal(durable, journal, onReplayed);
     } catch {
@@ -81,7 +84,8 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
     const section = draft.isIncognito === true ? INCOGNITO : RECENT;
     await list.load(section);
     const empty = await findEmptySession(section);
-    const row = stampedSession(empty, newSessionRow(empty?.id ?? newId(), now(), draft), stamps);
+    const models = draft.models?.length ? draft.models : (world.modelsOfNewChats?.() ?? []);
+    const row = stampedSession(empty, newSessionRow(empty?.id ?? newId(), now(), { ...draft, models }), stamps);
     await open.create(row);
     return row.id;
   }
@@ -178,22 +182,23 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
 
   /** Puts a chat on top of a shelf, or back to where its time puts it among the recent ones. */
   const moveToShelf = async (id: string, shelf: string): Promise<void> =>
-    (await import('./chat-moves.ts')).moveToShelf(moves, id, shelf);
+    (await fetchCode(() => import('./chat-moves.ts'))).moveToShelf(moves, id, shelf);
 
   /** Takes a chat out of the archive, back to where it was put away from; `known` are the shelves that exist. */
   const unarchive = async (id: string, known?: readonly string[]): Promise<void> =>
-    (await import('./chat-moves.ts')).unarchive(moves, id, known);
+    (await fetchCode(() => import('./chat-moves.ts'))).unarchive(moves, id, known);
 
   /** Puts a chat back exactly where it was. */
   const putBack = async (id: string, place: FormerPlace): Promise<void> =>
-    (await import('./chat-moves.ts')).putBack(moves, id, place);
+    (await fetchCode(() => import('./chat-moves.ts'))).putBack(moves, id, place);
 
   /** Puts a chat between two others. */
   const reorder = async (id: string, place: ChatPlace): Promise<void> =>
-    (await import('./chat-moves.ts')).placeChat(moves, id, place);
+    (await fetchCode(() => import('./chat-moves.ts'))).placeChat(moves, id, place);
 
   /** Puts all chats of a shelf back among the recent ones. */
-  const emptyShelf = async (shelf: string): Promise<void> => (await import('./chat-moves.ts')).emptyShelf(moves, shelf);
+  const emptyShelf = async (shelf: string): Promise<void> =>
+    (await fetchCode(() => import('./chat-moves.ts'))).emptyShelf(moves, shelf);
 
   /** Chats in a folder that nobody knows, deleted in another tab say, would be seen by nobody: they go back. */
   async function adoptStrays(known: readonly string[]): Promise<void> {
@@ -203,12 +208,15 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   /** Copies a chat, whole or as far as a message. Gives the id of the copy, whose name no listed chat has. */
   const forkSession = async (id: string, options: Omit<ForkOptions, 'taken'> = {}): Promise<string | undefined> => {
     const taken = list.allItems().map(({ topic }) => topic);
-    return (await import('./fork-chat.ts')).forkChat({ ...moves, newId, stamps, announce }, id, { ...options, taken });
+    return (await fetchCode(() => import('./fork-chat.ts'))).forkChat({ ...moves, newId, stamps, announce }, id, {
+      ...options,
+      taken,
+    });
   };
 
   /** Empties a chat: its messages, memory and marks. Gives the way back. */
   const resetSession = async (id: string): Promise<() => Promise<void>> =>
-    (await import('./reset-chat.ts')).resetChat(moves, id);
+    (await fetchCode(() => import('./reset-chat.ts'))).resetChat(moves, id);
 
   /** Forgets every incognito chat. What was said there exists nowhere afterwards. */
   async function dropIncognito(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SessionStat } from '@parley/contract';
-import { fetchPart } from '#/lib/fetch-part.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 import { once } from '#/lib/once.ts';
 import type { Journal, Shedding } from '#/storage/journal.ts';
 import type { MessageRow, SessionRow } from '#/storage/records.ts';
@@ -30,7 +30,7 @@ export function createOperations({ records, journal, announce, onSession }: Oper
   let sheddings: readonly Shedding[] = [];
   // Not part of the first load: nothing is pending before somebody does something. Without it a note that finds no room goes whole.
   const fetchSheddings = once(() =>
-    fetchPart(() => import('../model/journal-sheddings.ts')).then(
+    fetchCode(() => import('../model/journal-sheddings.ts')).then(
       ({ CHAT_SHEDDINGS }) => (sheddings = CHAT_SHEDDINGS),
       () => {},
     ),

@@ -3,6 +3,7 @@ import type { RecordStorage } from '#/storage/records.ts';
 import { CHATS_IN_JOURNAL, type ChatOperation } from '../model/chat-operation.ts';
 import type { Stamps } from '../model/stamps.ts';
 import { replayOperations, type OnReplayed } from './replay-operations.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 
 /** Applies the operations that other pages left in the journal. Idempotent, like `applyOperation`. */
 export async function replayJournal(
@@ -18,6 +19,6 @@ export async function replayJournal(
 /** Applies what versions before the journal had noted about chats, once. */
 export async function replayFormerNotes(storage: RecordStorage, journal: Journal, stamps: Stamps): Promise<void> {
   await journal.replayFormer(['shown', 'late', 'deleted'], async (area) =>
-    (await import('./former-notes.ts')).applyFormerNotes(storage, area, stamps),
+    (await fetchCode(() => import('./former-notes.ts'))).applyFormerNotes(storage, area, stamps),
   );
 }

@@ -1,5 +1,6 @@
 import type { MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
 import { isValidMessage, isValidSession } from '../model/valid-row.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 
 const IS_SOUND = { messages: isValidMessage, sessions: isValidSession } as const;
 
@@ -14,7 +15,7 @@ export async function readSound<Row extends MessageRow | SessionRow>(
     const rows = await read();
     const damaged = rows.filter((row) => !isSound(row));
     if (damaged.length === 0) return rows;
-    const { setAside } = await import('./quarantine.ts');
+    const { setAside } = await fetchCode(() => import('./quarantine.ts'));
     // Where they cannot be set aside they are passed over.
     if (!(await setAside(storage, table, damaged))) return rows.filter(isSound);
   }

@@ -1,5 +1,6 @@
 import { ApiFailure } from '#/lib/api.ts';
-import { fetchPart, MissingPart } from '#/lib/fetch-part.ts';
+import { MissingPart } from '#/lib/fetch-code.ts';
+import { fetchPart } from '#/lib/fetch-part.ts';
 
 /**
  * What reads an answer of the server. Not part of the first load: it comes soon after that, like the list of messages, or

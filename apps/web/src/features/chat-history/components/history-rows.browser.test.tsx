@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { getSync, updateSync } from '#/features/sync/public.ts';
-import { withOneTabLock } from '../one-tab-lock.ts';
-import { runInBackground } from '../background.ts';
+import { buildTestPage } from '#/testing/test-page.ts';
+import { background } from '../background.ts';
 import { historyRows } from './history-rows.tsx';
+
+buildTestPage();
 
 const row = historyRows.find(({ id }) => id === 'remove-from-server');
 const button = page.getByRole('button', { name: 'Remove…' });
@@ -31,7 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  runInBackground(false);
+  background().run(false);
   vi.restoreAllMocks();
 });
 
@@ -48,10 +50,10 @@ async function confirmed(): Promise<void> {
 it('asks first, and says what stays, what comes back, and whose chats go too', async () => {
   await showRow();
   await button.click();
-  await expect.element(question.getByText(/^The chats on this device stay/)).toBeVisible();
-  await expect.element(question.getByText(/^Other devices .* put them back/)).toBeVisible();
+  await expect.element(question.getByText(/^Chats on this device stay/)).toBeVisible();
+  await expect.element(question.getByText(/^Other devices .* upload them again/)).toBeVisible();
   await expect.element(question.getByText(/^Shared links .* stop working/)).toBeVisible();
-  await expect.element(question.getByText(/the chats of the others go/)).toBeVisible();
+  await expect.element(question.getByText(/other people’s chats are removed/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(getSync().keepOnServer).toBe(true);
@@ -71,7 +73,7 @@ it('works while nothing is kept, and says when there was nothing', async () => {
   answer = async () => enveloped({ removed: 0 });
   await showRow();
   await confirmed();
-  await expect.element(words('There were no chats of yours on the server.')).toBeInTheDocument();
+  await expect.element(words('You had no chats on the server.')).toBeInTheDocument();
 });
 
 it('lets a comparison that is under way come to its end first, and none begins after', async () => {
@@ -80,11 +82,11 @@ it('lets a comparison that is under way come to its end first, and none begins a
     if (call.startsWith('DELETE')) return Promise.resolve(enveloped({ removed: 1 }));
     return new Promise((resolve) => (letGo = () => resolve(enveloped(emptyFeed))));
   };
-  runInBackground(true);
+  background().run(true);
   await expect.poll(() => calls.length).toBe(1);
   // Another tab's: this one has no say over it.
   let end = (): void => {};
-  const other = withOneTabLock(new AbortController().signal, () => new Promise<void>((resolve) => (end = resolve)));
+  const other = background().alone(new AbortController().signal, () => new Promise<void>((resolve) => (end = resolve)));
   await showRow();
   await confirmed();
   await expect.element(button).toHaveAttribute('aria-busy', 'true');

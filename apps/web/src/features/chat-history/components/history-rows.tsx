@@ -63,7 +63,7 @@ function HistoryStanding() {
 function compareAgain(): Promise<void> {
   return withPart(
     () => import('../background.ts'),
-    ({ compareNow }) => compareNow(),
+    ({ background }) => background().compareNow(),
   );
 }
 

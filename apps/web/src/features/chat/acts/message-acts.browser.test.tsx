@@ -104,7 +104,7 @@ describe('an act of a message does the same wherever it is chosen', () => {
   });
 
   it.each(['question', 'answer'] as const)('the chat is forked from the %s', async (of) => {
-    await act(of, 'menu', 'Fork the chat from here');
+    await act(of, 'menu', 'Fork chat from here');
     await expect.element(page.getByText('Forked.', { exact: false })).toBeVisible();
     const copy = new URLSearchParams(navigation.text().slice(2)).get('c') ?? '';
     expect(copy).not.toBe(sessionId);
@@ -115,7 +115,7 @@ describe('an act of a message does the same wherever it is chosen', () => {
 it('an act that fails says so', async () => {
   const failing = vi.spyOn(buildTestPage().chats.actions, 'removeMessage').mockRejectedValueOnce(new Error('no room'));
   await act('answer', 'menu', 'Delete');
-  await expect.element(page.getByText('That did not work. Try again.')).toBeVisible();
+  await expect.element(page.getByText('That didn’t work. Try again.')).toBeVisible();
   failing.mockRestore();
 });
 
@@ -131,7 +131,7 @@ it('whoever points at the row finds in the menu only what the row does not show'
     'Quote',
     'Continue',
     'Retry with another model',
-    'Fork the chat from here',
+    'Fork chat from here',
     'Refresh title',
     'Copy as plain text',
     'Delete',

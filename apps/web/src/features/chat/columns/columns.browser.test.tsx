@@ -68,7 +68,7 @@ async function leaveFields(): Promise<void> {
 }
 
 const column = (name: string) => page.getByRole('article', { name, exact: true });
-const bodyOf = (name: string) => page.getByRole('region', { name: `Answer of ${name}` });
+const bodyOf = (name: string) => page.getByRole('region', { name: `${name}’s answer` });
 
 /** The server says so, whatever it is asked. */
 function serverSays(text: string): void {
@@ -141,7 +141,7 @@ describe('answers beside each other', () => {
   it('let another model answer in the place of one, now and with the next question', async () => {
     const { sessionId, ids } = await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
     serverSays('Written by another.');
-    await page.getByRole('button', { name: 'Swap writer for another model' }).click();
+    await page.getByRole('button', { name: 'Replace writer with another model' }).click();
     await page
       .getByRole('row')
       .filter({ hasText: 'spare' })
@@ -158,15 +158,15 @@ describe('answers beside each other', () => {
     'let the answer of %s be edited in its column; the earlier one stays as a version',
     async (name) => {
       const { sessionId, ids } = await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
-      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('button', { name: `More actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-      const field = column(name).getByRole('textbox', { name: 'Edit the answer' });
+      const field = column(name).getByRole('textbox', { name: 'Edit answer' });
       await expect.element(field).toHaveFocus();
       await userEvent.keyboard('{Escape}');
       await expect.element(field).not.toBeInTheDocument();
       await expect.element(column(name)).toHaveFocus();
 
-      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('button', { name: `More actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
       await field.fill('In my own words.');
       await column(name).getByRole('button', { name: 'Save' }).click();
@@ -181,7 +181,7 @@ describe('answers beside each other', () => {
 
   it('can be taken out one by one, with a way back', async () => {
     const { sessionId } = await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
-    await page.getByRole('button', { name: 'More for mini' }).click();
+    await page.getByRole('button', { name: 'More actions for mini' }).click();
     await page.getByRole('menuitem', { name: /Remove column/ }).click();
     await expect.poll(() => column('mini').query()).toBeNull();
     await expect.element(column('writer')).toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('answers beside each other', () => {
     );
     await leaveFields();
     await userEvent.keyboard('=');
-    await expect.element(page.getByText(/^2 sentences are in another answer too/)).toBeInTheDocument();
+    await expect.element(page.getByText(/^2 similar sentences found/)).toBeInTheDocument();
     const shared = column('mini').getByRole('list', { name: 'Also in other answers' });
     await expect.element(shared).toHaveTextContent('Book the Lisbon train early. Also in writer.');
     expect([...(CSS.highlights.get('agreement') ?? [])].map(String)).toEqual([
@@ -250,7 +250,7 @@ describe('on a phone', () => {
     await tab(/^thinker/).click();
     await expect.element(tab(/^thinker/)).toHaveAttribute('aria-current', 'true');
     await expect.element(column('thinker')).toBeInViewport({ ratio: 0.9 });
-    await page.getByRole('button', { name: 'More for thinker' }).click();
+    await page.getByRole('button', { name: 'More actions for thinker' }).click();
     await page.getByRole('menuitem', { name: 'Continue with this' }).click();
     await expect.element(page.getByText('One answer')).toBeInTheDocument();
   });
@@ -265,4 +265,16 @@ describe('on a phone', () => {
     await expect.element(page.getByText('The very end.')).toBeInViewport({ ratio: 1 });
     await expect.element(tabs).toBeInViewport({ ratio: 0.9 });
   });
+});
+
+it('shows an answer that cannot be drawn as plain text; the columns beside it stay', async () => {
+  const { ids } = await showRow({ content: 'Go **north**' }, { content: 'Go **south**' }, { content: 'Go **west**' });
+  await expect.element(page.getByText('south', { exact: true })).toBeVisible();
+  // A tool call of which nothing is left: no row can be made of it.
+  chatActions.updateMessage(ids[1] ?? '', { tools: [null] as never });
+  await expect.element(page.getByText('Go **south**')).toBeVisible();
+  await expect.element(page.getByText('This message couldn’t be formatted.')).toBeVisible();
+  await expect.element(column('mini').getByText('north', { exact: true })).toBeVisible();
+  await expect.element(column('thinker').getByText('west', { exact: true })).toBeVisible();
+  expect(page.getByText('This message couldn’t be formatted.').elements()).toHaveLength(1);
 });

@@ -39,7 +39,8 @@ export function EmptyChatFoot({ session, onSend }: EmptyChatFootProps) {
         </div>
       )}
       <StarterList
-        models={ais.length}
+        // Whatever is pressed before the models are known is asked once they are.
+        models={status === 'pending' ? 1 : ais.length}
         onSend={onSend}
         onAskSeveral={() => askSeveral(session.id, ais)}
         onTour={guide && ((question) => void takeTour(session.id, guide, question))}

@@ -141,11 +141,11 @@ describe('the recognition of the browser', () => {
   });
 
   it.each([
-    ['not-allowed', /may not use the microphone\. Allow it/],
-    ['audio-capture', /No microphone was found/],
-    ['no-speech', /Nothing was heard/],
-    ['network', /does not answer\. Try again, or let OpenAI Whisper listen/],
-    ['language-not-supported', /does not know this language/],
+    ['not-allowed', /permission to use the microphone\. Allow it/],
+    ['audio-capture', /No microphone found/],
+    ['no-speech', /No speech detected/],
+    ['network', /isn’t responding\. Try again, or choose OpenAI Whisper/],
+    ['language-not-supported', /doesn’t support this language/],
   ])('that fails with %s says what to do', async (error, words) => {
     const recognition = await listen();
     recognition.fail(error);
@@ -198,16 +198,16 @@ describe('a recording', () => {
     await expect.element(page.getByText('Listening')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await userEvent.click(stop);
-    await expect.element(page.getByRole('alert').getByText(/The recording is kept/)).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/Your recording is saved/)).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Try again' }));
     await expect.element(box).toHaveValue('Hello');
     expect(recordingIn(forms[1])?.size).toBe(recordingIn(forms[0])?.size);
   });
 
   it.each([
-    ['NotAllowedError', /Allow it in the browser’s settings/],
+    ['NotAllowedError', /Allow it in the site settings/],
     ['NotFoundError', /Connect one/],
-    ['NotReadableError', /Close other programs/],
+    ['NotReadableError', /Close other apps/],
   ])('that cannot begin for %s says what to do', async (name, words) => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name));
     await draw(whisper);

@@ -70,7 +70,7 @@ describe('the files of an unsent question', () => {
     const chat = await newChat();
     const box = await renderDraft(chat);
     box.draft.add([await png(), pdf()]);
-    await expect.element(page.getByRole('button', { name: 'Open picture cup.png' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Open image cup.png' })).toBeVisible();
     const document = page.getByRole('button', { name: 'Open notes.pdf' });
     await expect.element(document.getByText('PDF · 2 pages')).toBeVisible();
 
@@ -82,7 +82,7 @@ describe('the files of an unsent question', () => {
     await expect.element(tiles.nth(1)).toBeVisible();
 
     const { images, attachments } = await box.draft.take();
-    expect(attachments).toMatchObject([{ name: 'notes.pdf', text: '[Page 1]\nOne\n\n[Page 2]\nTwo words' }]);
+    expect(attachments).toMatchObject([{ name: 'notes.pdf', pages: 2, text: '[Page 1]\nOne\n\n[Page 2]\nTwo words' }]);
     const [url = ''] = images.map((image) => image.image_url.url);
     expect((await readBlob(url))?.type).toBe('image/png');
     await expect.poll(() => tiles.elements().length).toBe(0);
@@ -96,7 +96,7 @@ describe('the files of an unsent question', () => {
   it('go by their button or by Backspace, and leave nothing behind', async () => {
     const box = await renderDraft(await newChat());
     box.draft.add([await png(), pdf()]);
-    const picture = page.getByRole('button', { name: 'Open picture cup.png' });
+    const picture = page.getByRole('button', { name: 'Open image cup.png' });
     await expect.element(picture).toBeVisible();
     await expect.poll(() => box.draft.isBusy).toBe(false);
     const urls = box.draft.items.map((item) => (item.state === 'ready' ? item.url : ''));
@@ -112,7 +112,7 @@ describe('the files of an unsent question', () => {
   it('say in words why one of them cannot go along, and the rest goes', async () => {
     const box = await renderDraft(await newChat());
     box.draft.add([new File([pdfFile([''])], 'scan.pdf'), new File(['tea'], 'note.txt')]);
-    await expect.element(page.getByText('Only scanned pages without text. Attach them as pictures.')).toBeVisible();
+    await expect.element(page.getByText('Scanned pages without text. Attach them as images.')).toBeVisible();
     expect((await box.draft.take()).attachments.map(({ name }) => name)).toEqual(['note.txt']);
     await expect.poll(() => tiles.elements().length).toBe(1);
   });
@@ -142,7 +142,7 @@ describe('the files of an unsent question', () => {
     const box = await renderDraft(chat);
     box.draft.add([await png(), pdf()]);
     await expect.element(page.getByRole('button', { name: 'Open notes.pdf' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Open picture cup.png' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Open image cup.png' })).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     const storage = await openStorage();
     expect(await storage.get('drafts', chat)).toBeUndefined();
@@ -157,7 +157,9 @@ describe('the files of an unsent question', () => {
     const box = await renderDraft(await newChat());
     const picture = await png();
     box.draft.add(Array.from({ length: 12 }, () => picture));
-    await expect.element(page.getByText('A question takes at most 10 pictures. The rest was left out.')).toBeVisible();
+    await expect
+      .element(page.getByText('You can attach up to 10 images to a question. The rest were left out.'))
+      .toBeVisible();
     await expect.poll(() => tiles.elements().length).toBe(10);
   });
 });

@@ -14,7 +14,7 @@ import type { Sending } from './use-sending.ts';
 buildStagedQueues();
 
 const box = page.getByRole('textbox', { name: 'Message' });
-const cards = page.getByRole('region', { name: 'Waiting messages' }).getByRole('listitem');
+const cards = page.getByRole('region', { name: 'Queued messages' }).getByRole('listitem');
 
 interface Stage {
   readonly sessionId: string;
@@ -72,12 +72,12 @@ it('keeps what is sent while a reply is written, and sends one after another whe
   const { sent, change } = await whileRunning();
   await write('one', 'two');
   await expect.element(cards).toHaveLength(2);
-  await expect.element(page.getByText('Send one after another when the reply is finished')).toBeVisible();
+  await expect.element(page.getByText('Send one by one when this answer is done')).toBeVisible();
   expect(sent).toEqual([]);
   change({ isRunning: false });
   await expect.poll(() => sent).toEqual(['one']);
   await expect.element(cards).toHaveLength(1);
-  await expect.element(page.getByText('Sends when the reply is finished')).toBeVisible();
+  await expect.element(page.getByText('Sends when this answer is done')).toBeVisible();
   change({ isRunning: false });
   await expect.poll(() => sent).toEqual(['one', 'two']);
   await expect.element(cards).toHaveLength(0);
@@ -89,7 +89,7 @@ it('waits after a stop and goes on when told', async () => {
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   expect(onStop).toHaveBeenCalledOnce();
   change({ isRunning: false });
-  await expect.element(page.getByText('You stopped the reply, so this waits.')).toBeVisible();
+  await expect.element(page.getByText('On hold: you stopped the answer.')).toBeVisible();
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Send next' }).click();
   await expect.poll(() => sent).toEqual(['one']);
@@ -98,7 +98,7 @@ it('waits after a stop and goes on when told', async () => {
 it('stops the reply for one that is to be sent now', async () => {
   const { sent, onStop, change } = await whileRunning();
   await write('one', 'two');
-  await cards.nth(1).getByRole('button', { name: 'Stop the reply and send this now' }).click();
+  await cards.nth(1).getByRole('button', { name: 'Stop the answer and send this now' }).click();
   expect(onStop).toHaveBeenCalledOnce();
   change({ isRunning: false });
   await expect.poll(() => sent).toEqual(['two']);
@@ -109,7 +109,7 @@ it('puts one back into the box, before what stands there, and takes one out', as
   await whileRunning();
   await write('one', 'two');
   await userEvent.fill(box, 'three');
-  await cards.first().getByRole('button', { name: 'Back into the box' }).click();
+  await cards.first().getByRole('button', { name: 'Edit' }).click();
   await expect.element(box).toHaveValue('one\n\nthree');
   await expect.element(cards).toHaveLength(1);
   await cards.first().getByRole('button', { name: 'Remove' }).click();
@@ -119,7 +119,7 @@ it('puts one back into the box, before what stands there, and takes one out', as
 it('waits for the models, and says so', async () => {
   const { sent, change } = await whileRunning({ isReady: false, isRunning: false });
   await write('early');
-  await expect.element(page.getByText('Sends as soon as the models are loaded')).toBeVisible();
+  await expect.element(page.getByText('Sends when the models have loaded')).toBeVisible();
   change({ isReady: true });
   await expect.poll(() => sent).toEqual(['early']);
 });
@@ -135,7 +135,7 @@ it('brings back what an earlier page left, without sending it', async () => {
   const sessionId = newId();
   chatActions.changeDraft(sessionId, { queue: [{ id: 'kept', content: 'from before' }] });
   const { sent } = await whileRunning({ sessionId, isRunning: false });
-  await expect.element(page.getByText('Kept from your last visit.')).toBeVisible();
+  await expect.element(page.getByText('Saved from your last visit.')).toBeVisible();
   await expect.element(cards.first().getByText('from before')).toBeVisible();
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Send next' }).click();

@@ -155,7 +155,7 @@ it('asks a mentioned model this once, and no more when it is taken back', async 
   await type('Ask @cla');
   await expect.element(options).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
-  const chip = page.getByRole('button', { name: 'claude-sonnet answers this question. Remove' });
+  const chip = page.getByRole('button', { name: 'claude-sonnet will answer this question. Remove' });
   await expect.element(chip).toBeVisible();
   await expect.element(box).toHaveValue('Ask ');
   await type('this');

@@ -45,16 +45,16 @@ describe('what the next question sends', () => {
         expect.stringContaining('A drink.'),
         expect.stringContaining('And coffee?'),
       ]);
-    await expect.element(page.getByText('Nothing of this chat is left out.')).toBeVisible();
+    await expect.element(page.getByText('All messages in this chat are sent.')).toBeVisible();
   });
 
   it('says what is left out and why', async () => {
     updateConfig({ modelConfig: ModelConfig.parse({ historyMessageCount: 1 }) });
     const sessionId = await chatOf(['one', 'two', 'three', 'four'], SMALL);
     await openDetails(sessionId);
-    await page.getByRole('button', { name: 'Left out: 4 messages' }).click();
-    await expect.poll(() => page.getByText('only the last 1 goes along').elements()).toHaveLength(3);
-    await expect.element(page.getByText('its question is left out')).toBeVisible();
+    await page.getByRole('button', { name: 'Not sent: 4 messages' }).click();
+    await expect.poll(() => page.getByText('only the last 1 is sent').elements()).toHaveLength(3);
+    await expect.element(page.getByText('its question isn’t sent')).toBeVisible();
   });
 
   it('shows the parameters and the request itself', async () => {
@@ -63,7 +63,7 @@ describe('what the next question sends', () => {
     await openDetails(sessionId);
     await page.getByRole('button', { name: 'Parameters' }).click();
     await expect.element(page.getByText('temperature')).toBeVisible();
-    await page.getByRole('button', { name: 'The request as JSON' }).click();
+    await page.getByRole('button', { name: 'Request as JSON' }).click();
     const code = page.getByRole('figure', { name: /JSON/ });
     await expect.element(code.getByRole('button', { name: 'Copy code' })).toBeVisible();
     const shown = JSON.parse(code.element().querySelector('pre')?.textContent ?? '');
@@ -87,8 +87,8 @@ it('explains the price, model by model', async () => {
   );
   await expect.element(page.getByRole('heading', { name: 'small' })).toBeVisible();
   await expect.element(page.getByText('Sent, about 203 tokens').first()).toBeVisible();
-  await expect.element(page.getByText('$2.00 per million')).toBeVisible();
-  await expect.element(page.getByText('The length of the answer is that of the last ones in this chat.')).toBeVisible();
+  await expect.element(page.getByText('$2.00 per million tokens')).toBeVisible();
+  await expect.element(page.getByText('Assumes an answer as long as the recent ones in this chat.')).toBeVisible();
 });
 
 /** Only a chat on the screen can be changed. */
@@ -132,6 +132,8 @@ describe('clearing the context', () => {
     const sessionId = await chatOf(['Hi', 'Hello']);
     await clearContext(sessionId);
     await clearContext(sessionId);
-    await expect.element(page.getByText('Nothing has been said since the context was last cleared.')).toBeVisible();
+    await expect
+      .element(page.getByText('Nothing to clear: there are no messages since the context was last cleared.'))
+      .toBeVisible();
   });
 });

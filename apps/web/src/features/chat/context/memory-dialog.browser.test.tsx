@@ -37,9 +37,9 @@ afterEach(() => {
 describe('the memory of a chat', () => {
   it('is told to be missing while the chat is too short', async () => {
     await open(['Hi']);
-    await expect.element(page.getByText('This chat is too short for a summary yet.')).toBeVisible();
+    await expect.element(page.getByText('This chat is too short to summarize.')).toBeVisible();
     await expect.element(page.getByText(/after every 3 questions and answers/)).toBeVisible();
-    await expect.element(button('Make now')).toBeDisabled();
+    await expect.element(button('Create now')).toBeDisabled();
     await expect.element(button('Save')).toBeDisabled();
   });
 
@@ -50,7 +50,7 @@ describe('the memory of a chat', () => {
     await expect.poll(() => memoryOf(sessionId)).toBe('They greet each other.');
     await expect.poll(() => field.elements()).toEqual([]);
     void openMemory(sessionId);
-    await expect.element(page.getByText(/Sent with the next question, about \d+ tokens/)).toBeVisible();
+    await expect.element(page.getByText(/Sent with your next question \(about \d+ tokens\)/)).toBeVisible();
     await expect.element(button('Update now')).toBeEnabled();
   });
 
@@ -78,12 +78,12 @@ describe('the memory of a chat', () => {
   it.each([
     [
       'the context was cleared',
-      'Not sent at the moment: the context was cleared after it was made.',
+      'Not sent: the context was cleared after this summary.',
       (last: string) => ({ clearedAfterId: last, summarizedUpToId: last }),
     ],
     [
       'it was made elsewhere',
-      'Not sent at the moment: it was made on another version of this chat.',
+      'Not sent: this summary belongs to another version of the chat.',
       () => ({ summarizedUpToId: 'elsewhere' }),
     ],
   ])('says why it is not sent: %s', async (_, words, marks) => {
@@ -95,15 +95,15 @@ describe('the memory of a chat', () => {
 
   it('does not exist in an incognito chat', async () => {
     await open(['Hi', 'Hello'], { isIncognito: true });
-    await expect.element(page.getByText('Incognito chats have no memory: nothing of them is kept.')).toBeVisible();
+    await expect.element(page.getByText('Incognito chats have no memory. Nothing is saved.')).toBeVisible();
     expect(field.elements()).toEqual([]);
   });
 
   it('says what to do when it could not be made', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     await open(['Hi', 'Hello']);
-    await button('Make now').click();
-    await expect.element(page.getByText(/^The summary could not be made\. Try again/)).toBeVisible();
-    await expect.element(button('Make now')).toBeEnabled();
+    await button('Create now').click();
+    await expect.element(page.getByText(/^Couldn’t create the summary\. Try again/)).toBeVisible();
+    await expect.element(button('Create now')).toBeEnabled();
   });
 });

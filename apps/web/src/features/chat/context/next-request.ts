@@ -52,9 +52,9 @@ async function unsentQuestion(sessionId: string): Promise<Message> {
   );
   const documents = files.filter(({ kind }) => kind === 'document');
   const attachments = await Promise.all(
-    documents.map(async ({ id, name, mediaType, sizeBytes, url }): Promise<Attachment> => {
+    documents.map(async ({ id, name, mediaType, sizeBytes, pages, url }): Promise<Attachment> => {
       const words = (await (await readBlob(url))?.text()) ?? '';
-      return { id, name, mediaType, sizeBytes, text: words };
+      return { id, name, mediaType, sizeBytes, pages, text: words };
     }),
   );
   return questionToCome({ text, images, attachments });

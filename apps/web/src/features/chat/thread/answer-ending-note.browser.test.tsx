@@ -25,9 +25,9 @@ it('leads whoever was not let in to the access code and to keys of their own', a
     </AtAddress>,
   );
   await expect
-    .element(page.getByRole('link', { name: 'Enter the access code' }))
+    .element(page.getByRole('link', { name: 'Enter access code' }))
     .toHaveAttribute('href', expect.stringMatching(/\/auth$/));
   await expect
-    .element(page.getByRole('link', { name: 'Use a provider key of your own' }))
+    .element(page.getByRole('link', { name: 'Use your own API key' }))
     .toHaveAttribute('href', expect.stringMatching(/\/settings\/models$/));
 });

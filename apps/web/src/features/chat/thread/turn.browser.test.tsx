@@ -42,7 +42,8 @@ it('shows a message that cannot be drawn as plain text; the rest of the chat is 
   // No calendar has this day, and the head of an answer shows it.
   chatActions.updateMessage(odd?.id ?? '', { date: Number.MAX_SAFE_INTEGER });
   await expect.element(page.getByText('An **odd** answer')).toBeVisible();
-  await expect.element(page.getByText('This message could not be formatted.')).toBeVisible();
+  await expect.element(page.getByText('This message couldn’t be formatted.')).toBeVisible();
   await expect.element(page.getByText('healthy', { exact: true })).toBeVisible();
   await expect.element(page.getByText('The end')).toBeVisible();
+  expect(page.getByText('This message couldn’t be formatted.').elements()).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ export function useAddedFiles(sessionId: string) {
   const read = async (added: AddedFile, file: File, signal: AbortSignal): Promise<void> => {
     try {
       const found = await readFile(file, { signal, onProgress: () => {} });
-      const joined = found.kind === 'picture' ? await pictureOf(added, found) : documentOf(added, file, found.text);
+      const joined = found.kind === 'picture' ? await pictureOf(added, found) : documentOf(added, file, found);
       setFiles((all) => all.map((other) => (other.id === added.id ? joined : other)));
     } catch (error) {
       if (signal.aborted) return;
@@ -88,7 +88,13 @@ export function useAddedFiles(sessionId: string) {
 
 const MOST = { pictures: MOST_PICTURES, documents: MOST_DOCUMENTS };
 
-function documentOf(added: AddedFile, file: File, text: string): AddedFile {
+type ReadDocument = Extract<ReadFile, { kind: 'document' }>;
+
+function documentOf(added: AddedFile, file: File, { text, pages }: ReadDocument): AddedFile {
   const { id, name } = added;
-  return { ...added, kind: 'document', document: { id, name, mediaType: file.type, sizeBytes: file.size, text } };
+  return {
+    ...added,
+    kind: 'document',
+    document: { id, name, mediaType: file.type, sizeBytes: file.size, pages, text },
+  };
 }

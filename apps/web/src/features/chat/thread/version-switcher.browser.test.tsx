@@ -20,8 +20,8 @@ it('goes through the versions by press and by arrow, says which one is shown, an
   for (const content of ['a', 'b', 'c']) await chatActions.appendMessage(sessionId, { ...answer, content });
   await render(<Switching sessionId={sessionId} />);
 
-  const earlier = page.getByRole('button', { name: 'Earlier version' });
-  const later = page.getByRole('button', { name: 'Later version' });
+  const earlier = page.getByRole('button', { name: 'Previous version' });
+  const later = page.getByRole('button', { name: 'Next version' });
   await expect.element(page.getByText('Version 3 of 3')).toBeInTheDocument();
   await expect.element(later).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(earlier);

@@ -12,7 +12,7 @@ import { Turn } from '../thread/turn.tsx';
 buildTestPage();
 
 const MODELS = [aModel('gpt-4o'), aModel('small-1')];
-const fold = (language: string) => page.getByRole('region', { name: `Translation into ${language}` });
+const fold = (language: string) => page.getByRole('region', { name: `${language} translation` });
 const toast = (text: RegExp) => page.getByRole('alert').getByText(text);
 
 interface Asked {
@@ -89,6 +89,17 @@ describe('a translation', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('asks for a language where the message is in the usual one already', async () => {
+    const asked = serverSays('La capitale est Paris.');
+    const { translation } = await draw();
+    await press();
+    const dialog = page.getByRole('dialog', { name: 'Translate into which language?' });
+    await expect.element(dialog).toBeVisible();
+    expect(asked).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Français' }));
+    await expect.poll(translation).toEqual({ language: 'fr', text: 'La capitale est Paris.' });
+  });
+
   it('is asked for by language where there are several, by keyboard too', async () => {
     serverSays('La capitale est Paris.');
     into('de', 'fr');
@@ -110,7 +121,7 @@ describe('a translation', () => {
     await expect.element(fold('Deutsch').getByText('Erste.')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Translate again' }));
     await expect.element(fold('Deutsch').getByText('Zweite.')).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Remove the translation' }));
+    await userEvent.click(page.getByRole('button', { name: 'Remove translation' }));
     await expect.poll(translation).toBeUndefined();
     await userEvent.click(page.getByRole('button', { name: 'Undo' }));
     await expect.poll(translation).toEqual({ language: 'de', text: 'Zweite.' });
@@ -121,7 +132,7 @@ describe('a translation', () => {
     into('de');
     const { translation } = await draw();
     await press();
-    await expect.element(toast(/^Translation failed\. The server could not be reached/)).toBeVisible();
+    await expect.element(toast(/^Translation failed\. Couldn’t reach the server/)).toBeVisible();
     expect(fold('Deutsch').query()).toBeNull();
     await userEvent.click(page.getByRole('button', { name: 'Retry', exact: true }).last());
     await expect.poll(() => asked.length).toBe(2);

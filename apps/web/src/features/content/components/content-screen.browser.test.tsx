@@ -69,10 +69,10 @@ describe('the documents', () => {
   it('say so where there are none, and where they could not be loaded', async () => {
     serve({ '/content': { data: [] } });
     await openAt('/content');
-    await expect.element(page.getByText('Whoever runs this server has not put any documents here.')).toBeVisible();
+    await expect.element(page.getByText('The operator of this server hasn’t added any documents yet.')).toBeVisible();
     serve({ '/content': { status: 500, code: 1009 } });
     await openAt('/content');
-    await expect.element(page.getByText('The list of documents could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the list of documents.')).toBeVisible();
   });
 
   it('are drawn from Markdown, and what looks like HTML stays text', async () => {
@@ -94,7 +94,7 @@ describe('the documents', () => {
   it('are set in their own language and direction, with a word about it', async () => {
     serve(both);
     await openAt('/content/terms');
-    await expect.element(page.getByText(/not available in your language yet.*العربية/)).toBeVisible();
+    await expect.element(page.getByText(/isn’t available in your language yet.*العربية/)).toBeVisible();
     const article = page.getByRole('article').element();
     expect([article.getAttribute('lang'), article.getAttribute('dir')]).toEqual(['ar', 'rtl']);
   });
@@ -105,14 +105,14 @@ describe('the documents', () => {
   ])('that do not exist get a sentence and the way to the others: %d', async (status, code) => {
     serve({ ...both, '/content/nothing': { status, code } });
     await openAt('/content/nothing');
-    await expect.element(page.getByText('There is no such document.')).toBeVisible();
+    await expect.element(page.getByText('Document not found')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'All documents' })).toHaveAttribute('href', '/content');
   });
 
   it('can be asked for again after a failure', async () => {
     serve({ ...both, '/content/privacy': { status: 503, code: 1010 } });
     await openAt('/content/privacy');
-    await expect.element(page.getByText('The document could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the document.')).toBeVisible();
     serve(both);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('heading', { name: 'Privacy', level: 2 })).toBeVisible();

@@ -27,10 +27,10 @@ describe('adding a provider', () => {
     const { calls } = await open({});
     await page.getByRole('button', { name: 'Add provider' }).click();
     await page.getByLabelText('Name').fill('Home');
-    await page.getByLabelText('Address').fill('home.example/v1');
+    await page.getByLabelText('Base URL').fill('home.example/v1');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Begin the address with http:// or https://.')).toBeInTheDocument();
-    await expect.element(page.getByLabelText('Address')).toHaveFocus();
+    await expect.element(page.getByText('Start the address with http:// or https://.')).toBeInTheDocument();
+    await expect.element(page.getByLabelText('Base URL')).toHaveFocus();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('adding a provider', () => {
     });
     await page.getByRole('button', { name: 'Add provider' }).click();
     await page.getByLabelText('Name').fill('Home');
-    await page.getByLabelText('Address').fill(HOME.baseUrl);
+    await page.getByLabelText('Base URL').fill(HOME.baseUrl);
     await page.getByLabelText('API key').fill('sk-secret');
     await userEvent.keyboard('{Enter}');
     await page.getByRole('checkbox', { name: 'qwen' }).click();
@@ -68,7 +68,7 @@ describe('adding a provider', () => {
 describe('the list', () => {
   it('says who else can use what is in it', async () => {
     await open({});
-    await expect.element(page.getByText(/Everyone who can open this server can use them\./)).toBeInTheDocument();
+    await expect.element(page.getByText(/Everyone with access to this server can use them\./)).toBeInTheDocument();
   });
 
   it('shows as not available what the server does not list', async () => {
@@ -85,9 +85,9 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete provider' }).click();
-    await expect.element(page.getByText('No endpoint of your own yet', { exact: false })).toBeInTheDocument();
+    await expect.element(page.getByText('No custom providers yet', { exact: false })).toBeInTheDocument();
     gate.resolve(ERRORS.internal.code);
-    await expect.element(page.getByText('Home could not be deleted', { exact: false })).toBeInTheDocument();
+    await expect.element(page.getByText('Couldn’t delete Home', { exact: false })).toBeInTheDocument();
     expect(getProviders()).toEqual([HOME]);
   });
 
@@ -95,8 +95,8 @@ describe('the list', () => {
     changeProviders(() => [{ ...HOME, available: false }]);
     const { calls } = await open({});
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Forget it here' }).click();
-    await page.getByRole('button', { name: 'Forget it here' }).click();
+    await page.getByRole('menuitem', { name: 'Remove from this browser' }).click();
+    await page.getByRole('button', { name: 'Remove from this browser' }).click();
     await expect.poll(getProviders).toEqual([]);
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });
@@ -114,7 +114,7 @@ describe('one provider', () => {
     expect(getProviders()[0]?.models).toEqual(['llama', 'mistral']);
     await page.getByRole('button', { name: 'Fetch models' }).click();
     await expect.element(page.getByRole('checkbox', { name: 'qwen' })).not.toBeChecked();
-    expect(page.getByText('Not in the list').elements()).toHaveLength(2);
+    expect(page.getByText('Not listed').elements()).toHaveLength(2);
   });
 
   it('shows step by step where the connection fails, and what to do', async () => {
@@ -138,8 +138,8 @@ describe('one provider', () => {
       '/custom-providers?provider=u1',
     );
     await page.getByRole('button', { name: 'Check connection' }).click();
-    await expect.element(page.getByText('The provider does not accept this key.')).toBeInTheDocument();
-    expect(page.getByText('not tried').elements()).toHaveLength(2);
+    await expect.element(page.getByText('The provider rejected this key.')).toBeInTheDocument();
+    expect(page.getByText('skipped').elements()).toHaveLength(2);
     await expect.element(page.getByRole('button', { name: 'Check again' })).toBeInTheDocument();
   });
 });

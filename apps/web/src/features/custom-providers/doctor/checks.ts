@@ -6,13 +6,17 @@ import type { Patient } from '../model/patient.ts';
 import { browserCheck, type BrowserWorld } from './browser-check.ts';
 import { baseUrlOfPatient, typedModelOf, type OwnKeyPatient } from './own-key-patient.ts';
 import { relayCheck } from './relay-check.ts';
-import { serverCheck } from './server-check.ts';
+import { channelCheck, serverCheck } from './server-check.ts';
 
 /** Tries a connection the way in which it will be used. */
 export function checkConnection(patient: Patient, signal: AbortSignal): AsyncIterable<CheckEvent> {
   if (patient.kind === 'custom') {
     const { configUid, model } = patient;
     return serverCheck(() => Promise.resolve({ configUid, ...(model !== undefined && { model }) }), signal);
+  }
+  if (patient.kind === 'channel') {
+    const { id, model } = patient;
+    return channelCheck(id, model, signal);
   }
   const viaServer = () => (isServerCheckable(patient) ? doctorOrRelay(patient, signal) : relayCheck(patient, signal));
   if (patient.route === 'relay') return viaServer();
@@ -62,7 +66,7 @@ function isUnreached(event: CheckEvent): boolean {
 
 /** What is shown of a patient while it is checked. */
 export function addressOfPatient(patient: Patient): string {
-  return patient.kind === 'custom' ? patient.baseUrl : baseUrlOfPatient(patient);
+  return patient.kind === 'own-key' ? baseUrlOfPatient(patient) : patient.baseUrl;
 }
 
 /** The server's doctor speaks the common wire only; a key can be handed to it only encrypted. */

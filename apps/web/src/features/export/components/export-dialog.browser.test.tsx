@@ -51,7 +51,7 @@ afterEach(() => {
 describe('the export of a chat', () => {
   it('says that nothing has been said yet', async () => {
     await open([], { topic: 'Empty', shelf: 'pinned' });
-    await expect.element(page.getByText('Nothing has been said in this chat yet.')).toBeVisible();
+    await expect.element(page.getByText('This chat is empty.')).toBeVisible();
   });
 
   it('reads a long chat to its first message, and draws only the rows in view', async () => {
@@ -67,7 +67,7 @@ describe('the export of a chat', () => {
     const context = [Message.parse({ id: 'c', date: 1, role: 'system', content: 'Answer in verse.' })];
     await open(['Hello'], { mask: { ...Session.parse({ id: 'x' }).mask, context } });
     await button('Select messages').click();
-    await page.getByRole('checkbox', { name: 'With the mask’s context (1 message)' }).click();
+    await page.getByRole('checkbox', { name: 'Include the mask’s instructions (1 message)' }).click();
     await button('Preview').click();
     await expect.poll(shownText).toContain('Answer in verse.');
     // Nobody said it at any time.
@@ -79,7 +79,7 @@ describe('the export of a chat', () => {
     await expect.element(page.getByText('1 of 1 selected')).toBeVisible();
     await button('Select messages').click();
     await expect.element(page.getByRole('option')).toBeVisible();
-    expect(page.getByRole('checkbox', { name: /context/ }).elements()).toEqual([]);
+    expect(page.getByRole('checkbox', { name: /instructions/ }).elements()).toEqual([]);
     await button('Preview').click();
     await expect.element(button('Download')).toBeVisible();
     expect(button('Share').elements()).toEqual([]);
@@ -92,9 +92,9 @@ describe('the export of a chat', () => {
   it('puts the pictures of an incognito chat into the file, and shows their place only', async () => {
     const url = await saveBlob(await drawPicture({ width: 20, height: 20 }), { isIncognito: true });
     await open([[{ type: 'image_url', image_url: { url } }]], { isIncognito: true });
-    await expect.poll(shownText).toContain('![Picture 1](data:image/…)');
+    await expect.poll(shownText).toContain('![Image 1](data:image/…)');
     const { text } = await saved();
-    expect(text).toMatch(/!\[Picture 1\]\(data:image\/png;base64,[\w+/=]+\)/);
+    expect(text).toMatch(/!\[Image 1\]\(data:image\/png;base64,[\w+/=]+\)/);
     expect(text).not.toContain('parley-blob:');
   });
 

@@ -1,5 +1,7 @@
-/** By address. */
-const fetched = new Map<string, Promise<string>>();
+import { oncePerKey } from '#/lib/once.ts';
+
+const textAt = oncePerKey(async (url) => (await fetchFound(url)).text());
+const base64At = oncePerKey(async (url) => new Uint8Array(await (await fetchFound(url)).arrayBuffer()).toBase64());
 
 /** The rules of the page and the fonts in use, as one text that needs nothing from outside. */
 export async function pageStyles(): Promise<string> {
@@ -16,7 +18,7 @@ const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 /** As it was written: what the browser makes of its rules leaves out values that it does not know yet. */
 async function sourceOf({ href, ownerNode }: CSSStyleSheet): Promise<string> {
   if (href === null) return ownerNode?.textContent ?? '';
-  return once(href, async (response) => response.text());
+  return textAt(href);
 }
 
 /** Not what an extension put there from elsewhere. */
@@ -65,7 +67,7 @@ async function embedded(rule: CSSFontFaceRule): Promise<string> {
   if (address === undefined) return '';
   const url = new URL(address, rule.parentStyleSheet?.href ?? document.baseURI).href;
   try {
-    const data = await once(url, async (response) => new Uint8Array(await response.arrayBuffer()).toBase64());
+    const data = await base64At(url);
     return rule.cssText.replace(/src:[^;}]+/, () => `src: url("data:font/woff2;base64,${data}") format("woff2")`);
   } catch {
     // The next font of the family is drawn instead.
@@ -73,14 +75,8 @@ async function embedded(rule: CSSFontFaceRule): Promise<string> {
   }
 }
 
-function once(url: string, read: (response: Response) => Promise<string>): Promise<string> {
-  const known = fetched.get(url);
-  if (known) return known;
-  const reading = fetch(url).then((response) => {
-    if (!response.ok) throw new Error(`${url} is not there: ${response.status}`);
-    return read(response);
-  });
-  fetched.set(url, reading);
-  reading.catch(() => fetched.delete(url));
-  return reading;
+async function fetchFound(url: string): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} is not there: ${response.status}`);
+  return response;
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { CodeFoldContext } from '#/components/markdown/code-fold.ts';
 import { drawingsDone } from '#/components/markdown/drawings.ts';
-import { loadKatex } from '#/components/markdown/load-katex.ts';
+import { katexSource } from '#/components/markdown/load-katex.ts';
 import { PageThemeContext } from '#/components/markdown/page-theme.ts';
 import { RemotePicturesContext } from '#/components/remote-picture/remote-pictures-context.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
@@ -48,7 +48,7 @@ export function openStage(theme: PictureTheme): Stage {
   return {
     theme,
     async layOut(node, text = '') {
-      if (MATH.test(text)) await withPatience(loadKatex());
+      if (MATH.test(text)) await withPatience(katexSource.fetch());
       flushSync(() =>
         root.render(
           <PageThemeContext value={theme}>

@@ -5,7 +5,6 @@ import { MaskAvatar } from '#/components/mask-avatar.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { chatActions } from '#/features/chat-core/public.ts';
-import { nameOf } from '../mask-actions.ts';
 import { chipMasks } from '../model/chip-masks.ts';
 import { modelsOf } from '../model/mask-draft.ts';
 import { useMasks } from '../use-masks.ts';
@@ -30,7 +29,7 @@ export function MaskChips({ sessionId, onChosen }: MaskChipsProps) {
   return (
     // On a phone one row that scrolls, so that what lies below stays in sight.
     <ul
-      aria-label={t('masks.chips.list')}
+      aria-label={t('starters.masks')}
       className="mx-auto flex min-h-19 max-w-160 flex-wrap content-start items-center justify-center gap-2 phone:-mx-3 phone:min-h-11 phone:flex-nowrap phone:justify-start phone:overflow-x-auto phone:px-3 phone:[scrollbar-width:none]"
     >
       {masks.map((mask) => (
@@ -41,13 +40,13 @@ export function MaskChips({ sessionId, onChosen }: MaskChipsProps) {
             className={`group ${CHIP} gap-1 bg-sunken ps-2 pe-3.5 text-text-1 hover:bg-hover active:bg-press`}
           >
             <MaskAvatar mask={mask} size={24} className="group-hover:bg-hover group-active:bg-press" />
-            <bdi className="truncate">{nameOf(mask)}</bdi>
+            <bdi className="truncate">{mask.name}</bdi>
           </button>
         </li>
       ))}
       <li className="phone:shrink-0">
         <Link to="/masks" className={`${CHIP} gap-1.5 px-3 text-text-2 hover:bg-sunken hover:text-text-1`}>
-          {t('masks.chips.all')}
+          {t('starters.allMasks')}
           <ArrowRight className="size-4 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
         </Link>
       </li>

@@ -97,7 +97,7 @@ describe('the list of masks', () => {
     await page.getByRole('textbox', { name: 'Search masks' }).fill('edit');
     await expect.poll(rows).toEqual(['Careful Editor']);
     await page.getByRole('textbox', { name: 'Search masks' }).fill('');
-    await page.getByRole('radio', { name: 'By name' }).click();
+    await page.getByRole('radio', { name: 'Name' }).click();
     await expect.poll(rows).toEqual(['Careful Editor', 'My cook', 'Patient Tutor', '文字润色']);
     await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: '简体中文' }).click();
@@ -128,7 +128,7 @@ describe('the list of masks', () => {
 
   it('says it when a mask is gone', async () => {
     await open('/masks?mask=nobody');
-    await expect.element(page.getByText('This mask is not on this device any more.')).toBeVisible();
+    await expect.element(page.getByText('This mask is no longer on this device.')).toBeVisible();
   });
 });
 
@@ -173,7 +173,7 @@ describe('the editor of a mask', () => {
     await page.getByRole('textbox', { name: 'Instructions' }).fill('You ask.');
     await page.getByRole('textbox', { name: 'Description' }).fill('Teaches by asking');
     await page.getByRole('textbox', { name: 'Conversation starters' }).fill('Why?\nHow?');
-    await page.getByRole('button', { name: 'Change picture' }).click();
+    await page.getByRole('button', { name: 'Change avatar' }).click();
     await page.getByRole('button', { name: 'Icon 1', exact: true }).click();
     const made = () => Object.values(ownMasks()).find(({ name }) => name === 'Tutor');
     await vi.waitFor(() =>
@@ -190,10 +190,10 @@ describe('the editor of a mask', () => {
 
   it('takes another picture, an emoji of the list or one that is typed', async () => {
     await open('/masks?mask=own');
-    await page.getByRole('button', { name: 'Change picture' }).click();
+    await page.getByRole('button', { name: 'Change avatar' }).click();
     await page.getByRole('button', { name: '🧩' }).click();
     await expect.poll(() => ownMask('own')?.avatar).toBe('1f9e9');
-    const another = page.getByRole('textbox', { name: 'Another emoji' });
+    const another = page.getByRole('textbox', { name: 'Other emoji' });
     await another.fill('ab');
     await expect.element(page.getByText('Enter a single emoji.')).toBeVisible();
     await another.fill('🫖');
@@ -233,14 +233,14 @@ describe('the editor of a mask', () => {
     await page.getByRole('button', { name: 'Remove web-search' }).click();
     await expect.poll(() => ownMask('own')?.plugin).toEqual(['calculator']);
     await page.getByRole('button', { name: 'Remove calculator' }).click();
-    await expect.element(page.getByText(/This mask names no tools/)).toBeVisible();
+    await expect.element(page.getByText(/This mask has no tools/)).toBeVisible();
     await expect.poll(() => ownMask('own')?.plugin).toEqual([]);
   });
 
   it('starts a chat with its words and models', async () => {
     keepMasks([{ ...own, multimodel: true, selectedAiModels: ['a@default', 'b@default'] }]);
     await open('/masks?mask=own');
-    await page.getByRole('button', { name: 'Start a chat' }).click();
+    await page.getByRole('button', { name: 'Start chat' }).click();
     expect(await startedWith()).toMatchObject({
       models: ['a@default', 'b@default'],
       mask: { id: 'own', name: 'My cook' },
@@ -305,18 +305,18 @@ describe('a link with a mask in it', () => {
   it('shows the mask before anything is kept', async () => {
     const before = ownMasks();
     await open(await linkOf({ ...own, name: 'Shared cook' }));
-    await expect.element(page.getByRole('heading', { name: 'A mask was shared with you' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Someone shared a mask with you' })).toBeVisible();
     await expect.element(page.getByText('You cook.')).toBeVisible();
     expect(created).not.toHaveBeenCalled();
     expect(ownMasks()).toEqual(before);
-    await page.getByRole('button', { name: 'Start a chat' }).click();
+    await page.getByRole('button', { name: 'Start chat' }).click();
     expect(await startedWith()).toMatchObject({ mask: { name: 'Shared cook' } });
     expect(ownMasks()).toEqual(before);
   });
 
   it('keeps the mask for whoever wants that', async () => {
     await open(await linkOf({ ...own, name: 'Shared cook' }));
-    await page.getByRole('button', { name: 'Keep in my masks' }).click();
+    await page.getByRole('button', { name: 'Save to my masks' }).click();
     expect(Object.values(ownMasks()).map(({ name }) => name)).toContain('Shared cook');
   });
 
@@ -326,7 +326,7 @@ describe('a link with a mask in it', () => {
     ['empty', () => '/new-chat#mask='],
   ])('says so when it was %s', async (_, damage) => {
     await open(damage(await linkOf(own)));
-    await expect.element(page.getByRole('alert').getByText(/Nothing was kept\./)).toBeVisible();
-    expect(page.getByRole('button', { name: 'Keep in my masks' }).elements()).toEqual([]);
+    await expect.element(page.getByRole('alert').getByText(/Nothing was saved\./)).toBeVisible();
+    expect(page.getByRole('button', { name: 'Save to my masks' }).elements()).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ type AskedProps = Pick<AskSwitchesProps, 'models' | 'multiple'>;
 
 function AskSeveral({ models, multiple }: AskedProps) {
   const t = useT();
-  const label = t('composer.askSeveral');
+  const label = t('asking.several');
   const ids = models.map(({ id }) => id);
   return (
     <ModelPicker
@@ -73,8 +73,8 @@ function AskedModels({ models, multiple }: AskedProps) {
       {models.map(({ id, label, name }) => (
         <Chip
           key={id}
-          aria-label={t('composer.stopAsking', { name: label ?? name })}
-          {...tooltipAttributes({ label: t('composer.stopAsking', { name: label ?? name }), side: 'above' })}
+          aria-label={t('asking.stop', { name: label ?? name })}
+          {...tooltipAttributes({ label: t('asking.stop', { name: label ?? name }), side: 'above' })}
           leading={<VendorMark vendor={vendorOf(id)} size={18} />}
           trailing={<X className="size-3.5 shrink-0 text-text-3" strokeWidth={ICON_STROKE} aria-hidden />}
           onClick={() => multiple.onChange(ids.filter((each) => each !== id))}
@@ -103,27 +103,27 @@ type EffortSwitchProps = Pick<AskSwitchesProps, 'effort' | 'onEffort'>;
 
 function EffortSwitch({ effort, onEffort }: EffortSwitchProps) {
   const t = useT();
-  const label = t('composer.effort');
-  const level = effort && t(`modelSettings.effortLevel.${effort}`);
+  const label = t('asking.effort');
+  const level = effort && t(`asking.level.${effort}`);
   return (
     <Menu>
       <MenuTrigger>
         <Chip
           variant="plain"
           icon={Brain}
-          aria-label={level === undefined ? label : t('composer.effortIs', { level })}
+          aria-label={level === undefined ? label : t('asking.effortIs', { level })}
           className={effort && 'bg-accent-soft text-accent-text'}
         >
-          <span className="phone:hidden">{level === undefined ? label : t('composer.effortIs', { level })}</span>
+          <span className="phone:hidden">{level === undefined ? label : t('asking.effortIs', { level })}</span>
         </Chip>
       </MenuTrigger>
       <MenuContent label={label} side="above">
         <MenuItem checked={effort === undefined} onSelect={() => onEffort(undefined)}>
-          {t('composer.effortDefault')}
+          {t('asking.level.default')}
         </MenuItem>
         {OFFERED.map((each) => (
           <MenuItem key={each} checked={effort === each} onSelect={() => onEffort(each)}>
-            {t(`modelSettings.effortLevel.${each}`)}
+            {t(`asking.level.${each}`)}
           </MenuItem>
         ))}
       </MenuContent>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { getKeptModels, getModelUsage, removeLineUp, togglePinned } from '../store.ts';
+import { getKeptModels, getModelUsage, recordModelUse, removeLineUp, togglePinned } from '../store.ts';
 import type { TestTransport } from '../model-tests.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
 import { ModelPicker } from './model-picker.tsx';
@@ -15,11 +15,15 @@ let transportFor: (modelId: string) => TestTransport = () => {
 };
 buildTestPage({ transportFor: (id) => transportFor(id) });
 
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 const MODELS = [
   serverModel('gpt-5-mini', { strength: 'Quick answers', capabilities: { vision: true }, modelRatio: 0.125 }),
   serverModel('claude-sonnet-4.5', { provider: 'Anthropic', modelRatio: 1.5, completionRatio: 5, capabilities: {} }),
   serverModel('mistral-large', { provider: 'Mistral', available: false }),
-  serverModel('gpt-4o', { shutdownDate: '2027-01-31', capabilities: {} }),
+  serverModel('gpt-4o', { shutdownDate: inDays(30), capabilities: {} }),
   serverModel('whisper-1', { type: 'TRANSCRIPTION' }),
 ];
 const MANY = Array.from({ length: 300 }, (_, index) => serverModel(`model-${index}`, { provider: 'Other' }));
@@ -80,7 +84,7 @@ describe('the model picker', () => {
     await open();
     await expect.element(field()).toHaveFocus();
     expect(activeRow()).toContain('gpt-5-mini');
-    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, vendor or skill');
+    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, vendor or capability');
     expect(rowOf('whisper-1').query()).toBeNull();
   });
 
@@ -135,8 +139,8 @@ describe('the model picker', () => {
   it('says when nothing fits and leads back', async () => {
     await open();
     await userEvent.keyboard('banana');
-    await expect.element(page.getByText('No model matches “banana”.')).toBeInTheDocument();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.element(page.getByText('No models match “banana”.')).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
     await expect.element(rowOf('claude')).toBeInTheDocument();
   });
 
@@ -152,15 +156,34 @@ describe('the model picker', () => {
   it('says why a model cannot be asked, and does not pick it', async () => {
     const picked = await open();
     const off = rowOf('mistral-large');
-    await expect.poll(() => off.query()?.textContent).toContain('Does not answer now.');
+    await expect.poll(() => off.query()?.textContent).toContain('Not responding right now.');
     await off.click({ position: { x: 200, y: 10 } });
     await userEvent.keyboard('mistral{Enter}');
     expect(picked.single).toEqual([]);
   });
 
-  it('warns of the day on which a model is turned off', async () => {
+  it('marks models that are over or soon will be, and no others', async () => {
+    const ending = (days: number) => ({ shutdownDate: inDays(days), capabilities: {} });
+    await open([
+      ...MODELS,
+      serverModel('over-1', ending(-1)),
+      serverModel('later-1', { ...ending(400), strength: 'Still good' }),
+    ]);
+    await expect.poll(() => rowOf('gpt-4o').query()?.textContent).toMatch(/Retiring soon.*Retires /);
+    await expect.poll(() => rowOf('over-1').query()?.textContent).toMatch(/Retired.*Retired /);
+    await expect.poll(() => rowOf('later-1').query()?.textContent).toContain('Still good');
+    expect(rowOf('later-1').query()?.textContent).not.toContain('Retir');
+  });
+
+  it('says once that nothing is known of a model', async () => {
+    await open([...MODELS, serverModel('nobody-knows', { provider: 'Other' })]);
+    await expect.poll(() => rowOf('nobody-knows').query()?.textContent).toMatch(/Unknown$/);
+    expect(rowOf('nobody-knows').getByRole('img').elements()).toEqual([]);
+  });
+
+  it('leads to the page with all models', async () => {
     await open();
-    await expect.poll(() => rowOf('gpt-4o').query()?.textContent).toContain('Turned off on Jan 31, 2027');
+    await expect.element(page.getByRole('link', { name: 'Compare all models' })).toHaveAttribute('href', '/models');
   });
 
   it('shows what a message and a dollar come to', async () => {
@@ -170,7 +193,7 @@ describe('the model picker', () => {
     const details = page.getByRole('region', { name: 'claude-sonnet-4.5' });
     await expect.poll(() => details.query()?.textContent).toContain('95typical messages');
     await expect.poll(() => details.query()?.textContent).toContain('$15 / M tokens');
-    await expect.element(page.getByText('A message is 1,000 tokens in, 500 out.')).toBeInTheDocument();
+    await expect.element(page.getByText('Based on 1,000 tokens in and 500 out per message.')).toBeInTheDocument();
   });
 
   it('tests the model in view and shows the time of its first word', async () => {
@@ -179,10 +202,18 @@ describe('the model picker', () => {
         yield { type: 'text', text: 'Hi' };
       };
     await open();
+    // Nobody has asked a model, so nothing says that it answers.
+    expect(
+      rowOf('gpt-5-mini')
+        .getByRole('img', { name: /Answered/ })
+        .elements(),
+    ).toEqual([]);
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     const details = page.getByRole('region', { name: 'gpt-5-mini' });
-    await expect.poll(() => details.query()?.textContent).toContain('First word0.1 s');
+    await expect.poll(() => details.query()?.textContent).toContain('Time to first word0.1 s');
     await expect.poll(() => details.query()?.textContent).toContain('Testedjust now');
+    await expect.poll(() => rowOf('gpt-5-mini').query()?.textContent).toContain('Answered in 0.1 s, just now');
+    await expect.element(rowOf('gpt-5-mini').getByRole('img', { name: 'Answered in 0.1 s, just now' })).toBeVisible();
   });
 
   it('draws only what is in view and still reaches the last of hundreds', async () => {
@@ -200,9 +231,9 @@ describe('picking several', () => {
   it('adds with Shift and Enter or the box, says what it costs, and asks them all', async () => {
     const picked = await open(MODELS, true);
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-    await page.getByRole('checkbox', { name: 'Add claude-sonnet-4.5 to the line-up' }).click();
-    await expect.element(page.getByText('2 in line-up')).toBeInTheDocument();
-    await expect.element(page.getByText('≈ $0.011 a message')).toBeInTheDocument();
+    await page.getByRole('checkbox', { name: 'Add claude-sonnet-4.5 to lineup' }).click();
+    await expect.element(page.getByText('2 in lineup')).toBeInTheDocument();
+    await expect.element(page.getByText('≈ $0.011 per message')).toBeInTheDocument();
     await page.getByRole('button', { name: 'Ask both models' }).click();
     expect(picked.several).toEqual([['gpt-5-mini@default', 'claude-sonnet-4.5@default']]);
   });
@@ -210,8 +241,8 @@ describe('picking several', () => {
   it('keeps a line-up under a name and brings it back', async () => {
     await open(MODELS, true);
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}{ArrowDown}{Shift>}{Enter}{/Shift}');
-    await page.getByRole('button', { name: 'Save line-up' }).click();
-    await page.getByRole('textbox', { name: 'Name of the line-up' }).fill('Travel');
+    await page.getByRole('button', { name: 'Save lineup' }).click();
+    await page.getByRole('textbox', { name: 'Lineup name' }).fill('Travel');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     expect(getKeptModels().lineUps).toMatchObject([
       { name: 'Travel', models: ['gpt-5-mini@default', 'claude-sonnet-4.5@default'] },
@@ -226,13 +257,13 @@ describe('picking several', () => {
 
   it('keeps the last model, and stops where more could not be read, saying why', async () => {
     await open(MANY, true);
-    const tick = (name: string) => page.getByRole('checkbox', { name: `Add ${name} to the line-up` });
+    const tick = (name: string) => page.getByRole('checkbox', { name: `Add ${name} to lineup` });
     await tick('model-0').click();
     await tick('model-0').click();
     await expect.element(page.getByText('A chat needs at least one model.')).toBeInTheDocument();
     await expect.element(tick('model-0')).toBeChecked();
     for (const index of [1, 2, 3, 4, 5, 6]) await tick(`model-${index}`).click();
-    await expect.element(page.getByText(/^No more than 6 models at once/)).toBeInTheDocument();
+    await expect.element(page.getByText('You can ask up to 6 models at a time.')).toBeInTheDocument();
     await expect.element(tick('model-6')).not.toBeChecked();
     await expect.element(page.getByRole('button', { name: 'Ask 6 models' })).toBeInTheDocument();
     await tick('model-5').click();
@@ -242,19 +273,19 @@ describe('picking several', () => {
   it('forgets a line-up after a question', async () => {
     await open(MODELS, true);
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}{ArrowDown}{Shift>}{Enter}{/Shift}');
-    await page.getByRole('button', { name: 'Save line-up' }).click();
-    await page.getByRole('textbox', { name: 'Name of the line-up' }).fill('Duo');
+    await page.getByRole('button', { name: 'Save lineup' }).click();
+    await page.getByRole('textbox', { name: 'Lineup name' }).fill('Duo');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete line-up' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete line-up' }).click();
+    await page.getByRole('button', { name: 'Delete lineup' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete lineup' }).click();
     await expect.poll(() => getKeptModels().lineUps).toEqual([]);
-    await expect.element(page.getByRole('button', { name: 'Save line-up' })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Save lineup' })).toBeInTheDocument();
   });
 
   it('is not offered where a chat has one model', async () => {
     await open();
     expect(page.getByRole('checkbox').query()).toBeNull();
-    expect(page.getByText('add to line-up').query()).toBeNull();
+    expect(page.getByText('add to lineup').query()).toBeNull();
   });
 
   it('counts quick ticks although whoever keeps them has not written the first one down', async () => {
@@ -273,7 +304,7 @@ describe('picking several', () => {
     );
     await page.getByRole('button', { name: 'Pick a model' }).click();
     for (const name of ['claude-sonnet-4.5', 'gpt-4o']) {
-      await page.getByRole('checkbox', { name: `Add ${name} to the line-up` }).click();
+      await page.getByRole('checkbox', { name: `Add ${name} to lineup` }).click();
     }
     await page.getByRole('button', { name: 'Ask 3 models' }).click();
     const all = ['gpt-5-mini@default', 'claude-sonnet-4.5@default', 'gpt-4o@default'];
@@ -299,5 +330,19 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: /^Anthropic/ }).click();
     await expect.poll(() => rowOf('gpt').query()).toBeNull();
     await expect.element(rowOf('claude')).toBeInTheDocument();
+  });
+});
+
+// Last, because a model that was asked stays among the first.
+describe('the recent models', () => {
+  it('counts a model among the recent ones as soon as it was asked', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => page.getByRole('grid').query()).toBeNull();
+    recordModelUse('gpt-4o@default', Date.now());
+    await page.getByRole('button', { name: 'Pick a model' }).click();
+    await page.getByRole('button', { name: 'Recent 1' }).click();
+    await expect.element(rowOf('gpt-4o')).toBeInTheDocument();
+    await expect.poll(() => rowOf('claude').query()).toBeNull();
   });
 });

@@ -5,6 +5,8 @@ import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import type { TestTransport } from '../model-tests.ts';
+import { modelsOfNewChats } from '../new-chat-models.ts';
+import { rememberChoice, setNewChatModels } from '../store.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
 import { ModelsScreen, type ChatOfModels } from './models-screen.tsx';
 
@@ -37,21 +39,44 @@ async function open(chat?: ChatOfModels) {
 
 beforeEach(async () => {
   await page.viewport(1_300, 800);
-  updateConfig({ defaultChatModel: '', multimodel: false, selectedModels: [] });
+  setNewChatModels({ defaultChatModel: '', multimodel: false, selectedModels: [] });
 });
 
 describe('the models screen', () => {
   it('makes a model the one that new chats start with, and takes it back', async () => {
     await open();
-    await expect.element(page.getByText('New chats start with parley-guide.')).toBeInTheDocument();
+    await expect.element(page.getByText('New chats use gpt-5-mini.')).toBeInTheDocument();
     await rowOf('plain-1').click();
     await page.getByRole('button', { name: 'Use for new chats' }).click();
     expect(getConfig().defaultChatModel).toBe('plain-1@default');
-    await expect.element(page.getByText('New chats start with plain-1.')).toBeInTheDocument();
+    await expect.element(page.getByText('New chats use plain-1.')).toBeInTheDocument();
     await expect.poll(() => rowOf('plain-1').query()?.textContent).toContain('Default');
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(getConfig().defaultChatModel).toBe('');
-    await expect.element(page.getByText('New chats start with parley-guide.')).toBeInTheDocument();
+    await expect.element(page.getByText('New chats use gpt-5-mini.')).toBeInTheDocument();
+  });
+
+  it('says that new chats start with the model chosen last, and leads back to the default', async () => {
+    rememberChoice(['plain-2@default']);
+    await open();
+    await expect.element(page.getByText('New chats use plain-2, the model you chose last.')).toBeInTheDocument();
+    expect(modelsOfNewChats()).toEqual(['plain-2@default']);
+    await page.getByRole('button', { name: 'Use gpt-5-mini instead' }).click();
+    await expect.element(page.getByText('New chats use gpt-5-mini.')).toBeInTheDocument();
+    expect(modelsOfNewChats()).toEqual([]);
+  });
+
+  it('lets a default that is set count more than an earlier choice, and several more than one', async () => {
+    rememberChoice(['plain-2@default']);
+    await open();
+    await rowOf('plain-1').click();
+    await page.getByRole('button', { name: 'Use for new chats' }).click();
+    expect(modelsOfNewChats()).toEqual([]);
+    rememberChoice(['plain-1@default', 'plain-2@default']);
+    expect(modelsOfNewChats()).toEqual([]);
+    rememberChoice(['plain-2@default']);
+    updateConfig({ multimodel: true, selectedModels: ['plain-1@default', 'gpt-5@default'] });
+    expect(modelsOfNewChats()).toEqual([]);
   });
 
   it('does it with Enter as well', async () => {
@@ -63,12 +88,12 @@ describe('the models screen', () => {
 
   it('keeps only what can do all that is asked for', async () => {
     await open();
-    await page.getByRole('button', { name: 'Sees pictures' }).click();
+    await page.getByRole('button', { name: 'Vision' }).click();
     await expect.poll(() => rowOf('plain').query()).toBeNull();
-    await page.getByRole('button', { name: 'Reasons first' }).click();
+    await page.getByRole('button', { name: 'Reasoning' }).click();
     await expect.poll(() => rowOf('gpt-5-mini').query()).toBeNull();
-    await page.getByRole('button', { name: 'Makes pictures' }).click();
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByRole('button', { name: 'Image generation' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.element(rowOf('plain-1')).toBeInTheDocument();
   });
 
@@ -79,12 +104,12 @@ describe('the models screen', () => {
     await page.getByRole('button', { name: 'Test all 5' }).click();
     await expect.element(page.getByText('1 of 5')).toBeInTheDocument();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect.element(page.getByText('1 answered.')).toBeInTheDocument();
+    await expect.element(page.getByText('1 responded.')).toBeInTheDocument();
 
     gate.resolve();
     await page.getByRole('button', { name: 'Test all 5' }).click();
-    await expect.element(page.getByText('4 answered, 1 did not.')).toBeInTheDocument();
-    await expect.poll(() => rowOf('plain-2').query()?.textContent).toContain('There is no such model here.');
+    await expect.element(page.getByText('4 responded, 1 didn’t.')).toBeInTheDocument();
+    await expect.poll(() => rowOf('plain-2').query()?.textContent).toContain('This model isn’t available here.');
   });
 
   it('shows the details of a tapped model in a sheet on a phone', async () => {
@@ -98,13 +123,13 @@ describe('the models screen', () => {
   it('never ends asking several models in new chats without a question', async () => {
     updateConfig({ multimodel: true, selectedModels: ['gpt-5@default', 'plain-2@default'] });
     await open();
-    await expect.element(page.getByText('New chats ask gpt-5, plain-2.')).toBeInTheDocument();
+    await expect.element(page.getByText('New chats use gpt-5, plain-2.')).toBeInTheDocument();
     await rowOf('plain-1').click();
     await page.getByRole('button', { name: 'Use for new chats' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(getConfig()).toMatchObject({ multimodel: true, defaultChatModel: '' });
     await page.getByRole('button', { name: 'Use for new chats' }).click();
-    await page.getByRole('button', { name: 'Ask only plain-1' }).click();
+    await page.getByRole('button', { name: 'Use only plain-1' }).click();
     await expect.poll(getConfig).toMatchObject({
       multimodel: false,
       defaultChatModel: 'plain-1@default',
@@ -114,14 +139,14 @@ describe('the models screen', () => {
 
   it('ticks several models for new chats, and at least one', async () => {
     await open();
-    await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
+    await page.getByRole('checkbox', { name: 'Add plain-1 to lineup' }).click();
     expect(getConfig()).toMatchObject({
       multimodel: true,
-      selectedModels: ['parley-guide@default', 'plain-1@default'],
+      selectedModels: ['gpt-5-mini@default', 'plain-1@default'],
     });
-    await page.getByRole('checkbox', { name: 'Add parley-guide to the line-up' }).click();
+    await page.getByRole('checkbox', { name: 'Add gpt-5-mini to lineup' }).click();
     expect(getConfig()).toMatchObject({ multimodel: false, defaultChatModel: 'plain-1@default' });
-    await page.getByRole('checkbox', { name: 'Add plain-1 to the line-up' }).click();
+    await page.getByRole('checkbox', { name: 'Add plain-1 to lineup' }).click();
     await expect.element(page.getByText('A chat needs at least one model.')).toBeInTheDocument();
     expect(getConfig()).toMatchObject({ multimodel: false, defaultChatModel: 'plain-1@default' });
   });
@@ -129,8 +154,8 @@ describe('the models screen', () => {
   it('picks for the chat it was opened from, and leaves new chats alone', async () => {
     const chat = { id: 'tea', topic: 'Tea', selected: ['gpt-5@default'], onChange: vi.fn(), onLeave: vi.fn() };
     await open(chat);
-    await expect.element(page.getByText('“Tea” asks gpt-5.')).toBeInTheDocument();
-    await page.getByRole('checkbox', { name: 'Add plain-2 to the line-up' }).click();
+    await expect.element(page.getByText('“Tea” uses gpt-5.')).toBeInTheDocument();
+    await page.getByRole('checkbox', { name: 'Add plain-2 to lineup' }).click();
     expect(chat.onChange).toHaveBeenLastCalledWith(['gpt-5@default', 'plain-2@default']);
     expect(chat.onLeave).not.toHaveBeenCalled();
     await rowOf('plain-1').click();

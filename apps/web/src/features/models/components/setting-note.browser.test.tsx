@@ -28,16 +28,16 @@ async function noteFor(setting: ModelSetting, settings: Partial<LlmConfig> = {},
 
 describe('the note beside a parameter', () => {
   it.each([
-    ['of the default model', 'temperature', {}, undefined, 'gpt-5 does not use this.'],
-    ['of a penalty that nobody set', 'presence_penalty', {}, undefined, 'gpt-5 does not use this.'],
-    ['of the other limit', 'max_tokens', {}, undefined, 'gpt-5 does not use this.'],
-    ['of another value', 'reasoning_effort', { reasoning_effort: 'max' }, undefined, 'gpt-5 gets high.'],
+    ['of the default model', 'temperature', {}, undefined, 'gpt-5 doesn’t use this.'],
+    ['of a penalty that nobody set', 'presence_penalty', {}, undefined, 'gpt-5 doesn’t use this.'],
+    ['of the other limit', 'max_tokens', {}, undefined, 'gpt-5 doesn’t use this.'],
+    ['of another value', 'reasoning_effort', { reasoning_effort: 'max' }, undefined, 'gpt-5 will use high.'],
     [
       'of the model of a mask',
       'temperature',
       {},
       'claude-sonnet-4-6@default',
-      'Claude does not use this while it thinks.',
+      'Claude doesn’t use this while reasoning.',
     ],
     ['of nothing where all is well', 'temperature', {}, 'gpt-4o@default', ''],
     ['of nothing where all is well', 'reasoning_effort', {}, undefined, ''],

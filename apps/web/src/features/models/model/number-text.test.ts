@@ -45,4 +45,6 @@ it('says how long ago, from a minute on', () => {
 
 it('follows the language', () => {
   expect(dollarText(17_200_000n, 'de')).toMatch(/^0,017\s\$$/);
+  expect(dollarText(17_200_000n, 'ar')).toBe('\u2066$0.017\u2069');
+  expect(rateText(3, 'ar')).toBe('\u2066$3\u2069');
 });

@@ -19,9 +19,14 @@ function decimalsFor(dollars: number): Intl.NumberFormatOptions {
   return { maximumSignificantDigits: 1 };
 }
 
+/** Begins the prices of a language that is written from right to left. */
+const RIGHT_TO_LEFT_MARK = '\u200F';
+
+/** A price keeps its one form, '$0.017', within right-to-left text too: its sign would change sides with the words around it. */
 function money(dollars: number, language: string, digits: Intl.NumberFormatOptions): string {
   const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
-  return numberFormat(language, { ...style, ...digits }).format(dollars);
+  const text = numberFormat(language, { ...style, ...digits }).format(dollars);
+  return text.includes(RIGHT_TO_LEFT_MARK) ? `\u2066$${numberFormat(language, digits).format(dollars)}\u2069` : text;
 }
 
 /** '400k', '1M': how much a model can hold. */
@@ -60,4 +65,11 @@ export function agoText(elapsedMs: number, language: string): string | undefined
   return minutes < HOUR_MINUTES
     ? format.format(-minutes, 'minute')
     : format.format(-Math.floor(minutes / HOUR_MINUTES), 'hour');
+}
+
+/** 'Sep 2024', '2024': how far a model's knowledge reaches, as exactly as it is told; days say nothing more. */
+export function knowledgeText(date: string, language: string): string {
+  const time = Date.parse(`${date.slice(0, 7)}-01T00:00:00Z`);
+  if (date.length < 7 || Number.isNaN(time)) return date.slice(0, 4);
+  return new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(time);
 }

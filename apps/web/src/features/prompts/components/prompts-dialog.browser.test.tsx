@@ -58,12 +58,12 @@ describe('the list', () => {
     await expect.element(builtin.getByRole('listitem')).toHaveLength(1);
     await expect.element(own).not.toBeInTheDocument();
     await page.getByRole('textbox', { name: 'Search prompts' }).fill('zzz');
-    await expect.element(page.getByText('No prompt matches “zzz”.')).toBeVisible();
+    await expect.element(page.getByText('No prompts match “zzz”.')).toBeVisible();
   });
 
   it('says what to do where there are none of one’s own', async () => {
     await open();
-    await expect.element(own.getByText(/You have none of your own yet/)).toBeVisible();
+    await expect.element(own.getByText(/You don’t have any prompts yet/)).toBeVisible();
   });
 
   it('deletes one after a question', async () => {
@@ -71,7 +71,7 @@ describe('the list', () => {
     await open();
     await button('Actions for “Old”').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect.element(page.getByText('“Old” is removed from this browser.')).toBeVisible();
+    await expect.element(page.getByText('“Old” will be removed from this browser.')).toBeVisible();
     expect(titles()).toEqual(['Old']);
     await button('Delete prompt').click();
     await expect.poll(titles).toEqual([]);
@@ -85,7 +85,7 @@ describe('writing', () => {
     await expect.element(title).toHaveFocus();
     await button('Save prompt').click();
     await expect.element(page.getByText('Give the prompt a title.')).toBeVisible();
-    await expect.element(page.getByText('Write the text of the prompt.')).toBeVisible();
+    await expect.element(page.getByText('Write the prompt’s text.')).toBeVisible();
     await title.fill('  Ask in two lines ');
     await text.fill('Ask {{who}} about {{what}}.');
     await button('Save prompt').click();
@@ -101,11 +101,11 @@ describe('writing', () => {
     await expect.element(page.getByText('{{topic}}')).toBeVisible();
     await text.fill('Ask {{who}} about {{what}}.');
     const preview = page.getByRole('region', { name: 'Preview' });
-    await expect.element(preview.getByText('2 gaps to fill in. Try them here:')).toBeVisible();
+    await expect.element(preview.getByText('2 blanks to fill in. Try them here:')).toBeVisible();
     await preview.getByRole('textbox', { name: 'who' }).fill('Ada');
     await expect.element(preview.getByText('Ask Ada about what.')).toBeVisible();
-    await text.fill('No gap');
-    await expect.element(preview.getByText('There are no gaps: the text is inserted as it is.')).toBeVisible();
+    await text.fill('No blank');
+    await expect.element(preview.getByText('No blanks. The text is inserted as it is.')).toBeVisible();
   });
 
   it('changes one that is there, and asks before changes are lost', async () => {
@@ -114,7 +114,7 @@ describe('writing', () => {
     await button('Weekly').click();
     await title.fill('Monthly');
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('alertdialog', { name: 'Discard what you wrote?' })).toBeVisible();
+    await expect.element(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
     await button('Cancel').last().click();
     await expect.element(title).toHaveValue('Monthly');
     await userEvent.click(title);
@@ -130,7 +130,7 @@ describe('writing', () => {
     await button('Improve my writing').click();
     await expect.element(page.getByRole('dialog', { name: 'Improve my writing' })).toBeVisible();
     expect(button('Save prompt').elements()).toHaveLength(0);
-    await button('Make it yours').click();
+    await button('Copy to my prompts').click();
     await expect.element(title).toHaveValue('Improve my writing');
     await title.fill('My way');
     await button('Save prompt').click();
@@ -141,11 +141,11 @@ describe('writing', () => {
 
 describe('files', () => {
   it.each([
-    ['This is not a valid JSON file.', 'not json'],
-    ['This file holds no prompts.', '{"masks":[]}'],
-    ['Prompt 2 of the file holds a script.', '[["Good","x"],["Bad","<script>alert(1)</script>"]]'],
-    ['Prompt 1 of the file has no title.', '[["","x"]]'],
-    ['The file is too large: at most 2 MB are read.', `["${'x'.repeat(2 * 1024 * 1024)}"]`],
+    ['This isn’t a valid JSON file.', 'not json'],
+    ['This file has no prompts.', '{"masks":[]}'],
+    ['Prompt 2 contains a script.', '[["Good","x"],["Bad","<script>alert(1)</script>"]]'],
+    ['Prompt 1 has no title.', '[["","x"]]'],
+    ['The file is too large. The limit is 2 MB.', `["${'x'.repeat(2 * 1024 * 1024)}"]`],
   ])('that will not do are refused, and nothing is stored: %s', async (sentence, content) => {
     await open();
     await upload(content);
@@ -160,7 +160,7 @@ describe('files', () => {
       page.getByLabelText('Import from a file'),
       new File([new Uint8Array([0xff, 0xfe, 0xff])], 'a.json'),
     );
-    await expect.element(page.getByRole('alert').getByText(/^The file could not be read/)).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/^Couldn’t read the file/)).toBeVisible();
   });
 
   it('are added, each prompt once', async () => {

@@ -52,7 +52,7 @@ export function SearchFailed() {
       <EmptyState
         title={t('search.failed')}
         text={t('search.failedHint')}
-        action={<Button onClick={() => search.retry()}>{t('search.retry')}</Button>}
+        action={<Button onClick={() => search().retry()}>{t('search.retry')}</Button>}
       />
     </Frame>
   );

@@ -67,7 +67,7 @@ export function SearchResults({ results, now, handle, onLeave, onOpen }: SearchR
     // Asking twice for the same page would answer twice.
     if (left > LOAD_WITHIN_PX || asked.current === chats) return;
     asked.current = chats;
-    search.moreChats(chats.length);
+    search().moreChats(chats.length);
   }, [chats, chatCount]);
   // Results that were put in place of others may end where the reader already is.
   useEffect(loadMore, [loadMore]);

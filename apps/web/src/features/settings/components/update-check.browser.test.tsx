@@ -9,7 +9,7 @@ const check = () => page.getByRole('button', { name: 'Check now' }).click();
 it('says that the page is the newest', async () => {
   await render(<UpdateCheck ask={async () => runtimeConfig.version} />);
   await check();
-  await expect.element(page.getByText('This is the newest version that the server has.')).toBeInTheDocument();
+  await expect.element(page.getByText('You’re up to date.')).toBeInTheDocument();
 });
 
 it('offers to load a newer one', async () => {
@@ -22,5 +22,5 @@ it('offers to load a newer one', async () => {
 it('says when the server could not be asked', async () => {
   await render(<UpdateCheck ask={() => Promise.reject(new Error('offline'))} />);
   await check();
-  await expect.element(page.getByText('The server could not be asked.', { exact: false })).toBeInTheDocument();
+  await expect.element(page.getByText('Couldn’t check for updates.', { exact: false })).toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { servedVersion } from '../served-version.ts';
+import { reloadPage } from '#/lib/reload-page.ts';
 
 type Outcome = { readonly kind: 'latest' | 'failed' } | { readonly kind: 'found'; readonly version: string };
 
@@ -26,7 +27,7 @@ export function UpdateCheck({ ask = servedVersion }: UpdateCheckProps) {
   return (
     <div className="flex flex-col items-end gap-1.5 phone:items-start">
       {outcome?.kind === 'found' ? (
-        <Button variant="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={reloadPage}>
           {t('common.reload')}
         </Button>
       ) : (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchSettings } from './search-settings.ts';
 
 const settings = [
-  { id: 'theme', label: 'Theme', description: 'Auto follows the system.', keywords: 'dark light colour' },
+  { id: 'theme', label: 'Theme', description: 'Auto follows your system.', keywords: 'dark light colour' },
   { id: 'fontSize', label: 'Text size', description: 'Message text follows it.', keywords: 'font bigger' },
   { id: 'fontFamily', label: 'Font', description: 'Any family installed.', keywords: 'typeface' },
   { id: 'resume', label: 'Résumé', description: '', keywords: '' },

@@ -31,7 +31,13 @@ interface Connected {
 export function chooseStarters(now: Date, { models }: Connected): readonly StarterId[] {
   if (models === 0) return [];
   const day = Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY_MS);
-  const ofOne = models > 1 ? STARTERS_SHOWN - 1 : STARTERS_SHOWN;
-  const ids = Array.from({ length: ofOne }, (_, at) => STARTERS[(day * ofOne + at) % STARTERS.length] ?? STARTERS[at]);
-  return [...ids.flatMap((id) => id ?? []), ...(models > 1 ? [SEVERAL] : [])] as readonly StarterId[];
+  const ids = Array.from({ length: STARTERS_SHOWN }, (_, at) => starterAt(day * STEP + at));
+  return models > 1 ? [...ids.slice(0, -1), SEVERAL] : ids;
+}
+
+/** Has no divisor in common with the number of jobs, so that each gets to every place. */
+const STEP = 5;
+
+function starterAt(place: number): StarterId {
+  return STARTERS[place % STARTERS.length] ?? STARTERS[0];
 }

@@ -20,7 +20,7 @@ it('says that nothing was synced yet, and waits for the settings', async () => {
   await expect.element(words('Not synced yet.')).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Sync now' })).toBeDisabled();
   updateSync({ webdav });
-  await expect.element(words('Ready for the first sync.')).toBeInTheDocument();
+  await expect.element(words('Ready to sync.')).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Sync now' })).toBeEnabled();
 });
 
@@ -28,12 +28,10 @@ it('tells what it is doing and how far it is', async () => {
   updateSync({ webdav });
   showRun({ step: 'uploading', done: 250_000, total: 1_000_000, isAgain: true });
   await render(<SyncStatus />);
-  await expect.element(words('Writing to the cloud')).toBeInTheDocument();
-  await expect.element(words('Another device wrote at the same moment. Starting over.')).toBeInTheDocument();
+  await expect.element(words('Uploading')).toBeInTheDocument();
+  await expect.element(words('Another device synced at the same time. Starting over.')).toBeInTheDocument();
   await expect.element(words('250 kB of 1 MB')).toBeInTheDocument();
-  await expect
-    .element(page.getByRole('progressbar', { name: 'Progress of the sync' }))
-    .toHaveAttribute('value', '250000');
+  await expect.element(page.getByRole('progressbar', { name: 'Sync progress' })).toHaveAttribute('value', '250000');
   await expect.element(page.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
 });
 
@@ -43,15 +41,15 @@ it('tells when it was synced, with what, and what moved', async () => {
   await expect.element(words(/^Synced Nov 15, 2026/)).toBeInTheDocument();
   await expect.element(words('with WebDAV, cloud.example.com')).toBeInTheDocument();
   showOutcome({ incoming: 1, outgoing: 3 });
-  await expect.element(words('1 change came in · 3 changes went out')).toBeInTheDocument();
+  await expect.element(words('1 change received · 3 changes sent')).toBeInTheDocument();
   showOutcome({ incoming: 0, outgoing: 0 });
-  await expect.element(words('Everything was up to date.')).toBeInTheDocument();
+  await expect.element(words('Everything is up to date.')).toBeInTheDocument();
 });
 
 it('says why it failed and what to do', async () => {
   updateSync({ webdav, lastProblem: { cause: 'store-full', status: 507, time: Date.now() } });
   await render(<SyncStatus />);
   await expect.element(words('The cloud is full.')).toBeInTheDocument();
-  await expect.element(words(/Make room in your cloud/)).toBeInTheDocument();
+  await expect.element(words(/Free up space in your cloud/)).toBeInTheDocument();
   await expect.element(words(/Nothing was lost.*Status 507/)).toBeInTheDocument();
 });

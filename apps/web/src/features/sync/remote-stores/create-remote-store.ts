@@ -20,6 +20,8 @@ export interface RemoteStoreParts {
   /** How they are asked through a server. */
   readonly askServer: AskServer;
   readonly now?: () => number;
+  /** What is known of how WebDAV stores guard their writes, by their place. */
+  readonly guards?: Map<string, boolean>;
 }
 
 /** Puts a remote store together: the kind of store, the way to it, and the passphrase. */
@@ -28,13 +30,14 @@ export function createRemoteStore({
   formerPassphrases = [],
   mustBeEncrypted,
   now,
+  guards,
   ...parts
 }: RemoteStoreParts): RemoteStore {
   const { provider, upstash } = parts.settings;
   const clock = now ? { now } : {};
   const store =
     provider === 'webdav'
-      ? webdavStore(webdavTransport(parts), clock)
+      ? webdavStore(webdavTransport(parts), { ...clock, ...(guards && { guards }) })
       : upstashStore(upstashTransport(parts), { name: upstash.username, ...clock });
   return sealedStore(store, {
     box: passphrase === '' ? undefined : passphraseBox(passphrase),

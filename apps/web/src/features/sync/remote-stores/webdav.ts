@@ -21,7 +21,7 @@ interface Version {
 
 interface WebDavParts {
   readonly now?: () => number;
-  /** Whether a store keeps to the conditions of writes, by its place; found out once. */
+  /** Whether a store keeps to the conditions of writes, by its place; found out once for those who share them. */
   readonly guards?: Map<string, boolean>;
   /** Waits until another writer has had time to let go of the file. */
   readonly pause?: Pause;
@@ -31,12 +31,11 @@ interface WebDavParts {
 const LOCKED_PAUSES_MS = [500, 1_500, 4_000];
 const PROBE_FILE = 'backup-probe.json';
 const NO_SUCH_TAG = '"parley-probe"';
-const knownGuards = new Map<string, boolean>();
 
 /** Keeps the backup as a file on a WebDAV store. */
 export function webdavStore(
   transport: WebDavTransport,
-  { now = Date.now, guards = knownGuards, pause = waitFor }: WebDavParts = {},
+  { now = Date.now, guards = new Map(), pause = waitFor }: WebDavParts = {},
 ): RawStore {
   const snapshots = webdavSnapshots(transport, now);
 

@@ -16,7 +16,7 @@ export const messageActions = {
   continue: 'متابعة',
   retryFromHere: 'إعادة المحاولة من هنا',
   fork: 'تفريع المحادثة من هنا',
-  pinned: 'ثُبّتت: تُرسَل مع كل سؤال في هذه المحادثة.',
+  pinned: 'ثُبّتت. تُرسَل مع كل رسالة في هذه المحادثة.',
   unpinned: 'أُلغي التثبيت.',
   deleted: 'حُذفت الرسالة.',
 
@@ -25,10 +25,10 @@ export const messageActions = {
   askAgain: 'إعادة السؤال',
   save: 'حفظ',
   cancel: 'إلغاء',
-  nothingToSend: 'اكتب شيئًا أولًا',
+  nothingToSend: 'اكتب رسالة أولًا',
   addFiles: 'إضافة صور ومستندات',
 
   tryCheaper: 'تجربة {{model}}، نحو {{price}} للرسالة',
   tryFree: 'تجربة {{model}} مجانًا',
-  messageGone: 'لم تعد تلك الرسالة موجودة.',
+  messageGone: 'لم تعد هذه الرسالة موجودة.',
 } as const;

@@ -1,7 +1,7 @@
 /** What can be done with folders, and how incognito is left. */
 export const sessions = {
   moveTitle: 'نقل إلى مجلد',
-  moveText: 'مكان إدراج «{{topic}}». تبقى رسائلها كما هي.',
+  moveText: 'اختر مجلدًا لـ «{{topic}}».',
   noFolder: 'بلا مجلد',
   newFolder: 'مجلد جديد…',
   newFolderTitle: 'مجلد جديد',
@@ -13,7 +13,7 @@ export const sessions = {
   deleteFolderTitle: 'حذف هذا المجلد؟',
   deleteFolderText: 'تبقى المحادثات التي في «{{name}}» محفوظة، وتعود إلى المحادثات الأخيرة.',
 
-  leaveTitle: 'الخروج من وضع التخفّي؟',
-  leaveText: 'تُحذف محادثات وضع التخفّي من علامة التبويب هذه، ولا يُحفظ منها شيء في أي مكان.',
-  leaveConfirm: 'حذف وخروج',
+  leaveTitle: 'إيقاف وضع التخفّي؟',
+  leaveText: 'ستُحذف محادثات وضع التخفّي في علامة التبويب هذه. لا يُحفظ شيء.',
+  leaveConfirm: 'حذف وإيقاف',
 } as const;

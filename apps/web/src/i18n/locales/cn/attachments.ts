@@ -15,8 +15,8 @@ export const attachments = {
   readingShare: '正在读取，{{percent}}%',
   pages_other: '{{count}} 页',
   awaited: '文件读取完后会自动发送。',
-  blind: '{{model}} 看不了图片。请换一个模型，或移除图片。',
-  blindSome: '以下模型看不了图片：{{models}}。',
+  blind: '{{model}} 不支持图片。请换一个模型，或移除图片。',
+  blindSome: '这些模型不支持图片：{{models}}。',
 
   most: {
     picture: '一次提问最多附 {{pictures}} 张图片，多出的没有添加。',
@@ -33,18 +33,18 @@ export const attachments = {
   failure: {
     'too-large': '文件超过 50 MB，请只发送其中一部分。',
     empty: '这是一个空文件。',
-    binary: '文件里没有可读取的文本。',
+    binary: '文件中没有可读的文本。',
     media: '暂不支持音频和视频。',
     archive: '请先解压，再添加里面的文件。',
     'old-office': '这是旧版或已加密的 Office 文件，请另存为 .docx、.xlsx 或 .pptx。',
     encrypted: '文件有密码保护，请另存一份不带密码的副本。',
     scanned: '只有扫描页，没有文字。请改为以图片形式添加。',
-    'no-text': '文件里没有文字。',
+    'no-text': '文件中没有文字。',
     damaged: '文件已损坏，或内容与扩展名不符。',
     inflated: '解压后的内容过大，无法在这里读取。',
     picture: '此浏览器打不开这张图片，请存为 PNG 或 JPEG。',
     heic: '此浏览器打不开 HEIC，请将图片存为 JPEG。',
-    'no-room': '浏览器的存储空间已满，放不下这个文件。',
+    'no-room': '浏览器的存储空间不足。',
     reader: '读取失败。请重试，或重新选择文件。',
   },
 } as const;

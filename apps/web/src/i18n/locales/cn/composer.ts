@@ -9,22 +9,16 @@ export const composer = {
   managePromptsText: '编写、编辑、导入和导出',
   commands: '命令',
   commandsText: '在开头输入 :',
-  models: '这次换个模型回答',
+  models: '仅这次换个模型回答',
   modelsText: '输入 @ 和模型名',
-
-  askSeveral: '询问多个模型',
-  stopAsking: '不再询问 {{name}}',
-  effort: '推理',
-  effortIs: '推理：{{level}}',
-  effortDefault: '默认',
 
   suggestions_other: '{{count}} 条建议',
   promptList: '提示词',
   commandList: '命令',
-  modelList: '这次换个模型回答',
+  modelList: '仅这次换个模型回答',
 
-  mentioned: '这个问题由 {{name}} 回答，点按移除',
-  removeMention: '改由当前对话的模型回答',
+  mentioned: '这个问题将由 {{name}} 回答，点按移除',
+  removeMention: '使用对话的模型',
 
   variables: {
     title: '填写“{{title}}”',
@@ -34,15 +28,15 @@ export const composer = {
 
   queue: {
     label: '待发送的消息',
-    afterReply_other: '回复结束后依次发送',
+    afterReply_other: '回答结束后依次发送',
     afterModels: '模型加载完后发送',
-    stopped: '你停止了回复，这条消息先等着。',
-    failed: '回复失败了，这条消息先等着。',
-    reloaded: '上次访问时留下的。',
+    stopped: '已暂停：你停止了回答。',
+    failed: '已暂停：回答失败。',
+    reloaded: '上次访问时保存的。',
     sendNext: '下一条发送',
-    sendNow: '停止回复，立即发送这条',
+    sendNow: '停止回答，立即发送这条',
     sendThis: '立即发送',
-    edit: '放回输入框',
+    edit: '编辑',
     remove: '移除',
     attachments_other: '{{count}} 个文件',
     pictures_other: '{{count}} 张图片',

@@ -16,7 +16,7 @@ export const messageActions = {
   continue: '继续',
   retryFromHere: '从这里重试',
   fork: '从这里创建分支',
-  pinned: '已固定：它会随此对话的每个问题一起发送。',
+  pinned: '已固定，会随此对话的每条消息一起发送。',
   unpinned: '已取消固定。',
   deleted: '消息已删除。',
 
@@ -25,10 +25,10 @@ export const messageActions = {
   askAgain: '重新提问',
   save: '保存',
   cancel: '取消',
-  nothingToSend: '先写点什么',
+  nothingToSend: '请先输入消息',
   addFiles: '添加图片和文档',
 
   tryCheaper: '试试 {{model}}，每条消息约 {{price}}',
   tryFree: '试试 {{model}}，免费',
-  messageGone: '这条消息已经不在了。',
+  messageGone: '这条消息已不存在。',
 } as const;

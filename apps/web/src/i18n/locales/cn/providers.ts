@@ -1,7 +1,10 @@
 /** Providers' keys in the settings, and the connection doctor. */
 export const providers = {
   section: '模型与服务商',
-  groupOwn: '你自己的接入',
+  groupOwn: '你的 API 密钥',
+  serverRow: '本服务器的模型',
+  serverRowText: '保存在服务器上的密钥，供能打开它的所有人使用。',
+  serverRowKeywords: '渠道 密钥 服务商 连接 测试',
   customRow: '自定义服务商',
   customRowText: '你自己的端点，密钥加密保存在服务器上。',
   customRowKeywords:
@@ -27,7 +30,7 @@ export const providers = {
     versionAzure: '仅旧版接口需要，例如 2024-10-21。',
     versionGoogle: '留空则使用 v1beta。',
     versionAnthropic: '留空则使用 2023-06-01。',
-    apiSecret: '与旧版密钥搭配使用；如果用的是 APIPassword，请留空。',
+    apiSecret: '仅旧版密钥需要；如果用的是 APIPassword，请留空。',
     customModels: '模型名之间用逗号分隔，会出现在模型选择器里。',
     typedModels: '这个服务商没有可选的列表，请输入模型名，用逗号分隔。',
   },
@@ -35,18 +38,18 @@ export const providers = {
     address: '地址要以 http:// 或 https:// 开头。',
     addressQuery: '请去掉 ? 或 # 及其后面的内容。',
     addressNeeded: '这个服务商没有默认地址，请填写你自己的地址。',
-    key: '密钥应为一行，只含普通字母、数字和符号。是不是多粘贴了别的内容？',
+    key: '密钥应为一行，只含字母、数字和符号。请检查粘贴的内容。',
   },
   safety: {
     OFF: '关闭',
     BLOCK_NONE: '不屏蔽',
-    BLOCK_ONLY_HIGH: '屏蔽很可能有害的内容',
-    BLOCK_MEDIUM_AND_ABOVE: '屏蔽可能有害的内容',
-    BLOCK_LOW_AND_ABOVE: '屏蔽稍有风险的内容',
+    BLOCK_ONLY_HIGH: '仅屏蔽高风险内容',
+    BLOCK_MEDIUM_AND_ABOVE: '屏蔽中等及以上风险',
+    BLOCK_LOW_AND_ABOVE: '屏蔽低等及以上风险',
   },
   note: {
-    images: '这个密钥用于生成图片，没有聊天模型。',
-    translation: '这个密钥用于翻译，没有聊天模型。',
+    images: '用于生成图片，没有聊天模型。',
+    translation: '用于翻译，没有聊天模型。',
     none: '它没有公开接口，因此无法用自己的密钥提问。',
     browser: '问题会从浏览器直接发往 {{host}}。',
     relay: '浏览器不能直接访问 {{host}}，因此问题会经由此服务器转发。服务器不保存密钥。',
@@ -67,7 +70,7 @@ export const providers = {
     needsAddress: '请先输入有效的地址。',
     needsModel: '请先填写一个模型：这个服务商只能通过提问来检查。',
     works: '连接正常：{{host}} 已响应。',
-    remarks: '可以聊天，但请留意上面的提示。',
+    remarks: '可以聊天，请留意上面的提示。',
     unasked: '连接正常。选择一个模型，还可以检查能否聊天。',
     ms: '{{ms}} 毫秒',
     notReached: '未执行',
@@ -80,7 +83,7 @@ export const providers = {
     tls: '建立连接',
     authorization: '验证密钥',
     models: '列出模型',
-    chat: '试问一句',
+    chat: '发送测试消息',
   },
 
   problem: {
@@ -89,7 +92,7 @@ export const providers = {
       todo: '请检查地址的拼写。只在你自己网络内有效的名称，服务器是找不到的。',
     },
     address_refused: {
-      what: '服务器不会访问这个地址。',
+      what: '不允许此服务器连接该地址。',
       todo: '请使用公开的 https:// 地址，或请管理员放行。',
     },
     connection_refused: {
@@ -110,10 +113,10 @@ export const providers = {
     },
     redirected: {
       what: '{{host}} 跳转到了另一个地址。',
-      todo: '请在浏览器中打开，看看跳到哪里，再填写那个地址。跳转时不会带上密钥。',
+      todo: '请在浏览器中打开，看看跳转到哪里，再填写那个地址。密钥不会随跳转发送。',
     },
     unauthorized: {
-      what: '服务商不接受这个密钥。',
+      what: '服务商拒绝了这个密钥。',
       todo: '请重新复制密钥，不要带空格。它可能已被吊销，或属于其他地区或服务商。',
     },
     forbidden: {
@@ -130,7 +133,7 @@ export const providers = {
     },
     not_found: {
       what: '{{host}} 有响应，但这个路径下没有内容。',
-      todo: '请对照服务商的文档检查地址，它应该填到 /chat/completions 之前为止。',
+      todo: '请对照服务商的文档检查地址。请去掉 /chat/completions 及其后面的内容。',
     },
     not_found_maybe_v1: {
       what: '地址末尾似乎少了 /v1。',
@@ -153,19 +156,19 @@ export const providers = {
       todo: '请先在服务中加载一个模型，或输入一个你确定存在的模型名。',
     },
     model_missing: {
-      what: '没有 {{model}} 这个模型。',
+      what: '那里没有 {{model}} 这个模型。',
       todo: '请从列表中选择，或检查拼写。有些模型需要先在账户中开通。',
     },
     request_refused: {
-      what: '服务商没有接受这个请求。',
+      what: '服务商拒绝了这个请求。',
       todo: '这个模型可能不支持聊天，请换一个再检查。',
     },
     server_error: {
-      what: '服务商那边出错了。',
+      what: '服务商返回了错误。',
       todo: '不是你的问题。请稍后再试，或查看服务商的状态页。',
     },
     offline: {
-      what: '此设备没有联网。',
+      what: '你已离线。',
       todo: '请连接网络后再检查。',
     },
     mixed_content: {
@@ -174,7 +177,7 @@ export const providers = {
     },
     blocked_by_page: {
       what: '此页面的安全策略禁止访问 {{host}}。',
-      todo: '提供此页面的服务器只允许 https:// 地址。请使用这样的地址，或把端点添加为自定义服务商。',
+      todo: '这里只允许 https:// 地址。请使用这样的地址，或把端点添加为自定义服务商。',
     },
     cors: {
       what: '{{host}} 可以连上，但不允许网页读取它的响应。',
@@ -186,7 +189,7 @@ export const providers = {
     },
     unreachable: {
       what: '浏览器连不上 {{host}}。',
-      todo: '名称有误、端口未开放、证书有问题，在网页里看起来都一样。请在新标签页中打开这个地址，看看是哪一种。',
+      todo: '可能是名称有误、端口未开放或证书无效。请在新标签页中打开这个地址查看。',
     },
     unreachable_local: {
       what: '浏览器在 {{host}} 上没有得到响应。',
@@ -205,7 +208,7 @@ export const providers = {
       todo: '请刷新页面并重新输入密钥。服务器自己的密钥可能在此期间更换了。',
     },
     not_let_in: {
-      what: '此服务器只为已获准访问的人测试连接。',
+      what: '请先登录此服务器再测试连接。',
       todo: '请输入访问码或登录后再检查。用自己的密钥聊天不需要这些。',
     },
     needs_model: {
@@ -222,7 +225,7 @@ export const providers = {
     },
     check_failed: {
       what: '检查本身没有成功。',
-      todo: '请重试。如果一直这样，管理员可以在服务器日志中找到原因。',
+      todo: '请重试。如果一直这样，服务器日志中会有原因。',
     },
   },
   refusal: {
@@ -247,15 +250,15 @@ export const providers = {
       todo: '请去掉 ? 或 # 及其后面的内容。',
     },
     port: {
-      what: '服务器不会访问这个端口。',
+      what: '不允许此服务器连接该端口。',
       todo: '请使用常规的 https 端口。管理员也可以通过 PARLEY_ALLOWED_PRIVATE_HOSTS 放行 {{host}}。',
     },
     private_name: {
-      what: '{{host}} 是私有网络中的名称，服务器不会访问。',
+      what: '{{host}} 位于私有网络中，不允许此服务器连接。',
       todo: '管理员可以通过 PARLEY_ALLOWED_PRIVATE_HOSTS={{host}} 放行。',
     },
     private_address: {
-      what: '{{host}} 位于私有网络中，服务器不会访问。',
+      what: '{{host}} 位于私有网络中，不允许此服务器连接。',
       todo: '管理员可以通过 PARLEY_ALLOWED_PRIVATE_HOSTS={{host}} 放行。',
     },
     redirected: {
@@ -264,7 +267,7 @@ export const providers = {
     },
     method: {
       what: '服务器不发送这种请求。',
-      todo: '请重试。如果一直这样，管理员可以在服务器日志中找到原因。',
+      todo: '请重试。如果一直这样，服务器日志中会有原因。',
     },
   },
 } as const;

@@ -24,7 +24,7 @@ export const search = {
   you: '你',
   assistant: '回答',
   otherBranch: '另一个版本',
-  otherBranchHelp: '不在对话当前显示的版本中，打开后会切换到那个版本。',
+  otherBranchHelp: '在此对话的另一个版本中，打开后会切换到那个版本。',
   failed: '搜索时无法读取你的对话。',
   failedHint: '你的对话不受影响。请重试，或刷新页面。',
   retry: '重试',

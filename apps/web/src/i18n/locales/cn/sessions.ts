@@ -1,7 +1,7 @@
 /** What can be done with folders, and how incognito is left. */
 export const sessions = {
   moveTitle: '移到文件夹',
-  moveText: '选择“{{topic}}”放在哪里，其中的消息不受影响。',
+  moveText: '为“{{topic}}”选择文件夹。',
   noFolder: '不放入文件夹',
   newFolder: '新建文件夹…',
   newFolderTitle: '新建文件夹',
@@ -13,7 +13,7 @@ export const sessions = {
   deleteFolderTitle: '删除这个文件夹？',
   deleteFolderText: '“{{name}}”里的对话会保留，并回到最近的对话中。',
 
-  leaveTitle: '退出无痕模式？',
-  leaveText: '此标签页中的无痕对话会被删除，任何地方都不会保留。',
-  leaveConfirm: '删除并退出',
+  leaveTitle: '关闭无痕模式？',
+  leaveText: '此标签页中的无痕对话会被删除，不保存任何内容。',
+  leaveConfirm: '删除并关闭',
 } as const;

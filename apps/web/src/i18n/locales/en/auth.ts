@@ -1,14 +1,14 @@
 export const auth = {
   title: 'Enter the access code',
-  text: 'This server is private. Whoever runs it can give you the code.',
+  text: 'This server is private. Ask its administrator for the code.',
   codeLabel: 'Access code',
   submit: 'Continue',
-  empty: 'Please enter the code.',
-  wrong: 'That code is not right. Check for a missing letter or a space.',
+  empty: 'Enter the code.',
+  wrong: 'Wrong code. Check for typos and extra spaces.',
   throttled: 'Too many attempts. Wait a minute, then try again.',
-  network: 'The server could not be reached. Check the connection and try again.',
-  failed: 'That did not work. Please try again.',
-  ownKeyHint: 'With a provider key of your own no code is needed.',
+  network: 'Couldn’t reach the server. Check your connection and try again.',
+  failed: 'That didn’t work. Try again.',
+  ownKeyHint: 'If you use your own API key, you don’t need a code.',
   useOwnKey: 'Use my own key',
   getTheApps: 'Get the apps',
   privacy: 'Privacy',
@@ -18,6 +18,5 @@ export const auth = {
   panelAnswerThird: 'No. Until about 1900 many authors said yes.',
   panelTitle: 'One question, every good model.',
   loginTitle: 'Sign in',
-  loginText:
-    'Accounts are not part of this version yet. A private server needs none: start it without PARLEY_MODE=hosted.',
+  loginText: 'Accounts aren’t available yet. A private server doesn’t need them: start it without PARLEY_MODE=hosted.',
 } as const;

@@ -8,7 +8,7 @@ export const common = {
   confirm: 'Confirm',
   copied: 'Copied',
   copy: 'Copy',
-  copyFailed: 'Could not copy. Allow this page to use the clipboard.',
+  copyFailed: 'Couldn’t copy. Allow this page to use the clipboard.',
   create: 'Create',
   delete: 'Delete',
   done: 'Done',

@@ -87,7 +87,7 @@ describe('the settings of a chat', () => {
     const sessionId = await open();
     await button('Add message').click();
     await page.getByRole('textbox', { name: 'Message 1' }).fill('Answer in one word.');
-    await page.getByRole('switch', { name: 'Fold long code' }).click();
+    await page.getByRole('switch', { name: 'Collapse long code' }).click();
     await close();
     await expect
       .poll(() => maskOf(sessionId))
@@ -115,7 +115,7 @@ describe('the settings of a chat', () => {
   it('keep what another tab changed beside them', async () => {
     const sessionId = await open();
     await chatActions.updateMask(sessionId, { hideContext: true });
-    await page.getByRole('switch', { name: 'Fold long code' }).click();
+    await page.getByRole('switch', { name: 'Collapse long code' }).click();
     await close();
     await expect.poll(() => maskOf(sessionId)).toMatchObject({ enableCodeFold: false, hideContext: true });
   });

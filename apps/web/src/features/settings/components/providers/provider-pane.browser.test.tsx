@@ -45,7 +45,7 @@ describe('provider keys', () => {
     await expect.element(key).toHaveAttribute('type', 'password');
     await key.fill('  sk-1 ');
     expect(getAccess().credentials).toMatchObject({ Mistral: { apiKey: 'sk-1' } });
-    await page.getByRole('button', { name: 'Show what is typed' }).click();
+    await page.getByRole('button', { name: 'Show text' }).click();
     await expect.element(key).toHaveAttribute('type', 'text');
   });
 
@@ -53,15 +53,15 @@ describe('provider keys', () => {
     await open('/settings/models?provider=OpenAI');
     await expect.element(page.getByText('Enter a key first.')).toBeInTheDocument();
     await page.getByLabelText('API key').fill('k');
-    await page.getByLabelText('Address').fill('llm.example/v1');
-    await expect.element(page.getByText('Begin the address with http:// or https://.')).toBeInTheDocument();
+    await page.getByLabelText('Base URL').fill('llm.example/v1');
+    await expect.element(page.getByText('Start the address with http:// or https://.')).toBeInTheDocument();
     await expect.element(page.getByText('Enter a valid address first.')).toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Check connection' })).toBeDisabled();
   });
 
   it('show a safety filter for Google only', async () => {
     await open('/settings/models?provider=Google');
-    await expect.element(page.getByText('Block what is very likely harmful')).toBeInTheDocument();
+    await expect.element(page.getByText('Block only high-risk content')).toBeInTheDocument();
     await page.getByRole('link', { name: /^DeepSeek/ }).click();
     await expect.element(page.getByRole('heading', { name: 'DeepSeek' })).toBeInTheDocument();
     expect(page.getByText('Safety filter').query()).toBeNull();
@@ -70,8 +70,8 @@ describe('provider keys', () => {
   it('can be removed, and brought back while the toast is there', async () => {
     updateAccess({ credentials: { XAI: { ...emptyCredentials(), apiKey: 'k' } } });
     await open('/settings/models');
-    await page.getByRole('button', { name: 'Remove this key' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove this key' }).click();
+    await page.getByRole('button', { name: 'Remove key' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click();
     await expect.poll(() => getAccess().credentials).toEqual({});
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(getAccess().credentials).toMatchObject({ XAI: { apiKey: 'k' } });

@@ -2,7 +2,7 @@ import { FONT_SIZE_MAX, FONT_SIZE_MIN, SIDEBAR_WIDTH_MAX_PX } from '@parley/cont
 import { Select } from '#/components/select.tsx';
 import { Slider } from '#/components/slider.tsx';
 import { Switch } from '#/components/switch.tsx';
-import { currentLanguage, rememberLanguage } from '#/i18n/i18n.ts';
+import { rememberLanguage, wantedLanguage } from '#/i18n/i18n.ts';
 import { LANGUAGES, type LanguageCode } from '#/i18n/languages.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { SIDEBAR_WIDTH_MIN_PX } from '../../model/sidebar-width-min.ts';
@@ -16,14 +16,19 @@ interface ControlProps {
   readonly label: string;
 }
 
-const OFFERED_LANGUAGES = LANGUAGES.filter((language) => language.complete);
+/** Languages with a translation first; the others say that they come in English. */
+const OFFERED_LANGUAGES = LANGUAGES.toSorted((one, other) => Number(other.complete) - Number(one.complete));
 
 function LanguageSelect({ label }: ControlProps) {
+  const t = useT();
   return (
     <Select<string>
       label={label}
-      value={currentLanguage().code}
-      options={OFFERED_LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+      value={wantedLanguage().code}
+      options={OFFERED_LANGUAGES.map(({ code, name, complete }) => ({
+        value: code,
+        label: complete ? name : t('settings.languageInEnglish', { language: name }),
+      }))}
       onChange={(code) => {
         rememberLanguage(code as LanguageCode);
         updateConfig({ language: code as LanguageCode });
