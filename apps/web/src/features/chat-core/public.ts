@@ -11,7 +11,6 @@ export {
   tokensOfMessage,
   tokensOfPieces,
 } from './model/build-context.ts';
-export { effortChange, ownEffort } from './model/chat-effort.ts';
 export type { ChatModels } from './model/chat-models.ts';
 export { historyBudget } from './model/context-budget.ts';
 export { markIndex } from './model/context-marks.ts';

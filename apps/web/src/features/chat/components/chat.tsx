@@ -16,9 +16,6 @@ import {
   stopTurns,
   useIsRunning,
   chatActions,
-  effectiveModelConfig,
-  effortChange,
-  ownEffort,
   chooseModels,
   useChatModels,
 } from '#/features/chat-core/public.ts';
@@ -94,11 +91,9 @@ export function Chat({ session }: { readonly session: SessionRow }) {
                   <AskSwitches
                     models={models}
                     multiple={choice.multiple}
-                    settings={effectiveModelConfig({ modelConfig }, session)}
-                    effort={ownEffort(session.mask, modelConfig)}
-                    onEffort={(effort) =>
-                      void chatActions.updateMask(sessionId, effortChange(session.mask, modelConfig, effort))
-                    }
+                    mask={session.mask}
+                    config={modelConfig}
+                    onMask={(fields) => void chatActions.updateMask(sessionId, fields)}
                   />
                 }
               />

@@ -1,7 +1,8 @@
-import { LlmConfig, modelFromServer, ServerModel, type Model } from '@parley/contract';
+import { Mask, ModelConfig, modelFromServer, ServerModel, type Model } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { AskSwitches } from './ask-switches.tsx';
 
@@ -13,19 +14,21 @@ async function show(models: readonly Model[], known: readonly Model[] = [four, m
   client.setQueryData(['models'], known);
   client.setQueryData(['custom-providers'], []);
   const change = vi.fn<(ids: readonly string[]) => void>();
-  const effort = vi.fn<(effort: string | undefined) => void>();
+  const onMask = vi.fn<(fields: Partial<Mask>) => void>();
   await render(
     <QueryClientProvider client={client}>
-      <AskSwitches
-        models={models}
-        multiple={{ selected: models.map(({ id }) => id), onChange: change, onAsk: change }}
-        settings={LlmConfig.parse({})}
-        effort={undefined}
-        onEffort={effort}
-      />
+      <AtAddress navigation={navigationAt('/')}>
+        <AskSwitches
+          models={models}
+          multiple={{ selected: models.map(({ id }) => id), onChange: change, onAsk: change }}
+          mask={Mask.parse({ id: '' })}
+          config={ModelConfig.parse({})}
+          onMask={onMask}
+        />
+      </AtAddress>
     </QueryClientProvider>,
   );
-  return { change, effort };
+  return { change, onMask };
 }
 
 it('opens the list of models to tick one more beside the chat’s own', async () => {
@@ -48,8 +51,8 @@ it('names the models of a chat that asks several, and stops asking one by a pres
 });
 
 it('sets how long a model thinks that does', async () => {
-  const { effort } = await show([three]);
+  const { onMask } = await show([three]);
   await page.getByRole('button', { name: 'Reasoning' }).click();
   await page.getByRole('menuitemradio', { name: 'High' }).click();
-  expect(effort).toHaveBeenCalledWith('high');
+  expect(onMask.mock.lastCall?.[0]).toMatchObject({ modelConfig: { reasoning_effort: 'high' } });
 });

@@ -1,4 +1,4 @@
-import type { LlmConfig, Model } from '@parley/contract';
+import type { LlmConfig, Mask, Model, ModelConfig } from '@parley/contract';
 import { settingUse } from '@parley/providers';
 import { Brain, Columns3, Plus, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -10,6 +10,7 @@ import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { askedModel } from '../model/asked-model.ts';
+import { effortChange, ownEffort } from '../model/chat-effort.ts';
 import { aiModels } from '../model/resolve-model.ts';
 import { MOST_MODELS } from '../model/tick-model.ts';
 import { useModels } from '../models-query.ts';
@@ -22,14 +23,16 @@ interface AskSwitchesProps {
   /** Whom the chat asks. */
   readonly models: readonly Model[];
   readonly multiple: NonNullable<ComponentProps<typeof ModelPicker>['multiple']>;
-  readonly settings: LlmConfig;
-  /** The effort that the chat has of its own. */
-  readonly effort: Effort | undefined;
-  readonly onEffort: (effort: Effort | undefined) => void;
+  /** The settings of the chat itself. */
+  readonly mask: Mask;
+  /** The settings of the app. */
+  readonly config: ModelConfig;
+  readonly onMask: (fields: Partial<Mask>) => void;
 }
 
 /** Switches in the box of a chat: who answers where that is several, and how long models think that do. */
-export function AskSwitches({ models, multiple, settings, effort, onEffort }: AskSwitchesProps) {
+export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitchesProps) {
+  const settings = mask.syncGlobalConfig ? config : mask.modelConfig;
   const { models: known } = useModels();
   const thinks = models.some(
     (model) => settingUse(askedModel(model, known), 'reasoning_effort', settings).kind !== 'not-applied',
@@ -38,7 +41,12 @@ export function AskSwitches({ models, multiple, settings, effort, onEffort }: As
     <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
       {models.length > 1 && <AskedModels models={models} multiple={multiple} />}
       {models.length === 1 && aiModels(known).length > 1 && <AskSeveral models={models} multiple={multiple} />}
-      {thinks && <EffortSwitch effort={effort} onEffort={onEffort} />}
+      {thinks && (
+        <EffortSwitch
+          effort={ownEffort(mask, config)}
+          onEffort={(effort) => onMask(effortChange(mask, config, effort))}
+        />
+      )}
     </div>
   );
 }
@@ -99,7 +107,11 @@ function AskedModels({ models, multiple }: AskedProps) {
 
 const OFFERED = ['low', 'medium', 'high'] as const;
 
-type EffortSwitchProps = Pick<AskSwitchesProps, 'effort' | 'onEffort'>;
+interface EffortSwitchProps {
+  /** The effort that the chat has of its own. */
+  readonly effort: Effort | undefined;
+  readonly onEffort: (effort: Effort | undefined) => void;
+}
 
 function EffortSwitch({ effort, onEffort }: EffortSwitchProps) {
   const t = useT();
