@@ -8,7 +8,7 @@ import { placeToasts } from '#/components/toast-place.ts';
 import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { picturesOfChat } from '#/features/pictures/public.ts';
-import { AskSwitches } from '#/features/models/public.ts';
+import { AskSwitches, isGuide } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import {
   ARCHIVE,
@@ -88,13 +88,16 @@ export function Chat({ session }: { readonly session: SessionRow }) {
                 onStop={() => stopTurns(sessionId)}
                 asked={models.length}
                 switches={
-                  <AskSwitches
-                    models={models}
-                    multiple={choice.multiple}
-                    mask={session.mask}
-                    config={modelConfig}
-                    onMask={(fields) => void chatActions.updateMask(sessionId, fields)}
-                  />
+                  // The guide answers alone, and thinks as long as it does.
+                  !models.every(isGuide) && (
+                    <AskSwitches
+                      models={models}
+                      multiple={choice.multiple}
+                      mask={session.mask}
+                      config={modelConfig}
+                      onMask={(fields) => void chatActions.updateMask(sessionId, fields)}
+                    />
+                  )
                 }
               />
               {/* With a phone's keyboard open there is no room for it. */}

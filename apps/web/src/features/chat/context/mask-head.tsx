@@ -40,7 +40,7 @@ export function MaskHead({ mask, onSend }: MaskHeadProps) {
       </header>
       {onSend && <MaskStarters starters={mask.starters} onSend={onSend} />}
       {told.length > 0 && (
-        <div className="mt-4 flex flex-col gap-4">
+        <div className={`mt-4 flex flex-col gap-4 ${isLarge ? 'mx-auto max-w-140' : ''}`}>
           {told.map((message) => (
             <ToldMessage key={message.id} message={message} isOffered={isLarge} />
           ))}
