@@ -170,8 +170,9 @@ function removed(session: SessionRow, find: FindRow, operation: OperationOf<'rem
   ];
 }
 
-function isRemoved(find: FindRow, { id, revision }: Tombstone): boolean {
-  const known = find('tombstones', id);
+/** Whether this very deletion has been done. The message may have been brought back since, by somebody who had seen it. */
+function isRemoved(find: FindRow, { id, recordId, revision }: Tombstone): boolean {
+  const known = find('tombstones', id) ?? find('messages', recordId);
   return known !== undefined && ['same', 'after'].includes(compareRevisions(known.revision, revision));
 }
 

@@ -67,6 +67,18 @@ const FOUND: readonly (readonly (readonly [Act['slot'], Act['kind'], number?])[]
     [0, 'wait', 55],
     [0, 'hide'],
   ],
+  // A message that was brought back went again when another page came to the deletion in an older note.
+  [
+    [1, 'append'],
+    [1, 'flush'],
+    [1, 'remove'],
+    [1, 'hide'],
+    [0, 'wait'],
+    [1, 'hide'],
+    [0, 'wait'],
+    [1, 'undo'],
+    [0, 'wait'],
+  ],
   // A deletion was refused after another page had read it in the note of the page that had come back.
   [
     [0, 'create'],
