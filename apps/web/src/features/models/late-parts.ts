@@ -1,0 +1,7 @@
+import { lazyPart } from '#/components/lazy-part.tsx';
+
+/** Switches in the box of a chat. Whoever sees none of them can still write. */
+export const AskSwitches = lazyPart(() => import('./components/ask-switches.tsx'), 'AskSwitches', {
+  place: 'nowhere',
+  isWelcome: true,
+});
