@@ -1,4 +1,5 @@
-import type { ConnectionProblem, DoctorReport, DoctorStep } from '@parley/contract';
+import type { ConnectionProblem, DoctorReport, DoctorStep, ProviderName } from '@parley/contract';
+import { modelListCall } from '@parley/providers';
 import { readJson } from '../../gateways/egress/answer.ts';
 import type { Egress } from '../../gateways/egress/egress.ts';
 import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
@@ -7,8 +8,12 @@ import { authorizationOf, type EndpointCredentials } from './endpoint.ts';
 import { readModelNames } from './model-names.ts';
 
 export interface Patient extends EndpointCredentials {
+  /** Whose account it is, where the list of models may lie elsewhere. */
+  readonly provider?: ProviderName | undefined;
   /** The model to ask; without one, the first that is listed. */
   readonly model: string | undefined;
+  /** Stops at the list of models. */
+  readonly listOnly?: boolean | undefined;
   readonly actorId: string;
   readonly signal: AbortSignal;
   readonly now: () => number;
@@ -71,7 +76,7 @@ export async function diagnose(egress: Egress, patient: Patient): Promise<Doctor
 
   const endpoint = new Endpoint(egress, { ...patient, baseUrl: endpointText(checked.url) });
   const listing = await take('authorization', async () => {
-    const answer = await endpoint.ask('/models');
+    const answer = await endpoint.list();
     const problem = keyProblem(answer.status);
     if (problem) throw new Finding(problem);
     return answer;
@@ -83,6 +88,7 @@ export async function diagnose(egress: Egress, patient: Patient): Promise<Doctor
     if (models.length === 0) throw new Finding('no_models');
     if (patient.model !== undefined && !models.includes(patient.model)) throw new Finding('model_missing');
   });
+  if (patient.listOnly === true) return report(null);
   const listProblem = steps.at(-1)?.problem ?? null;
   const model = patient.model ?? models[0];
   if (model === undefined || (listProblem !== null && !LISTING_ONLY.has(listProblem))) return report(null);
@@ -109,9 +115,19 @@ class Endpoint {
     this.#patient = patient;
   }
 
-  async ask(path: string, body?: object): Promise<Answer> {
-    const { baseUrl, actorId, signal } = this.#patient;
-    const response = await this.#egress.fetch(baseUrl + path, {
+  list(): Promise<Answer> {
+    const { provider, baseUrl } = this.#patient;
+    const call = provider && modelListCall({ provider, baseUrl, credentials: {} });
+    return this.#send(call?.url ?? `${baseUrl}/models`);
+  }
+
+  ask(path: string, body?: object): Promise<Answer> {
+    return this.#send(this.#patient.baseUrl + path, body);
+  }
+
+  async #send(url: string, body?: object): Promise<Answer> {
+    const { actorId, signal } = this.#patient;
+    const response = await this.#egress.fetch(url, {
       method: body ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',

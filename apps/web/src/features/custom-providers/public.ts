@@ -3,4 +3,4 @@ export { useCustomProviders } from './custom-providers-query.ts';
 export { encryptProviderKey } from './encrypt-provider-key.ts';
 export { customProviderModels } from './model/custom-provider-models.ts';
 export { getProviders, subscribeProviders } from './store.ts';
-export { ConnectionCheck, ModelChooser } from './late-parts.ts';
+export { ConnectionCheck, OwnKeyModels } from './late-parts.ts';
