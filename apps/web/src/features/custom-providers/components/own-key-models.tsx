@@ -13,8 +13,8 @@ interface OwnKeyModelsProps {
   readonly patient: Patient & { readonly kind: 'own-key' };
   /** False for providers that have no list to fetch. */
   readonly canFetch: boolean;
-  /** Why the list cannot be fetched yet, in words. */
-  readonly notReady: string | undefined;
+  /** False while key or address are missing. */
+  readonly isReady: boolean;
   /** Undefined before the provider was asked. */
   readonly listed: readonly string[] | undefined;
   readonly kept: readonly string[];
@@ -23,7 +23,7 @@ interface OwnKeyModelsProps {
 }
 
 /** Fetches what an own key has access to, and lets the user tick what the picker shows. */
-export function OwnKeyModels({ patient, canFetch, notReady, listed, kept, onListed, onChange }: OwnKeyModelsProps) {
+export function OwnKeyModels({ patient, canFetch, isReady, listed, kept, onListed, onChange }: OwnKeyModelsProps) {
   const t = useT();
   const { isFetching, outcome, start, stop } = useModelFetch(onListed);
   const address = addressOfPatient(patient);
@@ -38,12 +38,7 @@ export function OwnKeyModels({ patient, canFetch, notReady, listed, kept, onList
       </div>
       {canFetch && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button
-            icon={RefreshCw}
-            busy={isFetching}
-            disabled={notReady !== undefined}
-            onClick={() => void start(patient)}
-          >
+          <Button icon={RefreshCw} busy={isFetching} disabled={!isReady} onClick={() => void start(patient)}>
             {t(listed ? 'customProviders.fetchAgain' : 'customProviders.fetch')}
           </Button>
           {isFetching && (
@@ -63,7 +58,7 @@ export function OwnKeyModels({ patient, canFetch, notReady, listed, kept, onList
     if (isFetching) return t('customProviders.fetching', { host });
     if (outcome?.kind === 'unseen') return t('providers.models.unseen');
     if (outcome?.kind === 'listed' && outcome.models.length === 0) return t('providers.models.none');
-    return listed ? t('providers.check.modelsFound', { count: listed.length }) : notReady;
+    return listed && t('providers.check.modelsFound', { count: listed.length });
   }
 }
 

@@ -141,7 +141,7 @@ function Models({ row, credentials, onChange }: RowProps & { readonly onChange: 
       <OwnKeyModels
         patient={patient}
         canFetch={row.listsModels}
-        notReady={missing && t(missing)}
+        isReady={missing === undefined}
         listed={models ?? (known.length > 0 ? known : undefined)}
         kept={kept}
         onListed={(found) => noteModels(name, credentials, found)}
