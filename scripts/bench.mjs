@@ -13,7 +13,7 @@ const wanted = process.argv.slice(2);
 const strange = wanted.find((name) => !known.includes(name));
 if (strange) fail(`There is no benchmark "${strange}". There are: ${known.join(', ')}.`);
 
-await ensureInstalled();
+await ensureInstalled('testing');
 await ensureChromium();
 await ensureBuilt();
 for (const name of wanted.length > 0 ? wanted : known) {

@@ -2,5 +2,5 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureBuilt } from './lib/web-build.mjs';
 
-await ensureInstalled();
+await ensureInstalled('running');
 await ensureBuilt({ force: true });

@@ -7,6 +7,7 @@ import { circlesAmong, importsOf } from './lib/import-graph.mjs';
 import { sourceFiles } from './lib/source-files.mjs';
 import { root } from './lib/process.mjs';
 import { bareImports } from './lib/bare-imports.mjs';
+import { undeclaredPackages } from './lib/undeclared-packages.mjs';
 import { FEATURE_MEETINGS, LAYERS, LARGEST_SHARE, PURE_PLACES, SERVER_MEETINGS } from './import-rules.mjs';
 
 /** How many steps up an import of the page may take; beyond its own feature it is written from the top (`#/…`). */
@@ -42,6 +43,13 @@ for (const { file, what } of bareImports(
   sourceFiles(['apps/web/src']).filter((name) => !/\.test\.tsx?$|\/testing\//.test(name)),
 )) {
   problems.push(`${file} loads ${what} without retry: hand the import to fetchPart, fetchCode, lazyPart or withPart`);
+}
+for (const { file, name } of undeclaredPackages(
+  sourceFiles(['apps', 'packages']).filter((path) => !/\.test\.tsx?$|\/testing\/|^packages\/testkit\//.test(path)),
+)) {
+  problems.push(
+    `${file} imports ${name}, which npm start does not install: name it in dependencies of its package.json`,
+  );
 }
 for (const meetings of [FEATURE_MEETINGS, SERVER_MEETINGS]) {
   const cycle = findCycle(meetings);

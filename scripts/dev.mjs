@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root, run } from './lib/process.mjs';
 import { serverCommand } from './lib/server-command.mjs';
 
-await ensureInstalled();
+await ensureInstalled('running');
 const port = process.env['PORT'] ?? '3000';
 const server = serverCommand(process.argv.slice(2), ['--watch', '--watch-preserve-output']);
 await Promise.race([

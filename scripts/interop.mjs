@@ -13,7 +13,7 @@ const wanted = process.argv.slice(2);
 const strange = wanted.find((part) => !(part in PARTS));
 if (strange) fail(`There is no part "${strange}". There are: ${Object.keys(PARTS).join(', ')}.`);
 
-await ensureInstalled();
+await ensureInstalled('testing');
 for (const part of wanted.length > 0 ? wanted : ['npm']) {
   const [command, parameters] = PARTS[part];
   process.exitCode = (await run(command, parameters)) || process.exitCode;

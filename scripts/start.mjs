@@ -7,7 +7,7 @@ import { ensureBuilt } from './lib/web-build.mjs';
 const words = process.argv.slice(2);
 const onlyTells = words.some((word) => ['--help', '-h', '--version', '-v'].includes(word));
 
-await ensureInstalled();
+await ensureInstalled('running');
 if (!onlyTells) await ensureBuilt();
 const { command, parameters, env } = serverCommand(words);
 process.exitCode = await run(command, parameters, {

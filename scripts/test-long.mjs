@@ -16,7 +16,7 @@ const FILES = {
 const runs = Number(process.argv[2] ?? RUNS);
 if (!Number.isInteger(runs) || runs < 1) fail(`"${process.argv[2]}" is no number of histories.`);
 
-await ensureInstalled();
+await ensureInstalled('testing');
 for (const [project, files] of Object.entries(FILES)) {
   const env = { NODE_ENV: 'test', PARLEY_RUNS: String(runs) };
   process.exitCode = (await run('vitest', ['run', '--project', project, ...files], { env })) || process.exitCode;

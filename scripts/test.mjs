@@ -52,7 +52,7 @@ const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
 const lanes = TOGETHER.map((lane) => lane.filter((part) => parts.includes(part))).filter((lane) => lane.length > 0);
 const isBeside = lanes.length > 1;
 
-await ensureInstalled();
+await ensureInstalled('testing');
 if (parts.some((part) => part === 'browser' || part === 'e2e')) await ensureChromium();
 if (parts.includes('e2e')) await ensureBuilt();
 mkdirSync(CACHE, { recursive: true });

@@ -92,6 +92,8 @@ export default defineConfig({
     // Diagram layouts are this large; they load only for a message that draws one.
     chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
+      // On a slow machine it would tell somebody's first start which plugins take long.
+      checks: { bundlerTimings: false },
       // They only pass on what others hold: a lazy part that takes a price from one must not pull the price list to the start.
       treeshake: { moduleSideEffects: [{ test: /features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false }] },
       output: {

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installPlan, PACKAGE_SETS } from './install-plan.mjs';
+import { installedPackages } from './installed-packages.mjs';
+import { showProgress } from './install-progress.mjs';
 import { fail, root, run } from './process.mjs';
+import { trimPackages } from './trim-packages.mjs';
 
 const lockFile = join(root, 'package-lock.json');
-const hiddenLockFile = join(root, 'node_modules/.package-lock.json');
-const stampFile = join(root, 'node_modules/.parley-install');
+const modules = join(root, 'node_modules');
 
 /** One package for each platform, none with an install script: the lock file vouches for every byte of the binary. */
 const NODE_PACKAGES = {
@@ -25,23 +27,34 @@ export const pinnedNode = join(
   process.platform === 'win32' ? 'bin/node.exe' : 'bin/node',
 );
 
-/** Installs what the lock file names, unless that is what already lies there. Needs no network when it does. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages to run Parley, or those to test it as well, unless they lie there already; needs no network
+ * then. `set` is 'running' or 'testing'.
+ */
+export async function ensureInstalled(set) {
   if (!NODE_PACKAGES[platform])
     fail(`There is no pinned Node for ${platform}; Parley runs on ${Object.keys(NODE_PACKAGES).join(', ')}.`);
-  const wanted = `${createHash('sha256').update(readFileSync(lockFile)).digest('hex')} ${platform}`;
-  if (isInstalled(wanted)) return;
-  console.log('Installing what Parley needs (once; a minute or so) …');
-  const status = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const plan = installPlan({
+    lock: JSON.parse(readFileSync(lockFile, 'utf8')),
+    installed: existsSync(pinnedNode) ? installedPackages(root) : undefined,
+    wanted: set,
+  });
+  if (plan === undefined) return;
+  const isAdding = plan.command === 'install';
+  const { purpose, omit, megabytes } = PACKAGE_SETS[plan.set];
+  console.log(`Installing ${purpose} (once; a minute or so) …`);
+  const progress = showProgress({
+    folder: modules,
+    expectedMegabytes: isAdding ? megabytes - PACKAGE_SETS.running.megabytes : megabytes,
+    isAdding,
+  });
+  // Without --no-save, a npm of another version could write the lock file anew.
+  const parameters = isAdding ? ['install', '--no-save', '--prefer-offline'] : ['ci'];
+  const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const status = await run('npm', [...parameters, ...omit, ...quiet], { stdio: ['ignore', 'ignore', 'inherit'] });
+  progress.stop();
   if (status !== 0 || !existsSync(pinnedNode)) {
     fail('The packages could not be installed. Check the network, then run the same command again.');
   }
-  writeFileSync(stampFile, wanted);
-}
-
-function isInstalled(wanted) {
-  if (!existsSync(pinnedNode)) return false;
-  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === wanted;
-  // Installed by hand: npm writes this file last, so a newer lock file means that something has changed since.
-  return existsSync(hiddenLockFile) && statSync(hiddenLockFile).mtimeMs >= statSync(lockFile).mtimeMs;
+  trimPackages(modules);
 }

@@ -284,6 +284,18 @@ journey(
   },
 );
 
+journey('what is typed right after New chat is in its box, letter by letter', async ({ upstream, url, open }) => {
+  upstream.play(reply('An answer'));
+  const { page } = await open(url);
+  const chat = chatPage(page);
+  await chat.ask('A question');
+  await chat.answers.getByText('An answer').waitFor();
+  await page.keyboard.press('Control+J');
+  await page.keyboard.type('How do I cook rice well?');
+  await expect.poll(() => chat.questions.count()).toBe(0);
+  await expect.poll(() => chat.box.inputValue()).toBe('How do I cook rice well?');
+});
+
 journey('the arrows go through the messages, Enter opens their actions', async ({ upstream, url, open }) => {
   upstream.play(reply('An answer'));
   const { page } = await open(url);

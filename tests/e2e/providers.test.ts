@@ -34,12 +34,13 @@ journey('an endpoint of one’s own is added, checked and asked', async ({ start
   expect(upstream.requests[0]?.headers.authorization).toBe('Bearer sk-my-own');
 });
 
-journey('without the operator’s word a private address is refused', async ({ parley, upstream, open }) => {
+journey('without the owner’s word an address of this machine is refused', async ({ parley, upstream, open }) => {
   const { page, complaints } = await open(`${parley.url}custom-providers`);
   await page.getByRole('button', { name: 'Add provider' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Inside');
   await page.getByLabel('Base URL', { exact: true }).fill(upstream.url);
   await page.getByRole('dialog').getByRole('button', { name: 'Add provider' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page
     .getByText(/private|not allowed|refuse/i)
     .first()

@@ -175,7 +175,7 @@ journey('a fork is a chat of its own', async ({ parley, open }) => {
   const topic = 'Divided paths';
   await askIn(page, topic, 'Where does the path divide?');
   await choose(page, topic, 'Fork chat');
-  await page.getByText('Forked. The original stays as it is.').waitFor();
+  await page.getByText('Forked. The original is unchanged.').waitFor();
   await row(page, `${topic} (fork)`).waitFor();
   await expect.poll(() => chat.questions.count()).toBe(1);
   await chat.ask('Only here');

@@ -1,11 +1,13 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { DESKTOP, launchBrowser, openPage, PHONE_CONTEXT } from '../harness/browser.ts';
 import { startParley } from '../harness/parley-process.ts';
+import { README_PICTURES } from './readme-pictures.ts';
 import { SHOTS, type Shot } from './shots.ts';
 
 const folder = join(import.meta.dirname, '../../gallery');
+const readmeFolder = join(import.meta.dirname, '../../docs/images');
 const filter = process.argv[2] ?? '';
 
 const SIZES = [
@@ -76,7 +78,10 @@ async function take(opened: Browser, shot: Shot, view: View): Promise<void> {
     await page.waitForLoadState('networkidle');
     await shot.prepare?.(page, view.size);
     await settle(page);
-    await page.screenshot({ path: join(folder, `${name}.png`) });
+    const file = join(folder, `${name}.png`);
+    await page.screenshot({ path: file });
+    const picture = README_PICTURES[name];
+    if (picture !== undefined) copyFileSync(file, join(readmeFolder, picture));
     if (complaints.length > 0 && shot.complains !== true) problems.push(`${name}: ${complaints.join(' | ')}`);
   } catch (error) {
     problems.push(`${name}: ${String(error).split('\n')[0]}`);

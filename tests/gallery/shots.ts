@@ -20,6 +20,7 @@ const SCREENS = [
   'discover',
   'search-chat',
   'custom-providers',
+  'server-models',
   'images',
   'tools',
   'apikey',

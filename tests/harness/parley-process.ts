@@ -23,7 +23,7 @@ export interface Ending {
 }
 
 /** Settings of the machine that would leak into a test: keys of providers, addresses, codes. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(PARLEY_|PORT$|HOST$|DATABASE_URL$)|_(API_KEY|BASE_URL)$/.test(name),
@@ -88,7 +88,8 @@ export async function runParleyToEnd(env: Record<string, string>, parameters: st
   return { status, output: output() };
 }
 
-async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+/** Where a server answers, once it says so. */
+export async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const look = () => {
     const match = /ready at (http:\/\/\S+)/.exec(output());

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LOCAL_SERVERS } from '@parley/providers';
+import { bundledCatalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
+import { isForThisMachine } from './exposure.ts';
 import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { relayAdmission } from './features/ai-proxy/relay-admission.ts';
@@ -12,7 +14,12 @@ import { AuthRepository } from './features/auth/repository.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
 import { AuthService } from './features/auth/service.ts';
 import type { SlowLane } from './features/auth/slow-lane.ts';
+import { channelAdmission } from './features/channels/channel-admission.ts';
+import { ChannelManager, type ChannelManagerParts } from './features/channels/channel-manager.ts';
+import { LoopbackOrigins } from './features/channels/loopback-origins.ts';
+import { LoopbackRepository } from './features/channels/loopback-repository.ts';
 import { ChannelsRepository } from './features/channels/repository.ts';
+import { registerChannelsRoutes } from './features/channels/routes.ts';
 import { type ChannelsParts, ChannelsService } from './features/channels/service.ts';
 import { ChatWriter } from './features/chat-history/chat-writer.ts';
 import { ChatHistoryRepository } from './features/chat-history/repository.ts';
@@ -31,6 +38,7 @@ import type { CallHooks } from './features/metering/call-record.ts';
 import { MeteringRepository } from './features/metering/repository.ts';
 import { MeteringService } from './features/metering/service.ts';
 import { registerEventRoutes } from './features/events/routes.ts';
+import { readOwnFacts } from './features/models/own-facts.ts';
 import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
 import { registerPicturesRoutes } from './features/pictures/routes.ts';
@@ -82,7 +90,7 @@ export interface AppParts {
   readonly webFolder: string;
   /** How providers are reached. */
   readonly models: Pick<ModelsParts, 'fetch'>;
-  readonly channels: Partial<Pick<ChannelsParts, 'localServers' | 'random'>>;
+  readonly channels: Partial<Pick<ChannelsParts, 'localServers' | 'random'> & Pick<ChannelManagerParts, 'vendors'>>;
   readonly aiProxy: Pick<AiProxyParts, 'documentation' | 'dispatcher' | 'idleTimeoutMs' | 'guideDelayMs'>;
   /** What happens around every call to a model. */
   readonly callHooks: CallHooks;
@@ -94,6 +102,7 @@ export interface AppParts {
   readonly checkReplies: boolean;
 }
 
+const MODEL_LIST_LIMIT_BYTES = 8_000_000;
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url));
 
@@ -102,6 +111,10 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const now = overrides.now ?? Date.now;
   const logger = overrides.logger ?? createLogger({ level: config.logLevel, secrets: secretsOf(config) });
   const metrics = overrides.metrics ?? createMetrics({ withProcess: false });
+  // Before anything is opened: a file that cannot be used keeps the server from starting.
+  const catalogue = bundledCatalogue(
+    config.catalogueFile === undefined ? undefined : readOwnFacts(config.catalogueFile),
+  );
   const database =
     overrides.database ??
     (await openDatabase(config, { now, onIdleError: (err) => logger.error({ err }, 'the database connection broke') }));
@@ -134,7 +147,13 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     checkReplies: overrides.checkReplies ?? false,
   });
 
+  const loopback = new LoopbackOrigins({
+    repository: new LoopbackRepository(database),
+    now,
+    isForThisMachine: isForThisMachine(config),
+  });
   const egress = createEgress({
+    allowsLoopback: (target) => loopback.allows(target),
     allowPrivateHosts: config.allowedPrivateHosts,
     ownNames: ownNamesOf(config),
     ownPort: () => listeningPort(app),
@@ -142,16 +161,18 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   app.addHook('onClose', () => egress.close());
   const box = secretBox(config.secret);
+  const encryptionKeys = new EncryptionKeys({ repository: new EncryptionKeysRepository(database), box, now });
   const customProviders = new CustomProvidersService({
     repository: new CustomProvidersRepository(database),
-    keys: new EncryptionKeys({ repository: new EncryptionKeysRepository(database), box, now }),
+    keys: encryptionKeys,
     box,
-    egress,
+    egress: egress.endpoints,
     now,
   });
+  const channelsRepository = new ChannelsRepository(database);
   const channels = new ChannelsService({
     config,
-    repository: new ChannelsRepository(database),
+    repository: channelsRepository,
     box,
     localServers: LOCAL_SERVERS,
     now,
@@ -166,11 +187,26 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   const models = createModelsService({
     config,
+    catalogue,
     others: translatorModels(config),
     channels,
+    guardedFetch: egress.endpoints.fetchWith({ maxBytes: MODEL_LIST_LIMIT_BYTES }),
     now,
     log: logger,
     ...overrides.models,
+  });
+  const channelManager = new ChannelManager({
+    repository: channelsRepository,
+    channels,
+    models,
+    loopback,
+    keys: encryptionKeys,
+    box,
+    egress,
+    now,
+    log: logger,
+    defaultModel: config.defaultModel,
+    ...overrides.channels,
   });
   const aiProxy = createAiProxyService({
     models,
@@ -203,6 +239,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
+  registerChannelsRoutes(api, channelManager, loopback, channelAdmission(config));
   // One for all relays: a stranger has no more places by going to another door.
   const admitRelay = relayAdmission(config.relay);
   registerAiProxyRoutes(api, aiProxy, admitRelay);

@@ -48,6 +48,7 @@ describe('settings', () => {
     ['PARLEY_ALLOWED_PRIVATE_HOSTS', 'ollama:11434, 10.0.0.0/8', 'allowedPrivateHosts', ['ollama:11434', '10.0.0.0/8']],
     ['PARLEY_OPEN', '1', 'open', true],
     ['PARLEY_CONTENT_DIR', '/srv/../srv/documents', 'contentDir', '/srv/documents'],
+    ['PARLEY_CATALOGUE', '/srv/../srv/models.json', 'catalogueFile', '/srv/models.json'],
   ])('read %s=%s', (name, text, field, value) => {
     expect(read({ [name]: text })).toHaveProperty(field, value);
   });

@@ -50,6 +50,7 @@ export function readConfig(environment: Environment): ReadConfig {
     ...read,
     dataDir: resolve(read.dataDir),
     contentDir: read.contentDir === undefined ? undefined : resolve(read.contentDir),
+    catalogueFile: read.catalogueFile === undefined ? undefined : resolve(read.catalogueFile),
     providers: Object.freeze(providers),
   });
   const exposure = exposureProblem(config);

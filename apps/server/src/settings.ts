@@ -128,6 +128,12 @@ export const GENERAL_SETTINGS = [
     help: 'Models that may be used for titles, summaries and translations at the cost of the operator; separated by commas.',
   },
   {
+    field: 'catalogueFile',
+    name: 'PARLEY_CATALOGUE',
+    reader: text(),
+    help: 'JSON file with what you know better about models: windows, prices, abilities, dates (docs/operations.md).',
+  },
+  {
     field: 'localModels',
     name: 'PARLEY_LOCAL_MODELS',
     fallback: '1',

@@ -30,6 +30,8 @@ export const ModelAbilities = z
     tools: z.optional(z.boolean()),
     reasoning: z.optional(z.boolean()),
     imageOutput: z.optional(z.boolean()),
+    /** Hears or speaks. */
+    audio: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'ModelAbilities' });
 export type ModelAbilities = z.infer<typeof ModelAbilities>;
@@ -42,7 +44,11 @@ const ModelDescription = z.object({
   /** What it is good at, in a line. */
   strength: z.optional(z.string()),
   contextTokens: z.optional(z.int().check(z.positive())),
+  /** The most tokens that an answer may have. */
+  outputTokens: z.optional(z.int().check(z.positive())),
   capabilities: z.optional(ModelAbilities),
+  /** Up to when it was taught, as YYYY, YYYY-MM or YYYY-MM-DD. */
+  knowledgeDate: z.optional(z.string()),
   /** The day on which its provider turns it off, as YYYY-MM-DD. */
   shutdownDate: z.optional(z.string()),
   /** Costs nobody anything. */
@@ -107,8 +113,7 @@ export function parseModelId(id: string): { name: string; identifier: string } {
 
 /** The price fields of a listed model. */
 function priceOf(listed: ServerModel): ModelPrice {
-  const { fixedPrice, modelRatio, completionRatio, preDeductAmount, createdAt } = listed;
-  return { fixedPrice, modelRatio, completionRatio, preDeductAmount, createdAt };
+  return ModelPrice.parse(listed);
 }
 
 export function modelFromServer(listed: ServerModel): Model {

@@ -18,6 +18,16 @@ describe('the cost of a call', () => {
     expect(cost).toBe(1_250_000n);
   });
 
+  it('takes less for what the provider still had in its cache', () => {
+    const at = price({ modelRatio: 1, cachedRatio: 0.1 });
+    const cost = estimateCost(at, { promptTokens: 1_000, cachedTokens: 900, completionTokens: 0 });
+    expect(cost).toBe(2_000n * 190n);
+    expect(estimateCost(price({ modelRatio: 1 }), { promptTokens: 10, cachedTokens: 10, completionTokens: 0 })).toBe(
+      20_000n,
+    );
+    expect(estimateCost(at, { promptTokens: 1, cachedTokens: 99, completionTokens: 0 })).toBe(200n);
+  });
+
   it('is the fixed price where one is set, whatever the tokens', () => {
     const cost = estimateCost(price({ fixedPrice: 0.04, modelRatio: 1 }), { promptTokens: 9, completionTokens: 9 });
     expect(cost).toBe(40_000_000n);

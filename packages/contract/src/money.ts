@@ -8,6 +8,8 @@ export const ModelPrice = z.object({
   /** 1 stands for $2 per million prompt tokens. */
   modelRatio: z._default(z.number().check(z.nonnegative()), 0),
   completionRatio: z._default(z.number().check(z.nonnegative()), 1),
+  /** What a prompt token costs that the provider still had in its cache, beside one it had not; left out: the same. */
+  cachedRatio: z.optional(z.number().check(z.nonnegative())),
   /** Dollars that are held at least before a call. */
   preDeductAmount: z._default(z.number().check(z.nonnegative()), 0),
   createdAt: z._default(z.number(), 0),
@@ -33,11 +35,17 @@ export function formatDollars(nano: bigint): string {
   return `${sign}${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
+/** Of a usage, what is charged; cached tokens are part of those of the prompt. */
+export type CountedTokens = Pick<Usage, 'promptTokens' | 'completionTokens' | 'cachedTokens'>;
+
 /** What a call with this usage costs, in nano-dollars, rounded up to the next one. */
-export function estimateCost(price: ModelPrice, usage: Pick<Usage, 'promptTokens' | 'completionTokens'>): bigint {
+export function estimateCost(price: ModelPrice, usage: CountedTokens): bigint {
   if (price.fixedPrice > 0) return dollarsToNano(price.fixedPrice);
+  const cached = Math.min(usage.cachedTokens ?? 0, usage.promptTokens);
   const tokens =
-    BigInt(usage.promptTokens) * BigInt(RATIO_SCALE) + BigInt(usage.completionTokens) * scaled(price.completionRatio);
+    BigInt(usage.promptTokens - cached) * BigInt(RATIO_SCALE) +
+    BigInt(cached) * scaled(price.cachedRatio ?? 1) +
+    BigInt(usage.completionTokens) * scaled(price.completionRatio);
   const numerator = tokens * scaled(price.modelRatio) * NANO_DOLLARS_PER_TOKEN;
   return (numerator + RATIO_SCALE_SQUARED - 1n) / RATIO_SCALE_SQUARED;
 }

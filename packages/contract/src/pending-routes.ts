@@ -3,16 +3,6 @@
  * with the tag `pending` and the route's id: that long the dead-code check lets it be.
  */
 export const PENDING_ROUTES: readonly string[] = [
-  'channels.list',
-  'channels.create',
-  'channels.update',
-  'channels.remove',
-  'channels.models',
-  'channels.test',
-  'channels.tryKey',
-  'channels.lookForLocalServers',
-  'channels.allowLoopback',
-  'channels.forgetLoopback',
   'auth.sendEmailCode',
   'auth.sendSmsCode',
   'auth.login',

@@ -39,6 +39,10 @@ export const AutoTextConfig = z.object({
 });
 export type AutoTextConfig = z.infer<typeof AutoTextConfig>;
 
+/** How chats are named: once after the first answer, or again every few where somebody wants that. */
+export const TitleConfig = z.extend(AutoTextConfig, { repeats: z._default(z.boolean(), false) });
+export type TitleConfig = z.infer<typeof TitleConfig>;
+
 /** The user's settings. Everything has a default, so that `AppConfig.parse({})` is a fresh start. */
 export const AppConfig = z
   .object({
@@ -81,7 +85,7 @@ export const AppConfig = z
 
     modelConfig: z.prefault(ModelConfig, {}),
     summaryConfig: z.prefault(AutoTextConfig, {}),
-    titleConfig: z.prefault(AutoTextConfig, {}),
+    titleConfig: z.prefault(TitleConfig, {}),
     translationConfig: z.prefault(TranslationConfig, {}),
     ttsConfig: z.prefault(TtsConfig, {}),
     sttConfig: z.prefault(SttConfig, {}),

@@ -4,7 +4,6 @@ export { type OpenAiChatCall, openAiChatCall } from './adapters/openai-chat.ts';
 export { streamChat } from './adapters/stream-chat.ts';
 export { KEY_VENDORS, type KeyVendor, likelyVendors, unlistedModels } from './key-vendors.ts';
 export * from './local-servers.ts';
-export * from './model-facts.ts';
 export { type ListedModel, modelListCall, parseModelList } from './model-list.ts';
 export * from './provider-rows.ts';
 export * from './quirks/dropped-parameter.ts';

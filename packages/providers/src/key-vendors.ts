@@ -95,7 +95,7 @@ export function unlistedModels(provider: ProviderName): readonly string[] {
 const MOST_CANDIDATES = 3;
 
 /** The vendors that a pasted key may belong to, the likeliest first; empty for a form that nobody here knows. */
-export function likelyVendors(key: string): KeyVendor[] {
+export function likelyVendors(key: string, vendors: readonly KeyVendor[] = KEY_VENDORS): KeyVendor[] {
   const pasted = key.trim();
-  return KEY_VENDORS.filter(({ form }) => form.test(pasted)).slice(0, MOST_CANDIDATES);
+  return vendors.filter(({ form }) => form.test(pasted)).slice(0, MOST_CANDIDATES);
 }

@@ -1,8 +1,8 @@
 import { anthropicHeaders } from './adapters/anthropic-headers.ts';
 import { baseUrlOf } from './adapters/address.ts';
 import type { ChatAddress } from './adapters/chat-target.ts';
+import type { ModelCapabilities } from './catalogue/model-facts.ts';
 import { KEY_VENDORS } from './key-vendors.ts';
-import type { ModelCapabilities } from './model-facts.ts';
 import { authHeaders, PROVIDER_REGISTRY } from './registry.ts';
 import { asCount, asList, asObject, asText, type Loose } from './wire/loose-json.ts';
 

@@ -39,6 +39,8 @@ export interface ScriptedUpstream {
   playAudio(...scripts: readonly UpstreamScript[]): void;
   /** Every other request, oldest first. */
   readonly calls: readonly UpstreamRequest[];
+  /** Requests for the list of models. */
+  readonly listings: readonly UpstreamRequest[];
   /** Lines up answers to other requests by the end of their path, such as `/embeddings`; when none is left they are 404. */
   playCall(path: string, ...scripts: readonly UpstreamScript[]): void;
   /** Answers the model list instead of the default list. */
@@ -92,6 +94,7 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
   const audio: UpstreamRequest[] = [];
   const audioScripts: UpstreamScript[] = [];
   const calls: UpstreamRequest[] = [];
+  const listings: UpstreamRequest[] = [];
   const callScripts: { readonly path: string; readonly script: UpstreamScript }[] = [];
   const connections = new Set<Socket>();
   const unfinished = new Set<ServerResponse>();
@@ -102,7 +105,10 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
     const path = request.url ?? '/';
-    if (/\/models(?:\?.*)?$/.test(path)) return play(models, response, true);
+    if (/\/models(?:\?.*)?$/.test(path)) {
+      listings.push(recordOf(request, response, body));
+      return play(models, response, true);
+    }
     const lined = callScripts.findIndex((call) => path.endsWith(call.path));
     if (lined !== -1) {
       calls.push(recordOf(request, response, body));
@@ -159,6 +165,7 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     audio,
     playAudio: (...more) => void audioScripts.push(...more),
     calls,
+    listings,
     playCall: (path, ...more) => void callScripts.push(...more.map((script) => ({ path, script }))),
     playModels: (script) => void (models = script),
     openConnections: () => connections.size,

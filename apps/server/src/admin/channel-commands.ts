@@ -3,7 +3,7 @@ import { streamChat } from '@parley/providers';
 import type { Channel } from '../features/channels/channel.ts';
 import type { ChannelRow, ChannelsRepository } from '../features/channels/repository.ts';
 import { channelOf, rowOf } from '../features/channels/stored-channel.ts';
-import { fetchModelList } from '../features/models/model-list.ts';
+import { fetchModelList } from '../features/channels/model-list.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import type { AddCommand, ChannelCommand } from './command.ts';

@@ -5,6 +5,7 @@ import { channels } from './migrations/003-channels.ts';
 import { usageRecords } from './migrations/004-usage-records.ts';
 import { chatHistory } from './migrations/005-chat-history.ts';
 import { installation } from './migrations/006-installation.ts';
+import { guardedChannels } from './migrations/007-guarded-channels.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   usageRecords,
   chatHistory,
   installation,
+  guardedChannels,
 ];

@@ -58,8 +58,17 @@ export interface ChannelsTable {
   models: string;
   weight: number;
   enabled: number;
+  /** 1 where the address was given in the app, so that the gateway checks where it leads. */
+  is_guarded: number;
   created_at: number;
   updated_at: number;
+}
+
+/** Ports of this machine that its owner lets endpoints lead to. */
+interface LoopbackOriginsTable {
+  /** Scheme, host and port. */
+  origin: string;
+  created_at: number;
 }
 
 /** One row for every call to a model. It outlives the account that made it. */
@@ -166,4 +175,5 @@ export interface Tables {
   sessions: SessionsTable;
   usage_records: UsageRecordsTable;
   installation: InstallationTable;
+  loopback_origins: LoopbackOriginsTable;
 }

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 
 /** A request whose body nobody has read yet. */
 interface Arrival {
+  readonly request: Pick<FastifyRequest, 'headers'>;
   readonly actor: Actor | undefined;
   /** Why there is no actor. */
   readonly refusal: Error | undefined;

@@ -102,7 +102,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
             request.setDecorator('actor', actor ?? null);
             const address = addressKey(request.ip);
             try {
-              admit?.({ actor, refusal, address, onEnd: (free) => whenClosed(reply.raw, free) });
+              admit?.({ request, actor, refusal, address, onEnd: (free) => whenClosed(reply.raw, free) });
             } catch (error) {
               return done(error as Error);
             }

@@ -36,6 +36,8 @@ const MEMBER_PATHS = [
   '/discover',
   '/search-chat',
   '/custom-providers',
+  '/server-models',
+  '/connect/openrouter/abc',
   '/images',
   '/tools',
   '/apikey',

@@ -1,6 +1,6 @@
 import { DEFAULT_TOPIC } from '@parley/contract';
 import { useState } from 'react';
-import { chatActions, useChatModels, useSession } from '#/features/chat-core/public.ts';
+import { chooseModels, useChatModels, useSession } from '#/features/chat-core/public.ts';
 import { ModelsScreen } from '#/features/models/components/models-screen.tsx';
 import { useNavigate, useSearch } from '#/lib/router/router-context.tsx';
 import type { SessionRow } from '#/storage/records.ts';
@@ -23,7 +23,7 @@ function ModelsOfChat({ session }: { readonly session: SessionRow }) {
     selected: ticked ?? models.map(({ id }) => id),
     onChange: (ids: readonly string[]) => {
       setTicked(ids);
-      void chatActions.updateSession(session.id, { models: [...ids] });
+      void chooseModels(session, ids);
     },
     onLeave: () => navigate({ to: '/', search: { c: session.id } }),
   };

@@ -29,6 +29,8 @@ export const ROUTE_TABLE = [
   { path: '/settings', access: 'settings', sidebar: true, title: 'shell.settings' },
   { path: '/settings/$section', access: 'settings', sidebar: true, title: 'shell.settings' },
   { path: '/custom-providers', access: 'member', sidebar: true, title: 'placeholders.customProvidersTitle' },
+  { path: '/server-models', access: 'member', sidebar: true, title: 'placeholders.channelsTitle' },
+  { path: '/connect/openrouter/$state', access: 'member', sidebar: true, title: 'placeholders.openRouterTitle' },
   { path: '/images', access: 'member', sidebar: true, title: 'placeholders.imagesTitle' },
   { path: '/tools', access: 'member', sidebar: true, title: 'placeholders.toolsTitle' },
   { path: '/manager', access: 'parent', sidebar: true, title: 'placeholders.managerTitle' },

@@ -24,6 +24,11 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
     () => import('#/features/custom-providers/components/custom-providers-screen.tsx'),
     'CustomProvidersScreen',
   ),
+  '/server-models': lazyScreen(() => import('#/features/channels/components/channels-screen.tsx'), 'ChannelsScreen'),
+  '/connect/openrouter/$state': lazyScreen(
+    () => import('#/features/channels/components/openrouter-screen.tsx'),
+    'OpenRouterScreen',
+  ),
   '/images': lazyScreen(() => import('#/features/images/components/images-screen.tsx'), 'ImagesScreen'),
   '/tools': lazyScreen(() => import('#/features/tools/components/tools-screen.tsx'), 'ToolsScreen'),
   '/manager': lazyScreen(

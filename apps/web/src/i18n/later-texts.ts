@@ -1,6 +1,7 @@
 import { artifacts } from './locales/en/artifacts.ts';
 import { attachments } from './locales/en/attachments.ts';
 import { backup } from './locales/en/backup.ts';
+import { channels } from './locales/en/channels.ts';
 import { chatActs } from './locales/en/chat-acts.ts';
 import { chatSettings } from './locales/en/chat-settings.ts';
 import { columns } from './locales/en/columns.ts';
@@ -33,6 +34,7 @@ export const laterTexts = {
   artifacts,
   attachments,
   backup,
+  channels,
   chatActs,
   chatSettings,
   columns,

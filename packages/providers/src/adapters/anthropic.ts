@@ -19,7 +19,7 @@ export async function* streamAnthropic(
   target: ChatTarget,
 ): AsyncGenerator<StreamPart, void, undefined> {
   const { credentials, model, provider, signal } = target;
-  const { body } = prepareChat(request, { provider, model, wire: WIRE });
+  const { body } = prepareChat(request, { provider, model, outputTokens: target.outputTokens, wire: WIRE });
   const isStream = request.stream === true;
   const prompt = sdkPrompt(request.messages, { wire: WIRE, model, systemFirst: true, withReplay: true });
   const { reasoning, temperature, topP, topK, ...options } = sdkOptions(body, request.tools);

@@ -12,9 +12,11 @@ export interface ChatTarget {
   readonly baseUrl: string;
   readonly credentials: TargetCredentials;
   readonly model: string;
+  /** The most tokens that an answer of this model may have, where that is known. */
+  readonly outputTokens?: number | undefined;
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal;
 }
 
 /** What is needed to tell an address and its headers, without calling it. */
-export type ChatAddress = Pick<ChatTarget, 'provider' | 'baseUrl' | 'credentials' | 'model'>;
+export type ChatAddress = Pick<ChatTarget, 'provider' | 'baseUrl' | 'credentials' | 'model' | 'outputTokens'>;

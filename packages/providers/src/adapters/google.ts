@@ -34,7 +34,7 @@ export async function* streamGoogle(
     yield errorPart('upstream_bad_request', 'That is not the name of a Gemini model');
     return;
   }
-  const { body } = prepareChat(request, { provider, model, wire: WIRE });
+  const { body } = prepareChat(request, { provider, model, outputTokens: target.outputTokens, wire: WIRE });
   const isStream = request.stream === true;
   const threshold = credentials.safetyLevel;
   const google = createGoogle({

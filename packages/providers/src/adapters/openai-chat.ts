@@ -18,8 +18,8 @@ export interface OpenAiChatCall {
 }
 
 export function openAiChatCall(request: ChatRequest, address: ChatAddress): OpenAiChatCall {
-  const { provider, model, credentials } = address;
-  const { body, dropped } = prepareChat(request, { provider, model, wire: 'openai-chat' });
+  const { provider, model, outputTokens, credentials } = address;
+  const { body, dropped } = prepareChat(request, { provider, model, outputTokens, wire: 'openai-chat' });
   const headers = {
     'content-type': 'application/json',
     accept: body['stream'] === true ? 'text/event-stream' : 'application/json',

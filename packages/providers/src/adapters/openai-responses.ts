@@ -73,7 +73,7 @@ function servicesIn(body: Readonly<Record<string, unknown>>): Record<string, JSO
 
 function callWith(request: ChatRequest, target: ChatTarget, wishes: Wishes): SdkCall {
   const { model, provider, signal } = target;
-  const { body } = prepareChat(request, { provider, model, wire: WIRE });
+  const { body } = prepareChat(request, { provider, model, outputTokens: target.outputTokens, wire: WIRE });
   const { maxOutputTokens, ...options } = sdkOptions(body, request.tools);
   const isStream = request.stream === true;
   const isReasoner = familyOf(provider, model).thinksByDefault === true;

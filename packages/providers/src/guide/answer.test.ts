@@ -75,6 +75,7 @@ describe('showing things', () => {
     ['Write some code that counts the words of a text.', 'export function countWords'],
     ['Show me a table that compares three spoken languages.', 'Mandarin'],
     ['Show me a famous formula in mathematics and explain it.', 'quadratic equation'],
+    ['What can I do here?', '[connect a model](/connect)'],
     ['What can I do here?', 'Ask me about Parley'],
   ])('%s', async (question, expected) => {
     expect(await answerTo(question)).toContain(expected);

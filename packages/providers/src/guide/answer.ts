@@ -65,7 +65,7 @@ function answerPieces(
   if (small === 'hello') return [paragraphs(texts.hello, offer)];
   if (small === 'thanks') return [paragraphs(texts.welcome)];
   if (small === 'who') return [paragraphs(texts.aboutMe(GUIDE_MODEL), offer)];
-  if (small === 'help') return [paragraphs(offer)];
+  if (small === 'help') return [paragraphs(texts.tour, offer)];
   const context = { question, tools, nowMs: options.now(), texts };
   if (toolNamedIn(tools, question)) return toolCallDemo(context);
   const demo = demoFor(context);

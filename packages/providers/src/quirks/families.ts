@@ -13,8 +13,6 @@ export interface Family {
   readonly refusesThinking?: readonly string[];
   /** Takes this name for the length limit and refuses the other one. */
   readonly lengthLimit?: 'max_tokens' | 'max_completion_tokens';
-  /** The most tokens it writes at once, where its vendor refuses to hear of more. */
-  readonly mostOutputTokens?: number;
   /** The efforts it knows, least first; without the list it knows none. */
   readonly efforts?: readonly string[];
   /** Thinks when nobody says how much. */
@@ -54,9 +52,7 @@ const KIMI = {
 /** The first row that fits wins, so the special stands before the general. */
 const FAMILIES: readonly Family[] = [
   { models: /^gpt-.*search-preview/, refuses: ['temperature'] },
-  { models: /^gpt-5-chat|^chatgpt/, mostOutputTokens: 16_384 },
-  { models: /^gpt-4o/, mostOutputTokens: 16_384 },
-  { models: /^gpt-4\.1/, mostOutputTokens: 32_768 },
+  { models: /^gpt-5-chat|^chatgpt/ },
   { ...REASONING, models: /^o\d/, refuses: ALL_SAMPLING, efforts: ['low', 'medium', 'high'] },
   {
     ...REASONING,
@@ -120,7 +116,6 @@ const FAMILIES: readonly Family[] = [
     ...CLAUDE,
     models: /^claude-opus-4(?:-[01](?!\d)|-\d{8}|$)/,
     efforts: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
-    mostOutputTokens: 32_000,
   },
   { ...CLAUDE, models: /^claude-(?:opus|sonnet)-4-6/, efforts: ['none', 'low', 'medium', 'high', 'max'] },
   {
@@ -128,8 +123,6 @@ const FAMILIES: readonly Family[] = [
     models: /^claude-(?:opus|sonnet|haiku)-4|^claude-3-7/,
     efforts: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
   },
-  { models: /^claude-3-5/, mostOutputTokens: 8_192 },
-  { models: /^claude-3-/, mostOutputTokens: 4_096 },
   { models: /^claude-/ },
 
   // Those that draw or speak take neither an effort nor penalties.
@@ -146,7 +139,7 @@ const FAMILIES: readonly Family[] = [
     efforts: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
     thinksByDefault: true,
   },
-  { models: /^gemini-(?:[01]|2\.0)/, mostOutputTokens: 8_192 },
+  { models: /^gemini-(?:[01]|2\.0)/ },
   { models: /^gemma-/ },
   {
     models: /^gemini-(?:\d+(?:\.\d+)?-pro|3\.[7-9]-flash(?!-lite)|[4-9]\.\d+-flash(?!-lite)|flash-latest)/,
@@ -174,7 +167,6 @@ const FAMILIES: readonly Family[] = [
     at: ['Alibaba'],
     thinkingSwitch: 'enable-thinking',
     thinksInStreamOnly: true,
-    mostOutputTokens: 16_384,
   },
   {
     // Those made for code, or to follow without thinking, refuse the switch.
@@ -188,10 +180,8 @@ const FAMILIES: readonly Family[] = [
     models: /^qwen3(?:.*thinking|(?!.*(?:coder|instruct|max|omni|asr|tts|embed|rerank|guard)))/,
     thinksByDefault: true,
   },
-  { models: /^glm-4\.5v/, thinksByDefault: true, mostOutputTokens: 16_384 },
   { models: /^glm-(?:4\.[5-9]|[5-9])|^hunyuan-t1|^minimax-m\d|^phi-?4.*reasoning/, thinksByDefault: true },
   { models: /^doubao-seed/, at: ['ByteDance'], thinkingSwitch: 'thinking-type', thinksByDefault: true },
-  { models: /^ernie-x1(?!\.)/, thinksByDefault: true, mostOutputTokens: 16_384 },
   { models: /^ernie-x/, thinksByDefault: true },
   { models: /^ernie-5/, at: ['Baidu'], thinkingSwitch: 'enable-thinking' },
   {

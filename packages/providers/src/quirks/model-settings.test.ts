@@ -158,10 +158,20 @@ describe('how long an answer may be', () => {
   it.each([
     ['as set', { provider: 'OpenAI', name: 'gpt-4o' }, {}, 4_000],
     ['with its thoughts', { provider: 'Google', name: 'gemini-3-pro' }, {}, 32_000],
-    ['no longer than the model writes', { provider: 'OpenAI', name: 'gpt-4o' }, { max_tokens: 200_000 }, 16_384],
+    [
+      'no longer than the model writes',
+      { provider: 'OpenAI', name: 'gpt-4o', outputTokens: 16_384 },
+      { max_tokens: 200_000 },
+      16_384,
+    ],
+    [
+      'with thoughts where only the catalogue knows of them',
+      { provider: 'Other', name: 'new', reasoning: true },
+      {},
+      32_000,
+    ],
     ['half of a small window', { provider: 'Other', name: 'tiny', contextTokens: 4_096 }, {}, 2_048],
-    ['no longer than its vendor allows', { provider: 'Baidu', name: 'ernie-x1-turbo-32k' }, {}, 16_384],
-    ['no longer than a model that sees writes', { provider: 'Other', name: 'glm-4.5v' }, {}, 16_384],
+    ['no longer than its thoughts may be', { provider: 'Other', name: 'glm-4.5v', outputTokens: 16_384 }, {}, 16_384],
     ['without a bound', { provider: 'Other', name: 'tiny' }, { max_tokens: 0 }, undefined],
   ] as const)('is %s', (_, model, given, expected) => {
     expect(replyLimit(model, settings(given))).toBe(expected);

@@ -12,6 +12,10 @@ export interface SetModel {
   readonly name: string;
   /** How many tokens question and answer may have together, where that is known. */
   readonly contextTokens?: number | undefined;
+  /** The most tokens that an answer may have, where that is known. */
+  readonly outputTokens?: number | undefined;
+  /** Whether it thinks before it answers, where the catalogue knows; families speak for the others. */
+  readonly reasoning?: boolean | undefined;
 }
 
 export type ModelSetting = keyof LlmConfig;
@@ -86,16 +90,20 @@ export function briefSettings({ provider, name }: SetModel): Pick<ChatRequest, '
 
 /** How many tokens an answer may have; undefined where nothing bounds it. */
 export function replyLimit(model: SetModel, settings: LlmConfig): number | undefined {
-  const family = familyOf(model.provider, model.name);
-  const set = isReasoning(family) ? settings.max_completion_tokens : settings.max_tokens;
+  const set = reasons(model) ? settings.max_completion_tokens : settings.max_tokens;
   if (set <= 0) return undefined;
   const ofWindow = model.contextTokens === undefined ? Infinity : Math.floor(model.contextTokens * MOST_OF_WINDOW);
-  return Math.min(set, family.mostOutputTokens ?? Infinity, Math.max(1, ofWindow));
+  return Math.min(set, model.outputTokens ?? Infinity, Math.max(1, ofWindow));
+}
+
+/** Whether the limit of a model's answer counts its thoughts as well. */
+function reasons({ provider, name, reasoning }: SetModel): boolean {
+  return reasoning === true || isReasoning(familyOf(provider, name));
 }
 
 function limitFate(model: SetModel, name: 'max_tokens' | 'max_completion_tokens', settings: LlmConfig): ParameterFate {
   const family = familyOf(model.provider, model.name);
-  const isUsed = isReasoning(family) === (name === 'max_completion_tokens');
+  const isUsed = reasons(model) === (name === 'max_completion_tokens');
   if (!isUsed) return { kind: 'not-applied', reason: 'model' };
   const value = replyLimit(model, settings);
   if (value === undefined) return { kind: 'default' };
@@ -113,6 +121,7 @@ function rulesFor(model: SetModel, settings: LlmConfig): ParameterRules {
     wire: wireOf(provider, name, settings),
     family: familyOf(provider, name),
     quirks: PROVIDER_REGISTRY[provider].quirks,
+    outputTokens: model.outputTokens,
     isThinking: effortPlan(model, settings).isThinking,
     given: withoutClash(model, settings),
   };

@@ -9,6 +9,8 @@ export interface ParameterRules {
   readonly wire: Wire;
   readonly family: Family;
   readonly quirks: Required<HostQuirks>;
+  /** The most tokens that an answer may have, where that is known. */
+  readonly outputTokens?: number | undefined;
   /** Whether the model will think before this answer. */
   readonly isThinking: boolean;
   /** All parameters of the call: some exclude each other. */
@@ -31,8 +33,8 @@ export function parameterFate(rules: ParameterRules, name: string, value: unknow
   if (refusal !== undefined) {
     return isNeutral(name, value) ? { kind: 'default' } : { kind: 'not-applied', reason: refusal };
   }
-  const { wire, family, quirks } = rules;
-  if (isLengthLimit(name)) return cappedAt(family.mostOutputTokens, family.lengthLimit ?? 'max_tokens', value);
+  const { wire, family, quirks, outputTokens } = rules;
+  if (isLengthLimit(name)) return cappedAt(outputTokens, family.lengthLimit ?? 'max_tokens', value);
   if (name === 'temperature') return cappedAt(quirks.maxTemperature, name, value);
   const as = wire === 'openai-chat' ? (quirks.renames[name] ?? name) : name;
   return { kind: 'sent', as, value, isAdjusted: false };

@@ -136,7 +136,9 @@ describe('what models refuse', () => {
   });
 
   it('fits a limit that is more than a model writes at once, and says so', () => {
-    const { body, dropped } = prepare('OpenAI', 'gpt-4o', { max_completion_tokens: 100_000 });
+    const request = aChatRequest({ max_completion_tokens: 100_000 });
+    const model = { provider: 'OpenAI', model: 'gpt-4o', outputTokens: 16_384 } as const;
+    const { body, dropped } = prepareChat(request, model);
     expect(body).toMatchObject({ max_tokens: 16_384 });
     expect(dropped).toEqual([{ name: 'max_completion_tokens', value: 100_000, reason: 'range', sent: 16_384 }]);
   });

@@ -11,6 +11,8 @@ import { wireOf } from './wire-of.ts';
 export interface ChatModel {
   readonly provider: ProviderName;
   readonly model: string;
+  /** The most tokens that an answer may have: more is refused, so less is asked for. */
+  readonly outputTokens?: number | undefined;
   /** Found by `wireOf` unless given. */
   readonly wire?: Wire;
 }
@@ -36,7 +38,8 @@ export function prepareChat(request: ChatRequest, target: ChatModel): PreparedCh
   const isStream = request.stream === true;
   const effort = effortFor(wanted, { family, wire, isStream, hasTools: 'tools' in given });
   const dropped: DroppedParameter[] = effort.dropped ? [effort.dropped] : [];
-  const rules = { wire, family, quirks, isThinking: effort.isThinking, given };
+  const { outputTokens } = target;
+  const rules = { wire, family, quirks, outputTokens, isThinking: effort.isThinking, given };
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {
     const fate = parameterFate(rules, name, value);

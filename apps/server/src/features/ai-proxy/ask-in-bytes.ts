@@ -36,6 +36,7 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
   const { body, dropped } = prepareChat(request, {
     provider: endpoint.provider,
     model: call.model,
+    outputTokens: call.outputTokens,
     wire: 'openai-chat',
   });
   const { address, headers } = destinationOf(endpoint, call.model);

@@ -15,11 +15,11 @@ import { failureOf } from './upstream-failure.ts';
 
 /** Asks and translates the answer, from any wire into any form. Throws what goes wrong before its first part. */
 export async function askInParts(call: RunningCall, endpoint: Endpoint, parts: AskParts): Promise<ChatReply> {
-  const { request, form, model, signal, stream, meter } = call;
-  const prepared = prepareChat(request, { provider: endpoint.provider, model });
+  const { request, form, model, outputTokens, signal, stream, meter } = call;
+  const prepared = prepareChat(request, { provider: endpoint.provider, model, outputTokens });
   const dropped = [...(form?.dropped ?? []), ...prepared.dropped];
   stream.dropped = dropped;
-  const target = { ...addressOf(endpoint, model), fetch: endpoint.fetch, signal };
+  const target = { ...addressOf(endpoint, model), outputTokens, fetch: endpoint.fetch, signal };
   const heard = new HeardAnswer(streamChat(request, target), endpoint);
   const countOnce = countedOnce(request, parts.counter);
   const count = () => countOnce(heard.said);

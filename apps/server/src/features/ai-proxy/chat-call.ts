@@ -31,6 +31,8 @@ export interface RunningCall {
   readonly form: ReplyForm | undefined;
   /** As the upstream knows it. */
   readonly model: string;
+  /** The most tokens that an answer of this model may have, where that is known. */
+  readonly outputTokens?: number | undefined;
   readonly signal: AbortSignal;
   readonly stream: ReplyStream;
   readonly meter: CallMeter;

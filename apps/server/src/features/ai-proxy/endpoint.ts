@@ -22,17 +22,32 @@ export interface Endpoint extends KeyHolder {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Pooled connections to the operator's upstreams. */
-export interface UpstreamConnections {
+interface Connections {
   readonly dispatcher: Dispatcher;
   readonly fetch: typeof globalThis.fetch;
+}
+
+/** Pooled connections to the upstreams of this server. */
+export interface UpstreamConnections extends Connections {
+  /** Connections to a place that was given in the app; rejects where the gateway does not let it through. */
+  readonly guarded: (baseUrl: string) => Promise<Connections & { readonly limits: ReplyLimits }>;
 }
 
 /** A key stays the same object as long as its channel does. */
 const endpoints = new WeakMap<ChannelKey, Endpoint>();
 
-/** A channel of the operator's with its key; that key never goes anywhere but to its own address. */
-export function endpointOf({ channel, key }: KeyedChannel, { dispatcher, fetch }: UpstreamConnections): Endpoint {
+/** A channel of this server with its key; that key never goes anywhere but to its own address. At once where it can. */
+export function endpointOf(keyed: KeyedChannel, connections: UpstreamConnections): Endpoint | Promise<Endpoint> {
+  const { channel } = keyed;
+  if (!channel.isGuarded) return endpointThrough(keyed, connections);
+  // Asked every time: where a name leads may have changed since.
+  return connections.guarded(channel.baseUrl).then((guarded) => endpointThrough(keyed, guarded));
+}
+
+function endpointThrough(
+  { channel, key }: KeyedChannel,
+  { dispatcher, fetch, limits }: Connections & { readonly limits?: ReplyLimits },
+): Endpoint {
   const known = endpoints.get(key);
   if (known?.dispatcher === dispatcher) return known;
   const made = {
@@ -45,6 +60,7 @@ export function endpointOf({ channel, key }: KeyedChannel, { dispatcher, fetch }
     secrets: [key.value],
     dispatcher,
     fetch,
+    ...(limits && { limits }),
   };
   endpoints.set(key, made);
   return made;

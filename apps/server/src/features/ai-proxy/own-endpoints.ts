@@ -9,7 +9,8 @@ import type { Endpoint } from './endpoint.ts';
 import type { ReplyLimits } from './relay.ts';
 
 const MAX_CALL_MS = 3_600_000;
-const LIMITS: ReplyLimits = { maxBytes: 64_000_000, totalMs: MAX_CALL_MS };
+/** For addresses that the operator did not choose. */
+export const LIMITS: ReplyLimits = { maxBytes: 64_000_000, totalMs: MAX_CALL_MS };
 const STRANGERS_LIMITS: ReplyLimits = { maxBytes: 16_000_000, totalMs: MAX_CALL_MS };
 const HEADER_VALUE = /^[\x20-\x7e]*$/;
 
@@ -18,13 +19,13 @@ export async function customEndpoint(
   actor: Actor | undefined,
   configUid: string,
   customProviders: Pick<CustomProvidersService, 'credentialsFor'>,
-  egress: Egress,
+  egress: Pick<Egress, 'endpoints'>,
   idleTimeoutMs: number,
 ): Promise<Endpoint> {
   if (!actor) throw new AppError('unauthorized');
   const { baseUrl, apiKey } = await customProviders.credentialsFor(actor, configUid);
   const place = { provider: 'Other', baseUrl, credentials: { apiKey } } as const;
-  return guarded({ ...place, label: 'custom', isStrangers: false }, egress, idleTimeoutMs);
+  return guarded({ ...place, label: 'custom', isStrangers: false }, egress.endpoints, idleTimeoutMs);
 }
 
 export interface OwnKey {
@@ -49,7 +50,7 @@ export async function ownKeyEndpoint(own: OwnKey, egress: Egress, idleTimeoutMs:
   }
   const baseUrl = baseUrlOf({ provider, baseUrl: '', credentials, model });
   if (baseUrl === '') throw new AppError('bad_request', `${label} needs the address of its server`);
-  const gate = isStranger ? egress.strangers : egress;
+  const gate = isStranger ? egress.strangers : egress.endpoints;
   return guarded(
     { provider, baseUrl, credentials, label: `own key: ${label}`, isStrangers: isStranger },
     gate,

@@ -21,9 +21,9 @@ import { askInBytes, type AskParts } from './ask-in-bytes.ts';
 import { askInParts } from './ask-in-parts.ts';
 import type { ChatCall, ChatReply, RunningCall } from './chat-call.ts';
 import { STREAMED } from './chat-call.ts';
-import { addressOf, type Endpoint } from './endpoint.ts';
+import { addressOf, type Endpoint, type UpstreamConnections } from './endpoint.ts';
 import { askGuide, readUserDocumentation } from './guide-reply.ts';
-import { customEndpoint, ownKeyEndpoint } from './own-endpoints.ts';
+import { customEndpoint, LIMITS, ownKeyEndpoint } from './own-endpoints.ts';
 import { failureFrames } from './reply-form.ts';
 import { ReplyStream } from './reply-stream.ts';
 import { SilenceClock } from './silence-clock.ts';
@@ -55,7 +55,7 @@ export interface AiProxyService {
   custom(call: ChatCall, configUid: string): Promise<ChatReply>;
   /** By a provider, with the caller's own key. */
   relay(call: ChatCall, provider: ProviderName, credentials: RelayCredentials): Promise<ChatReply>;
-  readonly connections: { readonly dispatcher: Dispatcher; readonly fetch: typeof globalThis.fetch };
+  readonly connections: UpstreamConnections;
   readonly counter: TokenCounter;
   /** Lets go of the connections to providers. */
   close(): Promise<void>;
@@ -67,7 +67,20 @@ const MAX_WITHOUT_USAGE = 1_000;
 export function createAiProxyService(parts: AiProxyParts): AiProxyService {
   const { models, channels, metering, egress, now = Date.now, idleTimeoutMs = CHAT_TIMEOUT_MS } = parts;
   const { documentation = readUserDocumentation(), guideDelayMs: delayMs } = parts;
-  const connections = openUpstreamConnections(idleTimeoutMs, parts.dispatcher);
+  const pool = openUpstreamConnections(idleTimeoutMs, parts.dispatcher);
+  const guardedFetch = egress.endpoints.fetchWith({
+    maxBytes: LIMITS.maxBytes,
+    headersTimeoutMs: idleTimeoutMs,
+    idleTimeoutMs,
+    totalTimeoutMs: LIMITS.totalMs,
+  });
+  const connections: UpstreamConnections = {
+    ...pool,
+    async guarded(baseUrl) {
+      const dispatcher = egress.endpoints.dispatcherFor(await egress.endpoints.check(baseUrl));
+      return { dispatcher, fetch: guardedFetch, limits: LIMITS };
+    },
+  };
   const counter = new TokenCounter();
   const asking: AskParts = {
     idleTimeoutMs,
@@ -109,7 +122,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
   }
 
   function askTarget(call: ChatCall, target: ModelTarget): Promise<ChatReply> {
-    const { name } = target.model;
+    const { name, outputTokens } = target.model;
     if (target.kind === 'guide') {
       return run(call, name, (running) =>
         askGuide(running, { documentation, language: call.language ?? DEFAULT_LANGUAGE, now, delayMs }),
@@ -117,7 +130,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     }
     return run(call, name, (running) =>
       tryChannels({ channels, candidates: target.channels, model: name, connections, now }, (endpoint) =>
-        ask(running, endpoint),
+        ask({ ...running, outputTokens }, endpoint),
       ),
     );
   }
@@ -153,7 +166,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
       });
     },
     async close() {
-      await Promise.all([connections.close(), counter.close()]);
+      await Promise.all([pool.close(), counter.close()]);
     },
   };
 

@@ -31,7 +31,8 @@ export async function tryChannels<Reply>(
     const { found } = picked;
     tried.add(found.key.id);
     try {
-      const reply = await ask(endpointOf(found, connections));
+      const endpoint = endpointOf(found, connections);
+      const reply = await ask(endpoint instanceof Promise ? await endpoint : endpoint);
       channels.report(found, model);
       return reply;
     } catch (error) {

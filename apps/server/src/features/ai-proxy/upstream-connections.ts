@@ -10,7 +10,7 @@ const TIMEOUT_CODE = /^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/;
 export function openUpstreamConnections(
   idleTimeoutMs: number,
   given?: Dispatcher,
-): UpstreamConnections & { close(): Promise<void> } {
+): Pick<UpstreamConnections, 'dispatcher' | 'fetch'> & { close(): Promise<void> } {
   const options = { connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: KEEP_ALIVE_MS };
   const dispatcher = given ?? new Agent(options);
   // The relay counts silence itself; whoever reads through `fetch` leaves it to the agent.

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@parley/contract';
+import { AppError, type ErrorCode, ERRORS } from '@parley/contract';
 import { type ErrorPart, errorPart, type UpstreamWords } from '@parley/providers';
 
 interface FailureDetails extends ErrorOptions {
@@ -31,14 +31,23 @@ export class UpstreamFailure extends AppError {
 export interface KeyHolder {
   readonly isOwnKey: boolean;
   readonly secrets: readonly string[];
+  /** What the channel is called whose key it is. */
+  readonly label?: string;
 }
 
 /** What an upstream said, without the key that it may have repeated. */
 export function failureOf(part: ErrorPart, holder: KeyHolder, details: FailureDetails = {}): UpstreamFailure {
-  const isOwnRefused = holder.isOwnKey && part.code === 'upstream_refused_key';
-  const message = isOwnRefused ? 'The provider refused your key' : redacted(part.message, holder.secrets);
+  const message =
+    part.code === 'upstream_refused_key' ? refusedKeyWords(holder) : redacted(part.message, holder.secrets);
   const upstream = wordsFor(part, holder.secrets);
   return new UpstreamFailure(part.code, message, { ...details, retryAfterMs: part.retryAfterMs, upstream });
+}
+
+function refusedKeyWords({ isOwnKey, label }: KeyHolder): string {
+  if (isOwnKey) return 'The provider refused your key';
+  return label === undefined
+    ? ERRORS.upstream_refused_key.text
+    : `The provider refused the key of the channel ${label}`;
 }
 
 /** What a provider says about the operator's key or account would sound as if it were about the caller's. */

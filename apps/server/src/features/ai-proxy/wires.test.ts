@@ -100,6 +100,17 @@ describe('parameters that a model does not take', () => {
     ]);
   });
 
+  it('have a longest answer that the model writes at most', async () => {
+    const { ask, upstream } = await startProxiedApp();
+    upstream.playModels(modelListScript(['gpt-4o']));
+    const response = await ask({ model: 'gpt-4o', max_tokens: 100_000 });
+    await response.text();
+    expect(upstream.requests[0]?.body).toMatchObject({ max_tokens: 16_384 });
+    expect(JSON.parse(response.headers.get('x-parley-dropped') ?? '')).toMatchObject([
+      { name: 'max_tokens', sent: 16_384 },
+    ]);
+  });
+
   it('are not spoken of when there are none', async () => {
     const { ask } = await startProxiedApp();
     const response = await ask({ temperature: 0.3 });

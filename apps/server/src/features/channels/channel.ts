@@ -23,6 +23,8 @@ export interface Channel {
   readonly weight: number;
   /** Runs on this machine, may come and go, and costs nothing. */
   readonly isLocal: boolean;
+  /** Whether the address was given in the app: the gateway checks every connection to it, as for any address of a user's. */
+  readonly isGuarded: boolean;
 }
 
 /** A channel with one of its keys. */

@@ -4,7 +4,7 @@ import type { ServerConfig } from '../../config.ts';
 import type { Channel } from './channel.ts';
 
 /** The share of a channel for which nobody chose one. */
-const DEFAULT_WEIGHT = 10;
+export const DEFAULT_WEIGHT = 10;
 
 /** The providers that the environment sets up, in the order of the product's list. */
 export function configuredChannels(config: Pick<ServerConfig, 'providers'>): Channel[] {
@@ -25,6 +25,7 @@ export function configuredChannels(config: Pick<ServerConfig, 'providers'>): Cha
         models: [],
         weight: DEFAULT_WEIGHT,
         isLocal: false,
+        isGuarded: false,
       },
     ];
   });
@@ -43,6 +44,16 @@ export function localChannels(
       const id = `local:${label}`;
       const keys = [{ id, value: '' }];
       const provider = PROVIDER_REGISTRY.Other;
-      return { id, label, provider, baseUrl, keys, models: [], weight: DEFAULT_WEIGHT, isLocal: true };
+      return {
+        id,
+        label,
+        provider,
+        baseUrl,
+        keys,
+        models: [],
+        weight: DEFAULT_WEIGHT,
+        isLocal: true,
+        isGuarded: false,
+      };
     });
 }

@@ -14,6 +14,7 @@ function aChannel(id: string, weight = 10, keys = ['key']): Channel {
     models: [],
     weight,
     isLocal: false,
+    isGuarded: false,
   };
 }
 

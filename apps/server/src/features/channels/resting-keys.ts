@@ -51,6 +51,11 @@ export class RestingKeys {
     return this.#current(keyId, now) ?? this.#current(placeOf(keyId, model), now);
   }
 
+  /** Whether the key itself was refused, whatever the model. */
+  isRefused(keyId: string, now: number): boolean {
+    return this.#current(keyId, now) !== undefined;
+  }
+
   #current(place: string, now: number): Rest | undefined {
     const rest = this.#rests.get(place);
     if (rest === undefined || rest.until > now) return rest;

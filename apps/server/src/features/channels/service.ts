@@ -46,6 +46,34 @@ export class ChannelsService {
     return this.#all;
   }
 
+  /** Channels of the environment. */
+  get configured(): readonly Channel[] {
+    return this.#configured;
+  }
+
+  /** Model servers of this machine that are looked for. */
+  get local(): readonly Channel[] {
+    return this.#local;
+  }
+
+  /** Whether the provider refused a key of this channel a short while ago. */
+  isRefused({ keys }: Channel): boolean {
+    const now = this.#parts.now();
+    return keys.some(({ id }) => this.#resting.isRefused(id, now));
+  }
+
+  /** Opens a stored channel, switched on or not; undefined where its keys were sealed with another secret. */
+  opened(row: ChannelRow): Channel | undefined {
+    return this.#opened(row);
+  }
+
+  /** Reads the table at once, as somebody has just changed it here. */
+  async changed(): Promise<void> {
+    await this.#reading;
+    this.#readAt = -Infinity;
+    await this.refresh();
+  }
+
   get isStale(): boolean {
     return this.#parts.now() - this.#readAt >= FRESH_MS;
   }
@@ -72,6 +100,8 @@ export class ChannelsService {
   async #read(): Promise<void> {
     try {
       const rows = await this.#parts.repository.list();
+      // The keys of a channel that was deleted do not stay in memory.
+      for (const id of this.#stored.keys()) if (!rows.some((row) => row.id === id)) this.#stored.delete(id);
       const channels = rows.filter(({ enabled }) => enabled === 1).flatMap((row) => this.#opened(row) ?? []);
       const all = [...this.#configured, ...channels, ...this.#local];
       const isSame = all.length === this.#all.length && all.every((channel, at) => channel === this.#all[at]);

@@ -18,6 +18,8 @@ export interface ChannelDraft {
   readonly keys: readonly string[];
   readonly models: readonly string[];
   readonly weight: number;
+  /** Set for those that are added in the app. */
+  readonly isGuarded?: boolean;
 }
 
 export function rowOf(draft: ChannelDraft, box: SecretBox, now: number): ChannelRow {
@@ -30,6 +32,7 @@ export function rowOf(draft: ChannelDraft, box: SecretBox, now: number): Channel
     models: JSON.stringify(draft.models),
     weight,
     enabled: 1,
+    is_guarded: draft.isGuarded === true ? 1 : 0,
     created_at: now,
     updated_at: now,
   };
@@ -48,6 +51,7 @@ export function channelOf(row: ChannelRow, box: SecretBox): Channel {
     models: TextList.parse(JSON.parse(row.models)),
     weight: Math.max(1, row.weight),
     isLocal: false,
+    isGuarded: row.is_guarded === 1,
   };
 }
 

@@ -1,17 +1,20 @@
 import type { ConnectionProblem, DoctorReport, DoctorStep, ProviderName } from '@parley/contract';
-import { modelListCall } from '@parley/providers';
+import { modelListCall, parseModelList } from '@parley/providers';
 import { readJson } from '../../gateways/egress/answer.ts';
-import type { Egress } from '../../gateways/egress/egress.ts';
+import type { EgressGate } from '../../gateways/egress/egress.ts';
 import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
 import { endpointText } from '../../gateways/egress/url-rules.ts';
+import { askOnWire } from './ask-on-wire.ts';
 import { authorizationOf, type EndpointCredentials } from './endpoint.ts';
 import { readModelNames } from './model-names.ts';
 
 export interface Patient extends EndpointCredentials {
-  /** Whose account it is, where the list of models may lie elsewhere. */
+  /** Whose key and wire it is; without one, an endpoint that speaks like OpenAI's. */
   readonly provider?: ProviderName | undefined;
   /** The model to ask; without one, the first that is listed. */
   readonly model: string | undefined;
+  /** Chooses the model to ask among those that are listed. */
+  readonly chooseModel?: (models: readonly string[]) => string | undefined;
   /** Stops at the list of models. */
   readonly listOnly?: boolean | undefined;
   readonly actorId: string;
@@ -41,7 +44,7 @@ const LISTING_ONLY: ReadonlySet<ConnectionProblem> = new Set([
 const SHORTEST_REPLIES: readonly object[] = [{ max_tokens: 1 }, { max_completion_tokens: 16 }];
 
 /** Tries an endpoint step by step: its name, the connection, the key, the model list and a reply of one token. */
-export async function diagnose(egress: Egress, patient: Patient): Promise<DoctorReport> {
+export async function diagnose(egress: EgressGate, patient: Patient): Promise<DoctorReport> {
   const { signal, now } = patient;
   const steps: DoctorStep[] = [];
   let models: string[] = [];
@@ -75,22 +78,24 @@ export async function diagnose(egress: Egress, patient: Patient): Promise<Doctor
   if (!isConnected) return report(null);
 
   const endpoint = new Endpoint(egress, { ...patient, baseUrl: endpointText(checked.url) });
-  const listing = await take('authorization', async () => {
-    const answer = await endpoint.list();
-    const problem = keyProblem(answer.status);
-    if (problem) throw new Finding(problem);
-    return answer;
-  });
-  if (!listing) return report(null);
-
-  await take('models', async () => {
-    models = await endpoint.namesIn(listing);
-    if (models.length === 0) throw new Finding('no_models');
-    if (patient.model !== undefined && !models.includes(patient.model)) throw new Finding('model_missing');
-  });
+  const { listCall } = endpoint;
+  if (listCall) {
+    const listing = await take('authorization', async () => {
+      const answer = await endpoint.send(listCall.url, listCall.headers);
+      const problem = keyProblem(answer.status) ?? (isWrongKey(answer, patient) ? 'unauthorized' : undefined);
+      if (problem) throw new Finding(problem);
+      return answer;
+    });
+    if (!listing) return report(null);
+    await take('models', async () => {
+      models = await endpoint.namesIn(listing);
+      if (models.length === 0) throw new Finding('no_models');
+      if (patient.model !== undefined && !models.includes(patient.model)) throw new Finding('model_missing');
+    });
+  }
   if (patient.listOnly === true) return report(null);
-  const listProblem = steps.at(-1)?.problem ?? null;
-  const model = patient.model ?? models[0];
+  const listProblem = listCall ? (steps.at(-1)?.problem ?? null) : null;
+  const model = patient.model ?? patient.chooseModel?.(models) ?? models[0];
   if (model === undefined || (listProblem !== null && !LISTING_ONLY.has(listProblem))) return report(null);
   await take('chat', () => endpoint.chat(model));
   return report(model);
@@ -107,32 +112,29 @@ class Finding extends Error {
 }
 
 class Endpoint {
-  readonly #egress: Egress;
+  readonly #egress: EgressGate;
   readonly #patient: Patient;
+  /** How the models are listed; undefined where the provider lists none. */
+  readonly listCall: { readonly url: string; readonly headers: Readonly<Record<string, string>> } | undefined;
 
-  constructor(egress: Egress, patient: Patient) {
+  constructor(egress: EgressGate, patient: Patient) {
     this.#egress = egress;
     this.#patient = patient;
+    const { provider, baseUrl, apiKey } = patient;
+    this.listCall =
+      provider === undefined
+        ? { url: `${baseUrl}/models`, headers: authorizationOf(patient) }
+        : modelListCall({ provider, baseUrl, credentials: { apiKey } });
   }
 
-  list(): Promise<Answer> {
-    const { provider, baseUrl } = this.#patient;
-    const call = provider && modelListCall({ provider, baseUrl, credentials: {} });
-    return this.#send(call?.url ?? `${baseUrl}/models`);
-  }
-
-  ask(path: string, body?: object): Promise<Answer> {
-    return this.#send(this.#patient.baseUrl + path, body);
-  }
-
-  async #send(url: string, body?: object): Promise<Answer> {
+  async send(url: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Answer> {
     const { actorId, signal } = this.#patient;
     const response = await this.#egress.fetch(url, {
       method: body ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),
-        ...authorizationOf(this.#patient),
+        ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
       actorId,
@@ -148,16 +150,18 @@ class Endpoint {
     const isElsewhere = problem === 'not_found' || problem === 'not_json';
     if (isElsewhere && (await this.#answersUnderV1())) throw new Finding('not_found_maybe_v1');
     if (problem) throw new Finding(problem);
-    const names = readModelNames(answer.body);
+    const isOwnForm = this.#patient.provider !== undefined;
+    const names = isOwnForm ? parseModelList(answer.body).map(({ name }) => name) : readModelNames(answer.body);
     if (!names) throw new Finding('unexpected_answer');
     return names;
   }
 
   /** The commonest mistake of all; a key that is refused there still says that somebody is at home. */
   async #answersUnderV1(): Promise<boolean> {
-    if (/\/v\d+[a-z]*$/.test(this.#patient.baseUrl)) return false;
+    const { baseUrl } = this.#patient;
+    if (/\/v\d+[a-z]*$/.test(baseUrl)) return false;
     try {
-      const { status, body } = await this.ask('/v1/models');
+      const { status, body } = await this.send(`${baseUrl}/v1/models`, authorizationOf(this.#patient));
       return body !== undefined && (status === 200 || status === 401 || status === 403);
     } catch {
       this.#patient.signal.throwIfAborted();
@@ -166,10 +170,18 @@ class Endpoint {
   }
 
   async chat(model: string): Promise<void> {
+    const { provider = 'Other', baseUrl } = this.#patient;
     let problem: ConnectionProblem | undefined;
+    if (provider !== 'Other') {
+      const limits = { maxBytes: LIMIT_BYTES, totalTimeoutMs: CALL_TIMEOUT_MS };
+      problem = await askOnWire({ ...this.#patient, provider, model }, this.#egress.fetchWith(limits));
+      if (problem) throw new Finding(problem);
+      return;
+    }
     for (const shortest of SHORTEST_REPLIES) {
       const messages = [{ role: 'user', content: 'Hi' }];
-      problem = chatProblem(await this.ask('/chat/completions', { model, messages, stream: false, ...shortest }));
+      const body = { model, messages, stream: false, ...shortest };
+      problem = chatProblem(await this.send(`${baseUrl}/chat/completions`, authorizationOf(this.#patient), body));
       if (problem !== 'request_refused') break;
     }
     if (problem) throw new Finding(problem);
@@ -188,6 +200,11 @@ async function bodyOf(response: Response): Promise<unknown> {
 function keyProblem(status: number): ConnectionProblem | undefined {
   if (status === 401) return 'unauthorized';
   return status === 403 ? 'forbidden' : undefined;
+}
+
+/** Google and xAI say 400 to a key that is none; a list has nothing else to complain about. */
+function isWrongKey({ status }: Answer, { provider }: Patient): boolean {
+  return status === 400 && provider !== undefined;
 }
 
 function statusProblem(status: number): ConnectionProblem | undefined {

@@ -9,7 +9,7 @@ import {
   type NewCustomProvider,
 } from '@parley/contract';
 import { readJson } from '../../gateways/egress/answer.ts';
-import type { Egress } from '../../gateways/egress/egress.ts';
+import type { EgressGate } from '../../gateways/egress/egress.ts';
 import { endpointText } from '../../gateways/egress/url-rules.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
@@ -25,7 +25,7 @@ export interface CustomProvidersParts {
   readonly repository: CustomProvidersRepository;
   readonly keys: EncryptionKeys;
   readonly box: SecretBox;
-  readonly egress: Egress;
+  readonly egress: EgressGate;
   readonly now: () => number;
 }
 
@@ -37,7 +37,7 @@ export class CustomProvidersService {
   readonly #repository: CustomProvidersRepository;
   readonly #keys: EncryptionKeys;
   readonly #box: SecretBox;
-  readonly #egress: Egress;
+  readonly #egress: EgressGate;
   readonly #now: () => number;
 
   constructor({ repository, keys, box, egress, now }: CustomProvidersParts) {

@@ -1,42 +1,44 @@
-import { type ModelType, ServerModel } from '@parley/contract';
-import { type ListedModel, modelFacts } from '@parley/providers';
+import { ServerModel } from '@parley/contract';
+import type { ListedModel } from '@parley/providers';
+import { type Catalogue, definedOnly } from '@parley/providers/catalogue';
 import type { Channel } from '../channels/channel.ts';
 
-/** A model as clients see it: what its provider says first, what is known of its family where that is silent. */
-export function serverModel(listed: ListedModel, channel: Channel, isHelper: boolean): ServerModel {
-  const { name, chats } = listed;
-  const facts = modelFacts(name);
-  const contextTokens = listed.contextTokens ?? facts.contextTokens;
+/** A model as clients see it: what its provider says first, what the catalogue knows where that is silent. */
+export function serverModel(
+  listed: ListedModel,
+  channel: Pick<Channel, 'provider' | 'label' | 'isLocal'>,
+  isHelper: boolean,
+  catalogue: Pick<Catalogue, 'factsOf'>,
+): ServerModel {
+  const { name, chats, label } = listed;
+  const provider = channel.provider.name;
+  const facts = catalogue.factsOf({ name, provider, isLocal: channel.isLocal });
   const capabilities = { ...facts.capabilities, ...listed.capabilities };
-  const type = typeOf(name);
   // What runs on this machine costs nothing, whatever the same model costs elsewhere.
-  const { modelRatio, completionRatio } = channel.isLocal ? { modelRatio: 0, completionRatio: 1 } : facts;
-  return ServerModel.parse({
-    name,
-    type: chats === false && type === 'CHAT' ? 'OTHER' : type,
-    provider: channel.provider.name,
-    createdAt: listed.createdAt ?? 0,
-    ...(modelRatio !== undefined && { modelRatio }),
-    ...(completionRatio !== undefined && { completionRatio }),
-    ...((isHelper || channel.isLocal || modelRatio === 0) && { isFree: true }),
-    ...(isHelper && { isHelper: true }),
-    ...(listed.label !== undefined && { label: listed.label }),
-    ...(channel.isLocal && { description: `Runs on this machine (${channel.label})` }),
-    ...(facts.strength !== undefined && { strength: facts.strength }),
-    ...(contextTokens !== undefined && Number.isInteger(contextTokens) && contextTokens > 0 && { contextTokens }),
-    ...(Object.keys(capabilities).length > 0 && { capabilities }),
-    ...(listed.shutdownDate !== undefined && { shutdownDate: listed.shutdownDate }),
-  });
+  const price = channel.isLocal ? { modelRatio: 0, completionRatio: 1 } : facts.price;
+  const isFree = isHelper || channel.isLocal || (price?.modelRatio === 0 && (price.fixedPrice ?? 0) === 0);
+  const contextTokens = listed.contextTokens ?? facts.contextTokens;
+  return ServerModel.parse(
+    definedOnly({
+      name,
+      type: chats === false && facts.type === 'CHAT' ? 'OTHER' : facts.type,
+      provider,
+      createdAt: listed.createdAt ?? 0,
+      ...price,
+      isFree: isFree || undefined,
+      isHelper: isHelper || undefined,
+      label,
+      description: channel.isLocal ? `Runs on this machine (${channel.label})` : undefined,
+      strength: facts.strength,
+      contextTokens: isCount(contextTokens) ? contextTokens : undefined,
+      outputTokens: facts.outputTokens,
+      capabilities: Object.keys(capabilities).length > 0 ? capabilities : undefined,
+      knowledgeDate: facts.knowledgeDate,
+      shutdownDate: listed.shutdownDate ?? facts.shutdownDate,
+    }),
+  );
 }
 
-const TYPES: readonly (readonly [RegExp, ModelType])[] = [
-  [/embed|bge-|rerank/i, 'EMBEDDING'],
-  [/whisper|transcribe/i, 'TRANSCRIPTION'],
-  [/(?:^|[-_/])tts|speech/i, 'SPEECH'],
-  [/dall-e|(?:^|[-_/])image|stable-diffusion|flux|imagen/i, 'IMAGE'],
-  [/moderation|realtime|sora|(?:^|-)audio|davinci-002|babbage-002/i, 'OTHER'],
-];
-
-function typeOf(name: string): ModelType {
-  return TYPES.find(([pattern]) => pattern.test(name))?.[1] ?? 'CHAT';
+function isCount(value: number | undefined): boolean {
+  return value !== undefined && Number.isInteger(value) && value > 0;
 }

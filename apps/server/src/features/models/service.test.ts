@@ -1,4 +1,5 @@
 import type { LocalServer } from '@parley/providers';
+import { bundledCatalogue } from '@parley/providers/catalogue';
 import {
   errorScript,
   htmlScript,
@@ -140,10 +141,31 @@ describe('the list of models', () => {
       strength: expect.any(String) as string,
       modelRatio: expect.any(Number) as number,
     });
+    expect(known).toMatchObject({ outputTokens: 128_000, cachedRatio: 0.1, knowledgeDate: '2024-05-30' });
     expect(known?.isFree).toBeUndefined();
     expect(unknown).toMatchObject({ name: 'nobody-knows-this', modelRatio: 0 });
     expect(unknown).not.toHaveProperty('shutdownDate');
     expect(unknown).not.toHaveProperty('isFree');
+  });
+
+  it('says of a model that its provider lists without a word what the catalogue knows', async () => {
+    const upstream = await anUpstream();
+    upstream.playModels(modelListScript(['o3-mini']));
+    const [, model] = await aService(withOpenAi(upstream.url)).list();
+    expect(model).toMatchObject({
+      contextTokens: 200_000,
+      capabilities: { vision: false, tools: true, reasoning: true },
+      modelRatio: 0.55,
+      shutdownDate: '2026-10-23',
+    });
+  });
+
+  it('goes by the catalogue of the operator', async () => {
+    const upstream = await anUpstream();
+    upstream.playModels(modelListScript(['house-blend']));
+    const own = new Map([['house-blend', { contextTokens: 9_000, price: { modelRatio: 3, completionRatio: 2 } }]]);
+    const [, model] = await aService(withOpenAi(upstream.url), { catalogue: bundledCatalogue(own) }).list();
+    expect(model).toMatchObject({ contextTokens: 9_000, modelRatio: 3, completionRatio: 2 });
   });
 
   it('marks what costs nothing', async () => {

@@ -1,10 +1,12 @@
 import { DEFAULT_MODEL_IDENTIFIER, GUIDE_MODEL, parseModelId, ServerModel } from '@parley/contract';
 import { GUIDE_DESCRIPTION, GUIDE_LABEL, type ListedModel, rememberFamily } from '@parley/providers';
+import { bundledCatalogue, type Catalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import type { Channel } from '../channels/channel.ts';
+import { type Fetch, fetchModelList, type ModelListing } from '../channels/model-list.ts';
 import type { ChannelsService } from '../channels/service.ts';
-import { type Fetch, fetchModelList, type ModelListing } from './model-list.ts';
+
 import { serverModel } from './server-model.ts';
 
 /** The target of a model: the guide, or the operator's channels that have it. */
@@ -19,6 +21,16 @@ export interface ModelsService {
   find(model: string): ModelTarget | Promise<ModelTarget | undefined>;
   /** Who answers for a name or id without cost: another free model where that one is not free, never the guide. */
   findFree(model: string): Promise<ModelTarget | undefined>;
+  /** Asks one channel for its models now, and remembers what it said. */
+  lookAt(channel: Channel): Promise<ModelListing>;
+  /** What a channel said when it was last asked; undefined before that. */
+  listingOf(channel: Channel): ModelListing | undefined;
+  /** How many models this server offers through a channel. */
+  countOf(channel: Channel): number;
+  /** Takes notice of channels that came or changed since, and waits for what they list. */
+  meetNewChannels(): Promise<void>;
+  /** A model as clients see it. */
+  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'isLocal'>): ServerModel;
   /** The model for new chats, from what is known at this moment. */
   defaultModel(): string;
 }
@@ -28,7 +40,11 @@ export interface ModelsParts {
   /** Models beside those of the channels, which are not asked like them. */
   readonly others?: readonly ServerModel[];
   readonly channels: Pick<ChannelsService, 'all' | 'refresh' | 'isStale'>;
+  /** What is known of models by their names; the one of this version unless given. */
+  readonly catalogue?: Pick<Catalogue, 'factsOf'>;
   readonly fetch?: Fetch;
+  /** For channels whose address was given in the app. */
+  readonly guardedFetch?: Fetch;
   readonly now?: () => number;
   readonly log?: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   /** A server on this machine answers at once or is not there. */
@@ -54,6 +70,7 @@ const GUIDE: ServerModel = ServerModel.parse({
 /** Knows which models there are; looks in the background and never keeps the server from starting. */
 export function createModelsService(parts: ModelsParts): ModelsService {
   const { config, channels, fetch = globalThis.fetch, now = Date.now, log, localTimeoutMs = LOCAL_TIMEOUT_MS } = parts;
+  const { guardedFetch = refuseAll, catalogue = bundledCatalogue() } = parts;
   const listings = new WeakMap<Channel, ModelListing>();
   /** The last list of a channel that has stopped answering is still worth showing. */
   const lastListed = new WeakMap<Channel, readonly ListedModel[]>();
@@ -64,16 +81,18 @@ export function createModelsService(parts: ModelsParts): ModelsService {
 
   async function look(): Promise<void> {
     await channels.refresh();
-    await Promise.all(
-      channels.all().map(async (channel) => {
-        const listing = await fetchModelList(channel, fetch, channel.isLocal ? localTimeoutMs : LIST_TIMEOUT_MS);
-        report(channel, listing);
-        listings.set(channel, listing);
-        if (listing.kind === 'listed') lastListed.set(channel, listing.models);
-      }),
-    );
-    index = undefined;
+    await Promise.all(channels.all().map(lookAt));
     lookedAt = now();
+  }
+
+  async function lookAt(channel: Channel): Promise<ModelListing> {
+    const ask = channel.isGuarded ? guardedFetch : fetch;
+    const listing = await fetchModelList(channel, ask, channel.isLocal ? localTimeoutMs : LIST_TIMEOUT_MS);
+    report(channel, listing);
+    listings.set(channel, listing);
+    if (listing.kind === 'listed') lastListed.set(channel, listing.models);
+    index = undefined;
+    return listing;
   }
 
   function report(channel: Channel, listing: ModelListing): void {
@@ -117,7 +136,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     const known = lastListed.get(channel) ?? [];
     return chosen(channel, known, isFirst).map((listed) => {
       rememberFamily(channel.provider.name, listed.name);
-      const model = serverModel(listed, channel, config.freeModels.includes(listed.name));
+      const model = serverModel(listed, channel, config.freeModels.includes(listed.name), catalogue);
       // It may answer all the same, but whoever picks it should know that nobody has seen it.
       return { ...model, available, ...(isUnreadable && { description: unreadWords(channel, listing.status) }) };
     });
@@ -160,6 +179,14 @@ export function createModelsService(parts: ModelsParts): ModelsService {
 
   return {
     find,
+    lookAt,
+    listingOf: (channel) => listings.get(channel),
+    countOf(channel) {
+      const places = [...targets().values()];
+      return places.filter((target) => target.kind === 'channels' && target.channels.includes(channel)).length;
+    },
+    meetNewChannels,
+    describe: (listed, channel) => serverModel(listed, channel, config.freeModels.includes(listed.name)),
     async list() {
       await beUpToDate();
       return [
@@ -185,6 +212,9 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     },
   };
 }
+
+/** Without a gateway nothing that was given in the app is called. */
+const refuseAll: Fetch = () => Promise.reject(new Error('there is no gateway for this address'));
 
 function unreadWords({ label }: Channel, status: number): string {
   return `May not work: the model list of ${label} could not be read (status ${status})`;

@@ -6,14 +6,17 @@ import { guardedAgent, guardedConnect } from './guarded-agent.ts';
 import { allowedHeaders, type Hop, isRedirect, nextHop, readMethod } from './request-rules.ts';
 import { machineAddresses, nameServerResolver, systemResolver } from './resolver.ts';
 import { createConcurrencyLimit, type AcquireSlot } from './concurrency-limit.ts';
-import { readEndpoint, readUrl, targetOf } from './url-rules.ts';
-import { createVetting, type ResolvedAddress, type Resolver } from './vetting.ts';
+import { vetLoopbackOr } from './loopback-vetting.ts';
+import { readEndpoint, readUrl, type Target, targetOf } from './url-rules.ts';
+import { addressesOf, createVetting, type ResolvedAddress, type Resolver, type Vet } from './vetting.ts';
 
 export interface EgressParts {
   /** What the operator allows although it is private: `host`, `host:port`, an address or a range. */
   readonly allowPrivateHosts: readonly string[];
   /** Private hosts that unknown callers may reach: none, but in tests, whose providers are on this machine. */
   readonly allowStrangersHosts?: readonly string[];
+  /** Whether the owner let endpoints lead to this host and port of this machine. */
+  readonly allowsLoopback?: (target: Target) => Promise<boolean>;
   /** Names of this installation that nobody may reach through it. */
   readonly ownNames?: readonly string[];
   readonly resolver?: Resolver;
@@ -68,14 +71,18 @@ export interface EgressGate {
   fetchWith(options: EgressOptions): typeof globalThis.fetch;
   /** For relays that pass bytes on themselves. Every connection is checked again while it is made. */
   dispatcherFor(checked: CheckedUrl): Dispatcher;
+  /** Opens a connection, as far as TLS goes, and closes it. */
+  probe(checked: CheckedUrl): Promise<void>;
 }
 
 /** The one way out for every address that a user gave. */
 export interface Egress extends EgressGate {
   /** For callers whom the server does not know: nothing private, whatever the operator opened for people. */
   readonly strangers: EgressGate;
-  /** Opens a connection, as far as TLS goes, and closes it. */
-  probe(checked: CheckedUrl): Promise<void>;
+  /** For the model endpoints of people who are let in: ports of this machine too, where the owner confirmed them. */
+  readonly endpoints: EgressGate;
+  /** For addresses that the operator set up, wherever they lead. Never for one that came with a request. */
+  readonly operators: EgressGate;
   /** Counts a relayed call for an actor; `fetch` does so by itself. */
   readonly acquireSlot: AcquireSlot;
   close(): Promise<void>;
@@ -93,15 +100,23 @@ export function createEgress(parts: EgressParts): Egress {
   const { resolver: strangersResolver = nameServerResolver } = parts;
   const { ownNames = [], ownAddresses = machineAddresses, ownPort = () => undefined } = parts;
   const acquireSlot = createConcurrencyLimit(parts.maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
-  const doorFor = (allowed: readonly string[], resolve: Resolver, keepsConnections: boolean) => {
-    const allowList = createAllowList(allowed);
-    const vet = createVetting({ allowList, resolver: resolve, ownAddresses, ownNames, ownPort });
+  const own = { ownAddresses, ownNames, ownPort };
+  const doorBehind = (vet: Vet, keepsConnections: boolean) => {
     const connect = guardedConnect(vet);
     return { vet, connect, agent: guardedAgent(connect, connectTimeoutMs, keepsConnections) };
   };
-  const peoplesDoor = doorFor(parts.allowPrivateHosts, resolver, true);
+  const allowList = createAllowList(parts.allowPrivateHosts);
+  const vetForPeople = createVetting({ allowList, resolver, ...own });
+  const peoplesDoor = doorBehind(vetForPeople, true);
   /** Neither a stranger nor a stranger's redirect may choose among the hosts that the operator opened for people. */
-  const strangersDoor = doorFor(parts.allowStrangersHosts ?? [], strangersResolver, false);
+  const strangersList = createAllowList(parts.allowStrangersHosts ?? []);
+  const strangersDoor = doorBehind(
+    createVetting({ allowList: strangersList, resolver: strangersResolver, ...own }),
+    false,
+  );
+  const { allowsLoopback = async () => false } = parts;
+  const endpointsDoor = doorBehind(vetLoopbackOr(vetForPeople, { allowsLoopback, resolver, ...own }), true);
+  const operatorsDoor = doorBehind((target) => addressesOf(target.hostname, resolver), false);
   type Door = typeof peoplesDoor;
 
   async function send(
@@ -178,18 +193,21 @@ export function createEgress(parts: EgressParts): Egress {
       });
     },
     dispatcherFor: () => door.agent,
+    async probe({ url }) {
+      const socket = await door.connect(url, connectTimeoutMs);
+      socket.destroy();
+    },
   });
+  const doors = [peoplesDoor, strangersDoor, endpointsDoor, operatorsDoor];
 
   return {
     ...gateOf(peoplesDoor),
     strangers: gateOf(strangersDoor),
-    async probe({ url }) {
-      const socket = await peoplesDoor.connect(url, connectTimeoutMs);
-      socket.destroy();
-    },
+    endpoints: gateOf(endpointsDoor),
+    operators: gateOf(operatorsDoor),
     acquireSlot,
     async close() {
-      await Promise.all([peoplesDoor.agent.destroy(), strangersDoor.agent.destroy()]);
+      await Promise.all(doors.map(({ agent }) => agent.destroy()));
     },
   };
 }

@@ -30,6 +30,12 @@ export type Vet = (target: Target) => Promise<readonly ResolvedAddress[]>;
 
 const OPEN_PORTS: ReadonlySet<number> = new Set([443, 8443]);
 
+/** Tells whether an address and port are where this server listens itself. */
+export function ownDoorTest({ ownAddresses, ownPort }: Pick<VettingParts, 'ownAddresses' | 'ownPort'>) {
+  return (address: string, target: Target): boolean =>
+    target.port === ownPort() && (isThisMachine(address) || isAmong(address, ownAddresses()));
+}
+
 /** One name, one answer: all its addresses are looked up and all must pass, for the socket picks any of them. */
 export function createVetting({ allowList, resolver, ownAddresses, ownNames, ownPort }: VettingParts): Vet {
   function complaintAbout(target: Target): EgressRefusal | undefined {
@@ -43,8 +49,7 @@ export function createVetting({ allowList, resolver, ownAddresses, ownNames, own
 
   const isListed = (address: string, target: Target) => allowList.allowsAddress(address, target.port);
 
-  const isOwnDoor = (address: string, target: Target) =>
-    target.port === ownPort() && (isThisMachine(address) || isAmong(address, ownAddresses()));
+  const isOwnDoor = ownDoorTest({ ownAddresses, ownPort });
 
   function isOpen(address: string, isHostAllowed: boolean): boolean {
     const kind = classifyAddress(address);
@@ -68,7 +73,8 @@ export function createVetting({ allowList, resolver, ownAddresses, ownNames, own
   };
 }
 
-async function addressesOf(hostname: string, resolver: Resolver): Promise<readonly ResolvedAddress[]> {
+/** Every address of a host; rejects where it has none. */
+export async function addressesOf(hostname: string, resolver: Resolver): Promise<readonly ResolvedAddress[]> {
   const family = isIP(hostname);
   if (family === 4 || family === 6) return [{ address: hostname, family }];
   try {

@@ -1,4 +1,4 @@
-import { Archive, Compass, Database, FolderPlus, Keyboard, MonitorDown, PanelLeft } from 'lucide-react';
+import { Archive, Compass, Database, FolderPlus, Keyboard, MonitorDown, PanelLeft, Server } from 'lucide-react';
 import type { Icon } from '#/components/icon.ts';
 import { useArchiveShown } from '#/features/chat-core/public.ts';
 import { askForNewFolder } from '#/features/chat/public.ts';
@@ -6,6 +6,7 @@ import { exportData } from '#/features/backup/public.ts';
 import { openShortcutsOverlay } from '#/features/settings/public.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { toggleSidebar } from '../sidebar/toggle-sidebar.ts';
 
 interface ShellAction {
@@ -16,6 +17,14 @@ interface ShellAction {
   readonly shortcut?: string;
   readonly run: (navigation: Navigation) => void;
 }
+
+const SERVER_MODELS: ShellAction = {
+  id: 'server-models',
+  icon: Server,
+  label: 'palette.action.serverModels',
+  keywords: 'palette.action.serverModelsWords',
+  run: ({ go }) => go({ to: '/server-models' }),
+};
 
 /** What the palette can do beyond the acts of a chat. */
 export const SHELL_ACTIONS: readonly ShellAction[] = [
@@ -63,6 +72,7 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
     keywords: 'palette.action.backupWords',
     run: () => void exportData(),
   },
+  ...(runtimeConfig.managesChannels ? [SERVER_MODELS] : []),
   {
     id: 'apps',
     icon: MonitorDown,

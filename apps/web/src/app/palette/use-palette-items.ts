@@ -4,7 +4,7 @@ import { offeredActs, runAct } from '#/features/chat/public.ts';
 import {
   PINNED,
   RECENT,
-  chatActions,
+  chooseModels,
   useCurrentSession,
   useSessionSections,
   shownTopic,
@@ -94,7 +94,7 @@ export function useModelItems(): readonly PaletteItem[] {
     if (!session) return [];
     return chatModels(models).map((model): PaletteItem => {
       const choose = () => {
-        void chatActions.updateSession(session.id, { models: [model.id] });
+        void chooseModels(session, [model.id]);
         go({ to: '/', search: { c: session.id } });
       };
       const detail = session.models.includes(model.id) ? t('palette.current') : undefined;

@@ -1,3 +1,4 @@
+import { modelFromServer, ServerModel } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -15,10 +16,10 @@ buildTestPage();
 const chats = page.getByRole('navigation', { name: 'Chats' });
 const tile = (name: string) => chats.getByRole('link', { name, exact: true });
 
-async function open() {
+async function open(client = new QueryClient()) {
   const navigation = navigationAt('/');
   await render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <AtAddress navigation={navigation} pattern="/">
         <div style={{ height: 700, width: 100 }}>
           <NarrowSidebar onToggleWidth={vi.fn()} />
@@ -46,6 +47,19 @@ describe('the narrow sidebar', () => {
     updateConfig({ incognitoMode: true });
     await open();
     await expect.element(page.getByRole('button', { name: 'New incognito chat' })).toBeVisible();
+  });
+
+  it('shows a chat by the mark of the provider that answers in it, as its header does', async () => {
+    await chatOf(['Hello'], { topic: 'Mocked', hasOwnTopic: true, models: ['mock@default'] });
+    const client = new QueryClient();
+    client.setQueryData(
+      ['models'],
+      [modelFromServer(ServerModel.parse({ name: 'mock', type: 'CHAT', provider: 'OpenAI' }))],
+    );
+    await open(client);
+    await expect
+      .poll(() => tile('Mocked').query()?.querySelector('[data-vendor]')?.getAttribute('data-vendor'))
+      .toBe('openai');
   });
 
   it('lists the chats of a folder, and closes it', async () => {

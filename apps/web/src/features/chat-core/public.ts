@@ -88,4 +88,5 @@ export type { Transport } from './turns/server-reply.ts';
 export { freeTransport } from './turns/transport-free.ts';
 export { transportFor } from './turns/transport.ts';
 export type { TurnModel } from './turns/turns.ts';
+export { chooseModels } from './turns/choose-models.ts';
 export { knownChatModels, useChatModels } from './turns/use-chat-models.ts';

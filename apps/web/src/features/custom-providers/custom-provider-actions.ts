@@ -1,6 +1,7 @@
 import { customProviderRoutes, type CustomProvider } from '@parley/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
+import { confirmingLoopback } from './confirm-loopback.ts';
 import { customProvidersQuery, leaving } from './custom-providers-query.ts';
 import { encryptProviderKey } from './encrypt-provider-key.ts';
 import { restored } from './model/availability.ts';
@@ -13,7 +14,8 @@ export async function createProvider(form: ProviderForm, queries: QueryClient): 
   const baseUrl = form.baseUrl.trim();
   const encryptedKey = await encryptProviderKey(form.key);
   const body = { name, baseUrl, ...(encryptedKey !== undefined && { encryptedKey }) };
-  const { configUid } = await callApi(customProviderRoutes.create, { body }, { quiet: true });
+  const store = () => callApi(customProviderRoutes.create, { body }, { quiet: true });
+  const { configUid } = await confirmingLoopback(baseUrl, store);
   changeProviders((providers) => [...providers, { configUid, name, baseUrl, models: [], available: true }]);
   void queries.invalidateQueries(customProvidersQuery());
   return configUid;

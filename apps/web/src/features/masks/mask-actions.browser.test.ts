@@ -48,8 +48,8 @@ describe('a file with masks', () => {
   });
 
   it.each([
-    ['is cut', '{"name": "Half', 'cannot be read as a mask'],
-    ['holds something else', '{"version": 3}', 'no valid mask'],
+    ['is cut', '{"name": "Half', 'isn’t a mask'],
+    ['holds something else', '{"version": 3}', 'doesn’t contain a valid mask'],
     [
       'holds a script',
       '{"name": "x", "context": [{"role": "user", "content": "<script>1</script>"}]}',

@@ -1,8 +1,9 @@
 import { confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { listText } from '#/i18n/list-text.ts';
-import { getConfig, updateConfig } from '#/features/settings/public.ts';
+import { getConfig } from '#/features/settings/public.ts';
 import type { ModelView } from './model/model-view.ts';
+import { setNewChatModels } from './store.ts';
 
 /** Makes a model the one that new chats start with. Where those ask several, that ends only after a question. */
 export async function makeDefault(view: ModelView, views: readonly ModelView[]): Promise<void> {
@@ -18,13 +19,13 @@ export async function makeDefault(view: ModelView, views: readonly ModelView[]):
     });
     if (!isWanted) return;
   }
-  updateConfig({ defaultChatModel: view.id, multimodel: false });
+  setNewChatModels({ defaultChatModel: view.id, multimodel: false });
 }
 
 /** Makes these models the ones that new chats ask together; a single one is asked alone. */
 export function setLineUpOfNewChats(ids: readonly string[]): void {
   const [first = ''] = ids;
-  updateConfig(
+  setNewChatModels(
     ids.length > 1 ? { multimodel: true, selectedModels: [...ids] } : { multimodel: false, defaultChatModel: first },
   );
 }

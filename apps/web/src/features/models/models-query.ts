@@ -17,6 +17,7 @@ import {
   useCustomProviders,
 } from '#/features/custom-providers/public.ts';
 import { getAccess, subscribeAccess, useAccess } from '#/features/settings/public.ts';
+import { catalogueQuery } from './catalogue-query.ts';
 import { mergeModels } from './model/merge-models.ts';
 import { ownKeyModels } from './model/own-key-models.ts';
 
@@ -51,12 +52,19 @@ export function useModels(): ModelList {
   const status = queryStatus === 'pending' && errorUpdateCount > 0 ? 'error' : queryStatus;
   const providers = useCustomProviders();
   const credentials = useAccess((access) => access.credentials);
-  return { models: merged(data ?? NO_MODELS, providers, credentials), status, refetch: () => void refetch() };
+  const own = ownModels(providers, credentials);
+  const { data: fillIn } = useQuery({ ...catalogueQuery(), enabled: own.length > 0 });
+  return { models: merged(data ?? NO_MODELS, own, fillIn), status, refetch: () => void refetch() };
 }
 
 /** Every model that may be asked, for code outside of React: what the server has said so far, and what needs no server. */
 export function knownModels(): readonly Model[] {
-  return merged(serverData.get().getQueryData(modelsQuery().queryKey) ?? NO_MODELS, getProviders(), credentialsNow());
+  const cache = serverData.get();
+  return merged(
+    cache.getQueryData(modelsQuery().queryKey) ?? NO_MODELS,
+    ownModels(getProviders(), getAccess().credentials),
+    cache.getQueryData(catalogueQuery().queryKey),
+  );
 }
 
 /** Whether the server's list has come, or has failed and the other models are all there is. */
@@ -67,21 +75,26 @@ export function areModelsKnown(): boolean {
 
 /** Calls back when the models that may be asked could be others. */
 export function watchModels(listener: () => void): void {
-  const isOurs = hashKey(modelsQuery().queryKey);
+  const ours = [modelsQuery(), catalogueQuery()].map(({ queryKey }) => hashKey(queryKey));
   serverData
     .get()
     .getQueryCache()
     .subscribe(({ type, query }) => {
-      if (type === 'updated' && query.queryHash === isOurs) listener();
+      if (type === 'updated' && ours.includes(query.queryHash)) listener();
     });
   subscribeProviders(listener);
   subscribeAccess(listener);
 }
 
-const credentialsNow = (): AccessControl['credentials'] => getAccess().credentials;
+/** The models that need no server. */
+const ownModels = rememberLast(
+  (providers: readonly CustomProvider[], credentials: AccessControl['credentials']): readonly Model[] => [
+    ...customProviderModels(providers),
+    ...ownKeyModels(credentials),
+  ],
+);
 
 /** Every turn of a chat asks for the list: it is put together once for all of them. */
-const merged = rememberLast(
-  (server: readonly Model[], providers: readonly CustomProvider[], credentials: AccessControl['credentials']) =>
-    mergeModels(server, customProviderModels(providers), ownKeyModels(credentials)),
+const merged = rememberLast((server: readonly Model[], own: readonly Model[], fillIn?: (model: Model) => Model) =>
+  mergeModels(server, fillIn ? own.map((model) => fillIn(model)) : own),
 );

@@ -1,6 +1,7 @@
 export { ModelPicker } from './components/model-picker.tsx';
+export { RetirementMark, useRetirementNote } from './components/retirement-mark.tsx';
 export { SettingNote } from './components/setting-note.tsx';
-export { askedModel, windowOf } from './model/asked-model.ts';
+export { askedModel } from './model/asked-model.ts';
 export { canTranslateInto, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
 export { costOf } from './model/message-cost.ts';
 export { dollarText } from './model/number-text.ts';
@@ -8,7 +9,8 @@ export { ownKeyProviderOf } from './model/own-key-models.ts';
 export { aiModels, chatModels, isGuide, type ModelChoice } from './model/resolve-model.ts';
 export { MOST_MODELS } from './model/tick-model.ts';
 export { knownModels, useModels, watchModels } from './models-query.ts';
-export { recordModelUse } from './store.ts';
+export { modelsOfNewChats } from './new-chat-models.ts';
+export { recordModelUse, rememberChoice } from './store.ts';
 export { modelTransports } from './test-transport.ts';
 export { useLineUpName } from './use-line-up-name.ts';
 export { knownModelChoices, useModelChoices } from './use-model-choice.ts';

@@ -5,7 +5,7 @@ import { ALL_MODELS, inFavouriteOrder, modelGroupsOf, modelsOfGroup, type ModelG
 import { createModelSearch } from './model/search-models.ts';
 import { searchTexts } from './model-words.ts';
 import { useModels } from './models-query.ts';
-import { getKeptModels, getModelUsage, useKeptModels } from './store.ts';
+import { getKeptModels, getModelUsage, useKeptModels, useModelUsage } from './store.ts';
 import { useModelChoice } from './use-model-choice.ts';
 
 const KINDS: ReadonlySet<string> = new Set(['CHAT', 'CUSTOM']);
@@ -32,7 +32,9 @@ export function useModelBrowser(chosenId: string | undefined, withTranslators = 
       defaultId,
     );
   }, [models, opening, defaultId, withTranslators]);
-  const habits = useMemo(() => ({ pinned, usage: opening.usage }), [pinned, opening]);
+  // What was asked since the list was opened is among the recent ones at once.
+  const usage = useModelUsage((used) => used);
+  const habits = useMemo(() => ({ pinned, usage }), [pinned, usage]);
   const groups = useMemo(() => modelGroupsOf(views, habits), [views, habits]);
   const search = useMemo(() => createModelSearch<ModelView>((view) => searchTexts(view, t)), [t]);
   const rows = useMemo(() => {

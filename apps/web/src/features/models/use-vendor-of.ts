@@ -1,17 +1,13 @@
-import { parseModelId } from '@parley/contract';
 import { useCallback } from 'react';
-import { vendorOf, type Vendor } from '#/components/vendors.ts';
+import type { Vendor } from '#/components/vendors.ts';
+import { vendorOfId } from './model/vendor-of-model.ts';
 import { useModels } from './models-query.ts';
+import { useModelChoice } from './use-model-choice.ts';
 
-/** In React: whose voice a model speaks with, by its id; the provider helps where the name does not tell. */
+/** In React: whose mark a model wears, by its id; an empty one stands for the model of new chats. */
 export function useVendorOf(): (modelId: string) => Vendor {
   const { models } = useModels();
-  return useCallback(
-    (modelId) => {
-      const { name } = parseModelId(modelId);
-      const model = models.find(({ id }) => id === modelId) ?? models.find((other) => other.name === name);
-      return vendorOf(name, model?.customProvider ? 'custom' : model?.provider);
-    },
-    [models],
-  );
+  const standard = useModelChoice('');
+  const standardId = 'model' in standard ? standard.model.id : '';
+  return useCallback((modelId) => vendorOfId(modelId || standardId, models), [models, standardId]);
 }

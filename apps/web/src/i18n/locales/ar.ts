@@ -3,6 +3,7 @@ import { artifacts } from './ar/artifacts.ts';
 import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
 import { backup } from './ar/backup.ts';
+import { channels } from './ar/channels.ts';
 import { chatActs } from './ar/chat-acts.ts';
 import { chat } from './ar/chat.ts';
 import { chatSettings } from './ar/chat-settings.ts';
@@ -43,6 +44,7 @@ export const texts = {
   errors,
   components,
   chat,
+  channels,
   chatActs,
   chatSettings,
   discover,

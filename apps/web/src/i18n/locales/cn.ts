@@ -3,6 +3,7 @@ import { artifacts } from './cn/artifacts.ts';
 import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
 import { backup } from './cn/backup.ts';
+import { channels } from './cn/channels.ts';
 import { chatActs } from './cn/chat-acts.ts';
 import { chat } from './cn/chat.ts';
 import { chatSettings } from './cn/chat-settings.ts';
@@ -43,6 +44,7 @@ export const texts = {
   errors,
   components,
   chat,
+  channels,
   chatActs,
   chatSettings,
   discover,

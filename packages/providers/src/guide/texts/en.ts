@@ -9,6 +9,16 @@ export const EN: GuideTexts = {
   noWords: 'There were no words in that message, and words are all I can read.',
   unknown:
     'I don’t know that: I only know Parley’s documentation. An AI model can answer it. Choose one at the top of this chat, or [connect a model](/connect).',
+  tour: [
+    'Here’s what you can do in Parley:',
+    '',
+    '- **Ask any model.** Choose one at the top of the chat, or [connect a model](/connect).',
+    '- **Compare answers.** Press + next to the model to ask several at once.',
+    '- **Add files and images** with + in the box, or drop them anywhere.',
+    '- **Start from a mask:** [ready-made assistants](/masks) with their own instructions.',
+    '- **Find anything.** [Search](/search-chat) all your chats, or press Ctrl K (⌘ K) for every action.',
+    '- **Make it yours** in the [settings](/settings): theme, shortcuts, your own keys, sync, import from other apps.',
+  ].join('\n'),
   offer: (demos) =>
     `Ask me about Parley, for example *how do I change the theme*, *where are my chats stored* or *how do I use my own key*. I can also show what replies can contain. Try one of these:\n\n${demos}`,
   source: (page, heading) =>

@@ -25,6 +25,8 @@ export interface GuideTexts {
   readonly noWords: string;
   /** Said where the documentation holds no answer; leads to models that have one. */
   readonly unknown: string;
+  /** What can be done in Parley, with ways to it. */
+  readonly tour: string;
   /** What to ask, followed by the list of demos. */
   readonly offer: (demos: string) => string;
   readonly source: (page: string, heading: string) => string;

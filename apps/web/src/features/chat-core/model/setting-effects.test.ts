@@ -1,4 +1,4 @@
-import { AppConfig, AutoTextConfig, Message, Session, type ChatRequest } from '@parley/contract';
+import { AppConfig, TitleConfig, Message, Session, type ChatRequest } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { wantedModels } from './chat-models.ts';
 import { composeRequest } from './context-request.ts';
@@ -109,13 +109,14 @@ describe('a setting of the memory', () => {
 describe('a setting of the titles', () => {
   it.each([
     [{}, 1, true],
-    [{}, 3, true],
-    [{ autoGenerateInterval: 5 }, 3, false],
-    [{ autoGenerateInterval: 5 }, 5, true],
+    [{}, 3, false],
+    [{ repeats: true }, 3, true],
+    [{ repeats: true, autoGenerateInterval: 5 }, 3, false],
+    [{ repeats: true, autoGenerateInterval: 5 }, 5, true],
     [{ autoGenerate: false }, 1, false],
   ])('%j decides whether a chat with %d answers is named: %s', (config, pairs, isDue) => {
     const session = Session.parse({ id: 's' });
-    expect(isTitleDue({ session, config: AutoTextConfig.parse(config), pairs })).toBe(isDue);
+    expect(isTitleDue({ session, config: TitleConfig.parse(config), pairs })).toBe(isDue);
   });
 });
 

@@ -1,8 +1,15 @@
-import { AutoTextConfig } from '@parley/contract';
+import { TitleConfig } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { cleanTitle, isTitleDue } from './title.ts';
 
 describe('a chat is named', () => {
+  const session = { hasOwnTopic: false, isIncognito: false };
+
+  it.each([0, 2, 3, 4, 6])('once: not after %i answers', (pairs) => {
+    expect(isTitleDue({ session, config: TitleConfig.parse({}), pairs })).toBe(false);
+    expect(isTitleDue({ session, config: TitleConfig.parse({}), pairs: 1 })).toBe(true);
+  });
+
   it.each([
     [0, false],
     [1, true],
@@ -10,17 +17,16 @@ describe('a chat is named', () => {
     [3, true],
     [4, false],
     [6, true],
-  ])('after %i answers: %s', (pairs, expected) => {
-    const session = { hasOwnTopic: false, isIncognito: false };
-    expect(isTitleDue({ session, config: AutoTextConfig.parse({}), pairs })).toBe(expected);
+  ])('again every few where that is on: after %i answers %s', (pairs, expected) => {
+    expect(isTitleDue({ session, config: TitleConfig.parse({ repeats: true }), pairs })).toBe(expected);
   });
 
   it.each([
     ['when a person named it', { hasOwnTopic: true, isIncognito: false }, {}],
     ['incognito', { hasOwnTopic: false, isIncognito: true }, {}],
     ['when that is switched off', { hasOwnTopic: false, isIncognito: false }, { autoGenerate: false }],
-  ])('never %s', (_, session, config) => {
-    expect(isTitleDue({ session, config: AutoTextConfig.parse(config), pairs: 1 })).toBe(false);
+  ])('never %s', (_, chat, config) => {
+    expect(isTitleDue({ session: chat, config: TitleConfig.parse(config), pairs: 1 })).toBe(false);
   });
 });
 

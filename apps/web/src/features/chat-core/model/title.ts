@@ -1,4 +1,4 @@
-import type { AutoTextConfig, Session } from '@parley/contract';
+import type { Session, TitleConfig } from '@parley/contract';
 import { withoutThoughts } from './without-thoughts.ts';
 
 /** As long as a name made of the first question; longer ones are sentences, not titles. */
@@ -6,15 +6,15 @@ const LONGEST_TITLE = 48;
 
 interface TitleInput {
   readonly session: Pick<Session, 'hasOwnTopic' | 'isIncognito'>;
-  readonly config: AutoTextConfig;
+  readonly config: TitleConfig;
   /** Answered questions of the branch on show. */
   readonly pairs: number;
 }
 
-/** Whether a chat is to be named now: after its first answer, then every few. A name given by a person stays. */
+/** Whether a chat is to be named now: after its first answer, and again every few where that is on. A person's name stays. */
 export function isTitleDue({ session, config, pairs }: TitleInput): boolean {
   if (!config.autoGenerate || session.hasOwnTopic || session.isIncognito || pairs === 0) return false;
-  return pairs === 1 || pairs % config.autoGenerateInterval === 0;
+  return pairs === 1 || (config.repeats && pairs % config.autoGenerateInterval === 0);
 }
 
 const RULE = /^[-=*_#`]+$/u;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-function openTab(durable: RecordStorage = storage) {
+function openTab(durable: RecordStorage = storage, modelsOfNewChats = (): string[] => []) {
   const incognito = createMemoryStorage();
   return createChatStore({
     durable: Promise.resolve(durable),
@@ -28,6 +28,7 @@ function openTab(durable: RecordStorage = storage) {
     now: () => (clock += 1),
     newId,
     sections: () => ['incognito', 'pinned', ''],
+    modelsOfNewChats,
   });
 }
 
@@ -49,6 +50,16 @@ const addMessages = (sessionId: string, count: number): Promise<void> =>
 
 const listed = (tab: ReturnType<typeof openTab>): string[] =>
   ['incognito', ''].flatMap((section) => tab.list.items(section)).map((item) => item.id);
+
+describe('the models of a new chat', () => {
+  it('are what was chosen last, unless a mask or somebody names others', async () => {
+    const tab = openTab(storage, () => ['last@default']);
+    const modelsOf = async (draft: object) => (await tab.open.session(await tab.createSession(draft)))?.models;
+    expect(await modelsOf({})).toEqual(['last@default']);
+    expect(await modelsOf({ models: [] })).toEqual(['last@default']);
+    expect(await modelsOf({ models: ['own@default'] })).toEqual(['own@default']);
+  });
+});
 
 describe('the list of chats', () => {
   it('reads one page, newest first, and not a single message', async () => {

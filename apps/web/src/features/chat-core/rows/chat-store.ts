@@ -29,6 +29,8 @@ export interface ChatStoreWorld {
   readonly stamps?: Stamps;
   /** The parts of the list that are on show, in their order. */
   readonly sections: () => readonly string[];
+  /** What a chat starts with that names no models; empty, or left out, for the default. */
+  readonly modelsOfNewChats?: () => string[];
 }
 
 export interface Deletion {
@@ -82,7 +84,8 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
     const section = draft.isIncognito === true ? INCOGNITO : RECENT;
     await list.load(section);
     const empty = await findEmptySession(section);
-    const row = stampedSession(empty, newSessionRow(empty?.id ?? newId(), now(), draft), stamps);
+    const models = draft.models?.length ? draft.models : (world.modelsOfNewChats?.() ?? []);
+    const row = stampedSession(empty, newSessionRow(empty?.id ?? newId(), now(), { ...draft, models }), stamps);
     await open.create(row);
     return row.id;
   }

@@ -7,6 +7,7 @@ import { keepForGood } from '#/storage/persistence.ts';
 import type { MessageRow, RecordStorage } from '#/storage/records.ts';
 import type { Tabs } from '#/storage/tabs.ts';
 import { sweepTombstones } from '#/storage/tombstones.ts';
+import { modelsOfNewChats } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import type { ChatPort } from '../chat-port.ts';
 import { ARCHIVE, INCOGNITO, PINNED, RECENT, type SessionDraft } from '../model/session-row.ts';
@@ -37,6 +38,7 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
     now: Date.now,
     newId,
     sections: shownSections,
+    modelsOfNewChats,
   });
   const current = createStore<{ readonly id: string | undefined }>(() => ({ id: readCurrentSession() }));
   const leaving = new Set<string>();

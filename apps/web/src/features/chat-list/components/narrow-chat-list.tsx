@@ -1,4 +1,3 @@
-import { parseModelId } from '@parley/contract';
 import { Archive, ArrowLeft, Folder as ClosedFolder, FolderOpen, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { runRowKey } from '#/features/chat/public.ts';
@@ -13,11 +12,11 @@ import {
 } from '#/features/chat-core/public.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
-import { vendorOf } from '#/components/vendors.ts';
+import type { Vendor } from '#/components/vendors.ts';
+import { useVendorOf } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
-import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ListRows } from './list-rows.tsx';
 import { LoadMoreMark } from './load-more-mark.tsx';
 import { useHasArchive } from './use-has-archive.ts';
@@ -51,6 +50,7 @@ function NarrowChatList({ showsArchive }: { readonly showsArchive: boolean }) {
   const list = useRef<HTMLElement>(null);
   const { items, isLoaded } = useListItems(showsArchive);
   const shownId = useShownChatId();
+  const vendorOf = useVendorOf();
   const { tabIndex, shownIndex, setFocusedKey, stepByKey } = useListFocus(items, shownId, list);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isRowKey(event) && !event.altKey) stepByKey(event);
@@ -67,7 +67,15 @@ function NarrowChatList({ showsArchive }: { readonly showsArchive: boolean }) {
       case 'more':
         return <LoadMoreMark key={item.key} scrollArea={list} onReach={() => loadMoreSessions(item.section)} />;
       case 'chat':
-        return <ChatTile key={item.key} chat={item.chat} isCurrent={item.chat.id === shownId} {...row} />;
+        return (
+          <ChatTile
+            key={item.key}
+            chat={item.chat}
+            vendor={vendorOf(item.chat.models[0] ?? '')}
+            isCurrent={item.chat.id === shownId}
+            {...row}
+          />
+        );
       default:
         return item satisfies never;
     }
@@ -90,12 +98,14 @@ interface TileProps {
   readonly onFocus: () => void;
 }
 
-function ChatTile({
-  chat,
-  isCurrent,
-  isTabStop,
-  onFocus,
-}: TileProps & { readonly chat: SessionSummary; readonly isCurrent: boolean }) {
+interface ChatTileProps extends TileProps {
+  readonly chat: SessionSummary;
+  /** Whose model answers in it. */
+  readonly vendor: Vendor;
+  readonly isCurrent: boolean;
+}
+
+function ChatTile({ chat, vendor, isCurrent, isTabStop, onFocus }: ChatTileProps) {
   const t = useT();
   const navigation = useNavigation();
   const topic = shownTopic(chat, t);
@@ -114,7 +124,7 @@ function ChatTile({
         onPointerEnter={() => chatActions.readAhead(chat.id)}
         className={`${TILE} ${isCurrent ? 'bg-raised shadow-e1' : 'hover:bg-hover'}`}
       >
-        <VendorMark vendor={vendorOf(modelNameOf(chat))} size={22} />
+        <VendorMark vendor={vendor} size={22} />
       </Link>
     </div>
   );
@@ -162,8 +172,4 @@ function IconTile({ label, icon: Glyph, mirrored = false, onPress }: IconTilePro
       <Glyph size={18} strokeWidth={1.75} className={mirrored ? 'rtl:-scale-x-100' : ''} aria-hidden />
     </button>
   );
-}
-
-function modelNameOf({ models }: SessionSummary): string {
-  return models[0] === undefined ? runtimeConfig.defaultModel : parseModelId(models[0]).name;
 }

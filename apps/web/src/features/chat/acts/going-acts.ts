@@ -3,6 +3,7 @@ import { closeNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import { chatActions, getCurrentSessionId, useArchiveShown } from '#/features/chat-core/public.ts';
+import { catchTyping } from '../composer/typed-ahead.ts';
 import type { ChatAct, ChatActContext } from './chat-act.ts';
 
 /** An act that leads elsewhere, from whichever chat this tab shows. */
@@ -21,8 +22,16 @@ export const GOING_ACTS = {
     run: async ({ navigation }) => {
       closeNavigationDrawer();
       useArchiveShown.setState({ isShown: false });
-      if (getConfig().dontShowMaskSplashScreen) openChat(await chatActions.createSession(), navigation);
-      else navigation.go({ to: '/new-chat' });
+      if (!getConfig().dontShowMaskSplashScreen) return navigation.go({ to: '/new-chat' });
+      const handOver = catchTyping();
+      let id: string | undefined;
+      try {
+        id = await chatActions.createSession();
+        openChat(id, navigation);
+      } finally {
+        handOver(id);
+      }
+      return undefined;
     },
   },
   next: {

@@ -5,7 +5,7 @@ import { t } from '#/i18n/i18n.ts';
 import { languageOf } from '#/i18n/languages.ts';
 import { platform } from '#/platform/platform.ts';
 import { toggleReading } from '#/features/speech/public.ts';
-import { translateMessage } from '../translation/translate-message.ts';
+import { translateMessage, translateUsually } from '../translation/translate-message.ts';
 import type { ActedTurn, MessageAct } from './message-act.ts';
 
 export const isAnswer = ({ message }: ActedTurn): boolean => message.role === 'assistant';
@@ -60,7 +60,7 @@ export const MESSAGE_ROW_ACTS = {
     icon: Languages,
     label: 'messageActions.translate',
     isOffered: (turn) => hasText(turn) && turn.languages.length > 0,
-    run: ({ message, languages: [first] }) => first && translateMessage(message, first),
+    run: ({ message, languages: [first] }) => first && translateUsually(message, first),
     choices: ({ message, languages }) =>
       languages.length < 2
         ? []

@@ -160,7 +160,7 @@ describe('answers beside each other', () => {
       const { sessionId, ids } = await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
       await page.getByRole('button', { name: `More actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-      const field = column(name).getByRole('textbox', { name: 'Edit the answer' });
+      const field = column(name).getByRole('textbox', { name: 'Edit answer' });
       await expect.element(field).toHaveFocus();
       await userEvent.keyboard('{Escape}');
       await expect.element(field).not.toBeInTheDocument();

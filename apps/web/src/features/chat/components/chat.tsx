@@ -14,7 +14,7 @@ import {
   startTurn,
   stopTurns,
   useIsRunning,
-  chatActions,
+  chooseModels,
   useChatModels,
 } from '#/features/chat-core/public.ts';
 import { loadMessageList, MessageList } from '../thread/load-message-list.ts';
@@ -46,7 +46,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
 
   const withModels = useOnceKnown(models.length > 0 ? models : undefined);
   const say = (text: string) => withModels((asked) => void startTurn({ sessionId, content: text, models: asked }));
-  const ask = (ids: readonly string[]) => void chatActions.updateSession(sessionId, { models: [...ids] });
+  const ask = (ids: readonly string[]) => void chooseModels(session, ids);
   const choice = {
     models,
     onChooseModel: (model: Model) => ask([model.id]),

@@ -6,7 +6,14 @@ import { IconButton } from '#/components/icon-button.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { ModelPicker, MOST_MODELS, useLineUpName, useVendorOf } from '#/features/models/public.ts';
+import {
+  ModelPicker,
+  MOST_MODELS,
+  RetirementMark,
+  useLineUpName,
+  useRetirementNote,
+  useVendorOf,
+} from '#/features/models/public.ts';
 
 type PickerProps = ComponentProps<typeof ModelPicker>;
 
@@ -30,11 +37,14 @@ export function ModelChip({ models, onChooseModel, multiple }: ModelChoiceProps)
         className="group/chip ms-2 min-w-0 shrink data-popup-open:bg-hover"
         leading={<Marks models={models} size={18} />}
         trailing={
-          <ChevronDown
-            className="size-3.5 shrink-0 text-text-3 transition-[rotate] duration-180 group-data-popup-open/chip:rotate-180"
-            strokeWidth={1.75}
-            aria-hidden
-          />
+          <>
+            <RetirementMark note={names.ending} />
+            <ChevronDown
+              className="size-3.5 shrink-0 text-text-3 transition-[rotate] duration-180 group-data-popup-open/chip:rotate-180"
+              strokeWidth={1.75}
+              aria-hidden
+            />
+          </>
         }
       >
         <bdi>{names.shown}</bdi>
@@ -56,6 +66,7 @@ export function PhoneModelLine({ models, onChooseModel, multiple }: ModelChoiceP
       >
         <Marks models={models} size={13} bare />
         <bdi className="truncate">{names.shown}</bdi>
+        <RetirementMark note={names.ending} />
         <ChevronDown className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
       </button>
     </ModelPicker>
@@ -101,12 +112,21 @@ function Marks({ models, size, bare }: MarksProps) {
   );
 }
 
-function useNames(models: readonly Model[]): { readonly shown: string; readonly spoken: string } {
+interface Names {
+  readonly shown: string;
+  readonly spoken: string;
+  /** The end of one of them, where that is past or near. */
+  readonly ending: string | undefined;
+}
+
+function useNames(models: readonly Model[]): Names {
   const t = useT();
+  const ending = useRetirementNote(models);
+  const withEnding = (words: string) => (ending === undefined ? words : `${words}. ${ending}`);
   const lineUp = useLineUpName(models.map(({ id }) => id));
   const names = models.map(({ label, name }) => label ?? name);
   const [first = ''] = names;
-  if (models.length < 2) return { shown: first, spoken: t('models.chosen', { name: first }) };
+  if (models.length < 2) return { shown: first, spoken: withEnding(t('models.chosen', { name: first })), ending };
   const shown = lineUp ?? t('models.several', { count: models.length });
-  return { shown, spoken: t('models.chosenSeveral', { shown, names: listText(names) }) };
+  return { shown, spoken: withEnding(t('models.chosenSeveral', { shown, names: listText(names) })), ending };
 }

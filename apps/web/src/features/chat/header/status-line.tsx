@@ -4,7 +4,7 @@ import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { SessionRow } from '#/storage/records.ts';
-import { ModelPicker, windowOf } from '#/features/models/public.ts';
+import { ModelPicker } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { openContextDetails, openMemory, openPriceDetails } from '../context/context-actions.ts';
 import { nextPriceText } from '../context/next-price.ts';
@@ -29,7 +29,7 @@ export function StatusLine({ session, models, onChooseModel, multiple }: StatusL
   const isMemoryOn = useIsMemoryOn(session);
   const price = usePriceText(expected);
   const use = tightest(
-    expected.map(({ model, promptTokens, room }) => ({ used: promptTokens, size: windowOf(model), room })),
+    expected.map(({ model, promptTokens, room }) => ({ used: promptTokens, size: model.contextTokens, room })),
   );
   const first = expected[0]?.model;
   if (!first || !use) return <p className="mt-2.5 h-4" />;

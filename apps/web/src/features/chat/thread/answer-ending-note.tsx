@@ -1,5 +1,5 @@
 import { lazyPart } from '#/components/lazy-part.tsx';
-import { ERRORS, IMPORTED_FAILURE } from '@parley/contract';
+import { DEFAULT_MODEL_IDENTIFIER, ERRORS, IMPORTED_FAILURE, parseModelId } from '@parley/contract';
 import { Link } from '#/lib/router/link.tsx';
 import { CircleStop } from 'lucide-react';
 
@@ -8,10 +8,10 @@ import { ErrorBlock } from '#/components/error-block.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { aiModels, useModels } from '#/features/models/public.ts';
+import { aiModels, ownKeyProviderOf, useModels } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
-import { costNothing, failureSteps, type FailureStep } from './model/failure-steps.ts';
+import { costNothing, failureSteps, needsOperator, type FailureStep } from './model/failure-steps.ts';
 
 const CheaperModelButton = lazyPart(() => import('./cheaper-model-button.tsx'), 'CheaperModelButton', {
   place: 'icon',
@@ -75,13 +75,20 @@ function Failure({ code, detail, hasText, ...ways }: FailureProps) {
       ? detail
       : undefined;
   const isImported = code === IMPORTED_FAILURE;
-  const note = hasText ? 'chat.failure.kept' : isHosted && costNothing(code) ? 'chat.failure.notCharged' : undefined;
+  const keyOf = keyOwner(ways.asked);
+  const note = needsOperator(code, keyOf)
+    ? 'chat.failure.askOperator'
+    : hasText
+      ? 'chat.failure.kept'
+      : isHosted && costNothing(code)
+        ? 'chat.failure.notCharged'
+        : undefined;
   return (
     <ErrorBlock
       title={failureWords(code)}
       text={isImported ? says : note && t(note)}
       details={isImported ? undefined : says}
-      actions={failureSteps(code, { hasText, isHosted }).map((step, index) => (
+      actions={failureSteps(code, { hasText, isHosted, keyOf }).map((step, index) => (
         <FailureStepButton key={step} step={step} look={index === 0 ? 'outline' : 'quiet'} {...ways} />
       ))}
     />
@@ -124,9 +131,23 @@ function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: F
           {t('chat.failure.providerSettings')}
         </Link>
       );
+    case 'server-models':
+      return (
+        <Link to="/server-models" className={buttonClass(look, 'small')}>
+          {t('chat.failure.providerSettings')}
+        </Link>
+      );
     default:
       return step satisfies never;
   }
+}
+
+/** Whose key a model is asked with. */
+function keyOwner(asked: string | undefined): 'user' | 'server' | 'server-managed' {
+  if (asked === undefined) return 'user';
+  const isServers = parseModelId(asked).identifier === DEFAULT_MODEL_IDENTIFIER && !ownKeyProviderOf(asked);
+  if (!isServers) return 'user';
+  return runtimeConfig.managesChannels ? 'server-managed' : 'server';
 }
 
 function isUnauthorized(code: string): boolean {

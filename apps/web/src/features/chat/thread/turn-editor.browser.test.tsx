@@ -57,7 +57,7 @@ describe('the editor of a message', () => {
 
   it('takes out a picture and keeps the words', async () => {
     const { contents } = await editing({ role: 'user', content: [words('Look'), picture] });
-    await userEvent.click(page.getByRole('button', { name: 'Remove Picture' }));
+    await userEvent.click(page.getByRole('button', { name: 'Remove Image' }));
     await userEvent.click(page.getByRole('button', { name: 'Save' }));
     await expect.poll(contents).toEqual(['Look']);
   });

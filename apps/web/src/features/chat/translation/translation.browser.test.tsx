@@ -89,6 +89,17 @@ describe('a translation', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('asks for a language where the message is in the usual one already', async () => {
+    const asked = serverSays('La capitale est Paris.');
+    const { translation } = await draw();
+    await press();
+    const dialog = page.getByRole('dialog', { name: 'Translate into which language?' });
+    await expect.element(dialog).toBeVisible();
+    expect(asked).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Français' }));
+    await expect.poll(translation).toEqual({ language: 'fr', text: 'La capitale est Paris.' });
+  });
+
   it('is asked for by language where there are several, by keyboard too', async () => {
     serverSays('La capitale est Paris.');
     into('de', 'fr');

@@ -1,4 +1,5 @@
-import type { Language } from '@parley/contract';
+import { textOf, type Language } from '@parley/contract';
+import { openLazyOverlay } from '#/components/lazy-overlay.ts';
 import { showToast } from '#/components/toast.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
@@ -7,6 +8,7 @@ import { once } from '#/lib/once.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import { sideTextsWorld, chatActions, freeTransport } from '#/features/chat-core/public.ts';
+import { needsTranslation } from './model/translation.ts';
 import { targetLanguages } from './model/target-languages.ts';
 import { translateText } from './translate-text.ts';
 import { showRunning } from './translation-state.ts';
@@ -39,6 +41,16 @@ interface Wish {
 /** Translates a message; a failure says why and offers to try again. */
 export async function translateOnWish(wish: Wish): Promise<void> {
   tell(await translations().run(wish), wish);
+}
+
+/** Translates a message, after asking into which language where it is in this one already. */
+export async function translateOrAsk(wish: Wish): Promise<void> {
+  const message = (await sideTextsWorld.get().chat.read(wish.sessionId)).tree.byId.get(wish.messageId);
+  if (!message || needsTranslation(textOf(message.content), wish.language)) return translateOnWish(wish);
+  return openLazyOverlay(() => import('./language-dialog.tsx'), 'LanguageDialog', {
+    except: wish.language,
+    onChoose: (language) => void translateOnWish({ ...wish, language }),
+  });
 }
 
 /** Translates an answer when it has ended, where the settings ask for it. */

@@ -1,13 +1,15 @@
-import { Plug } from 'lucide-react';
-import { buttonClass } from '#/components/button.tsx';
+import { canEncryptKeys } from '@parley/contract';
+import { LogIn, Plug, Server } from 'lucide-react';
+import { Button, buttonClass } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
+import { goToOpenRouter } from '#/features/channels/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { KeySection } from './key-section.tsx';
 import { LocalServers } from './local-servers.tsx';
 
-/** The ways to an AI: a key, a model server of this machine, any other address. */
+/** The ways to an AI: a key, a model server of this machine, any other address, OpenRouter's sign-in. */
 export function ConnectCard({ onConnected }: { readonly onConnected?: () => void }) {
   const t = useT();
   return (
@@ -21,6 +23,17 @@ export function ConnectCard({ onConnected }: { readonly onConnected?: () => void
           <Plug className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
           {t('connect.otherAddress')}
         </Link>
+        {canEncryptKeys() && (
+          <Button variant="quiet" size="small" icon={LogIn} onClick={() => void goToOpenRouter()}>
+            {t('connect.openRouter')}
+          </Button>
+        )}
+        {runtimeConfig.managesChannels && (
+          <Link to="/server-models" className={buttonClass('quiet', 'small')}>
+            <Server className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
+            {t('connect.serverModels')}
+          </Link>
+        )}
       </p>
     </section>
   );

@@ -1,8 +1,9 @@
 import { channelRoutes, type FoundLocalServer } from '@parley/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { ChevronRight, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { callApi } from '#/lib/api.ts';
 
@@ -47,9 +48,16 @@ export function LocalServers({ onFound }: { readonly onFound: (() => void) | und
           ))}
         </ul>
       ) : (
-        <details className="mt-1 text-small text-text-2">
-          <summary className="cursor-pointer rounded-row py-1 hover:text-text-1">{t('connect.noneFound')}</summary>
-          <ul className="mt-1 flex flex-col gap-1">
+        <details className="group/local mt-1 text-small text-text-2">
+          <summary className="inline-flex min-h-7.5 cursor-pointer list-none items-center gap-1.5 rounded-row pe-2 hover:text-text-1 pointer-coarse:min-h-11">
+            <ChevronRight
+              className="size-4 shrink-0 transition-[rotate] duration-180 group-open/local:rotate-90 rtl:-scale-x-100"
+              strokeWidth={ICON_STROKE}
+              aria-hidden
+            />
+            {t('connect.noneFound')}
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1 ps-5.5">
             {Object.entries(STARTED_BY).map(([name, command]) => (
               <li key={name} className="flex flex-wrap items-baseline gap-x-2">
                 <bdi className="w-20 shrink-0">{name}</bdi>

@@ -30,7 +30,7 @@ export function ConnectionCheck({ patient, notReady, onResult }: ConnectionCheck
   });
   const address = addressOfPatient(patient);
   const isRunning = progress?.isRunning === true;
-  const model = patient.kind === 'custom' ? patient.model : typedModelOf(patient);
+  const model = patient.kind === 'own-key' ? typedModelOf(patient) : patient.model;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">

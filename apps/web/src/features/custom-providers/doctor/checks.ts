@@ -6,7 +6,7 @@ import type { Patient } from '../model/patient.ts';
 import { browserCheck, type BrowserWorld } from './browser-check.ts';
 import { baseUrlOfPatient, typedModelOf, type OwnKeyPatient } from './own-key-patient.ts';
 import { relayCheck } from './relay-check.ts';
-import { serverCheck } from './server-check.ts';
+import { channelCheck, serverCheck } from './server-check.ts';
 
 interface CheckOptions {
   /** Lets the server stop at the list of models instead of asking one of them. */
@@ -22,6 +22,10 @@ export function checkConnection(
   if (patient.kind === 'custom') {
     const { configUid, model } = patient;
     return serverCheck(() => Promise.resolve({ configUid, ...(model !== undefined && { model }) }), signal);
+  }
+  if (patient.kind === 'channel') {
+    const { id, model } = patient;
+    return channelCheck(id, model, signal);
   }
   const viaServer = () =>
     isServerCheckable(patient) ? doctorOrRelay(patient, signal, listOnly) : relayCheck(patient, signal);
@@ -73,7 +77,7 @@ function isUnreached(event: CheckEvent): boolean {
 
 /** What is shown of a patient while it is checked. */
 export function addressOfPatient(patient: Patient): string {
-  return patient.kind === 'custom' ? patient.baseUrl : baseUrlOfPatient(patient);
+  return patient.kind === 'own-key' ? baseUrlOfPatient(patient) : patient.baseUrl;
 }
 
 /** The server's doctor speaks the common wire only; a key can be handed to it only encrypted. */
@@ -94,7 +98,7 @@ function checkByServer(
     const encryptedKey = await encryptProviderKey(bearer.replace(/^Bearer /, ''), either);
     return {
       baseUrl: baseUrlOfPatient(patient),
-      provider,
+      ...(provider !== 'Other' && { provider }),
       listOnly,
       ...(encryptedKey !== undefined && { encryptedKey }),
       ...(model !== undefined && { model }),

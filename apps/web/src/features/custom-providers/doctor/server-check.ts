@@ -1,4 +1,10 @@
-import { customProviderRoutes, type DoctorRequest, type DoctorStep } from '@parley/contract';
+import {
+  channelRoutes,
+  customProviderRoutes,
+  type DoctorReport,
+  type DoctorRequest,
+  type DoctorStep,
+} from '@parley/contract';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { problemOfError, type CheckEvent } from '../model/doctor-problem.ts';
 
@@ -6,16 +12,33 @@ import { problemOfError, type CheckEvent } from '../model/doctor-problem.ts';
 const BETWEEN_STEPS_MS = 220;
 
 /** Lets the server try the endpoint. The request is made here because a key has to be encrypted first. */
-export async function* serverCheck(
+export function serverCheck(
   makeRequest: (signal: AbortSignal) => Promise<DoctorRequest>,
   signal: AbortSignal,
-  betweenStepsMs: number = BETWEEN_STEPS_MS,
+): AsyncGenerator<CheckEvent, void, undefined> {
+  const examine = async () =>
+    callApi(customProviderRoutes.doctor, { body: await makeRequest(signal) }, { signal, quiet: true });
+  return toldOneByOne(examine, signal);
+}
+
+/** Lets the server try one of its own channels. */
+export function channelCheck(
+  id: string,
+  model: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<CheckEvent, void, undefined> {
+  const input = { params: { id }, body: model === undefined ? {} : { model } };
+  return toldOneByOne(() => callApi(channelRoutes.test, input, { signal, quiet: true }), signal);
+}
+
+async function* toldOneByOne(
+  examine: () => Promise<DoctorReport>,
+  signal: AbortSignal,
 ): AsyncGenerator<CheckEvent, void, undefined> {
   try {
-    const body = await makeRequest(signal);
-    const { steps, models } = await callApi(customProviderRoutes.doctor, { body }, { signal, quiet: true });
+    const { steps, models } = await examine();
     for (const [index, step] of steps.entries()) {
-      if (index > 0) await pause(betweenStepsMs, signal);
+      if (index > 0) await pause(BETWEEN_STEPS_MS, signal);
       yield { type: 'step', ...findingOf(step) };
     }
     if (models.length > 0) yield { type: 'models', models };

@@ -1,10 +1,16 @@
 import type { ProviderCredentials, ProviderName } from '@parley/contract';
 
-/** Whose connection is checked: an endpoint that the server keeps, or an account of the user's own. */
+/** Whose connection is checked: an endpoint that the server keeps, a channel of the server, or an account of the user's own. */
 export type Patient =
   | {
       readonly kind: 'custom';
       readonly configUid: string;
+      readonly baseUrl: string;
+      readonly model: string | undefined;
+    }
+  | {
+      readonly kind: 'channel';
+      readonly id: string;
       readonly baseUrl: string;
       readonly model: string | undefined;
     }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
-import { getKeptModels, getModelUsage, removeLineUp, togglePinned } from '../store.ts';
+import { getKeptModels, getModelUsage, recordModelUse, removeLineUp, togglePinned } from '../store.ts';
 import type { TestTransport } from '../model-tests.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
 import { ModelPicker } from './model-picker.tsx';
@@ -15,11 +15,15 @@ let transportFor: (modelId: string) => TestTransport = () => {
 };
 buildTestPage({ transportFor: (id) => transportFor(id) });
 
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 const MODELS = [
   serverModel('gpt-5-mini', { strength: 'Quick answers', capabilities: { vision: true }, modelRatio: 0.125 }),
   serverModel('claude-sonnet-4.5', { provider: 'Anthropic', modelRatio: 1.5, completionRatio: 5, capabilities: {} }),
   serverModel('mistral-large', { provider: 'Mistral', available: false }),
-  serverModel('gpt-4o', { shutdownDate: '2027-01-31', capabilities: {} }),
+  serverModel('gpt-4o', { shutdownDate: inDays(30), capabilities: {} }),
   serverModel('whisper-1', { type: 'TRANSCRIPTION' }),
 ];
 const MANY = Array.from({ length: 300 }, (_, index) => serverModel(`model-${index}`, { provider: 'Other' }));
@@ -158,9 +162,28 @@ describe('the model picker', () => {
     expect(picked.single).toEqual([]);
   });
 
-  it('warns of the day on which a model is turned off', async () => {
+  it('marks models that are over or soon will be, and no others', async () => {
+    const ending = (days: number) => ({ shutdownDate: inDays(days), capabilities: {} });
+    await open([
+      ...MODELS,
+      serverModel('over-1', ending(-1)),
+      serverModel('later-1', { ...ending(400), strength: 'Still good' }),
+    ]);
+    await expect.poll(() => rowOf('gpt-4o').query()?.textContent).toMatch(/Retiring soon.*Retires /);
+    await expect.poll(() => rowOf('over-1').query()?.textContent).toMatch(/Retired.*Retired /);
+    await expect.poll(() => rowOf('later-1').query()?.textContent).toContain('Still good');
+    expect(rowOf('later-1').query()?.textContent).not.toContain('Retir');
+  });
+
+  it('says once that nothing is known of a model', async () => {
+    await open([...MODELS, serverModel('nobody-knows', { provider: 'Other' })]);
+    await expect.poll(() => rowOf('nobody-knows').query()?.textContent).toMatch(/Unknown$/);
+    expect(rowOf('nobody-knows').getByRole('img').elements()).toEqual([]);
+  });
+
+  it('leads to the page with all models', async () => {
     await open();
-    await expect.poll(() => rowOf('gpt-4o').query()?.textContent).toContain('Retires Jan 31, 2027');
+    await expect.element(page.getByRole('link', { name: 'Compare all models' })).toHaveAttribute('href', '/models');
   });
 
   it('shows what a message and a dollar come to', async () => {
@@ -179,10 +202,18 @@ describe('the model picker', () => {
         yield { type: 'text', text: 'Hi' };
       };
     await open();
+    // Nobody has asked a model, so nothing says that it answers.
+    expect(
+      rowOf('gpt-5-mini')
+        .getByRole('img', { name: /Answered/ })
+        .elements(),
+    ).toEqual([]);
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     const details = page.getByRole('region', { name: 'gpt-5-mini' });
     await expect.poll(() => details.query()?.textContent).toContain('Time to first word0.1 s');
     await expect.poll(() => details.query()?.textContent).toContain('Testedjust now');
+    await expect.poll(() => rowOf('gpt-5-mini').query()?.textContent).toContain('Answered in 0.1 s, just now');
+    await expect.element(rowOf('gpt-5-mini').getByRole('img', { name: 'Answered in 0.1 s, just now' })).toBeVisible();
   });
 
   it('draws only what is in view and still reaches the last of hundreds', async () => {
@@ -299,5 +330,19 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: /^Anthropic/ }).click();
     await expect.poll(() => rowOf('gpt').query()).toBeNull();
     await expect.element(rowOf('claude')).toBeInTheDocument();
+  });
+});
+
+// Last, because a model that was asked stays among the first.
+describe('the recent models', () => {
+  it('counts a model among the recent ones as soon as it was asked', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => page.getByRole('grid').query()).toBeNull();
+    recordModelUse('gpt-4o@default', Date.now());
+    await page.getByRole('button', { name: 'Pick a model' }).click();
+    await page.getByRole('button', { name: 'Recent 1' }).click();
+    await expect.element(rowOf('gpt-4o')).toBeInTheDocument();
+    await expect.poll(() => rowOf('claude').query()).toBeNull();
   });
 });

@@ -1,10 +1,13 @@
+import { buttonClass } from '#/components/button.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
 import { getConfig, updateConfig, useConfig, type SettingRow } from '#/features/settings/public.ts';
 import { helperFor, translatorFor } from '../model/helper-model.ts';
 import { useModels } from '../models-query.ts';
+import { setNewChatModels } from '../store.ts';
 import { useModelChoice } from '../use-model-choice.ts';
 import { ModelPicker } from './model-picker.tsx';
 import { ModelField, ModelSelect } from './model-select.tsx';
@@ -18,13 +21,20 @@ function DefaultModelSelect({ label }: ControlProps) {
   const chosen = useConfig((config) => config.defaultChatModel);
   const choice = useModelChoice('');
   return (
-    <ModelSelect
-      label={label}
-      value={chosen}
-      standIn={'model' in choice ? choice.model : undefined}
-      emptyText={t('settings.defaultModelUnknown')}
-      onChange={(defaultChatModel) => updateConfig({ defaultChatModel })}
-    />
+    <div className="flex flex-col gap-1.5">
+      <ModelSelect
+        label={label}
+        value={chosen}
+        standIn={'model' in choice ? choice.model : undefined}
+        emptyText={t('settings.defaultModelUnknown')}
+        onChange={(defaultChatModel) => setNewChatModels({ defaultChatModel })}
+      />
+      <span>
+        <Link to="/models" className={buttonClass('link', 'small')}>
+          {t('modelPicker.compareAll')}
+        </Link>
+      </span>
+    </div>
   );
 }
 

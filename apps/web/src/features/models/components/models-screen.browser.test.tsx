@@ -5,6 +5,8 @@ import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { getConfig, updateConfig } from '#/features/settings/public.ts';
 import type { TestTransport } from '../model-tests.ts';
+import { modelsOfNewChats } from '../new-chat-models.ts';
+import { rememberChoice, setNewChatModels } from '../store.ts';
 import { serverModel, WithModels } from '../testing/with-models.tsx';
 import { ModelsScreen, type ChatOfModels } from './models-screen.tsx';
 
@@ -37,13 +39,13 @@ async function open(chat?: ChatOfModels) {
 
 beforeEach(async () => {
   await page.viewport(1_300, 800);
-  updateConfig({ defaultChatModel: '', multimodel: false, selectedModels: [] });
+  setNewChatModels({ defaultChatModel: '', multimodel: false, selectedModels: [] });
 });
 
 describe('the models screen', () => {
   it('makes a model the one that new chats start with, and takes it back', async () => {
     await open();
-    await expect.element(page.getByText('New chats use parley-guide.')).toBeInTheDocument();
+    await expect.element(page.getByText('New chats use gpt-5-mini.')).toBeInTheDocument();
     await rowOf('plain-1').click();
     await page.getByRole('button', { name: 'Use for new chats' }).click();
     expect(getConfig().defaultChatModel).toBe('plain-1@default');
@@ -51,7 +53,30 @@ describe('the models screen', () => {
     await expect.poll(() => rowOf('plain-1').query()?.textContent).toContain('Default');
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(getConfig().defaultChatModel).toBe('');
-    await expect.element(page.getByText('New chats use parley-guide.')).toBeInTheDocument();
+    await expect.element(page.getByText('New chats use gpt-5-mini.')).toBeInTheDocument();
+  });
+
+  it('says that new chats start with the model chosen last, and leads back to the default', async () => {
+    rememberChoice(['plain-2@default']);
+    await open();
+    await expect.element(page.getByText('New chats use plain-2, the model you chose last.')).toBeInTheDocument();
+    expect(modelsOfNewChats()).toEqual(['plain-2@default']);
+    await page.getByRole('button', { name: 'Use gpt-5-mini instead' }).click();
+    await expect.element(page.getByText('New chats use gpt-5-mini.')).toBeInTheDocument();
+    expect(modelsOfNewChats()).toEqual([]);
+  });
+
+  it('lets a default that is set count more than an earlier choice, and several more than one', async () => {
+    rememberChoice(['plain-2@default']);
+    await open();
+    await rowOf('plain-1').click();
+    await page.getByRole('button', { name: 'Use for new chats' }).click();
+    expect(modelsOfNewChats()).toEqual([]);
+    rememberChoice(['plain-1@default', 'plain-2@default']);
+    expect(modelsOfNewChats()).toEqual([]);
+    rememberChoice(['plain-2@default']);
+    updateConfig({ multimodel: true, selectedModels: ['plain-1@default', 'gpt-5@default'] });
+    expect(modelsOfNewChats()).toEqual([]);
   });
 
   it('does it with Enter as well', async () => {
@@ -117,9 +142,9 @@ describe('the models screen', () => {
     await page.getByRole('checkbox', { name: 'Add plain-1 to lineup' }).click();
     expect(getConfig()).toMatchObject({
       multimodel: true,
-      selectedModels: ['parley-guide@default', 'plain-1@default'],
+      selectedModels: ['gpt-5-mini@default', 'plain-1@default'],
     });
-    await page.getByRole('checkbox', { name: 'Add parley-guide to lineup' }).click();
+    await page.getByRole('checkbox', { name: 'Add gpt-5-mini to lineup' }).click();
     expect(getConfig()).toMatchObject({ multimodel: false, defaultChatModel: 'plain-1@default' });
     await page.getByRole('checkbox', { name: 'Add plain-1 to lineup' }).click();
     await expect.element(page.getByText('A chat needs at least one model.')).toBeInTheDocument();

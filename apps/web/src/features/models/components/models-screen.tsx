@@ -13,6 +13,7 @@ import { makeDefault, setLineUpOfNewChats } from '../make-default.ts';
 import { toggled } from '../model/line-up.ts';
 import { ABILITIES, type Ability, type ModelView } from '../model/model-view.ts';
 import { tickModel, type TickRefusal } from '../model/tick-model.ts';
+import { useLastChosen } from '../use-last-chosen.ts';
 import { togglePinned } from '../store.ts';
 import { useModelBrowser, type ModelBrowser } from '../use-model-browser.ts';
 import { useWide } from '../use-wide.ts';
@@ -163,8 +164,9 @@ export function ModelsScreen({ chat }: { readonly chat?: ChatOfModels | undefine
 function useLineUpOfNewChats({ defaultId }: ModelBrowser): readonly string[] {
   const multimodel = useConfig((config) => config.multimodel);
   const chosen = useConfig((config) => config.selectedModels);
+  const first = useLastChosen() ?? defaultId;
   if (multimodel && chosen.length > 0) return chosen;
-  return defaultId === undefined ? [] : [defaultId];
+  return first === undefined ? [] : [first];
 }
 
 interface ModelActsProps {
@@ -178,7 +180,8 @@ interface ModelActsProps {
 function ModelActs({ view, browser, chat, onUse }: ModelActsProps) {
   const t = useT();
   const isSeveral = useConfig((config) => config.multimodel && config.selectedModels.length > 1);
-  const isDefault = view.id === browser.defaultId && !isSeveral;
+  const first = useLastChosen() ?? browser.defaultId;
+  const isDefault = view.id === first && !isSeveral;
   const isOnlyOfChat = chat?.selected.length === 1 && chat.selected[0] === view.id;
   const canBeUsed = view.model.available;
   return (

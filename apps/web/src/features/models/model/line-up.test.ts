@@ -14,5 +14,5 @@ it('knows a saved line-up by its models, whatever their order', () => {
 });
 
 it('starts with nothing pinned and no line-up', () => {
-  expect(KeptModels.parse({})).toEqual({ pinned: [], lineUps: [] });
+  expect(KeptModels.parse({})).toEqual({ pinned: [], lineUps: [], lastChosen: '' });
 });

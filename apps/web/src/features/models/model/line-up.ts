@@ -4,10 +4,12 @@ const LineUp = z.object({ id: z.string(), name: z.string(), models: z.array(z.st
 /** Models that are asked together, under a name. */
 export type LineUp = z.infer<typeof LineUp>;
 
-/** What the user keeps about models: those held on to, and those put together. */
+/** What the user keeps about models: those held on to, those put together, and the last choice. */
 export const KeptModels = z.object({
   pinned: z._default(z.array(z.string()), []),
   lineUps: z._default(z.array(LineUp), []),
+  /** The model that somebody chose last in a chat; empty after a default was set. */
+  lastChosen: z._default(z.string(), ''),
 });
 
 /** Adds one to a choice, or takes it out where it is in. */

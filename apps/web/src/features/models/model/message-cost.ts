@@ -1,13 +1,9 @@
-import { estimateCost, type Model, type Usage } from '@parley/contract';
-import { modelFacts } from '@parley/providers';
+import { estimateCost, type CountedTokens, type Model } from '@parley/contract';
 import { messagePrice } from './typical-message.ts';
 
 /** What tokens cost with a model, in nano-dollars: 0 where it is free, undefined where nobody knows. */
-export function costOf(
-  model: Pick<Model, 'name' | 'price' | 'isFree'>,
-  usage: Pick<Usage, 'promptTokens' | 'completionTokens'>,
-): bigint | undefined {
-  const price = messagePrice(model, modelFacts(model.name));
+export function costOf(model: Pick<Model, 'price' | 'isFree'>, usage: CountedTokens): bigint | undefined {
+  const price = messagePrice(model);
   if (price.kind === 'unknown') return undefined;
   return price.kind === 'free' ? 0n : estimateCost(price.price, usage);
 }

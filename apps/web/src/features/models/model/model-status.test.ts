@@ -11,18 +11,13 @@ const SUCCESS = { kind: 'success', at: 1, firstWordMs: 900 } as const;
 const FAILURE = { kind: 'error', at: 1, code: 'upstream_failed' } as const;
 
 it.each([
-  ['available while nobody tested it', view(), undefined, { kind: 'available' }],
-  ['answered after a test', view(), SUCCESS, { kind: 'answered', firstWordMs: 900 }],
+  ['untested while nobody asked it', view(), undefined, { kind: 'untested' }],
+  ['answered after a test', view(), SUCCESS, { kind: 'answered', at: 1, firstWordMs: 900 }],
+  ['answered when it took the question', view(), { kind: 'available', at: 2 }, { kind: 'answered', at: 2 }],
   ['failed after a failed test', view(), FAILURE, { kind: 'failed', code: 'upstream_failed' }],
   ['testing during one', view({ available: false }), { kind: 'testing', startedAt: 0 }, { kind: 'testing' }],
   ['off while the list says so, whatever a test found', view({ available: false }), SUCCESS, { kind: 'off' }],
-  [
-    'retiring when its day is known',
-    view({ shutdownDate: '2027-01-31' }),
-    SUCCESS,
-    { kind: 'retiring', date: '2027-01-31' },
-  ],
-  ['what it was before a test that was stopped', view(), { kind: 'canceled', at: 1 }, { kind: 'available' }],
+  ['what it was before a test that was stopped', view(), { kind: 'canceled', at: 1 }, { kind: 'untested' }],
 ] as const)('a model is %s', (_, shown, test, status) => {
   expect(statusOf(shown, test)).toEqual(status);
 });

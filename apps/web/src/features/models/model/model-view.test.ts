@@ -1,6 +1,6 @@
 import { Model } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { modelView, shutdownText } from './model-view.ts';
+import { modelView } from './model-view.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 10, 15);
@@ -26,7 +26,8 @@ describe('what is shown of a model', () => {
       strength: 'Says little',
       contextTokens: 8_000,
       abilities: { tools: true },
-      shutdownDate: '2027-01-31',
+      retirement: { kind: 'soon', date: '2027-01-31' },
+      isUnknown: false,
       vendor: 'openai',
       place: { kind: 'server' },
     });
@@ -34,7 +35,7 @@ describe('what is shown of a model', () => {
 
   it('leaves open what nobody knows', () => {
     const view = modelView(model({ provider: 'Other' }), NOW);
-    expect(view).toMatchObject({ vendor: 'other', abilities: undefined, price: { kind: 'unknown' } });
+    expect(view).toMatchObject({ vendor: 'other', abilities: undefined, price: { kind: 'unknown' }, isUnknown: true });
   });
 
   it('wears the plug of a custom provider unless its name tells the maker', () => {
@@ -50,9 +51,4 @@ describe('what is shown of a model', () => {
   ])('is called new when it came %s: %s', (_, createdAt, isNew) => {
     expect(modelView(model({ price: { createdAt } }), NOW).isNew).toBe(isNew);
   });
-});
-
-it('names the day a model is turned off, whatever the time zone', () => {
-  expect(shutdownText('2027-01-31', 'en')).toBe('Jan 31, 2027');
-  expect(shutdownText('soon', 'en')).toBe('soon');
 });

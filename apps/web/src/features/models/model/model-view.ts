@@ -1,11 +1,11 @@
 import type { Model, ModelAbilities } from '@parley/contract';
-import { modelFacts } from '@parley/providers';
-import { vendorOf, type Vendor } from '#/components/vendors.ts';
-import { windowOf } from './asked-model.ts';
+import type { Vendor } from '#/components/vendors.ts';
 import { placeOf, type ModelPlace } from './model-place.ts';
+import { retirementOf, type Retirement } from './retirement.ts';
 import { messagePrice, type MessagePrice } from './typical-message.ts';
+import { vendorOfModel } from './vendor-of-model.ts';
 
-export const ABILITIES = ['vision', 'tools', 'reasoning', 'imageOutput'] as const;
+export const ABILITIES = ['vision', 'tools', 'reasoning', 'imageOutput', 'audio'] as const;
 export type Ability = (typeof ABILITIES)[number];
 
 const NEW_FOR_MS = 30 * 24 * 3_600_000;
@@ -24,32 +24,28 @@ export interface ModelView {
   readonly contextTokens: number | undefined;
   readonly price: MessagePrice;
   readonly isNew: boolean;
-  /** The day on which it is turned off, as YYYY-MM-DD. */
-  readonly shutdownDate: string | undefined;
+  readonly retirement: Retirement | undefined;
+  /** Neither what it holds, nor what it costs, nor what it can do is known. */
+  readonly isUnknown: boolean;
 }
 
-/** What the server says comes first; what it leaves out is filled in from what is known of the name. */
+/** A model as the picker shows it, at a moment that decides what is new and what is over. */
 export function modelView(model: Model, now: number): ModelView {
-  const facts = modelFacts(model.name);
   const place = placeOf(model);
+  const price = messagePrice(model);
+  const { capabilities: abilities, contextTokens } = model;
   return {
     model,
     id: model.id,
     title: model.label ?? model.name,
-    vendor: vendorOf(model.name, place.kind === 'custom' ? 'custom' : model.provider),
+    vendor: vendorOfModel(model),
     place,
-    strength: model.strength ?? facts.strength ?? model.description,
-    abilities: model.capabilities ?? facts.capabilities,
-    contextTokens: windowOf(model),
-    price: messagePrice(model, facts),
+    strength: model.strength ?? model.description,
+    abilities,
+    contextTokens,
+    price,
     isNew: model.price.createdAt > 0 && now - model.price.createdAt < NEW_FOR_MS,
-    shutdownDate: model.shutdownDate,
+    retirement: retirementOf(model.shutdownDate, now),
+    isUnknown: abilities === undefined && contextTokens === undefined && price.kind === 'unknown',
   };
-}
-
-/** A day as YYYY-MM-DD read as that day wherever the reader is, so that no time zone moves it. */
-export function shutdownText(day: string, language: string): string {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(time)) return day;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }

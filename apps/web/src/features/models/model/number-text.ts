@@ -66,3 +66,10 @@ export function agoText(elapsedMs: number, language: string): string | undefined
     ? format.format(-minutes, 'minute')
     : format.format(-Math.floor(minutes / HOUR_MINUTES), 'hour');
 }
+
+/** 'Sep 2024', '2024': how far a model's knowledge reaches, as exactly as it is told; days say nothing more. */
+export function knowledgeText(date: string, language: string): string {
+  const time = Date.parse(`${date.slice(0, 7)}-01T00:00:00Z`);
+  if (date.length < 7 || Number.isNaN(time)) return date.slice(0, 4);
+  return new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(time);
+}

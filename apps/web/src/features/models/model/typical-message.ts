@@ -1,5 +1,4 @@
 import { estimateCost, NANO_DOLLARS_PER_DOLLAR, type Model, type ModelPrice } from '@parley/contract';
-import type { ModelFacts } from '@parley/providers';
 
 /** What "a message" stands for wherever its price is shown; the texts say so. */
 export const TYPICAL_MESSAGE = { promptTokens: 1_000, completionTokens: 500 } as const;
@@ -11,24 +10,16 @@ export const DOCUMENT_PAGES = 60;
 export type MessagePrice =
   | { readonly kind: 'priced'; readonly nano: bigint; readonly price: ModelPrice }
   | { readonly kind: 'free' }
-  /** Neither the server nor the table of models knows it: that is not the same as nothing. */
+  /** Neither the server nor the catalogue knows it: that is not the same as nothing. */
   | { readonly kind: 'unknown' };
 
 type Priced = Pick<Model, 'price' | 'isFree'>;
-type KnownRatios = Pick<ModelFacts, 'modelRatio' | 'completionRatio'>;
 
-/** What a typical message costs: by the server's price, or else by what the vendor is known to ask. */
-export function messagePrice(model: Priced, facts: KnownRatios): MessagePrice {
-  if (model.isFree === true) return { kind: 'free' };
-  const price = knownPrice(model.price, facts);
-  if (price === undefined) return { kind: 'unknown' };
+/** What a typical message costs with a model. */
+export function messagePrice({ price, isFree }: Priced): MessagePrice {
+  if (isFree === true) return { kind: 'free' };
+  if (price.fixedPrice === 0 && price.modelRatio === 0) return { kind: 'unknown' };
   return { kind: 'priced', price, nano: estimateCost(price, TYPICAL_MESSAGE) };
-}
-
-function knownPrice(listed: ModelPrice, facts: KnownRatios): ModelPrice | undefined {
-  if (listed.fixedPrice > 0 || listed.modelRatio > 0) return listed;
-  if (facts.modelRatio === undefined || facts.modelRatio <= 0) return undefined;
-  return { ...listed, modelRatio: facts.modelRatio, completionRatio: facts.completionRatio ?? 1 };
 }
 
 const MILLION = 1_000_000n;
@@ -54,8 +45,12 @@ function perDollar(nano: bigint): number {
   return Number(NANO_DOLLARS_PER_DOLLAR / nano);
 }
 
-/** Dollars per million tokens, asked and answered. */
-export function dollarsPerMillion({ modelRatio, completionRatio }: ModelPrice): { input: number; output: number } {
+/** Dollars per million tokens: asked, answered, and asked again while the provider remembers them. */
+export function dollarsPerMillion({ modelRatio, completionRatio, cachedRatio }: ModelPrice) {
   const input = modelRatio * 2;
-  return { input, output: input * completionRatio };
+  return {
+    input,
+    output: input * completionRatio,
+    cached: cachedRatio === undefined ? undefined : input * cachedRatio,
+  };
 }

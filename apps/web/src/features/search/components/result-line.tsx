@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Badge } from '#/components/badge.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
-import { vendorOf } from '#/components/vendors.ts';
+import { useVendorOf } from '#/features/models/public.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
@@ -62,12 +62,12 @@ function ChatLine({ chat, now, line }: { readonly chat: ChatHits; readonly now: 
 }
 
 function ChatMarks({ models }: { readonly models: readonly string[] }) {
+  const vendorOf = useVendorOf();
   if (models.length === 0) return null;
-  const names = models.map((model) => parseModelId(model).name);
   return (
     <span className="flex shrink-0 items-center gap-1.5">
-      {names.slice(0, MOST_MARKS).map((name) => (
-        <VendorMark key={name} vendor={vendorOf(name)} size={13} bare label={name} />
+      {models.slice(0, MOST_MARKS).map((id) => (
+        <VendorMark key={id} vendor={vendorOf(id)} size={13} bare label={parseModelId(id).name} />
       ))}
     </span>
   );

@@ -1,4 +1,12 @@
-import type { AppConfig, AutoTextConfig, ModelConfig, SttConfig, TranslationConfig, TtsConfig } from '@parley/contract';
+import type {
+  AppConfig,
+  AutoTextConfig,
+  ModelConfig,
+  SttConfig,
+  TitleConfig,
+  TranslationConfig,
+  TtsConfig,
+} from '@parley/contract';
 
 type FieldOf<Group extends keyof AppConfig, Fields> = `${Group}.${keyof Fields & string}`;
 
@@ -6,7 +14,8 @@ type FieldOf<Group extends keyof AppConfig, Fields> = `${Group}.${keyof Fields &
 export type SettingKey =
   | keyof AppConfig
   | FieldOf<'modelConfig', ModelConfig>
-  | FieldOf<'summaryConfig' | 'titleConfig', AutoTextConfig>
+  | FieldOf<'summaryConfig', AutoTextConfig>
+  | FieldOf<'titleConfig', TitleConfig>
   | FieldOf<'translationConfig', TranslationConfig>
   | FieldOf<'ttsConfig', TtsConfig>
   | FieldOf<'sttConfig', SttConfig>;

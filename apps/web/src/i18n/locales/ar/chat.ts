@@ -122,6 +122,7 @@ export const chat = {
     notCharged: 'لم يُحتسب عليك أي مبلغ.',
     topUp: 'شحن الرصيد الآن',
     providerSettings: 'التحقق من مفتاح API',
+    askOperator: 'اطلب ممن يشغّل هذا الخادم أن يتحقق من مفتاحه.',
     signIn: 'تسجيل الدخول',
     enterCode: 'إدخال رمز الدخول',
     unauthorizedTitle: 'ليس لديك إذن لاستخدام هذا الخادم',

@@ -21,6 +21,7 @@ export const connect = {
   noneFound: 'لا يوجد خادم نماذج قيد التشغيل. كيف تشغّل واحدًا',
   localEmpty: '{{name}} قيد التشغيل لكن لا نماذج فيه بعد.',
   localLocked: '{{name}} قيد التشغيل لكنه يطلب مفتاحًا. أضفه كعنوان أدناه.',
+  openRouter: 'تسجيل الدخول عبر OpenRouter',
   otherAddress: 'استخدم عنوانًا آخر',
   serverModels: 'نماذج هذا الخادم',
   found_zero: 'قبِل {{name}} المفتاح: لا نماذج',

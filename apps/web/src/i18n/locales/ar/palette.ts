@@ -35,6 +35,8 @@ export const palette = {
     shortcutsWords: 'مفاتيح مساعدة اختصار shortcuts',
     backup: 'تصدير نسخة احتياطية',
     backupWords: 'حفظ تنزيل بيانات json backup',
+    serverModels: 'نماذج هذا الخادم',
+    serverModelsWords: 'مفتاح مفاتيح مزوّد قناة اتصال API',
     apps: 'الحصول على التطبيقات',
     appsWords: 'تنزيل سطح المكتب جوال هاتف إضافة download',
   },

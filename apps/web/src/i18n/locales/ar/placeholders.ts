@@ -7,6 +7,8 @@ export const placeholders = {
   searchTitle: 'البحث في المحادثات',
   customProvidersTitle: 'مزوّدون مخصصون',
   customProvidersText: 'ستتوفر قريبًا إضافة نقطة الوصول والمفتاح الخاصين بك.',
+  channelsTitle: 'نماذج هذا الخادم',
+  openRouterTitle: 'تسجيل الدخول عبر OpenRouter',
   imagesTitle: 'الصور',
   imagesText: 'إنشاء الصور سيتوفر قريبًا.',
   toolsTitle: 'الأدوات',

@@ -2,6 +2,9 @@
 export const providers = {
   section: 'النماذج والمزوّدون',
   groupOwn: 'مفاتيح API الخاصة بك',
+  serverRow: 'نماذج هذا الخادم',
+  serverRowText: 'مفاتيح محفوظة على الخادم لكل من يستطيع فتحه.',
+  serverRowKeywords: 'قناة مفتاح مفاتيح مزوّد اتصال اختبار',
   customRow: 'مزوّدون مخصصون',
   customRowText: 'نقاط وصول خاصة بك. يحفظ الخادم مفاتيحها مشفّرة.',
   customRowKeywords:

@@ -1,5 +1,7 @@
 export const translate = {
   label: 'الترجمة إلى {{language}}',
+  chooseTitle: 'إلى أي لغة تريد الترجمة؟',
+  chooseText: 'هذه الرسالة بلغتك أصلًا.',
   into: 'الترجمة إلى {{language}}',
   running: 'تجري الترجمة إلى {{language}}',
   stop: 'إيقاف الترجمة',

@@ -102,6 +102,7 @@ export const chat = {
     notCharged: '没有产生费用。',
     topUp: '立即充值',
     providerSettings: '检查 API 密钥',
+    askOperator: '请联系运行本服务器的人检查密钥。',
     signIn: '登录',
     enterCode: '输入访问码',
     unauthorizedTitle: '你没有权限使用此服务器',

@@ -20,6 +20,7 @@ export const connect = {
   noneFound: '没有正在运行的模型服务。如何启动',
   localEmpty: '{{name}} 正在运行，但还没有模型。',
   localLocked: '{{name}} 正在运行，但需要密钥。请在下面添加它的地址。',
+  openRouter: '使用 OpenRouter 登录',
   otherAddress: '使用其他地址',
   serverModels: '这台服务器的模型',
   found_other: '{{name}} 接受了密钥：{{count}} 个模型',

@@ -27,6 +27,12 @@ export const customProviders = {
   deleteFailed: '{{name}} 删除失败。',
   renameFailed: '新名称保存失败。',
 
+  loopback: {
+    title: '允许连接到 {{host}}？',
+    text: '这个地址位于运行 Parley 的电脑上。只有当那里的模型服务器是你自己运行的，才应确认。仅对这一个端口有效，之后可以在“本服务器的模型”中撤销。',
+    confirm: '允许',
+  },
+
   form: {
     title: '添加自定义服务商',
     name: '名称',

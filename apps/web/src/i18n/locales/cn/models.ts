@@ -9,4 +9,6 @@ export const models = {
   none: '此服务器没有聊天模型。请联系管理员，或添加服务商密钥后重启服务器。',
   failed: '模型列表加载失败。',
   replaced: '{{wanted}} 已不可用，改由 {{model}} 回答。',
+  retires: '{{date}} 下线',
+  retired: '已于 {{date}} 下线',
 } as const;

@@ -30,6 +30,8 @@ export const palette = {
     shortcutsWords: '按键 热键 帮助 kuaijiejian shortcuts keys help hotkeys',
     backup: '导出备份',
     backupWords: '保存 下载 数据 beifen backup save download json data',
+    serverModels: '本服务器的模型',
+    serverModelsWords: '密钥 服务商 渠道 连接 API',
     apps: '获取应用',
     appsWords: '下载 桌面 手机 扩展 插件 客户端 yingyong apps download desktop mobile phone extension',
   },

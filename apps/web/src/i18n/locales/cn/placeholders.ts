@@ -7,6 +7,8 @@ export const placeholders = {
   searchTitle: '搜索对话',
   customProvidersTitle: '自定义服务商',
   customProvidersText: '添加自己的端点和密钥的功能即将推出。',
+  channelsTitle: '本服务器的模型',
+  openRouterTitle: '使用 OpenRouter 登录',
   imagesTitle: '图片',
   imagesText: '图片生成功能即将推出。',
   toolsTitle: '工具',

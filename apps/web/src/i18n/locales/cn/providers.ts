@@ -2,6 +2,9 @@
 export const providers = {
   section: '模型与服务商',
   groupOwn: '你的 API 密钥',
+  serverRow: '本服务器的模型',
+  serverRowText: '保存在服务器上的密钥，供能打开它的所有人使用。',
+  serverRowKeywords: '渠道 密钥 服务商 连接 测试',
   customRow: '自定义服务商',
   customRowText: '你自己的端点，密钥加密保存在服务器上。',
   customRowKeywords:

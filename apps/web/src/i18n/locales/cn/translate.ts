@@ -1,5 +1,7 @@
 export const translate = {
   label: '{{language}}译文',
+  chooseTitle: '翻译成哪种语言？',
+  chooseText: '这条消息已经是你的语言。',
   into: '翻译成{{language}}',
   running: '正在翻译成{{language}}',
   stop: '停止翻译',

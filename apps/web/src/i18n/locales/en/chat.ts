@@ -106,6 +106,7 @@ export const chat = {
     notCharged: 'You weren’t charged.',
     topUp: 'Top up now',
     providerSettings: 'Check API key',
+    askOperator: 'Ask whoever runs this server to check its key.',
     signIn: 'Sign in',
     enterCode: 'Enter access code',
     unauthorizedTitle: 'You don’t have access to this server',

@@ -22,6 +22,7 @@ export const connect = {
   noneFound: 'No model server is running. How to start one',
   localEmpty: '{{name}} is running but has no models yet.',
   localLocked: '{{name}} is running but asks for a key. Add it as an address below.',
+  openRouter: 'Sign in with OpenRouter',
   otherAddress: 'Use another address',
   serverModels: 'Models of this server',
   found_one: '{{name}} accepted the key: {{count}} model',

@@ -30,6 +30,12 @@ export const customProviders = {
   deleteFailed: 'Couldn’t delete {{name}}.',
   renameFailed: 'Couldn’t save the new name.',
 
+  loopback: {
+    title: 'Allow connections to {{host}}?',
+    text: 'This address is on the computer that runs Parley. Only confirm it if you run the model server there yourself. It applies to this exact port. You can remove it under Models of this server.',
+    confirm: 'Allow',
+  },
+
   form: {
     title: 'Add custom provider',
     name: 'Name',

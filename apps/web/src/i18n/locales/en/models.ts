@@ -11,4 +11,6 @@ export const models = {
   none: 'This server has no chat models. Ask your administrator, or add a provider key and restart the server.',
   failed: 'Couldn’t load the model list.',
   replaced: '{{wanted}} is no longer available. {{model}} answers instead.',
+  retires: 'Retires {{date}}',
+  retired: 'Retired {{date}}',
 } as const;

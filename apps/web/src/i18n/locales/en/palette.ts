@@ -31,6 +31,8 @@ export const palette = {
     shortcutsWords: 'keys help hotkeys',
     backup: 'Export a backup',
     backupWords: 'save download json data',
+    serverModels: 'Models of this server',
+    serverModelsWords: 'key keys provider channel connect API',
     apps: 'Get the apps',
     appsWords: 'download desktop mobile phone extension',
   },

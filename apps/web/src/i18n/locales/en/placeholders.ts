@@ -8,6 +8,8 @@ export const placeholders = {
   searchTitle: 'Search chats',
   customProvidersTitle: 'Custom providers',
   customProvidersText: 'Adding your own endpoint and key is coming soon.',
+  channelsTitle: 'Models of this server',
+  openRouterTitle: 'Sign in with OpenRouter',
   imagesTitle: 'Images',
   imagesText: 'Image generation is coming soon.',
   toolsTitle: 'Tools',

@@ -2,6 +2,9 @@
 export const providers = {
   section: 'Models and providers',
   groupOwn: 'Your API keys',
+  serverRow: 'Models of this server',
+  serverRowText: 'Keys kept on the server, for everyone who can open it.',
+  serverRowKeywords: 'channel channels key keys provider connect test',
   customRow: 'Custom providers',
   customRowText: 'Your own endpoints. Their keys are stored on the server, encrypted.',
   customRowKeywords: 'endpoint base url openai compatible gateway ollama openrouter self-hosted',

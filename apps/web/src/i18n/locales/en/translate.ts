@@ -1,5 +1,7 @@
 export const translate = {
   label: '{{language}} translation',
+  chooseTitle: 'Translate into which language?',
+  chooseText: 'This message is already in your language.',
   into: 'Translate into {{language}}',
   running: 'Translating into {{language}}',
   stop: 'Stop translating',

@@ -7,6 +7,8 @@ describe('failureSteps', () => {
     ['forbidden', { isHosted: true }, ['top-up', 'cheaper-model']],
     ['forbidden', { isHosted: false }, ['retry', 'cheaper-model']],
     ['upstream_refused_key', {}, ['provider-settings', 'other-model']],
+    ['upstream_refused_key', { keyOf: 'server-managed' as const }, ['server-models', 'other-model']],
+    ['upstream_refused_key', { keyOf: 'server' as const }, ['other-model', 'retry']],
     ['model_not_found', {}, ['other-model', 'retry']],
     ['upstream_timeout', {}, ['retry', 'other-model']],
     ['upstream_timeout', { hasText: true }, ['continue', 'retry']],

@@ -6,13 +6,17 @@ export type FailureStep =
   | 'cheaper-model'
   | 'top-up'
   /** Keys and endpoints of the user's own. */
-  | 'provider-settings';
+  | 'provider-settings'
+  /** The channels of this server, whose key it was. */
+  | 'server-models';
 
 interface FailureFacts {
   /** Something of the answer had arrived. */
   readonly hasText: boolean;
   /** Whether there is a balance to top up. */
   readonly isHosted: boolean;
+  /** Whose key was used: one of the user's own, or the server's, which the user may change or not. */
+  readonly keyOf?: 'user' | 'server' | 'server-managed';
 }
 
 const TOO_DEAR = ['insufficient_balance', 'forbidden'];
@@ -30,12 +34,23 @@ const CUT_OFF = [
 const NEVER_ASKED = [...TOO_DEAR, 'account_banned', 'model_not_found', 'rate_limited', 'payload_too_large'];
 
 /** The two best next steps, the better one first. */
-export function failureSteps(code: string, { hasText, isHosted }: FailureFacts): readonly [FailureStep, FailureStep] {
+export function failureSteps(
+  code: string,
+  { hasText, isHosted, keyOf = 'user' }: FailureFacts,
+): readonly [FailureStep, FailureStep] {
   if (TOO_DEAR.includes(code)) return [isHosted ? 'top-up' : 'retry', 'cheaper-model'];
-  if (WRONG_KEY.includes(code)) return ['provider-settings', 'other-model'];
+  if (WRONG_KEY.includes(code)) {
+    if (keyOf === 'server') return ['other-model', 'retry'];
+    return [keyOf === 'user' ? 'provider-settings' : 'server-models', 'other-model'];
+  }
   if (WRONG_MODEL.includes(code)) return ['other-model', 'retry'];
   if (hasText && CUT_OFF.includes(code)) return ['continue', 'retry'];
   return ['retry', 'other-model'];
+}
+
+/** Whether only whoever runs the server can do something about it. */
+export function needsOperator(code: string, keyOf: FailureFacts['keyOf']): boolean {
+  return code === 'upstream_refused_key' && keyOf === 'server';
 }
 
 /** Whether it is certain that the failure cost nothing. */

@@ -1,4 +1,4 @@
-import { Eye, Image, Lightbulb, Wrench } from 'lucide-react';
+import { AudioLines, Eye, Image, Lightbulb, Wrench } from 'lucide-react';
 import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE, type Icon } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -11,7 +11,11 @@ export const ABILITY_ICONS: Readonly<Record<Ability, Icon>> = {
   tools: Wrench,
   reasoning: Lightbulb,
   imageOutput: Image,
+  audio: AudioLines,
 };
+
+/** Few models hear or speak: the words of the row say so, a fifth place would stay empty. */
+const DRAWN = ABILITIES.filter((ability) => ability !== 'audio');
 
 /** What a model can do, always in the same four places. */
 export function AbilityGlyphs({ view }: { readonly view: ModelView }) {
@@ -20,7 +24,7 @@ export function AbilityGlyphs({ view }: { readonly view: ModelView }) {
     <Sign label={abilitiesText(view, t)} className="flex items-center gap-1 text-text-2">
       {view.abilities === undefined && <span className="text-text-3">–</span>}
       {view.abilities !== undefined &&
-        ABILITIES.map((ability) => {
+        DRAWN.map((ability) => {
           const Glyph = ABILITY_ICONS[ability];
           const isAble = view.abilities?.[ability] === true;
           return (

@@ -8,10 +8,11 @@ import { useT } from '#/i18n/use-t.ts';
 import { placeText } from '../../model-words.ts';
 import { statusOf } from '../../model/model-status.ts';
 import type { ModelView } from '../../model/model-view.ts';
-import { rateText, secondsText, tokensText } from '../../model/number-text.ts';
+import { knowledgeText, rateText, secondsText, tokensText } from '../../model/number-text.ts';
 import { DOCUMENT_PAGES, dollarsPerMillion, whatADollarBuys } from '../../model/typical-message.ts';
 import { useModelTest } from '../../page-tests.ts';
-import { problemText, turnedOffText } from './row-note.tsx';
+import { retirementText } from '../retirement-mark.tsx';
+import { isEnding, problemText } from './row-note.tsx';
 import { TestedAgo, TestOne } from './test-one.tsx';
 
 interface ModelDetailsProps {
@@ -40,10 +41,10 @@ export function ModelDetails({ view, action, hasTitle = true, className }: Model
         </p>
       )}
       {problem !== undefined && <p className="text-small text-danger">{problem}</p>}
-      {view.shutdownDate !== undefined && (
-        <p className="flex gap-1.5 text-small text-warn">
+      {view.retirement !== undefined && (
+        <p className={classNames('flex gap-1.5 text-small', isEnding(view) ? 'text-warn' : 'text-text-2')}>
           <TriangleAlert className="mt-0.5 size-3.5 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
-          {turnedOffText(view, t)}
+          {retirementText(view.retirement, t)}
         </p>
       )}
       <DollarBuys view={view} />
@@ -103,7 +104,8 @@ function Figures({ view }: { readonly view: ModelView }) {
   const t = useT();
   const language = currentLanguage().tag;
   const test = useModelTest(view.id);
-  const { price, contextTokens } = view;
+  const { price, contextTokens, model } = view;
+  const { outputTokens, knowledgeDate } = model;
   const rate = price.kind === 'priced' && price.price.fixedPrice === 0 ? dollarsPerMillion(price.price) : undefined;
   const perMillion = (dollars: number) => t('modelPicker.perMillion', { price: rateText(dollars, language) });
   return (
@@ -114,12 +116,20 @@ function Figures({ view }: { readonly view: ModelView }) {
       {contextTokens !== undefined && (
         <Figure name={t('modelPicker.contextLabel')}>{tokensText(contextTokens, language)}</Figure>
       )}
+      {outputTokens !== undefined && (
+        <Figure name={t('modelPicker.longestAnswer')}>{tokensText(outputTokens, language)}</Figure>
+      )}
       {rate && <Figure name={t('modelPicker.input')}>{perMillion(rate.input)}</Figure>}
       {rate && <Figure name={t('modelPicker.output')}>{perMillion(rate.output)}</Figure>}
+      {rate?.cached !== undefined && <Figure name={t('modelPicker.cached')}>{perMillion(rate.cached)}</Figure>}
       {price.kind === 'priced' && price.price.fixedPrice > 0 && (
         <Figure name={t('modelPicker.perCall')}>{rateText(price.price.fixedPrice, language)}</Figure>
       )}
       {price.kind === 'free' && <Figure name={t('modelPicker.columns.price')}>{t('modelPicker.free')}</Figure>}
+      {knowledgeDate !== undefined && (
+        <Figure name={t('modelPicker.knowledge')}>{knowledgeText(knowledgeDate, language)}</Figure>
+      )}
+      {view.isUnknown && <Figure name={t('modelPicker.figures')}>{t('modelPicker.unknown')}</Figure>}
       <Figure name={t('modelPicker.tested')}>
         <TestedAgo test={test} />
       </Figure>

@@ -16,7 +16,7 @@ import { togglePinned } from '../../store.ts';
 import { GridPart } from './grid-part.tsx';
 import { AbilityGlyphs } from './ability-glyphs.tsx';
 import { CostBar } from './cost-bar.tsx';
-import { RowNote } from './row-note.tsx';
+import { isEnding, RowNote } from './row-note.tsx';
 import { Sign } from './sign.tsx';
 import { StatusDot } from './status-dot.tsx';
 
@@ -120,9 +120,9 @@ function NameCells({ view, isSelected, isDefault, isPinned, isCompact, isActive,
                 {t('modelPicker.new')}
               </Badge>
             )}
-            {view.shutdownDate !== undefined && (
+            {isEnding(view) && (
               <Badge tone="warn" className="h-4.5">
-                {t('modelPicker.retiring')}
+                {t(view.retirement?.kind === 'retired' ? 'modelPicker.over' : 'modelPicker.retiring')}
               </Badge>
             )}
             {isPinned && !isCompact && <PinnedMark />}
@@ -153,6 +153,13 @@ function FigureCells({ view }: { readonly view: ModelView }) {
   const t = useT();
   const language = currentLanguage().tag;
   const { contextTokens, price } = view;
+  if (view.isUnknown) {
+    return (
+      <GridPart is="gridcell" aria-colspan={4} className="shrink-0 text-end text-small text-text-3">
+        {t('modelPicker.unknown')}
+      </GridPart>
+    );
+  }
   return (
     <>
       <GridPart is="gridcell" className="w-18 shrink-0">

@@ -1,31 +1,34 @@
 import { classNames } from '#/components/class-names.ts';
-import { currentLanguage } from '#/i18n/i18n.ts';
 import type { Translate } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { placeText } from '../../model-words.ts';
 import type { ModelStatus } from '../../model/model-status.ts';
-import { shutdownText, type ModelView } from '../../model/model-view.ts';
+import type { ModelView } from '../../model/model-view.ts';
 import { useModels } from '../../models-query.ts';
 import { pageTests } from '../../page-tests.ts';
+import { retirementText } from '../retirement-mark.tsx';
+import { answeredText } from './status-dot.tsx';
 
 interface RowNoteProps {
   readonly view: ModelView;
   readonly status: ModelStatus;
 }
 
-/** A row's second line: what the model is good at, or why it cannot be asked. */
+/** A row's second line: what the model is good at, how its test went, when it ends, or why it cannot be asked. */
 export function RowNote({ view, status }: RowNoteProps) {
   const t = useT();
   const problem = problemText(view, status, t);
   if (problem === undefined) {
-    const isRetiring = view.shutdownDate !== undefined;
+    const isRetiring = isEnding(view);
     return (
       // Its own direction decides where a long line is cut, the page's where a short one begins.
       <span
         dir="auto"
         className={classNames('max-w-full truncate text-meta', isRetiring ? 'text-warn' : 'text-text-3')}
       >
-        {turnedOffText(view, t) ?? view.strength ?? placeText(view, t)}
+        {isRetiring && view.retirement && retirementText(view.retirement, t)}
+        {!isRetiring && status.kind === 'answered' && answeredText(status, t)}
+        {!isRetiring && status.kind !== 'answered' && (view.strength ?? placeText(view, t))}
       </span>
     );
   }
@@ -53,10 +56,9 @@ function TestAgain({ view }: { readonly view: ModelView }) {
   );
 }
 
-/** When its provider turns a model off; undefined while nobody has said so. */
-export function turnedOffText({ shutdownDate }: ModelView, t: Translate): string | undefined {
-  if (shutdownDate === undefined) return undefined;
-  return t('modelPicker.turnedOff', { date: shutdownText(shutdownDate, currentLanguage().tag) });
+/** Whether a model is over, or will be soon enough to choose another. */
+export function isEnding({ retirement }: ModelView): boolean {
+  return retirement !== undefined && retirement.kind !== 'later';
 }
 
 /** Why a model cannot be asked, or did not answer; undefined while all is well. */

@@ -12,7 +12,7 @@ import { ModelSearch } from '../list/model-search.tsx';
 import { GroupChips, GroupRail } from '../list/group-rail.tsx';
 import { AskButton } from './ask-button.tsx';
 import { LineUpChips } from './line-up-chips.tsx';
-import { Assumption, PickerFoot } from './picker-foot.tsx';
+import { AllModels, Assumption, PickerFoot } from './picker-foot.tsx';
 import { LineUpKeeping, RefusalNote } from './line-up-keeping.tsx';
 
 /** Where several models are picked to be asked together. */
@@ -91,7 +91,10 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
               <AskButton count={multiple.selected.length} onAsk={ask} />
             </>
           ) : (
-            <Assumption />
+            <span className="flex flex-wrap items-center justify-between gap-x-4">
+              <Assumption />
+              <AllModels />
+            </span>
           )}
         </div>
       </div>
@@ -122,7 +125,7 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
           />
         )}
       </div>
-      <PickerFoot views={views} lineUp={multiple?.selected} refusal={refusal}>
+      <PickerFoot views={views} lineUp={multiple?.selected} refusal={refusal} hasLink>
         {/* Where there are no details the way on stands here. */}
         {isSeveral && <AskButton count={multiple.selected.length} onAsk={ask} size="small" className="lg:hidden" />}
       </PickerFoot>

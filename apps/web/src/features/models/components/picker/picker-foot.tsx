@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { buttonClass } from '#/components/button.tsx';
 import { classNames } from '#/components/class-names.ts';
 import { Kbd } from '#/components/kbd.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { useSearch } from '#/lib/router/router-context.tsx';
 import type { ModelView } from '../../model/model-view.ts';
 import { dollarText } from '../../model/number-text.ts';
 import type { TickRefusal } from '../../model/tick-model.ts';
@@ -17,17 +20,20 @@ interface PickerFootProps {
   readonly lineUp: readonly string[] | undefined;
   /** Why the last tick changed nothing. */
   readonly refusal: TickRefusal | undefined;
+  /** Leads to the page with all models; off on that page. */
+  readonly hasLink?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The keys, and what the prices above stand for or what the line-up comes to. */
-export function PickerFoot({ views, lineUp, refusal, children }: PickerFootProps) {
+export function PickerFoot({ views, lineUp, refusal, hasLink = false, children }: PickerFootProps) {
   return (
     <footer className="flex min-h-10 shrink-0 items-center gap-4 border-t border-line px-4.5 text-meta text-text-3">
       <Keys isMultiple={lineUp !== undefined} isWideOnly={lineUp !== undefined && lineUp.length > 1} />
       <RefusalNote refusal={refusal} />
       <span className="grow" />
       {lineUp === undefined || lineUp.length < 2 ? <Assumption /> : <LineUpSum views={views} ids={lineUp} />}
+      {hasLink && <AllModels />}
       {children}
     </footer>
   );
@@ -50,6 +56,17 @@ function Keys({ isMultiple, isWideOnly }: { readonly isMultiple: boolean; readon
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The way to the page that compares all models, for the chat on show where there is one. */
+export function AllModels() {
+  const t = useT();
+  const { c } = useSearch();
+  return (
+    <Link to="/models" search={c === undefined ? {} : { c }} className={buttonClass('link', 'small')}>
+      {t('modelPicker.compareAll')}
+    </Link>
   );
 }
 

@@ -39,7 +39,14 @@ function numberOf(kind: Kind, key: NumberKey) {
   };
 }
 
-type Words = 'memoryAuto' | 'memoryEvery' | 'memoryHistory' | 'titleAuto' | 'titleEvery' | 'titleHistory';
+type Words =
+  | 'memoryAuto'
+  | 'memoryEvery'
+  | 'memoryHistory'
+  | 'titleAuto'
+  | 'titleAgain'
+  | 'titleEvery'
+  | 'titleHistory';
 
 function words(key: Words): { readonly label: TextKey; readonly description: TextKey; readonly keywords: TextKey } {
   return { label: `settings.${key}`, description: `settings.${key}Text`, keywords: `settings.${key}Keywords` };
@@ -68,5 +75,18 @@ function rowsOf(kind: Kind, name: 'memory' | 'title'): readonly SettingRow[] {
 /** When the memory of a chat is written. */
 export const memoryRows = rowsOf('summaryConfig', 'memory');
 
+function RepeatSwitch({ label }: ControlProps) {
+  const isOn = useConfig((config) => config.titleConfig.repeats);
+  const set = (repeats: boolean) => updateConfig({ titleConfig: { ...getConfig().titleConfig, repeats } });
+  return <Switch label={label} checked={isOn} onChange={set} />;
+}
+
+const repeatRow: SettingRow = {
+  id: 'title-again',
+  ...words('titleAgain'),
+  keys: ['titleConfig.repeats'],
+  Control: RepeatSwitch,
+};
+
 /** When a chat is named. */
-export const titleRows = rowsOf('titleConfig', 'title');
+export const titleRows = rowsOf('titleConfig', 'title').toSpliced(1, 0, repeatRow);

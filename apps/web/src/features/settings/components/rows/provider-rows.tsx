@@ -1,6 +1,7 @@
 import { buttonClass } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ProviderPane } from '../providers/provider-pane.tsx';
 import type { SettingRow } from '../setting-types.ts';
 
@@ -13,8 +14,27 @@ function CustomProvidersLink() {
   );
 }
 
+function ServerModelsLink() {
+  const t = useT();
+  return (
+    <Link to="/server-models" className={buttonClass('secondary')}>
+      {t('settings.open')}
+    </Link>
+  );
+}
+
+/** For whoever may change the channels of this server. */
+const serverModelsRow: SettingRow = {
+  id: 'server-models',
+  label: 'providers.serverRow',
+  description: 'providers.serverRowText',
+  keywords: 'providers.serverRowKeywords',
+  Control: ServerModelsLink,
+};
+
 /** Ways to models beside those of the server. */
 export const providerRows: readonly SettingRow[] = [
+  ...(runtimeConfig.managesChannels ? [serverModelsRow] : []),
   {
     id: 'custom-providers',
     label: 'providers.customRow',

@@ -1,5 +1,5 @@
 import { modelListCall, type ListedModel, parseModelList } from '@parley/providers';
-import type { Channel } from '../channels/channel.ts';
+import type { Channel } from './channel.ts';
 
 /** What answered when a channel was asked for its models. */
 export type ModelListing =
@@ -39,7 +39,11 @@ async function askWith(apiKey: string, channel: Channel, fetch: Fetch, timeoutMs
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.status === 401 || response.status === 403) return { kind: 'refused' };
+    if (response.status === 401 || response.status === 403) {
+      // On a port of this machine something quite different may ask for a password.
+      const isModelServer = !isLocal || (response.headers.get('content-type') ?? '').includes('json');
+      return { kind: isModelServer ? 'refused' : 'unreachable' };
+    }
     const { status } = response;
     if (!response.ok) return status < 500 && !isLocal ? { kind: 'unreadable', status } : { kind: 'unreachable' };
     const models = parseModelList(JSON.parse(await readLimited(response)));

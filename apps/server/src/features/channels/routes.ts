@@ -1,0 +1,28 @@
+import { routes } from '@parley/contract';
+import type { Api } from '../../http/api.ts';
+import type { ChannelAdmission } from './channel-admission.ts';
+import type { ChannelManager } from './channel-manager.ts';
+import type { LoopbackOrigins } from './loopback-origins.ts';
+
+export function registerChannelsRoutes(
+  api: Api,
+  manager: ChannelManager,
+  loopback: LoopbackOrigins,
+  { manage, atThisMachine }: ChannelAdmission,
+): void {
+  const calls = routes.channels;
+  api.route(calls.list, () => manager.list(), manage);
+  api.route(calls.create, ({ actor, body }) => manager.create(actor, body), manage);
+  api.route(calls.update, ({ params, body }) => manager.update(params.id, body), manage);
+  api.route(calls.remove, async ({ params }) => (await manager.remove(params.id), null), manage);
+  api.route(calls.models, ({ params }) => manager.modelsOf(params.id), manage);
+  api.route(
+    calls.test,
+    ({ actor, params, body, signal }) => manager.test(actor, params.id, body.model, signal),
+    manage,
+  );
+  api.route(calls.tryKey, ({ actor, body, signal }) => manager.tryKey(actor, body, signal));
+  api.route(calls.lookForLocalServers, () => manager.lookForLocalServers(), atThisMachine);
+  api.route(calls.allowLoopback, async ({ body }) => ({ origin: await loopback.add(body.origin) }), atThisMachine);
+  api.route(calls.forgetLoopback, async ({ params }) => (await loopback.remove(params.origin), null), atThisMachine);
+}

@@ -1,0 +1,126 @@
+import { ERRORS, type ListedChannel } from '@parley/contract';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderAt, serveApi, type ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { ChannelsScreen } from './channels-screen.tsx';
+
+const CHANNEL: ListedChannel = {
+  id: 'c1',
+  name: 'Work',
+  provider: 'OpenAI',
+  baseUrl: 'https://api.openai.com/v1',
+  source: 'stored',
+  enabled: true,
+  state: 'ready',
+  keyHint: '9876',
+  keyCount: 1,
+  models: [],
+  modelCount: 12,
+};
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
+
+async function open(channels: readonly ListedChannel[], answers: ApiAnswers = {}) {
+  const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
+  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey));
+  const calls = serveApi({
+    'GET /channels': () => ({ channels, loopbackOrigins: [] }),
+    'GET /custom-provider/public-key': () => ({
+      keyId: 'k1',
+      algorithm: 'ECDH-P256+HKDF-SHA256+A256GCM',
+      publicKey: btoa(String.fromCharCode(...spki)),
+      audience: 'owner',
+    }),
+    ...answers,
+  });
+  await renderAt('/server-models', <ChannelsScreen />);
+  return calls;
+}
+
+function mayManage(managesChannels: boolean): void {
+  const before = runtimeConfig.managesChannels;
+  Object.assign(runtimeConfig, { managesChannels });
+  onTestFinished(() => void Object.assign(runtimeConfig, { managesChannels: before }));
+}
+
+beforeEach(async () => {
+  await page.viewport(1_200, 900);
+});
+
+describe('models of this server', () => {
+  it('asks nothing of the server and says who to turn to where others manage them', async () => {
+    mayManage(false);
+    const calls = await open([]);
+    await expect.element(page.getByText(/managed by whoever runs it/)).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('puts those that do not work first and says what to do', async () => {
+    mayManage(true);
+    await open([CHANNEL, { ...CHANNEL, id: 'c2', name: 'Old', state: 'refused' }]);
+    await expect
+      .element(page.getByText('The provider rejected the key. Add a new key', { exact: false }))
+      .toBeVisible();
+    const rows = page.getByRole('listitem').elements();
+    expect(rows.map((row) => row.textContent)).toMatchObject(
+      [/^Old/, /^Work/].map((name) => expect.stringMatching(name)),
+    );
+  });
+
+  it('recognises a pasted key, shows what it opens, and keeps it only when told to', async () => {
+    mayManage(true);
+    const models = [{ name: 'claude-sonnet-5', type: 'CHAT', provider: 'Anthropic' }];
+    const found = {
+      vendor: 'anthropic',
+      label: 'Anthropic',
+      provider: 'Anthropic',
+      baseUrl: 'https://api.anthropic.com/v1',
+    };
+    const calls = await open([], {
+      'POST /channels/try-key': () => ({
+        tried: [{ vendor: 'anthropic', label: 'Anthropic', outcome: 'accepted' }],
+        found: { ...found, isProven: true, listsModels: true, models },
+      }),
+      'POST /channels': () => CHANNEL,
+    });
+    await page.getByRole('button', { name: 'Add a key' }).click();
+    await page.getByLabelText('API key').fill('sk-ant-secret');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Anthropic accepted the key: 1 model.')).toBeVisible();
+    expect(calls.filter(({ path, method }) => path === '/channels' && method === 'POST')).toEqual([]);
+    await page.getByRole('button', { name: 'Add to this server' }).click();
+    await expect.element(page.getByText('Work added with 12 models.')).toBeInTheDocument();
+    const sent = calls.find(({ path, method }) => path === '/channels' && method === 'POST');
+    expect(sent?.body).toMatchObject({ name: 'Anthropic', provider: 'Anthropic', models: [] });
+    expect(JSON.stringify(calls)).not.toContain('sk-ant-secret');
+  });
+
+  it('says in plain words why a key was not taken', async () => {
+    mayManage(true);
+    await open([], {
+      'POST /channels/try-key': () => ({
+        tried: [
+          { vendor: 'deepseek', label: 'DeepSeek', outcome: 'refused' },
+          { vendor: 'alibaba', label: 'Alibaba Qwen', outcome: 'refused' },
+        ],
+        found: null,
+      }),
+    });
+    await page.getByRole('button', { name: 'Add a key' }).click();
+    await page.getByLabelText('API key').fill('sk-wrong');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/Rejected by DeepSeek.*Alibaba Qwen/)).toBeVisible();
+  });
+
+  it('tells a list that cannot be loaded, and loads it again', async () => {
+    mayManage(true);
+    let isDown = true;
+    await open([], {
+      'GET /channels': () => (isDown ? ERRORS.internal.code : { channels: [CHANNEL], loopbackOrigins: [] }),
+    });
+    await expect.element(page.getByText('Couldn’t load the list')).toBeVisible();
+    isDown = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByText('Work')).toBeVisible();
+  });
+});

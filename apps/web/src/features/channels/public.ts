@@ -1,0 +1,1 @@
+export { goToOpenRouter } from './openrouter/page-sign-in.ts';

@@ -1,0 +1,1 @@
+export function progressLine(bytes: number, expectedMegabytes: number): string;

@@ -1,0 +1,1 @@
+export function trimPackages(folder: string): void;
