@@ -118,7 +118,9 @@ describe('English texts that come later', () => {
     const parts = welcomeParts();
     expect(parts.length).toBeGreaterThan(1);
     const own = Object.keys(welcomeTexts).join('|');
-    const uses = parts.flatMap((part) => laterUses(part)).filter((use) => !new RegExp(`: (?:${own})(?:\\.|$)`).test(use));
+    const uses = parts
+      .flatMap((part) => laterUses(part))
+      .filter((use) => !new RegExp(`: (?:${own})(?:\\.|$)`).test(use));
     expect(uses).toEqual([]);
   });
 

@@ -186,7 +186,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
       return places.filter((target) => target.kind === 'channels' && target.channels.includes(channel)).length;
     },
     meetNewChannels,
-    describe: (listed, channel) => serverModel(listed, channel, config.freeModels.includes(listed.name)),
+    describe: (listed, channel) => serverModel(listed, channel, config.freeModels.includes(listed.name), catalogue),
     async list() {
       await beUpToDate();
       return [

@@ -37,6 +37,7 @@ export function failingOnce(storage: RecordStorage, failAt: number, error: Error
     writes: 0,
     write: (changes, isClosing) => attempt(() => storage.write(changes, isClosing)),
     change: (...parameters) => attempt(() => storage.change(...parameters)),
+    changeMany: (...parameters) => attempt(() => storage.changeMany(...parameters)),
   };
   return guarded;
 }

@@ -214,7 +214,7 @@ describe('a streaming message', () => {
     const reply = await open.append('chat', { role: 'assistant', streaming: true });
     await vi.waitFor(async () => expect(await storage.get('messages', reply.id)).toBeDefined());
     vi.useFakeTimers();
-    const write = vi.spyOn(storage, 'write');
+    const write = vi.spyOn(storage, 'changeMany');
     const settled = () => vi.waitFor(() => Promise.resolve());
     for (let letters = 1; letters <= 100; letters += 1) open.update(reply.id, { content: 'x'.repeat(letters) });
     await settled();

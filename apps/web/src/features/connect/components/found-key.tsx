@@ -7,7 +7,7 @@ import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { costOf, dollarText } from '#/features/models/public.ts';
-import { chatModelsOf, type FoundVendor, type KeyPlace } from '../model/kept-key.ts';
+import { chatModelsOf, isOwnKeyVendor, type FoundVendor, type KeyPlace } from '../model/kept-key.ts';
 
 /** A question and an answer of a usual length, to show prices by. */
 const USUAL_MESSAGE = { promptTokens: 1_000, completionTokens: 500 };
@@ -43,16 +43,18 @@ export function FoundKey({ found, place, onPlace, children }: FoundKeyProps) {
       </ul>
       {runtimeConfig.managesChannels && (
         <div className="flex flex-col gap-1.5">
-          <Segmented
-            className="self-start"
-            value={place}
-            label={t('connect.place')}
-            options={[
-              { value: 'server', label: t('connect.onServer') },
-              { value: 'browser', label: t('connect.inBrowser') },
-            ]}
-            onChange={onPlace}
-          />
+          {isOwnKeyVendor(found) && (
+            <Segmented
+              className="self-start"
+              value={place}
+              label={t('connect.place')}
+              options={[
+                { value: 'server', label: t('connect.onServer') },
+                { value: 'browser', label: t('connect.inBrowser') },
+              ]}
+              onChange={onPlace}
+            />
+          )}
           <p className="text-meta text-text-3">
             {t(place === 'server' ? 'connect.onServerText' : 'connect.inBrowserText')}
           </p>

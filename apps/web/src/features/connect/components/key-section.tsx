@@ -1,6 +1,6 @@
 import type { KeyFindings } from '@parley/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { Field } from '#/components/field.tsx';
@@ -13,7 +13,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure } from '#/lib/api.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { keepKey } from '../keep-key.ts';
-import { chatModelsOf, type FoundVendor, type KeyPlace } from '../model/kept-key.ts';
+import { chatModelsOf, isOwnKeyVendor, type FoundVendor, type KeyPlace } from '../model/kept-key.ts';
 import { SHORTEST_KEY, useKeyTrial } from '../use-key-trial.ts';
 import { FoundKey } from './found-key.tsx';
 
@@ -24,11 +24,12 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
   const [key, setKey] = useState('');
   const [place, setPlace] = useState<KeyPlace>(runtimeConfig.managesChannels ? 'server' : 'browser');
   const trial = useKeyTrial();
-  /** What was typed last: the answer to an earlier key is of no use. */
-  const tried = useRef('');
+  // A browser holds keys of the providers it can call; others are kept by the server in any case.
+  const placeFor = (vendor: FoundVendor) =>
+    runtimeConfig.managesChannels && !isOwnKeyVendor(vendor) ? 'server' : place;
   const found = trial.data?.found ?? undefined;
   const keeping = useMutation({
-    mutationFn: (vendor: FoundVendor) => keepKey(key, vendor, place, queries),
+    mutationFn: (vendor: FoundVendor) => keepKey(key, vendor, placeFor(vendor), queries),
     onSuccess: (_, { label, models }) => {
       setKey('');
       trial.reset();
@@ -37,14 +38,16 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
     },
   });
 
-  function change(text: string) {
+  /** A key that was pasted is whole and is tried at once; one that is typed waits for Enter, so that nobody gets half of it. */
+  function change(text: string, isPasted: boolean) {
     setKey(text);
     keeping.reset();
-    const plain = text.trim();
-    if (plain === tried.current) return;
-    tried.current = plain;
+    trial.reset();
+    if (isPasted) tryKey(text.trim());
+  }
+
+  function tryKey(plain: string) {
     if (plain.length >= SHORTEST_KEY) trial.mutate(plain);
-    else trial.reset();
   }
 
   return (
@@ -53,14 +56,14 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
       onSubmit={(event) => {
         event.preventDefault();
         if (found) keeping.mutate(found);
-        else if (key.trim() !== '') trial.mutate(key.trim());
+        else tryKey(key.trim());
       }}
     >
       <Field label={t('connect.key')} help={t('connect.keyText')}>
         <PasswordInput
           value={key}
           placeholder={t('connect.keyPlaceholder')}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => change(event.target.value, isPaste(event.nativeEvent))}
         />
       </Field>
       <output className="contents">
@@ -74,7 +77,7 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
       </output>
       {trial.isError && <ErrorBlock title={reasonOf(trial.error)} />}
       {found && (
-        <FoundKey found={found} place={place} onPlace={setPlace}>
+        <FoundKey found={found} place={placeFor(found)} onPlace={setPlace}>
           {keeping.isError && <ErrorBlock title={reasonOf(keeping.error)} />}
           <Button type="submit" variant="primary" busy={keeping.isPending} className="self-start">
             {t('connect.use')}
@@ -99,6 +102,11 @@ function NotFound({ findings: { tried } }: { readonly findings: KeyFindings }) {
       ))}
     </ul>
   );
+}
+
+/** Drops and password managers bring whole keys too. */
+function isPaste(event: Event): boolean {
+  return !(event instanceof InputEvent) || !['insertText', 'deleteContentBackward'].includes(event.inputType);
 }
 
 function reasonOf(error: unknown): string {

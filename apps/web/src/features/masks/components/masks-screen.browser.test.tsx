@@ -2,6 +2,7 @@ import { BuiltinMasks, Mask, modelFromServer, ServerModel, type Session } from '
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openStorage } from '#/storage/open.ts';
 import { hydrateStores } from '#/storage/stores.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
@@ -72,7 +73,11 @@ const startedWith = (): Promise<Partial<Session>> =>
 const { actions } = buildTestPage().chats;
 const created = vi.spyOn(actions, 'createSession');
 
-beforeAll(() => hydrateStores());
+beforeAll(async () => {
+  // Another file's masks may lie in the same database, and are read when the store is first used.
+  await (await openStorage()).write([{ table: 'stores', remove: 'mask-store' }]);
+  await hydrateStores();
+});
 beforeEach(async () => {
   await page.viewport(1_200, 800);
   created.mockReset().mockResolvedValue('new-chat-id');
