@@ -49,13 +49,17 @@ function ProviderLinks({ group, shown }: { readonly group: ProviderGroup; readon
   const t = useT();
   const labelId = useId();
   return (
-    <div role="group" aria-labelledby={labelId} className="flex flex-col">
+    <div>
       <p id={labelId} className="mb-1 text-meta font-medium text-text-3">
         {t(`providers.kind.${group.kind}`)}
       </p>
-      {group.providers.map(({ name }) => (
-        <ProviderLink key={name} provider={name} isShown={name === shown} />
-      ))}
+      <ul aria-labelledby={labelId}>
+        {group.providers.map(({ name }) => (
+          <li key={name}>
+            <ProviderLink provider={name} isShown={name === shown} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -82,16 +82,16 @@ describe('the list of providers', () => {
   const groups = () =>
     page
       .getByRole('navigation', { name: 'Providers' })
-      .getByRole('group')
+      .getByRole('list')
       .elements()
-      .map((group) => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent);
+      .map((list) => document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent);
 
   it('has connected ones first, the rest by kind', async () => {
     updateAccess({ credentials: { Groq: { ...emptyCredentials(), apiKey: 'k' } } });
     await open('/settings/models');
     await expect.element(page.getByRole('heading', { name: 'Groq' })).toBeInTheDocument();
     expect(groups()).toEqual(['Connected', 'Chat', 'On your computer', 'Images', 'Translation']);
-    const connected = page.getByRole('group', { name: 'Connected' });
+    const connected = page.getByRole('list', { name: 'Connected' });
     expect(connected.getByRole('link').elements()).toHaveLength(1);
     await expect.element(connected.getByRole('link', { name: /^Groq/ })).toBeInTheDocument();
     await page.getByRole('link', { name: /^Ollama/ }).click();
