@@ -78,7 +78,7 @@ export const FEATURE_MEETINGS = {
   ],
   connect: ['channels', 'custom-providers', 'models', 'settings'],
   starters: [],
-  'chat-list': ['chat-core', 'chat', 'export', 'models', 'settings'],
+  'chat-list': ['chat-core', 'chat', 'export', 'import-chats', 'models', 'settings'],
   models: ['settings', 'custom-providers'],
   auth: ['settings'],
   backup: ['settings'],

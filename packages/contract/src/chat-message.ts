@@ -90,6 +90,10 @@ export const NOT_APPLIED_HEADER = 'x-parley-dropped';
 /** The `errorCode` of an answer that failed in the product it was imported from; `errorDetail` has that product's words. */
 export const IMPORTED_FAILURE = 'imported';
 
+const RATINGS = ['up', 'down'] as const;
+/** A thumb that a reader gave an answer. */
+export type Rating = (typeof RATINGS)[number];
+
 /** One turn as it is stored, shared and backed up. */
 export const Message = z
   .object({
@@ -113,6 +117,8 @@ export const Message = z
     isError: z._default(z.boolean(), false),
     tools: z._default(z.array(MessageTool), []),
     translation: z.optional(MessageTranslation),
+    /** What the reader thought of an answer. */
+    rating: z.optional(z.enum(RATINGS)),
     /** On messages of role `tool`: the call that this is the answer to. */
     toolCallId: z.optional(z.string()),
     reasoning: z.optional(z.string()),

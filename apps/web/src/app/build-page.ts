@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { chatSettings, writeSideTexts } from '#/features/chat/public.ts';
 import {
   createPageChats,
+  createPageMarks,
   createPageQueues,
   createPageTurns,
   INCOGNITO,
   knownChatModels,
   listedChats,
   pageChats,
+  pageMarks,
   pageQueues,
   pageTurns,
   sideTextsWorld,
@@ -26,7 +28,7 @@ import { watchComposition } from '#/components/composition.ts';
 import { connectApi } from '#/lib/api.ts';
 import { lostByReload } from '#/lib/reload-page.ts';
 import { serverData } from '#/lib/server-data.ts';
-import { openStorage } from '#/storage/open.ts';
+import { openStorage, usableLocalStorage } from '#/storage/open.ts';
 import { pageTabs } from '#/storage/tabs.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -56,6 +58,16 @@ export function buildPage(instead: BuiltInstead = {}) {
   const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way };
   const turns = createPageTurns({ ...world, withPictures });
   pageTurns.give(turns);
+
+  pageMarks.give(
+    createPageMarks({
+      turns,
+      tabs,
+      chats: chats.actions,
+      area: usableLocalStorage(),
+      isPageSeen: () => !document.hidden,
+    }),
+  );
 
   const queues = createPageQueues(
     { chat: chats.port, drafts: chats.actions, turns, modelsFor: knownChatModels, watchModels },

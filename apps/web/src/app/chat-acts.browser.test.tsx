@@ -44,6 +44,7 @@ function Places() {
         isIndented={false}
         onMenuOpenChange={setIsMenuOpen}
         onFocus={nothing}
+        onSelect={nothing}
       />
       <ChatHeader
         session={session}

@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
-
 import { closeNavigationDrawer, useNavigationDrawer } from '#/components/navigation-drawer.tsx';
 import { OverlayHost } from '#/components/overlays.tsx';
+import { centreToastsOn } from '#/components/toast-place.ts';
 import { usePhone } from '#/components/use-phone.ts';
+import { useReadOnScreen } from '#/features/chat-core/public.ts';
+import { useShownChatId } from '#/features/chat-list/public.ts';
 import { useConfig, closeShortcutsOverlay, useShortcutsOverlay } from '#/features/settings/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useFullScreen } from '#/lib/full-screen.ts';
@@ -38,10 +40,13 @@ export function Shell() {
   const showsShortcuts = useShortcutsOverlay((overlay) => overlay.isOpen);
   const shortcuts = useShellShortcuts();
   useDocumentTitle();
+  useReadOnScreen(useShownChatId());
   useArrival();
   useIncognitoLook();
   useFullScreenKeys(isFull);
   const withSidebar = matchRoute(path)?.row.sidebar ?? true;
+  const content = useRef<HTMLElement>(null);
+  useEffect(() => (content.current ? centreToastsOn(content.current) : undefined), []);
 
   return (
     <div className="h-dvh bg-side">
@@ -53,7 +58,12 @@ export function Shell() {
       </a>
       <div className={`mx-auto flex h-full ${isTight ? '' : 'max-w-420'}`}>
         {withSidebar && !isPhone && !isFull && <Sidebar />}
-        <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col bg-canvas text-text-1 outline-none">
+        <main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          className="flex min-w-0 grow flex-col bg-canvas text-text-1 outline-none"
+        >
           <Notices />
           <div className="min-h-0 grow">
             <ScreenOutlet />

@@ -47,6 +47,23 @@ it('names an icon button aloud and in a tooltip with its shortcut', async () => 
   await expect.poll(() => document.querySelector('[role="tooltip"]')).toBeNull();
 });
 
+it('shows a tooltip inside the window, beside what it names, however tall the page is', async () => {
+  await render(
+    <div className="h-dvh p-4">
+      <IconButton label="Copy" icon={Copy} />
+    </div>,
+  );
+  const button = page.getByRole('button', { name: 'Copy' });
+  await userEvent.hover(button);
+  await expect.poll(() => document.querySelector('[role="tooltip"]')).not.toBeNull();
+  const bubble = document.querySelector('[role="tooltip"]')?.getBoundingClientRect();
+  const named = button.element().getBoundingClientRect();
+  expect(bubble?.left).toBeGreaterThanOrEqual(0);
+  expect(bubble?.right).toBeLessThanOrEqual(innerWidth);
+  expect(bubble?.top).toBeGreaterThanOrEqual(named.bottom);
+  expect(bubble?.top).toBeLessThan(named.bottom + 24);
+});
+
 it('ties label, help and error to the control of a field', async () => {
   await render(
     <Field label="API key" help="From your account." error="The provider refused this key.">

@@ -15,6 +15,8 @@ export interface ToastEntry extends ToastOptions {
 
 const TOAST_LEAVE_MS = 300;
 const TOAST_DURATION_MS = 3_000;
+/** Whoever may take something back has to read what it was first. */
+const TOAST_WITH_ACTION_MS = 8_000;
 const MOST_TOASTS = 3;
 
 interface Countdown {
@@ -34,7 +36,8 @@ export const useToasts = create<ToastState>(() => ({ toasts: [], nextId: 1, isPa
 /** Says something in passing, at the foot of the content. Returns a way to take it back early. */
 export function showToast(options: ToastOptions): () => void {
   const { nextId: id, isPaused } = useToasts.getState();
-  const countdown: Countdown = { remainingMs: options.durationMs ?? TOAST_DURATION_MS, startedAt: 0, timer: undefined };
+  const usualMs = options.action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_MS;
+  const countdown: Countdown = { remainingMs: options.durationMs ?? usualMs, startedAt: 0, timer: undefined };
   const shown: ToastEntry = { ...options, id, isLeaving: false, countdown };
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, shown], nextId: id + 1 }));
   if (!isPaused) startCountdown(shown);

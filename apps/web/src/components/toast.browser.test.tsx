@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
+import { centreToastsOn } from './toast-place.ts';
 import { useToasts } from './toast-store.ts';
 import { showToast } from './toast.tsx';
 
@@ -24,6 +25,40 @@ it('goes after 3 seconds and takes 300 ms to leave', async () => {
   expect(texts()).toEqual(['Copied, leaving']);
   vi.advanceTimersByTime(300);
   expect(texts()).toEqual([]);
+});
+
+it('stays 8 seconds where it offers to take something back', async () => {
+  await render(null);
+  showToast({ text: 'Chat deleted', action: { label: 'Revert', onSelect: () => undefined } });
+  vi.advanceTimersByTime(7_999);
+  expect(texts()).toEqual(['Chat deleted']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual(['Chat deleted, leaving']);
+});
+
+it('is centred on the content, also when that grows or has moved', async () => {
+  await render(
+    <div className="flex">
+      <div data-testid="side" className="h-10 w-25 shrink-0" />
+      <div data-testid="content" className="h-10 grow" />
+    </div>,
+  );
+  const side = page.getByTestId('side').element() as HTMLElement;
+  const content = page.getByTestId('content').element() as HTMLElement;
+  onTestFinished(centreToastsOn(content));
+  showToast({ text: 'Copied' });
+  await expect.element(page.getByText('Copied')).toBeVisible();
+  const isCentred = () => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect();
+    const place = content.getBoundingClientRect();
+    return toast && Math.abs(toast.left + toast.right - place.left - place.right) <= 2;
+  };
+  await expect.poll(isCentred).toBe(true);
+  side.style.width = '20px';
+  await expect.poll(isCentred).toBe(true);
+  content.parentElement?.setAttribute('dir', 'rtl');
+  side.style.width = '60px';
+  await expect.poll(isCentred).toBe(true);
 });
 
 it('runs its action once and leaves', async () => {
@@ -56,7 +91,7 @@ it('waits while its action has the focus', async () => {
   vi.advanceTimersByTime(60_000);
   expect(texts()).toEqual(['Chat deleted']);
   (action.element() as HTMLElement).blur();
-  vi.advanceTimersByTime(3_000);
+  vi.advanceTimersByTime(8_000);
   expect(texts()).toEqual(['Chat deleted, leaving']);
 });
 

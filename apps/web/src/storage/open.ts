@@ -39,7 +39,7 @@ const browserDoors: Doors = {
 };
 
 /** Local storage, where the browser lets us have it. */
-function usableLocalStorage(): TextArea | undefined {
+export function usableLocalStorage(): TextArea | undefined {
   try {
     const area = localStorageArea(globalThis.localStorage);
     area.set(PROBE_KEY, '');

@@ -18,6 +18,12 @@ export type TabMessage =
   | { readonly type: 'messages-removed'; readonly sessionId: string; readonly ids: readonly string[] }
   /** Sent by a tab that found unfinished replies; whoever is still writing them answers with `messages-changed`. */
   | { readonly type: 'who-is-writing'; readonly sessionId: string }
+  /** A reply is being written, or no longer. */
+  | { readonly type: 'reply-began' | 'reply-ended'; readonly sessionId: string }
+  /** A reply ended that nobody saw, or somebody has seen it now. */
+  | { readonly type: 'chat-unread' | 'chat-read'; readonly sessionId: string }
+  /** Sent by a tab that does not know which replies are being written; whoever writes some names them. */
+  | { readonly type: 'who-replies' }
   | { readonly type: 'all-cleared' }
   /** What it was writing ends here; the journal says how far it came. */
   | { readonly type: 'page-closing' };

@@ -189,6 +189,57 @@ describe('other languages', () => {
     expect(await answerTo(question, {}, language)).toContain(expected);
   });
 
+  it.each([
+    ['cn', '表格', '三种语言，并排比较'],
+    ['cn', '给我看一段代码', '在 Python 里，标准库几乎全包了'],
+    ['cn', '公式', '一元二次方程'],
+    ['cn', '画一个流程图', '一条消息是这样传递的'],
+    ['cn', '写一篇长文', '# 消息是怎样学会赶路的'],
+    ['cn', '推理', '答案是 204 个'],
+    ['tw', '表格', '三种语言，并排比较'],
+    ['ar', 'جدول', 'ثلاث لغات جنبًا إلى جنب'],
+    ['ar', 'شيفرة', 'مهمة صغيرة واحدة بأربع لغات'],
+    ['ar', 'معادلة', 'حلول المعادلة التربيعية'],
+    ['ar', 'مخطط', 'هكذا تنتقل الرسالة'],
+    ['ar', 'نص طويل', '# كيف تعلّمت الرسائل السفر'],
+    ['ar', 'تفكير', 'كم مربعًا على رقعة الشطرنج'],
+  ] as const)('%s: what %s shows is in that language', async (language, question, expected) => {
+    expect(await answerTo(question, {}, language)).toContain(expected);
+  });
+
+  it('shows the same things in every language, and the code unchanged', async () => {
+    const answers = await Promise.all([
+      answerTo('everything', {}, 'en'),
+      answerTo('全部', {}, 'cn'),
+      answerTo('كل شيء', {}, 'ar'),
+    ]);
+    const [english, ...others] = answers.map((answer) => ({
+      code: answer.match(/```(?:ts|python|rust|sql)\n[^]*?```/g),
+      diagrams: answer.match(/```mermaid/g),
+      rows: answer.match(/^\|.*\|$/gm)?.length,
+      formulas: answer.match(/^\$\$$/gm)?.length,
+    }));
+    expect(english?.code).toHaveLength(4);
+    expect(english?.rows).toBe(10);
+    for (const other of others) expect(other).toEqual(english);
+  });
+
+  it.each([
+    ['cn', '长文'],
+    ['ar', 'نص طويل'],
+  ] as const)('writes a text long enough to scroll in %s', async (language, question) => {
+    const answer = await answerTo(question, {}, language);
+    expect(new TextEncoder().encode(answer).length).toBeGreaterThan(4_500);
+    expect(answer.match(/^## /gm)?.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('sends Chinese, which has no spaces, a few signs at a time', async () => {
+    const texts = (await ask('长文', {}, 'cn')).flatMap((part) => (part.type === 'text' ? [part.text] : []));
+    const signs = texts.map((text) => text.match(/\p{Script=Han}/gu)?.length ?? 0);
+    expect(Math.max(...signs)).toBe(2);
+    expect(texts.join('')).toContain('在还没有人能把一句话送到远方的时候，人们已经能送出一个“是”。');
+  });
+
   it('quotes English where a page has no translation, and says so', async () => {
     const answer = await answerTo('text size', {}, 'cn');
     expect(answer).toContain('这一节目前只有英文');

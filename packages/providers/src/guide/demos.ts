@@ -25,11 +25,6 @@ interface Demo {
   readonly pieces: (context: DemoContext) => readonly Piece[];
 }
 
-const EVERYTHING = [REASONING_DEMO, CODE_DEMO, TABLE_DEMO, MATHEMATICS_DEMO, DIAGRAM_DEMO].flatMap((pieces) => [
-  ...pieces,
-  say('\n---\n\n'),
-]);
-
 /** What can be seen on request, in the order in which it is offered. The examples of an empty chat ask in other languages too. */
 const DEMOS: readonly Demo[] = [
   {
@@ -40,28 +35,28 @@ const DEMOS: readonly Demo[] = [
   {
     id: 'code',
     pattern: /(?<!access |login )\bcod(?:e|ing)\b|\bprogram\b|代码|شيفرة|كود/i,
-    pieces: () => CODE_DEMO,
+    pieces: ({ texts }) => CODE_DEMO[texts.language],
   },
-  { id: 'table', pattern: /\btables?\b|表格|جدول/i, pieces: () => TABLE_DEMO },
+  { id: 'table', pattern: /\btables?\b|表格|جدول/i, pieces: ({ texts }) => TABLE_DEMO[texts.language] },
   {
     id: 'mathematics',
     pattern: /\bmath(?:s|ematics)?\b|\bformulas?\b|\bequations?\b|\blatex\b|公式|数学|معادلة|صيغة/i,
-    pieces: () => MATHEMATICS_DEMO,
+    pieces: ({ texts }) => MATHEMATICS_DEMO[texts.language],
   },
   {
     id: 'diagram',
     pattern: /\bdiagrams?\b|\bmermaid\b|\bflow ?charts?\b|流程图|图表|مخطط/i,
-    pieces: () => DIAGRAM_DEMO,
+    pieces: ({ texts }) => DIAGRAM_DEMO[texts.language],
   },
   {
     id: 'long-text',
     pattern: /\blong(?:er)? (?:text|answer|reply|story)\b|\bessay\b|\bstory\b|长文|نص طويل/i,
-    pieces: () => LONG_TEXT_DEMO,
+    pieces: ({ texts }) => LONG_TEXT_DEMO[texts.language],
   },
   {
     id: 'reasoning',
     pattern: /\breason(?:ing)?\b|\bthink(?:ing)?\b|\bthoughts?\b|推理|تفكير/i,
-    pieces: () => REASONING_DEMO,
+    pieces: ({ texts }) => REASONING_DEMO[texts.language],
   },
   {
     id: 'tool-call',
@@ -103,6 +98,9 @@ export function demoMenu({ demos }: GuideTexts, tools: readonly FunctionTool[]):
     .join('\n');
 }
 
+const SHOWN_TOGETHER = [REASONING_DEMO, CODE_DEMO, TABLE_DEMO, MATHEMATICS_DEMO, DIAGRAM_DEMO];
+
 function everything(context: DemoContext): readonly Piece[] {
-  return context.tools.length > 0 ? [...EVERYTHING, ...toolCallDemo(context)] : EVERYTHING;
+  const shown = SHOWN_TOGETHER.flatMap((demo) => [...demo[context.texts.language], say('\n---\n\n')]);
+  return context.tools.length > 0 ? [...shown, ...toolCallDemo(context)] : shown;
 }

@@ -43,9 +43,9 @@ function partsOf(piece: Exclude<Piece, { fail: unknown }>, calls: number): Strea
   ];
 }
 
-/** Each word with the space after it, as models send them. */
+/** Each word with the space after it, as models send them; Chinese has no spaces, so there it is a pair of signs. */
 function inWords(text: string): string[] {
-  return text.match(/\s*\S{1,24}\s*/gu) ?? [];
+  return text.match(/\s*(?:\p{Script=Han}{1,2}|[^\s\p{Script=Han}]{1,24})\s*/gu) ?? [];
 }
 
 /** The rule of thumb: there are no tokens here to count. */

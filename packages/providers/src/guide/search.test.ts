@@ -5,7 +5,8 @@ import { indexSections, rankSections } from './search.ts';
 import { splitSections } from './sections.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/user');
-const pages = readdirSync(FOLDER).map((file) => readFileSync(join(FOLDER, file), 'utf8'));
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
+const pages = files.map((file) => readFileSync(join(FOLDER, file), 'utf8'));
 const index = indexSections(pages.flatMap((page) => splitSections(page)));
 
 describe('splitting a page', () => {
@@ -29,7 +30,7 @@ describe('finding the section that answers', () => {
     ['where are my chats stored', 'Where your chats are stored'],
     ['use my own key', 'Using your own key'],
     ['How do I use my own OpenAI key?', 'Using your own key'],
-    ['can I run it with ollama', 'Ollama, LM Studio and llama.cpp'],
+    ['can I run it with ollama', 'Ollama, LM Studio, llama.cpp, vLLM and Jan'],
     ['I forgot the password', 'Where to enter the access code'],
     ['my conversations disappeared', 'My chats are gone'],
     ['is my data private', 'Is my data private'],

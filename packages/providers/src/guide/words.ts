@@ -104,11 +104,15 @@ function pairsOf(run: string): string[] {
   });
 }
 
-/** An Arabic word without article, joined particles and endings, its forms of alif and final letters made one. */
+/**
+ * An Arabic word without article, joined particles and endings, its forms of alif and final letters made one. Verbs of four
+ * letters lose the one that names their person: people ask how "I delete", and a heading says "deleting".
+ */
 function arabicStem(word: string): string {
   const plain = word.replaceAll(/[أإآ]/g, 'ا').replaceAll('ى', 'ي').replaceAll('ة', 'ه');
   const bare = plain.replace(/^(?:و|ف)?(?:ال|بال|لل|كال)(?=.{3})/, '');
-  return bare.length > 4 ? bare.replace(/(?:ات|ون|ين|ها|هم|ي|ك|ه)$/, '') : bare;
+  if (bare.length > 4) return bare.replace(/(?<=.{3})(?:(?:ات)?(?:ها|هم|ي|ك)|ات|ون|ين|ه|ا)$/, '');
+  return bare.replace(/^[ايتن](?=.{3}$)/, '');
 }
 
 const ENDINGS: readonly (readonly [RegExp, string])[] = [

@@ -65,6 +65,21 @@ describe('the command palette', () => {
     expect(active()).toBe('把会议纪要改写成邮件');
   });
 
+  it('does not offer the chat that is on show', async () => {
+    await expect.poll(options).toContain('Résumé of the energy report');
+    expect(options()).not.toContain('Postgres upgrade plan');
+  });
+
+  it('switches to the dark theme and back to the light one', async () => {
+    for (const theme of ['dark', 'light'] as const) {
+      openPalette();
+      await field().fill(`${theme} theme`);
+      await expect.poll(active).toBe(theme === 'dark' ? 'Dark theme' : 'Light theme');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => getConfig().theme).toBe(theme);
+    }
+  });
+
   it('finds chats in any script and marks what fits', async () => {
     await field().fill('resu');
     await expect.poll(options).toContain('Résumé of the energy report');

@@ -1,9 +1,20 @@
-import { Archive, Compass, Database, FolderPlus, Keyboard, MonitorDown, PanelLeft, Server } from 'lucide-react';
+import {
+  Archive,
+  Compass,
+  Database,
+  FolderPlus,
+  Keyboard,
+  MonitorDown,
+  Moon,
+  PanelLeft,
+  Server,
+  Sun,
+} from 'lucide-react';
 import type { Icon } from '#/components/icon.ts';
 import { useArchiveShown } from '#/features/chat-core/public.ts';
 import { askForNewFolder } from '#/features/chat/public.ts';
 import { exportData } from '#/features/backup/public.ts';
-import { openShortcutsOverlay } from '#/features/settings/public.ts';
+import { openShortcutsOverlay, updateConfig } from '#/features/settings/public.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
@@ -56,6 +67,20 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
     keywords: 'palette.action.sidebarWords',
     shortcut: 'Mod+B',
     run: toggleSidebar,
+  },
+  {
+    id: 'dark-theme',
+    icon: Moon,
+    label: 'palette.action.dark',
+    keywords: 'palette.action.darkWords',
+    run: () => updateConfig({ theme: 'dark' }),
+  },
+  {
+    id: 'light-theme',
+    icon: Sun,
+    label: 'palette.action.light',
+    keywords: 'palette.action.lightWords',
+    run: () => updateConfig({ theme: 'light' }),
   },
   {
     id: 'shortcuts',

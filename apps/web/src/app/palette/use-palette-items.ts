@@ -9,6 +9,7 @@ import {
   useSessionSections,
   shownTopic,
 } from '#/features/chat-core/public.ts';
+import { useShownChatId } from '#/features/chat-list/public.ts';
 import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
 import { isListed } from '#/storage/session-place.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -72,14 +73,16 @@ export function useRecentItems(limit: number): readonly PaletteItem[] {
   const t = useT();
   const toItem = useChatItem();
   const sections = useSessionSections(RECENT_SECTIONS);
+  const shownId = useShownChatId();
   return useMemo(
     () =>
       RECENT_SECTIONS.flatMap((section) => sections[section]?.items.slice(0, limit + 1) ?? [])
-        .filter(isListed)
+        // Nobody goes to where they are.
+        .filter((chat) => isListed(chat) && chat.id !== shownId)
         .sort((a, b) => b.lastUpdate - a.lastUpdate)
         .slice(0, limit)
         .map((chat) => toItem('recent', chat.id, shownTopic(chat, t))),
-    [sections, limit, toItem, t],
+    [sections, shownId, limit, toItem, t],
   );
 }
 

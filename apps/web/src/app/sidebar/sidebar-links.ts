@@ -13,7 +13,7 @@ export interface SidebarLink {
 /** The mask button opens the picker, or the list for those who switched the picker off. */
 export function sidebarLinks(skipsMaskPicker: boolean): readonly SidebarLink[] {
   return [
-    { to: '/search-chat', label: 'shell.search', icon: Search, shortcut: 'Mod+Shift+F' },
+    { to: '/search-chat', label: 'shell.search', icon: Search, shortcut: 'Mod+K' },
     { to: '/discover', label: 'shell.discover', icon: Compass },
     { to: skipsMaskPicker ? '/masks' : '/new-chat', label: 'shell.masks', icon: Drama, markedAt: '/masks' },
   ];

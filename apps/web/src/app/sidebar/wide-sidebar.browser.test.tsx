@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pauseToasts, resumeToasts, useToasts } from '#/components/toast-store.ts';
-import { ARCHIVE, PINNED, chatActions, readChat, useArchiveShown } from '#/features/chat-core/public.ts';
+import { ARCHIVE, PINNED, chatActions, pageMarks, readChat, useArchiveShown } from '#/features/chat-core/public.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { newId } from '#/lib/ids.ts';
@@ -50,6 +50,22 @@ describe('the link to the masks', () => {
     await expect.element(masks).toHaveAttribute('aria-current', 'page');
     navigation.go({ to: '/new-chat' });
     await expect.element(masks).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('the marks of a row', () => {
+  it('say that a reply is being written, then that it is new', async () => {
+    const id = await chatOf(['Marked']);
+    await chatActions.renameSession(id, 'Marked');
+    await open();
+    await expect.element(row('Marked')).toBeVisible();
+    const { store } = pageMarks.get();
+    store.setState({ own: new Set([id]) });
+    await expect.element(row('Marked Answer in progress')).toBeVisible();
+    store.setState({ own: new Set(), unread: new Set([id]) });
+    await expect.element(row('Marked New answer')).toBeVisible();
+    store.setState({ unread: new Set() });
+    await expect.element(row('Marked')).toBeVisible();
   });
 });
 

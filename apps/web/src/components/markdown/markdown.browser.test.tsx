@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { platform } from '#/platform/platform.ts';
 import { render } from '#/testing/render.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -117,6 +118,19 @@ describe('Markdown', () => {
     expect(directions).toEqual(['rtl', 'ltr']);
   });
 
+  it('copies a table as CSV and as Markdown', async () => {
+    const copy = vi.spyOn(platform, 'copyText').mockResolvedValue(true);
+    onTestFinished(() => copy.mockRestore());
+    const table = '| Dish | Price |\n| --- | --- |\n| **Tea** | 1,5 |';
+    await render(<Markdown text={`Prices:\n\n${table}`} />);
+    await userEvent.hover(page.getByRole('table'));
+    for (const name of ['Copy as CSV', 'Copy as Markdown']) {
+      await page.getByRole('button', { name: 'Copy table' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    }
+    await expect.poll(() => copy.mock.calls.flat()).toEqual(['Dish,Price\r\nTea,"1,5"', table]);
+  });
+
   it('draws a diagram as a picture and shows the source of one it cannot read', { timeout: SLOW_TEST_MS }, async () => {
     await render(<Markdown text={'```mermaid\nflowchart LR\n  A --> B\n```\n\n```mermaid\nnot a diagram\n```'} />);
     await expect.poll(() => root().querySelector('img')?.getAttribute('src'), SLOW).toMatch(/^data:image\/svg/);
@@ -178,6 +192,23 @@ describe('Markdown from a hostile model', () => {
       expect(link.getAttribute('href')).toMatch(/^(https?:|mailto:|\/(?!\/))/);
     for (const image of root().querySelectorAll('img'))
       expect(image.getAttribute('src')).toMatch(/^(https:|blob:|data:image\/)/);
+  });
+
+  it('hands a diagram over as SVG and PNG', { timeout: SLOW_TEST_MS }, async () => {
+    const save = vi.spyOn(platform, 'saveFile').mockResolvedValue(true);
+    onTestFinished(() => save.mockRestore());
+    await render(<Markdown text={'```mermaid\nflowchart LR\n  A --> B\n```'} />);
+    const menu = page.getByRole('button', { name: 'Copy or download' });
+    await expect.element(menu, SLOW).toBeVisible();
+    for (const name of ['Download SVG', 'Download PNG']) {
+      await menu.click();
+      await page.getByRole('menuitem', { name }).click();
+    }
+    await expect.poll(() => save.mock.calls.map(([{ name }]) => name)).toEqual(['Diagram.svg', 'Diagram.png']);
+    const [svg, png] = save.mock.calls.map(([{ content }]) => content);
+    expect(await svg?.text()).toMatch(/^<svg/);
+    const picture = await createImageBitmap(png as Blob);
+    expect(picture.width).toBeGreaterThan(20);
   });
 
   it('draws a hostile diagram without anything that could run', { timeout: SLOW_TEST_MS }, async () => {

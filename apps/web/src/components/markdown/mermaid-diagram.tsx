@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import { Code, Maximize2 } from 'lucide-react';
 import { useT } from '#/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { previewImage } from '../overlays.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { underWay } from './drawings.ts';
 import { drawDiagram, type DiagramImage } from './load-mermaid.ts';
 import { usePageTheme } from './page-theme.ts';
+
+const DiagramMenu = lazyPart(() => import('./diagram-menu.tsx'), 'DiagramMenu', { place: 'nowhere' });
 
 type Drawing = { readonly kind: 'waiting' | 'failed' } | { readonly kind: 'drawn'; readonly image: DiagramImage };
 
@@ -64,6 +67,7 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
             active={showsSource}
             onClick={() => setShowsSource(!showsSource)}
           />
+          <DiagramMenu image={drawing.image} />
           <IconButton
             label={t('chat.code.diagramEnlarge')}
             icon={Maximize2}

@@ -15,6 +15,7 @@ export type { ChatModels } from './model/chat-models.ts';
 export { historyBudget } from './model/context-budget.ts';
 export { markIndex } from './model/context-marks.ts';
 export { type ComposedRequest, composeRequest, dayOf } from './model/context-request.ts';
+export type { RewriteStyle } from './model/instructions.ts';
 export { maskOpening } from './model/mask-opening.ts';
 export { memoryState, planMemory } from './model/memory.ts';
 export { messageOnLoad } from './model/message-load.ts';
@@ -62,6 +63,7 @@ export {
 } from './rows/store.ts';
 export { autoTexts, useIsMakingMemory } from './turns/auto-texts-page.ts';
 export { pageQueues, queues, useQueue } from './turns/chat-queues.ts';
+export { pageMarks, useChatMark, useReadOnScreen, useTitleMark } from './turns/chat-marks.ts';
 export {
   askAgain,
   askDifferently,
@@ -80,6 +82,7 @@ export {
 export type { LiveTurn } from './turns/live-turns.ts';
 export { loadAutoTexts } from './turns/load-auto-texts.ts';
 export { loadReplyReader } from './turns/load-reply-reader.ts';
+export { createPageMarks } from './turns/page-marks.ts';
 export { createPageQueues } from './turns/page-queues.ts';
 export { createPageTurns } from './turns/page-turns.ts';
 export type { QueuesWorld } from './turns/queues.ts';

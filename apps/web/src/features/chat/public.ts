@@ -5,6 +5,7 @@ export { askForNewFolder, askToDeleteFolder, askToRenameFolder } from './acts/fo
 export { GOING_ACTS, type GoingAct, openChat } from './acts/going-acts.ts';
 export { HEADER_ACTS } from './acts/header-acts.ts';
 export { loadFolderActions } from './acts/load-folder-actions.ts';
+export { MoveDialog } from './acts/move-dialog.tsx';
 export { ROW_KEYS } from './acts/row-keys.ts';
 export { attempt, offerRevert, runAct } from './acts/run-act.ts';
 export { runChatAct } from './acts/run-chat-act.ts';

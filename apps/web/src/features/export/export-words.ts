@@ -33,6 +33,7 @@ export function exportWords({ topic, count, now, models }: ExportFacts): ExportW
     document: (name) => t('exporting.file.document', { name }),
     nameOf: (modelId, model) => (modelId === undefined ? undefined : labels.get(modelId)) ?? model ?? '',
     timeOf: (time) => (time < FIRST_TIME_MS ? '' : timeOf(time)),
+    ratingOf: (rating) => t(rating === 'up' ? 'exporting.file.ratedUp' : 'exporting.file.ratedDown'),
     endingOf: ({ code, why }) => {
       if (why === 'length' || why === 'filtered') return t(`chat.unfinished.${why}`);
       return failureWords(code ?? '');

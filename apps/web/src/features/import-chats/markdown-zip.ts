@@ -21,6 +21,8 @@ interface ZipOptions {
   readonly now: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
+  /** Left out, every chat. */
+  readonly only?: ReadonlySet<string> | undefined;
 }
 
 export interface MarkdownZip {
@@ -28,18 +30,19 @@ export interface MarkdownZip {
   readonly chats: number;
 }
 
-/** Every chat as a Markdown file, its pictures beside it, in one archive. Written piece by piece, a chat at a time. */
+/** Every chat, or those that were chosen, as a Markdown file, its pictures beside it, in one archive. Written piece by piece, a chat at a time. */
 export async function markdownZip(storage: RecordStorage, options: ZipOptions): Promise<MarkdownZip> {
-  const { now, signal, onProgress } = options;
+  const { now, signal, onProgress, only } = options;
   const chatMarkdown = await loadChatMarkdown();
   const archive = openZip();
   const nameOf = uniqueNames();
   const pictures = new Map<string, string>();
   const rest = restWhenBusy();
-  const total = await storage.count('sessions');
+  const total = only?.size ?? (await storage.count('sessions'));
   let [done, chats] = [0, 0];
   for await (const session of rowsOf(storage, 'sessions')) {
     signal.throwIfAborted();
+    if (only?.has(session.id) === false) continue;
     onProgress(done, total);
     done += 1;
     const rows = session.isIncognito ? [] : await Array.fromAsync(messageRowsOf(storage, session.id));

@@ -1,6 +1,7 @@
 import type { GuideTexts } from './guide-texts.ts';
 
 export const CN: GuideTexts = {
+  language: 'cn',
   who: '*我是 Parley 的内置向导，只会在文档里查找答案，不是 AI。*',
   hello: '你好！可以问我 Parley 怎么用，也可以让我演示一下。',
   welcome: '不客气。',
@@ -20,7 +21,7 @@ export const CN: GuideTexts = {
     '- 在[设置](/settings)里**按自己的习惯调整**：主题、快捷键、自己的密钥、同步、从其他应用导入。',
   ].join('\n'),
   offer: (demos) =>
-    `你可以问我关于 Parley 的问题，例如*怎么切换主题*、*对话保存在哪里*、*怎么使用自己的密钥*。我还可以演示回复里能有什么，试试输入：\n\n${demos}`,
+    `你可以问我关于 Parley 的问题，例如*怎么切换主题*、*对话保存在哪里*、*怎么使用自己的密钥*。我还可以演示回答里能有什么，试试输入：\n\n${demos}`,
   source: (page, heading) => (heading === page ? `来自页面《${page}》。` : `来自页面《${page}》的“${heading}”一节。`),
   related: (sections) => `相关内容：${sections.join('、')}。`,
   inEnglish: '*这一节目前只有英文。*',
@@ -33,12 +34,12 @@ export const CN: GuideTexts = {
     'long-text': { ask: '长文', shows: '一篇需要滚动的长文' },
     reasoning: { ask: '推理', shows: '回答之前的思考' },
     'tool-call': { ask: '工具调用', shows: '调用一个工具' },
-    error: { ask: '错误', shows: '中途失败的回复' },
+    error: { ask: '错误', shows: '中途失败的回答' },
   },
   toolAsked: (name) => `我来调用工具 \`${name}\`。`,
-  toolAnswered: (name, quoted) => `${toolNamed(name)}返回了：\n\n${quoted}\n\n真正的模型会用它来写回复。`,
+  toolAnswered: (name, quoted) => `${toolNamed(name)}返回了：\n\n${quoted}\n\n真正的模型会用它来写回答。`,
   toolSilent: (name) => `${toolNamed(name)}已运行，但没有返回内容。`,
-  failing: '这条回复会在中途断开，就像服务商出问题时那样。已经收到的内容会保留，而且',
+  failing: '这个回答会在中途断开，就像服务商出问题时那样。已经收到的内容会保留，而且',
   failed: '向导故意中断了：你要求看一个错误',
 };
 

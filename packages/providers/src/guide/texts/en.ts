@@ -1,6 +1,7 @@
 import type { GuideTexts } from './guide-texts.ts';
 
 export const EN: GuideTexts = {
+  language: 'en',
   who: '*I’m Parley’s built-in guide: I look things up in the documentation. I’m not an AI.*',
   hello: 'Hello! Ask me how something works in Parley, or let me show you something.',
   welcome: 'You’re welcome.',
@@ -20,7 +21,7 @@ export const EN: GuideTexts = {
     '- **Make it yours** in the [settings](/settings): theme, shortcuts, your own keys, sync, import from other apps.',
   ].join('\n'),
   offer: (demos) =>
-    `Ask me about Parley, for example *how do I change the theme*, *where are my chats stored* or *how do I use my own key*. I can also show what replies can contain. Try one of these:\n\n${demos}`,
+    `Ask me about Parley, for example *how do I change the theme*, *where are my chats stored* or *how do I use my own key*. I can also show what answers can contain. Try one of these:\n\n${demos}`,
   source: (page, heading) =>
     heading === page ? `From the page *${page}*.` : `From the page *${page}*, section *${heading}*.`,
   related: (sections) => `Related: ${sections.join(', ')}.`,
@@ -34,14 +35,14 @@ export const EN: GuideTexts = {
     'long-text': { ask: 'long text', shows: 'a text long enough to scroll' },
     reasoning: { ask: 'reasoning', shows: 'thoughts before an answer' },
     'tool-call': { ask: 'tool call', shows: 'a tool being called' },
-    error: { ask: 'error', shows: 'a reply that fails halfway' },
+    error: { ask: 'error', shows: 'an answer that fails halfway' },
   },
   toolAsked: (name) => `I’ll call the tool \`${name}\`.`,
   toolAnswered: (name, quoted) =>
-    `${toolNamed(name)} answered:\n\n${quoted}\n\nA real model would now use this for its reply.`,
+    `${toolNamed(name)} answered:\n\n${quoted}\n\nA real model would now use this for its answer.`,
   toolSilent: (name) => `${toolNamed(name)} ran and returned nothing.`,
   failing:
-    'This reply will break off halfway, as it does when a provider has trouble. What has already arrived stays, and',
+    'This answer will break off halfway, as it does when a provider has trouble. What has already arrived stays, and',
   failed: 'The guide broke off on purpose: you asked to see an error',
 };
 

@@ -15,8 +15,12 @@ export type DemoId =
   | 'tool-call'
   | 'error';
 
+/** A language the guide has been taught; its demos are written in each. */
+export type GuideLanguage = 'en' | 'cn' | 'ar';
+
 /** Everything the guide says in its own words, in one language. */
 export interface GuideTexts {
+  readonly language: GuideLanguage;
   /** Opens the first answer of a chat. */
   readonly who: string;
   readonly hello: string;

@@ -3,6 +3,17 @@
 export const CONTINUE_INSTRUCTION =
   'Your last answer was cut off. Go on exactly where it stopped, from the next character: no repetition, no introduction.';
 
+/** How an answer may be wanted otherwise. */
+export type RewriteStyle = 'shorter' | 'longer' | 'simpler' | 'table';
+
+export const REWRITE_INSTRUCTIONS: Readonly<Record<RewriteStyle, string>> = {
+  shorter: 'Answer my last question again, much shorter: only what matters most. Do not mention this request.',
+  longer: 'Answer my last question again, in more detail and with examples. Do not mention this request.',
+  simpler:
+    'Answer my last question again in simple words, for somebody new to the subject. Do not mention this request.',
+  table: 'Answer my last question again as a Markdown table. Do not mention this request.',
+};
+
 /** Asks for one answer made of several. */
 export function mergeInstruction(answers: readonly { readonly model: string; readonly text: string }[]): string {
   const listed = answers.map(

@@ -5,7 +5,12 @@ import type { OpenChats } from './open-chats.ts';
 import type { SessionList } from './session-list.ts';
 
 /** What tabs tell each other about chats. */
-export type ChatNews = Exclude<TabMessage, { readonly type: 'store-changed' | 'all-cleared' | 'page-closing' }>;
+export type ChatNews = Extract<
+  TabMessage,
+  {
+    readonly type: 'session-changed' | 'session-removed' | 'messages-changed' | 'messages-removed' | 'who-is-writing';
+  }
+>;
 
 /** Gives the way to tell the other tabs about a chat; incognito chats are nobody else's business. */
 export function announcer(tabs: Tabs, records: ChatRecords): (news: ChatNews) => void {
@@ -62,11 +67,26 @@ export function followTabs({ tabs, records, open, list, onPageLeft }: TabNewsWor
     }
   }
 
+  async function followMessage(message: TabMessage): Promise<void> {
+    if (message.type === 'page-closing') await onPageLeft().then(open.settleReplies);
+    else if (isChatNews(message)) await follow(message);
+  }
+
   tabs.listen((message) => {
-    if (message.type === 'store-changed' || message.type === 'all-cleared') return;
-    const following = message.type === 'page-closing' ? onPageLeft().then(open.settleReplies) : follow(message);
     // A row that cannot be read is reported by the storage; the next news brings another try.
-    void following.catch(() => {});
+    void followMessage(message).catch(() => {});
   });
   return follow;
+}
+
+const NEWS_TYPES: ReadonlySet<string> = new Set<ChatNews['type']>([
+  'session-changed',
+  'session-removed',
+  'messages-changed',
+  'messages-removed',
+  'who-is-writing',
+]);
+
+function isChatNews(message: TabMessage): message is ChatNews {
+  return NEWS_TYPES.has(message.type);
 }

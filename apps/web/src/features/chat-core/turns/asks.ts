@@ -1,6 +1,11 @@
 import { DEFAULT_TOPIC, textOf, type Attachment, type Message, type MessageContent } from '@parley/contract';
 import type { ChatPort } from '../chat-port.ts';
-import { CONTINUE_INSTRUCTION, mergeInstruction } from '../model/instructions.ts';
+import {
+  CONTINUE_INSTRUCTION,
+  mergeInstruction,
+  REWRITE_INSTRUCTIONS,
+  type RewriteStyle,
+} from '../model/instructions.ts';
 import { topicFromText } from '../model/topic-from-text.ts';
 import { newTurn, toStored } from '../model/turn-reducer.ts';
 import type { MessagePlace } from '../model/session-growth.ts';
@@ -29,6 +34,10 @@ interface AskAgain {
   readonly sessionId: string;
   readonly messageId: string;
   readonly model: TurnModel;
+}
+
+interface Retry extends AskAgain {
+  readonly style?: RewriteStyle | undefined;
 }
 
 /** The ways to get an answer: ask, ask again, ask differently, let go on, merge. Earlier versions always stay. */
@@ -82,8 +91,8 @@ export function createAsks({ chat, turns, now }: AsksWorld) {
     await answer(sessionId, messageId, models);
   }
 
-  /** Asks again. The earlier answer stays as a version, unless there was none worth keeping. */
-  async function retryTurn({ sessionId, messageId, model }: AskAgain): Promise<void> {
+  /** Asks again, otherwise where a style is given. The earlier answer stays as a version, unless there was none worth keeping. */
+  async function retryTurn({ sessionId, messageId, model, style }: Retry): Promise<void> {
     if (turns.isWriting(messageId)) return;
     const { tree } = await chat.read(sessionId);
     const earlier = tree.byId.get(messageId);
@@ -101,7 +110,11 @@ export function createAsks({ chat, turns, now }: AsksWorld) {
     if (isColumn) {
       chat.updateMessage(questionId, { sideBySide: beside.map((other) => (other === messageId ? id : other)) });
     }
-    void turns.run({ sessionId, messageId: id, model, upTo: questionId });
+    // Whoever is to write it otherwise has to see how it was written.
+    const plan = style
+      ? { upTo: messageId, instruction: REWRITE_INSTRUCTIONS[style] }
+      : { upTo: questionId, instruction: undefined };
+    void turns.run({ sessionId, messageId: id, model, ...plan });
   }
 
   /** Lets a reply that was cut off go on where it stopped. */

@@ -220,6 +220,26 @@ describe('turns', () => {
     expect(path()).toEqual(['m0', 'm2']);
   });
 
+  it('asks for another style as a version, showing the model what it wrote', async () => {
+    const transport = scripted({ type: 'text', text: 'Yes' }, done);
+    const { turns, messages, settle, path } = world(transport);
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
+    await settle();
+    await turns.retryTurn({ sessionId: 's', messageId: 'm1', model, style: 'table' });
+    await settle();
+    expect(transport.requests[1]?.messages).toEqual([
+      { role: 'user', content: 'Hi' },
+      { role: 'assistant', content: 'Yes' },
+      { role: 'user', content: expect.stringContaining('Markdown table') },
+    ]);
+    expect(messages.map(({ id, parentId }) => [id, parentId])).toEqual([
+      ['m0', ''],
+      ['m1', 'm0'],
+      ['m2', 'm0'],
+    ]);
+    expect(path()).toEqual(['m0', 'm2']);
+  });
+
   it('asks in other words beside the earlier question', async () => {
     const { turns, messages, settle, path } = world(scripted({ type: 'text', text: 'Yes' }, done));
     await turns.startTurn({ sessionId: 's', content: 'First', models: [model] });

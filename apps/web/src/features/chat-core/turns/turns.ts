@@ -125,6 +125,9 @@ export function createTurns(world: TurnsWorld) {
 
     isRunning: (sessionId: string): boolean => running.values().some((turn) => turn.sessionId === sessionId),
 
+    /** The chats in which answers are being written. */
+    writtenChats: (): ReadonlySet<string> => new Set(running.values().map(({ sessionId }) => sessionId)),
+
     isWriting: (messageId: string): boolean => running.has(messageId),
 
     /** Before the page hides: everything that has arrived is shown and handed to the store. */

@@ -1,9 +1,13 @@
 import { Archive, ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
+import { lazyPart } from '#/components/lazy-part.tsx';
 import { ARCHIVE, useArchiveShown } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ChatList } from './chat-list.tsx';
+import { useChatSelection } from './use-chat-selection.ts';
 import { useHasArchive } from './use-has-archive.ts';
+
+const SelectionBar = lazyPart(() => import('../select/selection-bar.tsx'), 'SelectionBar');
 
 const FOOT_ROW =
   'flex h-9 w-full shrink-0 items-center gap-2.5 rounded-row ps-3 pe-2.5 text-start text-small text-text-3 transition-colors duration-120 hover:bg-hover hover:text-text-1 phone:h-11';
@@ -13,9 +17,18 @@ export function ChatArea() {
   const t = useT();
   const scrollArea = useRef<HTMLDivElement>(null);
   const showsArchive = useArchiveShown(({ isShown }) => isShown);
+  const selection = useChatSelection(showsArchive);
   const show = (isShown: boolean) => useArchiveShown.setState({ isShown });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !selection.chats) return;
+    event.stopPropagation();
+    selection.leave();
+  }
+
   return (
-    <div className="flex min-h-0 grow flex-col">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves what the rows inside began
+    <div className="flex min-h-0 grow flex-col" onKeyDown={onKeyDown}>
       {showsArchive && (
         <div className="shrink-0 px-3 pt-3">
           <button type="button" className={FOOT_ROW} aria-label={t('shell.archiveBack')} onClick={() => show(false)}>
@@ -26,9 +39,17 @@ export function ChatArea() {
       )}
       <div ref={scrollArea} className="min-h-0 grow overflow-y-auto px-3 pb-2">
         {/* Each has its own focus and menus. */}
-        <ChatList key={String(showsArchive)} scrollArea={scrollArea} showsArchive={showsArchive} />
+        <ChatList
+          key={String(showsArchive)}
+          scrollArea={scrollArea}
+          showsArchive={showsArchive}
+          selection={selection}
+        />
       </div>
-      {!showsArchive && <ArchiveRow onOpen={() => show(true)} />}
+      {selection.chats && (
+        <SelectionBar chats={selection.chats} showsArchive={showsArchive} onLeave={selection.leave} />
+      )}
+      {!showsArchive && !selection.chats && <ArchiveRow onOpen={() => show(true)} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { useT } from '#/i18n/use-t.ts';
 import { attempt } from '#/features/chat/public.ts';
 import { withPart } from '#/components/with-part.ts';
+import { steppedIndex } from '../model/chat-list-items.ts';
 import { ChatGroupLabel } from './chat-group-label.tsx';
 import { ChatRow } from './chat-row.tsx';
 import { ListRows } from './list-rows.tsx';
@@ -19,10 +20,13 @@ import { LoadMoreMark } from './load-more-mark.tsx';
 import { useChatDrag } from './use-chat-drag.ts';
 import { isRowKey, useListFocus } from './use-list-focus.ts';
 import { useListItems } from './use-list-items.ts';
+import type { ListSelection } from './use-chat-selection.ts';
 import { useShownChatId } from './use-shown-chat-id.ts';
 
 /** Whoever has no folders does not need them. */
 const FolderRow = lazyPart(() => import('./folder-row.tsx'), 'FolderRow');
+
+const SelectRow = lazyPart(() => import('../select/select-row.tsx'), 'SelectRow');
 
 const loadPlaces = () => import('../chat-places.ts');
 type ChatPlaces = Awaited<ReturnType<typeof loadPlaces>>;
@@ -30,10 +34,11 @@ type ChatPlaces = Awaited<ReturnType<typeof loadPlaces>>;
 interface ChatListProps {
   readonly scrollArea: RefObject<HTMLElement | null>;
   readonly showsArchive: boolean;
+  readonly selection: ListSelection;
 }
 
 /** The chats by shelf and time. Older ones are read when the end comes near. */
-export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
+export function ChatList({ scrollArea, showsArchive, selection }: ChatListProps) {
   const t = useT();
   const { items, isLoaded } = useListItems(showsArchive);
   const shownId = useShownChatId();
@@ -52,10 +57,29 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
 
   const { tabIndex, shownIndex, focus, setFocusedKey, stepByKey } = useListFocus(items, shownId, list);
 
+  const selectable = items.flatMap((item) => (item.kind === 'chat' && !item.chat.isIncognito ? [item.chat] : []));
+  const pick = (chat: SessionSummary, isReach = false) => {
+    selection.pick(chat, selectable, isReach);
+    focus(chat.id);
+  };
+
   function onKeyDown(event: KeyboardEvent) {
+    if (selection.chats && event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return selection.pickAll(selectable);
+    }
     if (!isRowKey(event)) return;
     if (event.altKey) onMoveKey(event);
+    else if (selection.chats && event.shiftKey) onReachKey(event);
     else stepByKey(event);
+  }
+
+  /** Takes the next chat along, up or down. */
+  function onReachKey(event: KeyboardEvent) {
+    const next = steppedIndex(items, tabIndex, event.key);
+    const item = next === undefined ? undefined : items[next];
+    stepByKey(event);
+    if (item?.kind === 'chat' && !item.chat.isIncognito) pick(item.chat, true);
   }
 
   /** The keyboard's way of dragging. */
@@ -92,21 +116,40 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
       case 'label':
         return <ChatGroupLabel key={item.key} name={item.name} />;
       case 'folder':
-        return <FolderRow key={item.key} standIn={<div className="h-10" />} folder={item.folder} {...row} />;
+        return (
+          <FolderRow key={item.key} standIn={<FolderName name={item.folder.name} />} folder={item.folder} {...row} />
+        );
       case 'empty':
         return <EmptyFolder key={item.key} shelf={item.shelf} />;
       case 'more':
         return <LoadMoreMark key={item.key} scrollArea={scrollArea} onReach={() => loadMoreSessions(item.section)} />;
-      case 'chat':
-        return (
+      case 'chat': {
+        const { chat } = item;
+        const isIndented = !OWN_SHELVES.includes(item.section);
+        const plain = (
           <ChatRow
             key={item.key}
-            chat={item.chat}
-            isCurrent={item.chat.id === shownId}
-            isIndented={!OWN_SHELVES.includes(item.section)}
+            chat={chat}
+            isCurrent={chat.id === shownId}
+            isIndented={isIndented}
+            onSelect={() => pick(chat)}
             {...row}
           />
         );
+        if (!selection.chats || chat.isIncognito) return plain;
+        return (
+          <SelectRow
+            key={item.key}
+            standIn={plain}
+            chat={chat}
+            isChosen={selection.chats.has(chat.id)}
+            isTabStop={row.isTabStop}
+            isIndented={isIndented}
+            onFocus={row.onFocus}
+            onPick={(isReach) => pick(chat, isReach)}
+          />
+        );
+      }
       default:
         return item satisfies never;
     }
@@ -117,6 +160,15 @@ export function ChatList({ scrollArea, showsArchive }: ChatListProps) {
       <ListRows rows={rows} scrollArea={scrollArea} keepMounted={[tabIndex, shownIndex]} />
       <output className="sr-only">{news}</output>
     </nav>
+  );
+}
+
+/** A folder until it can be opened: its chats are there already, and say nothing without its name. */
+function FolderName({ name }: { readonly name: string }) {
+  return (
+    <div className="flex h-10 items-center ps-9.5 pe-3 pt-1 font-medium text-text-2 phone:h-12">
+      <bdi className="truncate">{name}</bdi>
+    </div>
   );
 }
 

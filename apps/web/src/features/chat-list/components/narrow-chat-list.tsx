@@ -5,6 +5,7 @@ import {
   chatActions,
   loadMoreSessions,
   useArchiveShown,
+  useChatMark,
   type Folder,
   type SessionSummary,
   updateFolder,
@@ -17,6 +18,7 @@ import { useVendorOf } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
+import { ChatMarkDot, MARK_TEXTS } from './chat-mark-dot.tsx';
 import { ListRows } from './list-rows.tsx';
 import { LoadMoreMark } from './load-more-mark.tsx';
 import { useHasArchive } from './use-has-archive.ts';
@@ -25,7 +27,7 @@ import { useListItems } from './use-list-items.ts';
 import { useShownChatId } from './use-shown-chat-id.ts';
 
 const TILE =
-  'grid size-11 shrink-0 place-items-center rounded-control text-text-2 transition-colors duration-120 -outline-offset-2';
+  'relative grid size-11 shrink-0 place-items-center rounded-control text-text-2 transition-colors duration-120 -outline-offset-2';
 
 /** The chats of the narrow sidebar, or in their place the archive. */
 export function NarrowChatArea() {
@@ -109,6 +111,7 @@ function ChatTile({ chat, vendor, isCurrent, isTabStop, onFocus }: ChatTileProps
   const t = useT();
   const navigation = useNavigation();
   const topic = shownTopic(chat, t);
+  const mark = useChatMark(chat.id);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the link inside is what acts
     <div className="flex justify-center py-0.5" onKeyDown={(event) => runRowKey(event, { chat, navigation })}>
@@ -118,13 +121,14 @@ function ChatTile({ chat, vendor, isCurrent, isTabStop, onFocus }: ChatTileProps
         data-item={chat.id}
         tabIndex={isTabStop ? 0 : -1}
         {...tooltipAttributes({ label: topic, side: 'end' })}
-        aria-label={topic}
+        aria-label={mark === undefined ? topic : `${topic}, ${t(MARK_TEXTS[mark])}`}
         aria-current={isCurrent ? 'page' : undefined}
         onFocus={onFocus}
         onPointerEnter={() => chatActions.readAhead(chat.id)}
         className={`${TILE} ${isCurrent ? 'bg-raised shadow-e1' : 'hover:bg-hover'}`}
       >
         <VendorMark vendor={vendor} size={22} />
+        <ChatMarkDot chatId={chat.id} className="absolute end-1.5 top-1.5" />
       </Link>
     </div>
   );

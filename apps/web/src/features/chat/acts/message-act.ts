@@ -3,7 +3,7 @@ import type { Icon } from '#/components/icon.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
 import type { MessageRow } from '#/storage/records.ts';
-import type { TurnModel } from '#/features/chat-core/public.ts';
+import type { RewriteStyle, TurnModel } from '#/features/chat-core/public.ts';
 
 /** A message on the screen and what its place can do with it. A function that is left out is not possible there. */
 export interface TurnScope {
@@ -14,6 +14,8 @@ export interface TurnScope {
   readonly navigation: Navigation;
   /** Asks again, with another model where one is given. */
   readonly retry?: ((model?: TurnModel) => void) | undefined;
+  /** Asks again for an answer of another style. */
+  readonly rewrite?: ((style: RewriteStyle) => void) | undefined;
   /** Opens the list of models to ask again with. */
   readonly pickModel?: (() => void) | undefined;
   /** Lets an answer that was cut off write on. */
@@ -42,6 +44,8 @@ export interface MessageAct {
   /** Takes something away: drawn apart, and last. */
   readonly isDanger?: boolean;
   readonly isOffered: (turn: ActedTurn) => boolean;
+  /** For an act that switches something: whether it is on. */
+  readonly isOn?: (turn: ActedTurn) => boolean;
   /** Says itself what it changed, and offers the way back. */
   readonly run: (turn: ActedTurn) => Promise<void> | void;
   /** Several ways to do it, each an item of its own; left out or empty where there is one. */
@@ -73,6 +77,9 @@ export type MessageActId =
   | 'retry'
   | 'retry-from-here'
   | 'retry-with'
+  | 'rewrite'
+  | 'rate-up'
+  | 'rate-down'
   | 'fork'
   | 'title'
   | 'copy-plain'

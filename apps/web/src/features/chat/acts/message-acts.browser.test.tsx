@@ -67,7 +67,7 @@ async function act(of: 'question' | 'answer', place: 'row' | 'menu', label: stri
   if (place === 'row') return turn(of).getByRole('button', { name: label, exact: true }).click();
   (turn(of).getByRole('button', { name: 'More actions' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  return page.getByRole('menuitem', { name: label, exact: true }).click();
+  return page.getByRole('menu').getByText(label, { exact: true }).click();
 }
 
 const revert = () => page.getByRole('button', { name: 'Revert', exact: true }).click();
@@ -112,6 +112,40 @@ describe('an act of a message does the same wherever it is chosen', () => {
   });
 });
 
+describe('a thumb', () => {
+  it.each(['row', 'menu'] as const)(
+    'is kept with the answer, shown as pressed, and taken back, from the %s',
+    async (place) => {
+      const rating = async () => (await read())[1]?.rating;
+      await act('answer', place, 'Good answer');
+      await expect.poll(rating).toBe('up');
+      const up = turn('answer').getByRole('button', { name: 'Good answer' });
+      await expect.element(up).toHaveAttribute('aria-pressed', 'true');
+      await act('answer', 'row', 'Bad answer');
+      await expect.poll(rating).toBe('down');
+      await expect.element(up).toHaveAttribute('aria-pressed', 'false');
+      await act('answer', 'row', 'Bad answer');
+      await expect.poll(rating).toBeUndefined();
+    },
+  );
+});
+
+it.each(['An answer', ''])('an answer that was stopped has one Retry: “%s”', async (content) => {
+  const { chats } = buildTestPage();
+  chats.actions.updateMessage((await idOf('answer')) ?? '', { content, finishReason: undefined });
+  await turn('answer').hover();
+  const retries = () => turn('answer').getByRole('button', { name: 'Retry', exact: true }).elements();
+  await expect.poll(retries).toHaveLength(1);
+});
+
+it('the buttons of a question do not touch the answer below', async () => {
+  await turn('question').hover();
+  const buttons = turn('question').getByRole('button', { name: 'Copy' }).element().getBoundingClientRect();
+  const question = turn('question').element();
+  const room = Number.parseFloat(getComputedStyle(question).marginBottom) + 24;
+  expect(buttons.bottom - question.getBoundingClientRect().bottom).toBeLessThan(room);
+});
+
 it('an act that fails says so', async () => {
   const failing = vi.spyOn(buildTestPage().chats.actions, 'removeMessage').mockRejectedValueOnce(new Error('no room'));
   await act('answer', 'menu', 'Delete');
@@ -136,6 +170,14 @@ it('whoever points at the row finds in the menu only what the row does not show'
     'Copy as plain text',
     'Delete',
   ]);
+});
+
+it('the styles of another answer are offered beside Retry', async () => {
+  await turn('answer').hover();
+  await turn('answer').getByRole('button', { name: 'Rewrite' }).click();
+  await expect.element(page.getByRole('menuitemradio', { name: 'Shorter' })).toBeVisible();
+  const styles = page.getByRole('menuitemradio').elements();
+  expect(styles.map(({ textContent }) => textContent)).toEqual(['Shorter', 'Longer', 'Simpler', 'In a table']);
 });
 
 it('no two acts have the same id', () => {

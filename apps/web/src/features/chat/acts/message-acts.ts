@@ -35,6 +35,8 @@ export const MESSAGE_ACTS: readonly MessageAct[] = [
     run: ({ column }) => column?.remove(),
   },
   MESSAGE_ROW_ACTS.copy,
+  MESSAGE_ROW_ACTS.rateUp,
+  MESSAGE_ROW_ACTS.rateDown,
   MESSAGE_ROW_ACTS.listen,
   MESSAGE_ROW_ACTS.stopListening,
   MESSAGE_ROW_ACTS.translate,
@@ -65,6 +67,7 @@ export const MESSAGE_ACTS: readonly MessageAct[] = [
     run: ({ retry }) => retry?.(),
   },
   MESSAGE_ROW_ACTS.retryWith,
+  MESSAGE_ROW_ACTS.rewrite,
   {
     id: 'fork',
     icon: GitFork,

@@ -1,9 +1,24 @@
-import { Copy, Languages, Pencil, Pin, PinOff, RefreshCw, Replace, Square, Volume2 } from 'lucide-react';
+import {
+  Copy,
+  Languages,
+  Pencil,
+  Pin,
+  PinOff,
+  RefreshCw,
+  Replace,
+  Square,
+  ThumbsDown,
+  ThumbsUp,
+  Volume2,
+  WandSparkles,
+} from 'lucide-react';
+import type { Rating } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { withPart } from '#/components/with-part.ts';
 import { t } from '#/i18n/i18n.ts';
 import { languageOf } from '#/i18n/languages.ts';
 import { platform } from '#/platform/platform.ts';
+import { chatActions, type RewriteStyle } from '#/features/chat-core/public.ts';
 import { toggleReading } from '#/features/speech/public.ts';
 import { translateMessage, translateUsually } from '../translation/translate-message.ts';
 import type { ActedTurn, MessageAct } from './message-act.ts';
@@ -17,6 +32,12 @@ const togglePin = ({ message }: ActedTurn): Promise<void> =>
     (part) => part.togglePin(message),
   );
 const read = ({ message, text }: ActedTurn): void => toggleReading(message.id, text);
+
+/** A second press takes the thumb back. */
+const rate = ({ message }: ActedTurn, rating: Rating): void =>
+  chatActions.updateMessage(message.id, { rating: message.rating === rating ? undefined : rating });
+
+const REWRITE_STYLES: readonly RewriteStyle[] = ['shorter', 'longer', 'simpler', 'table'];
 
 /** Acts that are buttons in the row of a message. They come with the messages, so nothing large may be imported here. */
 export const MESSAGE_ROW_ACTS = {
@@ -40,6 +61,37 @@ export const MESSAGE_ROW_ACTS = {
     label: 'messageActions.retryWith',
     isOffered: (turn) => isAnswer(turn) && turn.pickModel !== undefined,
     run: ({ pickModel }) => pickModel?.(),
+  },
+  rewrite: {
+    id: 'rewrite',
+    icon: WandSparkles,
+    label: 'messageActions.rewrite',
+    isOffered: (turn) => isAnswer(turn) && hasText(turn) && turn.rewrite !== undefined,
+    run: () => {},
+    choices: ({ rewrite }) =>
+      REWRITE_STYLES.map((style) => ({
+        id: style,
+        name: t(`messageActions.rewriteAs.${style}`),
+        fullName: t('messageActions.rewriteFull', { style: t(`messageActions.rewriteAs.${style}`) }),
+        isChosen: false,
+        run: () => rewrite?.(style),
+      })),
+  },
+  rateUp: {
+    id: 'rate-up',
+    icon: ThumbsUp,
+    label: 'messageActions.rateUp',
+    isOffered: (turn) => isAnswer(turn) && hasText(turn),
+    isOn: ({ message }) => message.rating === 'up',
+    run: (turn) => rate(turn, 'up'),
+  },
+  rateDown: {
+    id: 'rate-down',
+    icon: ThumbsDown,
+    label: 'messageActions.rateDown',
+    isOffered: (turn) => isAnswer(turn) && hasText(turn),
+    isOn: ({ message }) => message.rating === 'down',
+    run: (turn) => rate(turn, 'down'),
   },
   listen: {
     id: 'listen',

@@ -4,24 +4,26 @@ import { Dialog } from '#/components/dialog.tsx';
 import { ICON_STROKE, type Icon } from '#/components/icon.ts';
 import type { OverlayFrame } from '#/components/overlay-store.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { ARCHIVE, PINNED, RECENT, type SessionSummary, useFolders } from '#/features/chat-core/public.ts';
+import { ARCHIVE, PINNED, RECENT, useFolders } from '#/features/chat-core/public.ts';
 import { attempt } from './run-act.ts';
 import { askForNewFolder } from './folder-actions.ts';
 
 interface MoveDialogProps extends OverlayFrame {
-  readonly chat: Pick<SessionSummary, 'id' | 'shelf' | 'topic'>;
+  /** Where what is moved lies now. */
+  readonly shelf: string;
+  readonly text: string;
   readonly onMove: (shelf: string, name: string) => void;
 }
 
 /** The folders to choose from, and a new one. */
-export function MoveDialog({ chat, open, onClose, onClosed, onMove }: MoveDialogProps) {
+export function MoveDialog({ shelf: from, text, open, onClose, onClosed, onMove }: MoveDialogProps) {
   const t = useT();
   const folders = useFolders();
-  const isInFolder = ![RECENT, PINNED, ARCHIVE].includes(chat.shelf);
+  const isInFolder = ![RECENT, PINNED, ARCHIVE].includes(from);
 
   function move(shelf: string, name: string) {
     onClose();
-    if (shelf !== chat.shelf) onMove(shelf, name);
+    if (shelf !== from) onMove(shelf, name);
   }
 
   async function moveToNew() {
@@ -36,11 +38,11 @@ export function MoveDialog({ chat, open, onClose, onClosed, onMove }: MoveDialog
       onOpenChange={(next) => !next && onClose()}
       onClosed={onClosed}
       title={t('sessions.moveTitle')}
-      description={t('sessions.moveText', { topic: chat.topic })}
+      description={text}
     >
       <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
         {folders.map(({ id, name }) => (
-          <Choice key={id} icon={FolderIcon} isChosen={id === chat.shelf} onChoose={() => move(id, name)}>
+          <Choice key={id} icon={FolderIcon} isChosen={id === from} onChoose={() => move(id, name)}>
             <bdi>{name}</bdi>
           </Choice>
         ))}

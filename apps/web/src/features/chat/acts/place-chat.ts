@@ -24,5 +24,12 @@ export function askForFolder(chat: ActedChat): Promise<void> {
     attempt(() =>
       placeChat(chat, shelf, shelf === RECENT ? t('chatActs.movedOut') : t('chatActs.moved', { folder: name })),
     );
-  return openOverlay((frame) => createElement(MoveDialog, { chat, ...frame, onMove: move }));
+  return openOverlay((frame) =>
+    createElement(MoveDialog, {
+      shelf: chat.shelf,
+      text: t('sessions.moveText', { topic: chat.topic }),
+      ...frame,
+      onMove: move,
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { MessageRow } from '#/storage/records.ts';
 import type { TurnScope } from '../acts/message-act.ts';
 import { attempt } from '../acts/run-act.ts';
-import { continueTurn, retryTurn, type TurnModel } from '#/features/chat-core/public.ts';
+import { continueTurn, retryTurn, type RewriteStyle, type TurnModel } from '#/features/chat-core/public.ts';
 import type { AnswerView } from '../thread/model/answer-view.ts';
 import { continueWith, removeColumn, swapModel } from './column-actions.ts';
 
@@ -39,6 +39,11 @@ export function useColumnTurn({ message, view, asked, isPinned, pickModel, edit 
       ),
     [sessionId, messageId, askedId, askedName],
   );
+  const rewrite = useCallback(
+    (style: RewriteStyle) =>
+      attempt(() => retryTurn({ sessionId, messageId, model: { id: askedId, name: askedName }, style })),
+    [sessionId, messageId, askedId, askedName],
+  );
   const writeOn = useCallback(
     () => attempt(() => continueTurn({ sessionId, messageId, model: { id: askedId, name: askedName } })),
     [sessionId, messageId, askedId, askedName],
@@ -54,6 +59,7 @@ export function useColumnTurn({ message, view, asked, isPinned, pickModel, edit 
       isPinned,
       navigation,
       retry,
+      rewrite,
       pickModel: () => pickModel(true),
       edit: () => edit(true),
       ...(canWriteOn && { writeOn }),
@@ -62,6 +68,6 @@ export function useColumnTurn({ message, view, asked, isPinned, pickModel, edit 
         remove: () => attempt(() => removeColumn(sessionId, messageId)),
       },
     };
-  }, [message, text, isPinned, navigation, retry, pickModel, edit, canWriteOn, writeOn, sessionId, messageId]);
+  }, [message, text, isPinned, navigation, retry, rewrite, pickModel, edit, canWriteOn, writeOn, sessionId, messageId]);
   return { turn, retry, writeOn };
 }

@@ -24,7 +24,10 @@ export function catchTyping(): (sessionId: string | undefined) => void {
   return function handOver(sessionId) {
     const box = sessionId === undefined ? undefined : composerOf(sessionId);
     const isLate = sessionId === undefined || performance.now() - startedAt > LONGEST_MS;
-    if (!box && !isLate) return void requestAnimationFrame(() => handOver(sessionId));
+    if (!box && !isLate) {
+      requestAnimationFrame(() => handOver(sessionId));
+      return;
+    }
     document.removeEventListener('keydown', catchKey, { capture: true });
     box?.focus();
     if (typed !== '') box?.insert(typed);

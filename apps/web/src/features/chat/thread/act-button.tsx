@@ -22,7 +22,7 @@ export function ActButton({ acts, ...look }: ActButtonProps) {
   const turn = useActedTurn();
   const act = acts.find(({ isOffered }) => isOffered(turn));
   if (!act) return null;
-  const button = { label: t(act.label), icon: act.icon, size: 28, ...look } as const;
+  const button = { label: t(act.label), icon: act.icon, size: 28, active: act.isOn?.(turn), ...look } as const;
   const choices = act.choices?.(turn) ?? [];
   if (choices.length === 0) return <IconButton {...button} onClick={() => runAct(act, turn)} />;
   return (

@@ -53,9 +53,12 @@ export function AnswerEndingNote({ view, asked, beside, onRetry, onContinue }: A
           {t('chat.unfinished.continue')}
         </Button>
       )}
-      <Button variant="quiet" size="small" onClick={() => onRetry()}>
-        {t('chat.failure.retry')}
-      </Button>
+      {/* With words above it the row of buttons has it. */}
+      {view.text === '' && (
+        <Button variant="quiet" size="small" onClick={() => onRetry()}>
+          {t('chat.failure.retry')}
+        </Button>
+      )}
     </p>
   );
 }

@@ -1,10 +1,9 @@
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { Markdown } from '#/components/markdown/markdown.tsx';
+import { SaidTime } from '#/components/said-time.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
-import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { formatDateTime } from '#/lib/time.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { useModels, useVendorOf } from '#/features/models/public.ts';
 import { useLiveTurn } from '#/features/chat-core/public.ts';
@@ -53,12 +52,10 @@ export function AssistantTurn(props: AssistantTurnProps) {
         <VendorMark vendor={vendorOf(message.modelId ?? name)} size={22} />
         <bdi className="truncate text-small font-semibold">{name}</bdi>
         {isPinned && <PinnedMark />}
-        <time
-          dateTime={new Date(message.date).toISOString()}
+        <SaidTime
+          time={message.date}
           className="text-meta text-text-3 opacity-0 transition-opacity duration-120 group-hover/turn:opacity-100 group-focus-within/turn:opacity-100"
-        >
-          {formatDateTime(message.date, currentLanguage().tag)}
-        </time>
+        />
       </header>
       {/* Another version is another answer: nothing of the one before may stay open in it. */}
       <Trace key={`trace-${message.id}`} view={view} />

@@ -2,6 +2,7 @@
 import type { Model } from '@parley/contract';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { MinuteClock } from '#/components/said-time.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useSearch } from '#/lib/router/router-context.tsx';
 import { chatActions, isBeingWritten, useChatFrame, type ChatFrame } from '#/features/chat-core/public.ts';
@@ -111,38 +112,40 @@ export function MessageList({ sessionId, models }: MessageListProps) {
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-gutter:stable_both-edges] outline-offset-[-2px]"
       >
         <div className="pt-6">
-          <ThreadContext value={thread}>
-            <Virtualizer
-              key={part.key}
-              ref={list}
-              data={ids}
-              scrollRef={scroller}
-              startMargin={ROW_GAP_PX}
-              shift={part.isPrepending}
-              itemSize={USUAL_ROW_PX}
-              bufferSize={600}
-              onResize={stick.onResize}
-              keepMounted={keptRows}
-            >
-              {(id, index) => (
-                <MessageRow
-                  // The place rather than the version: the one who switches keeps the focus.
-                  key={siblings.get(id)?.[0] ?? id}
-                  sessionId={sessionId}
-                  messageId={id}
-                  isLast={id === lastId}
-                  isPinned={pinnedIds.has(id)}
-                  versions={siblings.get(id)}
-                  columns={columns.get(id)}
-                  isWide={columns.has(id) || columns.has(ids[index + 1] ?? '')}
-                  isHighlighted={highlightedId !== undefined && (columns.get(id) ?? [id]).includes(highlightedId)}
-                  endsContext={session?.clearedAfterId === id}
-                  mask={index === 0 ? shownMask : undefined}
-                  isEditing={id === editingId}
-                />
-              )}
-            </Virtualizer>
-          </ThreadContext>
+          <MinuteClock>
+            <ThreadContext value={thread}>
+              <Virtualizer
+                key={part.key}
+                ref={list}
+                data={ids}
+                scrollRef={scroller}
+                startMargin={ROW_GAP_PX}
+                shift={part.isPrepending}
+                itemSize={USUAL_ROW_PX}
+                bufferSize={600}
+                onResize={stick.onResize}
+                keepMounted={keptRows}
+              >
+                {(id, index) => (
+                  <MessageRow
+                    // The place rather than the version: the one who switches keeps the focus.
+                    key={siblings.get(id)?.[0] ?? id}
+                    sessionId={sessionId}
+                    messageId={id}
+                    isLast={id === lastId}
+                    isPinned={pinnedIds.has(id)}
+                    versions={siblings.get(id)}
+                    columns={columns.get(id)}
+                    isWide={columns.has(id) || columns.has(ids[index + 1] ?? '')}
+                    isHighlighted={highlightedId !== undefined && (columns.get(id) ?? [id]).includes(highlightedId)}
+                    endsContext={session?.clearedAfterId === id}
+                    mask={index === 0 ? shownMask : undefined}
+                    isEditing={id === editingId}
+                  />
+                )}
+              </Virtualizer>
+            </ThreadContext>
+          </MinuteClock>
         </div>
       </div>
       <div

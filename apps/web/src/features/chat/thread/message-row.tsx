@@ -27,7 +27,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <div
       data-message-id={messageId}
-      className={`mx-auto pb-6 ${isWide ? 'px-5 phone:px-4' : 'max-w-190 px-6 phone:px-4'}`}
+      // Below the last one there is room for a toast, so that none lies on its buttons.
+      className={`mx-auto ${isLast ? 'pb-18' : 'pb-6'} ${isWide ? 'px-5 phone:px-4' : 'max-w-190 px-6 phone:px-4'}`}
     >
       {mask && <MaskHead mask={mask} />}
       <div

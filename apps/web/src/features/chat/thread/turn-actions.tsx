@@ -33,6 +33,9 @@ interface TurnActionsProps extends AnswerOverlays {
 const IN_ROW: readonly MessageActId[] = [
   'copy',
   'retry',
+  'rewrite',
+  'rate-up',
+  'rate-down',
   'listen',
   'stop-listening',
   'translate',
@@ -50,6 +53,8 @@ export function TurnActions({ view, isLast, versions, ...overlays }: TurnActions
   const { hold } = use(ThreadContext);
   if (view.isLive) return <div className="mt-3 h-7 pointer-coarse:h-11" />;
   const hasVersions = versions !== undefined && versions.length > 1;
+  // The note of an answer that was stopped before its first word has the same button, with its name.
+  const isNotedRetry = view.text === '' && view.ending.kind === 'unfinished';
   const isHiddenOnPhone = !isLast && !hasVersions;
   return (
     <div className={`mt-3 flex min-h-7 flex-wrap items-center gap-0.5 ${isHiddenOnPhone ? 'phone:hidden' : ''}`}>
@@ -58,7 +63,7 @@ export function TurnActions({ view, isLast, versions, ...overlays }: TurnActions
           <VersionSwitcher sessionId={message.sessionId} messageId={message.id} versions={versions} onHold={hold} />
         )}
         <div className={`flex gap-0.5 ${isLast ? '' : `${QUIET} phone:hidden`}`}>
-          <ActionButtons {...overlays} />
+          <ActionButtons {...overlays} hasRetry={!isNotedRetry} />
         </div>
       </div>
       <div className={`ms-auto flex ${isLast ? '' : QUIET}`}>
@@ -69,8 +74,8 @@ export function TurnActions({ view, isLast, versions, ...overlays }: TurnActions
   );
 }
 
-const ActionButtons = memo(function ActionButtons(props: AnswerOverlays) {
-  const { isPicking, setIsPicking, isSheetOpen, setIsSheetOpen } = props;
+const ActionButtons = memo(function ActionButtons(props: AnswerOverlays & { readonly hasRetry: boolean }) {
+  const { hasRetry, isPicking, setIsPicking, isSheetOpen, setIsSheetOpen } = props;
   const t = useT();
   const { message, isPinned, retry } = useTurnScope();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -78,7 +83,7 @@ const ActionButtons = memo(function ActionButtons(props: AnswerOverlays) {
   return (
     <>
       <CopyButton />
-      <ActButton acts={[MESSAGE_ROW_ACTS.retry]} />
+      {hasRetry && <ActButton acts={[MESSAGE_ROW_ACTS.retry]} />}
       {retry && (
         <ModelPicker
           chosenId={undefined}
@@ -90,6 +95,9 @@ const ActionButtons = memo(function ActionButtons(props: AnswerOverlays) {
           <IconButton label={t(retryWith.label)} icon={ChevronDown} size={28} className="-ms-1 w-5 phone:hidden" />
         </ModelPicker>
       )}
+      <ActButton acts={[MESSAGE_ROW_ACTS.rewrite]} className="phone:hidden" />
+      <ActButton acts={[MESSAGE_ROW_ACTS.rateUp]} className="phone:hidden" />
+      <ActButton acts={[MESSAGE_ROW_ACTS.rateDown]} className="phone:hidden" />
       <ListenButton />
       <ActButton acts={[MESSAGE_ROW_ACTS.translate]} className="phone:hidden" />
       <ActButton

@@ -1,8 +1,8 @@
 import { textOf } from '@parley/contract';
+import { SaidTime } from '#/components/said-time.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { formatDateTime } from '#/lib/time.ts';
 import type { MessageRow } from '#/storage/records.ts';
 import { useModels, useVendorOf } from '#/features/models/public.ts';
 import { tokensPerSecond } from './model/turn-figures.ts';
@@ -32,7 +32,7 @@ export function TurnHeading({ message }: { readonly message: MessageRow }) {
           </p>
         )}
         <p className="flex flex-wrap gap-x-2 text-small text-text-3 tabular-nums">
-          <time dateTime={new Date(message.date).toISOString()}>{formatDateTime(message.date, language)}</time>
+          <SaidTime time={message.date} />
           {tokens !== undefined && (
             <span>{t('chat.actions.tokens', { count: tokens, formatted: number(tokens, 0) })}</span>
           )}

@@ -47,6 +47,7 @@ function ActItems({ act }: { readonly act: MessageAct }) {
     <MenuItem
       icon={act.icon}
       danger={act.isDanger}
+      checked={act.isOn?.(turn)}
       detail={act.detail && t(act.detail)}
       onSelect={() => runAct(act, turn)}
     >

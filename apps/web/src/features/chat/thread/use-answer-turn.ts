@@ -2,7 +2,13 @@ import { use, useCallback, useMemo } from 'react';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import type { MessageRow } from '#/storage/records.ts';
 import { useModels } from '#/features/models/public.ts';
-import { continueTurn, retryTurn, modelForAnswer, type TurnModel } from '#/features/chat-core/public.ts';
+import {
+  continueTurn,
+  retryTurn,
+  modelForAnswer,
+  type RewriteStyle,
+  type TurnModel,
+} from '#/features/chat-core/public.ts';
 import type { TurnScope } from '../acts/message-act.ts';
 import { attempt } from '../acts/run-act.ts';
 import type { AnswerView } from './model/answer-view.ts';
@@ -42,6 +48,10 @@ export function useAnswerTurn(options: AnswerTurnOptions): AnswerTurn {
     },
     [sessionId, messageId, withAgain],
   );
+  const rewrite = useCallback(
+    (style: RewriteStyle) => withAgain((model) => attempt(() => retryTurn({ sessionId, messageId, model, style }))),
+    [sessionId, messageId, withAgain],
+  );
   const writeOn = useCallback(
     () => withSame((model) => attempt(() => continueTurn({ sessionId, messageId, model }))),
     [sessionId, messageId, withSame],
@@ -58,10 +68,24 @@ export function useAnswerTurn(options: AnswerTurnOptions): AnswerTurn {
       navigation,
       selectText,
       edit: () => edit(messageId),
-      ...(canRetry && { retry, pickModel: () => pickModel(true) }),
+      ...(canRetry && { retry, rewrite, pickModel: () => pickModel(true) }),
       ...(canWriteOn && { writeOn }),
     }),
-    [message, text, isPinned, navigation, selectText, edit, messageId, canRetry, retry, pickModel, canWriteOn, writeOn],
+    [
+      message,
+      text,
+      isPinned,
+      navigation,
+      selectText,
+      edit,
+      messageId,
+      canRetry,
+      retry,
+      rewrite,
+      pickModel,
+      canWriteOn,
+      writeOn,
+    ],
   );
   return { turn, retry, writeOn };
 }

@@ -33,7 +33,7 @@ export function UserTurn({ message, isPinned, versions }: UserTurnProps) {
   return (
     <article
       aria-label={t('chat.you')}
-      className="group/turn relative flex flex-col items-end gap-2 rounded-row"
+      className="group/turn relative mb-3 flex flex-col items-end gap-2 rounded-row phone:mb-0 pointer-coarse:mb-0"
       {...touch.handlers}
     >
       {hasFiles && <MessageAttachments content={message.content} attachments={message.attachments} />}
@@ -51,7 +51,7 @@ export function UserTurn({ message, isPinned, versions }: UserTurnProps) {
       </div>
       {/* In the space between the turns, so that nothing moves when it appears; what always shows has room of its own. */}
       <div
-        className={`flex items-center gap-0.5 select-none ${hasVersions || isPinned ? '-mt-1 -mb-4 pointer-coarse:-mb-2' : 'absolute inset-e-1 top-full z-10'}`}
+        className={`flex items-center gap-0.5 select-none ${hasVersions || isPinned ? '-mt-1 -mb-4 pointer-coarse:-mb-2' : 'absolute inset-e-1 top-full z-10 mt-1'}`}
       >
         <TurnContext value={turn}>
           <QuestionButtons isSheetOpen={touch.isSheetOpen} setIsSheetOpen={touch.setIsSheetOpen} />

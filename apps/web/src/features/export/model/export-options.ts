@@ -1,3 +1,5 @@
+import type { Rating } from '@parley/contract';
+
 /** What goes along with the words of the messages. */
 export interface ExportOptions {
   readonly hasReasoning: boolean;
@@ -26,6 +28,8 @@ export interface ExportWords {
   readonly nameOf: (modelId: string | undefined, model: string | undefined) => string;
   /** Empty where there is none. */
   readonly timeOf: (time: number) => string;
+  /** What the reader thought of an answer. */
+  readonly ratingOf: (rating: Rating) => string;
   /** How an answer ended that did not come to its own end. */
   readonly endingOf: (ending: { readonly code?: string | undefined; readonly why?: string | undefined }) => string;
 }

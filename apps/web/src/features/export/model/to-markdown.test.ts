@@ -18,6 +18,7 @@ const words: ExportWords = {
   document: (name) => `Attached: ${name}`,
   nameOf: (_, model) => model ?? '',
   timeOf: (time) => `at ${time}`,
+  ratingOf: (rating) => `thumb ${rating}`,
   endingOf: ({ code, why }) => `ended: ${code ?? why}`,
 };
 
@@ -48,6 +49,13 @@ describe('a chat as Markdown', () => {
     ['its words as they were written', { content: '# A\n\n* b\n' }, {}, ['## Assistant', '# A', '* b']],
     ['who speaks', { role: 'system', content: 'Be kind' }, {}, ['## Instructions', 'Be kind']],
     ['the model only with the details', { model: 'gpt-4o', content: 'x' }, {}, ['## Assistant', 'x']],
+    ['no rating without the details', { rating: 'up', content: 'x' }, {}, ['## Assistant', 'x']],
+    [
+      'the rating with the details',
+      { rating: 'down', content: 'x' },
+      { hasDetails: true },
+      ['## Assistant', '*at 7*', 'x', '*thumb down*'],
+    ],
     ['no thoughts', { reasoning: 'hm', content: 'x' }, {}, ['## Assistant', 'x']],
     [
       'the thoughts as a quotation',

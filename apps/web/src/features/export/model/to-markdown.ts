@@ -15,7 +15,7 @@ export function toMarkdown(
 }
 
 function messageParts(message: Message, options: ExportOptions, words: ExportWords): string[] {
-  const { content, attachments = [], reasoning = '', tools, date } = message;
+  const { content, attachments = [], reasoning = '', tools, date, rating } = message;
   const ending = endingOf(message, words);
   return [
     `## ${oneLine(speakerOf(message, options, words))}`,
@@ -27,6 +27,7 @@ function messageParts(message: Message, options: ExportOptions, words: ExportWor
       : []),
     ...(options.hasTools ? tools.map((tool) => quoted(toolText(tool, words))) : []),
     ...paragraph(closed(textOf(content).trim())),
+    ...(options.hasDetails && rating !== undefined ? [`*${oneLine(words.ratingOf(rating))}*`] : []),
     ...(ending === '' ? [] : [quoted(oneLine(ending))]),
   ];
 }

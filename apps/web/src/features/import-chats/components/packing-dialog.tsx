@@ -17,7 +17,8 @@ export function PackingDialog({ open, onClose, onClosed }: OverlayFrame) {
   });
   useEffect(() => {
     const work = new AbortController();
-    saveMarkdownZip((done, total) => setShare(total === 0 ? 1 : done / total), work.signal).then(
+    const onProgress = (done: number, total: number) => setShare(total === 0 ? 1 : done / total);
+    saveMarkdownZip({ onProgress, signal: work.signal }).then(
       (saved) => {
         if (work.signal.aborted) return;
         if (saved.kind === 'saved') showToast({ kind: 'success', text: t('moving.packed', { name: saved.name }) });

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Badge } from '#/components/badge.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
+import { ARCHIVE, PINNED, RECENT, folderName } from '#/features/chat-core/public.ts';
 import { useVendorOf } from '#/features/models/public.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -26,19 +27,25 @@ interface ResultLineProps {
   readonly row: ResultRow;
   readonly now: number;
   readonly onOtherBranches: ReadonlySet<string>;
+  /** Where the list keeps the chat, once that is known. */
+  readonly shelf: string | undefined;
   readonly line: LineProps;
 }
 
 /** One line of the results: a chat, a message of it, or the way to more of them. */
-export function ResultLine({ row, now, onOtherBranches, line }: ResultLineProps) {
+export function ResultLine({ row, now, onOtherBranches, shelf, line }: ResultLineProps) {
   const { chat } = row;
-  if (row.kind === 'chat') return <ChatLine chat={chat} now={now} line={line} />;
+  if (row.kind === 'chat') return <ChatLine chat={chat} now={now} shelf={shelf} line={line} />;
   if (row.kind === 'more') return <MoreLine chat={chat} count={row.count} line={line} />;
   const isElsewhere = onOtherBranches.has(row.hit.messageId);
   return <HitLine chat={chat} hit={row.hit} now={now} isElsewhere={isElsewhere} line={line} />;
 }
 
-function ChatLine({ chat, now, line }: { readonly chat: ChatHits; readonly now: number; readonly line: LineProps }) {
+interface ChatLineProps extends Pick<ResultLineProps, 'now' | 'shelf' | 'line'> {
+  readonly chat: ChatHits;
+}
+
+function ChatLine({ chat, now, shelf, line }: ChatLineProps) {
   const { chatId, topic, lastUpdate, models } = chat;
   return (
     <h2 className="pt-4 pb-0.5">
@@ -52,12 +59,26 @@ function ChatLine({ chat, now, line }: { readonly chat: ChatHits; readonly now: 
           <MarkedText excerpt={topic} />
         </span>
         <ChatMarks models={models} />
+        <ChatPlace shelf={shelf} />
         <span className="grow" />
         <bdi className="shrink-0 text-meta font-normal text-text-3">
           {dateText(lastUpdate, now, currentLanguage().tag)}
         </bdi>
       </Link>
     </h2>
+  );
+}
+
+/** Says of a chat that is not among the others where it is. */
+function ChatPlace({ shelf }: { readonly shelf: string | undefined }) {
+  const t = useT();
+  if (shelf === undefined || shelf === RECENT || shelf === PINNED) return null;
+  const name = shelf === ARCHIVE ? t('search.archived') : folderName(shelf);
+  if (name === undefined) return null;
+  return (
+    <Badge>
+      <bdi className="max-w-40 truncate">{name}</bdi>
+    </Badge>
   );
 }
 

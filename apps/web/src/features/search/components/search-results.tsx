@@ -4,6 +4,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { nextStop, resultRows } from '../model/result-rows.ts';
 import type { Results } from '../model/results.ts';
 import { search } from '../search.ts';
+import { useChatPlaces } from '../use-chat-places.ts';
 import { ResultLine } from './result-line.tsx';
 
 const USUAL_ROW_PX = 68;
@@ -32,6 +33,7 @@ export function SearchResults({ results, now, handle, onLeave, onOpen }: SearchR
   const t = useT();
   const { chats, chatCount, onOtherBranches } = results;
   const rows = resultRows(chats);
+  const shelves = useChatPlaces(chats);
   const scrollArea = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   const asked = useRef<unknown>(undefined);
@@ -93,6 +95,7 @@ export function SearchResults({ results, now, handle, onLeave, onOpen }: SearchR
               row={row}
               now={now}
               onOtherBranches={onOtherBranches}
+              shelf={shelves.get(row.chat.chatId)}
               line={{ 'data-row': index, onKeyDown: (event) => onKeyDown(event, index) }}
             />
           ))}

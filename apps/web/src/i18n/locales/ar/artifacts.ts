@@ -9,4 +9,15 @@ export const artifacts = {
   blank: 'الصفحة فارغة. راجع الشيفرة، أو اطلب من النموذج إصلاحها.',
   blankOffline: 'الصفحة فارغة. تحتاج إلى الإنترنت، والمعاينة لا تصل إليه. اطلب من النموذج صفحة مكتفية بذاتها.',
   offline: 'قد ينقص بعض المحتوى: المعاينة لا تصل إلى الإنترنت.',
+
+  copyTable: 'نسخ الجدول',
+  copyCsv: 'نسخ بصيغة CSV',
+  copyMarkdown: 'نسخ بصيغة Markdown',
+  takeDiagram: 'نسخ أو تنزيل',
+  copyPng: 'نسخ بصيغة PNG',
+  copySvg: 'نسخ بصيغة SVG',
+  savePng: 'تنزيل PNG',
+  saveSvg: 'تنزيل SVG',
+  diagramFile: 'مخطط',
+  diagramNotSaved: 'تعذّر حفظ المخطط.',
 } as const;

@@ -68,6 +68,8 @@ export const exporting = {
   pictureMissing: 'صورة غير متاحة {{address}}',
 
   file: {
+    ratedUp: 'قُيّمت إجابة جيدة',
+    ratedDown: 'قُيّمت إجابة سيئة',
     made_zero: 'بلا رسائل، {{date}}',
     made_one: 'رسالة واحدة، {{date}}',
     made_two: 'رسالتان، {{date}}',

@@ -31,4 +31,15 @@ export const messageActions = {
   tryCheaper: 'تجربة {{model}}، نحو {{price}} للرسالة',
   tryFree: 'تجربة {{model}} مجانًا',
   messageGone: 'لم تعد هذه الرسالة موجودة.',
+
+  rewrite: 'إعادة صياغة',
+  rewriteFull: 'إعادة صياغة: {{style}}',
+  rewriteAs: {
+    shorter: 'أقصر',
+    longer: 'أطول',
+    simpler: 'أبسط',
+    table: 'في جدول',
+  },
+  rateUp: 'إجابة جيدة',
+  rateDown: 'إجابة سيئة',
 } as const;

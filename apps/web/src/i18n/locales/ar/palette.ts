@@ -23,6 +23,10 @@ export const palette = {
   models: 'النماذج',
 
   action: {
+    dark: 'السمة الداكنة',
+    darkWords: 'ليل أسود مظهر وضع',
+    light: 'السمة الفاتحة',
+    lightWords: 'نهار أبيض مظهر وضع',
     newFolder: 'مجلد جديد',
     newFolderWords: 'مجموعة تنظيم ترتيب folder',
     archived: 'عرض المحادثات المؤرشفة',

@@ -54,4 +54,5 @@ export const search = {
   failedHint: 'لم تتأثر محادثاتك. أعد المحاولة أو أعد تحميل الصفحة.',
   retry: 'إعادة المحاولة',
   results: 'النتائج',
+  archived: 'مؤرشفة',
 } as const;

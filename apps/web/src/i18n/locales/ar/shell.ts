@@ -31,6 +31,8 @@ export const shell = {
   archive: 'الأرشيف',
   archiveBack: 'العودة إلى كل المحادثات',
   archiveEmpty: 'تظهر المحادثات المؤرشفة هنا.',
+  markLive: 'إجابة قيد الكتابة',
+  markUnread: 'إجابة جديدة',
   movedTo: 'الموضع {{place}} من {{count}}',
   openPalette: 'فتح لوحة الأوامر',
   incognitoOn: 'تفعيل وضع التخفّي',

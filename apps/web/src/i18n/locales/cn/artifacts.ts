@@ -9,4 +9,15 @@ export const artifacts = {
   blank: '页面是空白的。请检查代码，或让模型修复。',
   blankOffline: '页面是空白的。它需要联网，而预览无法联网。请让模型生成一个不依赖外部资源的页面。',
   offline: '部分内容可能缺失：预览无法联网。',
+
+  copyTable: '复制表格',
+  copyCsv: '复制为 CSV',
+  copyMarkdown: '复制为 Markdown',
+  takeDiagram: '复制或下载',
+  copyPng: '复制为 PNG',
+  copySvg: '复制为 SVG',
+  savePng: '下载 PNG',
+  saveSvg: '下载 SVG',
+  diagramFile: '图表',
+  diagramNotSaved: '无法保存此图表。',
 } as const;

@@ -22,7 +22,7 @@ export const connect = {
   localLocked: '{{name}} 正在运行，但需要密钥。请在下面添加它的地址。',
   openRouter: '使用 OpenRouter 登录',
   otherAddress: '使用其他地址',
-  serverModels: '这台服务器的模型',
+  serverModels: '本服务器的模型',
   found_other: '{{name}} 接受了密钥：{{count}} 个模型',
   connected_other: '已连接 {{name}}，{{count}} 个模型可用。',
   more_other: '还有 {{count}} 个',

@@ -53,6 +53,8 @@ export const exporting = {
   pictureMissing: '图片不可用 {{address}}',
 
   file: {
+    ratedUp: '评为好回答',
+    ratedDown: '评为差回答',
     made_other: '{{count}} 条消息，{{date}}',
     assistant: '助手',
     system: '指令',

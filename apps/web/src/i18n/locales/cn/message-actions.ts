@@ -31,4 +31,15 @@ export const messageActions = {
   tryCheaper: '试试 {{model}}，每条消息约 {{price}}',
   tryFree: '试试 {{model}}，免费',
   messageGone: '这条消息已不存在。',
+
+  rewrite: '改写',
+  rewriteFull: '改写：{{style}}',
+  rewriteAs: {
+    shorter: '更短',
+    longer: '更长',
+    simpler: '更简单',
+    table: '用表格',
+  },
+  rateUp: '回答得好',
+  rateDown: '回答不好',
 } as const;

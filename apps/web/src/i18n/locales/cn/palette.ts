@@ -18,6 +18,10 @@ export const palette = {
   models: '模型',
 
   action: {
+    dark: '深色主题',
+    darkWords: '夜间 暗色 黑色 外观',
+    light: '浅色主题',
+    lightWords: '白天 亮色 白色 外观',
     newFolder: '新建文件夹',
     newFolderWords: '分组 整理 归类 wenjianjia folder group organize sort',
     archived: '查看已归档的对话',

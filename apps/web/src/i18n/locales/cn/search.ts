@@ -29,4 +29,5 @@ export const search = {
   failedHint: '你的对话不受影响。请重试，或刷新页面。',
   retry: '重试',
   results: '结果',
+  archived: '已归档',
 } as const;

@@ -31,6 +31,8 @@ export const shell = {
   archive: '归档',
   archiveBack: '返回全部对话',
   archiveEmpty: '归档的对话会显示在这里。',
+  markLive: '正在回答',
+  markUnread: '有新回答',
   movedTo: '第 {{place}} 位，共 {{count}} 个',
   openPalette: '打开命令面板',
   incognitoOn: '开启无痕模式',

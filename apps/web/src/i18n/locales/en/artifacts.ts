@@ -10,4 +10,15 @@ export const artifacts = {
   blankOffline:
     'The page is blank. It needs the internet, which previews can’t reach. Ask the model for a self-contained page.',
   offline: 'Some content may be missing: previews can’t reach the internet.',
+
+  copyTable: 'Copy table',
+  copyCsv: 'Copy as CSV',
+  copyMarkdown: 'Copy as Markdown',
+  takeDiagram: 'Copy or download',
+  copyPng: 'Copy as PNG',
+  copySvg: 'Copy as SVG',
+  savePng: 'Download PNG',
+  saveSvg: 'Download SVG',
+  diagramFile: 'Diagram',
+  diagramNotSaved: 'The diagram could not be saved.',
 } as const;

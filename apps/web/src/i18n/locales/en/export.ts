@@ -56,6 +56,8 @@ export const exporting = {
   pictureMissing: 'Image not available {{address}}',
 
   file: {
+    ratedUp: 'Rated as a good answer',
+    ratedDown: 'Rated as a bad answer',
     made_one: '{{count}} message, {{date}}',
     made_other: '{{count}} messages, {{date}}',
     assistant: 'Assistant',

@@ -31,4 +31,15 @@ export const messageActions = {
   tryCheaper: 'Try {{model}}, about {{price}} per message',
   tryFree: 'Try {{model}}, free',
   messageGone: 'That message no longer exists.',
+
+  rewrite: 'Rewrite',
+  rewriteFull: 'Rewrite: {{style}}',
+  rewriteAs: {
+    shorter: 'Shorter',
+    longer: 'Longer',
+    simpler: 'Simpler',
+    table: 'In a table',
+  },
+  rateUp: 'Good answer',
+  rateDown: 'Bad answer',
 } as const;

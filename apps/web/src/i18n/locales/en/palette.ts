@@ -19,6 +19,10 @@ export const palette = {
   models: 'models',
 
   action: {
+    dark: 'Dark theme',
+    darkWords: 'night black appearance mode',
+    light: 'Light theme',
+    lightWords: 'day white bright appearance mode',
     newFolder: 'New folder',
     newFolderWords: 'group organise organize sort',
     archived: 'Show archived chats',

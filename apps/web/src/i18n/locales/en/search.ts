@@ -34,4 +34,5 @@ export const search = {
   failedHint: 'Your chats aren’t affected. Try again, or reload the page.',
   retry: 'Try again',
   results: 'Results',
+  archived: 'Archived',
 } as const;

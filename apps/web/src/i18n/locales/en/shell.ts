@@ -35,6 +35,8 @@ export const shell = {
   openPalette: 'Open command palette',
   incognitoOn: 'Turn on incognito',
   incognitoOff: 'Turn off incognito',
+  markLive: 'Answer in progress',
+  markUnread: 'New answer',
   untitled: 'New chat',
   temporary: 'Temporary chat',
   ownerName: 'Private server',

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GUIDE_MODEL, type Language } from '@parley/contract';
+import { answerAsGuide, splitSections } from '@parley/providers';
+import { describe, expect, it } from 'vitest';
+import { readUserDocumentation } from './guide-reply.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../../docs/user');
+const TRANSLATIONS = ['cn', 'ar'] as const;
+const pagesIn = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.md'));
+const PAGES = pagesIn(FOLDER);
+const read = (...path: readonly string[]) => readFileSync(join(FOLDER, ...path), 'utf8');
+
+/** Levels of the headings of a page, in their order; comments in code are none. */
+const headingLevels = (markdown: string) =>
+  Array.from(markdown.replaceAll(/^```[^]*?^```/gm, '').matchAll(/^(#{1,6}) /gm), ([, marks]) => marks?.length);
+
+/** Code, paths and names of variables, which are the same in every language. */
+const variablesIn = (markdown: string) =>
+  new Set(markdown.match(/\b(?:PARLEY|OPENAI|ANTHROPIC|GOOGLE)_[A-Z_]+\b|\bDATABASE_URL\b|(?<=`)\/\w[\w/-]*(?=`)/g));
+
+describe.each(TRANSLATIONS)('the user documentation in %s', (language) => {
+  it('has every page that there is in English, and no other', () => {
+    expect(pagesIn(join(FOLDER, language)).toSorted()).toEqual(PAGES.toSorted());
+  });
+
+  it.each(PAGES)('%s has a heading for each English one, and a text below it', (page) => {
+    const [english, translated] = [read(page), read(language, page)];
+    expect(headingLevels(translated)).toEqual(headingLevels(english));
+    expect(splitSections(translated)).toHaveLength(splitSections(english).length);
+  });
+
+  it.each(PAGES)('%s names the variables and addresses that the English page names', (page) => {
+    expect(variablesIn(read(language, page))).toEqual(variablesIn(read(page)));
+  });
+});
+
+describe('what the guide finds', () => {
+  const documentation = readUserDocumentation();
+
+  async function answerTo(content: string, language: Language): Promise<string> {
+    const request = { model: GUIDE_MODEL, messages: [{ role: 'user' as const, content }] };
+    const parts = await Array.fromAsync(answerAsGuide(request, { documentation, language, now: Date.now, delayMs: 0 }));
+    return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  }
+
+  it.each([
+    ['en', 'how do I change the theme', 'Changing the theme'],
+    ['cn', '怎么切换主题', '切换主题'],
+    ['cn', '深色模式', '切换主题'],
+    ['cn', '对话保存在哪里', '对话保存在哪里'],
+    ['cn', '怎么使用自己的密钥', '使用自己的密钥'],
+    ['cn', '忘记密码了', '在哪里输入访问码'],
+    ['cn', '怎么删除对话', '删除对话'],
+    ['cn', '我的对话不见了', '我的对话不见了'],
+    ['cn', '怎么备份', '备份数据'],
+    ['cn', '能用 Ollama 吗', 'Ollama、LM Studio、llama.cpp、vLLM 和 Jan 等本地模型'],
+    ['cn', '要钱吗', '模型的费用'],
+    ['cn', '怎么连接模型', '连接模型'],
+    ['cn', '怎么换成英文界面', '更改语言'],
+    ['cn', '有哪些快捷键', '通用的快捷键'],
+    ['cn', '归档的对话在哪里', '置顶对话、文件夹和归档'],
+    ['ar', 'كيف أغيّر السمة', 'تغيير السمة'],
+    ['ar', 'أين تُحفظ محادثاتي', 'أين تُحفظ محادثاتك'],
+    ['ar', 'كيف أستخدم مفتاحي الخاص', 'استخدام مفتاحك الخاص'],
+    ['ar', 'نسيت كلمة المرور', 'أين تُدخل رمز الدخول'],
+    ['ar', 'كيف أحذف محادثة', 'حذف محادثة'],
+    ['ar', 'اختفت محادثاتي', 'اختفت محادثاتي'],
+    ['ar', 'أريد نسخة احتياطية من بياناتي', 'إنشاء نسخة احتياطية'],
+    ['ar', 'هل يعمل مع Ollama', 'النماذج المحلية: Ollama وLM Studio وllama.cpp وvLLM وJan'],
+    ['ar', 'كيف أغيّر اللغة', 'تغيير اللغة'],
+    ['ar', 'كيف أوصل نموذجًا جديدًا', 'وصل نموذج'],
+    ['ar', 'أين أجد المحادثات المؤرشفة', 'تثبيت المحادثات والمجلدات والأرشيف'],
+    ['ar', 'كم يكلّف هذا', 'كم تكلّف النماذج'],
+  ] as const)('%s: %s', async (language, question, heading) => {
+    const quoted = /^### (.*)$/m.exec(await answerTo(question, language));
+    expect(quoted?.[1]).toBe(heading);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { marked, type Tokens } from 'marked';
+import { tableAsCsv } from './table-text.ts';
+
+const csv = (markdown: string) => tableAsCsv(marked.lexer(markdown)[0] as Tokens.Table);
+
+it('is one line per row, without marks', () => {
+  expect(csv('| **Dish** | `Price` |\n|--|--|\n| [Tea](https://a.example) | 2 |')).toBe(
+    'Dish,Price\r\nTea (https://a.example),2',
+  );
+});
+
+it('quotes what would break a line or a field', () => {
+  expect(csv('| a | b |\n|--|--|\n| 1,5 | say "hi" |')).toBe('a,b\r\n"1,5","say ""hi"""');
+});
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['@cmd', "'@cmd"],
+  ['-cmd', "'-cmd"],
+  ['-12.5', '-12.5'],
+  ['+3%', '+3%'],
+])('makes no formula of %s', (cell, expected) => {
+  expect(csv(`| a |\n|--|\n| ${cell} |`)).toBe(`a\r\n${expected}`);
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { SessionSummary } from '#/features/chat-core/public.ts';
+import { extendedTo, selectionOf, selectionOfAll, toggled, type ChatSelection } from '../model/chat-selection.ts';
+
+export type ListSelection = ReturnType<typeof useChatSelection>;
+
+interface Selecting {
+  readonly ofArchive: boolean;
+  readonly selection: ChatSelection<SessionSummary>;
+}
+
+/** In React: the chats selected in the list, or in the archive in its place; undefined chats while nobody selects. */
+export function useChatSelection(ofArchive: boolean) {
+  const [selecting, setSelecting] = useState<Selecting>();
+  // What was selected there is not what is on show here.
+  const selection = selecting?.ofArchive === ofArchive ? selecting.selection : undefined;
+  const select = (next: ChatSelection<SessionSummary>) => setSelecting({ ofArchive, selection: next });
+  return {
+    chats: selection?.chats,
+    /** Begins with a chat, or takes one more, or everything up to it. */
+    pick: (chat: SessionSummary, listed: readonly SessionSummary[], isReach: boolean) => {
+      if (!selection) select(selectionOf(chat));
+      else select(isReach ? extendedTo(selection, listed, chat) : toggled(selection, chat));
+    },
+    pickAll: (listed: readonly SessionSummary[]) => select(selectionOfAll(listed)),
+    leave: () => setSelecting(undefined),
+  };
+}

@@ -1,0 +1,81 @@
+import { Archive, ArchiveRestore, Download, FolderInput, Trash2, X } from 'lucide-react';
+import { IconButton } from '#/components/icon-button.tsx';
+import { attempt } from '#/features/chat/public.ts';
+import type { SessionSummary } from '#/features/chat-core/public.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { useNavigation } from '#/lib/router/router-context.tsx';
+import { archiveAll, askToDeleteAll, askToMoveAll, exportAll, unarchiveAll } from './bulk-acts.ts';
+
+interface SelectionBarProps {
+  readonly chats: ReadonlyMap<string, SessionSummary>;
+  readonly showsArchive: boolean;
+  readonly onLeave: () => void;
+}
+
+/** How many chats are selected, and what can be done with all of them. */
+export function SelectionBar({ chats, showsArchive, onLeave }: SelectionBarProps) {
+  const t = useT();
+  const navigation = useNavigation();
+  const chosen = [...chats.values()];
+  const run = (act: () => Promise<boolean>) => () =>
+    attempt(async () => {
+      if (await act()) onLeave();
+    });
+  const none = chosen.length === 0;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('sessions.bulkActs')}
+      className="flex shrink-0 items-center gap-0.5 border-t border-line px-3 py-1.5"
+    >
+      <output className="min-w-0 grow truncate ps-1 text-small font-medium">
+        {t('sessions.selected', { number: chosen.length })}
+      </output>
+      <IconButton
+        label={t('sessions.bulkMove')}
+        icon={FolderInput}
+        tooltipSide="above"
+        disabled={none}
+        onClick={run(() => askToMoveAll(chosen))}
+      />
+      {showsArchive ? (
+        <IconButton
+          label={t('sessions.bulkUnarchive')}
+          icon={ArchiveRestore}
+          tooltipSide="above"
+          disabled={none}
+          onClick={run(() => unarchiveAll(chosen))}
+        />
+      ) : (
+        <IconButton
+          label={t('sessions.bulkArchive')}
+          icon={Archive}
+          tooltipSide="above"
+          disabled={none}
+          onClick={run(() => archiveAll(chosen))}
+        />
+      )}
+      <IconButton
+        label={t('sessions.bulkExport')}
+        icon={Download}
+        tooltipSide="above"
+        disabled={none}
+        onClick={run(() => exportAll(chosen))}
+      />
+      <IconButton
+        label={t('sessions.bulkDelete')}
+        icon={Trash2}
+        tooltipSide="above"
+        disabled={none}
+        onClick={run(() => askToDeleteAll(chosen, navigation))}
+      />
+      <IconButton
+        label={t('sessions.leaveSelection')}
+        shortcut="Escape"
+        icon={X}
+        tooltipSide="above"
+        onClick={onLeave}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { loadMarkdownZip } from './load-markdown-zip.ts';
