@@ -5,3 +5,9 @@ export const AskSwitches = lazyPart(() => import('./components/ask-switches.tsx'
   place: 'nowhere',
   isWelcome: true,
 });
+
+/** Marks the models of a chat when one of them ends, which few do. */
+export const RetirementMark = lazyPart(() => import('./components/retirement-mark.tsx'), 'RetirementMark', {
+  place: 'icon',
+  isWelcome: true,
+});
