@@ -64,7 +64,7 @@ journey('a refused key of the server leads its owner to the channel', async ({ s
   await chatPage(page).ask('Hello?');
   await page.getByText('The provider rejected the API key.').waitFor();
   await page.getByText('Details').click();
-  await page.getByText('The provider refused the key of the channel OpenAI').waitFor();
+  await page.getByText('The provider rejected the key of the channel OpenAI').waitFor();
   await page.getByRole('link', { name: 'Check API key' }).click();
   await page.getByText('Key rejected').waitFor();
   expect(page.url()).toBe(`${url}server-models`);

@@ -13,6 +13,7 @@ const PICTURE_WIDTH = 1_440;
 async function openExport(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Export chat' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export chat' });
+  await dialog.getByRole('button', { name: 'Select messages' }).click();
   await dialog.getByRole('option').first().waitFor();
   return dialog;
 }
@@ -183,6 +184,7 @@ journey('messages are chosen by keyboard, and on a phone', async ({ url, open })
   await phone.getByRole('button', { name: 'More actions' }).first().tap();
   await phone.getByRole('menuitem', { name: 'Export' }).tap();
   const sheet = phone.getByRole('dialog', { name: 'Export chat' });
+  await sheet.getByRole('button', { name: 'Select messages' }).tap();
   await sheet.getByRole('option').first().tap();
   await expect.poll(() => sheet.getByText('5 of 6 selected').count()).toBe(1);
   await sheet.getByRole('button', { name: 'Preview' }).tap();

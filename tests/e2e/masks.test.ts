@@ -26,7 +26,7 @@ journey(
     await chat.box.waitFor();
     const head = page.getByRole('region', { name: 'E-mail Writer’s instructions' });
     await head.getByText('Tell me who you are writing to').waitFor();
-    await head.getByText('Instructions').click();
+    await head.getByText(/instructions$/i).click();
     await head.getByText('You help people write e-mails').waitFor();
 
     await chat.ask('To my landlord, about the tap.');
@@ -51,11 +51,10 @@ journey('a mask is made, travels in a link and as a file, and is deleted with a 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'New mask' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Suppenköchin 👩‍🍳');
-  await page.getByRole('button', { name: 'Add message' }).click();
-  await page.getByRole('textbox', { name: 'Message 1' }).fill('You only cook soup.');
+  await page.getByRole('textbox', { name: 'Instructions' }).fill('You only cook soup.');
   await page.getByRole('switch', { name: 'Hide instructions' }).click();
   await page.reload();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Message 1' }).inputValue()).toBe('You only cook soup.');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Instructions' }).inputValue()).toBe('You only cook soup.');
 
   const actions = page.getByRole('button', { name: 'Actions for Suppenköchin' });
   await actions.click();

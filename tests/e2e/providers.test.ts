@@ -77,8 +77,8 @@ journey(
       .click();
     await page.getByLabel('Base URL', { exact: true }).fill(upstream.url);
     await page.getByLabel('API key', { exact: true }).fill('sk-my-own');
-    await page.getByLabel('Models', { exact: true }).fill('scripted-2');
-    await page.getByLabel('Models', { exact: true }).blur();
+    await page.getByLabel('Other models', { exact: true }).fill('scripted-2');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
 
     await page.goto(url);
     await page.getByRole('button', { name: /^Model: scripted-2/ }).waitFor();

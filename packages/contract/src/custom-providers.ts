@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LookupId } from './bounds.ts';
 import { parseModelId, DEFAULT_MODEL_IDENTIFIER } from './models.ts';
-import { endpointProblem } from './providers.ts';
+import { endpointProblem, ProviderName } from './providers.ts';
 
 export const ProviderTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
@@ -63,7 +63,15 @@ export const RenamedCustomProvider = z.object({ name: ProviderTitle });
 /** What the connection doctor looks at: an endpoint that is being entered, or one that is stored. */
 export const DoctorRequest = z.union([
   z.object({ configUid: LookupId, model: z.optional(ModelName) }),
-  z.object({ baseUrl: BaseUrl, encryptedKey: z.optional(EncryptedProviderKey), model: z.optional(ModelName) }),
+  z.object({
+    baseUrl: BaseUrl,
+    encryptedKey: z.optional(EncryptedProviderKey),
+    model: z.optional(ModelName),
+    /** Whose account it is; some providers list their models at another address. */
+    provider: z.optional(ProviderName),
+    /** Stops at the list of models and asks none of them. */
+    listOnly: z.optional(z.boolean()),
+  }),
 ]);
 export type DoctorRequest = z.infer<typeof DoctorRequest>;
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ERRORS, type ErrorCode } from './errors.ts';
 
 /** What every API answer is wrapped in; code 0 means success. */
 export interface Envelope<Data> {
@@ -20,8 +19,4 @@ export const EnvelopeFrame = z.object({
 
 export function success<Data>(data: Data): Envelope<Data> {
   return { code: 0, msg: '', data };
-}
-
-export function failure(code: ErrorCode, requestId: string, detail?: string): Envelope<never> {
-  return { code: ERRORS[code].code, msg: detail ?? ERRORS[code].text, data: null, requestId };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, errorNameOf, ERRORS, isErrorCode, type ErrorCode } from './errors.ts';
+import { errorNameOf, isErrorCode, type ErrorCode } from './error-numbers.ts';
+import { AppError, ERRORS } from './errors.ts';
 
 const entries = Object.entries(ERRORS) as [ErrorCode, (typeof ERRORS)[ErrorCode]][];
 

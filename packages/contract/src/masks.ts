@@ -3,6 +3,7 @@ import { Message } from './chat-message.ts';
 import { ModelConfig } from './model-config.ts';
 
 export const DEFAULT_MASK_AVATAR = 'gpt-bot';
+export const MOST_MASK_STARTERS = 4;
 export const BUILTIN_MASK_LANGUAGES = ['cn', 'tw', 'en'] as const;
 
 /** A preset role: who answers, what it is told first, and with which settings. */
@@ -10,7 +11,13 @@ export const Mask = z
   .object({
     id: z.string(),
     avatar: z._default(z.string(), DEFAULT_MASK_AVATAR),
+    /** The name of a drawn icon, shown instead of the avatar; one that a page does not know is ignored. */
+    icon: z.optional(z.string()),
     name: z._default(z.string(), ''),
+    /** One line for people. Models never see it. */
+    description: z.optional(z.string()),
+    /** Questions that an empty chat with the mask offers. */
+    starters: z.optional(z.array(z.string())),
     context: z._default(z.array(Message), []),
     modelConfig: z.prefault(ModelConfig, {}),
     /** Use the settings of the app instead of `modelConfig`. */

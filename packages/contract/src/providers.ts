@@ -21,6 +21,22 @@ export const PROVIDERS = [
   'DeepL',
   'Other',
   'Midjourney',
+  'OpenRouter',
+  'Groq',
+  'Together',
+  'Fireworks',
+  'Perplexity',
+  'Zhipu',
+  'MiniMax',
+  'SiliconFlow',
+  'Cohere',
+  'HuggingFace',
+  'NVIDIA',
+  'GitHubModels',
+  'Cerebras',
+  'Ollama',
+  'LMStudio',
+  'VLLM',
 ] as const;
 export const ProviderName = z.enum(PROVIDERS);
 export type ProviderName = z.infer<typeof ProviderName>;
@@ -52,29 +68,20 @@ export type CredentialField = Exclude<keyof ProviderCredentials, 'secretKey'>;
 
 const PLAIN: readonly CredentialField[] = ['apiKey', 'endpoint', 'customModels'];
 
-/** The fields that a provider asks for, in the order in which they are shown. */
-export const CREDENTIAL_FIELDS: Readonly<Record<ProviderName, readonly CredentialField[]>> = {
-  OpenAI: PLAIN,
+const OTHER_FIELDS: Readonly<Partial<Record<ProviderName, readonly CredentialField[]>>> = {
   Azure: ['apiKey', 'endpoint', 'apiVersion', 'customModels'],
   Google: ['apiKey', 'endpoint', 'apiVersion', 'safetyLevel', 'customModels'],
   Anthropic: ['apiKey', 'endpoint', 'apiVersion', 'customModels'],
-  Baidu: PLAIN,
-  ByteDance: PLAIN,
-  Alibaba: PLAIN,
-  Tencent: PLAIN,
-  Moonshot: PLAIN,
   Stability: ['apiKey', 'endpoint'],
   Iflytek: ['apiKey', 'apiSecret', 'endpoint', 'customModels'],
-  GPTs: PLAIN,
-  Llama: PLAIN,
-  DeepSeek: PLAIN,
-  YiAI: PLAIN,
-  Mistral: PLAIN,
-  XAI: PLAIN,
   DeepL: ['apiKey', 'endpoint'],
-  Other: PLAIN,
   Midjourney: ['apiKey', 'endpoint'],
 };
+
+/** The fields that a provider asks for, in the order in which they are shown. */
+export const CREDENTIAL_FIELDS = Object.fromEntries(
+  PROVIDERS.map((provider) => [provider, OTHER_FIELDS[provider] ?? PLAIN]),
+) as Readonly<Record<ProviderName, readonly CredentialField[]>>;
 
 /** What keeps an address from being an endpoint, which paths are added to; an empty one stands for the provider's own. */
 export function endpointProblem(endpoint: string): 'scheme' | 'query' | undefined {

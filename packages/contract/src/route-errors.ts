@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode } from './errors.ts';
+import { type ErrorCode } from './error-numbers.ts';
+import { ERRORS } from './errors.ts';
 import type { RouteDefinition } from './route.ts';
 
 const UPSTREAM_ERRORS: readonly ErrorCode[] = [

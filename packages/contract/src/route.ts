@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { AppError, type ErrorCode } from './errors.ts';
+import { type ErrorCode } from './error-numbers.ts';
 
 /**
  * Who may call a route. `public`: anyone. `actor`: a signed-in account, or in private mode the owner (behind the access
@@ -70,7 +70,7 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
     const given = params[name];
     const value = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
     // Addresses resolve dots even when they are encoded, so that a call would reach another route than the one meant.
-    if (/^\.{0,2}$/.test(value)) throw new AppError('bad_request', `${path} needs a ${name}`);
+    if (/^\.{0,2}$/.test(value)) throw new RangeError(`${path} needs a ${name}`);
     return encodeURIComponent(value);
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KEY_VENDORS, likelyVendors } from './key-vendors.ts';
+import { KEY_VENDORS, likelyVendors, unlistedModels } from './key-vendors.ts';
+import { PROVIDER_REGISTRY } from './registry.ts';
 
 const letters = (count: number) => 'aB3'.repeat(count).slice(0, count);
 const hex = (count: number) => '0f9a'.repeat(count).slice(0, count);
@@ -59,6 +60,20 @@ describe('whose key it is', () => {
   it('is shown to three vendors at most', () => {
     const samples = KEY_VENDORS.flatMap(() => [hex(32), letters(32), 'sk-' + 'q'.repeat(48)]);
     expect(samples.every((key) => likelyVendors(key).length <= 3)).toBe(true);
+  });
+
+  it('belongs to a provider of the list, at one of its addresses', () => {
+    for (const { id, provider, baseUrl } of KEY_VENDORS) {
+      if (provider === undefined) continue;
+      const { baseUrl: usual, otherEndpoints } = PROVIDER_REGISTRY[provider];
+      expect([usual, ...otherEndpoints.map(({ url }) => url)], id).toContain(baseUrl);
+    }
+  });
+
+  it('comes with the models of a vendor that does not list them', () => {
+    expect(unlistedModels('Perplexity')).toContain('sonar');
+    expect(unlistedModels('OpenAI')).toEqual([]);
+    expect(unlistedModels('Ollama')).toEqual([]);
   });
 
   it('leads to https addresses, each vendor under a name of its own', () => {

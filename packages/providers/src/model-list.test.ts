@@ -85,16 +85,24 @@ describe('asking for a list of models', () => {
       'https://api.anthropic.com/v1/models?limit=1000',
       { 'x-api-key': 'k', 'anthropic-version': '2023-06-01' },
     ],
+    ['OpenRouter', 'https://openrouter.ai/api/v1/models', { authorization: 'Bearer k' }],
+    ['GitHubModels', 'https://models.github.ai/catalog/models', { authorization: 'Bearer k' }],
+    ['Cohere', 'https://api.cohere.com/v1/models?endpoint=chat&page_size=1000', { authorization: 'Bearer k' }],
+    ['Ollama', 'http://127.0.0.1:11434/v1/models', { authorization: 'Bearer k' }],
     ['Google', 'https://generativelanguage.googleapis.com/v1beta/models?pageSize=1000', { 'x-goog-api-key': 'k' }],
   ] as const)('%s', (provider, url, headers) => {
     expect(call(provider)).toMatchObject({ url, headers });
   });
 
-  it.each(['ByteDance', 'Iflytek', 'Stability', 'GPTs', 'Other'] as const)('%s has none to ask', (provider) => {
-    expect(call(provider)).toBeUndefined();
-  });
+  it.each(['ByteDance', 'Iflytek', 'Stability', 'GPTs', 'Other', 'Perplexity'] as const)(
+    '%s has none to ask',
+    (provider) => {
+      expect(call(provider)).toBeUndefined();
+    },
+  );
 
   it('asks the user’s own server', () => {
+    expect(call('Cohere', 'https://gateway.example/v1')?.url).toBe('https://gateway.example/v1/models');
     expect(call('Other', 'http://127.0.0.1:11434/v1/')?.url).toBe('http://127.0.0.1:11434/v1/models');
   });
 });

@@ -2,6 +2,7 @@ import { anthropicHeaders } from './adapters/anthropic-headers.ts';
 import { baseUrlOf } from './adapters/address.ts';
 import type { ChatAddress } from './adapters/chat-target.ts';
 import type { ModelCapabilities } from './catalogue/model-facts.ts';
+import { KEY_VENDORS } from './key-vendors.ts';
 import { authHeaders, PROVIDER_REGISTRY } from './registry.ts';
 import { asCount, asList, asObject, asText, type Loose } from './wire/loose-json.ts';
 
@@ -37,7 +38,8 @@ export function modelListCall(
     ...authHeaders(provider, credentials.apiKey, credentials.apiSecret),
     ...(modelList === 'anthropic' && anthropicHeaders(credentials)),
   };
-  return { url: `${base}/models${PAGE[modelList] ?? ''}`, headers };
+  const elsewhere = KEY_VENDORS.find((vendor) => vendor.provider === provider && vendor.baseUrl === base)?.modelsUrl;
+  return { url: elsewhere ?? `${base}/models${PAGE[modelList] ?? ''}`, headers };
 }
 
 /** Reads every form that is about: `{ data }`, `{ models }`, a bare array, names instead of ids, plain strings. */

@@ -75,27 +75,29 @@ const OPENAI_SERVICES = [
 /** The family that reasons, without the variants made for plain chat. */
 const OPENAI_REASONING = /^(?:o\d|gpt-(?:[5-9]|\d\d))(?!.*-chat)/;
 
+/** A host that speaks as OpenAI's chat does, as most do. */
+const openAiLike = (label: string, baseUrl: string, more: Partial<ProviderRow> = {}): ProviderRow => ({
+  label,
+  wire: 'openai-chat',
+  baseUrl,
+  ...more,
+});
+
 /** One row per provider of the product's list; those of one kind differ in their row alone. */
 export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
-  OpenAI: {
-    label: 'OpenAI',
-    wire: 'openai-chat',
-    baseUrl: 'https://api.openai.com/v1',
+  OpenAI: openAiLike('OpenAI', 'https://api.openai.com/v1', {
     responses: { models: OPENAI_REASONING, when: 'with-tools' },
     capabilities: ['chat', 'images', 'speech', 'transcription', 'embeddings'],
     browserCalls: 'allowed',
     quirks: { refuses: OPEN_SAMPLING },
-  },
-  Azure: {
-    label: 'Azure OpenAI',
-    wire: 'openai-chat',
-    baseUrl: '',
+  }),
+  Azure: openAiLike('Azure OpenAI', '', {
     responses: { models: OPENAI_REASONING, when: 'with-tools' },
     keyHeader: 'api-key',
     modelList: 'typed',
     capabilities: ['chat', 'images', 'speech', 'transcription', 'embeddings'],
     quirks: { refuses: OPEN_SAMPLING },
-  },
+  }),
   Google: {
     label: 'Google Gemini',
     wire: 'google',
@@ -118,70 +120,43 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
       maxTemperature: 1,
     },
   },
-  Baidu: {
-    label: 'Baidu Qianfan',
-    wire: 'openai-chat',
-    baseUrl: 'https://qianfan.baidubce.com/v2',
+  Baidu: openAiLike('Baidu Qianfan', 'https://qianfan.baidubce.com/v2', {
     quirks: { usageInStream: false },
-  },
-  ByteDance: {
-    label: 'ByteDance Ark',
-    wire: 'openai-chat',
-    baseUrl: 'https://ark.cn-beijing.volces.com/api/v3',
+  }),
+  ByteDance: openAiLike('ByteDance Ark', 'https://ark.cn-beijing.volces.com/api/v3', {
     otherEndpoints: [{ label: 'International', url: 'https://ark.ap-southeast.bytepluses.com/api/v3' }],
     modelList: 'typed',
     capabilities: ['chat', 'images', 'embeddings'],
-  },
-  Alibaba: {
-    label: 'Alibaba Qwen',
-    wire: 'openai-chat',
-    baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
+  }),
+  Alibaba: openAiLike('Alibaba Qwen', 'https://dashscope.aliyuncs.com/compatible-mode/v1', {
     otherEndpoints: [
       { label: 'International', url: 'https://dashscope-intl.aliyuncs.com/compatible-mode/v1' },
       { label: 'United States', url: 'https://dashscope-us.aliyuncs.com/compatible-mode/v1' },
     ],
     capabilities: ['chat', 'embeddings'],
     quirks: { refuses: ['frequency_penalty', 'logit_bias'] },
-  },
-  Tencent: {
-    label: 'Tencent',
-    wire: 'openai-chat',
-    baseUrl: 'https://tokenhub.tencentmaas.com/v1',
+  }),
+  Tencent: openAiLike('Tencent', 'https://tokenhub.tencentmaas.com/v1', {
     quirks: { usageInStream: false },
-  },
-  Moonshot: {
-    label: 'Moonshot Kimi',
-    wire: 'openai-chat',
-    baseUrl: 'https://api.moonshot.ai/v1',
+  }),
+  Moonshot: openAiLike('Moonshot Kimi', 'https://api.moonshot.ai/v1', {
     otherEndpoints: [{ label: 'China', url: 'https://api.moonshot.cn/v1' }],
-  },
+  }),
   Stability: { label: 'Stability', wire: 'none', baseUrl: 'https://api.stability.ai', capabilities: ['images'] },
-  Iflytek: {
-    label: 'iFlytek Spark',
-    wire: 'openai-chat',
-    baseUrl: 'https://spark-api-open.xf-yun.com/v1',
+  Iflytek: openAiLike('iFlytek Spark', 'https://spark-api-open.xf-yun.com/v1', {
     endpointByModel: [[/^spark-x/, 'https://spark-api-open.xf-yun.com/v2']],
     modelList: 'typed',
     quirks: { usageInStream: false },
-  },
+  }),
   GPTs: { label: 'GPTs', wire: 'none', baseUrl: '', capabilities: [] },
-  Llama: {
-    label: 'Llama',
-    wire: 'openai-chat',
-    baseUrl: 'https://api.llama.com/compat/v1',
+  Llama: openAiLike('Llama', 'https://api.llama.com/compat/v1', {
     quirks: { usageInStream: false },
-  },
-  DeepSeek: { label: 'DeepSeek', wire: 'openai-chat', baseUrl: 'https://api.deepseek.com/v1' },
-  YiAI: {
-    label: '01.AI',
-    wire: 'openai-chat',
-    baseUrl: 'https://api.lingyiwanwu.com/v1',
+  }),
+  DeepSeek: openAiLike('DeepSeek', 'https://api.deepseek.com/v1'),
+  YiAI: openAiLike('01.AI', 'https://api.lingyiwanwu.com/v1', {
     quirks: { usageInStream: false },
-  },
-  Mistral: {
-    label: 'Mistral',
-    wire: 'openai-chat',
-    baseUrl: 'https://api.mistral.ai/v1',
+  }),
+  Mistral: openAiLike('Mistral', 'https://api.mistral.ai/v1', {
     capabilities: ['chat', 'embeddings'],
     quirks: {
       usageInStream: false,
@@ -191,15 +166,12 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
       toolCallIds: 'nine',
       imageUrl: 'string',
     },
-  },
-  XAI: {
-    label: 'xAI',
-    wire: 'openai-chat',
-    baseUrl: 'https://api.x.ai/v1',
+  }),
+  XAI: openAiLike('xAI', 'https://api.x.ai/v1', {
     responses: { models: /^grok-[4-9](?!.*non-reasoning)/, when: 'always' },
     capabilities: ['chat', 'images'],
     quirks: { refuses: ['logit_bias', 'verbosity'] },
-  },
+  }),
   DeepL: {
     label: 'DeepL',
     wire: 'none',
@@ -209,7 +181,7 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
     capabilities: ['translation'],
     browserCalls: 'refused',
   },
-  Other: { label: 'Other', wire: 'openai-chat', baseUrl: '', keyIsOptional: true },
+  Other: openAiLike('Other', '', { keyIsOptional: true }),
   Midjourney: {
     label: 'Midjourney',
     wire: 'none',
@@ -217,4 +189,37 @@ export const PROVIDER_ROWS: Readonly<Record<ProviderName, ProviderRow>> = {
     keyHeader: 'mj-api-secret',
     capabilities: ['images'],
   },
+  OpenRouter: openAiLike('OpenRouter', 'https://openrouter.ai/api/v1', {
+    browserCalls: 'allowed',
+  }),
+  Groq: openAiLike('Groq', 'https://api.groq.com/openai/v1', {
+    quirks: { refuses: LOGPROBS },
+  }),
+  Together: openAiLike('Together', 'https://api.together.xyz/v1'),
+  Fireworks: openAiLike('Fireworks', 'https://api.fireworks.ai/inference/v1'),
+  Perplexity: openAiLike('Perplexity', 'https://api.perplexity.ai', {
+    modelList: 'typed',
+    quirks: { usageInStream: false },
+  }),
+  Zhipu: openAiLike('Zhipu GLM', 'https://open.bigmodel.cn/api/paas/v4', {
+    otherEndpoints: [{ label: 'International', url: 'https://api.z.ai/api/paas/v4' }],
+    quirks: { maxTemperature: 1 },
+  }),
+  MiniMax: openAiLike('MiniMax', 'https://api.minimax.io/v1', {
+    otherEndpoints: [{ label: 'China', url: 'https://api.minimaxi.com/v1' }],
+    quirks: { maxTemperature: 1 },
+  }),
+  SiliconFlow: openAiLike('SiliconFlow', 'https://api.siliconflow.cn/v1', {
+    otherEndpoints: [{ label: 'International', url: 'https://api.siliconflow.com/v1' }],
+  }),
+  Cohere: openAiLike('Cohere', 'https://api.cohere.ai/compatibility/v1', {
+    quirks: { usageInStream: false, maxTemperature: 1 },
+  }),
+  HuggingFace: openAiLike('Hugging Face', 'https://router.huggingface.co/v1'),
+  NVIDIA: openAiLike('NVIDIA', 'https://integrate.api.nvidia.com/v1'),
+  GitHubModels: openAiLike('GitHub Models', 'https://models.github.ai/inference'),
+  Cerebras: openAiLike('Cerebras', 'https://api.cerebras.ai/v1'),
+  Ollama: openAiLike('Ollama', 'http://127.0.0.1:11434/v1', { keyIsOptional: true }),
+  LMStudio: openAiLike('LM Studio', 'http://127.0.0.1:1234/v1', { keyIsOptional: true }),
+  VLLM: openAiLike('vLLM', 'http://127.0.0.1:8000/v1', { keyIsOptional: true }),
 };

@@ -9,14 +9,17 @@ describe('the provider registry', () => {
     expect(Object.keys(PROVIDER_REGISTRY)).toEqual([...PROVIDERS]);
   });
 
-  it.each(ENTRIES)('$name has https addresses without a slash at their end, or none', (entry) => {
-    const urls = [
-      entry.baseUrl,
-      ...entry.otherEndpoints.map(({ url }) => url),
-      ...entry.endpointByModel.map(([, url]) => url),
-    ];
-    for (const url of urls) expect(url).toMatch(/^$|^https:\/\/[^?#]*[^/?#]$/);
-  });
+  it.each(ENTRIES)(
+    '$name has https addresses, or one on this machine, without a slash at their end, or none',
+    (entry) => {
+      const urls = [
+        entry.baseUrl,
+        ...entry.otherEndpoints.map(({ url }) => url),
+        ...entry.endpointByModel.map(([, url]) => url),
+      ];
+      for (const url of urls) expect(url).toMatch(/^$|^(?:https:\/\/|http:\/\/127\.0\.0\.1:)[^?#]*[^/?#]$/);
+    },
+  );
 
   it.each(ENTRIES)('$name chats if and only if it speaks a wire', ({ wire, capabilities }) => {
     expect(capabilities.includes('chat')).toBe(wire !== 'none');
@@ -44,6 +47,22 @@ describe('the provider registry', () => {
       'YiAI',
       'Mistral',
       'Other',
+      'OpenRouter',
+      'Groq',
+      'Together',
+      'Fireworks',
+      'Perplexity',
+      'Zhipu',
+      'MiniMax',
+      'SiliconFlow',
+      'Cohere',
+      'HuggingFace',
+      'NVIDIA',
+      'GitHubModels',
+      'Cerebras',
+      'Ollama',
+      'LMStudio',
+      'VLLM',
     ]);
   });
 });

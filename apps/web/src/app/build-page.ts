@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { chatSettings, writeSideTexts } from '#/features/chat/public.ts';
+import { chatMasks, chatSettings, writeSideTexts } from '#/features/chat/public.ts';
 import {
   createPageChats,
   createPageMarks,
@@ -23,7 +23,7 @@ import { callToken, getConfig } from '#/features/settings/public.ts';
 import { createPageSearch } from '#/features/search/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
 import { createPageSync } from '#/features/sync/public.ts';
-import { openChatSettings } from '#/features/masks/public.ts';
+import { MaskChips, openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
 import { connectApi } from '#/lib/api.ts';
 import { lostByReload } from '#/lib/reload-page.ts';
@@ -76,6 +76,7 @@ export function buildPage(instead: BuiltInstead = {}) {
   chatSettings.give({
     open: openChatSettings,
   });
+  chatMasks.give({ Chips: MaskChips });
   const search = createPageSearch({ storage, tabs });
   const sync = createPageSync({ storage, tabs });
   const history = createPageHistory({ storage, tabs });

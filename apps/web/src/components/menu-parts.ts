@@ -12,6 +12,8 @@ export interface MenuItemProps {
   readonly checked?: boolean | undefined;
   /** A second, quieter line. */
   readonly detail?: ReactNode;
+  /** Shows more of the menu instead of closing it. */
+  readonly staysOpen?: boolean | undefined;
   readonly onSelect: () => void;
 }
 
@@ -41,6 +43,8 @@ export interface MenuSurfaceProps {
 export interface MenuParts {
   readonly Item: (props: MenuItemProps) => ReactNode;
   readonly Separator: () => ReactNode;
+  /** A row of large items, where the surface is a sheet. */
+  readonly Tiles: (props: { readonly children: ReactNode }) => ReactNode;
 }
 
 export const MenuPartsContext = createContext<MenuParts | undefined>(undefined);

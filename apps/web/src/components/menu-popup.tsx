@@ -8,7 +8,7 @@ import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceP
 import { useOverlayLayer } from './overlay-stack.ts';
 import { ariaShortcut } from './shortcut-text.ts';
 
-const PARTS: MenuParts = { Item: PopupItem, Separator: PopupSeparator };
+const PARTS: MenuParts = { Item: PopupItem, Separator: PopupSeparator, Tiles: ({ children }) => children };
 
 /** A menu beside its button. */
 export function MenuPopup(props: MenuSurfaceProps) {

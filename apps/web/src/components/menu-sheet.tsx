@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
-import { createContext, use, useRef, type KeyboardEvent } from 'react';
+import { createContext, use, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
 import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu-parts.ts';
 import { Sheet } from './sheet.tsx';
 
-const PARTS: MenuParts = { Item: SheetItem, Separator: SheetSeparator };
+const PARTS: MenuParts = { Item: SheetItem, Separator: SheetSeparator, Tiles: SheetTiles };
+const TilesContext = createContext(false);
 const CloseContext = createContext<() => void>(() => undefined);
 
 /** A menu on a phone. */
@@ -37,8 +38,9 @@ export function MenuSheet({ open, onOpenChange, finalFocus, label, heading, chil
   );
 }
 
-function SheetItem({ children, icon: Glyph, danger, disabled, checked, detail, onSelect }: MenuItemProps) {
+function SheetItem({ children, icon: Glyph, danger, disabled, checked, detail, staysOpen, onSelect }: MenuItemProps) {
   const close = use(CloseContext);
+  const isTile = use(TilesContext);
   return (
     <button
       type="button"
@@ -46,12 +48,14 @@ function SheetItem({ children, icon: Glyph, danger, disabled, checked, detail, o
       aria-checked={checked}
       disabled={disabled}
       onClick={() => {
-        close();
+        if (staysOpen !== true) close();
         onSelect();
       }}
       className={classNames(
-        'flex min-h-12 items-center gap-3.5 rounded-control px-2 py-1.5 text-start text-prose active:bg-hover',
-        'focus-visible:bg-sunken disabled:text-text-4',
+        isTile
+          ? 'flex min-h-17 min-w-0 flex-col items-center justify-center gap-2 rounded-card bg-sunken px-1 py-2 text-center text-small font-medium'
+          : 'flex min-h-12 items-center gap-3.5 rounded-control px-2 py-1.5 text-start text-prose focus-visible:bg-sunken',
+        'active:bg-hover disabled:text-text-4',
         danger === true && 'text-danger',
       )}
     >
@@ -62,12 +66,20 @@ function SheetItem({ children, icon: Glyph, danger, disabled, checked, detail, o
           aria-hidden
         />
       )}
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className={isTile ? 'max-w-full min-w-0 wrap-anywhere' : 'flex min-w-0 flex-1 flex-col'}>
         <span>{children}</span>
         {detail !== undefined && <span className="text-small text-text-3">{detail}</span>}
       </span>
       {checked === true && <Check className="size-5 shrink-0 text-accent-text" strokeWidth={2.2} aria-hidden />}
     </button>
+  );
+}
+
+function SheetTiles({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2 pb-2">
+      <TilesContext value>{children}</TilesContext>
+    </div>
   );
 }
 

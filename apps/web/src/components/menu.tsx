@@ -118,6 +118,12 @@ export function MenuSeparator() {
   return <Separator />;
 }
 
+/** Acts that a sheet shows as a row of tiles; in a menu beside its button they are rows like the others. */
+export function MenuTiles({ children }: { readonly children: ReactNode }) {
+  const { Tiles } = useParts();
+  return <Tiles>{children}</Tiles>;
+}
+
 function useMenu(): MenuState {
   const menu = use(MenuContext);
   if (menu === undefined) throw new Error('MenuTrigger and MenuContent belong inside a Menu');

@@ -12,6 +12,7 @@ it.each([
   ['mixtral-8x7b', 'mistral'],
   ['grok-4', 'xai'],
   ['meta-llama/Llama-4-Scout', 'meta'],
+  ['Ollama', 'other'],
   ['accounts/fireworks/models/llama-v3p1', 'meta'],
   ['qwen3:8b', 'alibaba'],
   ['kimi-k2', 'moonshot'],

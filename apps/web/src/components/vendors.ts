@@ -29,7 +29,7 @@ const PATTERNS: readonly (readonly [RegExp, Vendor])[] = [
   [/doubao|skylark|seedream|seedance|^seed-|bytedance|volc/, 'bytedance'],
   [/qwen|qwq|qvq|^wan\d|alibaba|tongyi|dashscope/, 'alibaba'],
   [/^(?:gpt|chatgpt|o\d|dall-e|whisper|tts-|sora|davinci|text-embedding|codex|omni-)|openai|azure|^gpts$/, 'openai'],
-  [/llama|^meta\b|sam-\d/, 'meta'],
+  [/(?<!o)llama|^meta\b|sam-\d/, 'meta'],
   [/^custom/, 'custom'],
 ];
 

@@ -1,9 +1,9 @@
-import { ERRORS, IMPORTED_FAILURE, LOCAL_FAILURES, type ErrorCode, type LocalFailure } from '@parley/contract';
+import { IMPORTED_FAILURE, isErrorCode, LOCAL_FAILURES, type ErrorCode, type LocalFailure } from '@parley/contract';
 import { t } from './i18n.ts';
 
 /** Whether a failure's code is one that this version knows. */
 function hasWords(code: string): code is ErrorCode | LocalFailure {
-  return code in ERRORS || LOCAL_FAILURES.some((local) => local === code);
+  return isErrorCode(code) || LOCAL_FAILURES.some((local) => local === code);
 }
 
 /** What a failure's code is in words; codes of newer servers have none of their own. */

@@ -1,4 +1,4 @@
-import { EnvelopeFrame, ERRORS, errorNameOf, type ErrorCode, type LocalFailure } from '@parley/contract';
+import { EnvelopeFrame, errorNameOf, type ErrorCode, type LocalFailure } from '@parley/contract';
 import { jsonOf } from './json.ts';
 
 /** Why a call gave nothing: a code from the contract, or something that no server can name, such as an answer that broke off. */
@@ -60,7 +60,7 @@ export function failureOf({ status, statusText }: Pick<Response, 'status' | 'sta
   }
   const code = errorNameOf(frame.data.code) ?? CODE_BY_STATUS[status] ?? 'generic_error';
   const { msg, requestId } = frame.data;
-  const message = msg || (code in ERRORS ? ERRORS[code as ErrorCode].text : String(status));
+  const message = msg || code || String(status);
   return new ApiFailure(code, status, message, requestId === undefined ? {} : { requestId });
 }
 

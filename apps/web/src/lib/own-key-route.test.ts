@@ -21,6 +21,10 @@ describe('ownKeyRoute', () => {
     ['Other', 'http://localhost:11434/v1', 'browser-then-relay'],
     ['OpenAI', 'http://127.0.0.1:1234/v1', 'browser-then-relay'],
     ['Other', 'https://nas.local/v1', 'browser-then-relay'],
+    ['OpenRouter', '', 'browser'],
+    ['Groq', '', 'relay'],
+    ['Ollama', '', 'browser-then-relay'],
+    ['Ollama', 'http://192.168.1.5:11434/v1', 'relay'],
     // A page over https may not call a machine of the network over http; only the server can.
     ['Other', 'http://192.168.1.5:8000/v1', 'relay'],
   ] as const)('sends %s at "%s" by %s', (provider, endpoint, expected) => {

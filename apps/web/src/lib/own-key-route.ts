@@ -22,12 +22,12 @@ const OPEN_HOSTS: ReadonlySet<string> = new Set(['openrouter.ai']);
 /** Chosen once for each call, from what is known before it. */
 export function ownKeyRoute({ endpoint, row, platform, pageProtocol }: OwnKeyDestination): OwnKeyRoute {
   if (platform === 'desktop') return 'browser';
-  const given = endpoint.trim();
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (!url || isHostOf(url, [row.baseUrl, ...row.otherEndpoints.map((other) => other.url)])) {
+  const given = URL.parse(endpoint.trim());
+  const url = given ?? URL.parse(row.baseUrl);
+  if (url && isLocalHost(url.hostname)) return isMixedContent(url, pageProtocol) ? 'relay' : 'browser-then-relay';
+  if (!url || !given || isHostOf(url, [row.baseUrl, ...row.otherEndpoints.map((other) => other.url)])) {
     return row.browserCalls === 'allowed' ? 'browser' : 'relay';
   }
-  if (isLocalHost(url.hostname)) return isMixedContent(url, pageProtocol) ? 'relay' : 'browser-then-relay';
   return url.protocol === 'https:' && OPEN_HOSTS.has(url.hostname) ? 'browser' : 'relay';
 }
 

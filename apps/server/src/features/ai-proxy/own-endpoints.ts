@@ -42,8 +42,7 @@ export async function ownKeyEndpoint(own: OwnKey, egress: Egress, idleTimeoutMs:
   const credentials = { ...own.credentials, endpoint: normalEndpoint(own.credentials.endpoint) };
   const { wire, keyIsOptional, label } = PROVIDER_REGISTRY[provider];
   if (wire === 'none') throw new AppError('bad_request', `${label} has no chat models`);
-  const needsKey = !keyIsOptional || credentials.endpoint === '';
-  if (needsKey && credentials.apiKey.trim() === '')
+  if (!keyIsOptional && credentials.apiKey.trim() === '')
     throw new AppError('bad_request', 'The relay needs a key of your own');
   const secrets = [credentials.apiKey, credentials.apiSecret, credentials.secretKey];
   if (!secrets.every((secret) => HEADER_VALUE.test(secret))) {

@@ -47,7 +47,7 @@ function refusedKeyWords({ isOwnKey, label }: KeyHolder): string {
   if (isOwnKey) return 'The provider refused your key';
   return label === undefined
     ? ERRORS.upstream_refused_key.text
-    : `The provider refused the key of the channel ${label}`;
+    : `The provider rejected the key of the channel ${label}`;
 }
 
 /** What a provider says about the operator's key or account would sound as if it were about the caller's. */

@@ -32,6 +32,15 @@ forEachEngine((_engine, open) => {
       });
     });
 
+    it('stops at the list where nothing else is wanted', async () => {
+      const { examine, upstream, encrypt } = await start();
+      const encryptedKey = await encrypt(KEY);
+      const report = await examine({ baseUrl: upstream.url, encryptedKey, provider: 'Groq', listOnly: true });
+      expect(shape(report.steps)).toEqual(['dns', 'tls', 'authorization', 'models']);
+      expect(report).toMatchObject({ model: null, models: ['scripted-1', 'scripted-2'] });
+      expect(upstream.requests).toEqual([]);
+    });
+
     it('passes a stored one, with the model that was asked for', async () => {
       const { examine, upstream, encrypt, call } = await start();
       const body = { name: 'Mine', baseUrl: upstream.url, encryptedKey: await encrypt(KEY) };

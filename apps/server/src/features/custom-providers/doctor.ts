@@ -10,11 +10,13 @@ import { readModelNames } from './model-names.ts';
 
 export interface Patient extends EndpointCredentials {
   /** Whose key and wire it is; without one, an endpoint that speaks like OpenAI's. */
-  readonly provider?: ProviderName;
+  readonly provider?: ProviderName | undefined;
   /** The model to ask; without one, the first that is listed. */
   readonly model: string | undefined;
   /** Chooses the model to ask among those that are listed. */
   readonly chooseModel?: (models: readonly string[]) => string | undefined;
+  /** Stops at the list of models. */
+  readonly listOnly?: boolean | undefined;
   readonly actorId: string;
   readonly signal: AbortSignal;
   readonly now: () => number;
@@ -91,6 +93,7 @@ export async function diagnose(egress: EgressGate, patient: Patient): Promise<Do
       if (patient.model !== undefined && !models.includes(patient.model)) throw new Finding('model_missing');
     });
   }
+  if (patient.listOnly === true) return report(null);
   const listProblem = listCall ? (steps.at(-1)?.problem ?? null) : null;
   const model = patient.model ?? patient.chooseModel?.(models) ?? models[0];
   if (model === undefined || (listProblem !== null && !LISTING_ONLY.has(listProblem))) return report(null);

@@ -121,6 +121,7 @@ export class CustomProvidersService {
         : { baseUrl: request.baseUrl, apiKey: await this.#decrypt(actor, request.encryptedKey) };
     return diagnose(this.#egress, {
       ...credentials,
+      ...('baseUrl' in request && { provider: request.provider, listOnly: request.listOnly }),
       model: request.model,
       actorId: actor.accountId,
       signal,

@@ -134,7 +134,7 @@ describe("OpenAI's client throws", () => {
     own.play(errorScript(401), errorScript(401), errorScript(401));
     const client = new OpenAI({ apiKey: 'x', baseURL: `${apiUrl}v1`, maxRetries: 2 });
     await expect(client.chat.completions.create({ model: 'scripted-1', messages: HELLO })).rejects.toThrow(
-      /rejected this server’s API key/,
+      /rejected the key of the channel/,
     );
     expect([own.requests.length, upstream.requests.length]).toEqual([1, 0]);
   });

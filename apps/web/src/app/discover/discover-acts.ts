@@ -9,7 +9,7 @@ import {
   runAct,
   type ChatActId,
 } from '#/features/chat/public.ts';
-import { createMask } from '#/features/masks/public.ts';
+import { newMaskAddress } from '#/features/masks/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import type { DiscoverAct } from '#/features/discover/components/discover-screen.tsx';
 import type { Navigation } from '#/lib/router/navigation.ts';
@@ -62,7 +62,7 @@ export function discoverActs({ navigation, openChat, chooseFiles }: DiscoverWorl
     act('several', Columns3, () => inNewChat('models')),
     act('attach', Paperclip, chooseFiles),
     act('incognito', HEADER_ACTS.incognito.icon, () => runAct(incognito(), { navigation })),
-    act('ownMask', Drama, () => go({ to: '/masks', search: { mask: createMask() } })),
+    act('ownMask', Drama, () => go(newMaskAddress())),
     act('prompts', PROMPTS_ACT.icon, () => runAct(PROMPTS_ACT, { navigation })),
     act('chatSettings', HEADER_ACTS.settings.icon, () => inNewChat('chat-settings', true)),
     act('search', GOING_ACTS.search.icon, () => runAct(GOING_ACTS.search, { navigation })),

@@ -203,7 +203,10 @@ describe('the sections', () => {
     const navigation = await open('/settings');
     expect(page.getByRole('switch').query()).toBeNull();
     await page.getByRole('link', { name: 'General' }).click();
-    await expect.element(page.getByRole('switch', { name: 'Compact frame' })).toBeInTheDocument();
+    await expect.element(page.getByRole('slider', { name: 'Text size' })).toBeInTheDocument();
+    // Means nothing on a phone.
+    expect(page.getByRole('switch', { name: 'Compact frame' }).elements()).toEqual([]);
+    expect(page.getByRole('slider', { name: 'Sidebar width' }).elements()).toEqual([]);
     await page.getByRole('link', { name: 'All settings' }).click();
     await expect.poll(() => navigation.text()).toBe('/settings');
   });

@@ -1,4 +1,5 @@
-import { Command, Download, HatGlasses, Settings, SquarePen, Trash2, X } from 'lucide-react';
+import { Download, HatGlasses, Settings, SquarePen, TextSearch, Trash2, X } from 'lucide-react';
+import { Button } from '#/components/button.tsx';
 import { Drawer } from '#/components/drawer.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
 import { closeNavigationDrawer, useNavigationDrawer } from '#/components/navigation-drawer.tsx';
@@ -40,7 +41,7 @@ function DrawerContent() {
       <div className="flex h-14 shrink-0 items-center gap-3 ps-6 pe-3">
         <ParleyMark size={26} />
         <span className="grow text-heading">{t('shell.productName')}</span>
-        <IconButton label={t('shell.openPalette')} icon={Command} size={44} onClick={showPalette} />
+        <IconButton label={t('shell.openPalette')} icon={TextSearch} size={44} onClick={showPalette} />
         <IconButton label={t('shell.closeNavigation')} icon={X} size={44} onClick={closeNavigationDrawer} />
       </div>
       <nav className="shrink-0 px-3">
@@ -104,21 +105,25 @@ function DrawerFoot() {
   const current = useCurrentSession();
   const isInSight = useShownChatId() !== undefined;
   return (
-    <div className="flex shrink-0 items-center px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <Account />
+    <div className="shrink-0 px-3 pt-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {isInSight && current !== undefined && current.messageCount > 0 && (
-        <IconButton
-          label={t('shell.deleteCurrentChat')}
+        <Button
+          variant="quiet"
+          size="small"
           icon={Trash2}
-          size={44}
           onClick={() => {
             closeNavigationDrawer();
             runChatAct('delete', { chat: current, navigation });
           }}
-        />
+        >
+          {t('shell.deleteCurrentChat')}
+        </Button>
       )}
-      <SidebarIconLink to="/download" label={t('shell.download')} icon={Download} />
-      <SidebarIconLink to="/settings" label={t('shell.settings')} icon={Settings} />
+      <div className="flex items-center">
+        <Account />
+        <SidebarIconLink to="/download" label={t('shell.download')} icon={Download} />
+        <SidebarIconLink to="/settings" label={t('shell.settings')} icon={Settings} />
+      </div>
     </div>
   );
 }

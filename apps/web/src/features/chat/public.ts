@@ -13,6 +13,7 @@ export { runRowKey } from './acts/run-row-key.ts';
 export { openMemory } from './context/context-actions.ts';
 export { listenForNewChats } from './embedding/embedding.ts';
 export { resumeIncognito } from './header/incognito.ts';
+export { chatMasks } from './masks-hook.ts';
 export { chatSettings } from './settings-hook.ts';
 export { writeSideTexts } from './side-texts.ts';
 export { loadMessageList } from './thread/load-message-list.ts';

@@ -3,7 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
 import { createProvider, encryptProviderKey, keepModels } from '#/features/custom-providers/public.ts';
 import { getAccess, updateAccess } from '#/features/settings/public.ts';
-import { chatModelsOf, isOwnKeyVendor, withOwnKey, type FoundVendor, type KeyPlace } from './model/kept-key.ts';
+import {
+  chatModelsOf,
+  isOwnKeyVendor,
+  isUsualAddress,
+  withOwnKey,
+  type FoundVendor,
+  type KeyPlace,
+} from './model/kept-key.ts';
 
 /** Keeps a key that its vendor took, so that its models can be asked from now on. */
 export async function keepKey(key: string, found: FoundVendor, place: KeyPlace, queries: QueryClient): Promise<void> {
@@ -12,7 +19,7 @@ export async function keepKey(key: string, found: FoundVendor, place: KeyPlace, 
     const encryptedKey = await encryptProviderKey(key);
     const body = {
       provider: found.provider,
-      ...(!isOwnKeyVendor(found) && { name: found.label, baseUrl: found.baseUrl }),
+      ...(!isUsualAddress(found) && { name: found.label, baseUrl: found.baseUrl }),
       ...(encryptedKey !== undefined && { encryptedKey }),
       ...(!found.listsModels && { models: names }),
     };

@@ -4,3 +4,6 @@ import { lazyPart } from '#/components/lazy-part.tsx';
 export const ConnectionCheck = lazyPart(() => import('./components/connection-check.tsx'), 'ConnectionCheck');
 
 export const ModelChooser = lazyPart(() => import('./components/model-chooser.tsx'), 'ModelChooser');
+
+/** The models of an own key, fetched and ticked. */
+export const OwnKeyModels = lazyPart(() => import('./components/own-key-models.tsx'), 'OwnKeyModels');

@@ -5,4 +5,4 @@ export { encryptProviderKey } from './encrypt-provider-key.ts';
 export { customProviderModels } from './model/custom-provider-models.ts';
 export { formProblems, type FormProblems } from './model/provider-form.ts';
 export { getProviders, subscribeProviders } from './store.ts';
-export { ConnectionCheck, ModelChooser } from './late-parts.ts';
+export { ConnectionCheck, ModelChooser, OwnKeyModels } from './late-parts.ts';

@@ -3,10 +3,10 @@ import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { newId } from '#/lib/ids.ts';
-import { withBase } from '#/lib/router/address.ts';
+import { withBase, type Target } from '#/lib/router/address.ts';
 import { platform } from '#/platform/platform.ts';
 import { withKeptPictures, withPictureBytes } from './mask-pictures.ts';
-import { clonedMask, fileNameOf, newMask } from './model/mask-draft.ts';
+import { clonedMask, fileNameOf } from './model/mask-draft.ts';
 import { readMasks } from './model/read-masks.ts';
 import { shareHash } from './model/share-link.ts';
 import { keepMasks, removeMask } from './store.ts';
@@ -14,11 +14,9 @@ import { keepMasks, removeMask } from './store.ts';
 const FILE_LIMIT_MB = 20;
 const BYTES_OF_MB = 1_024 * 1_024;
 
-/** Keeps a new, empty mask. Gives its id. */
-export function createMask(): string {
-  const mask = newMask({ id: newId(), now: Date.now() }, { name: t('masks.newName'), lang: currentLanguage().code });
-  keepMasks([mask]);
-  return mask.id;
+/** Where a new mask is written. Nothing is kept before something is written. */
+export function newMaskAddress(): Target {
+  return { to: '/masks', search: { mask: newId(), new: 'yes' } };
 }
 
 /** Keeps a copy that can be changed. Gives its id. */

@@ -1,5 +1,5 @@
-export { createMask } from './mask-actions.ts';
+export { newMaskAddress } from './mask-actions.ts';
 export { openChatSettings } from './open-chat-settings.ts';
 export { startFromMask } from './start-from-mask.ts';
 export { useMasks } from './use-masks.ts';
-export { MaskTiles } from './late-parts.ts';
+export { MaskChips, MaskTiles } from './late-parts.ts';

@@ -1,6 +1,8 @@
 export { ModelPicker } from './components/model-picker.tsx';
-export { RetirementMark, useRetirementNote } from './components/retirement-mark.tsx';
+export { useRetirementNote } from './components/retirement-note.ts';
+export { RetirementMark } from './late-parts.ts';
 export { SettingNote } from './components/setting-note.tsx';
+export { AskSwitches } from './late-parts.ts';
 export { askedModel } from './model/asked-model.ts';
 export { canTranslateInto, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
 export { costOf } from './model/message-cost.ts';

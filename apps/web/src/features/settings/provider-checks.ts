@@ -4,7 +4,8 @@ import { create } from 'zustand';
 interface LastCheck {
   /** Compared by identity: whatever is typed makes new ones, and the result counts no longer. */
   readonly credentials: ProviderCredentials;
-  readonly works: boolean;
+  /** Undefined where the models were fetched and nothing else was tried. */
+  readonly works: boolean | undefined;
   readonly models: readonly string[];
 }
 
@@ -15,6 +16,15 @@ export function noteCheck(provider: ProviderName, check: LastCheck): void {
   useChecks.setState({ [provider]: check });
 }
 
+/** Notes the models that a provider lists; what is known about its connection stays. */
+export function noteModels(provider: ProviderName, credentials: ProviderCredentials, models: readonly string[]): void {
+  useChecks.setState((checks) => {
+    const before = checks[provider];
+    const works = before && sameAccess(before.credentials, credentials) ? before.works : undefined;
+    return { [provider]: { credentials, works, models } };
+  });
+}
+
 /** In React: the last check of a provider; undefined once its credentials were changed, except for the models found. */
 export function useLastCheck(
   provider: ProviderName,
@@ -23,7 +33,7 @@ export function useLastCheck(
   const check = useChecks((checks) => checks[provider]);
   const isCurrent = check !== undefined && sameAccess(check.credentials, credentials);
   return {
-    verdict: isCurrent ? (check.works ? 'works' : 'failed') : undefined,
+    verdict: isCurrent && check.works !== undefined ? (check.works ? 'works' : 'failed') : undefined,
     models: isCurrent && check.models.length > 0 ? check.models : undefined,
   };
 }

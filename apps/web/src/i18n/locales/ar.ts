@@ -1,4 +1,5 @@
 import type { LocaleTexts } from '../text-key.ts';
+import { asking } from './ar/asking.ts';
 import { artifacts } from './ar/artifacts.ts';
 import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
@@ -53,6 +54,7 @@ export const texts = {
   settings,
   auth,
   placeholders,
+  asking,
   artifacts,
   attachments,
   backup,

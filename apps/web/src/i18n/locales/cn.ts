@@ -1,4 +1,5 @@
 import type { LocaleTexts } from '../text-key.ts';
+import { asking } from './cn/asking.ts';
 import { artifacts } from './cn/artifacts.ts';
 import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
@@ -53,6 +54,7 @@ export const texts = {
   settings,
   auth,
   placeholders,
+  asking,
   artifacts,
   attachments,
   backup,

@@ -71,7 +71,8 @@ export function createOperations({ records, journal, announce, onSession }: Oper
   /** Shows an operation and sends it. Resolves when it is on the disk; rejects, with all as it was, when that failed. */
   function perform(operation: ChatOperation, options?: SendOptions): Promise<void> {
     const { sessionId } = operation;
-    if (journal) void fetchSheddings();
+    // An empty chat, which every first start makes, leaves nothing to give up.
+    if (journal && operation.type !== 'create-chat') void fetchSheddings();
     const act = memory.isOpen(sessionId) ? showOptimistic(memory.chat(sessionId), operation) : undefined;
     if (act && options?.isKept !== true) shown.set(operation, act);
     const done = outbox.add(operation, options);

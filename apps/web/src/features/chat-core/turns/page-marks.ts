@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { fetchPart } from '#/lib/fetch-part.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 import type { MarkedChats } from '../model/chat-mark.ts';
 import type { PageMarksWorld } from './follow-marks.ts';
 
@@ -20,7 +20,7 @@ export function createPageMarks(world: PageMarksWorld) {
     /** Somebody may have come back to the page. */
     look: (): void => tellLook?.(),
     start: async (): Promise<void> => {
-      const { followMarks } = await fetchPart(() => import('./follow-marks.ts'));
+      const { followMarks } = await fetchCode(() => import('./follow-marks.ts'));
       tellLook ??= followMarks(world, store, () => shownId);
     },
   };

@@ -131,7 +131,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
         onScroll={onScroll}
         className={classNames(
           'min-h-0 grow rounded-block outline-offset-[-2px]',
-          isFolded ? 'overflow-hidden' : 'overflow-y-auto',
+          isFolded ? 'overflow-hidden' : 'overflow-y-auto phone:overflow-visible',
         )}
       >
         <div className="pt-1 pb-3 [--text-prose--line-height:var(--text-column--line-height)] [--text-prose:var(--text-column)] phone:[--text-prose--line-height:1.5625rem] phone:[--text-prose:0.9375rem]">

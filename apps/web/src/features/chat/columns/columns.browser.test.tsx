@@ -254,6 +254,17 @@ describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Continue with this' }).click();
     await expect.element(page.getByText('One answer')).toBeInTheDocument();
   });
+
+  it('scroll with the chat to their last line, the tabs in sight', async () => {
+    await page.viewport(390, 700);
+    await showRow({ content: `${LONG}\n\nThe very end.` }, { content: 'Two.' });
+    const body = bodyOf('mini').element();
+    await expect.poll(() => body.scrollHeight).toBe(body.clientHeight);
+    const tabs = page.getByRole('group', { name: '2 answers side by side' });
+    page.getByText('The very end.').element().scrollIntoView({ block: 'end' });
+    await expect.element(page.getByText('The very end.')).toBeInViewport({ ratio: 1 });
+    await expect.element(tabs).toBeInViewport({ ratio: 0.9 });
+  });
 });
 
 it('shows an answer that cannot be drawn as plain text; the columns beside it stay', async () => {

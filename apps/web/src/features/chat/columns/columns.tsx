@@ -1,4 +1,5 @@
 import './columns.css';
+import { Columns3 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { classNames } from '#/components/class-names.ts';
@@ -26,8 +27,9 @@ export interface ColumnsProps {
 }
 
 /**
- * The answers of several models to one question, beside each other. Each scrolls by itself inside a row that is no higher
- * than the view: so heads, feet and the ends of answers being written stay in sight, whatever the lengths.
+ * The answers of several models to one question, beside each other. Each scrolls by itself inside a row that fits the view
+ * together with its question: so heads, feet and the ends of answers being written stay in sight, whatever the lengths.
+ * On a phone one answer fills the width and scrolls with the chat.
  */
 export function Columns({ sessionId, answerId, ids, isLast }: ColumnsProps) {
   const t = useT();
@@ -65,9 +67,9 @@ export function Columns({ sessionId, answerId, ids, isLast }: ColumnsProps) {
       {isPhone && <PhoneSummary sessionId={sessionId} ids={ids} track={track} />}
       <div
         ref={track}
-        style={{ maxHeight: isFolded ? undefined : mostHeight }}
+        style={{ maxHeight: isFolded || isPhone ? undefined : mostHeight }}
         className={classNames(
-          'flex snap-x overflow-x-auto overscroll-x-contain phone:snap-mandatory',
+          'flex snap-x overflow-x-auto overscroll-x-contain phone:snap-mandatory phone:items-start phone:overflow-y-hidden',
           isFolded && 'max-h-64 overflow-y-hidden',
         )}
       >
@@ -112,8 +114,8 @@ function RowFoot({ sessionId, count, agreement }: RowFootProps) {
     composerOf(sessionId)?.focus();
   };
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 px-5 text-meta text-text-3 phone:px-4">
-      <Button variant="quiet" size="small" className="-ms-2.5" onClick={keepAll}>
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 px-5 text-meta text-text-3 phone:px-4">
+      <Button variant="outline" size="small" icon={Columns3} onClick={keepAll}>
         {t('columns.keepAll')}
       </Button>
       <span className="phone:hidden">{t('columns.keepAllText', { count })}</span>

@@ -10,9 +10,11 @@ export function useRowHeight(
   useLayoutEffect(() => {
     const view = row.current?.closest<HTMLElement>('[role=log]');
     if (!view || !row.current) return undefined;
+    // The rows of the list stand beside each other, each in a wrapper of its own.
+    const question = row.current.closest('[data-message-id]')?.parentElement?.previousElementSibling;
     const measure = () => {
       const around = (row.current?.offsetHeight ?? 0) - (columns.current?.offsetHeight ?? 0);
-      setMost(rowHeight(view.clientHeight, around));
+      setMost(rowHeight(view.clientHeight, around, question instanceof HTMLElement ? question.offsetHeight : 0));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(view);

@@ -8,12 +8,14 @@ import { placeToasts } from '#/components/toast-place.ts';
 import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { picturesOfChat } from '#/features/pictures/public.ts';
+import { AskSwitches, isGuide } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import {
   ARCHIVE,
   startTurn,
   stopTurns,
   useIsRunning,
+  chatActions,
   chooseModels,
   useChatModels,
 } from '#/features/chat-core/public.ts';
@@ -40,6 +42,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const hasMask = session.mask.id !== '';
   const foldsCode = useConfig((config) => config.enableCodeFold) && session.mask.enableCodeFold;
   const showsArtifacts = useConfig((config) => config.enableArtifacts) && session.mask.enableArtifacts;
+  const modelConfig = useConfig((config) => config.modelConfig);
   const pictures = useMemo(() => picturesOfChat(sessionId), [sessionId]);
   const openAppPath = useAppLinks();
   useReading(sessionId);
@@ -66,7 +69,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
             {isEmpty && hasMask && (
               <div className="flex min-h-0 grow flex-col overflow-y-auto px-6 pt-6 phone:px-4">
                 <div className="my-auto">
-                  <MaskHead mask={session.mask} isLarge />
+                  <MaskHead mask={session.mask} onSend={say} />
                 </div>
               </div>
             )}
@@ -83,6 +86,19 @@ export function Chat({ session }: { readonly session: SessionRow }) {
                 isReady={models.length > 0}
                 isRunning={isRunning}
                 onStop={() => stopTurns(sessionId)}
+                asked={models.length}
+                switches={
+                  // The guide answers alone, and thinks as long as it does.
+                  !models.every(isGuide) && (
+                    <AskSwitches
+                      models={models}
+                      multiple={choice.multiple}
+                      mask={session.mask}
+                      config={modelConfig}
+                      onMask={(fields) => void chatActions.updateMask(sessionId, fields)}
+                    />
+                  )
+                }
               />
               {/* With a phone's keyboard open there is no room for it. */}
               <div className="[[data-keyboard]_&]:hidden">

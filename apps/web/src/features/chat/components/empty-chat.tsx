@@ -5,6 +5,7 @@ import { chatActions, startTurn } from '#/features/chat-core/public.ts';
 import { aiModels, isGuide, useModels } from '#/features/models/public.ts';
 import { ConnectCard } from '#/features/connect/public.ts';
 import { StarterList } from '#/features/starters/public.ts';
+import { chatMasks } from '../masks-hook.ts';
 import { composerOf } from '../composer/composer-access.ts';
 
 /** Stands above the box of a chat in which nothing has been said. */
@@ -22,14 +23,21 @@ interface EmptyChatFootProps {
   readonly onSend: (text: string) => void;
 }
 
-/** Below the box: jobs to begin with. */
+/** Below the box: masks, and jobs to begin with. */
 export function EmptyChatFoot({ session, onSend }: EmptyChatFootProps) {
   const { models, status } = useModels();
   const ais = aiModels(models);
   const guide = models.find(isGuide);
+  const { Chips } = chatMasks.get();
+  const focus = () => composerOf(session.id)?.focus();
   return (
     <div className="mx-auto min-h-0 w-full max-w-190 grow-7 basis-0 overflow-y-auto px-6 pt-6 pb-4 phone:px-3">
-      {status === 'success' && ais.length === 0 && <ConnectCard onConnected={() => composerOf(session.id)?.focus()} />}
+      {status === 'success' && ais.length === 0 && <ConnectCard onConnected={focus} />}
+      {ais.length > 0 && (
+        <div className="pb-6">
+          <Chips sessionId={session.id} onChosen={focus} standIn={<div className="h-19 phone:h-11" />} />
+        </div>
+      )}
       <StarterList
         // Whatever is pressed before the models are known is asked once they are.
         models={status === 'pending' ? 1 : ais.length}

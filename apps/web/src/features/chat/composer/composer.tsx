@@ -1,6 +1,6 @@
 import type { Prompt } from '@parley/contract';
 import { HatGlasses } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { DropZone } from '#/features/attachments/public.ts';
 import { loadPromptVariables } from '#/features/prompts/public.ts';
@@ -40,8 +40,15 @@ interface OpenPrompt {
   readonly end: number;
 }
 
+interface ComposerProps extends Sending {
+  /** How many models answer. */
+  readonly asked?: number;
+  /** What can be switched for the chat, in the row below the text. */
+  readonly switches?: ReactNode;
+}
+
 /** The box to write in, with what waits above it. What is typed never draws more than this. */
-export function Composer(props: Sending) {
+export function Composer({ asked = 1, switches, ...props }: ComposerProps) {
   const { sessionId, isReady, isRunning } = props;
   const listId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -153,6 +160,7 @@ export function Composer(props: Sending) {
           <MessageBox
             box={box}
             text={draft.text}
+            asked={draft.models.length > 0 ? 1 : asked}
             listId={listId}
             activeId={suggestions.activeId}
             onText={(text, cursor) => {
@@ -175,11 +183,13 @@ export function Composer(props: Sending) {
             />
             <div className="flex min-w-0 grow items-center gap-1.5">
               {isIncognito && <IncognitoNote />}
-              {draft.models.length > 0 && (
+              {draft.models.length > 0 ? (
                 <MentionChips
                   models={draft.models}
                   onRemove={(id) => change({ models: draft.models.filter((model) => model.id !== id) })}
                 />
+              ) : (
+                switches
               )}
             </div>
             <DictateButton key={sessionId} box={box} text={draft.text} onText={(text) => change({ text })} />

@@ -13,6 +13,8 @@ const growsByItself = CSS.supports('field-sizing', 'content');
 interface MessageBoxProps {
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
+  /** How many models answer. */
+  readonly asked: number;
   readonly listId: string;
   /** The option of the open list that Enter would take. */
   readonly activeId: string | undefined;
@@ -25,11 +27,12 @@ interface MessageBoxProps {
 
 /** The field itself. It grows with the text up to two fifths of the window, then scrolls. */
 export function MessageBox(props: MessageBoxProps) {
-  const { box, text, listId, activeId, onText, onCursor, onLeave, onKeyDown, onPaste } = props;
+  const { box, text, asked, listId, activeId, onText, onCursor, onLeave, onKeyDown, onPaste } = props;
   const t = useT();
   const isPhone = usePhone();
   const submitKey = useConfig((config) => config.submitKey);
   const hasHint = useConfig((config) => !config.disablePromptHint) && !isPhone;
+  const hint = asked > 1 ? 'placeholderSeveral' : hasHint ? 'placeholderWithHint' : 'placeholder';
   useGrowth(box, text);
   return (
     <textarea
@@ -37,7 +40,7 @@ export function MessageBox(props: MessageBoxProps) {
       rows={1}
       dir={text === '' || text.length > DIRECTION_PER_PARAGRAPH_UP_TO ? directionOf(text) : 'auto'}
       value={text}
-      placeholder={t(hasHint ? 'chat.composer.placeholderWithHint' : 'chat.composer.placeholder')}
+      placeholder={t(`chat.composer.${hint}`, { count: asked })}
       aria-label={t('chat.composer.label')}
       aria-autocomplete="list"
       aria-haspopup={activeId === undefined ? undefined : 'listbox'}

@@ -1,5 +1,5 @@
 import { Mask } from '@parley/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { MaskHead } from './mask-head.tsx';
@@ -24,6 +24,19 @@ describe('the head of a chat with a mask', () => {
     await page.getByText('Instructions').click();
     await expect.element(page.getByText('You edit.')).toBeVisible();
     expect(page.getByText('Pinned later').elements()).toEqual([]);
+  });
+
+  it('shows in an empty chat what the mask is for, sends a starter by a press, and lets hidden instructions be read', async () => {
+    const send = vi.fn<(text: string) => void>();
+    const described = { ...mask, hideContext: true, description: 'Keeps your voice', starters: ['Edit this', ' '] };
+    await render(<MaskHead mask={described} onSend={send} />);
+    await expect.element(page.getByText('Keeps your voice')).toBeVisible();
+    expect(page.getByRole('listitem').elements()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Edit this' }).click();
+    expect(send).toHaveBeenCalledWith('Edit this');
+    expect(page.getByText('Send me').elements()).toEqual([]);
+    await page.getByText('See instructions').click();
+    await expect.element(page.getByText('You edit.')).toBeVisible();
   });
 
   it('says nothing more than the name where the context is hidden', async () => {

@@ -50,7 +50,7 @@ function PhoneHeader({ session, ...choice }: ChatHeaderProps) {
   const navigation = useNavigation();
   const answerId = useColumnsAtEnd(session.id);
   return (
-    <header className="grid h-13 shrink-0 grid-cols-[3rem_1fr_auto] items-center px-1">
+    <header className="grid h-13 shrink-0 grid-cols-[5.5rem_1fr_5.5rem] items-center px-1">
       <NavigationButton />
       <div className="flex min-w-0 flex-col items-center">
         <span className="flex max-w-full items-center gap-1.5">

@@ -38,7 +38,7 @@ export function ModelChip({ models, onChooseModel, multiple }: ModelChoiceProps)
         leading={<Marks models={models} size={18} />}
         trailing={
           <>
-            <RetirementMark note={names.ending} />
+            {names.ending !== undefined && <RetirementMark note={names.ending} />}
             <ChevronDown
               className="size-3.5 shrink-0 text-text-3 transition-[rotate] duration-180 group-data-popup-open/chip:rotate-180"
               strokeWidth={1.75}
@@ -66,7 +66,7 @@ export function PhoneModelLine({ models, onChooseModel, multiple }: ModelChoiceP
       >
         <Marks models={models} size={13} bare />
         <bdi className="truncate">{names.shown}</bdi>
-        <RetirementMark note={names.ending} />
+        {names.ending !== undefined && <RetirementMark note={names.ending} />}
         <ChevronDown className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
       </button>
     </ModelPicker>

@@ -43,8 +43,8 @@ function Answer({ message, ...more }: Partial<TurnScope> & Pick<TurnScope, 'mess
   );
 }
 
-async function draw(message: MessageRow, more: Partial<TurnScope> = {}): Promise<void> {
-  await page.viewport(1_200, 800);
+async function draw(message: MessageRow, more: Partial<TurnScope> = {}, width = 1_200): Promise<void> {
+  await page.viewport(width, 800);
   await render(
     <WithModels models={[MODEL]}>
       <article className="group/turn">
@@ -77,6 +77,21 @@ describe('the actions of an answer', () => {
     await userEvent.click(item('Retry with another model'));
     await page.getByRole('row', { name: /gpt-5-mini/ }).click({ position: { x: 120, y: 12 } });
     await expect.poll(() => retry.mock.lastCall?.[0]?.name).toBe('gpt-5-mini');
+  });
+
+  it('are four tiles and five rows on a phone, the others one press further', async () => {
+    const retry = vi.fn<NonNullable<TurnScope['retry']>>();
+    await draw(row(), { retry, edit: () => {} }, 390);
+    await openMenu();
+    await expect.element(item('Copy')).toBeVisible();
+    const [copy, again] = [item('Copy').element(), item('Retry').element()].map((each) => each.getBoundingClientRect());
+    expect(copy?.top).toBe(again?.top);
+    expect(page.getByRole('menuitem').elements().length).toBeLessThanOrEqual(9);
+    expect(item('Copy as plain text').elements()).toEqual([]);
+    await userEvent.click(item('More actions'));
+    await expect.element(item('Copy as plain text')).toBeVisible();
+    await userEvent.click(item('Retry'));
+    expect(retry).toHaveBeenCalledOnce();
   });
 
   it('offer to go on only where the answer was cut off', async () => {

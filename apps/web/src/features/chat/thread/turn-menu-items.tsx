@@ -1,5 +1,7 @@
-import { Fragment } from 'react';
-import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
+import { Ellipsis } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { MenuItem, MenuSeparator, MenuTiles } from '#/components/menu.tsx';
+import { usePhone } from '#/components/use-phone.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { MessageAct, MessageActId } from '../acts/message-act.ts';
 import { offeredMessageActs } from '../acts/message-acts.ts';
@@ -14,7 +16,10 @@ interface TurnMenuItemsProps {
 /** Everything that can be done with the message around, in one list for menus and sheets. */
 export function TurnMenuItems({ without = [] }: TurnMenuItemsProps) {
   const turn = useActedTurn();
-  const acts = offeredMessageActs(turn).filter(({ id }) => !without.includes(id));
+  const offered = offeredMessageActs(turn);
+  // A sheet lies over the row, so what stands there is in it too.
+  if (usePhone()) return <SheetActs acts={offered} />;
+  const acts = offered.filter(({ id }) => !without.includes(id));
   const groups = [
     acts.filter(({ id }) => COLUMN_ACTS.includes(id)),
     acts.filter(({ id, isDanger }) => !COLUMN_ACTS.includes(id) && isDanger !== true),
@@ -31,6 +36,61 @@ export function TurnMenuItems({ without = [] }: TurnMenuItemsProps) {
 }
 
 const COLUMN_ACTS: readonly MessageActId[] = ['go-on', 'remove-column'];
+
+/** What people reach for most, in the order in which it gets one of the four tiles of a sheet. */
+const TILES: readonly MessageActId[] = [
+  'copy',
+  'retry',
+  'listen',
+  'stop-listening',
+  'translate',
+  'edit',
+  'pin',
+  'quote',
+];
+const MOST_TILES = 4;
+/** The rows below the tiles; all others are one press further. */
+const ROWS: readonly MessageActId[] = ['go-on', 'pin', 'unpin', 'quote', 'fork'];
+const MOST_ROWS = 3;
+
+/** Acts on a phone: four tiles and five rows, so that the message stays in sight. */
+function SheetActs({ acts }: { readonly acts: readonly MessageAct[] }) {
+  const t = useT();
+  const turn = useActedTurn();
+  const [isWhole, setIsWhole] = useState(false);
+  const inOrder = (ids: readonly MessageActId[]) => ids.flatMap((id) => acts.find((act) => act.id === id) ?? []);
+  const tiles = inOrder(TILES)
+    .filter((act) => (act.choices?.(turn) ?? []).length === 0)
+    .slice(0, MOST_TILES);
+  const others = acts.filter((act) => !tiles.includes(act) && act.isDanger !== true);
+  const first = inOrder(ROWS)
+    .filter((act) => others.includes(act))
+    .slice(0, MOST_ROWS);
+  const rows = isWhole ? others : first;
+  return (
+    <>
+      <MenuTiles>
+        {tiles.map((act) => (
+          <ActItems key={act.id} act={act} />
+        ))}
+      </MenuTiles>
+      {rows.map((act) => (
+        <ActItems key={act.id} act={act} />
+      ))}
+      {rows.length < others.length && (
+        <MenuItem icon={Ellipsis} staysOpen onSelect={() => setIsWhole(true)}>
+          {t('chat.actions.more')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {acts
+        .filter(({ isDanger }) => isDanger)
+        .map((act) => (
+          <ActItems key={act.id} act={act} />
+        ))}
+    </>
+  );
+}
 
 function ActItems({ act }: { readonly act: MessageAct }) {
   const t = useT();

@@ -4,6 +4,7 @@ import { chatModelsOf, withOwnKey } from './kept-key.ts';
 
 const model = (name: string, more: object = {}) =>
   ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI', ...more });
+const OPENAI = { provider: 'OpenAI', baseUrl: 'https://api.openai.com/v1' } as const;
 const listed = [model('gpt-5'), model('dall-e-3', { type: 'IMAGE' }), model('gpt-5-mini')];
 
 it('offers only models that can hold a chat', () => {
@@ -16,7 +17,7 @@ it('keeps the key with its models, and what was typed there before in front', ()
     endpoint: 'https://proxy.test',
     customModels: 'mine, gpt-5',
   });
-  const { OpenAI } = withOwnKey({ OpenAI: before }, { provider: 'OpenAI', models: listed }, 'sk-new');
+  const { OpenAI } = withOwnKey({ OpenAI: before }, { ...OPENAI, models: listed }, 'sk-new');
   expect(OpenAI).toMatchObject({
     apiKey: 'sk-new',
     endpoint: 'https://proxy.test',
@@ -24,8 +25,16 @@ it('keeps the key with its models, and what was typed there before in front', ()
   });
 });
 
+it('keeps the address of the region that took the key, until a key of the other one comes', () => {
+  const abroad = { provider: 'Zhipu', baseUrl: 'https://api.z.ai/api/paas/v4', models: [] } as const;
+  const first = withOwnKey({}, { ...abroad, models: [] }, 'k1');
+  expect(first.Zhipu?.endpoint).toBe('https://api.z.ai/api/paas/v4');
+  const home = { provider: 'Zhipu', baseUrl: 'https://open.bigmodel.cn/api/paas/v4' } as const;
+  expect(withOwnKey(first, { ...home, models: [] }, 'k2').Zhipu).toMatchObject({ apiKey: 'k2', endpoint: '' });
+});
+
 it('leaves the keys of other providers alone', () => {
   const other = ProviderCredentials.parse({ apiKey: 'kept' });
-  const kept = withOwnKey({ Anthropic: other }, { provider: 'OpenAI', models: listed }, 'sk-new');
+  const kept = withOwnKey({ Anthropic: other }, { ...OPENAI, models: listed }, 'sk-new');
   expect(kept.Anthropic).toEqual(other);
 });

@@ -1,4 +1,5 @@
 import { ProviderCredentials, type AccessControl, type KeyFindings, type ServerModel } from '@parley/contract';
+import { PROVIDER_REGISTRY } from '@parley/providers';
 
 /** Where a key that was tried is kept: by this browser alone, or by the server for everybody it lets in. */
 export type KeyPlace = 'browser' | 'server';
@@ -15,15 +16,27 @@ export function isOwnKeyVendor({ provider }: Pick<FoundVendor, 'provider'>): boo
   return provider !== 'Other';
 }
 
+/** Whether a key was accepted where its provider's calls go unless told otherwise. */
+export function isUsualAddress({ provider, baseUrl }: Pick<FoundVendor, 'provider' | 'baseUrl'>): boolean {
+  return PROVIDER_REGISTRY[provider].baseUrl === baseUrl;
+}
+
 /** The credentials with this key in its provider's place. Models that somebody typed there stay in front. */
 export function withOwnKey(
   credentials: AccessControl['credentials'],
-  { provider, models }: Pick<FoundVendor, 'provider' | 'models'>,
+  found: Pick<FoundVendor, 'provider' | 'models' | 'baseUrl'>,
   apiKey: string,
 ): AccessControl['credentials'] {
+  const { provider, models } = found;
   const before = ProviderCredentials.parse(credentials[provider] ?? {});
   const typed = before.customModels.split(',').map((name) => name.trim());
   const names = new Set([...typed, ...chatModelsOf(models).map(({ name }) => name)]);
   names.delete('');
-  return { ...credentials, [provider]: { ...before, apiKey, customModels: [...names].join(',') } };
+  const endpoint = isUsualAddress(found) ? withoutRegion(before.endpoint, provider) : found.baseUrl;
+  return { ...credentials, [provider]: { ...before, apiKey, endpoint, customModels: [...names].join(',') } };
+}
+
+/** Keeps an address of the person's own; one of another region would refuse the new key. */
+function withoutRegion(endpoint: string, provider: FoundVendor['provider']): string {
+  return PROVIDER_REGISTRY[provider].otherEndpoints.some(({ url }) => url === endpoint.trim()) ? '' : endpoint;
 }

@@ -2,10 +2,11 @@ import { ERRORS, ProviderCredentials } from '@parley/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Patient } from '../model/patient.ts';
 import { checkConnection } from './checks.ts';
+import { fetchModels } from './fetch-models.ts';
 
 const LOCAL = 'http://127.0.0.1:9/v1';
 
-function patient(route: 'browser-then-relay' | 'relay'): Patient {
+function patient(route: 'browser-then-relay' | 'relay'): Patient & { readonly kind: 'own-key' } {
   const credentials = ProviderCredentials.parse({ apiKey: 'k', endpoint: LOCAL, customModels: 'm' });
   return { kind: 'own-key', provider: 'Other', credentials, route };
 }
@@ -50,5 +51,32 @@ describe('checkConnection with an own key', () => {
   it('tells what the page saw where the server cannot help', async () => {
     serve({ '/api/custom-provider/public-key': () => envelope(ERRORS.internal.code, 500) });
     expect(await check('browser-then-relay')).toEqual(['dns unreachable_local']);
+  });
+});
+
+describe('fetchModels with an own key', () => {
+  const fetchBy = (route: 'browser-then-relay' | 'relay') => fetchModels(patient(route), new AbortController().signal);
+
+  it('gives what the provider lists and asks no model', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (input: string) => {
+      asked.push(new URL(input).pathname);
+      return Response.json({ data: [{ id: 'a' }, { id: 'b' }] });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await fetchBy('browser-then-relay')).toEqual({ kind: 'listed', models: ['a', 'b'] });
+    expect(asked.filter((path) => path.endsWith('/chat/completions'))).toEqual([]);
+  });
+
+  it('says so where the way through the server shows no list, and sends no question through it', async () => {
+    const relay = vi.fn(REPLY);
+    serve({ '/api/custom-provider/public-key': NOT_LET_IN, '/api/ai-proxy/relay': relay });
+    expect(await fetchBy('relay')).toEqual({ kind: 'unseen' });
+    expect(relay).not.toHaveBeenCalled();
+  });
+
+  it('tells why it failed', async () => {
+    serve({ '/api/custom-provider/public-key': () => envelope(ERRORS.internal.code, 500) });
+    expect(await fetchBy('browser-then-relay')).toMatchObject({ kind: 'failed', problem: 'unreachable_local' });
   });
 });

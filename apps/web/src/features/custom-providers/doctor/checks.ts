@@ -8,8 +8,17 @@ import { baseUrlOfPatient, typedModelOf, type OwnKeyPatient } from './own-key-pa
 import { relayCheck } from './relay-check.ts';
 import { channelCheck, serverCheck } from './server-check.ts';
 
+interface CheckOptions {
+  /** Lets the server stop at the list of models instead of asking one of them. */
+  readonly listOnly?: boolean;
+}
+
 /** Tries a connection the way in which it will be used. */
-export function checkConnection(patient: Patient, signal: AbortSignal): AsyncIterable<CheckEvent> {
+export function checkConnection(
+  patient: Patient,
+  signal: AbortSignal,
+  { listOnly = false }: CheckOptions = {},
+): AsyncIterable<CheckEvent> {
   if (patient.kind === 'custom') {
     const { configUid, model } = patient;
     return serverCheck(() => Promise.resolve({ configUid, ...(model !== undefined && { model }) }), signal);
@@ -18,7 +27,8 @@ export function checkConnection(patient: Patient, signal: AbortSignal): AsyncIte
     const { id, model } = patient;
     return channelCheck(id, model, signal);
   }
-  const viaServer = () => (isServerCheckable(patient) ? doctorOrRelay(patient, signal) : relayCheck(patient, signal));
+  const viaServer = () =>
+    isServerCheckable(patient) ? doctorOrRelay(patient, signal, listOnly) : relayCheck(patient, signal);
   if (patient.route === 'relay') return viaServer();
   const direct = browserCheck(patient, browserWorld(), signal);
   return patient.route === 'browser' ? direct : eitherWay(direct, viaServer);
@@ -28,8 +38,9 @@ export function checkConnection(patient: Patient, signal: AbortSignal): AsyncIte
 async function* doctorOrRelay(
   patient: OwnKeyPatient,
   signal: AbortSignal,
+  listOnly: boolean,
 ): AsyncGenerator<CheckEvent, void, undefined> {
-  for await (const event of checkByServer(patient, signal)) {
+  for await (const event of checkByServer(patient, signal, listOnly)) {
     if (event.type === 'step' && event.outcome === 'failed' && event.problem === 'not_let_in') {
       yield* relayCheck(patient, signal);
       return;
@@ -75,7 +86,11 @@ function isServerCheckable({ provider }: OwnKeyPatient): boolean {
   return wire === 'openai-chat' && keyHeader === 'authorization' && keyPrefix === 'Bearer ' && isSecureContext;
 }
 
-function checkByServer(patient: OwnKeyPatient, signal: AbortSignal): AsyncGenerator<CheckEvent, void, undefined> {
+function checkByServer(
+  patient: OwnKeyPatient,
+  signal: AbortSignal,
+  listOnly: boolean,
+): AsyncGenerator<CheckEvent, void, undefined> {
   const { provider, credentials } = patient;
   const bearer = authHeaders(provider, credentials.apiKey.trim(), credentials.apiSecret.trim())['authorization'] ?? '';
   const model = typedModelOf(patient);
@@ -83,6 +98,8 @@ function checkByServer(patient: OwnKeyPatient, signal: AbortSignal): AsyncGenera
     const encryptedKey = await encryptProviderKey(bearer.replace(/^Bearer /, ''), either);
     return {
       baseUrl: baseUrlOfPatient(patient),
+      ...(provider !== 'Other' && { provider }),
+      listOnly,
       ...(encryptedKey !== undefined && { encryptedKey }),
       ...(model !== undefined && { model }),
     };

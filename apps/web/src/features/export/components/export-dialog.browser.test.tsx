@@ -56,6 +56,7 @@ describe('the export of a chat', () => {
 
   it('reads a long chat to its first message, and draws only the rows in view', async () => {
     await open(Array.from({ length: 400 }, (_, index) => `Message number ${index}`));
+    await button('Select messages').click();
     await expect.element(page.getByText('400 of 400 selected')).toBeVisible();
     await expect.element(page.getByText('Message number 0', { exact: true })).toBeVisible();
     expect(page.getByRole('option').elements().length).toBeLessThan(60);
@@ -65,6 +66,7 @@ describe('the export of a chat', () => {
   it('takes the context of the mask along where that is wanted', async () => {
     const context = [Message.parse({ id: 'c', date: 1, role: 'system', content: 'Answer in verse.' })];
     await open(['Hello'], { mask: { ...Session.parse({ id: 'x' }).mask, context } });
+    await button('Select messages').click();
     await page.getByRole('checkbox', { name: 'Include the mask’s instructions (1 message)' }).click();
     await button('Preview').click();
     await expect.poll(shownText).toContain('Answer in verse.');
@@ -75,6 +77,8 @@ describe('the export of a chat', () => {
   it('offers no context where there is none, and no sharing until somebody can', async () => {
     await open(['Hello']);
     await expect.element(page.getByText('1 of 1 selected')).toBeVisible();
+    await button('Select messages').click();
+    await expect.element(page.getByRole('option')).toBeVisible();
     expect(page.getByRole('checkbox', { name: /instructions/ }).elements()).toEqual([]);
     await button('Preview').click();
     await expect.element(button('Download')).toBeVisible();
@@ -88,26 +92,30 @@ describe('the export of a chat', () => {
   it('puts the pictures of an incognito chat into the file, and shows their place only', async () => {
     const url = await saveBlob(await drawPicture({ width: 20, height: 20 }), { isIncognito: true });
     await open([[{ type: 'image_url', image_url: { url } }]], { isIncognito: true });
-    await button('Preview').click();
     await expect.poll(shownText).toContain('![Image 1](data:image/…)');
     const { text } = await saved();
     expect(text).toMatch(/!\[Image 1\]\(data:image\/png;base64,[\w+/=]+\)/);
     expect(text).not.toContain('parley-blob:');
   });
 
-  it('keeps the choice when one goes back', async () => {
+  it('opens with everything selected, and keeps the choice and the format when one goes back', async () => {
     await open(['One', 'Two', 'Three']);
+    await expect.poll(shownText).toContain('Three');
+    await expect.element(page.getByText('3 of 3 selected')).toBeVisible();
+    await page.getByRole('radio', { name: 'JSON' }).click();
+    await button('Select messages').click();
     await page.getByRole('option').nth(1).click();
     await expect.element(page.getByText('2 of 3 selected')).toBeVisible();
     await button('Preview').click();
-    await button('Back').click();
+    await expect.element(page.getByRole('radio', { name: 'JSON' })).toBeChecked();
+    expect(shownText()).not.toContain('Two');
+    await button('Select messages').click();
     await expect.element(page.getByText('2 of 3 selected')).toBeVisible();
   });
 
   it('copies the whole text', async () => {
     const copy = vi.spyOn(platform, 'copyText').mockResolvedValue(true);
     await open(['One', 'Two']);
-    await button('Preview').click();
     await page.getByRole('radio', { name: 'JSON' }).click();
     await button('Copy all').click();
     await expect.poll(() => copy.mock.calls.length).toBe(1);

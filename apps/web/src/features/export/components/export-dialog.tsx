@@ -9,12 +9,13 @@ import { useWholeChat, type ReadingChat, type WholeChat } from '../whole-chat.ts
 import { PreviewStep } from './preview-step.tsx';
 import { SelectStep } from './select-step.tsx';
 import { StepTitle } from './step-title.tsx';
+import type { ExportFormat } from './use-export-file.ts';
 
 interface ExportDialogProps extends OverlayFrame {
   readonly sessionId: string;
 }
 
-/** Takes a chat along in two steps: which messages, then in which shape. */
+/** Takes a chat along in two steps: which messages, then in which shape. Most take all, so it opens at the second. */
 export function ExportDialog({ sessionId, open, onClose, onClosed }: ExportDialogProps) {
   const t = useT();
   const reading = useWholeChat(sessionId);
@@ -44,13 +45,15 @@ interface StepsProps {
 
 function Steps({ chat, frame, onClose }: StepsProps) {
   const t = useT();
-  const [step, setStep] = useState<'select' | 'preview'>('select');
+  const [step, setStep] = useState<'select' | 'preview'>('preview');
   const [selection, setSelection] = useState<Selection>(() => new Set(chat.entries.map(({ message }) => message.id)));
+  const [format, setFormat] = useState<ExportFormat>('markdown');
   const [hasContext, setHasContext] = useState(false);
   const isEmpty = selection.size === 0;
   if (step === 'preview') {
     const choice = { chosen: selection, hasContext };
-    return <PreviewStep chat={chat} choice={choice} frame={frame} onBack={() => setStep('select')} />;
+    const shape = { format, onFormat: setFormat };
+    return <PreviewStep chat={chat} choice={choice} frame={frame} {...shape} onSelect={() => setStep('select')} />;
   }
   return (
     <Dialog

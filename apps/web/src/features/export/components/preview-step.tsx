@@ -1,4 +1,4 @@
-import { Check, Copy, Download, Share2 } from 'lucide-react';
+import { Check, Copy, Download, ListChecks, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog, type DialogProps } from '#/components/dialog.tsx';
@@ -24,13 +24,15 @@ interface PreviewStepProps {
   readonly chat: WholeChat;
   readonly choice: ExportChoice;
   readonly frame: Pick<DialogProps, 'open' | 'onOpenChange' | 'onClosed' | 'size'>;
-  readonly onBack: () => void;
+  readonly format: ExportFormat;
+  readonly onFormat: (format: ExportFormat) => void;
+  /** Goes back to which messages. */
+  readonly onSelect: () => void;
 }
 
 /** How the chosen messages look in each format, and the ways to take them along. */
-export function PreviewStep({ chat, choice, frame, onBack }: PreviewStepProps) {
+export function PreviewStep({ chat, choice, frame, format, onFormat, onSelect }: PreviewStepProps) {
   const t = useT();
-  const [format, setFormat] = useState<ExportFormat>('markdown');
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const [theme, setTheme] = useState<PictureTheme>('light');
   const file = useExportFile(chat, choice, options, format);
@@ -42,8 +44,8 @@ export function PreviewStep({ chat, choice, frame, onBack }: PreviewStepProps) {
       title={<StepTitle number={2} />}
       actions={
         <>
-          <Button variant="quiet" className="me-auto" onClick={onBack}>
-            {t('common.back')}
+          <Button variant="quiet" icon={ListChecks} className="me-auto" onClick={onSelect}>
+            {t('exporting.select')}
           </Button>
           {share && (
             <Button variant="outline" icon={Share2} onClick={() => void share.share(file.session())}>
@@ -59,13 +61,21 @@ export function PreviewStep({ chat, choice, frame, onBack }: PreviewStepProps) {
       }
     >
       <div className="flex min-h-0 flex-1 flex-col gap-3">
-        <Segmented
-          label={t('exporting.format')}
-          value={format}
-          onChange={setFormat}
-          options={(['markdown', 'image', 'json'] as const).map((value) => ({ value, label: t(`exporting.${value}`) }))}
-          className="shrink-0 self-start phone:self-stretch"
-        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Segmented
+            label={t('exporting.format')}
+            value={format}
+            onChange={onFormat}
+            options={(['markdown', 'image', 'json'] as const).map((value) => ({
+              value,
+              label: t(`exporting.${value}`),
+            }))}
+            className="shrink-0 phone:w-full"
+          />
+          <span className="text-small text-text-3 tabular-nums">
+            {t('exporting.counts', { selected: choice.chosen.size, total: chat.entries.length })}
+          </span>
+        </div>
         {format === 'json' ? (
           <p className="text-small text-text-3">{t('exporting.lossless')}</p>
         ) : (

@@ -11,7 +11,7 @@ import { currentLanguage } from '#/i18n/i18n.ts';
 import { languageOf } from '#/i18n/languages.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigate } from '#/lib/router/router-context.tsx';
-import { createMask, importMasks } from '../mask-actions.ts';
+import { importMasks, newMaskAddress } from '../mask-actions.ts';
 import { findMasks, languagesOf, type MaskOrder } from '../model/find-masks.ts';
 import { useMasks } from '../use-masks.ts';
 import { MaskRow } from './mask-row.tsx';
@@ -115,7 +115,7 @@ function OverviewHeader() {
         <Button variant="outline" icon={Upload} onClick={() => field.current?.click()}>
           {t('masks.import')}
         </Button>
-        <Button variant="primary" icon={Plus} onClick={() => go({ to: '/masks', search: { mask: createMask() } })}>
+        <Button variant="primary" icon={Plus} onClick={() => go(newMaskAddress())}>
           {t('masks.create')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { imageUrlsOf, parseModelId, textOf, type Mask } from '@parley/contract';
 import type { ReactNode } from 'react';
-import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
+import { MaskAvatar } from '#/components/mask-avatar.tsx';
 import { languageOf } from '#/i18n/languages.ts';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -14,7 +14,7 @@ export function MaskPreview({ mask }: { readonly mask: Mask }) {
   return (
     <article>
       <header className="flex items-center gap-4">
-        <EmojiAvatar avatar={mask.avatar} size={56} />
+        <MaskAvatar mask={mask} size={56} />
         <div className="min-w-0">
           <h2 className="text-heading wrap-anywhere">
             <bdi>{nameOf(mask)}</bdi>

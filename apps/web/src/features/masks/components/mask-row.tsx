@@ -1,13 +1,13 @@
 import type { Mask } from '@parley/contract';
 import { Badge } from '#/components/badge.tsx';
 import { Button } from '#/components/button.tsx';
-import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
+import { MaskAvatar } from '#/components/mask-avatar.tsx';
 import { ListRow } from '#/components/list-row.tsx';
 import { languageOf } from '#/i18n/languages.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigate } from '#/lib/router/router-context.tsx';
 import { nameOf } from '../mask-actions.ts';
-import { excerptOf } from '../model/find-masks.ts';
+import { lineAbout } from '../model/find-masks.ts';
 import { startFromMask } from '../start-from-mask.ts';
 import { MaskMenu } from './mask-menu.tsx';
 
@@ -18,12 +18,12 @@ export function MaskRow({ mask }: { readonly mask: Mask }) {
   const start = async () => go({ to: '/', search: { c: await startFromMask(mask) } });
   return (
     <ListRow
-      leading={<EmojiAvatar avatar={mask.avatar} />}
+      leading={<MaskAvatar mask={mask} />}
       title={nameOf(mask)}
       subtitle={
         // Its own direction, so that its beginning is not what is cut off; its side is that of the page.
         <span dir="auto" className="block truncate [text-align:match-parent]">
-          {excerptOf(mask)}
+          {lineAbout(mask)}
         </span>
       }
       meta={

@@ -1,9 +1,9 @@
 import type { Mask } from '@parley/contract';
 import type { RefObject } from 'react';
-import { EmojiAvatar } from '#/components/emoji-avatar.tsx';
+import { MaskAvatar } from '#/components/mask-avatar.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { nameOf } from '../mask-actions.ts';
-import { excerptOf } from '../model/find-masks.ts';
+import { lineAbout } from '../model/find-masks.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 interface MaskTilesProps {
@@ -32,13 +32,13 @@ export function MaskTiles({ masks, grid, onChoose }: MaskTilesProps) {
             onClick={() => onChoose(mask)}
             className="group flex w-full items-center gap-3 rounded-block px-3 py-2.5 text-start transition-colors duration-120 hover:bg-sunken active:bg-hover"
           >
-            <EmojiAvatar avatar={mask.avatar} size={36} className="group-hover:bg-raised group-hover:shadow-e1" />
+            <MaskAvatar mask={mask} size={36} className="group-hover:bg-raised group-hover:shadow-e1" />
             <span className="min-w-0 grow">
               <span className="block truncate text-ui font-medium">
                 <bdi>{nameOf(mask)}</bdi>
               </span>
               <span dir="auto" className="block truncate [text-align:match-parent] text-small text-text-3">
-                {excerptOf(mask)}
+                {lineAbout(mask)}
               </span>
             </span>
           </button>

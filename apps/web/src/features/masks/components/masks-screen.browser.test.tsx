@@ -141,21 +141,56 @@ describe('the editor of a mask', () => {
   it('keeps what is typed, and adds, moves and removes messages', async () => {
     await open('/masks?mask=own');
     await page.getByRole('textbox', { name: 'Name' }).fill('طاهٍ 👩‍🍳');
+    await expect.element(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue('You cook.');
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('You cook soups.');
     await page.getByRole('button', { name: 'Add message' }).click();
-    await expect.element(page.getByRole('textbox', { name: 'Message 3' })).toHaveFocus();
+    await expect.element(page.getByRole('textbox', { name: 'Message 2' })).toHaveFocus();
     await userEvent.keyboard('With leeks.');
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}');
-    await expect.element(page.getByRole('textbox', { name: 'Message 2' })).toHaveFocus();
-    await page.getByRole('button', { name: 'Remove message 1' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Message 1' })).toHaveFocus();
+    // The instructions stay first.
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}');
+    await page.getByRole('button', { name: 'Remove message 2' }).click();
     await vi.waitFor(() =>
       expect(ownMask('own')).toMatchObject({
         name: 'طاهٍ 👩‍🍳',
         context: [
+          { role: 'system', content: 'You cook soups.' },
           { role: 'assistant', content: 'With leeks.' },
-          { role: 'user', content: 'Soup?' },
         ],
       }),
     );
+  });
+
+  it('keeps a new mask only once something is written, in a field that is ready for its name', async () => {
+    const before = ownMasks();
+    await open('/masks');
+    await page.getByRole('button', { name: 'New mask' }).click();
+    await expect.element(page.getByRole('heading', { name: 'New mask' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    const { mask: id = '' } = Object.fromEntries(new URLSearchParams(navigation.text().split('?')[1]));
+    await page.getByRole('link', { name: 'All masks' }).click();
+    await expect.poll(rows).toContain('My cook');
+    expect(ownMasks()).toEqual(before);
+
+    await page.getByRole('button', { name: 'New mask' }).click();
+    await userEvent.keyboard('Tutor');
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('You ask.');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Teaches by asking');
+    await page.getByRole('textbox', { name: 'Conversation starters' }).fill('Why?\nHow?');
+    await page.getByRole('button', { name: 'Change avatar' }).click();
+    await page.getByRole('button', { name: 'Icon 1', exact: true }).click();
+    const made = () => Object.values(ownMasks()).find(({ name }) => name === 'Tutor');
+    await vi.waitFor(() =>
+      expect(made()).toMatchObject({
+        icon: 'pen',
+        description: 'Teaches by asking',
+        starters: ['Why?', 'How?'],
+        context: [{ role: 'system', content: 'You ask.' }],
+      }),
+    );
+    expect(ownMask(id)).toBeUndefined();
+    removeMask(made()?.id ?? '');
   });
 
   it('takes another picture, an emoji of the list or one that is typed', async () => {

@@ -7,10 +7,10 @@ import { MaskPage } from './mask-page.tsx';
 /** All masks; `?mask=` opens one of them. */
 export function MasksScreen() {
   const t = useT();
-  const { mask } = useSearch();
+  const { mask, new: fresh } = useSearch();
   return (
     <Screen title={t('masks.title')}>
-      {mask === undefined ? <MaskOverview /> : <MaskPage key={mask} id={mask} />}
+      {mask === undefined ? <MaskOverview /> : <MaskPage key={mask} id={mask} isNew={fresh !== undefined} />}
     </Screen>
   );
 }

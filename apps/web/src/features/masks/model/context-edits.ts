@@ -6,11 +6,26 @@ export const MOST_PICTURES_OF_MESSAGE = 5;
 export const CONTEXT_ROLES = ['system', 'user', 'assistant'] as const;
 export type ContextRole = (typeof CONTEXT_ROLES)[number];
 
-/** An instruction comes first; after it the two talk in turns. */
-export function addedMessage(context: readonly Message[], id: string): Message[] {
+/** An instruction comes first unless another role is given; after it the two talk in turns. */
+export function addedMessage(context: readonly Message[], id: string, first: ContextRole = 'system'): Message[] {
   const last = context.at(-1)?.role;
-  const role: ContextRole = last === undefined ? 'system' : last === 'user' ? 'assistant' : 'user';
-  return [...context, { id, date: 0, role, content: '', streaming: false, isError: false, tools: [] }];
+  return [...context, emptyMessage(id, last === undefined ? first : last === 'user' ? 'assistant' : 'user')];
+}
+
+function emptyMessage(id: string, role: ContextRole): Message {
+  return { id, date: 0, role, content: '', streaming: false, isError: false, tools: [] };
+}
+
+/** The instructions that a context begins with, if any, and the messages after them. */
+export function splitInstructions(context: readonly Message[]): { head: Message[]; rest: Message[] } {
+  const from = context[0]?.role === 'system' ? 1 : 0;
+  return { head: context.slice(0, from), rest: context.slice(from) };
+}
+
+/** A context with other instructions; where there were none they come first, under the given id. */
+export function withInstructions(context: readonly Message[], text: string, id: string): Message[] {
+  const { head, rest } = splitInstructions(context);
+  return [withText(head[0] ?? emptyMessage(id, 'system'), text), ...rest];
 }
 
 export function removedMessage(context: readonly Message[], id: string): Message[] {

@@ -1,6 +1,6 @@
 import { Mask } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { excerptOf, findMasks, languagesOf } from './find-masks.ts';
+import { findMasks, languagesOf, lineAbout } from './find-masks.ts';
 
 const mask = (name: string, lang = 'en', told = '') =>
   Mask.parse({ id: name, name, lang, context: told ? [{ id: 'm', date: 0, role: 'system', content: told }] : [] });
@@ -50,8 +50,14 @@ describe('finding masks', () => {
 
 describe('what a row says', () => {
   it('is the beginning of the instruction on one line', () => {
-    expect(excerptOf(mask('x', 'en', 'You edit.\n\nKindly.'))).toBe('You edit. Kindly.');
-    expect(excerptOf(mask('x'))).toBe('');
+    expect(lineAbout(mask('x', 'en', 'You edit.\n\nKindly.'))).toBe('You edit. Kindly.');
+    expect(lineAbout(mask('x'))).toBe('');
+  });
+
+  it('is the description where there is one, and it is searched', () => {
+    const described = { ...mask('x', 'en', 'You edit.'), description: ' Keeps your voice ' };
+    expect(lineAbout(described)).toBe('Keeps your voice');
+    expect(findMasks([mask('y'), described], { text: 'voice' })).toEqual([described]);
   });
 
   it('names the languages, the reader’s first', () => {

@@ -12,8 +12,9 @@ export interface MaskQuery {
   readonly tag?: string | undefined;
 }
 
-const byText = createMatcher<Mask>(({ name, context }) => [
+const byText = createMatcher<Mask>(({ name, description = '', context }) => [
   { kind: 'title', text: name },
+  { kind: 'detail', text: description },
   { kind: 'detail', text: context.map(({ content }) => textOf(content)).join('\n') },
 ]);
 
@@ -30,8 +31,9 @@ function byName(masks: readonly Mask[], tag: string | undefined): Mask[] {
   return masks.toSorted((left, right) => compare(left.name, right.name));
 }
 
-/** The beginning of what a mask is told, on one line. */
-export function excerptOf({ context }: Pick<Mask, 'context'>, length = 160): string {
+/** The line under a mask's name: its description, or else the beginning of what it is told. */
+export function lineAbout({ description = '', context }: Pick<Mask, 'description' | 'context'>, length = 160): string {
+  if (description.trim() !== '') return description.trim();
   const told = context.find(({ role }) => role === 'system') ?? context[0];
   return told ? textOf(told.content).slice(0, length).replaceAll(/\s+/gu, ' ').trim() : '';
 }

@@ -32,6 +32,17 @@ describe('reading masks of a file', () => {
     ]);
   });
 
+  it('takes what a mask says about itself, each on a line, and at most four starters', () => {
+    const starters = ['One?', '', 7, 'Two\n?', 'Three?', 'Four?', 'Five?'];
+    expect(read({ ...cook, icon: 'chef-hat', description: 'Cooks\nwell', starters })).toMatchObject({
+      masks: [{ icon: 'chef-hat', description: 'Cooks well', starters: ['One?', 'Two ?', 'Three?', 'Four?'] }],
+    });
+    const bare = read({ ...cook, icon: '"><b', description: 5, starters: 'x' });
+    if (!('masks' in bare)) throw new Error(bare.problem);
+    const fields = Object.keys(bare.masks[0] ?? {});
+    expect(fields.filter((field) => ['icon', 'description', 'starters'].includes(field))).toEqual([]);
+  });
+
   it('pulls values that are out of range to the edge', () => {
     expect(read({ ...cook, modelConfig: { temperature: 9, top_p: 'x' } })).toMatchObject({
       masks: [{ modelConfig: { temperature: 2, top_p: 1 } }],

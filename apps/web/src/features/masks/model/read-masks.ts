@@ -1,9 +1,17 @@
-import { Mask, Message, ModelConfig, type ContentPart, type MessageContent } from '@parley/contract';
+import {
+  Mask,
+  Message,
+  ModelConfig,
+  MOST_MASK_STARTERS,
+  type ContentPart,
+  type MessageContent,
+} from '@parley/contract';
 import { readAvatar } from './avatar-code.ts';
 import { carriesScript } from '#/lib/script-check.ts';
 import { isRecord, jsonOf } from '#/lib/json.ts';
 
 export const NAME_LIMIT_CHARS = 100;
+export const LINE_LIMIT_CHARS = 200;
 const MOST_MASKS = 1_000;
 const MOST_MESSAGES = 200;
 const MESSAGE_LIMIT_CHARS = 200_000;
@@ -55,7 +63,8 @@ function readMask(value: unknown, { now, newId, language }: ReadWorld): Mask | u
   const read = Mask.safeParse({
     id: newId(),
     avatar: readAvatar(avatar),
-    name: nameIn(name),
+    name: oneLine(name, NAME_LIMIT_CHARS),
+    ...aboutIn(value),
     context: messages,
     modelConfig: config.data,
     lang: typeof lang === 'string' && /^[a-z]{2}$/u.test(lang) ? lang : language,
@@ -69,8 +78,22 @@ function readMask(value: unknown, { now, newId, language }: ReadWorld): Mask | u
 }
 
 /** On one line, not cut within a sign. */
-function nameIn(text: string): string {
-  return Array.from(text.replaceAll(/\s+/gu, ' ').trim()).slice(0, NAME_LIMIT_CHARS).join('');
+function oneLine(text: string, limit: number): string {
+  return Array.from(text.replaceAll(/\s+/gu, ' ').trim()).slice(0, limit).join('');
+}
+
+/** What a mask says about itself to people; left out where there is nothing. */
+function aboutIn({ icon, description, starters }: Readonly<Record<string, unknown>>) {
+  const lines = [description, ...(Array.isArray(starters) ? starters : [])].map((line: unknown) =>
+    typeof line === 'string' ? oneLine(line, LINE_LIMIT_CHARS) : '',
+  );
+  const [about = '', ...questions] = lines;
+  const asked = questions.filter((question) => question !== '').slice(0, MOST_MASK_STARTERS);
+  return {
+    ...(typeof icon === 'string' && /^[a-z-]{1,40}$/u.test(icon) && { icon }),
+    ...(about !== '' && { description: about }),
+    ...(asked.length > 0 && { starters: asked }),
+  };
 }
 
 const FLAGS = ['syncGlobalConfig', 'multimodel', 'hideContext', 'enableArtifacts', 'enableCodeFold'] as const;

@@ -1,32 +1,9 @@
-import type { Model } from '@parley/contract';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
-import { currentLanguage } from '#/i18n/i18n.ts';
-import type { Translate } from '#/i18n/text-key.ts';
-import { useT } from '#/i18n/use-t.ts';
-import { retirementOf, shutdownText, type Retirement } from '../model/retirement.ts';
-
-/** In React: that one of these models is over or soon will be, in words; undefined while all of them go on. */
-export function useRetirementNote(models: readonly Model[]): string | undefined {
-  const t = useT();
-  const [now] = useState(Date.now);
-  const ending = models
-    .map(({ shutdownDate }) => retirementOf(shutdownDate, now))
-    .find((retirement) => retirement !== undefined && retirement.kind !== 'later');
-  return ending && retirementText(ending, t);
-}
-
-/** 'Retires Dec 11, 2026', 'Retired Oct 23, 2026': the end of a model in words. */
-export function retirementText({ kind, date }: Retirement, t: Translate): string {
-  const day = shutdownText(date, currentLanguage().tag);
-  return t(kind === 'retired' ? 'models.retired' : 'models.retires', { date: day });
-}
 
 /** Marks the models of a chat when one of them ends; the words go to the button that it stands in. */
-export function RetirementMark({ note }: { readonly note: string | undefined }) {
-  if (note === undefined) return null;
+export function RetirementMark({ note }: { readonly note: string }) {
   return (
     <span {...tooltipAttributes({ label: note })} className="shrink-0 text-warn">
       <TriangleAlert className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />

@@ -17,6 +17,8 @@ describe('models of an own key', () => {
   it('need a key, or an endpoint that may do without one', () => {
     expect(modelsWith({ OpenAI: { apiKey: ' ', customModels: 'gpt-5' } })).toEqual([]);
     expect(modelsWith({ Other: { endpoint: 'http://localhost:11434/v1', customModels: 'llama4' } })).toHaveLength(1);
+    expect(modelsWith({ Ollama: { customModels: 'llama4' } })).toMatchObject([{ id: 'llama4@own-Ollama' }]);
+    expect(modelsWith({ Other: { customModels: 'llama4' } })).toEqual([]);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
   type Model,
   type ProviderName,
 } from '@parley/contract';
+import { PROVIDER_ROWS } from '@parley/providers';
 
 const OWN_KEY = 'own-';
 const NO_PRICE = ModelPrice.parse({});
@@ -24,11 +25,13 @@ export function ownKeyProviderOf(id: string): ProviderName | undefined {
   return PROVIDERS.find((provider) => ownKeyIdentifier(provider) === identifier);
 }
 
-/** The models that the user named beside their own keys. An endpoint without a key counts: local servers ask for none. */
+/** The models that the user chose for their own keys. An endpoint without a key counts: local servers ask for none. */
 export function ownKeyModels(credentials: AccessControl['credentials']): Model[] {
   return PROVIDERS.flatMap((provider) => {
     const own = credentials[provider];
-    if (!own || (own.apiKey.trim() === '' && own.endpoint.trim() === '')) return [];
+    const { keyIsOptional, baseUrl } = PROVIDER_ROWS[provider];
+    const needsNothing = keyIsOptional === true && baseUrl !== '';
+    if (!own || (!needsNothing && own.apiKey.trim() === '' && own.endpoint.trim() === '')) return [];
     const ofKey = { provider, available: true, price: NO_PRICE, customProvider: false } as const;
     const idOf = (name: string) => modelId(name, ownKeyIdentifier(provider));
     if (provider === 'DeepL') {

@@ -26,6 +26,7 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
         'relative flex min-h-16 scroll-mt-6 flex-wrap gap-x-6 gap-y-3 border-b border-line py-3.5',
         row.layout === 'tall' ? 'items-start' : 'items-center',
         row.layout === 'full' && 'border-transparent',
+        row.isForWide === true && 'phone:hidden',
         isTarget &&
           'before:absolute before:inset-y-1 before:-inset-x-3 before:-z-10 before:rounded-row before:bg-accent-soft',
       )}

@@ -20,6 +20,8 @@ export interface SettingRow {
    * `full`: a pane below the words.
    */
   readonly layout?: 'wide' | 'tall' | 'full';
+  /** Means nothing on a phone, so it is not shown there. */
+  readonly isForWide?: boolean;
   /** The stored settings behind it: they decide whether it was changed, and are what Reset resets. */
   readonly keys?: readonly SettingKey[];
   /** How a setting that another store keeps is compared and reset. */

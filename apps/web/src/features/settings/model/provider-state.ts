@@ -66,6 +66,11 @@ export function missingWords(credentials: ProviderCredentials, row: CredentialRo
   return hasAddress ? undefined : 'providers.check.needsAddress';
 }
 
+/** Whether a provider can be asked with what was entered for it. */
+export function isConnected(credentials: ProviderCredentials, row: CredentialRow): boolean {
+  return isBegun(credentials) && missingWords(credentials, row) === undefined;
+}
+
 /** `lastCheck` counts only while the credentials are those that were checked. */
 export function providerState(
   credentials: ProviderCredentials,

@@ -3,6 +3,7 @@ export const exporting = {
   title: 'تصدير المحادثة',
   stepSelect: 'الخطوة 1 من 2: تحديد الرسائل',
   stepPreview: 'الخطوة 2 من 2: المعاينة',
+  select: 'اختيار الرسائل',
   preview: 'معاينة',
 
   readingSome: 'جارٍ قراءة المحادثة: {{done}} من {{total}} من الرسائل',

@@ -12,16 +12,29 @@ export const providers = {
   keysRow: 'مفاتيح المزوّدين',
   keysRowText: 'تُحفظ في هذا المتصفح فقط ولا تدخل في النسخ الاحتياطية. لا حاجة إلى رمز دخول مع مفتاح خاص بك.',
   keysRowKeywords:
-    'مفتاح سر نقطة وصول رمز فحص الاتصال api key secret endpoint token openai azure google gemini anthropic claude baidu bytedance doubao alibaba qwen tencent moonshot kimi stability iflytek spark gpts llama deepseek yi mistral xai grok deepl midjourney connection check doctor cors',
+    'مفتاح سر نقطة وصول رمز فحص الاتصال api key secret endpoint token openai azure google gemini anthropic claude baidu bytedance doubao alibaba qwen tencent moonshot kimi stability iflytek spark gpts llama deepseek yi mistral xai grok deepl midjourney openrouter groq together fireworks perplexity sonar zhipu glm minimax siliconflow cohere command hugging face nvidia github cerebras ollama lm studio vllm connection check doctor cors',
   list: 'المزوّدون',
   backToList: 'كل المزوّدين',
+  search: 'ابحث عن مزوّد',
+  searchNothing: 'لا مزوّد يطابق «{{query}}».',
+  kind: {
+    connected: 'متصل',
+    chat: 'الدردشة',
+    local: 'على جهازك',
+    images: 'الصور',
+    speech: 'الصوت',
+    translation: 'الترجمة',
+  },
+  models: {
+    unseen: 'لا يستطيع الخادم جلب هذه القائمة بمفتاحك. اكتب أسماء النماذج أدناه.',
+    none: 'لم يعرض المزوّد أي نماذج. اكتب أسماءها أدناه.',
+  },
   field: {
     apiKey: 'مفتاح API',
     endpoint: 'العنوان الأساسي',
     apiVersion: 'إصدار API',
     apiSecret: 'سر API',
     safetyLevel: 'مرشّح الأمان',
-    customModels: 'النماذج',
   },
   help: {
     apiKeyOptional: 'اتركه فارغًا إن كان الخادم لا يطلب مفتاحًا.',
@@ -31,7 +44,6 @@ export const providers = {
     versionGoogle: 'اتركه فارغًا لاستخدام v1beta.',
     versionAnthropic: 'اتركه فارغًا لاستخدام \u20662023-06-01\u2069.',
     apiSecret: 'للمفاتيح القديمة فقط. اتركه فارغًا عند استخدام كلمة مرور API.',
-    customModels: 'أسماء تفصل بينها فواصل. تظهر في منتقي النماذج.',
     typedModels: 'لا قائمة لدى هذا المزوّد للاختيار منها: اكتب الأسماء وافصل بينها بفواصل.',
   },
   invalid: {

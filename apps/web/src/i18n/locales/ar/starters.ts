@@ -1,4 +1,6 @@
 export const starters = {
+  masks: 'أقنعة لهذه المحادثة',
+  allMasks: 'كل الأقنعة',
   label: 'أفكار للبدء',
   tour: 'تعرّف على المكان',
   tourPrompt: 'ماذا يمكنني أن أفعل هنا؟',

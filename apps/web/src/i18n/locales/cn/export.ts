@@ -3,6 +3,7 @@ export const exporting = {
   title: '导出对话',
   stepSelect: '第 1 步，共 2 步：选择消息',
   stepPreview: '第 2 步，共 2 步：预览',
+  select: '选择消息',
   preview: '预览',
 
   readingSome: '正在读取对话：{{done}} / {{total}} 条消息',

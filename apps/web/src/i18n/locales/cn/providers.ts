@@ -12,16 +12,29 @@ export const providers = {
   keysRow: '服务商密钥',
   keysRowText: '只保存在此浏览器中，也不会进入备份。使用自己的密钥就不需要访问码。',
   keysRowKeywords:
-    '密钥 令牌 接口 端点 百度 文心 字节 豆包 阿里 通义 千问 腾讯 混元 月之暗面 讯飞 星火 零一万物 连接 检查 诊断 跨域 api key secret endpoint token openai azure google gemini anthropic claude baidu bytedance doubao alibaba qwen tencent moonshot kimi stability iflytek spark gpts llama deepseek yi mistral xai grok deepl midjourney connection check doctor cors',
+    '密钥 令牌 接口 端点 百度 文心 字节 豆包 阿里 通义 千问 腾讯 混元 月之暗面 讯飞 星火 零一万物 连接 检查 诊断 跨域 api key secret endpoint token openai azure google gemini anthropic claude baidu bytedance doubao alibaba qwen tencent moonshot kimi stability iflytek spark gpts llama deepseek yi mistral xai grok deepl midjourney openrouter groq together fireworks perplexity sonar zhipu glm minimax siliconflow cohere command hugging face nvidia github cerebras ollama lm studio vllm 智谱 硅基流动 connection check doctor cors',
   list: '服务商',
   backToList: '全部服务商',
+  search: '搜索服务商',
+  searchNothing: '没有匹配“{{query}}”的服务商。',
+  kind: {
+    connected: '已连接',
+    chat: '聊天',
+    local: '本机运行',
+    images: '图像',
+    speech: '语音',
+    translation: '翻译',
+  },
+  models: {
+    unseen: '服务器无法用你的密钥获取列表，请在下方输入模型名。',
+    none: '服务商没有列出任何模型，请在下方输入模型名。',
+  },
   field: {
     apiKey: 'API 密钥',
     endpoint: '地址',
     apiVersion: 'API 版本',
     apiSecret: 'API Secret（密钥）',
     safetyLevel: '安全过滤',
-    customModels: '模型',
   },
   help: {
     apiKeyOptional: '服务器不要求密钥就留空。',
@@ -31,7 +44,6 @@ export const providers = {
     versionGoogle: '留空则使用 v1beta。',
     versionAnthropic: '留空则使用 2023-06-01。',
     apiSecret: '仅旧版密钥需要；如果用的是 APIPassword，请留空。',
-    customModels: '模型名之间用逗号分隔，会出现在模型选择器里。',
     typedModels: '这个服务商没有可选的列表，请输入模型名，用逗号分隔。',
   },
   invalid: {

@@ -1,4 +1,6 @@
 export const starters = {
+  masks: '用于此对话的面具',
+  allMasks: '所有面具',
   label: '从这些开始',
   tour: '熟悉一下',
   tourPrompt: '我能在这里做什么？',

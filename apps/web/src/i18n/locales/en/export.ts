@@ -3,6 +3,7 @@ export const exporting = {
   title: 'Export chat',
   stepSelect: 'Step 1 of 2: select messages',
   stepPreview: 'Step 2 of 2: preview',
+  select: 'Select messages',
   preview: 'Preview',
 
   readingSome: 'Reading the chat: {{done}} of {{total}} messages',

@@ -12,16 +12,29 @@ export const providers = {
   keysRowText:
     'Stored in this browser only and left out of backups. If you use your own key, you don’t need an access code.',
   keysRowKeywords:
-    'api key secret endpoint token openai azure google gemini anthropic claude baidu bytedance doubao alibaba qwen tencent moonshot kimi stability iflytek spark gpts llama deepseek yi mistral xai grok deepl midjourney connection check doctor cors',
+    'api key secret endpoint token openai azure google gemini anthropic claude baidu bytedance doubao alibaba qwen tencent moonshot kimi stability iflytek spark gpts llama deepseek yi mistral xai grok deepl midjourney openrouter groq together fireworks perplexity sonar zhipu glm minimax siliconflow cohere command hugging face nvidia github cerebras ollama lm studio vllm connection check doctor cors',
   list: 'Providers',
   backToList: 'All providers',
+  search: 'Search providers',
+  searchNothing: 'No providers match “{{query}}”.',
+  kind: {
+    connected: 'Connected',
+    chat: 'Chat',
+    local: 'On your computer',
+    images: 'Images',
+    speech: 'Speech',
+    translation: 'Translation',
+  },
+  models: {
+    unseen: 'The server can’t fetch this list with your key. Type the model names below.',
+    none: 'The provider didn’t list any models. Type their names below.',
+  },
   field: {
     apiKey: 'API key',
     endpoint: 'Base URL',
     apiVersion: 'API version',
     apiSecret: 'API secret',
     safetyLevel: 'Safety filter',
-    customModels: 'Models',
   },
   help: {
     apiKeyOptional: 'Leave blank if the server doesn’t need one.',
@@ -31,7 +44,6 @@ export const providers = {
     versionGoogle: 'Leave blank for v1beta.',
     versionAnthropic: 'Leave blank for 2023-06-01.',
     apiSecret: 'For older keys only. Leave blank if you use an API password.',
-    customModels: 'Separate names with commas. They appear in the model picker.',
     typedModels: 'This provider doesn’t list its models. Type their names, separated by commas.',
   },
   invalid: {

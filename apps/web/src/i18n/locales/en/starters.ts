@@ -1,4 +1,6 @@
 export const starters = {
+  masks: 'Masks for this chat',
+  allMasks: 'All masks',
   label: 'Ideas to start with',
   tour: 'Find your way around',
   tourPrompt: 'What can I do here?',

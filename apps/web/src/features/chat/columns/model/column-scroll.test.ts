@@ -31,6 +31,11 @@ describe('columnInView', () => {
 });
 
 it('leaves room for the question above, and never shrinks to a slit', () => {
-  expect(rowHeight(700, 32)).toBe(580);
-  expect(rowHeight(200, 32)).toBe(320);
+  expect(rowHeight(700, 32, 0)).toBe(580);
+  expect(rowHeight(200, 32, 0)).toBe(320);
+});
+
+it('keeps a short question in sight as a whole, and the end of a long one', () => {
+  expect(rowHeight(700, 32, 120)).toBe(516);
+  expect(rowHeight(700, 32, 600)).toBe(580);
 });

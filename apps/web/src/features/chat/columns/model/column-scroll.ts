@@ -18,10 +18,15 @@ export function columnInView(scrolled: number, width: number, count: number): nu
 
 /** A row is no higher than the view, so that heads and feet of long answers stay in sight, but never a mere slit. */
 const LEAST_ROW_PX = 320;
-/** Stays free above and below: the end of the question, and the space between. */
+/** Stays free below a row, and above it where the question is too long to be seen whole: its end, and the space between. */
+const ROOM_BELOW_PX = 32;
 const ROOM_AROUND_PX = 88;
+/** Up to this part of the view the question stays in sight, whole, above its answers. */
+const MOST_OF_VIEW = 0.35;
 
-/** How high columns may be in a view, given what of their row stands above and below them. */
-export function rowHeight(viewHeight: number, besides: number): number {
-  return Math.max(LEAST_ROW_PX, Math.round(viewHeight - besides - ROOM_AROUND_PX));
+/** How high columns may be in a view, given what of their row stands above and below them, and how high the question is. */
+export function rowHeight(viewHeight: number, besides: number, question: number): number {
+  const fits = question > 0 && question <= viewHeight * MOST_OF_VIEW;
+  const room = fits ? question + ROOM_BELOW_PX : ROOM_AROUND_PX;
+  return Math.max(LEAST_ROW_PX, Math.round(viewHeight - besides - room));
 }

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { newId } from '#/lib/ids.ts';
-import { addedMessage, movedMessage, removedMessage } from '../../model/context-edits.ts';
+import { addedMessage, movedMessage, removedMessage, type ContextRole } from '../../model/context-edits.ts';
 import type { MaskDraft } from '../../use-mask-draft.ts';
 import { ContextMessage } from './context-message.tsx';
 
@@ -13,10 +13,14 @@ interface ContextEditorProps {
   readonly change: MaskDraft['change'];
   /** Pictures of an incognito chat are kept in memory alone. */
   readonly isIncognito?: boolean;
+  readonly emptyText?: string;
+  /** Who says the first message that is added. */
+  readonly firstRole?: ContextRole;
 }
 
 /** The messages that go before every chat with the mask. */
-export function ContextEditor({ context, change, isIncognito = false }: ContextEditorProps) {
+export function ContextEditor(props: ContextEditorProps) {
+  const { context, change, isIncognito = false, emptyText, firstRole } = props;
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
   const [announced, setAnnounced] = useState('');
@@ -48,12 +52,12 @@ export function ContextEditor({ context, change, isIncognito = false }: ContextE
   );
   const add = () => {
     focusNew();
-    change((mask) => ({ ...mask, context: addedMessage(mask.context, newId()) }));
+    change((mask) => ({ ...mask, context: addedMessage(mask.context, newId(), firstRole) }));
   };
 
   return (
     <>
-      {context.length === 0 && <p className="pb-3 text-text-2">{t('masks.editor.noContext')}</p>}
+      {context.length === 0 && <p className="pb-3 text-text-2">{emptyText ?? t('masks.editor.noContext')}</p>}
       <ol ref={list} className="flex flex-col gap-3">
         {context.map((message, index) => (
           <ContextMessage

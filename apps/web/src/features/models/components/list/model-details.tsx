@@ -11,7 +11,7 @@ import type { ModelView } from '../../model/model-view.ts';
 import { knowledgeText, rateText, secondsText, tokensText } from '../../model/number-text.ts';
 import { DOCUMENT_PAGES, dollarsPerMillion, whatADollarBuys } from '../../model/typical-message.ts';
 import { useModelTest } from '../../page-tests.ts';
-import { retirementText } from '../retirement-mark.tsx';
+import { retirementText } from '../retirement-note.ts';
 import { isEnding, problemText } from './row-note.tsx';
 import { TestedAgo, TestOne } from './test-one.tsx';
 

@@ -6,7 +6,7 @@ import type { ModelStatus } from '../../model/model-status.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { useModels } from '../../models-query.ts';
 import { pageTests } from '../../page-tests.ts';
-import { retirementText } from '../retirement-mark.tsx';
+import { retirementText } from '../retirement-note.ts';
 import { answeredText } from './status-dot.tsx';
 
 interface RowNoteProps {

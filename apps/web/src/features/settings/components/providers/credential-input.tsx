@@ -4,14 +4,16 @@ import { useId } from 'react';
 import { Field } from '#/components/field.tsx';
 import { PasswordInput } from '#/components/password-input.tsx';
 import { Select } from '#/components/select.tsx';
-import { TextArea } from '#/components/text-area.tsx';
 import { TextInput } from '#/components/text-input.tsx';
 import type { Translate } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { fieldProblem } from '../../model/provider-state.ts';
 
+/** Models are ticked in a list of their own. */
+export type TypedField = Exclude<CredentialField, 'customModels'>;
+
 interface CredentialInputProps {
-  readonly field: CredentialField;
+  readonly field: TypedField;
   readonly row: ProviderEntry;
   readonly credentials: ProviderCredentials;
   readonly onChange: (value: string) => void;
@@ -53,8 +55,6 @@ function Control({ field, row, credentials, onChange }: CredentialInputProps) {
           onChange={onChange}
         />
       );
-    case 'customModels':
-      return <TextArea {...typed} rows={2} />;
     case 'endpoint':
       return (
         <>
@@ -81,14 +81,12 @@ const VERSION_HELP = {
   Anthropic: 'providers.help.versionAnthropic',
 } as const;
 
-function helpFor(field: CredentialField, row: ProviderEntry, t: Translate): string | undefined {
-  const { name, baseUrl, modelList, keyIsOptional } = row;
+function helpFor(field: TypedField, row: ProviderEntry, t: Translate): string | undefined {
+  const { name, baseUrl, keyIsOptional } = row;
   if (field === 'apiKey' && keyIsOptional) return t('providers.help.apiKeyOptional');
   if (field === 'endpoint') {
     return baseUrl === '' ? t('providers.help.endpointNeeded') : t('providers.help.endpoint', { address: baseUrl });
   }
   if (field === 'apiVersion' && name in VERSION_HELP) return t(VERSION_HELP[name as keyof typeof VERSION_HELP]);
-  if (field === 'apiSecret') return t('providers.help.apiSecret');
-  if (field !== 'customModels') return undefined;
-  return t(modelList === 'typed' ? 'providers.help.typedModels' : 'providers.help.customModels');
+  return field === 'apiSecret' ? t('providers.help.apiSecret') : undefined;
 }

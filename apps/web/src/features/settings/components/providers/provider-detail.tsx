@@ -1,5 +1,5 @@
 import { parseCustomModels, type CredentialField, type ProviderCredentials, type ProviderName } from '@parley/contract';
-import { baseUrlOf, PROVIDER_REGISTRY, type ProviderEntry } from '@parley/providers';
+import { baseUrlOf, PROVIDER_REGISTRY, unlistedModels, type ProviderEntry } from '@parley/providers';
 import { Button } from '#/components/button.tsx';
 import { confirm } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
@@ -7,7 +7,7 @@ import { VendorMark } from '#/components/vendor-mark.tsx';
 import { vendorOf } from '#/components/vendors.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { platform } from '#/platform/platform.ts';
-import { ConnectionCheck, ModelChooser } from '#/features/custom-providers/public.ts';
+import { ConnectionCheck, OwnKeyModels } from '#/features/custom-providers/public.ts';
 import { getAccess, updateAccess, useAccess } from '../../access-store.ts';
 import { ownKeyRoute } from '#/lib/own-key-route.ts';
 import {
@@ -17,8 +17,8 @@ import {
   withCredential,
   withoutProvider,
 } from '../../model/provider-state.ts';
-import { noteCheck, useLastCheck } from '../../provider-checks.ts';
-import { CredentialInput } from './credential-input.tsx';
+import { noteCheck, noteModels, useLastCheck } from '../../provider-checks.ts';
+import { CredentialInput, type TypedField } from './credential-input.tsx';
 import { StateMark } from './provider-nav.tsx';
 
 /** A provider's key and what belongs to it, kept as it is typed. */
@@ -28,7 +28,7 @@ export function ProviderDetail({ provider }: { readonly provider: ProviderName }
   const change = (field: CredentialField, value: string) =>
     updateAccess({ credentials: withCredential(getAccess(), provider, field, value as never) });
   const chats = row.wire !== 'none';
-  const fields = row.credentialFields.filter((field) => chats || field !== 'customModels');
+  const fields = row.credentialFields.filter((field): field is TypedField => field !== 'customModels');
   return (
     <section aria-label={row.label} className="flex flex-col gap-5">
       <DetailHeader provider={provider} credentials={credentials} />
@@ -44,7 +44,7 @@ export function ProviderDetail({ provider }: { readonly provider: ProviderName }
         ))}
       <Note row={row} credentials={credentials} />
       {chats && (
-        <Doctor row={row} credentials={credentials} onModels={(models) => change('customModels', models.join(', '))} />
+        <Models row={row} credentials={credentials} onChange={(models) => change('customModels', models.join(', '))} />
       )}
     </section>
   );
@@ -125,29 +125,35 @@ function Note({ row, credentials }: RowProps) {
   }
 }
 
-function Doctor({ row, credentials, onModels }: RowProps & { readonly onModels: (models: string[]) => void }) {
+/** Which models of the key are offered, and whether they answer. */
+function Models({ row, credentials, onChange }: RowProps & { readonly onChange: (models: string[]) => void }) {
   const t = useT();
   const { name } = row;
   const { models } = useLastCheck(name, credentials);
   const missing = missingWords(credentials, row);
   const kept = parseCustomModels(credentials.customModels);
+  const known = unlistedModels(name);
   const needsModel = row.modelList === 'typed' && kept.length === 0;
   const notReady = missing ?? (needsModel ? 'providers.check.needsModel' : undefined);
+  const patient = { kind: 'own-key', provider: name, credentials, route: routeOf(row, credentials) } as const;
   return (
     <>
+      <OwnKeyModels
+        patient={patient}
+        canFetch={row.listsModels}
+        isReady={missing === undefined}
+        listed={models ?? (known.length > 0 ? known : undefined)}
+        kept={kept}
+        onListed={(found) => noteModels(name, credentials, found)}
+        onChange={onChange}
+      />
       <ConnectionCheck
-        patient={{ kind: 'own-key', provider: name, credentials, route: routeOf(row, credentials) }}
+        patient={patient}
         notReady={notReady && t(notReady)}
         onResult={(result) =>
           noteCheck(name, { credentials, works: result.verdict !== 'failed', models: result.models })
         }
       />
-      {models && (
-        <div>
-          <h5 className="mb-2 text-small font-medium">{t('providers.check.modelsFound', { count: models.length })}</h5>
-          <ModelChooser listed={models} kept={kept} onChange={onModels} />
-        </div>
-      )}
     </>
   );
 }

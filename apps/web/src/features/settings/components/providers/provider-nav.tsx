@@ -1,24 +1,66 @@
-import { PROVIDERS, type ProviderName } from '@parley/contract';
-import { PROVIDER_REGISTRY } from '@parley/providers';
+import type { ProviderName } from '@parley/contract';
+import { PROVIDER_REGISTRY, type ProviderEntry } from '@parley/providers';
 import { ChevronRight } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
 import { classNames } from '#/components/class-names.ts';
+import { SearchInput } from '#/components/search-input.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { vendorOf } from '#/components/vendors.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { createMatcher, queryWords } from '#/lib/match-text.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useAccess } from '../../access-store.ts';
-import { credentialsOf, providerState, type ProviderState } from '../../model/provider-state.ts';
+import { providerGroups, providerKeywords, type ProviderGroup } from '../../model/provider-groups.ts';
+import { credentialsOf, isConnected, providerState, type ProviderState } from '../../model/provider-state.ts';
 import { useLastCheck } from '../../provider-checks.ts';
 
-/** All providers, each with how it stands. */
+const ENTRIES = Object.values(PROVIDER_REGISTRY);
+
+/** All providers, each with how it stands: connected ones first, then by kind. */
 export function ProviderNav({ shown }: { readonly shown: ProviderName }) {
   const t = useT();
+  const [query, setQuery] = useState('');
+  const access = useAccess((state) => state);
+  const matcher = useMemo(
+    () =>
+      createMatcher<ProviderEntry>((entry) => [
+        { kind: 'title', text: entry.label },
+        { kind: 'keywords', text: providerKeywords(entry, (kind) => t(`providers.kind.${kind}`)) },
+      ]),
+    [t],
+  );
+  const groups = providerGroups(matcher.filter(ENTRIES, queryWords(query)), (name) =>
+    isConnected(credentialsOf(access, name), PROVIDER_REGISTRY[name]),
+  );
   return (
-    <nav aria-label={t('providers.list')} className="flex flex-col">
-      {PROVIDERS.map((provider) => (
-        <ProviderLink key={provider} provider={provider} isShown={provider === shown} />
-      ))}
-    </nav>
+    <div className="flex flex-col gap-3">
+      <SearchInput value={query} onChange={setQuery} label={t('providers.search')} />
+      <nav aria-label={t('providers.list')} className="flex flex-col gap-4">
+        {groups.map((group) => (
+          <ProviderLinks key={group.kind} group={group} shown={shown} />
+        ))}
+      </nav>
+      {groups.length === 0 && <p className="text-small text-text-2">{t('providers.searchNothing', { query })}</p>}
+    </div>
+  );
+}
+
+function ProviderLinks({ group, shown }: { readonly group: ProviderGroup; readonly shown: ProviderName }) {
+  const t = useT();
+  const labelId = useId();
+  return (
+    <div>
+      <p id={labelId} className="mb-1 text-meta font-medium text-text-3">
+        {t(`providers.kind.${group.kind}`)}
+      </p>
+      <ul aria-labelledby={labelId}>
+        {group.providers.map(({ name }) => (
+          <li key={name}>
+            <ProviderLink provider={name} isShown={name === shown} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

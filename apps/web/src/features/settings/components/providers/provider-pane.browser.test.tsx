@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Cpu, Settings } from 'lucide-react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
@@ -75,6 +75,95 @@ describe('provider keys', () => {
     await expect.poll(() => getAccess().credentials).toEqual({});
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(getAccess().credentials).toMatchObject({ XAI: { apiKey: 'k' } });
+  });
+});
+
+describe('the list of providers', () => {
+  const groups = () =>
+    page
+      .getByRole('navigation', { name: 'Providers' })
+      .getByRole('list')
+      .elements()
+      .map((list) => document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent);
+
+  it('has connected ones first, the rest by kind', async () => {
+    updateAccess({ credentials: { Groq: { ...emptyCredentials(), apiKey: 'k' } } });
+    await open('/settings/models');
+    await expect.element(page.getByRole('heading', { name: 'Groq' })).toBeInTheDocument();
+    expect(groups()).toEqual(['Connected', 'Chat', 'On your computer', 'Images', 'Translation']);
+    const connected = page.getByRole('list', { name: 'Connected' });
+    expect(connected.getByRole('link').elements()).toHaveLength(1);
+    await expect.element(connected.getByRole('link', { name: /^Groq/ })).toBeInTheDocument();
+    await page.getByRole('link', { name: /^Ollama/ }).click();
+    await expect.element(page.getByLabelText('Base URL')).toHaveAttribute('placeholder', 'http://127.0.0.1:11434/v1');
+  });
+
+  it('is searched by name, by model and by use', async () => {
+    await open('/settings/models');
+    const search = page.getByRole('textbox', { name: 'Search providers' });
+    const links = page.getByRole('navigation', { name: 'Providers' }).getByRole('link');
+    const found = () => links.elements().map((link) => link.querySelector('bdi')?.textContent);
+    await search.fill('claude');
+    await expect.poll(found).toEqual(['Anthropic']);
+    await search.fill('speech');
+    await expect.poll(found).toEqual(['OpenAI', 'Azure OpenAI']);
+    await search.fill('nobody at all');
+    await expect.element(page.getByText('No providers match “nobody at all”.')).toBeInTheDocument();
+  });
+});
+
+describe('the models of an own key', () => {
+  const customModels = (provider: 'OpenAI' | 'Perplexity') => getAccess().credentials[provider]?.customModels;
+
+  /** OpenAI as the page calls it: straight, without a relay. */
+  function answer(list: () => Response): void {
+    vi.stubGlobal('fetch', async () => list());
+    onTestFinished(() => void vi.unstubAllGlobals());
+  }
+
+  it('are fetched, searched and ticked', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `gpt-${index}`);
+    answer(() => Response.json({ data: names.map((id) => ({ id })) }));
+    await open('/settings/models?provider=OpenAI');
+    const fetchButton = page.getByRole('button', { name: 'Fetch models' });
+    await expect.element(fetchButton).toBeDisabled();
+    await page.getByLabelText('API key').fill('sk-1');
+    await fetchButton.click();
+    await expect.element(page.getByText('10 models found')).toBeInTheDocument();
+    await page.getByRole('checkbox', { name: 'gpt-3' }).click();
+    expect(customModels('OpenAI')).toBe('gpt-3');
+    await page.getByRole('textbox', { name: 'Search models' }).fill('gpt-7');
+    await page.getByRole('button', { name: 'Select all' }).click();
+    expect(customModels('OpenAI')).toBe('gpt-3, gpt-7');
+    await page.getByRole('checkbox', { name: 'gpt-7' }).click();
+    expect(customModels('OpenAI')).toBe('gpt-3');
+  });
+
+  it('say what keeps them from being fetched, and may still be typed', async () => {
+    answer(() => Response.json({ error: {} }, { status: 401 }));
+    await open('/settings/models?provider=OpenAI');
+    await page.getByLabelText('API key').fill('sk-wrong');
+    await page.getByRole('button', { name: 'Fetch models' }).click();
+    await expect.element(page.getByRole('alert').getByText(/The provider rejected this key\./)).toBeInTheDocument();
+    await page.getByLabelText('Other models').fill('gpt-x, gpt-y');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    expect(customModels('OpenAI')).toBe('gpt-x, gpt-y');
+    await expect.element(page.getByRole('checkbox', { name: 'gpt-y' })).toBeChecked();
+  });
+
+  it('say that there are none', async () => {
+    answer(() => Response.json({ data: [] }));
+    await open('/settings/models?provider=OpenAI');
+    await page.getByLabelText('API key').fill('sk-2');
+    await page.getByRole('button', { name: 'Fetch models' }).click();
+    await expect.element(page.getByText(/didn’t list any models/)).toBeInTheDocument();
+  });
+
+  it('are offered as they are known where the provider lists none', async () => {
+    await open('/settings/models?provider=Perplexity');
+    await page.getByRole('checkbox', { name: 'sonar-pro' }).click();
+    expect(customModels('Perplexity')).toBe('sonar-pro');
+    expect(page.getByRole('button', { name: 'Fetch models' }).query()).toBeNull();
   });
 });
 

@@ -1,10 +1,13 @@
 import { PROVIDERS, type ProviderName } from '@parley/contract';
+import { PROVIDER_REGISTRY } from '@parley/providers';
 import { ChevronLeft } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useSearch } from '#/lib/router/router-context.tsx';
 import { getAccess } from '../../access-store.ts';
+import { providerGroups } from '../../model/provider-groups.ts';
+import { credentialsOf, isConnected } from '../../model/provider-state.ts';
 import { ProviderDetail } from './provider-detail.tsx';
 import { ProviderNav } from './provider-nav.tsx';
 
@@ -48,5 +51,9 @@ function useChosenProvider(): ProviderName | undefined {
 
 function firstInUse(): ProviderName {
   const { credentials } = getAccess();
-  return PROVIDERS.find((name) => credentials[name] !== undefined) ?? PROVIDERS[0];
+  const [first] = providerGroups(
+    PROVIDERS.flatMap((name) => (credentials[name] === undefined ? [] : PROVIDER_REGISTRY[name])),
+    (name) => isConnected(credentialsOf({ credentials }, name), PROVIDER_REGISTRY[name]),
+  );
+  return first?.providers[0]?.name ?? PROVIDERS[0];
 }

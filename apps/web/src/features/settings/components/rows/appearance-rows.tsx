@@ -118,6 +118,7 @@ export const appearanceRows: readonly SettingRow[] = [
     description: 'settings.tightBorderText',
     keywords: 'settings.tightBorderKeywords',
     keys: ['tightBorder'],
+    isForWide: true,
     Control: TightBorderSwitch,
   },
   {
@@ -126,6 +127,7 @@ export const appearanceRows: readonly SettingRow[] = [
     description: 'settings.sidebarWidthText',
     keywords: 'settings.sidebarWidthKeywords',
     keys: ['sidebarWidth'],
+    isForWide: true,
     layout: 'wide',
     Control: SidebarWidthSlider,
   },

@@ -1,0 +1,55 @@
+import type { Mask } from '@parley/contract';
+import { ArrowRight } from 'lucide-react';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { MaskAvatar } from '#/components/mask-avatar.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { chatActions } from '#/features/chat-core/public.ts';
+import { chipMasks } from '../model/chip-masks.ts';
+import { modelsOf } from '../model/mask-draft.ts';
+import { useMasks } from '../use-masks.ts';
+
+interface MaskChipsProps {
+  readonly sessionId: string;
+  readonly onChosen: () => void;
+}
+
+const CHIP =
+  'flex h-8.5 max-w-56 items-center rounded-full text-small font-medium whitespace-nowrap transition-colors duration-120 pointer-coarse:h-11';
+
+/** A few masks below the box of an empty chat; a press gives one to the chat. */
+export function MaskChips({ sessionId, onChosen }: MaskChipsProps) {
+  const t = useT();
+  const masks = chipMasks(useMasks().masks);
+  const choose = async (mask: Mask) => {
+    const models = modelsOf(mask);
+    await chatActions.updateSession(sessionId, { mask, ...(models.length > 0 && { models }) });
+    onChosen();
+  };
+  return (
+    // On a phone one row that scrolls, so that what lies below stays in sight.
+    <ul
+      aria-label={t('starters.masks')}
+      className="mx-auto flex min-h-19 max-w-160 flex-wrap content-start items-center justify-center gap-2 phone:-mx-3 phone:min-h-11 phone:flex-nowrap phone:justify-start phone:overflow-x-auto phone:px-3 phone:[scrollbar-width:none]"
+    >
+      {masks.map((mask) => (
+        <li key={mask.id} className="min-w-0 phone:shrink-0">
+          <button
+            type="button"
+            onClick={() => void choose(mask)}
+            className={`group ${CHIP} gap-1 bg-sunken ps-2 pe-3.5 text-text-1 hover:bg-hover active:bg-press`}
+          >
+            <MaskAvatar mask={mask} size={24} className="group-hover:bg-hover group-active:bg-press" />
+            <bdi className="truncate">{mask.name}</bdi>
+          </button>
+        </li>
+      ))}
+      <li className="phone:shrink-0">
+        <Link to="/masks" className={`${CHIP} gap-1.5 px-3 text-text-2 hover:bg-sunken hover:text-text-1`}>
+          {t('starters.allMasks')}
+          <ArrowRight className="size-4 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { Mask, ModelConfig, modelFromServer, ServerModel, type Model } from '@parley/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
+import { AskSwitches } from './ask-switches.tsx';
+
+const model = (name: string) => modelFromServer(ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI' }));
+const [four, mini, three] = [model('gpt-4o'), model('gpt-4o-mini'), model('o3')];
+
+async function show(models: readonly Model[], known: readonly Model[] = [four, mini, three]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  client.setQueryData(['models'], known);
+  client.setQueryData(['custom-providers'], []);
+  const change = vi.fn<(ids: readonly string[]) => void>();
+  const onMask = vi.fn<(fields: Partial<Mask>) => void>();
+  await render(
+    <QueryClientProvider client={client}>
+      <AtAddress navigation={navigationAt('/')}>
+        <AskSwitches
+          models={models}
+          multiple={{ selected: models.map(({ id }) => id), onChange: change, onAsk: change }}
+          mask={Mask.parse({ id: '' })}
+          config={ModelConfig.parse({})}
+          onMask={onMask}
+        />
+      </AtAddress>
+    </QueryClientProvider>,
+  );
+  return { change, onMask };
+}
+
+it('opens the list of models to tick one more beside the chat’s own', async () => {
+  const { change } = await show([four]);
+  await page.getByRole('button', { name: 'Ask several models' }).click();
+  await page.getByRole('checkbox', { name: /gpt-4o-mini/ }).click();
+  expect(change).toHaveBeenCalledWith([four.id, mini.id]);
+});
+
+it('offers nothing that cannot be done: no second model, no effort', async () => {
+  await show([four], [four]);
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+it('names the models of a chat that asks several, and stops asking one by a press', async () => {
+  const { change } = await show([four, mini]);
+  await page.getByRole('button', { name: 'Stop asking gpt-4o-mini' }).click();
+  expect(change).toHaveBeenCalledWith([four.id]);
+  expect(page.getByRole('button', { name: 'Ask several models' }).elements()).toEqual([]);
+});
+
+it('sets how long a model thinks that does', async () => {
+  const { onMask } = await show([three]);
+  await page.getByRole('button', { name: 'Reasoning' }).click();
+  await page.getByRole('menuitemradio', { name: 'High' }).click();
+  expect(onMask.mock.lastCall?.[0]).toMatchObject({ modelConfig: { reasoning_effort: 'high' } });
+});

@@ -1,0 +1,144 @@
+import type { LlmConfig, Mask, Model, ModelConfig } from '@parley/contract';
+import { settingUse } from '@parley/providers';
+import { Brain, Columns3, Plus, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Chip } from '#/components/chip.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { IconButton } from '#/components/icon-button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#/components/menu.tsx';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
+import { VendorMark } from '#/components/vendor-mark.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { askedModel } from '../model/asked-model.ts';
+import { effortChange, ownEffort } from '../model/chat-effort.ts';
+import { aiModels } from '../model/resolve-model.ts';
+import { MOST_MODELS } from '../model/tick-model.ts';
+import { useModels } from '../models-query.ts';
+import { useVendorOf } from '../use-vendor-of.ts';
+import { ModelPicker } from './model-picker.tsx';
+
+type Effort = LlmConfig['reasoning_effort'];
+
+interface AskSwitchesProps {
+  /** Whom the chat asks. */
+  readonly models: readonly Model[];
+  readonly multiple: NonNullable<ComponentProps<typeof ModelPicker>['multiple']>;
+  /** The settings of the chat itself. */
+  readonly mask: Mask;
+  /** The settings of the app. */
+  readonly config: ModelConfig;
+  readonly onMask: (fields: Partial<Mask>) => void;
+}
+
+/** Switches in the box of a chat: who answers where that is several, and how long models think that do. */
+export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitchesProps) {
+  const settings = mask.syncGlobalConfig ? config : mask.modelConfig;
+  const { models: known } = useModels();
+  const thinks = models.some(
+    (model) => settingUse(askedModel(model, known), 'reasoning_effort', settings).kind !== 'not-applied',
+  );
+  return (
+    <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
+      {models.length > 1 && <AskedModels models={models} multiple={multiple} />}
+      {models.length === 1 && aiModels(known).length > 1 && <AskSeveral models={models} multiple={multiple} />}
+      {thinks && (
+        <EffortSwitch
+          effort={ownEffort(mask, config)}
+          onEffort={(effort) => onMask(effortChange(mask, config, effort))}
+        />
+      )}
+    </div>
+  );
+}
+
+type AskedProps = Pick<AskSwitchesProps, 'models' | 'multiple'>;
+
+function AskSeveral({ models, multiple }: AskedProps) {
+  const t = useT();
+  const label = t('asking.several');
+  const ids = models.map(({ id }) => id);
+  return (
+    <ModelPicker
+      chosenId={undefined}
+      onChoose={({ id }) => !ids.includes(id) && multiple.onChange([...ids, id])}
+      multiple={multiple}
+      side="above"
+      label={label}
+    >
+      <Chip variant="plain" icon={Columns3} aria-label={label}>
+        <span className="phone:hidden">{label}</span>
+      </Chip>
+    </ModelPicker>
+  );
+}
+
+function AskedModels({ models, multiple }: AskedProps) {
+  const t = useT();
+  const vendorOf = useVendorOf();
+  const ids = models.map(({ id }) => id);
+  return (
+    <>
+      {models.map(({ id, label, name }) => (
+        <Chip
+          key={id}
+          aria-label={t('asking.stop', { name: label ?? name })}
+          {...tooltipAttributes({ label: t('asking.stop', { name: label ?? name }), side: 'above' })}
+          leading={<VendorMark vendor={vendorOf(id)} size={18} />}
+          trailing={<X className="size-3.5 shrink-0 text-text-3" strokeWidth={ICON_STROKE} aria-hidden />}
+          onClick={() => multiple.onChange(ids.filter((each) => each !== id))}
+        >
+          <bdi>{label ?? name}</bdi>
+        </Chip>
+      ))}
+      {models.length < MOST_MODELS && (
+        <ModelPicker
+          chosenId={undefined}
+          onChoose={({ id }) => !ids.includes(id) && multiple.onChange([...ids, id])}
+          multiple={multiple}
+          side="above"
+          label={t('models.add')}
+        >
+          <IconButton label={t('models.add')} icon={Plus} size={28} tooltipSide="above" />
+        </ModelPicker>
+      )}
+    </>
+  );
+}
+
+const OFFERED = ['low', 'medium', 'high'] as const;
+
+interface EffortSwitchProps {
+  /** The effort that the chat has of its own. */
+  readonly effort: Effort | undefined;
+  readonly onEffort: (effort: Effort | undefined) => void;
+}
+
+function EffortSwitch({ effort, onEffort }: EffortSwitchProps) {
+  const t = useT();
+  const label = t('asking.effort');
+  const level = effort && t(`asking.level.${effort}`);
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Chip
+          variant="plain"
+          icon={Brain}
+          aria-label={level === undefined ? label : t('asking.effortIs', { level })}
+          className={effort && 'bg-accent-soft text-accent-text'}
+        >
+          <span className="phone:hidden">{level === undefined ? label : t('asking.effortIs', { level })}</span>
+        </Chip>
+      </MenuTrigger>
+      <MenuContent label={label} side="above">
+        <MenuItem checked={effort === undefined} onSelect={() => onEffort(undefined)}>
+          {t('asking.level.default')}
+        </MenuItem>
+        {OFFERED.map((each) => (
+          <MenuItem key={each} checked={effort === each} onSelect={() => onEffort(each)}>
+            {t(`asking.level.${each}`)}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
+}

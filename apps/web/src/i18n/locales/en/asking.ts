@@ -1,0 +1,17 @@
+/** Switches in the box of a chat: who is asked, and how long models think. */
+export const asking = {
+  several: 'Ask several models',
+  stop: 'Stop asking {{name}}',
+  effort: 'Reasoning',
+  effortIs: 'Reasoning: {{level}}',
+  level: {
+    default: 'Default',
+    low: 'Low',
+    medium: 'Medium',
+    high: 'High',
+    none: 'None',
+    minimal: 'Minimal',
+    xhigh: 'Very high',
+    max: 'Highest',
+  },
+} as const;
