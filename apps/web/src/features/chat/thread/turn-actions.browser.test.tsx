@@ -15,7 +15,7 @@ import { TurnContext } from './turn-context.ts';
 
 buildTestPage();
 
-const MODEL = aModel('gpt-5-mini');
+const MODEL = aModel('gpt-5-mini', { modelRatio: 0.125, completionRatio: 8 });
 
 const row = (more: object = {}): MessageRow => ({
   ...Message.parse({ id: 'm', date: 0, role: 'assistant', content: '**Bold** words', finishReason: 'stop', ...more }),

@@ -155,6 +155,7 @@ describe('a translation', () => {
     const question = page.getByRole('article', { name: 'You' });
     await expect.element(question).toBeVisible();
     question.element().querySelector<HTMLElement>('[data-turn-menu]')?.click();
+    await userEvent.click(page.getByRole('menuitem', { name: 'More actions' }));
     await userEvent.click(page.getByText('Translate into العربية'));
     const words = fold('العربية').getByText('ما هي العاصمة؟');
     await expect.element(words).toBeVisible();
