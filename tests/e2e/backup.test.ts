@@ -71,7 +71,7 @@ journey('a file that is no backup is refused with a sentence, and changes nothin
   const text = readFileSync(path, 'utf8');
   const folder = mkdtempSync(join(tmpdir(), 'parley-files-'));
   const files = [
-    ['photo.json', 'not JSON at all', 'it does not hold JSON'],
+    ['photo.json', 'not JSON at all', 'it doesn’t contain JSON'],
     ['half.json', text.slice(0, text.length / 2), 'is incomplete'],
     ['foreign.json', JSON.stringify([{ mapping: {} }]), 'isn’t a Parley backup'],
     ['newer.json', text.replace('"version":3.5', '"version":99'), 'was made by a newer version'],
@@ -126,7 +126,7 @@ journey('an earlier state of a chat comes back beside it, into the page as it is
   await page.goto(`${parley.url}settings/data`);
 
   const snapshots = page.getByRole('list', { name: 'Snapshots' });
-  await snapshots.getByText(/By hand · 1 chat · 2 messages/).waitFor();
+  await snapshots.getByText(/Manual · 1 chat · 2 messages/).waitFor();
   await expect.poll(() => chatPage(page).chatRows.count()).toBe(1);
   await snapshots.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');

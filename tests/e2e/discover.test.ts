@@ -16,7 +16,7 @@ journey('the empty chat leads to what can be done, and each of those begins some
   await page.getByRole('button', { name: /Save a prompt/ }).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Open command palette/ }).click();
+  await page.getByRole('button', { name: /Open the command palette/ }).click();
   await page.getByRole('combobox').waitFor();
   await page.keyboard.press('Escape');
 

@@ -323,6 +323,7 @@ journey('fingers hold a message down for its actions', async ({ upstream, url, o
   await answer.waitFor();
   const touch = { pointerType: 'touch', bubbles: true };
   await answer.dispatchEvent('pointerdown', touch);
+  await page.getByRole('menuitem', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Copy as plain text' }).waitFor();
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
   await chat.answers.getByText('Pinned', { exact: true }).waitFor();

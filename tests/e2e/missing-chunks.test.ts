@@ -181,7 +181,7 @@ journey(
     await chat.ask('Show me a long text');
     await chat.box.fill('One more question');
     await chat.box.press('Enter');
-    await page.getByRole('region', { name: 'Waiting messages' }).waitFor();
+    await page.getByRole('region', { name: 'Queued messages' }).waitFor();
     await chat.questions.getByText('One more question').waitFor();
     await chat.finishedAnswer();
 

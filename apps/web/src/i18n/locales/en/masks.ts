@@ -22,7 +22,7 @@ export const masks = {
   messages_other: '{{count}} messages',
   notLoaded: 'Couldn’t load the built-in masks.',
   start: 'Start chat',
-  startWith: 'Start a chat with {{name}}',
+  startWith: 'Start chat with {{name}}',
   actionsFor: 'Actions for {{name}}',
   edit: 'Edit',
   view: 'View',
