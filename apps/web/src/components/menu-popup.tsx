@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
 import { Kbd } from './kbd.tsx';
 import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu-parts.ts';
-import { useOverlayLayer } from './overlay-stack.ts';
+import { hasOpenOverlay, useOverlayLayer } from './overlay-stack.ts';
 import { ariaShortcut } from './shortcut-text.ts';
 
 const PARTS: MenuParts = { Item: PopupItem, Separator: PopupSeparator, Tiles: ({ children }) => children };
@@ -36,7 +36,8 @@ export function MenuPopup(props: MenuSurfaceProps) {
         >
           <BaseMenu.Popup
             aria-label={label}
-            finalFocus={finalFocus}
+            // A dialog that was opened from here has the focus already, and perhaps somebody's words.
+            finalFocus={() => (hasOpenOverlay() ? false : (finalFocus?.current ?? true))}
             className="popup max-h-(--available-height) min-w-52 max-w-80 overflow-y-auto overscroll-contain rounded-menu bg-raised p-1.5 text-text-1 shadow-e3 outline-none"
           >
             <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>
