@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
 import { Kbd } from './kbd.tsx';
 import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu-parts.ts';
-import { hasOpenOverlay, useOverlayLayer } from './overlay-stack.ts';
+import { useOverlayLayer } from './overlay-stack.ts';
 import { ariaShortcut } from './shortcut-text.ts';
 
 const PARTS: MenuParts = { Item: PopupItem, Separator: PopupSeparator, Tiles: ({ children }) => children };
@@ -36,8 +36,7 @@ export function MenuPopup(props: MenuSurfaceProps) {
         >
           <BaseMenu.Popup
             aria-label={label}
-            // A dialog that was opened from here has the focus already, and perhaps somebody's words.
-            finalFocus={() => (hasOpenOverlay() ? false : (finalFocus?.current ?? true))}
+            finalFocus={() => (isFocusElsewhere(anchor.current) ? false : (finalFocus.current ?? true))}
             className="popup max-h-(--available-height) min-w-52 max-w-80 overflow-y-auto overscroll-contain rounded-menu bg-raised p-1.5 text-text-1 shadow-e3 outline-none"
           >
             <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>
@@ -46,6 +45,12 @@ export function MenuPopup(props: MenuSurfaceProps) {
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
+}
+
+/** Whether a dialog that was opened from the menu has the focus already, and perhaps somebody's words. */
+function isFocusElsewhere(button: HTMLElement | null): boolean {
+  const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
+  return dialog != null && !dialog.contains(button);
 }
 
 function PopupItem({ children, icon: Glyph, shortcut, danger, disabled, checked, detail, onSelect }: MenuItemProps) {
