@@ -151,7 +151,7 @@ export const SHOTS: readonly Shot[] = [
     prepare: async (page) => {
       await page.getByRole('textbox', { name: 'Message' }).fill(':models');
       await page.getByRole('option', { name: 'Models' }).click();
-      await page.getByText('asks Parley guide').waitFor();
+      await page.getByText('uses Parley guide').waitFor();
     },
   },
   {
