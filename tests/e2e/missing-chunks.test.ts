@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright';
+import type { Browser, Locator, Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import { openPage } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
@@ -19,14 +19,19 @@ async function loseFiles(page: Page, answer: (route: Route) => Promise<void>) {
 /** What Chromium logs for a request that failed; anything else is a bug. */
 const isOtherThanLoss = (complaint: string) => !/Failed to load resource|net::ERR_FAILED/.test(complaint);
 
+/** A page whose files can be lost by name, and the sentence that stands where one is missing. */
+async function openLosing(browser: Browser) {
+  const opened = await openPage(browser);
+  const { page } = opened;
+  const lost = await loseFiles(page, (route) => route.abort());
+  return { ...opened, lost, chat: chatPage(page), missing: page.getByText('Couldn’t load this.') };
+}
+
 journey(
   'whatever part cannot be loaded, the chat goes on, and the part comes by "try again"',
   { timeout: 240_000 },
   async ({ browser, parley }) => {
-    const { page, context, complaints } = await openPage(browser);
-    const lost = await loseFiles(page, (route) => route.abort());
-    const chat = chatPage(page);
-    const missing = page.getByText('Couldn’t load this.');
+    const { page, context, complaints, lost, chat, missing } = await openLosing(browser);
 
     // The messages themselves, and the words of everything that comes later.
     lost.names = ['later-texts', 'message-list'];
@@ -139,10 +144,7 @@ journey(
   'without what draws code, formulas and diagrams their source is shown; queue and export say what is missing in their place',
   { timeout: 240_000 },
   async ({ browser, parley }) => {
-    const { page, context, complaints } = await openPage(browser);
-    const lost = await loseFiles(page, (route) => route.abort());
-    const chat = chatPage(page);
-    const missing = page.getByText('Couldn’t load this.');
+    const { page, context, complaints, lost, chat, missing } = await openLosing(browser);
     const answered = async (question: string) => {
       await chat.ask(question);
       return chat.finishedAnswer();

@@ -1,183 +1,163 @@
 import { ERROR_NUMBERS, type ErrorCode } from './error-numbers.ts';
 
-/** Every failure the server can name: its number on the wire, its HTTP status and its English text. */
-export const ERRORS = {
-  bad_request: { code: ERROR_NUMBERS.bad_request, status: 400, text: 'Bad Request' },
-  validation_failed: { code: ERROR_NUMBERS.validation_failed, status: 400, text: 'Some values are not valid' },
-  not_found: { code: ERROR_NUMBERS.not_found, status: 404, text: 'Not Found' },
+/** What the server says for each failure: its HTTP status and its English text. */
+const ANSWERS = {
+  bad_request: { status: 400, text: 'Bad Request' },
+  validation_failed: { status: 400, text: 'Some values are not valid' },
+  not_found: { status: 404, text: 'Not Found' },
   method_not_allowed: {
-    code: ERROR_NUMBERS.method_not_allowed,
     status: 405,
     text: 'This address does not support that method',
   },
   payload_too_large: {
-    code: ERROR_NUMBERS.payload_too_large,
     status: 413,
     text: 'This is larger than the server allows',
   },
   unsupported_media_type: {
-    code: ERROR_NUMBERS.unsupported_media_type,
     status: 415,
     text: 'This address does not support that content type',
   },
-  rate_limited: { code: ERROR_NUMBERS.rate_limited, status: 429, text: 'Too many requests, please wait a moment' },
-  conflict: { code: ERROR_NUMBERS.conflict, status: 409, text: 'This was changed elsewhere' },
-  not_implemented: { code: ERROR_NUMBERS.not_implemented, status: 501, text: 'This server does not support that yet' },
-  internal: { code: ERROR_NUMBERS.internal, status: 500, text: 'Internal Server Error' },
-  unavailable: { code: ERROR_NUMBERS.unavailable, status: 503, text: 'Service Unavailable' },
+  rate_limited: { status: 429, text: 'Too many requests, please wait a moment' },
+  conflict: { status: 409, text: 'This was changed elsewhere' },
+  not_implemented: { status: 501, text: 'This server does not support that yet' },
+  internal: { status: 500, text: 'Internal Server Error' },
+  unavailable: { status: 503, text: 'Service Unavailable' },
 
-  unauthorized: { code: ERROR_NUMBERS.unauthorized, status: 401, text: 'Unauthorized' },
+  unauthorized: { status: 401, text: 'Unauthorized' },
   access_code_required: {
-    code: ERROR_NUMBERS.access_code_required,
     status: 401,
     text: 'This server requires an access code',
   },
-  access_code_wrong: { code: ERROR_NUMBERS.access_code_wrong, status: 403, text: 'Wrong access code' },
-  forbidden: { code: ERROR_NUMBERS.forbidden, status: 403, text: 'Forbidden' },
+  access_code_wrong: { status: 403, text: 'Wrong access code' },
+  forbidden: { status: 403, text: 'Forbidden' },
   login_failed: {
-    code: ERROR_NUMBERS.login_failed,
     status: 400,
     text: 'Login failed, please check your details and the code',
   },
-  code_not_sent: { code: ERROR_NUMBERS.code_not_sent, status: 502, text: 'Failed to send the verification code' },
-  binding_failed: { code: ERROR_NUMBERS.binding_failed, status: 400, text: 'Binding failed' },
+  code_not_sent: { status: 502, text: 'Failed to send the verification code' },
+  binding_failed: { status: 400, text: 'Binding failed' },
   third_party_login_failed: {
-    code: ERROR_NUMBERS.third_party_login_failed,
     status: 502,
     text: 'The sign-in service could not confirm your identity',
   },
-  third_party_login_off: { code: ERROR_NUMBERS.third_party_login_off, status: 501, text: 'This login is coming soon' },
-  account_banned: { code: ERROR_NUMBERS.account_banned, status: 403, text: 'This account has been disabled' },
+  third_party_login_off: { status: 501, text: 'This login is coming soon' },
+  account_banned: { status: 403, text: 'This account has been disabled' },
   parent_account_required: {
-    code: ERROR_NUMBERS.parent_account_required,
     status: 403,
     text: 'Only main accounts can do that',
   },
   parent_status_not_updated: {
-    code: ERROR_NUMBERS.parent_status_not_updated,
     status: 409,
     text: 'Failed to update parent account status',
   },
 
   /** The number is the spec's: clients know a low balance by -1. */
-  insufficient_balance: { code: ERROR_NUMBERS.insufficient_balance, status: 403, text: 'Balance not enough' },
+  insufficient_balance: { status: 403, text: 'Balance not enough' },
 
-  model_not_found: { code: ERROR_NUMBERS.model_not_found, status: 404, text: 'This model is not available here' },
+  model_not_found: { status: 404, text: 'This model is not available here' },
   model_unavailable: {
-    code: ERROR_NUMBERS.model_unavailable,
     status: 503,
     text: 'This model is not responding right now',
   },
   upstream_refused_key: {
-    code: ERROR_NUMBERS.upstream_refused_key,
     status: 502,
     text: 'The provider rejected this server’s API key',
   },
   upstream_forbidden: {
-    code: ERROR_NUMBERS.upstream_forbidden,
     status: 502,
     text: 'The provider does not allow this request',
   },
   upstream_rate_limited: {
-    code: ERROR_NUMBERS.upstream_rate_limited,
     status: 429,
     text: 'The provider is limiting requests, please wait a moment',
   },
   upstream_bad_request: {
-    code: ERROR_NUMBERS.upstream_bad_request,
     status: 400,
     text: 'The provider rejected the request',
   },
-  upstream_failed: { code: ERROR_NUMBERS.upstream_failed, status: 502, text: 'The provider returned an error' },
+  upstream_failed: { status: 502, text: 'The provider returned an error' },
   upstream_unreachable: {
-    code: ERROR_NUMBERS.upstream_unreachable,
     status: 502,
     text: 'The provider could not be reached',
   },
   upstream_timeout: {
-    code: ERROR_NUMBERS.upstream_timeout,
     status: 504,
     text: 'The provider took too long to respond',
   },
   upstream_interrupted: {
-    code: ERROR_NUMBERS.upstream_interrupted,
     status: 502,
     text: 'The connection to the provider was lost mid-answer',
   },
-  empty_response: { code: ERROR_NUMBERS.empty_response, status: 502, text: 'empty response from server' },
+  empty_response: { status: 502, text: 'empty response from server' },
   address_refused: {
-    code: ERROR_NUMBERS.address_refused,
     status: 400,
     text: 'This server is not allowed to connect to that address',
   },
-  upstream_quota: { code: ERROR_NUMBERS.upstream_quota, status: 502, text: 'The provider’s quota has been used up' },
+  upstream_quota: { status: 502, text: 'The provider’s quota has been used up' },
   key_unreadable: {
-    code: ERROR_NUMBERS.key_unreadable,
     status: 400,
     text: 'The key could not be read, please enter it again',
   },
 
   payment_failed: {
-    code: ERROR_NUMBERS.payment_failed,
     status: 502,
     text: 'Payment failed, please try another method',
   },
-  payment_off: { code: ERROR_NUMBERS.payment_off, status: 501, text: 'This server does not accept payments' },
+  payment_off: { status: 501, text: 'This server does not accept payments' },
   redeem_failed: {
-    code: ERROR_NUMBERS.redeem_failed,
     status: 400,
     text: 'Redeem failed, please check the card number and password',
   },
-  gift_gone: { code: ERROR_NUMBERS.gift_gone, status: 409, text: 'You are late, the gifts are all gone' },
-  gift_claimed: { code: ERROR_NUMBERS.gift_claimed, status: 409, text: 'You have already claimed this gift' },
-  trial_used: { code: ERROR_NUMBERS.trial_used, status: 409, text: 'The trial plan can be used only once' },
-  trial_sold_out: { code: ERROR_NUMBERS.trial_sold_out, status: 409, text: 'The trial plan is sold out for today' },
+  gift_gone: { status: 409, text: 'You are late, the gifts are all gone' },
+  gift_claimed: { status: 409, text: 'You have already claimed this gift' },
+  trial_used: { status: 409, text: 'The trial plan can be used only once' },
+  trial_sold_out: { status: 409, text: 'The trial plan is sold out for today' },
 
   midjourney_not_submitted: {
-    code: ERROR_NUMBERS.midjourney_not_submitted,
     status: 502,
     text: 'Failed to submit midjourney task',
   },
-  midjourney_task_failed: { code: ERROR_NUMBERS.midjourney_task_failed, status: 502, text: 'Task failed' },
-  midjourney_timeout: { code: ERROR_NUMBERS.midjourney_timeout, status: 504, text: 'Task timeout after 5 minutes' },
-  midjourney_max_retries: { code: ERROR_NUMBERS.midjourney_max_retries, status: 504, text: 'Max retries reached' },
+  midjourney_task_failed: { status: 502, text: 'Task failed' },
+  midjourney_timeout: { status: 504, text: 'Task timeout after 5 minutes' },
+  midjourney_max_retries: { status: 504, text: 'Max retries reached' },
 
   tool_schema_invalid: {
-    code: ERROR_NUMBERS.tool_schema_invalid,
     status: 400,
     text: 'This is not a valid OpenAPI schema',
   },
-  tool_exists: { code: ERROR_NUMBERS.tool_exists, status: 409, text: 'This tool already exists' },
+  tool_exists: { status: 409, text: 'This tool already exists' },
   tool_arguments_invalid: {
-    code: ERROR_NUMBERS.tool_arguments_invalid,
     status: 400,
     text: 'Failed to parse arguments',
   },
   tool_function_not_found: {
-    code: ERROR_NUMBERS.tool_function_not_found,
     status: 404,
     text: 'Tool function not found',
   },
   tool_not_initialized: {
-    code: ERROR_NUMBERS.tool_not_initialized,
     status: 409,
     text: 'Tool is not properly initialized',
   },
-  tool_failed: { code: ERROR_NUMBERS.tool_failed, status: 502, text: 'Failed to execute tool function' },
-  mcp_unreachable: { code: ERROR_NUMBERS.mcp_unreachable, status: 502, text: 'The MCP server could not be reached' },
+  tool_failed: { status: 502, text: 'Failed to execute tool function' },
+  mcp_unreachable: { status: 502, text: 'The MCP server could not be reached' },
 
-  upload_failed: { code: ERROR_NUMBERS.upload_failed, status: 502, text: 'Upload failed' },
-  sync_failed: { code: ERROR_NUMBERS.sync_failed, status: 502, text: 'Sync failed' },
-  not_a_picture: { code: ERROR_NUMBERS.not_a_picture, status: 422, text: 'There is no image at that address' },
-  picture_too_large: { code: ERROR_NUMBERS.picture_too_large, status: 422, text: 'The image is too large' },
-  picture_missing: { code: ERROR_NUMBERS.picture_missing, status: 404, text: 'This image no longer exists' },
-} as const satisfies Record<ErrorCode, ErrorEntry>;
+  upload_failed: { status: 502, text: 'Upload failed' },
+  sync_failed: { status: 502, text: 'Sync failed' },
+  not_a_picture: { status: 422, text: 'There is no image at that address' },
+  picture_too_large: { status: 422, text: 'The image is too large' },
+  picture_missing: { status: 404, text: 'This image no longer exists' },
+} as const satisfies Record<ErrorCode, Omit<ErrorEntry, 'code'>>;
 
 export interface ErrorEntry {
   readonly code: number;
   readonly status: number;
   readonly text: string;
 }
+
+/** Every failure the server can name: its number on the wire, its HTTP status and its English text. */
+export const ERRORS = Object.fromEntries(
+  (Object.keys(ERROR_NUMBERS) as ErrorCode[]).map((name) => [name, { code: ERROR_NUMBERS[name], ...ANSWERS[name] }]),
+) as Readonly<Record<ErrorCode, ErrorEntry>>;
 
 /** The one expected failure of both sides. `detail` is safe to show and says more than the code's own text. */
 export class AppError extends Error {

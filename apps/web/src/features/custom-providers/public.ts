@@ -1,3 +1,4 @@
+export { EndpointFields, useProblemWords } from './components/endpoint-fields.tsx';
 export { confirmingLoopback } from './confirm-loopback.ts';
 export { createProvider, keepModels } from './custom-provider-actions.ts';
 export { useCustomProviders } from './custom-providers-query.ts';

@@ -1,10 +1,13 @@
-import { canEncryptKeys } from '@parley/contract';
 import { useState, type FormEvent } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Field } from '#/components/field.tsx';
-import { PasswordInput } from '#/components/password-input.tsx';
 import { TextInput } from '#/components/text-input.tsx';
-import { formProblems, type FormProblems } from '#/features/custom-providers/public.ts';
+import {
+  EndpointFields,
+  formProblems,
+  useProblemWords,
+  type FormProblems,
+} from '#/features/custom-providers/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useAddChannel } from '../use-add-channel.ts';
 import { AddFailure } from './add-failure.tsx';
@@ -18,7 +21,6 @@ export function AddByAddress({ onAdded }: { readonly onAdded: () => void }) {
   const [form, setForm] = useState(EMPTY);
   const [problems, setProblems] = useState<FormProblems>({});
   const adding = useAddChannel(onAdded);
-  const canEncrypt = canEncryptKeys();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,10 +30,7 @@ export function AddByAddress({ onAdded }: { readonly onAdded: () => void }) {
     if (Object.keys(found).length === 0) adding.mutate({ ...form, provider: 'Other' });
   }
 
-  const wordsOf = (field: keyof FormProblems) => {
-    const problem = problems[field];
-    return problem && t(problem.text, { count: problem.count ?? 0 });
-  };
+  const wordsOf = useProblemWords(problems);
   const change = (patch: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...patch }));
 
   return (
@@ -39,32 +38,7 @@ export function AddByAddress({ onAdded }: { readonly onAdded: () => void }) {
       <Field label={t('channels.form.name')} error={wordsOf('name')}>
         <TextInput value={form.name} onChange={(event) => change({ name: event.target.value })} />
       </Field>
-      <Field
-        label={t('customProviders.form.baseUrl')}
-        help={t('customProviders.form.baseUrlHelp')}
-        error={wordsOf('baseUrl')}
-      >
-        <TextInput
-          dir="ltr"
-          inputMode="url"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={form.baseUrl}
-          placeholder={EXAMPLE_ADDRESS}
-          onChange={(event) => change({ baseUrl: event.target.value })}
-        />
-      </Field>
-      <Field
-        label={t('customProviders.form.key')}
-        help={t(canEncrypt ? 'customProviders.form.keyHelp' : 'customProviders.form.keyInsecure')}
-        error={wordsOf('key')}
-      >
-        <PasswordInput
-          value={form.key}
-          disabled={!canEncrypt}
-          onChange={(event) => change({ key: event.target.value })}
-        />
-      </Field>
+      <EndpointFields form={form} problems={problems} exampleAddress={EXAMPLE_ADDRESS} onChange={change} />
       {adding.isError && <AddFailure error={adding.error} />}
       <div className="flex justify-end">
         <Button variant="primary" type="submit" busy={adding.isPending}>

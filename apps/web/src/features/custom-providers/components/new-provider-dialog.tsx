@@ -1,16 +1,15 @@
-import { canEncryptKeys } from '@parley/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { Field } from '#/components/field.tsx';
-import { PasswordInput } from '#/components/password-input.tsx';
 import { TextInput } from '#/components/text-input.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure } from '#/lib/api.ts';
 import { createProvider } from '../custom-provider-actions.ts';
+import { EndpointFields, useProblemWords } from './endpoint-fields.tsx';
 import { formProblems, type FormProblems, type ProviderForm } from '../model/provider-form.ts';
 
 interface NewProviderDialogProps {
@@ -39,7 +38,6 @@ export function NewProviderDialog({ open, onOpenChange, onCreated }: NewProvider
       onCreated(configUid);
     },
   });
-  const canEncrypt = canEncryptKeys();
 
   function close() {
     setForm(EMPTY);
@@ -63,10 +61,7 @@ export function NewProviderDialog({ open, onOpenChange, onCreated }: NewProvider
     creating.mutate(form);
   }
 
-  const wordsOf = (field: keyof ProviderForm) => {
-    const problem = problems[field];
-    return problem && t(problem.text, { count: problem.count ?? 0 });
-  };
+  const wordsOf = useProblemWords(problems);
 
   return (
     <Dialog
@@ -95,32 +90,7 @@ export function NewProviderDialog({ open, onOpenChange, onCreated }: NewProvider
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field
-          label={t('customProviders.form.baseUrl')}
-          help={t('customProviders.form.baseUrlHelp')}
-          error={wordsOf('baseUrl')}
-        >
-          <TextInput
-            dir="ltr"
-            inputMode="url"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={form.baseUrl}
-            placeholder={EXAMPLE_ADDRESS}
-            onChange={(event) => change({ baseUrl: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={t('customProviders.form.key')}
-          help={t(canEncrypt ? 'customProviders.form.keyHelp' : 'customProviders.form.keyInsecure')}
-          error={wordsOf('key')}
-        >
-          <PasswordInput
-            value={form.key}
-            disabled={!canEncrypt}
-            onChange={(event) => change({ key: event.target.value })}
-          />
-        </Field>
+        <EndpointFields form={form} problems={problems} exampleAddress={EXAMPLE_ADDRESS} onChange={change} />
         {creating.isError && <CreateFailure error={creating.error} />}
       </form>
     </Dialog>

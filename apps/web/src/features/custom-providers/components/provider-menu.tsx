@@ -1,8 +1,8 @@
 import type { CustomProvider } from '@parley/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '#/components/icon-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#/components/menu.tsx';
+import { Pencil, Trash2 } from 'lucide-react';
+import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
+import { MoreMenu } from '#/components/more-menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { askToDelete, askToRename } from '../provider-dialogs.ts';
 
@@ -16,27 +16,18 @@ export function ProviderMenu({ provider, onDeleting }: ProviderMenuProps) {
   const t = useT();
   const queries = useQueryClient();
   return (
-    <Menu>
-      <MenuTrigger>
-        <IconButton label={t('common.more')} icon={Ellipsis} />
-      </MenuTrigger>
-      <MenuContent
-        label={provider.name}
-        align="end"
-        heading={<span className="truncate text-subhead">{provider.name}</span>}
-      >
-        {provider.available && (
-          <>
-            <MenuItem icon={Pencil} onSelect={() => void askToRename(provider)}>
-              {t('customProviders.rename')}
-            </MenuItem>
-            <MenuSeparator />
-          </>
-        )}
-        <MenuItem icon={Trash2} danger onSelect={() => void askToDelete(provider, queries, onDeleting)}>
-          {t(provider.available ? 'customProviders.delete' : 'customProviders.forget')}
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+    <MoreMenu name={provider.name}>
+      {provider.available && (
+        <>
+          <MenuItem icon={Pencil} onSelect={() => void askToRename(provider)}>
+            {t('customProviders.rename')}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem icon={Trash2} danger onSelect={() => void askToDelete(provider, queries, onDeleting)}>
+        {t(provider.available ? 'customProviders.delete' : 'customProviders.forget')}
+      </MenuItem>
+    </MoreMenu>
   );
 }
