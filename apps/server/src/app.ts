@@ -254,9 +254,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, isDraining: drain.isDraining });
-  const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, () =>
-    runtimeConfigOf(config, VERSION, models.defaultModel()),
-  );
+  const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, () => runtimeConfigOf(config, VERSION));
   const frameHeaders = artifactFrameHeaders(config);
   registerWebRoutes(app, { basePath: config.basePath, files, paths, placeOf, frameHeaders });
 

@@ -31,8 +31,6 @@ export interface ModelsService {
   meetNewChannels(): Promise<void>;
   /** A model as clients see it. */
   describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'isLocal'>): ServerModel;
-  /** The model for new chats, from what is known at this moment. */
-  defaultModel(): string;
 }
 
 export interface ModelsParts {
@@ -203,12 +201,6 @@ export function createModelsService(parts: ModelsParts): ModelsService {
       const place = ({ model: { name } }: ModelTarget) => config.freeModels.indexOf(name) >>> 0;
       const [best] = free.filter(({ kind }) => kind === 'channels').sort((a, b) => place(a) - place(b));
       return best;
-    },
-    defaultModel() {
-      const models = [...targets().values()].map(({ model }) => model);
-      const chat = models.filter((model) => model.type === 'CHAT' && model.available);
-      const wanted = chat.find((model) => model.name === config.defaultModel);
-      return (wanted ?? chat.find((model) => model.name !== GUIDE_MODEL) ?? GUIDE).name;
     },
   };
 }
