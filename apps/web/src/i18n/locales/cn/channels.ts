@@ -76,7 +76,7 @@ export const channels = {
   },
   loopback: {
     title: '本机上允许的地址',
-    text: '自定义地址可以连接到运行 Parley 的电脑上的这些端口。',
+    text: '自定义服务商可以连接到运行 Parley 的电脑上的这些端口。',
     forget: '移除',
     forgetOne: '移除 {{origin}}',
   },

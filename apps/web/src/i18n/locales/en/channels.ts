@@ -81,7 +81,7 @@ export const channels = {
   },
   loopback: {
     title: 'Allowed on this machine',
-    text: 'Custom endpoints can use these ports on the computer that runs Parley.',
+    text: 'Custom providers can use these ports on the computer that runs Parley.',
     forget: 'Remove',
     forgetOne: 'Remove {{origin}}',
   },
