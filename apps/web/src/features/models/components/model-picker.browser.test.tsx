@@ -79,6 +79,23 @@ beforeEach(async () => {
   for (const { id } of getKeptModels().lineUps) removeLineUp(id);
 });
 
+describe('the guide', () => {
+  const guide = serverModel('parley-guide', { provider: 'Other', label: 'Parley guide (not an AI)' });
+
+  it('stands below every AI, though the server names it first and it was asked last', async () => {
+    recordModelUse('parley-guide@default', Date.now());
+    await open([guide, ...MODELS]);
+    await expect.element(page.getByRole('row', { name: /Parley guide/ })).toBeVisible();
+    const rows = page.getByRole('row').elements();
+    expect(rows.at(-1)?.textContent).toContain('Parley guide');
+  });
+
+  it('is followed by the way to a model where it is alone', async () => {
+    await open([guide]);
+    await expect.element(page.getByRole('button', { name: 'Connect a model' })).toBeVisible();
+  });
+});
+
 describe('the model picker', () => {
   it('opens on the model in use, lists what chats and takes the keys at once', async () => {
     await open();

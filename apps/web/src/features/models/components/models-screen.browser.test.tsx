@@ -183,7 +183,7 @@ async function* answer(id: string, signal: AbortSignal, gate: Promise<void>): As
     yield { type: 'error', code: 'model_not_found', message: 'no', retryable: false };
     return;
   }
-  if (!id.startsWith('parley')) {
+  if (!id.startsWith('gpt-5-mini')) {
     const stopped = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => stopped.resolve());
     await Promise.race([gate, stopped.promise]);

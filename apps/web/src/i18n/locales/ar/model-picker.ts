@@ -181,6 +181,8 @@ export const modelPicker = {
   compareAll: 'مقارنة كل النماذج',
   useInChat: 'استخدام في هذه المحادثة',
   makeDefault: 'جعله الافتراضي للمحادثات الجديدة',
+  onlyGuide: 'يجيب الدليل من وثائق Parley فقط. صِل نموذجًا لتسأل عن أي شيء.',
+  connect: 'صِل نموذجًا',
   backToChat: 'العودة إلى المحادثة',
   thisChatAsks: 'تستخدم هذه المحادثة {{models}}.',
   chatAsks: '«{{topic}}» تستخدم {{models}}.',

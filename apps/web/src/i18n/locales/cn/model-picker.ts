@@ -129,6 +129,8 @@ export const modelPicker = {
   compareAll: '比较所有模型',
   useInChat: '在此对话中使用',
   makeDefault: '设为新对话的默认模型',
+  onlyGuide: '向导只依据 Parley 的文档回答。连接一个模型，就什么都可以问。',
+  connect: '连接模型',
   backToChat: '返回对话',
   thisChatAsks: '此对话使用 {{models}}。',
   chatAsks: '“{{topic}}”使用 {{models}}。',

@@ -137,6 +137,8 @@ export const modelPicker = {
   compareAll: 'Compare all models',
   useInChat: 'Use in this chat',
   makeDefault: 'Make default for new chats',
+  onlyGuide: 'The guide answers from Parley’s documentation only. Connect a model to ask anything.',
+  connect: 'Connect a model',
   backToChat: 'Back to chat',
   thisChatAsks: 'This chat uses {{models}}.',
   chatAsks: '“{{topic}}” uses {{models}}.',
