@@ -15,12 +15,22 @@ export async function confirmingLoopback<Result>(baseUrl: string, store: () => P
     return await store();
   } catch (error) {
     const isRefused = error instanceof ApiFailure && error.code === 'address_refused';
-    const mayConfirm = runtimeConfig.isForThisMachine && runtimeConfig.managesChannels && isLoopbackEndpoint(baseUrl);
-    if (!isRefused || !mayConfirm) throw error;
-    const { origin, host } = new URL(baseUrl.trim());
-    const { askForLoopback } = await fetchPart(() => import('./ask-for-loopback.ts'));
-    if (!(await askForLoopback(host))) throw new LoopbackDeclined();
-    await callApi(channelRoutes.allowLoopback, { body: { origin } }, { quiet: true });
+    if (!isRefused || !canAllowLoopback(baseUrl)) throw error;
+    if (!(await allowLoopback(baseUrl))) throw new LoopbackDeclined();
     return store();
   }
+}
+
+/** Whether an address that the server refuses is one that its owner may allow. */
+export function canAllowLoopback(baseUrl: string): boolean {
+  return runtimeConfig.isForThisMachine && runtimeConfig.managesChannels && isLoopbackEndpoint(baseUrl);
+}
+
+/** Asks whether endpoints may lead to this port of the machine, and allows it; false where the answer is no. */
+export async function allowLoopback(baseUrl: string): Promise<boolean> {
+  const { origin, host } = new URL(baseUrl.trim());
+  const { askForLoopback } = await fetchPart(() => import('./ask-for-loopback.ts'));
+  if (!(await askForLoopback(host))) return false;
+  await callApi(channelRoutes.allowLoopback, { body: { origin } }, { quiet: true });
+  return true;
 }

@@ -84,6 +84,7 @@ describe('models of this server', () => {
       'POST /channels': () => CHANNEL,
     });
     await page.getByRole('button', { name: 'Add a key' }).click();
+    await expect.element(page.getByLabelText('API key')).toHaveFocus();
     await page.getByLabelText('API key').fill('sk-ant-secret');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Anthropic accepted the key: 1 model.')).toBeVisible();
@@ -122,5 +123,36 @@ describe('models of this server', () => {
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText('Work')).toBeVisible();
+  });
+
+  it('takes an allowed address back with a word, and allows it again when that is undone', async () => {
+    mayManage(true);
+    const origin = 'http://127.0.0.1:1234';
+    let origins = [origin];
+    await open([], {
+      'GET /channels': () => ({ channels: [CHANNEL], loopbackOrigins: origins }),
+      [`DELETE /channels/loopback-origins/${encodeURIComponent(origin)}`]: () => {
+        origins = [];
+        return null;
+      },
+      'POST /channels/loopback-origins': () => {
+        origins = [origin];
+        return { origin };
+      },
+    });
+    await page.getByRole('button', { name: `Remove ${origin}` }).click();
+    await expect.element(page.getByText(`${origin} removed.`, { exact: false })).toBeVisible();
+    expect(page.getByRole('button', { name: `Remove ${origin}` }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByRole('button', { name: `Remove ${origin}` })).toBeVisible();
+  });
+
+  it('asks to tick models only once there are some to tick', async () => {
+    mayManage(true);
+    await open([CHANNEL], { 'GET /channels/c1/models': () => [{ name: 'gpt-5', type: 'CHAT', provider: 'OpenAI' }] });
+    await page.getByRole('button', { name: 'Work', exact: true }).click();
+    await expect.element(page.getByText('Fetch the list to offer only some of them', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Fetch models' }).click();
+    await expect.element(page.getByText('Tick some to offer only those', { exact: false })).toBeVisible();
   });
 });

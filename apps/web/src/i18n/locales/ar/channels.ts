@@ -35,6 +35,7 @@ export const channels = {
   added_other: 'أُضيف {{name}} مع {{count}} نموذج.',
   saveModels: 'حفظ النماذج',
   allModels: 'تُعرض كل نماذجه. حدّد بعضها لعرضها وحدها.',
+  allModelsUnfetched: 'تُعرض كل نماذجه. اجلب القائمة لتعرض بعضها فقط.',
   tickedModels: 'تُعرض النماذج المحددة فقط.',
 
   source: {
@@ -99,6 +100,7 @@ export const channels = {
     title: 'المسموح على هذا الجهاز',
     text: 'يمكن أن يصل المزوّدون المخصصون إلى هذه المنافذ في الجهاز الذي يشغّل Parley.',
     forget: 'إزالة',
+    forgotten: 'أُزيل {{origin}}، ولن يعمل المزوّدون هناك.',
     forgetOne: 'إزالة {{origin}}',
   },
   openRouter: {

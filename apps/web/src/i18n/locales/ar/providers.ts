@@ -18,7 +18,7 @@ export const providers = {
   search: 'ابحث عن مزوّد',
   searchNothing: 'لا مزوّد يطابق «{{query}}».',
   kind: {
-    connected: 'متصل',
+    connected: 'مزوّدوك',
     chat: 'الدردشة',
     local: 'على جهازك',
     images: 'الصور',
@@ -69,7 +69,7 @@ export const providers = {
   },
   state: {
     unset: 'غير معيّن',
-    set: 'معيّن',
+    set: 'محفوظ ولم يُختبر',
     works: 'فُحص ويعمل',
     failed: 'أخفق الفحص',
     unfinished: 'غير مكتمل',

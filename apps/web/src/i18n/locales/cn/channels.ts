@@ -24,6 +24,7 @@ export const channels = {
   added_other: '已添加 {{name}}，共 {{count}} 个模型。',
   saveModels: '保存模型',
   allModels: '提供它的全部模型。勾选其中一些，则只提供勾选的。',
+  allModelsUnfetched: '提供它的全部模型。获取列表后可以只提供其中一些。',
   tickedModels: '只提供勾选的模型。',
 
   source: {
@@ -78,6 +79,7 @@ export const channels = {
     title: '本机上允许的地址',
     text: '自定义服务商可以连接到运行 Parley 的电脑上的这些端口。',
     forget: '移除',
+    forgotten: '已移除 {{origin}}，那里的服务商将无法使用。',
     forgetOne: '移除 {{origin}}',
   },
   openRouter: {

@@ -18,7 +18,7 @@ export const providers = {
   search: '搜索服务商',
   searchNothing: '没有匹配“{{query}}”的服务商。',
   kind: {
-    connected: '已连接',
+    connected: '你的服务商',
     chat: '聊天',
     local: '本机运行',
     images: '图像',
@@ -67,7 +67,13 @@ export const providers = {
     relay: '浏览器不能直接访问 {{host}}，因此问题会经由此服务器转发。服务器不保存密钥。',
     either: '问题会从浏览器直接发往 {{host}}，不通时经由此服务器转发。',
   },
-  state: { unset: '未设置', set: '已设置', works: '已检查，可用', failed: '检查未通过', unfinished: '未填完整' },
+  state: {
+    unset: '未设置',
+    set: '已保存，未测试',
+    works: '已检查，可用',
+    failed: '检查未通过',
+    unfinished: '未填完整',
+  },
   remove: '移除这个密钥',
   removeTitle: '移除 {{name}} 的密钥？',
   removeText: '密钥、地址和模型名会从此浏览器中移除。密钥在服务商那里仍然有效。',

@@ -27,6 +27,7 @@ export const channels = {
   added_other: '{{name}} added with {{count}} models.',
   saveModels: 'Save models',
   allModels: 'All its models are offered. Tick some to offer only those.',
+  allModelsUnfetched: 'All its models are offered. Fetch the list to offer only some of them.',
   tickedModels: 'Only the ticked models are offered.',
 
   source: {
@@ -83,6 +84,7 @@ export const channels = {
     title: 'Allowed on this machine',
     text: 'Custom providers can use these ports on the computer that runs Parley.',
     forget: 'Remove',
+    forgotten: '{{origin}} removed. Providers there stop working.',
     forgetOne: 'Remove {{origin}}',
   },
   openRouter: {

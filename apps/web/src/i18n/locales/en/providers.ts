@@ -18,7 +18,7 @@ export const providers = {
   search: 'Search providers',
   searchNothing: 'No providers match “{{query}}”.',
   kind: {
-    connected: 'Connected',
+    connected: 'Your providers',
     chat: 'Chat',
     local: 'On your computer',
     images: 'Images',
@@ -68,7 +68,13 @@ export const providers = {
       'Your questions go to {{host}} through this server, because browsers can’t call it directly. The server doesn’t store the key.',
     either: 'Your questions go directly from this browser to {{host}}, or through this server if that fails.',
   },
-  state: { unset: 'Not set', set: 'Set', works: 'Tested, works', failed: 'Test failed', unfinished: 'Incomplete' },
+  state: {
+    unset: 'Not set',
+    set: 'Saved, not tested',
+    works: 'Tested, works',
+    failed: 'Test failed',
+    unfinished: 'Incomplete',
+  },
   remove: 'Remove key',
   removeTitle: 'Remove the {{name}} key?',
   removeText: 'This removes the key, address and model names from this browser. The key stays valid at the provider.',
