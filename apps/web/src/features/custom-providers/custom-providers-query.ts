@@ -1,4 +1,4 @@
-import { MODEL_REFRESH_MS, customProviderListRoute, customProviderRoutes, type CustomProvider } from '@parley/contract';
+import { MODEL_REFRESH_MS, customProviderListRoute, type CustomProvider } from '@parley/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
 import { mergeListed } from './model/availability.ts';
@@ -19,20 +19,6 @@ export function customProvidersQuery() {
     staleTime: MODEL_REFRESH_MS,
     refetchInterval: MODEL_REFRESH_MS,
     retryOnMount: false,
-  });
-}
-
-/** Names the request for the models of an endpoint, so that it can be stopped. */
-export const listingKey = (configUid: string) => `custom-provider-models-${configUid}`;
-
-/** Every model that an endpoint lists, kept or not. */
-export function listedModelsQuery(configUid: string) {
-  return queryOptions({
-    queryKey: ['custom-provider-models', configUid],
-    queryFn: () =>
-      callApi(customProviderRoutes.models, { params: { configUid } }, { quiet: true, key: listingKey(configUid) }),
-    staleTime: Infinity,
-    retry: false,
   });
 }
 

@@ -7,7 +7,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure, cancelRequest } from '#/lib/api.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { keepModels } from '../custom-provider-actions.ts';
-import { listedModelsQuery, listingKey } from '../custom-providers-query.ts';
+import { listedModelsQuery, listingKey } from '../listed-models-query.ts';
 import { ModelChooser } from './model-chooser.tsx';
 
 /** Asks the endpoint what it has, and lets the user choose what of it the picker shows. */
