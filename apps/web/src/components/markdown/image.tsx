@@ -30,7 +30,7 @@ function ShownImage({ src, alt }: { readonly src: string; readonly alt: string }
     <button
       type="button"
       className="md-image"
-      aria-label={t('chat.markdown.openImage', { name: alt })}
+      aria-label={t('markdown.openImage', { name: alt })}
       onClick={() => previewImage({ src, alt })}
     >
       <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setIsBroken(true)} />
@@ -43,7 +43,7 @@ function MissingImage({ name }: { readonly name: string }) {
   return (
     <span className="md-missing-image">
       <ImageOff size={14} strokeWidth={1.75} aria-hidden />
-      {t('chat.markdown.imageMissing', { name })}
+      {t('markdown.imageMissing', { name })}
     </span>
   );
 }

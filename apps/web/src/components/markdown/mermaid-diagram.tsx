@@ -49,19 +49,19 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
     return (
       <>
         <CodeBlock text={source} info="mermaid" open={false} />
-        {drawing.kind === 'failed' && <p className="md-note">{t('chat.code.diagramFailed')}</p>}
+        {drawing.kind === 'failed' && <p className="md-note">{t('markdown.code.diagramFailed')}</p>}
       </>
     );
   }
   const { src, width, height } = drawing.image;
-  const label = t('chat.code.diagram');
+  const label = t('markdown.code.diagram');
   return (
     <figure className="md-code md-diagram" aria-label={label}>
       <figcaption>
         <span className="md-code-file">{label}</span>
         <span className="md-code-tools">
           <IconButton
-            label={t('chat.code.diagramSource')}
+            label={t('markdown.code.diagramSource')}
             icon={Code}
             size={28}
             active={showsSource}
@@ -69,7 +69,7 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
           />
           <DiagramMenu image={drawing.image} />
           <IconButton
-            label={t('chat.code.diagramEnlarge')}
+            label={t('markdown.code.diagramEnlarge')}
             icon={Maximize2}
             size={28}
             onClick={() => previewImage({ src, alt: label })}

@@ -50,7 +50,7 @@ export function CopyColumn({ name, isCopied, onCopy }: CopyColumnProps) {
   const t = useT();
   return (
     <IconButton
-      label={isCopied ? t('chat.copied') : t('columns.copyOne', { name })}
+      label={isCopied ? t('thread.copied') : t('columns.copyOne', { name })}
       icon={isCopied ? Check : Copy}
       size={28}
       onClick={onCopy}

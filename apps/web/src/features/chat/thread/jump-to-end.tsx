@@ -19,8 +19,8 @@ export function JumpToEnd({ isShown, newLines, onJump }: JumpToEndProps) {
         className="pointer-events-auto flex h-9 min-w-9 animate-appear items-center justify-center gap-1.5 rounded-full bg-raised px-2.5 text-small font-medium text-text-2 shadow-e2 transition-colors duration-120 hover:text-text-1 pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         <ArrowDown className="size-4" strokeWidth={1.75} aria-hidden />
-        <span className="sr-only">{t('chat.jumpToEnd')}</span>
-        {newLines > 0 && <span className="pe-1 tabular-nums">{t('chat.newLines', { count: newLines })}</span>}
+        <span className="sr-only">{t('thread.jumpToEnd')}</span>
+        {newLines > 0 && <span className="pe-1 tabular-nums">{t('thread.newLines', { count: newLines })}</span>}
       </button>
     </div>
   );

@@ -105,7 +105,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
         ref={scroller}
         role="log"
         aria-live="off"
-        aria-label={t('chat.messages')}
+        aria-label={t('thread.messages')}
         tabIndex={0}
         onScroll={scrolled}
         onKeyDown={walk}
