@@ -51,7 +51,9 @@ function ToolRow({ tool, isLive }: { readonly tool: MessageTool; readonly isLive
       isFailed={tool.isError}
       isDetailKept
       verb={t(
-        isPending ? 'thread.trace.calling' : `thread.trace.${tool.isError ? 'failed' : hasRun(tool) ? 'used' : 'called'}`,
+        isPending
+          ? 'thread.trace.calling'
+          : `thread.trace.${tool.isError ? 'failed' : hasRun(tool) ? 'used' : 'called'}`,
       )}
       detail={isPending || hasRun(tool) ? toolDetail(tool) : t('thread.trace.notRun', { name: tool.name })}
     >

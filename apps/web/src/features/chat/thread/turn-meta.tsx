@@ -30,7 +30,9 @@ export function TurnMeta({ view, modelId }: TurnMetaProps) {
         </span>
       )}
       {tokens !== undefined && (
-        <bdi className="phone:hidden">{t('thread.actions.tokens', { count: tokens, formatted: format(tokens, 0) })}</bdi>
+        <bdi className="phone:hidden">
+          {t('thread.actions.tokens', { count: tokens, formatted: format(tokens, 0) })}
+        </bdi>
       )}
       {usage && modelId !== undefined && <TurnCost modelId={modelId} usage={usage} />}
       {durationMs !== undefined && text !== '' && (
