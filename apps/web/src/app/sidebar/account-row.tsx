@@ -35,7 +35,7 @@ export function Account() {
         <span className="block truncate text-small font-medium">
           <bdi>{name}</bdi>
         </span>
-        <span className="block truncate text-meta text-text-3">
+        <span className="line-clamp-2 text-meta text-text-3">
           <bdi>{detail}</bdi>
         </span>
       </span>
