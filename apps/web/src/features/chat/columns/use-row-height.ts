@@ -29,17 +29,23 @@ export function useRowHeight(
   return isFitted ? most : undefined;
 }
 
+/** As in the class of a column. */
+const LEAST_COLUMN_REM = 20;
+
 /** In React: whether the columns of a row, each as narrow as it may be, are wider than the row. */
 export function useIsTooWide(columns: RefObject<HTMLElement | null>, count: number): boolean {
-  const [isTooWide, setIsTooWide] = useState(false);
+  const [room, setRoom] = useState(count);
   useLayoutEffect(() => {
     const element = columns.current;
     if (!element) return undefined;
-    const measure = () => setIsTooWide(element.scrollWidth > element.clientWidth + 1);
+    const measure = () => {
+      const leastWidth = LEAST_COLUMN_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setRoom(Math.floor((element.clientWidth + 1) / leastWidth));
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, [columns, count]);
-  return isTooWide;
+  }, [columns]);
+  return count > room;
 }
