@@ -89,7 +89,7 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
       )}
       {canFold && !isPreviewed && (
         <button type="button" className="md-code-fold" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
-          {isFolded ? <ChevronDown size={14} aria-hidden /> : <ChevronUp size={14} aria-hidden />}
+          {isFolded ? <ChevronDown className="size-3.5" aria-hidden /> : <ChevronUp className="size-3.5" aria-hidden />}
           {isFolded ? t('markdown.code.showAll', { count: lineCount }) : t('markdown.code.showLess')}
         </button>
       )}

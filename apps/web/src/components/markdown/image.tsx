@@ -42,7 +42,7 @@ function MissingImage({ name }: { readonly name: string }) {
   const t = useT();
   return (
     <span className="md-missing-image">
-      <ImageOff size={14} strokeWidth={1.75} aria-hidden />
+      <ImageOff className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
       {t('markdown.imageMissing', { name })}
     </span>
   );

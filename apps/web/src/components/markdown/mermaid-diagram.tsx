@@ -76,9 +76,27 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
           />
         </span>
       </figcaption>
-      {showsSource ? <pre dir="ltr">{source}</pre> : <img src={src} alt={label} width={width} height={height} />}
+      {showsSource ? (
+        <pre dir="ltr">{source}</pre>
+      ) : (
+        // Only a focusable area can be scrolled by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="md-diagram-view scroll-fade" dir="ltr" tabIndex={0}>
+          <img src={src} alt={label} width={width} height={height} style={{ width: shownWidth(drawing.image) }} />
+        </div>
+      )}
     </figure>
   );
+}
+
+/** A diagram shrinks to fit, but only as far as its words, 16 px high, can be read; then it scrolls. */
+const LEAST_SCALE = 0.75;
+const MOST_OF_WINDOW_VH = 70;
+
+function shownWidth({ width, height }: DiagramImage): string {
+  const least = width * LEAST_SCALE;
+  const fitsWindow = (MOST_OF_WINDOW_VH * width) / height;
+  return `max(${least}px, min(${width}px, 100%, ${fitsWindow}vh))`;
 }
 
 /** Mermaid computes with colours and knows only the old notations, so the browser converts them. */

@@ -38,7 +38,7 @@ export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitc
     (model) => settingUse(askedModel(model, known), 'reasoning_effort', settings).kind !== 'not-applied',
   );
   return (
-    <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
+    <div className="scroll-fade flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
       {models.length > 1 && <AskedModels models={models} multiple={multiple} />}
       {models.length === 1 && aiModels(known).length > 1 && <AskSeveral models={models} multiple={multiple} />}
       {thinks && (
