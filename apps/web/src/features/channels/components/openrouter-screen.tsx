@@ -31,7 +31,7 @@ export function OpenRouterScreen() {
           {result === undefined && <SkeletonLines />}
           {result && 'problem' in result && (
             <ErrorBlock
-              title={t(`channels.openRouter.${result.problem}`)}
+              title={t(`channels.openRouter.problem.${result.problem}`)}
               actions={
                 <>
                   <Button variant="outline" size="small" onClick={() => void goToOpenRouter()}>

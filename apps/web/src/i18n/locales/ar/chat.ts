@@ -14,7 +14,6 @@ export const chat = {
   newLines_few: '{{count}} أسطر جديدة',
   newLines_many: '{{count}} سطرًا جديدًا',
   newLines_other: '{{count}} سطر جديد',
-  loadingOlder: 'جارٍ تحميل الرسائل الأقدم',
   copied: 'تم النسخ',
   answered: '{{name}}: {{text}}',
   answeredSeveral_zero: 'لا إجابات: {{names}}',
@@ -75,7 +74,6 @@ export const chat = {
   },
 
   trace: {
-    thinking: 'يفكّر',
     thinkingFor: 'يفكّر، {{seconds}} ث',
     thought: 'فكّر',
     thoughtFor: 'فكّر لمدة {{seconds}} ث',

@@ -4,10 +4,7 @@ export const components = {
   clearSearch: 'مسح البحث',
   showPassword: 'إظهار النص',
   hidePassword: 'إخفاء النص',
-  busy: 'جارٍ العمل',
   notifications: 'الإشعارات',
-  dismiss: 'إغلاق',
-  changed: 'معدّل',
   details: 'التفاصيل',
   askTextHint: 'للتأكيد',
   part: {

@@ -9,7 +9,6 @@ export const chat = {
   you: '你',
   jumpToEnd: '跳到最新',
   newLines_other: '{{count}} 行新内容',
-  loadingOlder: '正在加载更早的消息',
   copied: '已复制',
   answered: '{{name}}：{{text}}',
   answeredSeveral_other: '{{count}} 个回答：{{names}}',
@@ -60,7 +59,6 @@ export const chat = {
   },
 
   trace: {
-    thinking: '思考中',
     thinkingFor: '思考中，{{seconds}} 秒',
     thought: '已思考',
     thoughtFor: '思考了 {{seconds}} 秒',

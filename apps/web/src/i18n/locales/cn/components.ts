@@ -4,10 +4,7 @@ export const components = {
   clearSearch: '清除搜索',
   showPassword: '显示内容',
   hidePassword: '隐藏内容',
-  busy: '处理中',
   notifications: '通知',
-  dismiss: '关闭',
-  changed: '已更改',
   details: '详情',
   askTextHint: '确认',
   part: {

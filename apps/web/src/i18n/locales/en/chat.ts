@@ -10,7 +10,6 @@ export const chat = {
   jumpToEnd: 'Jump to latest',
   newLines_one: '{{count}} new line',
   newLines_other: '{{count}} new lines',
-  loadingOlder: 'Loading older messages',
   copied: 'Copied',
   answered: '{{name}}: {{text}}',
   answeredSeveral_one: '{{count}} answer: {{names}}',
@@ -63,7 +62,6 @@ export const chat = {
   },
 
   trace: {
-    thinking: 'Thinking',
     thinkingFor: 'Thinking, {{seconds}} s',
     thought: 'Thought',
     thoughtFor: 'Thought for {{seconds}} s',

@@ -4,10 +4,7 @@ export const components = {
   clearSearch: 'Clear search',
   showPassword: 'Show text',
   hidePassword: 'Hide text',
-  busy: 'Working',
   notifications: 'Notifications',
-  dismiss: 'Dismiss',
-  changed: 'Changed',
   details: 'Details',
   askTextHint: 'confirms',
   part: {

@@ -3,11 +3,8 @@ export const placeholders = {
   backToChat: 'Back to chat',
   masksTitle: 'Masks',
   modelsTitle: 'Models',
-  modelsText:
-    'A comparison of all models by price, context and strengths is coming soon. For now, choose a model in the chat header.',
   searchTitle: 'Search chats',
   customProvidersTitle: 'Custom providers',
-  customProvidersText: 'Adding your own endpoint and key is coming soon.',
   channelsTitle: 'Models of this server',
   openRouterTitle: 'Sign in with OpenRouter',
   imagesTitle: 'Images',
