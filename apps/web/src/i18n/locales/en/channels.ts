@@ -100,8 +100,8 @@ export const channels = {
     keepText:
       'On the server, everyone who can open it uses your OpenRouter credit. You can revoke the key at openrouter.ai.',
     keptHere: 'OpenRouter is connected in this browser.',
-    replaceTitle: 'Replace your other key?',
-    replaceText: 'This browser already keeps a key and an address under Other. They’ll be overwritten.',
+    replaceTitle: 'Replace your OpenRouter key?',
+    replaceText: 'This browser already keeps another OpenRouter key. It’ll be overwritten.',
     replace: 'Replace',
     again: 'Sign in again',
   },
