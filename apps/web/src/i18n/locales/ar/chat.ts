@@ -43,6 +43,7 @@ export const chat = {
     placeholder: 'اسأل ما تشاء',
     placeholderWithHint: 'اسأل ما تشاء، أو اكتب / للموجِّهات',
     placeholderSeveral: 'اسأل النماذج كلها ({{count}})، أو اكتب @ لسؤال واحد منها',
+    placeholderSeveralKeys: 'اسأل النماذج كلها ({{count}})، أو اضغط ⁦{{keys}}⁩ لسؤال واحد منها',
     add: 'إضافة',
     send: 'إرسال',
     queue: 'إرسال بعد هذه الإجابة',
