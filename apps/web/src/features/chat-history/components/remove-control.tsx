@@ -56,7 +56,12 @@ export function RemoveControl() {
 
   if (present === 0 && !isBusy) return <p className="text-small text-text-3">{t('history.removeNothing')}</p>;
   return (
-    <Button variant={present === undefined ? 'secondary' : 'danger-soft'} busy={isBusy} disabled={!isOnline} onClick={() => void remove()}>
+    <Button
+      variant={present === undefined ? 'secondary' : 'danger-soft'}
+      busy={isBusy}
+      disabled={!isOnline}
+      onClick={() => void remove()}
+    >
       {t('history.removeButton')}
     </Button>
   );

@@ -104,7 +104,11 @@ describe('answers beside each other', () => {
         .getByRole('button', { name: /^Continue/ })
         .query(),
     ).toBeNull();
-    expect(column('writer').getByRole('button', { name: /^Retry/ }).elements()).toHaveLength(1);
+    expect(
+      column('writer')
+        .getByRole('button', { name: /^Retry/ })
+        .elements(),
+    ).toHaveLength(1);
     await expect.element(column('thinker').getByText('Go to Porto.')).toBeInTheDocument();
   });
 

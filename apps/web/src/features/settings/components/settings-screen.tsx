@@ -39,11 +39,7 @@ function WideSettings({ sections, section }: SettingsProps) {
         <div className="sticky top-7 w-53 shrink-0 self-start">
           <h1 className="px-3 pb-4 text-title">{t('settings.title')}</h1>
           {/* Results come from all sections: none of them is the current one. */}
-          <SettingsNav
-            sections={sections}
-            current={isSearching ? undefined : section}
-            onLeave={() => setQuery('')}
-          />
+          <SettingsNav sections={sections} current={isSearching ? undefined : section} onLeave={() => setQuery('')} />
         </div>
         <div className="max-w-170 min-w-0 flex-1">
           <SearchedSettings sections={sections} section={section} query={query} onQuery={setQuery} />
