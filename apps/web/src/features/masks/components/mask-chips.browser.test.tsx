@@ -1,4 +1,4 @@
-import { BuiltinMasks, type Session } from '@parley/contract';
+import { BuiltinMasks, Mask, type Session } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -58,7 +58,7 @@ it('offers masks that were used lately first, but for those of incognito chats',
       .map(({ textContent }) => textContent);
   await draw();
   await expect.poll(names).toEqual(['Careful Editor', 'Duo']);
-  const [editor, duo] = FILE.en;
+  const [editor = Mask.parse({}), duo = editor] = FILE.en;
   await chatOf(['Hello'], { mask: editor });
   const latest = await chatOf(['Hello'], { mask: duo });
   await expect.poll(names).toEqual(['Duo', 'Careful Editor']);

@@ -30,7 +30,7 @@ export const chat = {
     temporary: 'محادثة مؤقتة',
     nothingKept: 'وضع التخفّي: لا يُحفظ شيء',
     startIncognito: 'محادثة جديدة في وضع التخفّي',
-    leaveIncognito: 'إيقاف وضع التخفّي',
+    leaveIncognito: 'تعطيل وضع التخفّي',
     fullScreen: 'ملء الشاشة',
     leaveFullScreen: 'الخروج من ملء الشاشة',
     export: 'تصدير المحادثة',
