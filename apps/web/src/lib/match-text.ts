@@ -49,7 +49,7 @@ export function fitsDetail(letters: string, words: readonly string[]): boolean {
   return words.every((word) => findWord(letters, word, 'detail') !== undefined);
 }
 
-/** Those words of a query that a longer text holds; the others were found elsewhere, and are not to be marked in it. */
+/** Words of a query that a longer text holds; the others were found elsewhere, and are not to be marked in it. */
 export function wordsInDetail(text: string, words: readonly string[]): readonly string[] {
   if (words.length === 0) return words;
   const letters = matchLetters(text);
