@@ -29,10 +29,10 @@ export function Account() {
     <div className="flex min-w-0 grow items-center gap-2.5 ps-1.5">
       <Face />
       <span className="min-w-0">
-        <span className="block truncate text-small font-medium">
+        <span className="line-clamp-2 text-small font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </span>
-        <span className="block truncate text-meta text-text-3">
+        <span className="line-clamp-2 text-meta text-text-3 wrap-anywhere">
           <bdi>{detail}</bdi>
         </span>
       </span>

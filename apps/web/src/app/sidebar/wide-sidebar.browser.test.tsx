@@ -68,9 +68,10 @@ it('cuts none of its own words at the largest text size', async () => {
   onTestFinished(() => applyFontSize(14));
   await open();
   await expect.element(page.getByRole('link', { name: /^Search/ })).toBeVisible();
-  const cut = [...document.querySelectorAll('.truncate')].filter(
-    (words) => words.scrollWidth > words.clientWidth && words.closest('[aria-label="Chats"]') === null,
-  );
+  const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
+  const own = [...document.querySelectorAll('.truncate, .line-clamp-2')];
+  const cut = own.filter((words) => isCut(words) && words.closest('[aria-label="Chats"]') === null);
   expect(cut.map(({ textContent }) => textContent)).toEqual([]);
 });
 

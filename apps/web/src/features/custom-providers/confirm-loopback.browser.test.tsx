@@ -24,7 +24,7 @@ beforeEach(async () => {
   onTestFinished(() => void Object.assign(runtimeConfig, before));
   // Brings the place where questions are asked.
   await render(<p>A form</p>);
-  calls = serveApi({ 'POST /channels/loopback-origins': () => ({ origins: [] }) });
+  calls = serveApi({ 'POST /channels/loopback-origins': () => ({ origin: 'http://127.0.0.1:11434' }) });
 });
 
 it('asks once whether an address on this machine may be used, and then uses it', async () => {
