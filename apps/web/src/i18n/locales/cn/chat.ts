@@ -28,6 +28,7 @@ export const chat = {
     placeholder: '想问什么都可以',
     placeholderWithHint: '想问什么都可以，输入 / 选用提示词',
     placeholderSeveral: '询问全部 {{count}} 个模型，或输入 @ 只问一个',
+    placeholderSeveralKeys: '询问全部 {{count}} 个模型，或按 {{keys}} 只问一个',
     add: '添加',
     send: '发送',
     queue: '等这个回答结束后发送',

@@ -29,6 +29,7 @@ export const chat = {
     placeholder: 'Ask anything',
     placeholderWithHint: 'Ask anything, or type / for prompts',
     placeholderSeveral: 'Ask all {{count}} models, or type @ to ask one',
+    placeholderSeveralKeys: 'Ask all {{count}} models, or press {{keys}} to ask one',
     add: 'Add',
     send: 'Send',
     queue: 'Send after this answer',
