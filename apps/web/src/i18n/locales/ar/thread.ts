@@ -31,7 +31,6 @@ export const thread = {
   },
 
   trace: {
-    thinking: 'يفكّر',
     thinkingFor: 'يفكّر، {{seconds}} ث',
     thought: 'فكّر',
     thoughtFor: 'فكّر لمدة {{seconds}} ث',
@@ -70,7 +69,6 @@ export const thread = {
 
   notApplied: {
     model: 'لم يُستخدم {{name}}: هذا النموذج لا يدعمه',
-    thinking: 'لم يُستخدم {{name}}: هذا النموذج لا يدعمه أثناء التفكير',
     provider: 'لم يُستخدم {{name}}: هذا المزوّد لا يدعمه',
     range: 'لم يُستخدم {{name}}: القيمة خارج نطاق هذا النموذج',
     sent: 'غُيّر {{name}} إلى {{sent}}: القيمة خارج نطاق هذا النموذج',

@@ -21,7 +21,6 @@ export const thread = {
   },
 
   trace: {
-    thinking: '思考中',
     thinkingFor: '思考中，{{seconds}} 秒',
     thought: '已思考',
     thoughtFor: '思考了 {{seconds}} 秒',
@@ -60,7 +59,6 @@ export const thread = {
 
   notApplied: {
     model: '{{name}} 未生效：这个模型不支持',
-    thinking: '{{name}} 未生效：这个模型推理时不支持',
     provider: '{{name}} 未生效：这个服务商不支持',
     range: '{{name}} 未生效：超出了这个模型的取值范围',
     sent: '{{name}} 已改为 {{sent}}：原值超出了这个模型的取值范围',
