@@ -85,7 +85,7 @@ it('shows folders and chats at once, not one after the other', async () => {
   list.store.setState({ [folder]: undefined });
   let read = () => {};
   const load = vi.spyOn(list, 'load').mockImplementation(async (section) => {
-    if (section === folder) read = () => void list.store.setState({ [folder]: { items: [], hasMore: false } });
+    if (section === folder) read = () => list.store.setState({ [folder]: { items: [], hasMore: false } });
   });
   onTestFinished(() => load.mockRestore());
   await open();
