@@ -190,7 +190,10 @@ journey(
 function heldReply() {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   const { steps, ...reply } = replyScript({ text: ['Once ', 'upon a time.'] });
-  const script: UpstreamScript = { ...reply, steps: [...steps.slice(0, 2), { do: 'wait-for', gate }, ...steps.slice(2)] };
+  const script: UpstreamScript = {
+    ...reply,
+    steps: [...steps.slice(0, 2), { do: 'wait-for', gate }, ...steps.slice(2)],
+  };
   return { script, release };
 }
 
