@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,7 +42,7 @@ export function run(command, parameters, { env = {}, cwd = root, stdio = 'inheri
 /** Gives a process, and what it starts from now on, less of a busy processor. One that has ended already needs none. */
 function makeWay(pid, niceness) {
   try {
-    setPriority(pid, niceness);
+    setPriority(pid, Math.min(getPriority() + niceness, 19));
   } catch {
     // Where systems refuse it, everything has the same right to the processor, and takes longer.
   }
