@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/lib/chromium.mjs';
 
 const executablePath = chromiumPath();
+const SEEDED = 'packages/testkit/src/seeded-properties.ts';
 /** How much longer journeys may take on purpose: see tests/harness/rough-conditions.ts. */
 const patience = process.env['PARLEY_ROUGH'] === '1' ? 3 : 1;
 
@@ -18,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*'],
-          setupFiles: ['apps/web/src/testing/all-texts.ts'],
+          setupFiles: ['apps/web/src/testing/all-texts.ts', SEEDED],
           // Rules keep nothing between two calls: loading them once for all files takes a quarter of the time off.
           isolate: false,
           pool: 'threads',
@@ -31,6 +32,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: [SEEDED],
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -77,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: [SEEDED],
           // One browser, one plain and one scripted server serve all files of a worker: see journey.ts and scripted-journey.ts.
           isolate: false,
           testTimeout: 90_000 * patience,

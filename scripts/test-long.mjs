@@ -1,4 +1,5 @@
-// `npm run test:long`: made-up histories by the thousand, where `npm test` tries a few dozen; `-- 500` says how many.
+// `npm run test:long`: made-up histories by the thousand, where `npm test` tries the same few dozen; `-- 500` says how
+// many. One that failed comes again with the `PARLEY_SEED` that was printed.
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, run } from './lib/process.mjs';
 
@@ -16,8 +17,11 @@ const FILES = {
 const runs = Number(process.argv[2] ?? RUNS);
 if (!Number.isInteger(runs) || runs < 1) fail(`"${process.argv[2]}" is no number of histories.`);
 
+const seed = process.env['PARLEY_SEED'] ?? String(Date.now() % 2 ** 31);
+
 await ensureInstalled('testing');
+console.log(`PARLEY_SEED=${seed}`);
 for (const [project, files] of Object.entries(FILES)) {
-  const env = { NODE_ENV: 'test', PARLEY_RUNS: String(runs) };
+  const env = { NODE_ENV: 'test', PARLEY_RUNS: String(runs), PARLEY_SEED: seed };
   process.exitCode = (await run('vitest', ['run', '--project', project, ...files], { env })) || process.exitCode;
 }

@@ -36,6 +36,7 @@ export * from './pictures.ts';
 export * from './prompts.ts';
 export * from './providers.ts';
 export * from './responses-api.ts';
+export * from './replies.ts';
 export * from './revision.ts';
 export * from './route-errors.ts';
 export * from './route.ts';

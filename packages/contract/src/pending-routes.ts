@@ -30,6 +30,8 @@ export const PENDING_ROUTES: readonly string[] = [
   'billing.cancel',
   'billing.manualRecharge',
   'billing.redeem',
+  'replies.read',
+  'replies.stop',
   'share.create',
   'share.read',
   'share.update',

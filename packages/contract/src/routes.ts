@@ -16,6 +16,7 @@ import { mcpRoutes } from './routes/mcp.ts';
 import { midjourneyRoutes } from './routes/midjourney.ts';
 import { modelRoutes } from './routes/models.ts';
 import { pictureRoutes } from './routes/pictures.ts';
+import { replyRoutes } from './routes/replies.ts';
 import { shareRoutes } from './routes/share.ts';
 import { subAccountRoutes } from './routes/sub-accounts.ts';
 import { syncRoutes } from './routes/sync.ts';
@@ -28,6 +29,7 @@ export const routes = {
   models: modelRoutes,
   channels: channelRoutes,
   aiProxy: aiProxyRoutes,
+  replies: replyRoutes,
   v1: v1Routes,
   access: accessRoutes,
   auth: authRoutes,

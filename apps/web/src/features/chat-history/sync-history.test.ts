@@ -104,6 +104,33 @@ describe('chats on the server', () => {
     expect(await textsOf(two.storage, 'a')).toEqual(['Hello']);
   });
 
+  it('lose a message that was deleted before its chat, which another device brought back', async () => {
+    const [one, two] = [aDevice('one'), aDevice('two')];
+    await putChat(one.storage, 'a', ['Hello'], { revision: { x: 1 } });
+    await one.compare();
+    await two.compare();
+    const row = await one.storage.get('sessions', 'a');
+    const [gone] = await one.storage.getMany('messages', ['a-0']);
+    if (!row || !gone) throw new Error('they are there');
+    const tombstone = tombstoneOfChat(row, { device: 'one', deletedAt: now });
+    await one.storage.write([
+      { table: 'messages', remove: 'a-0' },
+      { table: 'tombstones', put: tombstoneOfMessage(gone, { device: 'one', deletedAt: now }) },
+      { table: 'sessions', remove: 'a' },
+      { table: 'tombstones', put: tombstone },
+    ]);
+    await one.compare();
+    await two.storage.write([
+      { table: 'tombstones', put: tombstone },
+      { table: 'sessions', put: { ...row, revision: { ...tombstone.revision, two: 1 } } },
+    ]);
+    await two.compare();
+    await one.history.run(signal);
+    await two.history.run(signal);
+    expect(await textsOf(two.storage, 'a')).toEqual([]);
+    expect((await one.storage.get('sessions', 'a'))?.messageCount).toBe(0);
+  });
+
   it('bring their folder along', async () => {
     const [one, two] = [aDevice('one'), aDevice('two')];
     const folders = [{ id: 'f1', name: 'Trips', isOpen: true }];

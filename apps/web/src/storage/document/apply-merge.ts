@@ -85,7 +85,7 @@ async function mergeChatInto(
     const merged = await finishInSlices(mergingChat(documentChatOf(stored), own, tombstones), world.rest);
     // Without a tombstone nothing goes: what cannot be read here is not what was deleted elsewhere.
     if (!merged && !tombstones.has(tombstoneId('chat', id))) return;
-    if (await writeMerged(world, stored, merged, tombstones)) return;
+    if (await writeMerged(world, stored, incoming, merged, tombstones)) return;
   }
 }
 
@@ -104,6 +104,7 @@ async function withFreeIds(storage: RecordStorage, chat: DocumentChat, stored: S
 async function writeMerged(
   world: ApplyWorld,
   stored: StoredChat,
+  incoming: DocumentChat | undefined,
   merged: DocumentChat | undefined,
   tombstones: Tombstones,
 ): Promise<boolean> {
@@ -117,7 +118,7 @@ async function writeMerged(
     return true;
   }
   // Nobody needs another one's empty page behind New chat.
-  if (!stored.row && merged.messages.length === 0) return true;
+  if (!stored.row && !incoming?.messages.length) return true;
   const { fresh, gone } = difference(stored, merged);
   for (let start = 0; start < fresh.length; start += BATCH_SIZE) {
     const batch = fresh.slice(start, start + BATCH_SIZE);

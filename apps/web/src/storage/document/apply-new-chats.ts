@@ -36,8 +36,9 @@ export async function addNewChats(
       continue;
     }
     const merged = await finishInSlices(mergingChat(undefined, chat, tombstones), world.rest);
-    // Nobody needs another one's empty page behind New chat.
-    if (!merged || merged.messages.length === 0) continue;
+    // Nobody needs another one's empty page behind New chat. One whose messages were all deleted here is kept: with it
+    // goes the news of their deletion to whoever still has them.
+    if (!merged || chat.messages.length === 0) continue;
     if (size + merged.messages.length > BATCH_SIZE) await write();
     batch.push(merged);
     size += merged.messages.length + 1;
