@@ -4,7 +4,7 @@ import { LOCAL_SERVERS } from '@parley/providers';
 import { bundledCatalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
-import { isForThisMachine } from './exposure.ts';
+import { isForThisMachine, managesChannels } from './exposure.ts';
 import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { relayAdmission } from './features/ai-proxy/relay-admission.ts';
@@ -190,6 +190,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     catalogue,
     others: translatorModels(config),
     channels,
+    namesChannels: managesChannels(config),
     guardedFetch: egress.endpoints.fetchWith({ maxBytes: MODEL_LIST_LIMIT_BYTES }),
     now,
     log: logger,

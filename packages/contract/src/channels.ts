@@ -35,6 +35,8 @@ export const ListedChannel = z
     models: z.array(z.string()),
     /** How many models this server offers through it at the moment. */
     modelCount: z.int().check(z.nonnegative()),
+    /** Of how many models it is not asked, because another channel answers for the name and nobody ticked it here. */
+    leftOutCount: z.int().check(z.nonnegative()),
   })
   .register(z.globalRegistry, { id: 'ListedChannel' });
 export type ListedChannel = z.infer<typeof ListedChannel>;

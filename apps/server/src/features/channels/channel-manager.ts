@@ -35,9 +35,9 @@ import { rowOf } from './stored-channel.ts';
 interface ChannelModels {
   lookAt(channel: Channel): Promise<ModelListing>;
   listingOf(channel: Channel): ModelListing | undefined;
-  countOf(channel: Channel): number;
+  countOf(channel: Channel): { readonly offered: number; readonly leftOut: number };
   meetNewChannels(): Promise<void>;
-  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'isLocal'>): ServerModel;
+  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'source'>): ServerModel;
 }
 
 export interface ChannelManagerParts {
@@ -184,7 +184,7 @@ export class ChannelManager {
     });
     if (!found?.vendor.provider) return { tried, found: null };
     const { id, label, provider, baseUrl, listsForAnybody = false, modelsUrl, models: fixed } = found.vendor;
-    const place = { provider: PROVIDER_REGISTRY[provider], label, isLocal: false };
+    const place = { provider: PROVIDER_REGISTRY[provider], label, source: 'stored' } as const;
     const isProven = !listsForAnybody && !(fixed && found.vendor.keyCheckUrl === undefined);
     const listsModels = modelsUrl === undefined && fixed === undefined;
     const described = found.models.map((listed) => models.describe(listed, place));

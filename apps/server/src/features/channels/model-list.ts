@@ -28,7 +28,8 @@ export async function fetchModelList(channel: Channel, fetch: Fetch, timeoutMs: 
 }
 
 async function askWith(apiKey: string, channel: Channel, fetch: Fetch, timeoutMs: number): Promise<ModelListing> {
-  const { provider, baseUrl, isLocal } = channel;
+  const { provider, baseUrl } = channel;
+  const isLocal = channel.source === 'local';
   const call = modelListCall({ provider: provider.name, baseUrl, credentials: { apiKey } });
   if (!call) return { kind: 'unlisted' };
   try {

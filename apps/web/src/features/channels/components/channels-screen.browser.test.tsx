@@ -17,6 +17,7 @@ const CHANNEL: ListedChannel = {
   keyCount: 1,
   models: [],
   modelCount: 12,
+  leftOutCount: 0,
 };
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
 

@@ -14,6 +14,7 @@ const channel = (name: string, state: ListedChannel['state']): ListedChannel => 
   keyCount: 1,
   models: [],
   modelCount: 0,
+  leftOutCount: 0,
 });
 
 describe('the order of channels', () => {

@@ -25,6 +25,8 @@ export const channels = {
   saveModels: '保存模型',
   allModels: '提供它的全部模型。勾选其中一些，则只提供勾选的。',
   tickedModels: '只提供勾选的模型。',
+  leftOut_other: '有 {{count}} 个同名模型已由其他服务商回答。在此勾选，即可分担其提问。',
+  leftOutLocal_other: '有 {{count}} 个同名模型已由其他服务商回答。',
 
   source: {
     stored: '在此添加',

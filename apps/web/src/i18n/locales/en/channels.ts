@@ -28,6 +28,11 @@ export const channels = {
   saveModels: 'Save models',
   allModels: 'All its models are offered. Tick some to offer only those.',
   tickedModels: 'Only the ticked models are offered.',
+  leftOut_one: 'Another provider already answers for {{count}} model with the same name. Tick it here to share its questions.',
+  leftOut_other:
+    'Other providers already answer for {{count}} models with the same names. Tick them here to share their questions.',
+  leftOutLocal_one: 'Another provider already answers for {{count}} model with the same name.',
+  leftOutLocal_other: 'Other providers already answer for {{count}} models with the same names.',
 
   source: {
     stored: 'Added here',
