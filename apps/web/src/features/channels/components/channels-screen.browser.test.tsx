@@ -68,6 +68,13 @@ describe('models of this server', () => {
     );
   });
 
+  it('says of how many models it is not asked, as others answer for the names', async () => {
+    mayManage(true);
+    await open([{ ...CHANNEL, leftOutCount: 2 }]);
+    await page.getByText('Work').click();
+    await expect.element(page.getByText(/Other providers already answer for 2 models with the same names/)).toBeVisible();
+  });
+
   it('recognises a pasted key, shows what it opens, and keeps it only when told to', async () => {
     mayManage(true);
     const models = [{ name: 'claude-sonnet-5', type: 'CHAT', provider: 'Anthropic' }];
