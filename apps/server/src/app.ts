@@ -151,6 +151,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     repository: new LoopbackRepository(database),
     now,
     isForThisMachine: isForThisMachine(config),
+    ownPort: () => listeningPort(app),
   });
   const egress = createEgress({
     allowsLoopback: (target) => loopback.allows(target),
@@ -240,7 +241,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
-  registerChannelsRoutes(api, channelManager, loopback, channelAdmission(config));
+  registerChannelsRoutes(api, channelManager, loopback, channelAdmission(config, limiter));
   // One for all relays: a stranger has no more places by going to another door.
   const admitRelay = relayAdmission(config.relay);
   registerAiProxyRoutes(api, aiProxy, admitRelay);

@@ -112,6 +112,29 @@ forEachEngine((_engine, open, makePlace) => {
     });
   });
 
+  describe('a channel whose address is no longer allowed', () => {
+    it('leaves the question to another one, and does not show as ready', async () => {
+      const place = await makePlace();
+      const blocked = await anUpstream();
+      const allowed = await anUpstream();
+      const first = await startChannelsApp(await open(place));
+      for (const upstream of [blocked, allowed]) {
+        await first.add({ baseUrl: upstream.url, key: KEY, models: ['scripted-1'] });
+      }
+      const { app, call } = await startChannelsApp(await open(place), {
+        config: { allowedPrivateHosts: [new URL(allowed.url).host] },
+        channels: { random: () => 0 },
+      });
+      const payload = aChatRequest({ model: 'scripted-1', stream: false });
+      const reply = await app.inject({ method: 'POST', url: '/api/ai-proxy', payload });
+      expect(reply.statusCode).toBe(200);
+      expect([blocked.requests.length, allowed.requests.length]).toEqual([0, 1]);
+      const { channels } = (await call<ChannelList>('GET', '/channels')).data;
+      expect(channels.map(({ state }) => state)).toEqual(['blocked', 'ready']);
+      expect(await call('GET', `/channels/${channels[0]?.id}/models`)).toMatchObject({ status: 400, code: 3011 });
+    });
+  });
+
   describe('testing a channel', () => {
     it('goes through the steps of the connection doctor, and says whose key was refused', async () => {
       const upstream = await anUpstream();

@@ -87,6 +87,7 @@ describe('models of this server', () => {
     const calls = await open([], {
       'POST /channels/try-key': () => ({
         tried: [{ vendor: 'anthropic', label: 'Anthropic', outcome: 'accepted' }],
+        choices: [],
         found: { ...found, isProven: true, listsModels: true, models },
       }),
       'POST /channels': () => CHANNEL,
@@ -106,18 +107,26 @@ describe('models of this server', () => {
   it('says in plain words why a key was not taken', async () => {
     mayManage(true);
     await open([], {
-      'POST /channels/try-key': () => ({
-        tried: [
-          { vendor: 'deepseek', label: 'DeepSeek', outcome: 'refused' },
-          { vendor: 'alibaba', label: 'Alibaba Qwen', outcome: 'refused' },
-        ],
-        found: null,
-      }),
+      'POST /channels/try-key': ({ body }) =>
+        JSON.stringify(body).includes('"vendor":"deepseek"')
+          ? { tried: [{ vendor: 'deepseek', label: 'DeepSeek', outcome: 'refused' }], choices: [], found: null }
+          : {
+              tried: [],
+              choices: [
+                { vendor: 'deepseek', label: 'DeepSeek' },
+                { vendor: 'alibaba', label: 'Alibaba Qwen' },
+              ],
+              found: null,
+            },
     });
     await page.getByRole('button', { name: 'Add a key' }).click();
     await page.getByLabelText('API key').fill('sk-wrong');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(/Rejected by DeepSeek.*Alibaba Qwen/)).toBeVisible();
+    await expect.element(page.getByText(/Keys of DeepSeek.*Alibaba Qwen look like this/)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Provider' }).click();
+    await page.getByRole('option', { name: 'DeepSeek' }).click();
+    await page.getByRole('button', { name: 'Test key' }).click();
+    await expect.element(page.getByText(/Rejected by DeepSeek/)).toBeVisible();
   });
 
   it('tells a list that cannot be loaded, and loads it again', async () => {
