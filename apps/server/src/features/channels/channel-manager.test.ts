@@ -39,6 +39,15 @@ forEachEngine((_engine, open, makePlace) => {
       expect(await add({ ...fields, name: 'DeepSeek' })).toMatchObject({ status: 409 });
     });
 
+    it('has a name that is safe to print, and models that can be called', async () => {
+      const upstream = await anUpstream();
+      const { add } = await startChannelsApp(await open());
+      const added = await add({ name: 'Mi\u001b[31mne\u202e', baseUrl: upstream.url, key: KEY });
+      expect(added.data.name).toBe('Mi[31mne');
+      const models = ['gpt\u001b[2J'];
+      expect(await add({ name: 'Other', baseUrl: upstream.url, key: KEY, models })).toMatchObject({ status: 400 });
+    });
+
     it.each([
       ['a private address', { baseUrl: 'https://10.0.0.1/v1', key: KEY }, 400, 3011],
       ['a metadata service', { baseUrl: 'http://169.254.169.254/latest', key: KEY }, 400, 3011],

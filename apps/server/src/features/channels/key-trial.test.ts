@@ -116,6 +116,17 @@ describe('trying a key', () => {
     },
   );
 
+  it('stays open to its owner when somebody without the code has tried too often', async () => {
+    const { call } = await startChannelsApp(undefined, { config: { accessCode: 'open sesame' } });
+    const { data } = await call<{ token: string }>('POST', '/auth/access-code', { code: 'open sesame' });
+    const attempt = async (headers = {}) => (await call('POST', '/channels/try-key', {}, headers)).status;
+    const refused: number[] = [];
+    for (let at = 0; at < 31; at += 1) refused.push(await attempt());
+    expect(new Set(refused.slice(0, 30))).toEqual(new Set([401]));
+    expect(refused.at(-1)).toBe(429);
+    expect(await attempt({ authorization: `Bearer ${data.token}` })).toBe(400);
+  });
+
   it('is limited for all together where everybody is let in', async () => {
     const { app } = await startChannelsApp(undefined, { config: { open: true, host: '0.0.0.0' } });
     const from = async (remoteAddress: string) => {

@@ -1,5 +1,6 @@
 import { once } from '#/lib/once.ts';
 import { DiagramFrame, DiagramFrameLost } from './diagram-frame.ts';
+import { withoutOutsideLinks } from './without-links.ts';
 
 /** A picture inside `<img>` has no web fonts, so it is also measured without them. */
 const FONT = 'system-ui, sans-serif';
@@ -52,7 +53,7 @@ export async function drawDiagram(
   darkMode: boolean,
 ): Promise<DiagramImage> {
   const config = { ...SAFE, themeVariables: { ...colors, darkMode, fontFamily: FONT } };
-  return imageOf(await drawer().draw(source, config));
+  return imageOf(withoutOutsideLinks(await drawer().draw(source, config)));
 }
 
 function createDrawer() {

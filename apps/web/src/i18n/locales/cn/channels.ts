@@ -97,6 +97,7 @@ export const channels = {
     replaceText: '此浏览器已在“其他”下保存了密钥和地址，它们将被覆盖。',
     replace: '替换',
     again: '重新登录',
+    insecure: '此页面使用普通 http，浏览器无法安全登录。请通过 https 或 http://localhost 打开。',
     'not-started': '这次登录不是在此标签页中开始的，或耗时过长。',
     cancelled: '登录已取消。',
     refused: 'OpenRouter 没有接受这次登录。',

@@ -106,6 +106,7 @@ export const channels = {
     replaceText: 'This browser already keeps a key and an address under Other. They’ll be overwritten.',
     replace: 'Replace',
     again: 'Sign in again',
+    insecure: 'This page uses plain http, where browsers can’t sign in safely. Open it over https or at http://localhost.',
     'not-started': 'This sign-in didn’t start in this tab, or it took too long.',
     cancelled: 'The sign-in was cancelled.',
     refused: 'OpenRouter rejected the sign-in.',

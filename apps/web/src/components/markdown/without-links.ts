@@ -1,0 +1,20 @@
+const XLINK = 'http://www.w3.org/1999/xlink';
+/** A place of the drawing itself, such as an arrow's head, is named by its fragment. */
+const OUTSIDE = /url\(\s*["']?(?!["']?#)|@import/i;
+
+/**
+ * An SVG without anything that leads out of it. Shown in `<img>` it reaches nothing anyway, but people save and copy it, and
+ * then whatever opens it would follow a model's links. Throws for text that is no drawing.
+ */
+export function withoutOutsideLinks(svg: string): string {
+  const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  if (drawing.querySelector('parsererror')) throw new Error('This is no drawing');
+  for (const element of drawing.querySelectorAll('*')) {
+    for (const { name, localName, namespaceURI, value } of [...element.attributes]) {
+      const isLink = localName === 'href' && (namespaceURI === null || namespaceURI === XLINK) && !value.startsWith('#');
+      if (isLink || OUTSIDE.test(value)) element.removeAttribute(name);
+    }
+    if (element.localName === 'style' && OUTSIDE.test(element.textContent)) element.remove();
+  }
+  return new XMLSerializer().serializeToString(drawing);
+}
