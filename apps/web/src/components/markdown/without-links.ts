@@ -7,7 +7,9 @@ const OUTSIDE = /url\(\s*["']?(?!["']?#)|@import/i;
  * then whatever opens it would follow a model's links. Throws for text that is no drawing.
  */
 export function withoutOutsideLinks(svg: string): string {
-  const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  // Mermaid writes `xlink:href` without saying what `xlink` is.
+  const named = svg.includes('xmlns:xlink=') ? svg : svg.replace(/^<svg\b/, `<svg xmlns:xlink="${XLINK}"`);
+  const drawing = new DOMParser().parseFromString(named, 'image/svg+xml');
   if (drawing.querySelector('parsererror')) throw new Error('This is no drawing');
   for (const element of drawing.querySelectorAll('*')) {
     for (const { name, localName, namespaceURI, value } of [...element.attributes]) {
