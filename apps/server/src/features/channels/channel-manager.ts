@@ -198,7 +198,11 @@ export class ChannelManager {
     const isProven = !listsForAnybody && !(fixed && vendor.keyCheckUrl === undefined);
     const listsModels = modelsUrl === undefined && fixed === undefined;
     const described = answer.models.map((listed) => models.describe(listed, place));
-    return { tried, choices: [], found: { vendor: id, label, provider, baseUrl, isProven, listsModels, models: described } };
+    return {
+      tried,
+      choices: [],
+      found: { vendor: id, label, provider, baseUrl, isProven, listsModels, models: described },
+    };
   }
 
   /** Looks again at channels on this machine, after one of its ports was opened or closed. */

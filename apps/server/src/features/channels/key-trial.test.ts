@@ -59,7 +59,10 @@ describe('trying a key', () => {
     });
     expect((await tryKey('a'.repeat(40))).data).toMatchObject({ tried: [], choices: [{ vendor: 'bare' }] });
     expect([...first.listings, ...second.listings]).toEqual([]);
-    expect((await tryKey(KEY, 'two')).data).toMatchObject({ tried: [{ outcome: 'accepted' }], found: { vendor: 'two' } });
+    expect((await tryKey(KEY, 'two')).data).toMatchObject({
+      tried: [{ outcome: 'accepted' }],
+      found: { vendor: 'two' },
+    });
     expect(first.listings).toEqual([]);
   });
 

@@ -30,7 +30,6 @@ export function answeringChannels(name: string, having: readonly Channel[], hold
   const entitled = having.filter((channel) => STANDINGS[standingOf(channel, name)] === best);
   if (best === STANDINGS.chosen) return entitled;
   const holder = entitled.find(({ id }) => id === holderId) ?? entitled[0];
-  const isSamePlace = ({ provider, baseUrl }: Channel) =>
-    provider === holder?.provider && baseUrl === holder.baseUrl;
+  const isSamePlace = ({ provider, baseUrl }: Channel) => provider === holder?.provider && baseUrl === holder.baseUrl;
   return entitled.filter(isSamePlace);
 }

@@ -13,7 +13,8 @@ export function withoutOutsideLinks(svg: string): string {
   if (drawing.querySelector('parsererror')) throw new Error('This is no drawing');
   for (const element of drawing.querySelectorAll('*')) {
     for (const { name, localName, namespaceURI, value } of [...element.attributes]) {
-      const isLink = localName === 'href' && (namespaceURI === null || namespaceURI === XLINK) && !value.startsWith('#');
+      const isLink =
+        localName === 'href' && (namespaceURI === null || namespaceURI === XLINK) && !value.startsWith('#');
       if (isLink || OUTSIDE.test(value)) element.removeAttribute(name);
     }
     if (element.localName === 'style' && OUTSIDE.test(element.textContent)) element.remove();

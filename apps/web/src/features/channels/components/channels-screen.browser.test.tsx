@@ -72,7 +72,9 @@ describe('models of this server', () => {
     mayManage(true);
     await open([{ ...CHANNEL, leftOutCount: 2 }]);
     await page.getByText('Work').click();
-    await expect.element(page.getByText(/Other providers already answer for 2 models with the same names/)).toBeVisible();
+    await expect
+      .element(page.getByText(/Other providers already answer for 2 models with the same names/))
+      .toBeVisible();
   });
 
   it('recognises a pasted key, shows what it opens, and keeps it only when told to', async () => {

@@ -49,6 +49,9 @@ describe('why a key was not taken', () => {
   });
 
   it('is its form where nobody has such keys', () => {
-    expect(keyProblem({ tried: [], choices: [], found: null })).toEqual({ text: 'channels.key.unknownForm', vendors: [] });
+    expect(keyProblem({ tried: [], choices: [], found: null })).toEqual({
+      text: 'channels.key.unknownForm',
+      vendors: [],
+    });
   });
 });

@@ -21,7 +21,13 @@ function inDays(days: number): string {
 
 const MODELS = [
   serverModel('gpt-5-mini', { strength: 'Quick answers', capabilities: { vision: true }, modelRatio: 0.125 }),
-  serverModel('claude-sonnet-4.5', { provider: 'Anthropic', modelRatio: 1.5, completionRatio: 5, capabilities: {}, answeredBy: ['Work'] }),
+  serverModel('claude-sonnet-4.5', {
+    provider: 'Anthropic',
+    modelRatio: 1.5,
+    completionRatio: 5,
+    capabilities: {},
+    answeredBy: ['Work'],
+  }),
   serverModel('mistral-large', { provider: 'Mistral', available: false }),
   serverModel('gpt-4o', { shutdownDate: inDays(30), capabilities: {} }),
   serverModel('whisper-1', { type: 'TRANSCRIPTION' }),

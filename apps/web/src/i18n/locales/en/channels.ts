@@ -28,7 +28,8 @@ export const channels = {
   saveModels: 'Save models',
   allModels: 'All its models are offered. Tick some to offer only those.',
   tickedModels: 'Only the ticked models are offered.',
-  leftOut_one: 'Another provider already answers for {{count}} model with the same name. Tick it here to share its questions.',
+  leftOut_one:
+    'Another provider already answers for {{count}} model with the same name. Tick it here to share its questions.',
   leftOut_other:
     'Other providers already answer for {{count}} models with the same names. Tick them here to share their questions.',
   leftOutLocal_one: 'Another provider already answers for {{count}} model with the same name.',
@@ -94,6 +95,12 @@ export const channels = {
     forgetOne: 'Remove {{origin}}',
   },
   openRouter: {
+    problem: {
+      'not-started': 'This sign-in didn’t start in this tab, or it took too long.',
+      cancelled: 'The sign-in was cancelled.',
+      refused: 'OpenRouter rejected the sign-in.',
+      unreachable: 'Can’t reach OpenRouter.',
+    },
     title: 'Sign in with OpenRouter',
     start: 'Sign in with OpenRouter',
     done: 'You’re signed in. OpenRouter created a key for Parley. Where should we keep it?',
@@ -102,14 +109,11 @@ export const channels = {
     keepText:
       'On the server, everyone who can open it uses your OpenRouter credit. You can revoke the key at openrouter.ai.',
     keptHere: 'OpenRouter is connected in this browser.',
-    replaceTitle: 'Replace your other key?',
-    replaceText: 'This browser already keeps a key and an address under Other. They’ll be overwritten.',
+    replaceTitle: 'Replace your OpenRouter key?',
+    replaceText: 'This browser already keeps another OpenRouter key. It’ll be overwritten.',
     replace: 'Replace',
     again: 'Sign in again',
-    insecure: 'This page uses plain http, where browsers can’t sign in safely. Open it over https or at http://localhost.',
-    'not-started': 'This sign-in didn’t start in this tab, or it took too long.',
-    cancelled: 'The sign-in was cancelled.',
-    refused: 'OpenRouter rejected the sign-in.',
-    unreachable: 'Can’t reach OpenRouter.',
+    insecure:
+      'This page uses plain http, where browsers can’t sign in safely. Open it over https or at http://localhost.',
   },
 } as const;
