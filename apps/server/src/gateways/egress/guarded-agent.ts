@@ -38,7 +38,7 @@ export function guardedAgent(connect: Connect, connectTimeoutMs: number, keepsCo
     async connect(options, callback) {
       callback(...(await open(options)));
     },
-    factory: (origin, options) =>
+    factory: (origin, options: Pool.Options) =>
       new Pool(origin, keepsConnections && !isOnThisMachine(origin) ? options : { ...options, ...KEPT_BY_NOBODY }),
     keepAliveTimeout: 10_000,
     keepAliveMaxTimeout: 60_000,

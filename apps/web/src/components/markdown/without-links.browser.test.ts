@@ -23,7 +23,7 @@ it('keeps what a drawing refers to within itself, and its style', () => {
 });
 
 it('refuses text that is no drawing', () => {
-  expect(() => withoutOutsideLinks('<svg><p></svg>')).toThrow();
+  expect(() => withoutOutsideLinks('<svg><p></svg>')).toThrow('no drawing');
 });
 
 it('leaves no link of a sequence diagram in what is saved', { timeout: 60_000 }, async () => {

@@ -12,7 +12,8 @@ export function withoutOutsideLinks(svg: string): string {
   const drawing = new DOMParser().parseFromString(named, 'image/svg+xml');
   if (drawing.querySelector('parsererror')) throw new Error('This is no drawing');
   for (const element of drawing.querySelectorAll('*')) {
-    for (const { name, localName, namespaceURI, value } of [...element.attributes]) {
+    // A copy: the list itself grows shorter with every one that is taken away.
+    for (const { name, localName, namespaceURI, value } of Array.from(element.attributes)) {
       const isLink =
         localName === 'href' && (namespaceURI === null || namespaceURI === XLINK) && !value.startsWith('#');
       if (isLink || OUTSIDE.test(value)) element.removeAttribute(name);

@@ -27,7 +27,10 @@ it('asks whose key it is where several vendors have such keys, and shows it to t
   await renderAt('/chat', <KeySection onConnected={undefined} />);
   await page.getByLabelText('API key').fill(KEY);
   await userEvent.keyboard('{Enter}');
-  await page.getByRole('group', { name: 'Whose key is this?' }).getByRole('button', { name: 'Alibaba Qwen' }).click();
+  await page
+    .getByRole('group', { name: /Several providers use keys like this one/ })
+    .getByRole('button', { name: 'Alibaba Qwen' })
+    .click();
   await expect.element(page.getByText('Alibaba Qwen rejected this key.')).toBeVisible();
   const trials = calls.filter(({ path }) => path === '/channels/try-key').map(({ body }) => body);
   expect(trials).toMatchObject([{}, { vendor: 'alibaba' }]);

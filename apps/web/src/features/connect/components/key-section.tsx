@@ -99,8 +99,8 @@ function NotFound({ findings: { tried, choices }, onVendor }: NotFoundProps) {
   const t = useT();
   if (choices.length > 0) {
     return (
-      <span role="group" aria-label={t('connect.whose')} className="flex flex-col gap-2">
-        <span className="text-small text-text-2">{t('connect.whoseText')}</span>
+      <fieldset>
+        <legend className="mb-2 text-small text-text-2">{t('connect.whose')}</legend>
         <span className="flex flex-wrap gap-2">
           {choices.map(({ vendor, label }) => (
             <Button key={vendor} onClick={() => onVendor(vendor)}>
@@ -108,7 +108,7 @@ function NotFound({ findings: { tried, choices }, onVendor }: NotFoundProps) {
             </Button>
           ))}
         </span>
-      </span>
+      </fieldset>
     );
   }
   if (tried.length === 0) return <p className="text-small text-text-2">{t('connect.unknownKey')}</p>;
