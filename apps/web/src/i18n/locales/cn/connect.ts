@@ -6,6 +6,7 @@ export const connect = {
   keyText: '可识别 OpenAI、Anthropic、Google、OpenRouter、Groq、DeepSeek 等多家。密钥只会发给它所属的服务商。',
   keyPlaceholder: '粘贴密钥',
   trying: '正在检查密钥…',
+  whose: '不止一家服务商使用这种格式的密钥。它是哪家的？密钥尚未发给任何人。',
   unknownKey: '看不出这是哪家的密钥。如果是兼容 OpenAI 的服务，请在下面添加它的地址。',
   notProven: '{{name}} 对任何人都列出模型，因此要到第一次提问时才能验证密钥。',
   price: '每条消息 {{price}}',

@@ -7,6 +7,7 @@ export const connect = {
     'OpenAI, Anthropic, Google, OpenRouter, Groq, DeepSeek and many others are recognized. The key is only sent to the vendor it belongs to.',
   keyPlaceholder: 'Paste a key',
   trying: 'Checking the key…',
+  whose: 'Several providers use keys like this one. Whose is it? Nobody has seen it yet.',
   unknownKey:
     'This doesn’t look like a key we know. If it belongs to an OpenAI-compatible service, add its address below.',
   notProven: '{{name}} lists its models to anyone, so the key is only checked when you ask your first question.',
