@@ -4,7 +4,7 @@ import { LOCAL_SERVERS } from '@parley/providers';
 import { bundledCatalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
-import { isForThisMachine } from './exposure.ts';
+import { isForThisMachine, managesChannels } from './exposure.ts';
 import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { relayAdmission } from './features/ai-proxy/relay-admission.ts';
@@ -151,6 +151,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     repository: new LoopbackRepository(database),
     now,
     isForThisMachine: isForThisMachine(config),
+    ownPort: () => listeningPort(app),
   });
   const egress = createEgress({
     allowsLoopback: (target) => loopback.allows(target),
@@ -190,6 +191,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     catalogue,
     others: translatorModels(config),
     channels,
+    namesChannels: managesChannels(config),
     guardedFetch: egress.endpoints.fetchWith({ maxBytes: MODEL_LIST_LIMIT_BYTES }),
     now,
     log: logger,
@@ -239,7 +241,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
-  registerChannelsRoutes(api, channelManager, loopback, channelAdmission(config));
+  registerChannelsRoutes(api, channelManager, loopback, channelAdmission(config, limiter));
   // One for all relays: a stranger has no more places by going to another door.
   const admitRelay = relayAdmission(config.relay);
   registerAiProxyRoutes(api, aiProxy, admitRelay);

@@ -33,7 +33,9 @@ async function open(answers: ApiAnswers = {}) {
 }
 
 const keyField = () => page.getByLabelText('API key', { exact: true });
-const says = (tried: KeyFindings['tried']) => ({ 'POST /channels/try-key': () => ({ tried, found: null }) });
+const says = (tried: KeyFindings['tried']) => ({
+  'POST /channels/try-key': () => ({ tried, choices: [], found: null }),
+});
 
 beforeEach(async () => {
   const before = { ...runtimeConfig };
@@ -97,6 +99,7 @@ describe('the key field', () => {
     await open({
       'POST /channels/try-key': () => ({
         tried: [{ vendor: 'openai', label: 'OpenAI', outcome: (tries += 1) === 1 ? 'unreachable' : 'refused' }],
+        choices: [],
         found: null,
       }),
     });

@@ -9,7 +9,6 @@ import { Spinner } from '#/components/spinner.tsx';
 import { showToast } from '#/components/toast.tsx';
 import type { ProviderForm } from '#/features/custom-providers/public.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
-import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure } from '#/lib/api.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
@@ -62,7 +61,12 @@ export function KeySection({ onConnected, onAddress }: KeySectionProps) {
       return onAddress({ baseUrl: plain });
     }
     setTooShort(plain !== '' && plain.length < SHORTEST_KEY);
-    if (plain.length >= SHORTEST_KEY) trial.mutate(plain);
+    if (plain.length >= SHORTEST_KEY) trial.mutate({ key: plain });
+  }
+
+  /** With the vendor that somebody may have named. */
+  function tryAgain() {
+    if (trial.variables) trial.mutate(trial.variables);
   }
 
   return (
@@ -100,7 +104,8 @@ export function KeySection({ onConnected, onAddress }: KeySectionProps) {
         {trial.data && !found && (
           <NotFound
             findings={trial.data}
-            onRetry={() => tryKey(key.trim())}
+            onVendor={(vendor) => trial.mutate({ key: key.trim(), vendor })}
+            onRetry={tryAgain}
             onAddress={() => onAddress({ key: key.trim() })}
           />
         )}
@@ -109,7 +114,7 @@ export function KeySection({ onConnected, onAddress }: KeySectionProps) {
         <ErrorBlock
           title={reasonOf(trial.error)}
           actions={
-            <Button variant="outline" size="small" onClick={() => tryKey(key.trim())}>
+            <Button variant="outline" size="small" onClick={tryAgain}>
               {t('connect.retry')}
             </Button>
           }
@@ -129,6 +134,7 @@ export function KeySection({ onConnected, onAddress }: KeySectionProps) {
 
 interface NotFoundProps {
   readonly findings: KeyFindings;
+  readonly onVendor: (vendor: string) => void;
   readonly onRetry: () => void;
   readonly onAddress: () => void;
 }
@@ -136,9 +142,26 @@ interface NotFoundProps {
 /** What a second try may find otherwise. */
 const MAY_PASS: ReadonlySet<string> = new Set(['unreachable', 'rate_limited', 'unreadable']);
 
-/** Says whom the key was shown to and what they said, so that the next step is clear. */
-function NotFound({ findings: { tried }, onRetry, onAddress }: NotFoundProps) {
+/** Says what the vendor of the key said, or asks whose key it is where its form does not tell. */
+function NotFound({ findings: { tried, choices }, onVendor, onRetry, onAddress }: NotFoundProps) {
   const t = useT();
+  if (choices.length > 0) {
+    return (
+      <fieldset>
+        <legend className="mb-2 text-small text-text-2">{t('connect.whose')}</legend>
+        <span className="flex flex-wrap gap-2">
+          {choices.map(({ vendor, label }) => (
+            <Button key={vendor} onClick={() => onVendor(vendor)}>
+              <bdi>{label}</bdi>
+            </Button>
+          ))}
+          <Button variant="quiet" onClick={onAddress}>
+            {t('connect.enterAddress')}
+          </Button>
+        </span>
+      </fieldset>
+    );
+  }
   if (tried.length === 0) {
     return (
       <div className="flex flex-col items-start gap-2">
@@ -147,17 +170,14 @@ function NotFound({ findings: { tried }, onRetry, onAddress }: NotFoundProps) {
       </div>
     );
   }
-  const refused = tried.filter(({ outcome }) => outcome === 'refused').map(({ label }) => label);
-  const others = tried.filter(({ outcome }) => outcome !== 'refused');
   return (
     <div className="flex flex-col items-start gap-2">
-      <ul className="flex flex-col gap-1 text-small text-danger">
-        {refused.length > 0 && <li>{t('connect.outcome.refused', { name: listText(refused) })}</li>}
-        {others.map(({ vendor, label, outcome }) => (
-          <li key={vendor}>{t(`connect.outcome.${outcome}`, { name: label })}</li>
-        ))}
-      </ul>
-      {others.some(({ outcome }) => MAY_PASS.has(outcome)) && (
+      {tried.map(({ vendor, label, outcome }) => (
+        <p key={vendor} className="text-small text-danger">
+          {t(`connect.outcome.${outcome}`, { name: label })}
+        </p>
+      ))}
+      {tried.some(({ outcome }) => MAY_PASS.has(outcome)) && (
         <Button variant="outline" size="small" onClick={onRetry}>
           {t('connect.retry')}
         </Button>

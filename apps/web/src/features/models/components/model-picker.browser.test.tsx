@@ -21,7 +21,13 @@ function inDays(days: number): string {
 
 const MODELS = [
   serverModel('gpt-5-mini', { strength: 'Quick answers', capabilities: { vision: true }, modelRatio: 0.125 }),
-  serverModel('claude-sonnet-4.5', { provider: 'Anthropic', modelRatio: 1.5, completionRatio: 5, capabilities: {} }),
+  serverModel('claude-sonnet-4.5', {
+    provider: 'Anthropic',
+    modelRatio: 1.5,
+    completionRatio: 5,
+    capabilities: {},
+    answeredBy: ['Work'],
+  }),
   serverModel('mistral-large', { provider: 'Mistral', available: false }),
   serverModel('gpt-4o', { shutdownDate: inDays(30), capabilities: {} }),
   serverModel('whisper-1', { type: 'TRANSCRIPTION' }),
@@ -209,6 +215,7 @@ describe('the model picker', () => {
     const details = page.getByRole('region', { name: 'claude-sonnet-4.5' });
     await expect.poll(() => details.query()?.textContent).toContain('95typical messages');
     await expect.poll(() => details.query()?.textContent).toContain('$15 / M tokens');
+    await expect.poll(() => details.query()?.textContent).toContain('Answered byWork');
     await expect.element(page.getByText('Based on 1,000 tokens in and 500 out per message.')).toBeInTheDocument();
   });
 

@@ -134,6 +134,7 @@ export const modelPicker = {
   perCall: 'كل طلب',
   cached: 'إدخال مخزَّن مؤقتًا',
   longestAnswer: 'أقصى إخراج',
+  answeredBy: 'يجيب عنه',
   knowledge: 'حد المعرفة',
   contextLabel: 'السياق',
   keys: { pick: 'اختيار', add: 'إضافة إلى التشكيلة', pin: 'تثبيت', close: 'إغلاق' },

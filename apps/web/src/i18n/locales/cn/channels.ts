@@ -26,6 +26,8 @@ export const channels = {
   allModels: '提供它的全部模型。勾选其中一些，则只提供勾选的。',
   allModelsUnfetched: '提供它的全部模型。获取列表后可以只提供其中一些。',
   tickedModels: '只提供勾选的模型。',
+  leftOut_other: '有 {{count}} 个同名模型已由其他服务商回答。在此勾选，即可分担其提问。',
+  leftOutLocal_other: '有 {{count}} 个同名模型已由其他服务商回答。',
 
   source: {
     stored: '在此添加',
@@ -37,6 +39,7 @@ export const channels = {
     unlisted: '无模型列表',
     unreadable: '返回内容异常',
     refused: '密钥被拒绝',
+    blocked: '地址被禁止',
     unreachable: '无法连接',
     locked: '密钥无法读取',
     off: '已停用',
@@ -47,6 +50,7 @@ export const channels = {
     refused: '服务商拒绝了密钥。请添加新密钥，再删除这一个。',
     refused_environment: '服务商拒绝了密钥。请在服务器设置中更改。',
     refused_local: '它需要密钥。请在此添加它的地址和密钥。',
+    blocked: '本服务器不允许访问该地址。请重新允许，或删除它。',
     unreachable: '服务器无法连接。测试连接可查看原因。',
     locked: '服务器的密钥种子已更改。请删除它并重新添加密钥。',
   },
@@ -57,7 +61,7 @@ export const channels = {
     way: '添加方式',
     byKey: '粘贴密钥',
     byAddress: '服务器地址',
-    keyHelp: '粘贴密钥。系统会根据格式识别服务商，并向其查询模型。',
+    keyHelp: '粘贴密钥。如果格式足以判断服务商，就向它查询模型。密钥不会发给其他任何人。',
     vendor: '服务商',
     recognise: '根据密钥识别',
     name: '名称',
@@ -67,6 +71,7 @@ export const channels = {
   key: {
     works_other: '{{vendor}} 接受了密钥：{{count}} 个模型。',
     looksRight_other: '这是 {{vendor}} 的密钥。{{vendor}} 向任何人列出 {{count}} 个模型，请在添加后测试。',
+    choose: '{{vendors}} 的密钥都是这种格式。请选择服务商：密钥尚未发给任何人。',
     unknownForm: '无法识别这种密钥格式。请选择服务商后重试。',
     refused: '{{vendors}} 拒绝了密钥。请检查是否复制完整。',
     forbidden: '{{vendors}} 认识这个密钥，但它无权列出模型。请检查其权限。',
@@ -100,5 +105,6 @@ export const channels = {
     replaceText: '此浏览器已保存另一个 OpenRouter 密钥，它将被覆盖。',
     replace: '替换',
     again: '重新登录',
+    insecure: '此页面使用普通 http，浏览器无法安全登录。请通过 https 或 http://localhost 打开。',
   },
 } as const;

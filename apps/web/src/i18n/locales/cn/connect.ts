@@ -10,6 +10,7 @@ export const connect = {
   tryKey: '检查密钥',
   keyTooShort: '这太短了，不像 API 密钥。请粘贴完整的密钥。',
   trying: '正在检查密钥…',
+  whose: '不止一家服务商使用这种格式的密钥。它是哪家的？密钥尚未发给任何人。',
   unknownKey: '看不出这是哪家的密钥。如果是兼容 OpenAI 的服务，请填写它的地址。',
   enterAddress: '填写地址',
   retry: '重试',

@@ -97,6 +97,7 @@ export const modelPicker = {
   perCall: '每次调用',
   cached: '缓存输入',
   longestAnswer: '最大输出',
+  answeredBy: '由谁回答',
   knowledge: '知识截止',
   contextLabel: '上下文',
   keys: { pick: '选用', add: '加入组合', pin: '置顶', close: '关闭' },

@@ -29,6 +29,12 @@ export const channels = {
   allModels: 'All its models are offered. Tick some to offer only those.',
   allModelsUnfetched: 'All its models are offered. Fetch the list to offer only some of them.',
   tickedModels: 'Only the ticked models are offered.',
+  leftOut_one:
+    'Another provider already answers for {{count}} model with the same name. Tick it here to share its questions.',
+  leftOut_other:
+    'Other providers already answer for {{count}} models with the same names. Tick them here to share their questions.',
+  leftOutLocal_one: 'Another provider already answers for {{count}} model with the same name.',
+  leftOutLocal_other: 'Other providers already answer for {{count}} models with the same names.',
 
   source: {
     stored: 'Added here',
@@ -40,6 +46,7 @@ export const channels = {
     unlisted: 'No model list',
     unreadable: 'Unexpected answer',
     refused: 'Key rejected',
+    blocked: 'Address blocked',
     unreachable: 'Unreachable',
     locked: 'Key unreadable',
     off: 'Off',
@@ -50,6 +57,7 @@ export const channels = {
     refused: 'The provider rejected the key. Add a new key, then delete this one.',
     refused_environment: 'The provider rejected the key. Change it in the server’s settings.',
     refused_local: 'It needs a key. Add its base URL and key here.',
+    blocked: 'This server isn’t allowed to call that address. Allow it again, or delete this.',
     unreachable: 'The server can’t connect. Check the connection to see why.',
     locked: 'The server’s secret has changed. Delete this and add the key again.',
   },
@@ -60,7 +68,7 @@ export const channels = {
     way: 'How to add',
     byKey: 'Paste a key',
     byAddress: 'Base URL',
-    keyHelp: 'Paste a key. Its provider is recognized by its form and asked for its models.',
+    keyHelp: 'Paste a key. If its form tells whose it is, that provider is asked for its models. Nobody else sees it.',
     vendor: 'Provider',
     recognise: 'Detect from the key',
     name: 'Name',
@@ -72,6 +80,7 @@ export const channels = {
     works_other: '{{vendor}} accepted the key: {{count}} models.',
     looksRight_one: 'This is a {{vendor}} key. {{vendor}} lists {{count}} model to anyone, so test it after adding.',
     looksRight_other: 'This is a {{vendor}} key. {{vendor}} lists {{count}} models to anyone, so test it after adding.',
+    choose: 'Keys of {{vendors}} look like this one. Choose the provider: nobody has seen the key yet.',
     unknownForm: 'We don’t recognize this key. Choose its provider and try again.',
     refused: 'Rejected by {{vendors}}. Check that you copied the whole key.',
     forbidden: '{{vendors}} knows this key, but it may not list models. Check its permissions.',
@@ -106,5 +115,7 @@ export const channels = {
     replaceText: 'This browser already keeps another OpenRouter key. It’ll be overwritten.',
     replace: 'Replace',
     again: 'Sign in again',
+    insecure:
+      'This page uses plain http, where browsers can’t sign in safely. Open it over https or at http://localhost.',
   },
 } as const;

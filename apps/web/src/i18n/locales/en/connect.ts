@@ -11,6 +11,7 @@ export const connect = {
   tryKey: 'Check key',
   keyTooShort: 'This is too short for an API key. Paste the whole key.',
   trying: 'Checking the key…',
+  whose: 'Several providers use keys like this one. Whose is it? Nobody has seen it yet.',
   unknownKey: 'This doesn’t look like a key we know. If it belongs to an OpenAI-compatible service, enter its address.',
   enterAddress: 'Enter its address',
   retry: 'Retry',

@@ -102,6 +102,7 @@ export const modelPicker = {
   perCall: 'Per request',
   cached: 'Cached input',
   longestAnswer: 'Max output',
+  answeredBy: 'Answered by',
   knowledge: 'Knowledge cutoff',
   contextLabel: 'Context',
   keys: { pick: 'pick', add: 'add to lineup', pin: 'pin', close: 'close' },
