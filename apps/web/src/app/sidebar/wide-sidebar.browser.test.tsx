@@ -53,6 +53,12 @@ describe('the link to the masks', () => {
   });
 });
 
+it('names the keys that open the search, not those of another thing', async () => {
+  await open();
+  const link = page.getByRole('link', { name: /^Search/ });
+  await expect.poll(() => link.query()?.textContent).toMatch(/^Search(?:Ctrl\s*Shift\s*F|⇧\s*⌘\s*F)$/);
+});
+
 describe('the marks of a row', () => {
   it('say that a reply is being written, then that it is new', async () => {
     const id = await chatOf(['Marked']);

@@ -41,9 +41,7 @@ export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitc
   return (
     <div ref={setRow} className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
       {models.length > 1 && <AskedModels models={models} multiple={multiple} />}
-      {(models.length > 1 || aiModels(known).length > 1) && (
-        <OneMore models={models} multiple={multiple} place={row} />
-      )}
+      {(models.length > 1 || aiModels(known).length > 1) && <OneMore models={models} multiple={multiple} place={row} />}
       {thinks && (
         <EffortSwitch
           effort={ownEffort(mask, config)}

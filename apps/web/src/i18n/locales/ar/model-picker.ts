@@ -69,8 +69,6 @@ export const modelPicker = {
   },
   default: 'افتراضي',
   new: 'جديد',
-  retiring: 'يتوقف قريبًا',
-  over: 'متوقف',
   unknown: 'غير معروف',
   figures: 'الحدود والسعر',
   status: {

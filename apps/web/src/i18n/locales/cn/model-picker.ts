@@ -52,8 +52,6 @@ export const modelPicker = {
   costSteps: { none: '不按用量收费', low: '费用低', middle: '费用中等', high: '费用高' },
   default: '默认',
   new: '新',
-  retiring: '即将下线',
-  over: '已下线',
   unknown: '未知',
   figures: '限制与价格',
   status: {

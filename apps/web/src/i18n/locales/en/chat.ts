@@ -105,7 +105,7 @@ export const chat = {
     tryOther: 'Try {{model}}',
     kept: 'The partial answer is saved above.',
     notCharged: 'You weren’t charged.',
-    topUp: 'Top up now',
+    topUp: 'Top Up Now',
     providerSettings: 'Check API key',
     askOperator: 'Ask whoever runs this server to check its key.',
     signIn: 'Sign in',

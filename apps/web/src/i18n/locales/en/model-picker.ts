@@ -53,8 +53,6 @@ export const modelPicker = {
   costSteps: { none: 'No usage cost', low: 'Low cost', middle: 'Medium cost', high: 'High cost' },
   default: 'Default',
   new: 'New',
-  retiring: 'Retiring soon',
-  over: 'Retired',
   unknown: 'Unknown',
   figures: 'Limits and price',
   status: {

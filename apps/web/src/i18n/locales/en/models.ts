@@ -13,4 +13,6 @@ export const models = {
   replaced: '{{wanted}} is no longer available. {{model}} answers instead.',
   retires: 'Retires {{date}}',
   retired: 'Retired {{date}}',
+  guide: 'Parley guide (not an AI)',
+  guideText: 'Built-in help. Answers questions about Parley; not an AI.',
 } as const;
