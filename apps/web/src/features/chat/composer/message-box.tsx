@@ -32,7 +32,8 @@ export function MessageBox(props: MessageBoxProps) {
   const isPhone = usePhone();
   const submitKey = useConfig((config) => config.submitKey);
   const hasHint = useConfig((config) => !config.disablePromptHint) && !isPhone;
-  const hint = asked > 1 ? 'placeholderSeveral' : hasHint ? 'placeholderWithHint' : 'placeholder';
+  const alone = hasHint ? 'placeholderWithHint' : 'placeholder';
+  const hint = asked > 2 ? 'placeholderSeveral' : asked === 2 ? 'placeholderBoth' : alone;
   useGrowth(box, text);
   return (
     <textarea

@@ -11,7 +11,7 @@ import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { aiModels, ownKeyProviderOf, useModels } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
-import { costNothing, failureSteps, needsOperator, type FailureStep } from './model/failure-steps.ts';
+import { costNothing, failureSteps, isServersKey, needsOperator, type FailureStep } from './model/failure-steps.ts';
 
 const CheaperModelButton = lazyPart(() => import('./cheaper-model-button.tsx'), 'CheaperModelButton', {
   place: 'icon',
@@ -88,7 +88,7 @@ function Failure({ code, detail, hasText, ...ways }: FailureProps) {
         : undefined;
   return (
     <ErrorBlock
-      title={failureWords(code)}
+      title={isServersKey(code, keyOf) ? t('chat.failure.serverKey') : failureWords(code)}
       text={isImported ? says : note && t(note)}
       details={isImported ? undefined : says}
       actions={failureSteps(code, { hasText, isHosted, keyOf }).map((step, index) => (

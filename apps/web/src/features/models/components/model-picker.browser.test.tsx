@@ -84,7 +84,7 @@ describe('the model picker', () => {
     await open();
     await expect.element(field()).toHaveFocus();
     expect(activeRow()).toContain('gpt-5-mini');
-    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, vendor or capability');
+    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, provider or capability');
     expect(rowOf('whisper-1').query()).toBeNull();
   });
 

@@ -43,6 +43,7 @@ export const chat = {
     label: 'الرسالة',
     placeholder: 'اسأل ما تشاء',
     placeholderWithHint: 'اسأل ما تشاء، أو اكتب / للموجِّهات',
+    placeholderBoth: 'اسأل النموذجين معًا، أو اكتب @ لسؤال أحدهما',
     placeholderSeveral: 'اسأل النماذج كلها ({{count}})، أو اكتب @ لسؤال واحد منها',
     add: 'إضافة',
     send: 'إرسال',
@@ -110,7 +111,8 @@ export const chat = {
   },
 
   unfinished: {
-    stopped: 'هذه الإجابة غير مكتملة.',
+    stopped: 'أوقفتَ هذه الإجابة.',
+    interrupted: 'انقطعت الإجابة.',
     length: 'بلغت الإجابة الحد الأقصى لطولها.',
     filtered: 'حجب المزوّد بقية هذه الإجابة.',
     continue: 'متابعة',
@@ -123,7 +125,8 @@ export const chat = {
     notCharged: 'لم يُحتسب عليك أي مبلغ.',
     topUp: 'شحن الرصيد الآن',
     providerSettings: 'التحقق من مفتاح API',
-    askOperator: 'اطلب ممن يشغّل هذا الخادم أن يتحقق من مفتاحه.',
+    serverKey: 'رفض المزوّد مفتاح API الخاص بهذا الخادم.',
+    askOperator: 'اطلب من مسؤول الخادم أن يتحقق من مفتاحه.',
     signIn: 'تسجيل الدخول',
     enterCode: 'إدخال رمز الدخول',
     unauthorizedTitle: 'ليس لديك إذن لاستخدام هذا الخادم',

@@ -35,6 +35,7 @@ export const chat = {
     label: 'Message',
     placeholder: 'Ask anything',
     placeholderWithHint: 'Ask anything, or type / for prompts',
+    placeholderBoth: 'Ask both models, or type @ to ask one',
     placeholderSeveral: 'Ask all {{count}} models, or type @ to ask one',
     add: 'Add',
     send: 'Send',
@@ -94,7 +95,8 @@ export const chat = {
   },
 
   unfinished: {
-    stopped: 'This answer is incomplete.',
+    stopped: 'You stopped this answer.',
+    interrupted: 'The answer was interrupted.',
     length: 'The answer reached its length limit.',
     filtered: 'The provider withheld the rest of this answer.',
     continue: 'Continue',
@@ -107,7 +109,8 @@ export const chat = {
     notCharged: 'You weren’t charged.',
     topUp: 'Top Up Now',
     providerSettings: 'Check API key',
-    askOperator: 'Ask whoever runs this server to check its key.',
+    serverKey: 'The provider rejected this server’s API key.',
+    askOperator: 'Ask the server’s administrator to check its key.',
     signIn: 'Sign in',
     enterCode: 'Enter access code',
     unauthorizedTitle: 'You don’t have access to this server',

@@ -1,14 +1,14 @@
 /** The list of models. It comes with the picker, not with the first load. */
 export const modelPicker = {
   title: 'Models',
-  search_one: 'Search {{count}} model by name, vendor or capability',
-  search_other: 'Search {{count}} models by name, vendor or capability',
+  search_one: 'Search {{count}} model by name, provider or capability',
+  search_other: 'Search {{count}} models by name, provider or capability',
   list: 'Models',
   shelves: 'Model lists',
   recent: 'Recent',
   pinned: 'Pinned',
   all: 'All models',
-  vendorsLabel: 'Vendors',
+  vendorsLabel: 'Providers',
   providersLabel: 'My providers',
   vendors: {
     openai: 'OpenAI',
@@ -141,7 +141,7 @@ export const modelPicker = {
   newChatsAsk: 'New chats use {{models}}.',
   onlyTitle: 'Use only {{model}} in new chats?',
   onlyText:
-    'New chats currently ask {{models}} together. Your lineup is kept, and you can turn it back on in Settings.',
+    'New chats currently ask {{models}} together. Your lineup stays saved, and you can turn it back on in Settings.',
   onlyConfirm: 'Use only {{model}}',
   useForNewChats: 'Use for new chats',
   usedForNewChats: 'Default for new chats',

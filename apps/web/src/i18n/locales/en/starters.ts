@@ -45,7 +45,7 @@ export const starters = {
       'Practice a job interview with me. Ask me for the position first, then ask one question at a time and give me feedback on each answer.',
   },
   dinner: {
-    title: 'Cook with what’s there',
+    title: 'Cook with what you have',
     text: 'Dinner from what is in the kitchen',
     prompt:
       'Help me cook dinner with what I have. Ask me what is in the kitchen, how many we are and how much time there is.',
@@ -73,5 +73,5 @@ export const starters = {
     prompt:
       'Sum up a meeting for me. Ask me to paste my notes, then list the decisions, who does what by when, and what is still open.',
   },
-  several: { title: 'Settle a question', text: 'Ask several models, see who agrees' },
+  several: { title: 'Get a second opinion', text: 'Ask several models, see who agrees' },
 } as const;
