@@ -25,14 +25,14 @@ function shortName(base: string, number: number, nameOf: ForkName): string {
   return nameOf(widthOf(base) <= room ? base : `${cutTo(base, room - 1)}…`, number);
 }
 
-/** As much of a text as there is room for, without half a word where it has spaces. */
+/** As much of a text as there is room for, without half a word where that leaves enough. */
 function cutTo(text: string, room: number): string {
   const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   let width = 0;
   const end = signs.findIndex((sign) => (width += widthOf(sign)) > room);
   const cut = signs.slice(0, end === -1 ? signs.length : end).join('');
   const words = text.charAt(cut.length) === ' ' ? cut : cut.replace(/\s+\S*$/u, '');
-  return words.trimEnd().replace(/[.…,;:]+$/u, '');
+  return (words.length * 2 < cut.length ? cut : words).trimEnd().replace(/[.…,;:]+$/u, '');
 }
 
 /** Chinese, Japanese and Korean signs take the room of two letters. */

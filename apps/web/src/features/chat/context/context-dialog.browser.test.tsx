@@ -105,7 +105,7 @@ describe('clearing the context', () => {
     await render(<ContextDivider sessionId={sessionId} />);
     await clearContext(sessionId);
     expect(await clearedIn(sessionId)).toBe(messageIds.at(-1));
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => clearedIn(sessionId)).toBeUndefined();
 
     await clearContext(sessionId);
