@@ -109,7 +109,7 @@ describe('clearing the context', () => {
     await expect.poll(() => clearedIn(sessionId)).toBeUndefined();
 
     await clearContext(sessionId);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(() => clearedIn(sessionId)).toBeUndefined();
   });
 
