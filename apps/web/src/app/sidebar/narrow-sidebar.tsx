@@ -63,7 +63,7 @@ function TileFace({ icon: Icon, caption, raised = false }: TileFaceProps) {
   return (
     <>
       <span className={`grid size-8 place-items-center rounded-row ${raised ? 'bg-raised text-text-1 shadow-e1' : ''}`}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
+        <Icon className="size-4.5" strokeWidth={1.75} aria-hidden />
       </span>
       <span className="max-w-full truncate px-0.5 text-[0.6875rem] leading-4">{caption}</span>
     </>

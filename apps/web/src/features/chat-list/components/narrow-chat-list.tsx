@@ -150,7 +150,7 @@ function FolderTile({ folder, isTabStop, onFocus }: TileProps & { readonly folde
         onClick={() => updateFolder(folder.id, { isOpen: !folder.isOpen })}
         className={`${TILE} hover:bg-hover hover:text-text-1`}
       >
-        <Glyph size={20} strokeWidth={1.75} aria-hidden />
+        <Glyph className="size-5" strokeWidth={1.75} aria-hidden />
       </button>
     </div>
   );
@@ -173,7 +173,7 @@ function IconTile({ label, icon: Glyph, mirrored = false, onPress }: IconTilePro
       onClick={onPress}
       className={`${TILE} hover:bg-hover hover:text-text-1`}
     >
-      <Glyph size={18} strokeWidth={1.75} className={mirrored ? 'rtl:-scale-x-100' : ''} aria-hidden />
+      <Glyph className={`size-4.5 ${mirrored ? 'rtl:-scale-x-100' : ''}`} strokeWidth={1.75} aria-hidden />
     </button>
   );
 }

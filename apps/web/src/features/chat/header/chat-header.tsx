@@ -30,7 +30,7 @@ function WideHeader({ session, ...choice }: ChatHeaderProps) {
   const answerId = useColumnsAtEnd(session.id);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 px-5">
-      <Title session={session} className="max-w-75 min-w-16 text-subhead" />
+      <Title session={session} className="short-title max-w-75 text-subhead" />
       <ModelChip {...choice} />
       <AddModel {...choice} />
       {session.isIncognito && <IncognitoWords />}

@@ -47,16 +47,16 @@ export function AnswerEndingNote({ view, asked, beside, onRetry, onContinue }: A
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-1 text-small text-text-3">
       <CircleStop className="me-1 size-4" strokeWidth={1.75} aria-hidden />
-      <span className="me-1.5">{t(`chat.unfinished.${ending.why}`)}</span>
+      <span className="me-1.5">{t(`thread.unfinished.${ending.why}`)}</span>
       {view.text !== '' && (
         <Button variant="outline" size="small" onClick={onContinue}>
-          {t('chat.unfinished.continue')}
+          {t('thread.unfinished.continue')}
         </Button>
       )}
       {/* With words above it the row of buttons has it. */}
       {view.text === '' && (
         <Button variant="quiet" size="small" onClick={() => onRetry()}>
-          {t('chat.failure.retry')}
+          {t('thread.failure.retry')}
         </Button>
       )}
     </p>
@@ -80,15 +80,15 @@ function Failure({ code, detail, hasText, ...ways }: FailureProps) {
   const isImported = code === IMPORTED_FAILURE;
   const keyOf = keyOwner(ways.asked);
   const note = needsOperator(code, keyOf)
-    ? 'chat.failure.askOperator'
+    ? 'thread.failure.askOperator'
     : hasText
-      ? 'chat.failure.kept'
+      ? 'thread.failure.kept'
       : isHosted && costNothing(code)
-        ? 'chat.failure.notCharged'
+        ? 'thread.failure.notCharged'
         : undefined;
   return (
     <ErrorBlock
-      title={isServersKey(code, keyOf) ? t('chat.failure.serverKey') : failureWords(code)}
+      title={isServersKey(code, keyOf) ? t('thread.failure.serverKey') : failureWords(code)}
       text={isImported ? says : note && t(note)}
       details={isImported ? undefined : says}
       actions={failureSteps(code, { hasText, isHosted, keyOf }).map((step, index) => (
@@ -113,31 +113,31 @@ function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: F
   );
   switch (step) {
     case 'retry':
-      return button(t('chat.failure.retry'), () => onRetry());
+      return button(t('thread.failure.retry'), () => onRetry());
     case 'continue':
-      return button(t('chat.unfinished.continue'), onContinue);
+      return button(t('thread.unfinished.continue'), onContinue);
     case 'other-model': {
       const other = aiModels(models).find(({ id }) => id !== asked && beside?.includes(id) !== true);
-      return other && button(t('chat.failure.tryOther', { model: other.label ?? other.name }), () => onRetry(other));
+      return other && button(t('thread.failure.tryOther', { model: other.label ?? other.name }), () => onRetry(other));
     }
     case 'cheaper-model':
       return <CheaperModelButton asked={asked} onRetry={onRetry} />;
     case 'top-up':
       return (
         <Link to="/price" className={buttonClass(look, 'small')}>
-          {t('chat.failure.topUp')}
+          {t('thread.failure.topUp')}
         </Link>
       );
     case 'provider-settings':
       return (
         <Link to="/settings/$section" params={{ section: 'models' }} className={buttonClass(look, 'small')}>
-          {t('chat.failure.providerSettings')}
+          {t('thread.failure.providerSettings')}
         </Link>
       );
     case 'server-models':
       return (
         <Link to="/server-models" className={buttonClass(look, 'small')}>
-          {t('chat.failure.providerSettings')}
+          {t('thread.failure.providerSettings')}
         </Link>
       );
     default:
@@ -165,30 +165,30 @@ function Unauthorized({ onRetry }: { readonly onRetry: () => void }) {
   const look = buttonClass('outline', 'small');
   return (
     <ErrorBlock
-      title={t('chat.failure.unauthorizedTitle')}
-      text={t('chat.failure.unauthorizedText')}
+      title={t('thread.failure.unauthorizedTitle')}
+      text={t('thread.failure.unauthorizedText')}
       actions={
         <>
           {isHosted && (
             <Link to="/login" className={look}>
-              {t('chat.failure.signIn')}
+              {t('thread.failure.signIn')}
             </Link>
           )}
           {!isHosted && businessUrl !== '' && (
             <a href={businessUrl} target="_blank" rel="noreferrer" className={look}>
-              {t('chat.failure.useHosted')}
+              {t('thread.failure.useHosted')}
             </a>
           )}
           {!isHosted && !isApp && (
             <Link to="/auth" className={look}>
-              {t('chat.failure.enterCode')}
+              {t('thread.failure.enterCode')}
             </Link>
           )}
           <Link to="/settings/$section" params={{ section: 'models' }} className={look}>
-            {t('chat.failure.useOwnKey')}
+            {t('thread.failure.useOwnKey')}
           </Link>
           <Button variant="quiet" size="small" onClick={() => onRetry()}>
-            {t('chat.failure.retry')}
+            {t('thread.failure.retry')}
           </Button>
         </>
       }

@@ -30,10 +30,10 @@ export function MaskChips({ sessionId, onChosen }: MaskChipsProps) {
     // On a phone one row that scrolls, so that what lies below stays in sight.
     <ul
       aria-label={t('starters.masks')}
-      className="mx-auto flex min-h-19 max-w-160 flex-wrap content-start items-center justify-center gap-2 phone:-mx-3 phone:min-h-11 phone:flex-nowrap phone:justify-start phone:overflow-x-auto phone:px-3 phone:[scrollbar-width:none]"
+      className="mx-auto flex min-h-19 max-w-160 flex-wrap content-start items-center justify-center gap-2 max-sm:-mx-3 max-sm:min-h-11 max-sm:flex-nowrap max-sm:justify-start max-sm:overflow-x-auto max-sm:px-3 max-sm:scroll-fade max-sm:[scrollbar-width:none]"
     >
       {masks.map((mask) => (
-        <li key={mask.id} className="min-w-0 phone:shrink-0">
+        <li key={mask.id} className="min-w-0 max-sm:shrink-0">
           <button
             type="button"
             onClick={() => void choose(mask)}
@@ -44,7 +44,7 @@ export function MaskChips({ sessionId, onChosen }: MaskChipsProps) {
           </button>
         </li>
       ))}
-      <li className="phone:shrink-0">
+      <li className="max-sm:shrink-0">
         <Link to="/masks" className={`${CHIP} gap-1.5 px-3 text-text-2 hover:bg-sunken hover:text-text-1`}>
           {t('starters.allMasks')}
           <ArrowRight className="size-4 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />

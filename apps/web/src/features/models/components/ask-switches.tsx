@@ -39,7 +39,7 @@ export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitc
   );
   const [row, setRow] = useState<HTMLElement | null>(null);
   return (
-    <div ref={setRow} className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
+    <div ref={setRow} className="scroll-fade flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
       {models.length > 1 && <AskedModels models={models} multiple={multiple} />}
       {(models.length > 1 || aiModels(known).length > 1) && <OneMore models={models} multiple={multiple} place={row} />}
       {thinks && (

@@ -40,7 +40,7 @@ export const settings = {
   languageInEnglish: '{{language}} (بالإنجليزية حاليًا)',
   languageKeywords: 'ترجمة لغات عربية إنجليزية language english',
   fontSize: 'حجم النص',
-  fontSizeText: 'يُطبَّق على الرسائل والشيفرات والقوائم.',
+  fontSizeText: 'يكبّر كل ما في Parley أو يصغّره.',
   fontSizeKeywords: 'خط أكبر أصغر تكبير بكسل font size',
   fontSizeValue: '{{size}} بكسل',
   fontFamily: 'الخط',
