@@ -27,7 +27,7 @@ function shortName(base: string, number: number, nameOf: ForkName): string {
 
 /** As much of a text as there is room for, without half a word where that leaves enough. */
 function cutTo(text: string, room: number): string {
-  const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  const signs = signsOf(text);
   let width = 0;
   const end = signs.findIndex((sign) => (width += widthOf(sign)) > room);
   const cut = signs.slice(0, end === -1 ? signs.length : end).join('');
@@ -35,13 +35,16 @@ function cutTo(text: string, room: number): string {
   return (words.length * 2 < cut.length ? cut : words).trimEnd().replace(/[.…,;:]+$/u, '');
 }
 
-/** Chinese, Japanese and Korean signs take the room of two letters. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303F\uFF00-\uFF60]/u;
+
+/** Chinese, Japanese and Korean signs and emoji take the room of two letters. */
 function widthOf(text: string): number {
-  return [...text].reduce(
-    (sum, sign) =>
-      sum + (/[\p{Script=Han}\p{Script=Kana}\p{Script=Hang}\u3000-\u303F\uFF00-\uFF60]/u.test(sign) ? 2 : 1),
-    0,
-  );
+  return signsOf(text).reduce((sum, sign) => sum + (WIDE.test(sign) ? 2 : 1), 0);
+}
+
+function signsOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
 /** The name without the words that made it that of a fork. */
