@@ -32,10 +32,10 @@ export function Account() {
         <Face />
       </span>
       <span className="min-w-0">
-        <span className="block truncate text-small font-medium">
+        <span className="line-clamp-2 text-small font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </span>
-        <span className="line-clamp-2 text-meta text-text-3">
+        <span className="line-clamp-2 text-meta text-text-3 wrap-anywhere">
           <bdi>{detail}</bdi>
         </span>
       </span>

@@ -139,6 +139,32 @@ describe('Markdown', () => {
     expect(directions).toEqual(['rtl', 'ltr']);
   });
 
+  /** What the sign that more is coming stands after. */
+  const signsAfter = () =>
+    [...root().querySelectorAll('*')].filter((part) => getComputedStyle(part, '::after').animationName === 'breathe');
+
+  it.each([
+    ['a paragraph', 'One\n\nTwo', 'Two'],
+    ['a list', '- one\n- two', 'two'],
+    ['a list inside of a list', '- one\n- two\n  - deep\n  - deeper', 'deeper'],
+    ['a list with one inside above', '- one\n  - deep\n- two', 'two'],
+    ['an item of paragraphs', '- one\n\n  first\n\n  second', 'second'],
+  ])('puts the sign that more is coming after the last word of %s', async (_, text, word) => {
+    await render(<Markdown text={text} streaming />);
+    expect(signsAfter().map(({ textContent }) => textContent.trim())).toEqual([word]);
+  });
+
+  it('puts that sign where an answer begins its lines, in an interface of the other direction too', async () => {
+    await render(
+      <div dir="rtl">
+        <Markdown text={'Words\n\n```\ncode\n```'} streaming />
+      </div>,
+    );
+    await expect.poll(() => root().querySelector('figure')).not.toBeNull();
+    const sign = getComputedStyle(root(), '::after');
+    expect([sign.animationName, sign.direction, sign.display]).toEqual(['breathe', 'ltr', 'block']);
+  });
+
   it('copies a table as CSV and as Markdown', async () => {
     const copy = vi.spyOn(platform, 'copyText').mockResolvedValue(true);
     onTestFinished(() => copy.mockRestore());

@@ -15,6 +15,7 @@ import { AnswerPictures } from '#/features/attachments/public.ts';
 import { answerView } from '../thread/model/answer-view.ts';
 import { columnState } from './model/column-state.ts';
 import { AnswerEndingNote } from '../thread/answer-ending-note.tsx';
+import { notesRetry } from '../thread/noted-steps.ts';
 import { Trace } from '../thread/trace.tsx';
 import { TurnEditor } from '../thread/turn.tsx';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
@@ -207,7 +208,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
           startedAt={isLive ? live?.state.startedAt : undefined}
           isFocused={isFocused}
           goOn={turn.column?.goOn}
-          onRetry={isLive ? undefined : () => retry()}
+          onRetry={isLive || notesRetry(view, message.modelId) ? undefined : () => retry()}
         >
           {isLive ? isPhone && stop : isPhone ? menu : text !== '' && copying}
         </ColumnFoot>

@@ -104,6 +104,11 @@ describe('answers beside each other', () => {
         .getByRole('button', { name: /^Continue/ })
         .query(),
     ).toBeNull();
+    expect(
+      column('writer')
+        .getByRole('button', { name: /^Retry/ })
+        .elements(),
+    ).toHaveLength(1);
     await expect.element(column('thinker').getByText('Go to Porto.')).toBeInTheDocument();
   });
 
@@ -128,13 +133,15 @@ describe('answers beside each other', () => {
     await expect.poll(async () => (await readChat(sessionId)).session?.models).toHaveLength(3);
   });
 
-  it('leave numbers alone that are typed into a field, except with Alt', async () => {
+  it('leave numbers alone that are typed into a field, except with Alt and Shift', async () => {
     await showRow({ content: 'One.' }, { content: 'Two.' });
     const field = page.getByRole('textbox', { name: 'Message' });
     await field.click();
     await userEvent.keyboard('2=m');
     await expect.element(field).toHaveValue('2=m');
     await userEvent.keyboard('{Alt>}2{/Alt}');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{Shift>}2{/Shift}{/Alt}');
     await expect.element(bodyOf('writer')).toHaveFocus();
   });
 

@@ -86,7 +86,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
                 isReady={models.length > 0}
                 isRunning={isRunning}
                 onStop={() => stopTurns(sessionId)}
-                asked={models.length}
+                models={models}
                 switches={
                   // The guide answers alone, and thinks as long as it does.
                   !models.every(isGuide) && (

@@ -17,6 +17,9 @@ import { AddModel, ModelChip, PhoneModelLine, type ModelChoiceProps } from './mo
 
 const ColumnTools = lazyPart(() => import('../columns/column-tools.tsx'), 'ColumnTools', { place: 'icon' });
 
+/** The width of a narrow letter, of which most titles are wider. */
+const NARROW_LETTER_EM = 0.45;
+
 interface ChatHeaderProps extends ModelChoiceProps {
   readonly session: SessionRow;
 }
@@ -93,7 +96,13 @@ function Title({ session, className }: { readonly session: SessionRow; readonly 
   const untitled = t(session.isIncognito ? 'chat.header.temporary' : 'chat.untitled');
   const topic = session.topic === DEFAULT_TOPIC ? untitled : session.topic;
   return (
-    <h1 dir="auto" title={topic} className={`truncate ${className}`}>
+    // Shrinks to a few letters where room is scarce; a title shorter than that takes no more than it needs.
+    <h1
+      dir="auto"
+      title={topic}
+      className={`truncate ${className}`}
+      style={{ minWidth: `min(4rem, ${topic.length * NARROW_LETTER_EM}em)` }}
+    >
       {topic}
     </h1>
   );

@@ -4,8 +4,8 @@ import { ICON_STROKE } from '#/components/icon.ts';
 import { MaskAvatar } from '#/components/mask-avatar.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
-import { chatActions } from '#/features/chat-core/public.ts';
-import { chipMasks } from '../model/chip-masks.ts';
+import { chatActions, PINNED, RECENT, useSessionSections } from '#/features/chat-core/public.ts';
+import { chipMasks, recentMaskIds } from '../model/chip-masks.ts';
 import { modelsOf } from '../model/mask-draft.ts';
 import { useMasks } from '../use-masks.ts';
 
@@ -14,13 +14,21 @@ interface MaskChipsProps {
   readonly onChosen: () => void;
 }
 
+/** Where chats are looked at for the masks that were used lately. */
+const SECTIONS = [PINNED, RECENT];
+
 const CHIP =
   'flex h-8.5 max-w-56 items-center rounded-full text-small font-medium whitespace-nowrap transition-colors duration-120 pointer-coarse:h-11';
 
 /** A few masks below the box of an empty chat; a press gives one to the chat. */
 export function MaskChips({ sessionId, onChosen }: MaskChipsProps) {
   const t = useT();
-  const masks = chipMasks(useMasks().masks);
+  const sections = useSessionSections(SECTIONS);
+  const all = useMasks().masks;
+  // Until the chats are known the order is not: nothing jumps away under a finger.
+  const isKnown = SECTIONS.every((section) => sections[section] !== undefined);
+  const recentIds = recentMaskIds(SECTIONS.flatMap((section) => sections[section]?.items ?? []));
+  const masks = isKnown ? chipMasks(all, recentIds) : [];
   const choose = async (mask: Mask) => {
     const models = modelsOf(mask);
     await chatActions.updateSession(sessionId, { mask, ...(models.length > 0 && { models }) });

@@ -9,9 +9,11 @@ export const modelPicker = {
   search_other: 'البحث في {{count}} نموذج بالاسم أو المزوّد أو القدرة',
   list: 'النماذج',
   shelves: 'قوائم النماذج',
-  recent: 'الأخيرة',
-  pinned: 'المثبّتة',
-  all: 'كل النماذج',
+  group: {
+    recent: 'الأخيرة',
+    pinned: 'المثبّتة',
+    all: 'كل النماذج',
+  },
   vendorsLabel: 'المزوّدون',
   providersLabel: 'مزوّديّ',
   vendors: {

@@ -189,4 +189,5 @@ export const settings = {
   shortcutsText: 'كل المفاتيح التي يمكنك استخدامها.',
   shortcutsKeywords: 'مفاتيح اختصار مساعدة keys',
   open: 'فتح',
+  openRow: 'فتح {{label}}',
 } as const;

@@ -31,7 +31,6 @@ export const thread = {
   },
 
   trace: {
-    thinking: 'يفكّر',
     thinkingFor: 'يفكّر، {{seconds}} ث',
     thought: 'فكّر',
     thoughtFor: 'فكّر لمدة {{seconds}} ث',

@@ -13,7 +13,7 @@ export const components = {
     replaced: '此页面已有新版本。',
     tryAgain: '重试',
     reload: '重新加载页面',
-    reloadLoses: '无痕聊天只存在于此页面，重新加载后将会丢失。仍要重新加载吗？',
+    reloadLoses: '无痕对话只存在于此页面，重新加载后将会丢失。仍要重新加载吗？',
   },
   keys: {
     alt: 'Alt',

@@ -183,4 +183,5 @@ export const settings = {
   shortcutsText: '所有可用的按键。',
   shortcutsKeywords: '按键 热键 帮助 keys hotkeys help',
   open: '打开',
+  openRow: '打开{{label}}',
 } as const;

@@ -21,7 +21,6 @@ export const thread = {
   },
 
   trace: {
-    thinking: '思考中',
     thinkingFor: '思考中，{{seconds}} 秒',
     thought: '已思考',
     thoughtFor: '思考了 {{seconds}} 秒',

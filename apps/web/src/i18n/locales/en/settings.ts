@@ -187,4 +187,5 @@ export const settings = {
   shortcutsText: 'All the keys you can use.',
   shortcutsKeywords: 'keys hotkeys help',
   open: 'Open',
+  openRow: 'Open {{label}}',
 } as const;

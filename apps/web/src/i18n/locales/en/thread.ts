@@ -23,7 +23,6 @@ export const thread = {
   },
 
   trace: {
-    thinking: 'Thinking',
     thinkingFor: 'Thinking, {{seconds}} s',
     thought: 'Thought',
     thoughtFor: 'Thought for {{seconds}} s',
