@@ -33,8 +33,9 @@ export function MessageBox(props: MessageBoxProps) {
   const isPhone = usePhone();
   const submitKey = useConfig((config) => config.submitKey);
   const hasHint = useConfig((config) => !config.disablePromptHint) && !isPhone;
-  const count = asked === 2 ? 'placeholderBoth' : 'placeholderSeveral';
-  const several = isPhone ? count : (`${count}Keys` as const);
+  const both = isPhone ? 'placeholderBoth' : 'placeholderBothKeys';
+  const all = isPhone ? 'placeholderSeveral' : 'placeholderSeveralKeys';
+  const several = asked === 2 ? both : all;
   const hint = asked > 1 ? several : hasHint ? 'placeholderWithHint' : 'placeholder';
   useGrowth(box, text);
   return (
