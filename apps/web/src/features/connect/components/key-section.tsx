@@ -22,6 +22,7 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
   const queries = useQueryClient();
   const [key, setKey] = useState('');
   const [place, setPlace] = useState<KeyPlace>(runtimeConfig.managesChannels ? 'server' : 'browser');
+  const [isTooShort, setIsTooShort] = useState(false);
   const trial = useKeyTrial();
   // A browser holds keys of the providers it can call; others are kept by the server in any case.
   const placeFor = (vendor: FoundVendor) =>
@@ -40,6 +41,7 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
   /** A key that was pasted is whole and is tried at once; one that is typed waits for Enter, so that nobody gets half of it. */
   function change(text: string, isPasted: boolean) {
     setKey(text);
+    setIsTooShort(false);
     keeping.reset();
     trial.reset();
     if (isPasted) tryKey(text.trim());
@@ -47,6 +49,7 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
 
   function tryKey(plain: string) {
     if (plain.length >= SHORTEST_KEY) trial.mutate({ key: plain });
+    else setIsTooShort(plain !== '');
   }
 
   return (
@@ -72,6 +75,7 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
             {t('connect.trying')}
           </p>
         )}
+        {isTooShort && <p className="text-small text-text-2">{t('connect.tooShort')}</p>}
         {trial.data && !found && (
           <NotFound findings={trial.data} onVendor={(vendor) => trial.mutate({ key: key.trim(), vendor })} />
         )}
