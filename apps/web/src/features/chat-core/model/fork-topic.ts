@@ -31,8 +31,8 @@ function cutTo(text: string, room: number): string {
   let width = 0;
   const end = signs.findIndex((sign) => (width += widthOf(sign)) > room);
   const cut = signs.slice(0, end === -1 ? signs.length : end).join('');
-  const words = text.charAt(cut.length) === ' ' ? cut : cut.replace(/\s+\S*$/u, '');
-  return (words.length * 2 < cut.length ? cut : words).trimEnd().replace(/[.…,;:]+$/u, '');
+  const words = text.charAt(cut.length) === ' ' ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf(' ')));
+  return (words.length * 2 < cut.length ? cut : words).trimEnd();
 }
 
 const WIDE =
