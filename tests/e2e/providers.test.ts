@@ -23,7 +23,7 @@ journey('an endpoint of one’s own is added, checked and asked', async ({ start
   await page.getByLabel('API key', { exact: true }).fill('sk-my-own');
   await page.getByRole('dialog').getByRole('button', { name: 'Add provider' }).click();
   await page.getByText('2 models are in the model picker.').waitFor();
-  await page.getByRole('button', { name: 'Check connection' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
   await page.getByText(/^It works/).waitFor();
   await page.getByRole('link', { name: 'Start chatting' }).click();
   await page.getByRole('button', { name: /^Model: scripted-1/ }).waitFor();

@@ -69,5 +69,6 @@ function readSetting(setting: Setting, environment: Environment): { value?: unkn
 
 /** An address may bring its user and password along, and complaints end up in logs. */
 function withoutPassword(text: string): string {
-  return text.replaceAll(/(?<=:\/\/)\S*@/g, '…@');
+  const [from, to] = [text.indexOf('://') + 3, text.lastIndexOf('@')];
+  return from < 3 || to < from ? text : `${text.slice(0, from)}…${text.slice(to)}`;
 }

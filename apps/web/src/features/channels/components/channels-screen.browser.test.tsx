@@ -52,7 +52,7 @@ describe('models of this server', () => {
   it('asks nothing of the server and says who to turn to where others manage them', async () => {
     mayManage(false);
     const calls = await open([]);
-    await expect.element(page.getByText(/managed by whoever runs it/)).toBeInTheDocument();
+    await expect.element(page.getByText(/administrator manages its models/)).toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 

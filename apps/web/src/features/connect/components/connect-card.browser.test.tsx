@@ -51,7 +51,7 @@ describe('model servers of this machine', () => {
       'POST /channels/local-servers': () => [isRunning ? RUNNING : NOT_RUNNING],
       'GET /models': () => [GUIDE, ...(isRunning ? RUNNING.models.map((name) => serverModel(name)) : [])],
     });
-    await expect.element(page.getByText('No model server is running', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('No local model server found', { exact: false })).toBeVisible();
     isRunning = true;
     await page.getByRole('button', { name: 'Look again' }).click();
     await expect.element(page.getByText('Ollama found: 3 models')).toBeVisible();
@@ -64,15 +64,20 @@ describe('model servers of this machine', () => {
       'GET /models': () => [GUIDE, ...RUNNING.models.map((name) => serverModel(name))],
     });
     await expect.element(page.getByText('Ollama is running with 3 models.')).toBeVisible();
-    await expect.element(page.getByText('Add more models', { exact: false })).toBeVisible();
+    await expect.element(page.getByText(/^Add another model/)).toBeVisible();
     expect(onConnected).not.toHaveBeenCalled();
+  });
+
+  it('are looked for from the card of somebody who has no model', async () => {
+    await open();
+    await expect.element(page.getByText(/needs a model to answer you/)).toBeVisible();
   });
 
   it('are not said to be missing where nobody looks for them', async () => {
     await open({ 'POST /channels/local-servers': () => [] });
     await expect.element(page.getByText('PARLEY_LOCAL_MODELS is off', { exact: false })).toBeVisible();
     expect(page.getByRole('button', { name: 'Look again' }).elements()).toEqual([]);
-    expect(page.getByText('No model server is running', { exact: false }).elements()).toEqual([]);
+    expect(page.getByText('No local model server found', { exact: false }).elements()).toEqual([]);
   });
 });
 
@@ -86,12 +91,14 @@ describe('the key field', () => {
     await expect.element(page.getByText('OpenAI rejected this key.')).toBeVisible();
   });
 
-  it('says what is wrong with a text that is no key', async () => {
+  it('says that a text is too short for a key, until it is changed', async () => {
     const { calls } = await open();
     await keyField().click();
     await userEvent.keyboard('hello{Enter}');
-    await expect.element(page.getByText('This is too short for an API key', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('That’s too short for an API key. Paste the whole key.')).toBeVisible();
     expect(calls.some(({ path }) => path === '/channels/try-key')).toBe(false);
+    await userEvent.keyboard('x');
+    await expect.poll(() => page.getByText(/too short/).query()).toBeNull();
   });
 
   it('tries again whom it could not reach', async () => {

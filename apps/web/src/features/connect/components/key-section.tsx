@@ -81,7 +81,7 @@ export function KeySection({ onConnected, onAddress }: KeySectionProps) {
       <Field
         label={t('connect.key')}
         help={t('connect.keyText')}
-        error={isTooShort ? t('connect.keyTooShort') : undefined}
+        error={isTooShort ? t('connect.tooShort') : undefined}
       >
         <PasswordInput
           value={key}

@@ -106,7 +106,7 @@ describe('the model picker', () => {
     await open();
     await expect.element(field()).toHaveFocus();
     expect(activeRow()).toContain('gpt-5-mini');
-    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, vendor or capability');
+    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, provider or capability');
     expect(rowOf('whisper-1').query()).toBeNull();
   });
 
@@ -191,10 +191,19 @@ describe('the model picker', () => {
       serverModel('over-1', ending(-1)),
       serverModel('later-1', { ...ending(400), strength: 'Still good' }),
     ]);
-    await expect.poll(() => rowOf('gpt-4o').query()?.textContent).toMatch(/Retiring soon.*Retires /);
-    await expect.poll(() => rowOf('over-1').query()?.textContent).toMatch(/Retired.*Retired /);
+    await expect.poll(() => rowOf('gpt-4o').query()?.textContent).toMatch(/Retires /);
+    await expect.poll(() => rowOf('over-1').query()?.textContent).toMatch(/Retired /);
     await expect.poll(() => rowOf('later-1').query()?.textContent).toContain('Still good');
     expect(rowOf('later-1').query()?.textContent).not.toContain('Retir');
+  });
+
+  it('shows the whole name of the default, also of one that ends soon', async () => {
+    const name = 'gpt-5-mini-2025-08';
+    await open([serverModel(name, { shutdownDate: inDays(30), capabilities: {}, modelRatio: 1 }), ...MODELS]);
+    await expect.poll(() => rowOf(name).query()?.textContent).toContain('Default');
+    const shown = rowOf(name).getByText(name, { exact: true }).element();
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+    expect(rowOf(name).element().textContent.match(/Retir/g)).toHaveLength(1);
   });
 
   it('says once that nothing is known of a model', async () => {
