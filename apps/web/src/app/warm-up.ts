@@ -26,7 +26,7 @@ export function warmUpLater({ chats, turns, marks, search, sync, history }: Page
   setTimeout(() => void warmUpChat().catch(() => {}), MESSAGES_DELAY_MS);
   setTimeout(() => history.start(), HISTORY_DELAY_MS);
   setTimeout(() => void marks.start().catch(() => {}), MARKS_DELAY_MS);
-  setTimeout(() => turns.pickUpAll(), MARKS_DELAY_MS);
+  setTimeout(() => void turns.pickUpAll(), MARKS_DELAY_MS);
   setTimeout(() => void sync.start().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;

@@ -56,7 +56,8 @@ async function askOnce(ask: NonNullable<KeptCall['ask']>, ticket: ReplyTicket, l
     try {
       return await ask(ticketHeaders(ticket), line.open());
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.status !== 0 || line.isOver || !navigator.onLine) throw error;
+      if (!(error instanceof ApiFailure) || error.status !== 0 || line.isOver || navigator.onLine === false)
+        throw error;
     }
     await pause(waitMs, line.over);
   }

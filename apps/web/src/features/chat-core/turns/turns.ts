@@ -188,8 +188,8 @@ export function createTurns(world: TurnsWorld) {
     pickUp,
 
     /** Goes on with all answers that earlier pages of this browser left while the server writes them. */
-    pickUpAll: (): void => {
-      for (const note of world.kept?.notes.list() ?? []) void pickUp(note).catch(() => {});
+    pickUpAll: async (): Promise<void> => {
+      await Promise.allSettled((world.kept?.notes.list() ?? []).map(pickUp));
     },
 
     /** Ends the answers being written in a chat, or one of them. What has arrived is kept. */
