@@ -73,7 +73,11 @@ export function createChatsInMemory({ records, pending, isOwn, announce, onSessi
     if (session.leafId !== undefined && chat.frame.hasOlder) await reachMessage(records, chat, session.leafId);
     chat.setFrame({ status: 'ready' });
     if (rows.some(({ streaming }) => streaming)) announce({ type: 'who-is-writing', sessionId: chat.id });
-    for (const row of rows) if (row.streaming && row.replyId !== undefined && !isOwn(row)) onLeftReply(row);
+    tellOfLeft(rows.filter((row) => !isOwn(row)));
+  }
+
+  function tellOfLeft(rows: readonly MessageRow[]): void {
+    for (const row of rows) if (row.streaming && row.replyId !== undefined) onLeftReply(row);
   }
 
   /** Lets go of a chat that nobody looks at, once its last words are on the disk. */
@@ -170,7 +174,9 @@ export function createChatsInMemory({ records, pending, isOwn, announce, onSessi
     const chat = entries.get(sessionId)?.chat;
     if (!chat) return;
     const start = chat.frame.hasOlder ? (chat.oldestRow?.position ?? 0) : -Infinity;
-    chat.putMessages(rows.filter((row) => isNews(chat, row) && row.position >= start));
+    const news = rows.filter((row) => isNews(chat, row) && row.position >= start);
+    chat.putMessages(news);
+    tellOfLeft(news);
   }
 
   return {

@@ -56,8 +56,7 @@ async function askOnce(ask: NonNullable<KeptCall['ask']>, ticket: ReplyTicket, l
     try {
       return await ask(ticketHeaders(ticket), line.open());
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.status !== 0 || line.isOver || navigator.onLine === false)
-        throw error;
+      if (!(error instanceof ApiFailure) || error.status !== 0 || line.isOver || !navigator.onLine) throw error;
     }
     await pause(waitMs, line.over);
   }

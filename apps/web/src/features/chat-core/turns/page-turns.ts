@@ -13,6 +13,9 @@ import { createTurns } from './turns.ts';
 /** Some links ask the page whether it may leave and then do not leave, so this is believed for a moment only. */
 const LEAVING_MS = 3_000;
 
+/** Devices look for news every quarter of a minute: by then the one that asked has said how its reply ended. */
+const WRITTEN_WITHIN_MS = 40_000;
+
 export interface PageTurnsWorld {
   readonly chat: ChatPort;
   readonly config: () => AppConfig;
@@ -50,6 +53,7 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
       notes: createReplyNotes(area, Date.now),
       read: (ticket, signal) => readKept(ticket, signal, undefined),
       exclusively,
+      isWrittenElsewhere: (sessionId, messageId) => isWritten(chat, sessionId, messageId),
     },
   });
 
@@ -70,8 +74,18 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
   return { ...turns, ...createAsks({ chat, turns, now: Date.now }), stopTurns };
 }
 
+/** Waits until an answer has ended in the store, where another device puts it. */
+async function isWritten(chat: ChatPort, sessionId: string, messageId: string): Promise<boolean> {
+  for (const end = Date.now() + WRITTEN_WITHIN_MS; Date.now() < end;) {
+    const message = (await chat.read(sessionId)).tree.byId.get(messageId);
+    if (message?.streaming !== true) return true;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  return false;
+}
+
 /** Runs in one tab at a time. Pages without locks, those of plain addresses, each believe to be the only one. */
 function exclusively<Result>(replyId: string, work: () => Promise<Result>): Promise<Result> {
   if (typeof navigator === 'undefined' || navigator.locks === undefined) return work();
-  return navigator.locks.request(`parley/reply/${replyId}`, work) as Promise<Result>;
+  return navigator.locks.request(`parley/reply/${replyId}`, work);
 }

@@ -34,7 +34,7 @@ function aBrowser({ isIncognito = false, finishReplies = true } = {}) {
   const area = anArea();
   const notes = createReplyNotes(area, () => 0);
   const answer = (): Message => messages[1] as Message;
-  return { row, messages, notes, area, answer, finishReplies };
+  return { row, messages, notes, area, answer, finishReplies, isWrittenElsewhere: () => false };
 }
 
 /** A page of that browser. `live` are the parts that come while it is there; without an end its stream stays open. */
@@ -83,6 +83,7 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
         if (kept.at(-1) !== done) await untilAborted(signal);
       },
       exclusively: (_id, work) => work(),
+      isWrittenElsewhere: async () => browser.isWrittenElsewhere(),
     },
   });
   turns.onEnded((_, messageId) => void ended.push(messageId));
@@ -166,6 +167,28 @@ describe('a reply whose page was left', () => {
     await over;
     expect(browser.answer()).toMatchObject({ streaming: false, content: 'Once upon ' });
     expect(browser.notes.list()).toEqual([]);
+  });
+
+  it('is shown on another device, and written there only when nobody else does', async () => {
+    const browser = aBrowser();
+    browser.messages[1] = { ...browser.answer(), replyId: 'r', content: 'Once ' };
+    const device = aPage(browser, [], [...says('Once ', 'upon a time'), done]);
+    const writes: string[] = [];
+    browser.isWrittenElsewhere = () => {
+      writes.push(browser.answer().content as string);
+      return true;
+    };
+    await device.turns.pickUp({ id: 'r', sessionId: 's', messageId: 'a' });
+    expect(device.shown).toContain('Once upon a time');
+    expect(writes).toEqual(['Once ']);
+    expect(browser.answer().content).toBe('Once ');
+    browser.isWrittenElsewhere = () => false;
+    await aPage(browser, [], [...says('Once ', 'upon a time'), done]).turns.pickUp({
+      id: 'r',
+      sessionId: 's',
+      messageId: 'a',
+    });
+    expect(browser.answer()).toMatchObject({ content: 'Once upon a time', streaming: false });
   });
 
   it.each([{ isIncognito: true }, { finishReplies: false }])('ends with its page where %o', async (wish) => {

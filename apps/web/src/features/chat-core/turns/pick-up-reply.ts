@@ -17,16 +17,18 @@ export interface PickUpWorld {
   readonly read: (ticket: ReplyTicket, signal: AbortSignal) => AsyncIterable<StreamPart>;
   /** Runs in one tab only: the others wait until that has ended, or its page is gone. */
   readonly exclusively: <Result>(replyId: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Waits for the other device to write down what it asked for; false where it does not. */
+  readonly isWrittenElsewhere: (sessionId: string, messageId: string) => Promise<boolean>;
 }
 
 interface PickUp extends PickUpWorld {
   readonly chat: Pick<ChatPort, 'read' | 'updateMessage'>;
   readonly now: () => number;
   /** From now on the answer is being written here. Gives what ends that. */
-  readonly begin: () => AbortController;
+  readonly begin: (isOthers: boolean) => AbortController;
   readonly show: (state: TurnState) => void;
   /** Lets the answer grow by the parts that are left, to its end. */
-  readonly follow: (parts: AsyncIterable<StreamPart>, abort: AbortController) => Promise<void>;
+  readonly follow: (parts: AsyncIterable<StreamPart>, abort: AbortController, isOthers: boolean) => Promise<void>;
 }
 
 /** Reads a reply that was left, and goes on with it where it has more than is on the screen. */
@@ -40,7 +42,9 @@ export async function pickUpReply(left: LeftReply, world: PickUp): Promise<void>
     const { tree } = await chat.read(left.sessionId);
     const message = tree.byId.get(left.messageId);
     if (message?.streaming !== true || message.replyId !== left.id) return notes.drop(left.id);
-    const abort = world.begin();
+    // Without a note another device asked for it, and writes it down.
+    const isOthers = note === undefined;
+    const abort = world.begin(isOthers);
     try {
       const { state, rest } = await catchUp(
         message,
@@ -49,7 +53,7 @@ export async function pickUpReply(left: LeftReply, world: PickUp): Promise<void>
         world.now,
       );
       world.show(state);
-      await world.follow(rest, abort);
+      await world.follow(rest, abort, isOthers);
       notes.drop(left.id);
     } catch (error) {
       // Nothing more is to be had: it ended where it is.

@@ -36,6 +36,8 @@ export type TurnEndListener = (sessionId: string, messageId: string) => void;
 interface RunningTurn {
   readonly sessionId: string;
   readonly abort: AbortController;
+  /** Another device asked for it, and writes it down. */
+  readonly isOthers: boolean;
 }
 
 export interface TurnPlace {
@@ -104,13 +106,17 @@ export function createTurns(world: TurnsWorld) {
   }
 
   /** Lets an answer grow by its parts, as they come. */
-  async function follow({ sessionId, messageId }: TurnPlace, parts: AsyncIterable<StreamPart>): Promise<ChatEnd> {
+  async function follow(
+    { sessionId, messageId }: TurnPlace,
+    parts: AsyncIterable<StreamPart>,
+    isOthers = false,
+  ): Promise<ChatEnd> {
     let savedAt = now();
     for await (const part of parts) {
       apply(messageId, part);
       if (now() - savedAt < SAVE_INTERVAL_MS) continue;
       savedAt = now();
-      save(messageId);
+      if (!isOthers) save(messageId);
       // A chat that was deleted meanwhile needs no answer any more.
       if ((await chat.read(sessionId)).status === 'missing') return 'chat-gone';
     }
@@ -140,13 +146,13 @@ export function createTurns(world: TurnsWorld) {
         ...kept,
         chat,
         now,
-        begin: () => {
-          const abort = begin(left);
+        begin: (isOthers) => {
+          const abort = begin(left, isOthers);
           tell();
           return abort;
         },
         show: (state) => live.start(messageId, state),
-        follow: (parts, abort) => finish(left, abort, follow(left, parts)),
+        follow: (parts, abort, isOthers) => finish(left, abort, follow(left, parts, isOthers), isOthers),
       });
     } finally {
       picking.delete(messageId);
@@ -156,14 +162,19 @@ export function createTurns(world: TurnsWorld) {
     }
   }
 
-  function begin({ sessionId, messageId }: TurnPlace): AbortController {
+  function begin({ sessionId, messageId }: TurnPlace, isOthers = false): AbortController {
     const abort = new AbortController();
-    running.set(messageId, { sessionId, abort });
+    running.set(messageId, { sessionId, abort, isOthers });
     return abort;
   }
 
   /** Waits for the end of an answer, whatever that is, and puts it into the store. */
-  async function finish({ sessionId, messageId }: TurnPlace, abort: AbortController, end: Promise<ChatEnd>) {
+  async function finish(
+    { sessionId, messageId }: TurnPlace,
+    abort: AbortController,
+    end: Promise<ChatEnd>,
+    isOthers = false,
+  ): Promise<void> {
     try {
       if ((await end) === 'chat-gone') abort.abort();
     } catch (error) {
@@ -171,10 +182,11 @@ export function createTurns(world: TurnsWorld) {
     }
     // Nothing changes a turn that has ended, so this only speaks for a stream that stopped without a word.
     apply(messageId, { type: 'fail', code: 'upstream_interrupted' });
+    const isWritten = isOthers && !abort.signal.aborted && (await world.kept?.isWrittenElsewhere(sessionId, messageId));
     await new Promise<void>((resolve) => {
       live.finish(messageId, (state) => {
         running.delete(messageId);
-        chat.updateMessage(messageId, toStored(state));
+        if (isWritten !== true) chat.updateMessage(messageId, toStored(state));
         tell();
         resolve();
       });
@@ -211,7 +223,7 @@ export function createTurns(world: TurnsWorld) {
     /** Before the page hides: everything that has arrived is shown and handed to the store. */
     settle: (): void => {
       live.showAll();
-      for (const messageId of running.keys()) save(messageId);
+      for (const [messageId, { isOthers }] of running) if (!isOthers) save(messageId);
     },
 
     /** Calls back when an answer has ended. Gives the way to stop that. */
