@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chatPage } from '../harness/chat-page.ts';
+import { chatPage, endRepliesWithPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
 
 journey('a newcomer asks the guide and gets an answer that says it is no AI', async ({ parley, open }) => {
@@ -21,6 +21,7 @@ journey('the guide answers about the product from its documentation', async ({ p
 
 journey('a chat survives a reload, and a stopped reply keeps what had arrived', async ({ parley, open }) => {
   const { page } = await open(parley.url);
+  await endRepliesWithPage(page, parley.url);
   const chat = chatPage(page);
   await chat.ask('Show me a long text');
   await expect.poll(async () => (await chat.answers.last().innerText()).length).toBeGreaterThan(300);
@@ -46,15 +47,18 @@ journey('retry asks the same question again and keeps the earlier answer as a ve
   await expect.poll(() => chat.answers.last().innerText()).toContain('2/2');
 });
 
-journey('a reload in the middle of a reply shows what was received and offers to go on', async ({ parley, open }) => {
-  const { page } = await open(parley.url);
-  const chat = chatPage(page);
-  await chat.ask('Show me a long text');
-  await expect.poll(async () => (await chat.answers.last().innerText()).length).toBeGreaterThan(600);
-  await page.reload();
-  await page.getByText('This answer is incomplete.').waitFor();
-  expect((await chat.answers.last().innerText()).length).toBeGreaterThan(300);
-});
+journey(
+  'a reload in the middle of a reply that ends with its page shows what was received and offers to go on',
+  async ({ parley, open }) => {
+    const { page } = await open(parley.url);
+    const chat = chatPage(page);
+    await chat.ask('Show me a long text');
+    await expect.poll(async () => (await chat.answers.last().innerText()).length).toBeGreaterThan(600);
+    await page.reload();
+    await page.getByText('This answer is incomplete.').waitFor();
+    expect((await chat.answers.last().innerText()).length).toBeGreaterThan(300);
+  },
+);
 
 journey('what the guide can show is rendered: code, table, mathematics, diagram', async ({ parley, open }) => {
   const { page } = await open(parley.url);
