@@ -8,6 +8,7 @@ import type { ActiveStreams } from '../../http/active-streams.ts';
 import { bearerToken } from '../../http/actor.ts';
 import { isForwarded } from '../../http/forwarded.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
+import type { RepliesService } from '../replies/service.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface SystemParts {
@@ -15,6 +16,7 @@ export interface SystemParts {
   readonly database: Database;
   readonly metrics: Metrics;
   readonly streams: ActiveStreams;
+  readonly replies: Pick<RepliesService, 'counts'>;
   readonly isDraining: () => boolean;
 }
 
@@ -49,9 +51,15 @@ async function answerReady(
   }
 }
 
-async function answerMetrics({ config, metrics, streams }: SystemParts, request: FastifyRequest, reply: FastifyReply) {
+async function answerMetrics(
+  { config, metrics, streams, replies }: SystemParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (!mayReadMetrics(config, request)) throw new AppError('forbidden');
-  return reply.type(metrics.contentType).send(await metrics.render(streams.count));
+  const { running, readers } = replies.counts;
+  const now = { activeStreams: streams.count, keptReplies: running, keptReplyReaders: readers };
+  return reply.type(metrics.contentType).send(await metrics.render(now));
 }
 
 function mayReadMetrics(config: SystemParts['config'], request: FastifyRequest): boolean {

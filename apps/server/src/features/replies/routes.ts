@@ -1,0 +1,14 @@
+import { routes } from '@parley/contract';
+import type { Api } from '../../http/api.ts';
+import { keyGiven } from './keep-wish.ts';
+import type { RepliesService } from './service.ts';
+
+export function registerRepliesRoutes(api: Api, replies: RepliesService): void {
+  api.route(routes.replies.read, async ({ actor, params, query, request, reply }) => {
+    await replies.read(actor, params.id, query.from, keyGiven(request.headers), reply);
+  });
+  api.route(routes.replies.stop, async ({ actor, params }) => {
+    await replies.stop(actor, params.id);
+    return null;
+  });
+}

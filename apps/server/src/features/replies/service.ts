@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@parley/contract';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import type { ServerConfig } from '../../config.ts';
+import type { ActiveStreams } from '../../http/active-streams.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { KeepWish } from './keep-wish.ts';
+import { KeptReply } from './kept-reply.ts';
+import type { Engine } from '../../db/open-database.ts';
+import { RecentKeys } from './recent-keys.ts';
+import { ReplyBeat } from './reply-beat.ts';
+import { ReplyFollower } from './reply-follower.ts';
+import { hashOfKey } from './reply-seal.ts';
+import { ReplyReader } from './reply-reader.ts';
+import type { FailureForm, ReplySource } from './reply-source.ts';
+import { ReplyStore } from './reply-store.ts';
+import { ReplySweep } from './reply-sweep.ts';
+import type { FoundReply, RepliesRepository } from './repository.ts';
+import { StoredReply } from './stored-reply.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const WATCH_MS = 30_000;
+const MAX_ALONE_PER_ACCOUNT = 100;
+
+export interface RepliesParts {
+  readonly config: Pick<ServerConfig, 'replyMinutes' | 'replyKeepHours'>;
+  readonly repository: RepliesRepository;
+  readonly streams: ActiveStreams;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+  readonly engine: Engine;
+  /** How often what runs is written down. */
+  readonly storeMs?: number;
+  /** How often a reply that runs elsewhere is looked for. */
+  readonly pollMs?: number;
+  /** After how much silence a server is taken for dead. */
+  readonly staleMs?: number;
+  readonly maxBytesPerAccount?: number;
+  /** How often the server looks for replies that nobody comes back for. */
+  readonly watchMs?: number;
+}
+
+/** What became of a wish to keep a reply: the reply to be written, or one that is there under this id. */
+export type OpenedReply =
+  | { readonly kind: 'new'; readonly reply: KeptReply }
+  | { readonly kind: 'known'; readonly source: ReplySource };
+
+/** Replies that go on without the connection that asked for them, and are found again by whoever asked. */
+export class RepliesService {
+  readonly #parts: RepliesParts;
+  readonly #running = new Map<string, KeptReply>();
+  readonly #work = new Set<Promise<unknown>>();
+  readonly #keys: RecentKeys;
+  readonly #store: ReplyStore;
+  readonly #beat: ReplyBeat;
+  readonly #follower: ReplyFollower;
+  readonly #sweep: ReplySweep;
+  readonly #keptMs: number;
+  readonly #aloneMs: number;
+  #readers = 0;
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(parts: RepliesParts) {
+    const { config, repository, now, log, storeMs, pollMs, staleMs, maxBytesPerAccount } = parts;
+    const serverId = randomUUID();
+    this.#parts = parts;
+    this.#keptMs = config.replyKeepHours * HOUR_MS;
+    this.#aloneMs = config.replyMinutes * MINUTE_MS;
+    this.#keys = new RecentKeys(this.#keptMs, now);
+    this.#store = new ReplyStore({ repository, serverId, now, log, storeMs, onSettled: this.#onSettled });
+    this.#beat = new ReplyBeat({ repository, serverId, now, log, staleMs });
+    this.#follower = new ReplyFollower({ repository, beat: this.#beat, log, pollMs });
+    const sweeping = { repository, store: this.#store, beat: this.#beat, keptMs: this.#keptMs, now, log };
+    this.#sweep = new ReplySweep({ ...sweeping, ...(maxBytesPerAccount !== undefined && { maxBytesPerAccount }) });
+  }
+
+  /** Whether this server keeps replies at all. */
+  get isOn(): boolean {
+    return this.#aloneMs > 0;
+  }
+
+  get counts(): { readonly running: number; readonly readers: number } {
+    return { running: [...this.#running.values()].filter(({ isEnded }) => !isEnded).length, readers: this.#readers };
+  }
+
+  /** Once, before anything is kept. A file has one server, so that what was running when it was last used runs no more. */
+  async prepare(): Promise<void> {
+    const { engine, repository, now } = this.#parts;
+    if (engine === 'sqlite') await repository.interrupt(Number.MAX_SAFE_INTEGER, now());
+    else await this.#beat.interruptDead();
+    this.#sweep.start();
+  }
+
+  /** Opens a reply under the id that its client made. Another key under the same id is a conflict. */
+  async open({ accountId }: Actor, wish: KeepWish, form: FailureForm): Promise<OpenedReply> {
+    const name = nameOf(accountId, wish.id);
+    // The same question may have come again while the database was asked.
+    const found = await this.#find(accountId, wish.id, wish.key);
+    const known = found ?? this.#findRunning(name, wish.key);
+    if (known === 'other key') throw new AppError('conflict', 'There is a reply of this id with another key');
+    if (known) return { kind: 'known', source: known };
+    const plan = { ...wish, accountId, form, startedAt: this.#parts.now() };
+    const reply = new KeptReply(plan, {
+      onNews: (news, isUrgent) => this.#store.note(news, isUrgent),
+      onReaders: this.#onReaders,
+      fetch: (from, position) => this.#store.fetch(from, position),
+    });
+    this.#running.set(name, reply);
+    if (this.#parts.engine !== 'sqlite') void this.#beat.start();
+    this.#keys.remember(name, wish.key);
+    this.#watch ??= setInterval(this.#endForsaken, this.#parts.watchMs ?? WATCH_MS).unref();
+    return { kind: 'new', reply };
+  }
+
+  /** Lets a reply run, whoever listens, and counts it as running until its work is done. */
+  async run(reply: KeptReply, work: () => Promise<void>): Promise<void> {
+    const free = this.#parts.streams.add(reply.controller);
+    const running = work().finally(free);
+    this.#work.add(running);
+    try {
+      await running;
+    } finally {
+      this.#work.delete(running);
+      reply.end();
+    }
+  }
+
+  /** Sends a reply of the account from a position on. What is not theirs is not there. */
+  async read({ accountId }: Actor, id: string, from: number, key: string | undefined, to: FastifyReply): Promise<void> {
+    const used = key ?? this.#keys.find(nameOf(accountId, id));
+    const source = used === undefined ? undefined : await this.#find(accountId, id, used);
+    if (source === undefined || source === 'other key') throw new AppError('not_found');
+    this.attach(source, to, source instanceof StoredReply ? source.startFor(from) : from);
+  }
+
+  /** Answers a request with a reply. */
+  attach(source: ReplySource, to: FastifyReply, from: number): void {
+    new ReplyReader(source, to, from);
+  }
+
+  /** Stops a reply of the account and forgets what is kept of it. */
+  async stop({ accountId }: Actor, id: string): Promise<void> {
+    const name = nameOf(accountId, id);
+    const reply = this.#running.get(name);
+    this.#running.delete(name);
+    this.#keys.forget(name);
+    if (reply) {
+      reply.isKept = false;
+      reply.stop();
+      reply.end();
+      await this.#store.flush();
+    }
+    const wasStored = await this.#parts.repository.remove(accountId, id);
+    if (!reply && !wasStored) throw new AppError('not_found');
+  }
+
+  /** Resolves when no reply runs any more. */
+  async finished(): Promise<void> {
+    while (this.#work.size > 0) await Promise.allSettled(this.#work);
+  }
+
+  /** Ends what runs as a server does that must end. */
+  endAll(): void {
+    for (const { controller } of this.#running.values()) {
+      controller.abort(new AppError('unavailable', 'This server is shutting down'));
+    }
+  }
+
+  /** Writes what is still to be written. */
+  async close(): Promise<void> {
+    clearInterval(this.#watch);
+    this.#sweep.close();
+    this.#follower.close();
+    await this.finished();
+    await this.#store.flush();
+    this.#beat.stop();
+  }
+
+  async #find(accountId: string, id: string, key: string): Promise<ReplySource | 'other key' | undefined> {
+    const running = this.#findRunning(nameOf(accountId, id), key);
+    if (running) return running;
+    const row = await this.#findRow(accountId, id);
+    if (!row || this.#isExpired(row.ended_at)) return undefined;
+    if (row.key_hash !== hashOfKey(key)) return 'other key';
+    return new StoredReply(row, key, { store: this.#store, follow: this.#follower.follow });
+  }
+
+  async #findRow(accountId: string, id: string): Promise<FoundReply | undefined> {
+    const { repository } = this.#parts;
+    const row = await repository.find(accountId, id);
+    if (row?.state !== 'running' || this.#beat.isAlive(row)) return row;
+    await this.#beat.interruptDead();
+    return repository.find(accountId, id);
+  }
+
+  #findRunning(name: string, key: string): KeptReply | 'other key' | undefined {
+    const running = this.#running.get(name);
+    if (!running?.isKept) return undefined;
+    return running.plan.key === key ? running : 'other key';
+  }
+
+  #isExpired(endedAt: number | null): boolean {
+    return endedAt !== null && endedAt + this.#keptMs < this.#parts.now();
+  }
+
+  readonly #onSettled = (reply: KeptReply): void => {
+    const { accountId, id } = reply.plan;
+    const name = nameOf(accountId, id);
+    if (this.#running.get(name) !== reply) return;
+    this.#running.delete(name);
+    if (reply.isKept && reply.head) return;
+    this.#keys.forget(name);
+    void this.#parts.repository.remove(accountId, id).catch((error: unknown) => {
+      this.#parts.log.error({ err: error }, 'a reply could not be forgotten');
+    });
+  };
+
+  readonly #onReaders = (reply: KeptReply, change: 1 | -1): void => {
+    this.#readers += change;
+    reply.leftAt = reply.readerCount > 0 ? undefined : this.#parts.now();
+    if (reply.readerCount === 0 && !reply.isEnded && this.#countAlone(reply.plan.accountId) > MAX_ALONE_PER_ACCOUNT) {
+      reply.controller.abort(new AppError('rate_limited', 'Too many replies of yours run while nobody reads them'));
+    }
+  };
+
+  #countAlone(accountId: string): number {
+    let count = 0;
+    for (const { plan, isEnded, readerCount } of this.#running.values()) {
+      if (plan.accountId === accountId && !isEnded && readerCount === 0) count += 1;
+    }
+    return count;
+  }
+
+  /** Ends replies that nobody came back for. */
+  readonly #endForsaken = (): void => {
+    const limit = this.#parts.now() - this.#aloneMs;
+    if (this.#running.size === 0) this.#beat.stop();
+    for (const reply of this.#running.values()) {
+      if (reply.isEnded || reply.leftAt === undefined || reply.leftAt > limit) continue;
+      reply.controller.abort(new AppError('upstream_interrupted', 'Nobody came back for this reply, so it was ended'));
+    }
+  };
+}
+
+function nameOf(accountId: string, id: string): string {
+  return `${accountId}/${id}`;
+}
