@@ -71,7 +71,7 @@ journey(
   'chats on the server are the same in two browsers, whatever either of them does',
   { timeout: 300_000 },
   async ({ startServer, open }) => {
-    const { url } = await startServer();
+    const { url } = await startServer({}, { isGuideQuick: true });
     const { page: home } = await open(url);
     await chatPage(home).ask('Where do swallows winter?');
     await chatPage(home).finishedAnswer();
@@ -124,7 +124,7 @@ journey(
   'a chat that is deleted leaves the server even when the page is closed right after it',
   { timeout: 120_000 },
   async ({ startServer, open }) => {
-    const { url } = await startServer();
+    const { url } = await startServer({}, { isGuideQuick: true });
     const { page } = await open(url);
     await chatPage(page).ask('Nobody should read this');
     await chatPage(page).finishedAnswer();
@@ -142,7 +142,7 @@ journey(
 );
 
 journey('an incognito chat never reaches the server', { timeout: 120_000 }, async ({ startServer, open }) => {
-  const { url } = await startServer();
+  const { url } = await startServer({}, { isGuideQuick: true });
   const { page } = await open(url);
   await keepChats(page, url);
   await page
@@ -161,7 +161,7 @@ journey(
   'chats that one browser removes from the server stay in both, and come back only from the one that still keeps them',
   { timeout: 240_000 },
   async ({ startServer, open }) => {
-    const { url } = await startServer();
+    const { url } = await startServer({}, { isGuideQuick: true });
     const { page: home } = await open(url);
     await chatPage(home).ask('Where do swallows winter?');
     await chatPage(home).finishedAnswer();

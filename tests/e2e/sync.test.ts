@@ -17,7 +17,7 @@ const cloudy = journey.extend<{ cloud: WebDavServer; proxy: Parley; url: string 
   },
   proxy: [
     async ({}, use) => {
-      const proxy = await startParley({ PARLEY_ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+      const proxy = await startParley({ PARLEY_ALLOWED_PRIVATE_HOSTS: '127.0.0.1' }, { isGuideQuick: true });
       await use(proxy);
       await proxy.stop();
     },

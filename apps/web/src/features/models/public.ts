@@ -1,3 +1,4 @@
+export { askOnlyKeys, askOnlyRange } from './ask-only-keys.ts';
 export { ModelPicker } from './components/model-picker.tsx';
 export { useRetirementNote } from './components/retirement-note.ts';
 export { RetirementMark } from './late-parts.ts';

@@ -130,9 +130,16 @@ describe('a thumb', () => {
   );
 });
 
-it.each(['An answer', ''])('an answer that was stopped has one Retry: “%s”', async (content) => {
+it.each([
+  ['was stopped', { content: 'An answer' }],
+  ['was stopped before its first word', { content: '' }],
+  ['failed', { content: '', isError: true, errorCode: 'upstream_failed' }],
+  ['was cut off', { content: 'An answer', isError: true, errorCode: 'upstream_interrupted' }],
+  ['failed for its key', { content: '', isError: true, errorCode: 'upstream_refused_key' }],
+  ['was not let in', { content: '', isError: true, errorCode: 'access_code_required' }],
+])('an answer that %s has one Retry', async (_, fields) => {
   const { chats } = buildTestPage();
-  chats.actions.updateMessage((await idOf('answer')) ?? '', { content, finishReason: undefined });
+  chats.actions.updateMessage((await idOf('answer')) ?? '', { finishReason: undefined, ...fields });
   await turn('answer').hover();
   const retries = () => turn('answer').getByRole('button', { name: 'Retry', exact: true }).elements();
   await expect.poll(retries).toHaveLength(1);

@@ -150,6 +150,6 @@ export const MESSAGE_ROW_ACTS = {
 /** Copies a text and says so. */
 export async function copyText(text: string): Promise<void> {
   const isDone = await platform.copyText(text);
-  if (isDone) showToast({ kind: 'success', text: t('chat.copied') });
+  if (isDone) showToast({ kind: 'success', text: t('thread.copied') });
   else showToast({ kind: 'error', text: t('common.copyFailed') });
 }

@@ -5,10 +5,12 @@ import type { ComponentProps } from 'react';
 import { Chip } from '#/components/chip.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { IconButton } from '#/components/icon-button.tsx';
+import { Kbd } from '#/components/kbd.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#/components/menu.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { askOnlyText } from '../ask-only-keys.ts';
 import { askedModel } from '../model/asked-model.ts';
 import { effortChange, ownEffort } from '../model/chat-effort.ts';
 import { aiModels } from '../model/resolve-model.ts';
@@ -38,7 +40,7 @@ export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitc
     (model) => settingUse(askedModel(model, known), 'reasoning_effort', settings).kind !== 'not-applied',
   );
   return (
-    <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
+    <div className="scroll-fade flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
       {models.length > 1 && <AskedModels models={models} multiple={multiple} />}
       {models.length === 1 && aiModels(known).length > 1 && <AskSeveral models={models} multiple={multiple} />}
       {thinks && (
@@ -78,13 +80,18 @@ function AskedModels({ models, multiple }: AskedProps) {
   const ids = models.map(({ id }) => id);
   return (
     <>
-      {models.map(({ id, label, name }) => (
+      {models.map(({ id, label, name }, index) => (
         <Chip
           key={id}
           aria-label={t('asking.stop', { name: label ?? name })}
-          {...tooltipAttributes({ label: t('asking.stop', { name: label ?? name }), side: 'above' })}
+          {...tooltipAttributes({ label: t('asking.stopOrOnly', { keys: askOnlyText(index, t) }), side: 'above' })}
           leading={<VendorMark vendor={vendorOf(id)} size={18} />}
-          trailing={<X className="size-3.5 shrink-0 text-text-3" strokeWidth={ICON_STROKE} aria-hidden />}
+          trailing={
+            <>
+              <Kbd keys={String(index + 1)} className="h-4 min-w-4 px-1 phone:hidden" />
+              <X className="size-3.5 shrink-0 text-text-3" strokeWidth={ICON_STROKE} aria-hidden />
+            </>
+          }
           onClick={() => multiple.onChange(ids.filter((each) => each !== id))}
         >
           <bdi>{label ?? name}</bdi>

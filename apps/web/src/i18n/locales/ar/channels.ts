@@ -102,6 +102,12 @@ export const channels = {
     forgetOne: 'إزالة {{origin}}',
   },
   openRouter: {
+    problem: {
+      'not-started': 'لم يبدأ تسجيل الدخول هذا في هذه النافذة، أو استغرق وقتًا طويلًا.',
+      cancelled: 'أُلغي تسجيل الدخول.',
+      refused: 'لم يقبل OpenRouter تسجيل الدخول.',
+      unreachable: 'تعذّر الوصول إلى OpenRouter.',
+    },
     title: 'تسجيل الدخول عبر OpenRouter',
     start: 'تسجيل الدخول عبر OpenRouter',
     done: 'تم تسجيل الدخول. أنشأ OpenRouter مفتاحًا لـ Parley. أين تريد حفظه؟',
@@ -109,13 +115,9 @@ export const channels = {
     keepHere: 'الحفظ في هذا المتصفح',
     keepText: 'على الخادم، يستخدم كل من يفتحه رصيدك في OpenRouter. يمكنك إلغاء المفتاح في openrouter.ai.',
     keptHere: 'اتصل OpenRouter في هذا المتصفح.',
-    replaceTitle: 'استبدال مفتاحك الآخر؟',
-    replaceText: 'يحفظ هذا المتصفح مفتاحًا وعنوانًا تحت «أخرى». سيُستبدلان.',
+    replaceTitle: 'استبدال مفتاح OpenRouter؟',
+    replaceText: 'يحفظ هذا المتصفح مفتاح OpenRouter آخر. سيُستبدل.',
     replace: 'استبدال',
     again: 'تسجيل الدخول مجددًا',
-    'not-started': 'لم يبدأ تسجيل الدخول هذا في هذه النافذة، أو استغرق وقتًا طويلًا.',
-    cancelled: 'أُلغي تسجيل الدخول.',
-    refused: 'لم يقبل OpenRouter تسجيل الدخول.',
-    unreachable: 'تعذّر الوصول إلى OpenRouter.',
   },
 } as const;

@@ -13,7 +13,7 @@ export const sessions = {
   deleteFolderTitle: 'حذف هذا المجلد؟',
   deleteFolderText: 'تبقى المحادثات التي في «{{name}}» محفوظة، وتعود إلى المحادثات الأخيرة.',
 
-  leaveTitle: 'إيقاف وضع التخفّي؟',
+  leaveTitle: 'تعطيل وضع التخفّي؟',
   leaveText: 'ستُحذف محادثات وضع التخفّي في علامة التبويب هذه. لا يُحفظ شيء.',
   leaveConfirm: 'حذف وإيقاف',
 

@@ -81,6 +81,12 @@ export const channels = {
     forgetOne: '移除 {{origin}}',
   },
   openRouter: {
+    problem: {
+      'not-started': '这次登录不是在此标签页中开始的，或耗时过长。',
+      cancelled: '登录已取消。',
+      refused: 'OpenRouter 没有接受这次登录。',
+      unreachable: '无法连接 OpenRouter。',
+    },
     title: '使用 OpenRouter 登录',
     start: '使用 OpenRouter 登录',
     done: '登录成功。OpenRouter 已为 Parley 创建密钥。要保存在哪里？',
@@ -88,13 +94,9 @@ export const channels = {
     keepHere: '保存在此浏览器',
     keepText: '保存在服务器上时，能打开它的人都会使用你的 OpenRouter 额度。你可以在 openrouter.ai 撤销该密钥。',
     keptHere: 'OpenRouter 已在此浏览器中连接。',
-    replaceTitle: '替换另一个密钥？',
-    replaceText: '此浏览器已在“其他”下保存了密钥和地址，它们将被覆盖。',
+    replaceTitle: '替换 OpenRouter 密钥？',
+    replaceText: '此浏览器已保存另一个 OpenRouter 密钥，它将被覆盖。',
     replace: '替换',
     again: '重新登录',
-    'not-started': '这次登录不是在此标签页中开始的，或耗时过长。',
-    cancelled: '登录已取消。',
-    refused: 'OpenRouter 没有接受这次登录。',
-    unreachable: '无法连接 OpenRouter。',
   },
 } as const;

@@ -4,9 +4,11 @@ export const modelPicker = {
   search_other: '按名称、厂商或能力搜索 {{count}} 个模型',
   list: '模型',
   shelves: '模型分类',
-  recent: '最近使用',
-  pinned: '已置顶',
-  all: '全部模型',
+  group: {
+    recent: '最近使用',
+    pinned: '已置顶',
+    all: '全部模型',
+  },
   vendorsLabel: '厂商',
   providersLabel: '我的服务商',
   vendors: {

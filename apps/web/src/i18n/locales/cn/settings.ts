@@ -35,7 +35,7 @@ export const settings = {
   languageInEnglish: '{{language}}（暂以英文显示）',
   languageKeywords: '翻译 中文 英文 language translation locale chinese english',
   fontSize: '文字大小',
-  fontSizeText: '适用于消息、代码和列表。',
+  fontSizeText: '放大或缩小整个界面的文字和图标。',
   fontSizeKeywords: '字号 字体大小 放大 缩小 像素 font size bigger smaller zoom pixels',
   fontSizeValue: '{{size}} px',
   fontFamily: '字体',
@@ -191,4 +191,5 @@ export const settings = {
   shortcutsText: '所有可用的按键。',
   shortcutsKeywords: '按键 热键 帮助 keys hotkeys help',
   open: '打开',
+  openRow: '打开{{label}}',
 } as const;

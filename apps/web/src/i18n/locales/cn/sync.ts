@@ -2,6 +2,8 @@
 export const sync = {
   section: '同步',
   groupCloud: '你自己的云',
+  groupCloudText:
+    '独立的方式：对话、面具、提示词和设置都保存在你自己的存储空间，可选择加密。需要 WebDAV 或 Upstash。两种方式不必同时使用。',
   groupStore: '保存位置',
   groupSafety: '安全',
   status: '同步',

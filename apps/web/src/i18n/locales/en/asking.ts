@@ -2,6 +2,7 @@
 export const asking = {
   several: 'Ask several models',
   stop: 'Stop asking {{name}}',
+  stopOrOnly: 'Stop asking this model. {{keys}} asks it alone.',
   effort: 'Reasoning',
   effortIs: 'Reasoning: {{level}}',
   level: {

@@ -1,5 +1,4 @@
 export const auth = {
-  title: 'Enter the access code',
   text: 'This server is private. Ask its administrator for the code.',
   codeLabel: 'Access code',
   submit: 'Continue',
@@ -17,6 +16,5 @@ export const auth = {
   panelAnswerSecond: 'No, by definition; it keeps factorisation unique.',
   panelAnswerThird: 'No. Until about 1900 many authors said yes.',
   panelTitle: 'One question, every good model.',
-  loginTitle: 'Sign in',
   loginText: 'Accounts aren’t available yet. A private server doesn’t need them: start it without PARLEY_MODE=hosted.',
 } as const;

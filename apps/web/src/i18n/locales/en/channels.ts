@@ -86,6 +86,12 @@ export const channels = {
     forgetOne: 'Remove {{origin}}',
   },
   openRouter: {
+    problem: {
+      'not-started': 'This sign-in didn’t start in this tab, or it took too long.',
+      cancelled: 'The sign-in was cancelled.',
+      refused: 'OpenRouter rejected the sign-in.',
+      unreachable: 'Can’t reach OpenRouter.',
+    },
     title: 'Sign in with OpenRouter',
     start: 'Sign in with OpenRouter',
     done: 'You’re signed in. OpenRouter created a key for Parley. Where should we keep it?',
@@ -94,13 +100,9 @@ export const channels = {
     keepText:
       'On the server, everyone who can open it uses your OpenRouter credit. You can revoke the key at openrouter.ai.',
     keptHere: 'OpenRouter is connected in this browser.',
-    replaceTitle: 'Replace your other key?',
-    replaceText: 'This browser already keeps a key and an address under Other. They’ll be overwritten.',
+    replaceTitle: 'Replace your OpenRouter key?',
+    replaceText: 'This browser already keeps another OpenRouter key. It’ll be overwritten.',
     replace: 'Replace',
     again: 'Sign in again',
-    'not-started': 'This sign-in didn’t start in this tab, or it took too long.',
-    cancelled: 'The sign-in was cancelled.',
-    refused: 'OpenRouter rejected the sign-in.',
-    unreachable: 'Can’t reach OpenRouter.',
   },
 } as const;

@@ -5,9 +5,11 @@ export const modelPicker = {
   search_other: 'Search {{count}} models by name, vendor or capability',
   list: 'Models',
   shelves: 'Model lists',
-  recent: 'Recent',
-  pinned: 'Pinned',
-  all: 'All models',
+  group: {
+    recent: 'Recent',
+    pinned: 'Pinned',
+    all: 'All models',
+  },
   vendorsLabel: 'Vendors',
   providersLabel: 'My providers',
   vendors: {

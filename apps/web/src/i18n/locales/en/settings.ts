@@ -36,7 +36,7 @@ export const settings = {
   languageInEnglish: '{{language}} (in English for now)',
   languageKeywords: 'translation locale english',
   fontSize: 'Text size',
-  fontSizeText: 'Applies to messages, code and lists.',
+  fontSizeText: 'Makes everything in Parley larger or smaller.',
   fontSizeKeywords: 'font bigger smaller zoom pixels',
   fontSizeValue: '{{size}} px',
   fontFamily: 'Font',
@@ -195,4 +195,5 @@ export const settings = {
   shortcutsText: 'All the keys you can use.',
   shortcutsKeywords: 'keys hotkeys help',
   open: 'Open',
+  openRow: 'Open {{label}}',
 } as const;

@@ -2,6 +2,8 @@
 export const sync = {
   section: 'Sync',
   groupCloud: 'Your own cloud',
+  groupCloudText:
+    'The independent way: chats, masks, prompts and settings, in storage you own, encrypted if you like. Needs WebDAV or Upstash. You don’t need both.',
   groupStore: 'Storage',
   groupSafety: 'Safety',
   status: 'Sync',

@@ -223,7 +223,7 @@ function PinButton(props: { readonly view: ModelView; readonly isPinned: boolean
 function PinnedMark() {
   const t = useT();
   return (
-    <Sign label={t('modelPicker.pinned')} className="shrink-0 text-text-3 group-hover/row:hidden">
+    <Sign label={t('modelPicker.group.pinned')} className="shrink-0 text-text-3 group-hover/row:hidden">
       <Pin className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
     </Sign>
   );

@@ -1,0 +1,77 @@
+export const thread = {
+  messages: 'الرسائل',
+  you: 'أنت',
+  jumpToEnd: 'الانتقال إلى الأحدث',
+  newLines_zero: 'لا أسطر جديدة',
+  newLines_one: 'سطر جديد',
+  newLines_two: 'سطران جديدان',
+  newLines_few: '{{count}} أسطر جديدة',
+  newLines_many: '{{count}} سطرًا جديدًا',
+  newLines_other: '{{count}} سطر جديد',
+  copied: 'تم النسخ',
+
+  actions: {
+    pinned: 'مثبّتة',
+    more: 'إجراءات أخرى',
+    speed: '{{formatted}} رمز/ث',
+    tokens_zero: 'بلا رموز',
+    tokens_one: 'رمز واحد',
+    tokens_two: 'رمزان',
+    tokens_few: '{{formatted}} رموز',
+    tokens_many: '{{formatted}} رمزًا',
+    tokens_other: '{{formatted}} رمز',
+    seconds: '{{formatted}} ث',
+  },
+
+  versions: {
+    label: 'النسخ',
+    which: 'النسخة {{number}} من {{count}}',
+    earlier: 'النسخة السابقة',
+    later: 'النسخة التالية',
+  },
+
+  trace: {
+    thinkingFor: 'يفكّر، {{seconds}} ث',
+    thought: 'فكّر',
+    thoughtFor: 'فكّر لمدة {{seconds}} ث',
+    calling: 'يستدعي أداة',
+    called: 'طلب أداة',
+    failed: 'أخفقت أداة',
+    used: 'استخدم أداة',
+    notRun: 'لم تُشغَّل {{name}}: هذه الأداة غير مفعّلة',
+    arguments: 'الوسائط',
+    result: 'النتيجة',
+    waiting: 'بانتظار الإجابة',
+  },
+
+  unfinished: {
+    stopped: 'هذه الإجابة غير مكتملة.',
+    length: 'بلغت الإجابة الحد الأقصى لطولها.',
+    filtered: 'حجب المزوّد بقية هذه الإجابة.',
+    continue: 'متابعة',
+  },
+
+  failure: {
+    retry: 'إعادة المحاولة',
+    tryOther: 'تجربة {{model}}',
+    kept: 'ما وصل من الإجابة محفوظ أعلاه.',
+    notCharged: 'لم يُحتسب عليك أي مبلغ.',
+    topUp: 'شحن الرصيد الآن',
+    providerSettings: 'التحقق من مفتاح API',
+    askOperator: 'اطلب ممن يشغّل هذا الخادم أن يتحقق من مفتاحه.',
+    signIn: 'تسجيل الدخول',
+    enterCode: 'إدخال رمز الدخول',
+    unauthorizedTitle: 'ليس لديك إذن لاستخدام هذا الخادم',
+    unauthorizedText: 'اختر طريقة للمتابعة، ثم أرسل سؤالك مجددًا:',
+    useHosted: 'استخدام الخدمة المستضافة',
+    useOwnKey: 'استخدام مفتاح API خاص بك',
+  },
+
+  notApplied: {
+    model: 'لم يُستخدم {{name}}: هذا النموذج لا يدعمه',
+    thinking: 'لم يُستخدم {{name}}: هذا النموذج لا يدعمه أثناء التفكير',
+    provider: 'لم يُستخدم {{name}}: هذا المزوّد لا يدعمه',
+    range: 'لم يُستخدم {{name}}: القيمة خارج نطاق هذا النموذج',
+    sent: 'غُيّر {{name}} إلى {{sent}}: القيمة خارج نطاق هذا النموذج',
+  },
+} as const;
