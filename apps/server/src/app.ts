@@ -234,7 +234,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const replies = new RepliesService({
     config,
     repository: new RepliesRepository(database),
-    engine: database.engine,
+    notices: database.notices,
     streams,
     now,
     log: logger,

@@ -56,6 +56,8 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
   isKept = true;
   /** When the last reader left; undefined while there is one. */
   leftAt: number | undefined;
+  /** Until then somebody reads it by way of another server. */
+  wantedUntil = 0;
   /** What the database has of it; undefined before its row is written. */
   row: StoredRow | undefined;
 

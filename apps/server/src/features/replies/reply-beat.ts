@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RepliesRepository } from './repository.ts';
+import type { FoundReply, RepliesRepository } from './repository.ts';
 
 const BEAT_MS = 2_000;
 /** A server that has been silent for this long is taken for dead. */
 const STALE_MS = 10_000;
 
 export interface ReplyBeatParts {
-  readonly repository: Pick<RepliesRepository, 'beat' | 'interrupt'>;
+  readonly repository: Pick<RepliesRepository, 'beat' | 'interrupt' | 'toStop'>;
   readonly serverId: string;
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** Another server was asked to stop a reply that runs here. */
+  readonly onStopAsked: (accountId: string, id: string) => void;
   readonly staleMs?: number | undefined;
 }
 
@@ -24,10 +26,6 @@ export class ReplyBeat {
     this.#staleMs = parts.staleMs ?? STALE_MS;
   }
 
-  get isBeating(): boolean {
-    return this.#timer !== undefined;
-  }
-
   /** Resolves once others know; from then on until `stop`. */
   async start(): Promise<void> {
     if (this.#timer) return;
@@ -40,20 +38,24 @@ export class ReplyBeat {
     this.#timer = undefined;
   }
 
-  isAlive({ beat_at: at }: { readonly beat_at: number | null }): boolean {
+  isAlive({ server_id: serverId, beat_at: at }: Pick<FoundReply, 'server_id' | 'beat_at'>): boolean {
+    if (serverId === this.#parts.serverId) return true;
     return at !== null && at >= this.#parts.now() - this.#staleMs;
   }
 
   /** Marks the replies of servers that are dead. */
   async interruptDead(): Promise<void> {
-    const { repository, now } = this.#parts;
-    await repository.interrupt(now() - this.#staleMs, now());
+    const { repository, serverId, now } = this.#parts;
+    await repository.interrupt(serverId, now() - this.#staleMs, now());
   }
 
   async #beat(): Promise<void> {
-    const { repository, serverId, now, log } = this.#parts;
-    await repository.beat(serverId, now()).catch((error: unknown) => {
+    const { repository, serverId, now, log, onStopAsked } = this.#parts;
+    try {
+      await repository.beat(serverId, now());
+      for (const row of await repository.toStop(serverId)) onStopAsked(row.account_id, row.id);
+    } catch (error) {
       log.error({ err: error }, 'other servers could not be told that this one lives');
-    });
+    }
   }
 }

@@ -6,6 +6,8 @@ import type { PieceRow, RepliesRepository, RepliesWrite, ReplyEnd, ReplyRow } fr
 
 /** One transaction in this time holds the news of all replies: what a killed server loses is no longer than this. */
 const STORE_MS = 1_000;
+/** What somebody reads by way of another server is written more often. */
+const WANTED_MS = 100;
 /** A slow reader holds no more than a few of them in memory. */
 const PIECE_BYTES = 64 * 1024;
 
@@ -16,6 +18,8 @@ export interface ReplyStoreParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   /** A reply has ended and needs no more of memory. */
   readonly onSettled: (reply: KeptReply) => void;
+  /** More is stored of replies that are read by way of other servers. */
+  readonly onWantedStored: (replies: readonly KeptReply[]) => void;
   readonly storeMs?: number | undefined;
 }
 
@@ -24,6 +28,7 @@ export class ReplyStore {
   readonly #parts: ReplyStoreParts;
   readonly #news = new Set<KeptReply>();
   #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #isFailing = false;
   /** Bytes that were written since somebody last looked. */
@@ -36,15 +41,24 @@ export class ReplyStore {
   /** There is something new of a reply. */
   note(reply: KeptReply, isUrgent: boolean): void {
     this.#news.add(reply);
-    if (isUrgent) void this.flush();
-    else this.#timer ??= setTimeout(() => void this.flush(), this.#parts.storeMs ?? STORE_MS).unref();
+    if (isUrgent) return void this.flush();
+    if (this.#isWanted(reply)) this.#soon ??= setTimeout(() => void this.flushWanted(), WANTED_MS).unref();
+    this.#timer ??= setTimeout(() => void this.flush(), this.#parts.storeMs ?? STORE_MS).unref();
+  }
+
+  /** Writes only what is read by way of other servers. */
+  flushWanted(): Promise<void> {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.#writing = this.#writing.then(() => this.#writeNews([...this.#news].filter((reply) => this.#isWanted(reply))));
+    return this.#writing;
   }
 
   /** Resolves when everything so far is written, or could not be. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(() => this.#writeNews());
+    this.#writing = this.#writing.then(() => this.#writeNews([...this.#news]));
     return this.#writing;
   }
 
@@ -70,9 +84,12 @@ export class ReplyStore {
     return Buffer.concat(pieces).subarray(position - first.from_byte);
   }
 
-  async #writeNews(): Promise<void> {
-    const replies = [...this.#news];
-    this.#news.clear();
+  #isWanted({ wantedUntil }: KeptReply): boolean {
+    return wantedUntil > 0 && wantedUntil > this.#parts.now();
+  }
+
+  async #writeNews(replies: readonly KeptReply[]): Promise<void> {
+    for (const reply of replies) this.#news.delete(reply);
     if (replies.length === 0) return;
     try {
       await this.#write(replies);
@@ -99,7 +116,7 @@ export class ReplyStore {
 
   async #write(replies: readonly KeptReply[]): Promise<void> {
     const news = replies.flatMap((reply) => this.#newsOf(reply) ?? []);
-    await this.#parts.repository.write({
+    if (news.length > 0) await this.#parts.repository.write({
       begun: news.flatMap(({ begun }) => begun),
       pieces: news.flatMap(({ pieces }) => pieces),
       ended: news.flatMap(({ ended }) => ended),
@@ -108,6 +125,8 @@ export class ReplyStore {
       reply.row = row;
       reply.forgetUntil(storedTo);
     }
+    const wanted = news.map(({ reply }) => reply).filter((reply) => this.#isWanted(reply));
+    if (wanted.length > 0) this.#parts.onWantedStored(wanted);
     for (const reply of replies) if (reply.isEnded && isSettled(reply)) this.#parts.onSettled(reply);
   }
 

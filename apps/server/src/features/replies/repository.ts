@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, ExpressionWrapper, Kysely, Transaction } from 'kysely';
+import { CompiledQuery, type ExpressionBuilder, type ExpressionWrapper, type Kysely, sql, type Transaction } from 'kysely';
 import { BatchedInsert } from '../../db/batched-insert.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { RepliesTable, ReplyPiecesTable, Tables } from '../../db/tables.ts';
@@ -25,6 +25,7 @@ const PIECES_AT_ONCE = 8;
 export class RepliesRepository {
   readonly #db: Kysely<Tables>;
   readonly #writes: Database['writes'];
+  #takenStatement: string | undefined;
   readonly #insertReplies = new BatchedInsert('replies', (insert) =>
     insert.onConflict((conflict) =>
       conflict
@@ -47,6 +48,18 @@ export class RepliesRepository {
   constructor({ db, writes }: Pick<Database, 'db' | 'writes'>) {
     this.#db = db;
     this.#writes = writes;
+  }
+
+  /** Whether this account has a reply of that id. It is asked before every question, so the statement is made once. */
+  async isTaken(accountId: string, id: string): Promise<boolean> {
+    this.#takenStatement ??= this.#db
+      .selectFrom('replies')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .compile().sql;
+    const { rows } = await this.#db.executeQuery(CompiledQuery.raw(this.#takenStatement, [accountId, id]));
+    return rows.length > 0;
   }
 
   async find(accountId: string, id: string): Promise<FoundReply | undefined> {
@@ -81,6 +94,45 @@ export class RepliesRepository {
       .execute();
   }
 
+  /** Takes ids for the server of these rows; gives those, as account and id, that were free. */
+  async claim(rows: readonly ReplyRow[]): Promise<ReadonlySet<string>> {
+    const taken = await this.#writes.run(async (transaction) => {
+      // A claim that is lost in a crash is the claim of a server that is gone, or of a question that comes again.
+      await sql`set local synchronous_commit = off`.execute(transaction);
+      return transaction
+        .insertInto('replies')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['account_id', 'id']).doNothing())
+        .returning(['account_id', 'id'])
+        .execute();
+    });
+    return new Set(taken.map(({ account_id: accountId, id }) => `${accountId}/${id}`));
+  }
+
+  /** Asks the server that runs a reply to stop it; false where this account has none that runs. */
+  async askToStop(accountId: string, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#writes.run((transaction) =>
+      transaction
+        .updateTable('replies')
+        .set({ stop_asked: 1 })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** Replies of a server that others were asked to stop. */
+  async toStop(serverId: string): Promise<Pick<ReplyRow, 'account_id' | 'id'>[]> {
+    return this.#db
+      .selectFrom('replies')
+      .select(['account_id', 'id'])
+      .where('server_id', '=', serverId)
+      .where('stop_asked', '=', 1)
+      .execute();
+  }
+
   /** Writes the news of any number of replies in one transaction. */
   async write({ begun, pieces, ended }: RepliesWrite): Promise<void> {
     await this.#writes.run(async (transaction) => {
@@ -102,14 +154,15 @@ export class RepliesRepository {
     return numDeletedRows > 0n;
   }
 
-  /** Says of replies whose server has not been heard of since then that they were interrupted. */
-  async interrupt(silentSince: number, now: number): Promise<void> {
+  /** Says of replies whose server has not been heard of since then that they were interrupted; the asking one lives. */
+  async interrupt(serverId: string, silentSince: number, now: number): Promise<void> {
     await this.#writes.run(async (transaction) => {
       await transaction.deleteFrom('reply_servers').where('beat_at', '<', silentSince).execute();
       await transaction
         .updateTable('replies')
         .set((row) => ({ state: 'interrupted', ended_at: now, length: storedLength(row) }))
         .where('state', '=', 'running')
+        .where('server_id', '!=', serverId)
         .where('server_id', 'not in', (query) => query.selectFrom('reply_servers').select('server_id'))
         .execute();
     });

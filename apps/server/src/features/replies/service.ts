@@ -5,10 +5,12 @@ import type { ServerConfig } from '../../config.ts';
 import type { ActiveStreams } from '../../http/active-streams.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { KeepWish } from './keep-wish.ts';
-import { KeptReply } from './kept-reply.ts';
-import type { Engine } from '../../db/open-database.ts';
+import { KeptReply, type KeptReplyPlan } from './kept-reply.ts';
+import type { Notices } from '../../db/notices.ts';
 import { RecentKeys } from './recent-keys.ts';
 import { ReplyBeat } from './reply-beat.ts';
+import { ReplyClaims } from './reply-claims.ts';
+import { noticeNameOf, ReplyNotices, type ReplyNotice } from './reply-notices.ts';
 import { ReplyFollower } from './reply-follower.ts';
 import { hashOfKey } from './reply-seal.ts';
 import { ReplyReader } from './reply-reader.ts';
@@ -19,6 +21,8 @@ import type { FoundReply, RepliesRepository } from './repository.ts';
 import { StoredReply } from './stored-reply.ts';
 
 const MINUTE_MS = 60_000;
+/** A server that reads for somebody says so every second. */
+const WANTED_MS = 5_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const WATCH_MS = 30_000;
 const MAX_ALONE_PER_ACCOUNT = 100;
@@ -29,7 +33,8 @@ export interface RepliesParts {
   readonly streams: ActiveStreams;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  readonly engine: Engine;
+  /** Undefined where no other server can be on this database. */
+  readonly notices: Notices | undefined;
   /** How often what runs is written down. */
   readonly storeMs?: number;
   /** How often a reply that runs elsewhere is looked for. */
@@ -50,6 +55,11 @@ export type OpenedReply =
 export class RepliesService {
   readonly #parts: RepliesParts;
   readonly #running = new Map<string, KeptReply>();
+  /** Those that run, by what they are called in notices; only where there may be other servers. */
+  readonly #noticed = new Map<string, KeptReply>();
+  readonly #serverId = randomUUID();
+  readonly #notices: ReplyNotices;
+  readonly #claims: ReplyClaims;
   readonly #work = new Set<Promise<unknown>>();
   readonly #keys: RecentKeys;
   readonly #store: ReplyStore;
@@ -63,14 +73,19 @@ export class RepliesService {
 
   constructor(parts: RepliesParts) {
     const { config, repository, now, log, storeMs, pollMs, staleMs, maxBytesPerAccount } = parts;
-    const serverId = randomUUID();
+    const serverId = this.#serverId;
+    this.#notices = new ReplyNotices(parts.notices);
+    this.#claims = new ReplyClaims(repository);
     this.#parts = parts;
     this.#keptMs = config.replyKeepHours * HOUR_MS;
     this.#aloneMs = config.replyMinutes * MINUTE_MS;
     this.#keys = new RecentKeys(this.#keptMs, now);
-    this.#store = new ReplyStore({ repository, serverId, now, log, storeMs, onSettled: this.#onSettled });
-    this.#beat = new ReplyBeat({ repository, serverId, now, log, staleMs });
-    this.#follower = new ReplyFollower({ repository, beat: this.#beat, log, pollMs });
+    const onSettled = this.#onSettled;
+    const onWantedStored = this.#onWantedStored;
+    this.#store = new ReplyStore({ repository, serverId, now, log, storeMs, onSettled, onWantedStored });
+    const onStopAsked = (accountId: string, id: string) => this.#stopHere(this.#running.get(nameOf(accountId, id)));
+    this.#beat = new ReplyBeat({ repository, serverId, now, log, staleMs, onStopAsked });
+    this.#follower = new ReplyFollower({ repository, beat: this.#beat, notices: this.#notices, log, pollMs });
     const sweeping = { repository, store: this.#store, beat: this.#beat, keptMs: this.#keptMs, now, log };
     this.#sweep = new ReplySweep({ ...sweeping, ...(maxBytesPerAccount !== undefined && { maxBytesPerAccount }) });
   }
@@ -86,28 +101,29 @@ export class RepliesService {
 
   /** Once, before anything is kept. A file has one server, so that what was running when it was last used runs no more. */
   async prepare(): Promise<void> {
-    const { engine, repository, now } = this.#parts;
-    if (engine === 'sqlite') await repository.interrupt(Number.MAX_SAFE_INTEGER, now());
-    else await this.#beat.interruptDead();
+    const { repository, now } = this.#parts;
+    if (this.#notices.isShared) await this.#beat.interruptDead();
+    else await repository.interrupt(this.#serverId, Number.MAX_SAFE_INTEGER, now());
     this.#sweep.start();
   }
 
   /** Opens a reply under the id that its client made. Another key under the same id is a conflict. */
   async open({ accountId }: Actor, wish: KeepWish, form: FailureForm): Promise<OpenedReply> {
     const name = nameOf(accountId, wish.id);
+    const plan = { ...wish, accountId, form, startedAt: this.#parts.now() };
+    const isFree = !this.#running.has(name) && (await this.#claim(plan));
     // The same question may have come again while the database was asked.
-    const found = await this.#find(accountId, wish.id, wish.key);
-    const known = found ?? this.#findRunning(name, wish.key);
+    const known = isFree ? this.#findRunning(name, wish.key) : await this.#find(accountId, wish.id, wish.key);
     if (known === 'other key') throw new AppError('conflict', 'There is a reply of this id with another key');
     if (known) return { kind: 'known', source: known };
-    const plan = { ...wish, accountId, form, startedAt: this.#parts.now() };
+    if (!isFree) throw new AppError('conflict', 'There was a reply of this id');
     const reply = new KeptReply(plan, {
       onNews: (news, isUrgent) => this.#store.note(news, isUrgent),
       onReaders: this.#onReaders,
       fetch: (from, position) => this.#store.fetch(from, position),
     });
     this.#running.set(name, reply);
-    if (this.#parts.engine !== 'sqlite') void this.#beat.start();
+    if (this.#notices.isShared) this.#noticed.set(noticeNameOf(accountId, wish.id), reply);
     this.#keys.remember(name, wish.key);
     this.#watch ??= setInterval(this.#endForsaken, this.#parts.watchMs ?? WATCH_MS).unref();
     return { kind: 'new', reply };
@@ -141,18 +157,16 @@ export class RepliesService {
 
   /** Stops a reply of the account and forgets what is kept of it. */
   async stop({ accountId }: Actor, id: string): Promise<void> {
+    const { repository } = this.#parts;
     const name = nameOf(accountId, id);
-    const reply = this.#running.get(name);
-    this.#running.delete(name);
     this.#keys.forget(name);
-    if (reply) {
-      reply.isKept = false;
-      reply.stop();
-      reply.end();
-      await this.#store.flush();
-    }
-    const wasStored = await this.#parts.repository.remove(accountId, id);
-    if (!reply && !wasStored) throw new AppError('not_found');
+    const running = this.#running.get(name);
+    if (running) return this.#stopHere(running);
+    const row = await this.#findRow(accountId, id);
+    if (!row || row.stop_asked === 1) throw new AppError('not_found');
+    if (row.state !== 'running') return void (await repository.remove(accountId, id));
+    await repository.askToStop(accountId, id);
+    await this.#notices.send('stop', [noticeNameOf(accountId, id)]);
   }
 
   /** Resolves when no reply runs any more. */
@@ -175,14 +189,74 @@ export class RepliesService {
     await this.finished();
     await this.#store.flush();
     this.#beat.stop();
+    this.#notices.close();
+  }
+
+  async #stopHere(reply: KeptReply | undefined): Promise<void> {
+    if (!reply) return;
+    const { accountId, id } = reply.plan;
+    this.#forgetRunning(reply);
+    this.#keys.forget(nameOf(accountId, id));
+    reply.isKept = false;
+    reply.stop();
+    reply.end();
+    // What is being written of it is there before it is removed.
+    await this.#store.flush();
+    await this.#parts.repository.remove(accountId, id);
+  }
+
+  /** Whether this id is free; where other servers may be asked the same, it is taken for this one. */
+  async #claim({ accountId, id, key, form, startedAt }: KeptReplyPlan): Promise<boolean> {
+    if (!this.#notices.isShared) return !(await this.#parts.repository.isTaken(accountId, id));
+    this.#notices.listen(this.#onNotice);
+    await this.#beat.start();
+    return this.#claims.claim({
+      account_id: accountId,
+      id,
+      key_hash: hashOfKey(key),
+      server_id: this.#serverId,
+      state: 'running',
+      form,
+      stop_asked: 0,
+      started_at: startedAt,
+      ended_at: null,
+      length: 0,
+      first_length: 0,
+      sealed_first: '',
+    });
+  }
+
+  readonly #onNotice = (kind: ReplyNotice, name: string): void => {
+    if (kind === 'more') return this.#follower.heard(name);
+    const reply = this.#noticed.get(name);
+    if (!reply) return;
+    if (kind === 'stop') return void this.#stopHere(reply);
+    const isNew = reply.wantedUntil < this.#parts.now();
+    reply.wantedUntil = this.#parts.now() + WANTED_MS;
+    // Whoever begins to read has waited long enough.
+    if (isNew) void this.#store.flushWanted();
+  };
+
+  readonly #onWantedStored = (replies: readonly KeptReply[]): void => {
+    void this.#notices.send('more', replies.map(({ plan }) => noticeNameOf(plan.accountId, plan.id)));
+  };
+
+  #forgetRunning(reply: KeptReply): boolean {
+    const { accountId, id } = reply.plan;
+    const name = nameOf(accountId, id);
+    if (this.#running.get(name) !== reply) return false;
+    this.#running.delete(name);
+    if (this.#notices.isShared) this.#noticed.delete(noticeNameOf(accountId, id));
+    return true;
   }
 
   async #find(accountId: string, id: string, key: string): Promise<ReplySource | 'other key' | undefined> {
     const running = this.#findRunning(nameOf(accountId, id), key);
     if (running) return running;
     const row = await this.#findRow(accountId, id);
-    if (!row || this.#isExpired(row.ended_at)) return undefined;
+    if (!row || row.stop_asked === 1 || this.#isExpired(row.ended_at)) return undefined;
     if (row.key_hash !== hashOfKey(key)) return 'other key';
+    this.#notices.listen(this.#onNotice);
     return new StoredReply(row, key, { store: this.#store, follow: this.#follower.follow });
   }
 
@@ -206,11 +280,9 @@ export class RepliesService {
 
   readonly #onSettled = (reply: KeptReply): void => {
     const { accountId, id } = reply.plan;
-    const name = nameOf(accountId, id);
-    if (this.#running.get(name) !== reply) return;
-    this.#running.delete(name);
+    if (!this.#forgetRunning(reply)) return;
     if (reply.isKept && reply.head) return;
-    this.#keys.forget(name);
+    this.#keys.forget(nameOf(accountId, id));
     void this.#parts.repository.remove(accountId, id).catch((error: unknown) => {
       this.#parts.log.error({ err: error }, 'a reply could not be forgotten');
     });
