@@ -5,6 +5,7 @@ import type { PageTabs } from '#/storage/tabs.ts';
 import { askedModel, recordModelUse } from '#/features/models/public.ts';
 import { createAsks } from './asks.ts';
 import type { ChatPort } from '../chat-port.ts';
+import { PAGE_STAMPS } from '../rows/chat-records.ts';
 import { createReplyNotes } from './reply-notes.ts';
 import { createStreamFrames } from './stream-frames.ts';
 import { readKept, type Transport } from './server-reply.ts';
@@ -53,6 +54,10 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
       notes: createReplyNotes(area, Date.now),
       read: (ticket, signal) => readKept(ticket, signal, undefined),
       exclusively,
+      isOurs: ({ revision = {} }) => {
+        const device = PAGE_STAMPS.device();
+        return Object.keys(revision).some((one) => one === device || one.startsWith(`${device}.`));
+      },
       isWrittenElsewhere: (sessionId, messageId) => isWritten(chat, sessionId, messageId),
     },
   });

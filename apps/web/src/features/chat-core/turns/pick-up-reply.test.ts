@@ -83,6 +83,7 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
         if (kept.at(-1) !== done) await untilAborted(signal);
       },
       exclusively: (_id, work) => work(),
+      isOurs: () => false,
       isWrittenElsewhere: async () => browser.isWrittenElsewhere(),
     },
   });

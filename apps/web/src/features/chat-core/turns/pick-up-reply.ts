@@ -17,6 +17,8 @@ export interface PickUpWorld {
   readonly read: (ticket: ReplyTicket, signal: AbortSignal) => AsyncIterable<StreamPart>;
   /** Runs in one tab only: the others wait until that has ended, or its page is gone. */
   readonly exclusively: <Result>(replyId: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Whether this device began a message. */
+  readonly isOurs: (message: Message) => boolean;
   /** Waits for the other device to write down what it asked for; false where it does not. */
   readonly isWrittenElsewhere: (sessionId: string, messageId: string) => Promise<boolean>;
 }
@@ -42,8 +44,8 @@ export async function pickUpReply(left: LeftReply, world: PickUp): Promise<void>
     const { tree } = await chat.read(left.sessionId);
     const message = tree.byId.get(left.messageId);
     if (message?.streaming !== true || message.replyId !== left.id) return notes.drop(left.id);
-    // Without a note another device asked for it, and writes it down.
-    const isOthers = note === undefined;
+    // The note may have been lost with the browser; what another device asked for it writes down itself.
+    const isOthers = note === undefined && !world.isOurs(message);
     const abort = world.begin(isOthers);
     try {
       const { state, rest } = await catchUp(
