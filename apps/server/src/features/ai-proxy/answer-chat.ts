@@ -7,7 +7,7 @@ import type { CallKind } from '../metering/call-record.ts';
 import { interruptionFrame } from '../replies/interruption.ts';
 import { keepWish } from '../replies/keep-wish.ts';
 import type { KeptReply } from '../replies/kept-reply.ts';
-import { failureFormOf } from '../replies/reply-source.ts';
+import type { FailureForm } from '../replies/reply-source.ts';
 import type { RepliesService } from '../replies/service.ts';
 import type { ChatCall, ChatReply } from './chat-call.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
@@ -73,6 +73,11 @@ export function chatAnswerer(replies: RepliesService, describeFailure: DescribeF
       }
     });
   };
+}
+
+function failureFormOf(call: CallKind): FailureForm {
+  if (call === 'v1.messages') return 'anthropic';
+  return call === 'v1.responses' ? 'responses' : 'openai';
 }
 
 function endWhole(

@@ -83,7 +83,8 @@ export class RepliesService {
     const onSettled = this.#onSettled;
     const onWantedStored = this.#onWantedStored;
     this.#store = new ReplyStore({ repository, serverId, now, log, storeMs, onSettled, onWantedStored });
-    const onStopAsked = (accountId: string, id: string) => this.#stopHere(this.#running.get(nameOf(accountId, id)));
+    const onStopAsked = (accountId: string, id: string) =>
+      void this.#stopHere(this.#running.get(nameOf(accountId, id)));
     this.#beat = new ReplyBeat({ repository, serverId, now, log, staleMs, onStopAsked });
     this.#follower = new ReplyFollower({ repository, beat: this.#beat, notices: this.#notices, log, pollMs });
     const sweeping = { repository, store: this.#store, beat: this.#beat, keptMs: this.#keptMs, now, log };
@@ -152,7 +153,7 @@ export class RepliesService {
 
   /** Answers a request with a reply. */
   attach(source: ReplySource, to: FastifyReply, from: number): void {
-    new ReplyReader(source, to, from);
+    new ReplyReader(source, to, from).start();
   }
 
   /** Stops a reply of the account and forgets what is kept of it. */
@@ -238,7 +239,10 @@ export class RepliesService {
   };
 
   readonly #onWantedStored = (replies: readonly KeptReply[]): void => {
-    void this.#notices.send('more', replies.map(({ plan }) => noticeNameOf(plan.accountId, plan.id)));
+    void this.#notices.send(
+      'more',
+      replies.map(({ plan }) => noticeNameOf(plan.accountId, plan.id)),
+    );
   };
 
   #forgetRunning(reply: KeptReply): boolean {
