@@ -23,6 +23,7 @@ export class PostgresNotices implements Notices {
   #client: NoticeClient | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
+  #opened: Promise<void> = Promise.resolve();
   /** The driver takes one query at a time. */
   #sending: Promise<void> = Promise.resolve();
 
@@ -33,7 +34,7 @@ export class PostgresNotices implements Notices {
 
   listen(listener: (notice: string) => void): () => void {
     this.#listeners.add(listener);
-    if (!this.#opening && !this.#retry) void this.#open();
+    if (!this.#opening && !this.#retry) this.#opened = this.#open();
     return () => void this.#listeners.delete(listener);
   }
 
@@ -44,6 +45,7 @@ export class PostgresNotices implements Notices {
   }
 
   async #send(notices: readonly string[]): Promise<void> {
+    await this.#opened;
     try {
       await this.#client?.query(`select pg_notify('${CHANNEL}', notice) from unnest($1::text[]) as notice`, [notices]);
     } catch {

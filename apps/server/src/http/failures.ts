@@ -29,7 +29,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** A failure as it is answered. */
-export interface FailureAnswer {
+interface FailureAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: object;

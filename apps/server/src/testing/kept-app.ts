@@ -31,7 +31,7 @@ export interface KeptCalls {
   readonly stop: (id: string) => Promise<Response>;
 }
 
-export function keptCalls(apiUrl: string): KeptCalls {
+function keptCalls(apiUrl: string): KeptCalls {
   return {
     readOn: (id, { from = 0, key, signal } = {}) =>
       fetch(`${apiUrl}replies/${id}?from=${from}`, {
@@ -55,9 +55,9 @@ export async function readAndLeave(response: Response, bytes: number, leave: Abo
   const read: Uint8Array[] = [];
   let length = 0;
   const reader = response.body?.getReader();
-  while (reader && length < bytes) {
-    const { value, done } = await reader.read();
-    if (done) break;
+  while (length < bytes) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) break;
     read.push(value);
     length += value.length;
   }

@@ -5,9 +5,9 @@ import { EVENT_STREAM_HEADERS, startEventStream } from '../../http/event-stream.
 import { type DescribeFailure, toAppError } from '../../http/failures.ts';
 import type { CallKind } from '../metering/call-record.ts';
 import { interruptionFrame } from '../replies/interruption.ts';
-import { keepWish } from '../replies/keep-wish.ts';
+import { type KeepWish, keepWish } from '../replies/keep-wish.ts';
 import type { KeptReply } from '../replies/kept-reply.ts';
-import { failureFormOf } from '../replies/reply-source.ts';
+import type { FailureForm } from '../replies/reply-source.ts';
 import type { RepliesService } from '../replies/service.ts';
 import type { ChatCall, ChatReply } from './chat-call.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
@@ -47,10 +47,13 @@ export const answerChat: AnswerChat = async (call, request, { actor, reply, sign
 
 /** Keeps the replies of those who ask for it; everybody else's belong to their connections. */
 export function chatAnswerer(replies: RepliesService, describeFailure: DescribeFailure): AnswerChat {
-  return async (call, request, context, answer) => {
-    const { actor, reply, log } = context;
-    const wish = actor && replies.isOn ? keepWish(reply.request.headers) : undefined;
-    if (!actor || !wish) return answerChat(call, request, context, answer);
+  const answerKept = async (
+    call: CallKind,
+    request: ChatRequest,
+    { actor, reply, log }: ChatContext & { readonly actor: Actor },
+    answer: Answer,
+    wish: KeepWish,
+  ): Promise<void> => {
     const opened = await replies.open(actor, wish, failureFormOf(call));
     if (opened.kind === 'known') return replies.attach(opened.source, reply, 0);
     const kept = opened.reply;
@@ -73,6 +76,18 @@ export function chatAnswerer(replies: RepliesService, describeFailure: DescribeF
       }
     });
   };
+  return (call, request, context, answer) => {
+    const { actor, reply } = context;
+    const wish = actor && replies.isOn ? keepWish(reply.request.headers) : undefined;
+    return actor && wish
+      ? answerKept(call, request, { ...context, actor }, answer, wish)
+      : answerChat(call, request, context, answer);
+  };
+}
+
+function failureFormOf(call: CallKind): FailureForm {
+  if (call === 'v1.messages') return 'anthropic';
+  return call === 'v1.responses' ? 'responses' : 'openai';
 }
 
 function endWhole(

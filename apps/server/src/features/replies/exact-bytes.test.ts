@@ -88,7 +88,9 @@ forEachEngine((engine, open, makePlace) => {
         const response = await runner.ask({}, { headers: keptHeaders(name), signal: leave.signal });
         const asking = readAndLeave(response, asker.bytes, leave).catch(() => Buffer.alloc(0));
         const reading = Promise.all(readers.map((connections) => readInPieces(servers, name, connections)));
-        const stopping = stopAfterMs !== null && pause(stopAfterMs).then(() => patiently(() => (servers.at(-1) as KeptCalls).stop(name.id)));
+        const stopping =
+          stopAfterMs !== null &&
+          pause(stopAfterMs).then(() => patiently(() => (servers.at(-1) as KeptCalls).stop(name.id)));
         const restarting =
           restartAfterMs !== null &&
           pause(restartAfterMs).then(async () => {

@@ -9,7 +9,9 @@ const MESSAGE = 'The server was interrupted';
 export function interruptedAnswer(form: FailureForm): { readonly head: ReplyHead; readonly body: Buffer } {
   const error = { code: CODE, message: MESSAGE } as const;
   const body =
-    form === 'anthropic' ? anthropicError(error, '') : { ...failure(CODE, '', MESSAGE), error: openAiErrorObject(error) };
+    form === 'anthropic'
+      ? anthropicError(error, '')
+      : { ...failure(CODE, '', MESSAGE), error: openAiErrorObject(error) };
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   return { head: { status: ERRORS[CODE].status, headers }, body: Buffer.from(JSON.stringify(body)) };
 }

@@ -9,7 +9,10 @@ export interface KeepWish {
 }
 
 /** Reads the wish from the headers of a question; undefined where there is none. */
-export function keepWish({ [REPLY_ID_HEADER]: id, [REPLY_KEY_HEADER]: key }: IncomingHttpHeaders): KeepWish | undefined {
+export function keepWish({
+  [REPLY_ID_HEADER]: id,
+  [REPLY_KEY_HEADER]: key,
+}: IncomingHttpHeaders): KeepWish | undefined {
   if (id === undefined && key === undefined) return undefined;
   if (id === undefined || key === undefined) {
     throw new AppError('bad_request', `${REPLY_ID_HEADER} and ${REPLY_KEY_HEADER} belong together`);

@@ -192,7 +192,11 @@ describe('a wish to keep a reply', () => {
     const name = newReplyName();
     const relayed = { provider: 'OpenAI', credentials: { apiKey: 'sk-own' }, request: { model: 'm', messages: [] } };
     await ask(relayed, { path: 'ai-proxy/relay', headers: keptHeaders(name) });
-    const entered = await app.inject({ method: 'POST', url: '/api/auth/access-code', payload: { code: 'open sesame' } });
+    const entered = await app.inject({
+      method: 'POST',
+      url: '/api/auth/access-code',
+      payload: { code: 'open sesame' },
+    });
     const { token } = entered.json<{ data: { token: string } }>().data;
     const headers = { authorization: `Bearer ${token}`, 'x-parley-reply-key': name.key };
     expect((await fetch(`${apiUrl}replies/${name.id}`, { headers })).status).toBe(404);
@@ -211,7 +215,11 @@ describe('reading a kept reply', () => {
   it('says the same of every id that is not there', async () => {
     const { readOn, stop } = await startKeptApp();
     const guessed = newReplyName();
-    for (const response of [await readOn(guessed.id, { key: guessed.key }), await readOn(guessed.id), await stop(guessed.id)]) {
+    for (const response of [
+      await readOn(guessed.id, { key: guessed.key }),
+      await readOn(guessed.id),
+      await stop(guessed.id),
+    ]) {
       expect([response.status, await response.json()]).toMatchObject([404, { msg: 'Not Found' }]);
     }
   });

@@ -109,7 +109,7 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
   }
 
   destroy(): void {
-    for (const reader of [...this.#readers]) reader.cut();
+    for (const reader of this.#readers) reader.cut();
     this.end();
   }
 

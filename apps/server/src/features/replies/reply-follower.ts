@@ -33,7 +33,8 @@ export class ReplyFollower {
     const others = this.#followed.get(name) ?? new Set();
     this.#followed.set(name, others.add(reply));
     this.#timer ??= setInterval(this.#lookAtAll, this.#parts.pollMs ?? POLL_MS).unref();
-    void this.#parts.notices.send('want', [name]);
+    // What was stored before the other server heard of the wish is not told.
+    void this.#parts.notices.send('want', [name]).then(() => this.heard(name));
     return () => {
       others.delete(reply);
       if (others.size === 0) this.#followed.delete(name);

@@ -18,7 +18,6 @@ export class ReplyReader implements SourceReader {
   #isListening = false;
   #isOver = false;
 
-  /** Takes the answer to a request over, and ends it when everything is sent. */
   constructor(source: ReplySource, reply: FastifyReply, from: number) {
     reply.hijack();
     this.#source = source;
@@ -27,9 +26,13 @@ export class ReplyReader implements SourceReader {
     this.#log = reply.request.log;
     this.#from = from;
     this.#position = from;
+  }
+
+  /** Answers the request from now on, and ends the answer when everything is sent. */
+  start(): void {
     whenClosed(this.#response, this.#onClose);
     if (this.#isOver) return;
-    source.join(this);
+    this.#source.join(this);
     this.wake();
   }
 

@@ -1,5 +1,3 @@
-import type { CallKind } from '../metering/call-record.ts';
-
 /** The head of a kept answer, which everybody who reads it gets. */
 export interface ReplyHead {
   readonly status: number;
@@ -8,11 +6,6 @@ export interface ReplyHead {
 
 /** In whose words a stream of events says that it was interrupted. */
 export type FailureForm = 'openai' | 'responses' | 'anthropic';
-
-export function failureFormOf(call: CallKind): FailureForm {
-  if (call === 'v1.messages') return 'anthropic';
-  return call === 'v1.responses' ? 'responses' : 'openai';
-}
 
 /** What connections read a kept reply from: the reply that runs here, or the rows of one that ran before or runs elsewhere. */
 export interface ReplySource {

@@ -116,11 +116,12 @@ export class ReplyStore {
 
   async #write(replies: readonly KeptReply[]): Promise<void> {
     const news = replies.flatMap((reply) => this.#newsOf(reply) ?? []);
-    if (news.length > 0) await this.#parts.repository.write({
-      begun: news.flatMap(({ begun }) => begun),
-      pieces: news.flatMap(({ pieces }) => pieces),
-      ended: news.flatMap(({ ended }) => ended),
-    });
+    if (news.length > 0)
+      await this.#parts.repository.write({
+        begun: news.flatMap(({ begun }) => begun),
+        pieces: news.flatMap(({ pieces }) => pieces),
+        ended: news.flatMap(({ ended }) => ended),
+      });
     for (const { reply, storedTo, row } of news) {
       reply.row = row;
       reply.forgetUntil(storedTo);

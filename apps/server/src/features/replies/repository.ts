@@ -1,4 +1,11 @@
-import { CompiledQuery, type ExpressionBuilder, type ExpressionWrapper, type Kysely, sql, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { BatchedInsert } from '../../db/batched-insert.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { RepliesTable, ReplyPiecesTable, Tables } from '../../db/tables.ts';

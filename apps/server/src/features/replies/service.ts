@@ -5,7 +5,7 @@ import type { ServerConfig } from '../../config.ts';
 import type { ActiveStreams } from '../../http/active-streams.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { KeepWish } from './keep-wish.ts';
-import { KeptReply, type KeptReplyPlan } from './kept-reply.ts';
+import { KeptReply, type KeptReplyPlan, type KeptReplyWorld } from './kept-reply.ts';
 import type { Notices } from '../../db/notices.ts';
 import { RecentKeys } from './recent-keys.ts';
 import { ReplyBeat } from './reply-beat.ts';
@@ -46,6 +46,17 @@ export interface RepliesParts {
   readonly watchMs?: number;
 }
 
+/** A request to go on reading a reply. */
+interface ReadCall {
+  readonly id: string;
+  readonly from: number;
+  /** Undefined where the client does not have it. */
+  readonly key: string | undefined;
+  readonly to: FastifyReply;
+  /** Aborts when the client goes away, or this server must end. */
+  readonly signal: AbortSignal;
+}
+
 /** What became of a wish to keep a reply: the reply to be written, or one that is there under this id. */
 export type OpenedReply =
   | { readonly kind: 'new'; readonly reply: KeptReply }
@@ -68,6 +79,7 @@ export class RepliesService {
   readonly #sweep: ReplySweep;
   readonly #keptMs: number;
   readonly #aloneMs: number;
+  readonly #world: KeptReplyWorld;
   #readers = 0;
   #watch: NodeJS.Timeout | undefined;
 
@@ -83,7 +95,13 @@ export class RepliesService {
     const onSettled = this.#onSettled;
     const onWantedStored = this.#onWantedStored;
     this.#store = new ReplyStore({ repository, serverId, now, log, storeMs, onSettled, onWantedStored });
-    const onStopAsked = (accountId: string, id: string) => this.#stopHere(this.#running.get(nameOf(accountId, id)));
+    this.#world = {
+      onNews: (reply, isUrgent) => this.#store.note(reply, isUrgent),
+      onReaders: this.#onReaders,
+      fetch: (reply, position) => this.#store.fetch(reply, position),
+    };
+    const onStopAsked = (accountId: string, id: string) =>
+      void this.#stopHere(this.#running.get(nameOf(accountId, id)));
     this.#beat = new ReplyBeat({ repository, serverId, now, log, staleMs, onStopAsked });
     this.#follower = new ReplyFollower({ repository, beat: this.#beat, notices: this.#notices, log, pollMs });
     const sweeping = { repository, store: this.#store, beat: this.#beat, keptMs: this.#keptMs, now, log };
@@ -117,11 +135,7 @@ export class RepliesService {
     if (known === 'other key') throw new AppError('conflict', 'There is a reply of this id with another key');
     if (known) return { kind: 'known', source: known };
     if (!isFree) throw new AppError('conflict', 'There was a reply of this id');
-    const reply = new KeptReply(plan, {
-      onNews: (news, isUrgent) => this.#store.note(news, isUrgent),
-      onReaders: this.#onReaders,
-      fetch: (from, position) => this.#store.fetch(from, position),
-    });
+    const reply = new KeptReply(plan, this.#world);
     this.#running.set(name, reply);
     if (this.#notices.isShared) this.#noticed.set(noticeNameOf(accountId, wish.id), reply);
     this.#keys.remember(name, wish.key);
@@ -143,16 +157,20 @@ export class RepliesService {
   }
 
   /** Sends a reply of the account from a position on. What is not theirs is not there. */
-  async read({ accountId }: Actor, id: string, from: number, key: string | undefined, to: FastifyReply): Promise<void> {
+  async read({ accountId }: Actor, { id, from, key, to, signal }: ReadCall): Promise<void> {
     const used = key ?? this.#keys.find(nameOf(accountId, id));
     const source = used === undefined ? undefined : await this.#find(accountId, id, used);
     if (source === undefined || source === 'other key') throw new AppError('not_found');
-    this.attach(source, to, source instanceof StoredReply ? source.startFor(from) : from);
+    if (!(source instanceof StoredReply)) return this.attach(source, to, from);
+    const reader = new ReplyReader(source, to, source.startFor(from));
+    // A server that must end does not wait for the replies of others; another one goes on with them.
+    signal.addEventListener('abort', () => reader.cut(), { once: true });
+    reader.start();
   }
 
   /** Answers a request with a reply. */
   attach(source: ReplySource, to: FastifyReply, from: number): void {
-    new ReplyReader(source, to, from);
+    new ReplyReader(source, to, from).start();
   }
 
   /** Stops a reply of the account and forgets what is kept of it. */
@@ -233,12 +251,15 @@ export class RepliesService {
     if (kind === 'stop') return void this.#stopHere(reply);
     const isNew = reply.wantedUntil < this.#parts.now();
     reply.wantedUntil = this.#parts.now() + WANTED_MS;
-    // Whoever begins to read has waited long enough.
-    if (isNew) void this.#store.flushWanted();
+    // Whoever begins to read has waited long enough, and may not know of what was stored just now.
+    if (isNew) void this.#store.flushWanted().then(() => this.#onWantedStored([reply]));
   };
 
   readonly #onWantedStored = (replies: readonly KeptReply[]): void => {
-    void this.#notices.send('more', replies.map(({ plan }) => noticeNameOf(plan.accountId, plan.id)));
+    void this.#notices.send(
+      'more',
+      replies.map(({ plan }) => noticeNameOf(plan.accountId, plan.id)),
+    );
   };
 
   #forgetRunning(reply: KeptReply): boolean {

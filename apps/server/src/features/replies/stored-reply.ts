@@ -56,7 +56,7 @@ export class StoredReply implements ReplySource {
     if (row) this.#take(row);
     else this.isEnded = true;
     if (this.isEnded) this.#unfollow?.();
-    for (const reader of [...this.#readers]) {
+    for (const reader of this.#readers) {
       if (row || this.head) reader.wake();
       else reader.cut();
     }

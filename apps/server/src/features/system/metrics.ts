@@ -14,7 +14,7 @@ export interface Metrics {
 }
 
 /** What is under way at the moment. */
-export interface RunningNow {
+interface RunningNow {
   readonly activeStreams: number;
   readonly keptReplies: number;
   readonly keptReplyReaders: number;

@@ -8,7 +8,6 @@ import type { ActiveStreams } from '../../http/active-streams.ts';
 import { bearerToken } from '../../http/actor.ts';
 import { isForwarded } from '../../http/forwarded.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
-import type { RepliesService } from '../replies/service.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface SystemParts {
@@ -16,7 +15,7 @@ export interface SystemParts {
   readonly database: Database;
   readonly metrics: Metrics;
   readonly streams: ActiveStreams;
-  readonly replies: Pick<RepliesService, 'counts'>;
+  readonly replies: { readonly counts: { readonly running: number; readonly readers: number } };
   readonly isDraining: () => boolean;
 }
 
