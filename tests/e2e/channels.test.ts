@@ -31,7 +31,7 @@ journey(
     complaints.splice(0);
 
     await page.getByRole('button', { name: 'Home', exact: true }).click();
-    await page.getByRole('button', { name: 'Check connection' }).click();
+    await page.getByRole('button', { name: 'Test connection' }).click();
     await page
       .getByText(/answers|works/i)
       .first()
@@ -62,7 +62,7 @@ journey('a refused key of the server leads its owner to the channel', async ({ s
   await page.getByRole('button', { name: /^Model: scripted-1/ }).waitFor();
   upstream.play(errorScript(401));
   await chatPage(page).ask('Hello?');
-  await page.getByText('The provider rejected the API key.').waitFor();
+  await page.getByText('The provider rejected this server’s API key.').waitFor();
   await page.getByText('Details').click();
   await page.getByText('The provider rejected the key of the channel OpenAI').waitFor();
   await page.getByRole('link', { name: 'Check API key' }).click();

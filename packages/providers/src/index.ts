@@ -2,7 +2,7 @@ export * from './adapters/address.ts';
 export * from './adapters/chat-target.ts';
 export { type OpenAiChatCall, openAiChatCall } from './adapters/openai-chat.ts';
 export { streamChat } from './adapters/stream-chat.ts';
-export { KEY_VENDORS, type KeyVendor, likelyVendors, unlistedModels } from './key-vendors.ts';
+export { certainVendor, KEY_VENDORS, type KeyVendor, likelyVendors, unlistedModels } from './key-vendors.ts';
 export * from './local-servers.ts';
 export { type ListedModel, modelListCall, parseModelList } from './model-list.ts';
 export * from './provider-rows.ts';

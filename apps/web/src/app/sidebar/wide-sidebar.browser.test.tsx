@@ -63,6 +63,12 @@ describe('the link to the masks', () => {
   });
 });
 
+it('names the keys that open the search, not those of another thing', async () => {
+  await open();
+  const link = page.getByRole('link', { name: /^Search/ });
+  await expect.poll(() => link.query()?.textContent).toMatch(/^Search(?:Ctrl\s*Shift\s*F|⇧\s*⌘\s*F)$/);
+});
+
 it('cuts none of its own words at the largest text size', async () => {
   applyFontSize(20);
   onTestFinished(() => applyFontSize(14));
@@ -187,7 +193,7 @@ describe('a chat that was dragged', () => {
     await userEvent.dragAndDrop(row(from), row(to), { targetPosition: { x: 40, y: 4 } });
   }
 
-  it('goes back to its shelf and its place by Revert', async () => {
+  it('goes back to its shelf and its place by Undo', async () => {
     const names = ['pinned', 'upper', 'lower'].map((name) => `${name} ${newId()}`);
     const [pinned = '', upper = '', lower = ''] = names;
     const pinnedId = await chatOf(['a'], { topic: pinned });
@@ -205,14 +211,14 @@ describe('a chat that was dragged', () => {
     await drag(lower, pinned);
     await expect.poll(() => shelfOf(lowerId)).toBe(PINNED);
     await expect.element(page.getByText('Chat pinned.')).toBeVisible();
-    await page.getByRole('button', { name: 'Revert' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(order).toEqual([pinned, upper, lower]);
     await expect.poll(() => shelfOf(lowerId)).toBe('');
 
     await drag(lower, upper);
     await expect.poll(order).toEqual([pinned, lower, upper]);
     await expect.element(page.getByText('Chat moved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Revert' }).last().click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(order).toEqual([pinned, upper, lower]);
   });
 });

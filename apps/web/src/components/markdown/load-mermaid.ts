@@ -1,6 +1,7 @@
 import { once } from '#/lib/once.ts';
 import { diagramFont, withFont } from './diagram-font.ts';
 import { DiagramFrame, DiagramFrameLost } from './diagram-frame.ts';
+import { withoutOutsideLinks } from './without-links.ts';
 
 /**
  * The strict settings leave no script and no HTML labels in a picture that a model described. What is `secure` cannot be
@@ -51,7 +52,7 @@ export async function drawDiagram(
   // That of the interface, or the one that its reader has chosen for it.
   const { fontFamily } = getComputedStyle(document.documentElement);
   const config = { ...SAFE, fontFamily, themeVariables: { ...colors, darkMode, fontFamily } };
-  const svg = await drawer().draw(source, config);
+  const svg = withoutOutsideLinks(await drawer().draw(source, config));
   return imageOf(svg, await diagramFont());
 }
 

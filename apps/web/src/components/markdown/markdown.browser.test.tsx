@@ -168,14 +168,14 @@ describe('Markdown', () => {
   it('copies a table as CSV and as Markdown', async () => {
     const copy = vi.spyOn(platform, 'copyText').mockResolvedValue(true);
     onTestFinished(() => copy.mockRestore());
-    const table = '| Dish | Price |\n| --- | --- |\n| **Tea** | 1,5 |';
+    const table = '| Dish | Price |\n| --- | --- |\n| **Tea** | 1,5 |\n| a<br>=1+1 | ＝2 |';
     await render(<Markdown text={`Prices:\n\n${table}`} />);
     await userEvent.hover(page.getByRole('table'));
     for (const name of ['Copy as CSV', 'Copy as Markdown']) {
       await page.getByRole('button', { name: 'Copy table' }).click();
       await page.getByRole('menuitem', { name }).click();
     }
-    await expect.poll(() => copy.mock.calls.flat()).toEqual(['Dish,Price\r\nTea,"1,5"', table]);
+    await expect.poll(() => copy.mock.calls.flat()).toEqual(['Dish,Price\r\nTea,"1,5"\r\n"a\n\'=1+1",\'＝2', table]);
   });
 
   it('draws a diagram as a picture and shows the source of one it cannot read', { timeout: SLOW_TEST_MS }, async () => {

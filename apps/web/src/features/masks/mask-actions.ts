@@ -45,7 +45,7 @@ export async function askToDelete(mask: Mask): Promise<boolean> {
   });
   if (!wanted) return false;
   const undo = removeMask(mask.id);
-  showToast({ text: t('masks.deleted'), action: { label: t('common.revert'), onSelect: undo } });
+  showToast({ text: t('masks.deleted'), action: { label: t('common.undo'), onSelect: undo } });
   return true;
 }
 

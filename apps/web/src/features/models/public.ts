@@ -5,7 +5,7 @@ export { RetirementMark } from './late-parts.ts';
 export { SettingNote } from './components/setting-note.tsx';
 export { AskSwitches } from './late-parts.ts';
 export { askedModel } from './model/asked-model.ts';
-export { canTranslateInto, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
+export { canTranslateInto, hasTranslator, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
 export { costOf } from './model/message-cost.ts';
 export { dollarText } from './model/number-text.ts';
 export { ownKeyProviderOf } from './model/own-key-models.ts';

@@ -55,6 +55,11 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
           {todo !== undefined && <p className="text-small text-text-2">{t(todo)}</p>}
           <ConnectionCheck patient={patient} onResult={() => void channelsChanged(queries)} />
         </section>
+        {channel.leftOutCount > 0 && (
+          <p className="text-small text-text-2">
+            {t(isStored ? 'channels.leftOut' : 'channels.leftOutLocal', { count: channel.leftOutCount })}
+          </p>
+        )}
         {isStored && <Models channel={channel} kept={kept} onChange={setKept} />}
       </div>
     </Dialog>

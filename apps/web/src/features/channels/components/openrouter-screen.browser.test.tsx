@@ -21,6 +21,7 @@ const ADDED: ListedChannel = {
   keyCount: 1,
   models: [],
   modelCount: 300,
+  leftOutCount: 0,
 };
 
 const credentials = (fields: Partial<ProviderCredentials>) => ProviderCredentials.parse(fields);

@@ -1,4 +1,4 @@
-import { ProviderCredentials } from '@parley/contract';
+import { canEncryptKeys, ProviderCredentials } from '@parley/contract';
 import { PROVIDER_REGISTRY } from '@parley/providers';
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
@@ -33,11 +33,14 @@ export function OpenRouterScreen() {
           {result && 'problem' in result && (
             <ErrorBlock
               title={t(`channels.openRouter.problem.${result.problem}`)}
+              text={canEncryptKeys() ? undefined : t('channels.openRouter.insecure')}
               actions={
                 <>
-                  <Button variant="outline" size="small" onClick={() => void goToOpenRouter()}>
-                    {t('channels.openRouter.again')}
-                  </Button>
+                  {canEncryptKeys() && (
+                    <Button variant="outline" size="small" onClick={() => void goToOpenRouter()}>
+                      {t('channels.openRouter.again')}
+                    </Button>
+                  )}
                   <Link to="/" className={buttonClass('quiet', 'small')}>
                     {t('placeholders.backToChat')}
                   </Link>

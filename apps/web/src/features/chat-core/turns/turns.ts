@@ -68,7 +68,7 @@ export function createTurns(world: TurnsWorld) {
 
   function apply(messageId: string, event: TurnEvent): void {
     const isFailure = event.type === 'error' || event.type === 'fail';
-    live.apply(messageId, isFailure && isLeaving() ? { type: 'stop' } : event, now());
+    live.apply(messageId, isFailure && isLeaving() ? { type: 'stop', by: 'page' } : event, now());
   }
 
   function save(messageId: string): void {

@@ -70,14 +70,14 @@ async function act(of: 'question' | 'answer', place: 'row' | 'menu', label: stri
   return page.getByRole('menu').getByText(label, { exact: true }).click();
 }
 
-const revert = () => page.getByRole('button', { name: 'Revert', exact: true }).click();
+const revert = () => page.getByRole('button', { name: 'Undo', exact: true }).click();
 
 describe('an act of a message does the same wherever it is chosen', () => {
   it.each([
     ['answer', 'row'],
     ['answer', 'menu'],
     ['question', 'menu'],
-  ] as const)('an %s is pinned from the %s, and no longer by Revert', async (of, place) => {
+  ] as const)('an %s is pinned from the %s, and no longer by Undo', async (of, place) => {
     await act(of, place, 'Pin');
     await expect.poll(pinned).toBe(1);
     await expect.element(page.getByText('Pinned. Included with every message in this chat.')).toBeVisible();
@@ -95,7 +95,7 @@ describe('an act of a message does the same wherever it is chosen', () => {
     expect(edit).toHaveBeenCalledExactlyOnceWith(await idOf(of));
   });
 
-  it.each(['question', 'answer'] as const)('the %s is deleted, and comes back by Revert', async (of) => {
+  it.each(['question', 'answer'] as const)('the %s is deleted, and comes back by Undo', async (of) => {
     await act(of, 'menu', 'Delete');
     await expect.element(page.getByText('Message deleted.')).toBeVisible();
     await expect.poll(async () => (await read()).length).toBe(1);

@@ -128,7 +128,7 @@ describe('answers beside each other', () => {
     expect(siblings.get(ids[1] ?? '')).toEqual(ids);
     expect(tree.byId.get(questionId)?.sideBySide).toBeUndefined();
     await expect.poll(async () => (await readChat(sessionId)).session?.models).toEqual(['writer@default']);
-    await page.getByRole('button', { name: 'Revert' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(column('thinker')).toBeInTheDocument();
     await expect.poll(async () => (await readChat(sessionId)).session?.models).toHaveLength(3);
   });
@@ -195,7 +195,7 @@ describe('answers beside each other', () => {
     await expect
       .poll(async () => (await readChat(sessionId)).session?.models)
       .toEqual(['writer@default', 'thinker@default']);
-    await page.getByRole('button', { name: 'Revert' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(column('mini')).toBeInTheDocument();
   });
 

@@ -33,7 +33,9 @@ export function MessageBox(props: MessageBoxProps) {
   const isPhone = usePhone();
   const submitKey = useConfig((config) => config.submitKey);
   const hasHint = useConfig((config) => !config.disablePromptHint) && !isPhone;
-  const several = isPhone ? 'placeholderSeveral' : 'placeholderSeveralKeys';
+  const both = isPhone ? 'placeholderBoth' : 'placeholderBothKeys';
+  const all = isPhone ? 'placeholderSeveral' : 'placeholderSeveralKeys';
+  const several = asked === 2 ? both : all;
   const hint = asked > 1 ? several : hasHint ? 'placeholderWithHint' : 'placeholder';
   useGrowth(box, text);
   return (

@@ -184,7 +184,7 @@ describe('in a chat that asks several models', () => {
 
   it('Alt and a number ask only that model, this once; pressed again, all', async () => {
     const { sent } = await draw({ asksAll: true });
-    expect(placeholder()).toBe('Ask all 2 models, or press Alt+1–2 to ask one');
+    expect(placeholder()).toBe('Ask both models, or press Alt+1–2 to ask one');
     await type('Only you, 2');
     await userEvent.keyboard('{Alt>}1{/Alt}{Alt>}2{/Alt}');
     await expect.element(page.getByRole('button', { name: /^claude-sonnet will answer/ })).toBeVisible();
@@ -202,7 +202,7 @@ describe('in a chat that asks several models', () => {
   it('a phone, which has no such keys, is told of @', async () => {
     await page.viewport(390, 800);
     await draw({ asksAll: true });
-    await expect.poll(placeholder).toBe('Ask all 2 models, or type @ to ask one');
+    await expect.poll(placeholder).toBe('Ask both models, or type @ to ask one');
   });
 });
 

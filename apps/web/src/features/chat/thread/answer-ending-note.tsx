@@ -11,7 +11,7 @@ import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { aiModels, useModels } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
-import { costNothing, needsOperator, type FailureStep } from './model/failure-steps.ts';
+import { costNothing, isServersKey, needsOperator, type FailureStep } from './model/failure-steps.ts';
 import { isUnauthorized, keyOwner, notedSteps } from './noted-steps.ts';
 
 const CheaperModelButton = lazyPart(() => import('./cheaper-model-button.tsx'), 'CheaperModelButton', {
@@ -84,7 +84,7 @@ function Failure({ view, code, detail, ...ways }: FailureProps) {
         : undefined;
   return (
     <ErrorBlock
-      title={failureWords(code)}
+      title={isServersKey(code, keyOwner(ways.asked)) ? t('thread.failure.serverKey') : failureWords(code)}
       text={isImported ? says : note && t(note)}
       details={isImported ? undefined : says}
       actions={notedSteps(view, ways.asked).map((step, index) => (

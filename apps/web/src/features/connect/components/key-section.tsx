@@ -8,7 +8,6 @@ import { PasswordInput } from '#/components/password-input.tsx';
 import { Spinner } from '#/components/spinner.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';
-import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure } from '#/lib/api.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
@@ -23,6 +22,7 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
   const queries = useQueryClient();
   const [key, setKey] = useState('');
   const [place, setPlace] = useState<KeyPlace>(runtimeConfig.managesChannels ? 'server' : 'browser');
+  const [isTooShort, setIsTooShort] = useState(false);
   const trial = useKeyTrial();
   // A browser holds keys of the providers it can call; others are kept by the server in any case.
   const placeFor = (vendor: FoundVendor) =>
@@ -41,13 +41,15 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
   /** A key that was pasted is whole and is tried at once; one that is typed waits for Enter, so that nobody gets half of it. */
   function change(text: string, isPasted: boolean) {
     setKey(text);
+    setIsTooShort(false);
     keeping.reset();
     trial.reset();
     if (isPasted) tryKey(text.trim());
   }
 
   function tryKey(plain: string) {
-    if (plain.length >= SHORTEST_KEY) trial.mutate(plain);
+    if (plain.length >= SHORTEST_KEY) trial.mutate({ key: plain });
+    else setIsTooShort(plain !== '');
   }
 
   return (
@@ -73,7 +75,10 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
             {t('connect.trying')}
           </p>
         )}
-        {trial.data && !found && <NotFound findings={trial.data} />}
+        {isTooShort && <p className="text-small text-text-2">{t('connect.tooShort')}</p>}
+        {trial.data && !found && (
+          <NotFound findings={trial.data} onVendor={(vendor) => trial.mutate({ key: key.trim(), vendor })} />
+        )}
       </output>
       {trial.isError && <ErrorBlock title={reasonOf(trial.error)} />}
       {found && (
@@ -88,20 +93,34 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
   );
 }
 
-/** Says whom the key was shown to and what they said, so that the next step is clear. */
-function NotFound({ findings: { tried } }: { readonly findings: KeyFindings }) {
+interface NotFoundProps {
+  readonly findings: KeyFindings;
+  readonly onVendor: (vendor: string) => void;
+}
+
+/** Says what the vendor of the key said, or asks whose key it is where its form does not tell. */
+function NotFound({ findings: { tried, choices }, onVendor }: NotFoundProps) {
   const t = useT();
+  if (choices.length > 0) {
+    return (
+      <fieldset>
+        <legend className="mb-2 text-small text-text-2">{t('connect.whose')}</legend>
+        <span className="flex flex-wrap gap-2">
+          {choices.map(({ vendor, label }) => (
+            <Button key={vendor} onClick={() => onVendor(vendor)}>
+              <bdi>{label}</bdi>
+            </Button>
+          ))}
+        </span>
+      </fieldset>
+    );
+  }
   if (tried.length === 0) return <p className="text-small text-text-2">{t('connect.unknownKey')}</p>;
-  const refused = tried.filter(({ outcome }) => outcome === 'refused').map(({ label }) => label);
-  const others = tried.filter(({ outcome }) => outcome !== 'refused');
-  return (
-    <ul className="flex flex-col gap-1 text-small text-danger">
-      {refused.length > 0 && <li>{t('connect.outcome.refused', { name: listText(refused) })}</li>}
-      {others.map(({ vendor, label, outcome }) => (
-        <li key={vendor}>{t(`connect.outcome.${outcome}`, { name: label })}</li>
-      ))}
-    </ul>
-  );
+  return tried.map(({ vendor, label, outcome }) => (
+    <p key={vendor} className="text-small text-danger">
+      {t(`connect.outcome.${outcome}`, { name: label })}
+    </p>
+  ));
 }
 
 /** Drops and password managers bring whole keys too. */

@@ -137,9 +137,9 @@ describe('one provider', () => {
       },
       '/custom-providers?provider=u1',
     );
-    await page.getByRole('button', { name: 'Check connection' }).click();
+    await page.getByRole('button', { name: 'Test connection' }).click();
     await expect.element(page.getByText('The provider rejected this key.')).toBeInTheDocument();
     expect(page.getByText('skipped').elements()).toHaveLength(2);
-    await expect.element(page.getByRole('button', { name: 'Check again' })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Test again' })).toBeInTheDocument();
   });
 });

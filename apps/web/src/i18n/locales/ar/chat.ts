@@ -32,6 +32,8 @@ export const chat = {
     label: 'الرسالة',
     placeholder: 'اسأل ما تشاء',
     placeholderWithHint: 'اسأل ما تشاء، أو اكتب / للموجِّهات',
+    placeholderBoth: 'اسأل النموذجين معًا، أو اكتب @ لسؤال أحدهما',
+    placeholderBothKeys: 'اسأل النموذجين معًا، أو اضغط ⁦{{keys}}⁩ لسؤال أحدهما',
     placeholderSeveral: 'اسأل النماذج كلها ({{count}})، أو اكتب @ لسؤال واحد منها',
     placeholderSeveralKeys: 'اسأل النماذج كلها ({{count}})، أو اضغط ⁦{{keys}}⁩ لسؤال واحد منها',
     add: 'إضافة',

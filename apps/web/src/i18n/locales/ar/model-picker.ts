@@ -1,12 +1,12 @@
 /** The list of models. It comes with the picker, not with the first load. */
 export const modelPicker = {
   title: 'النماذج',
-  search_zero: 'البحث عن نموذج بالاسم أو الشركة أو القدرة',
-  search_one: 'البحث في نموذج واحد بالاسم أو الشركة أو القدرة',
-  search_two: 'البحث في نموذجين بالاسم أو الشركة أو القدرة',
-  search_few: 'البحث في {{count}} نماذج بالاسم أو الشركة أو القدرة',
-  search_many: 'البحث في {{count}} نموذجًا بالاسم أو الشركة أو القدرة',
-  search_other: 'البحث في {{count}} نموذج بالاسم أو الشركة أو القدرة',
+  search_zero: 'البحث عن نموذج بالاسم أو المزوّد أو القدرة',
+  search_one: 'البحث في نموذج واحد بالاسم أو المزوّد أو القدرة',
+  search_two: 'البحث في نموذجين بالاسم أو المزوّد أو القدرة',
+  search_few: 'البحث في {{count}} نماذج بالاسم أو المزوّد أو القدرة',
+  search_many: 'البحث في {{count}} نموذجًا بالاسم أو المزوّد أو القدرة',
+  search_other: 'البحث في {{count}} نموذج بالاسم أو المزوّد أو القدرة',
   list: 'النماذج',
   shelves: 'قوائم النماذج',
   group: {
@@ -14,7 +14,7 @@ export const modelPicker = {
     pinned: 'المثبّتة',
     all: 'كل النماذج',
   },
-  vendorsLabel: 'الشركات',
+  vendorsLabel: 'المزوّدون',
   providersLabel: 'مزوّديّ',
   vendors: {
     openai: 'OpenAI',
@@ -71,8 +71,6 @@ export const modelPicker = {
   },
   default: 'افتراضي',
   new: 'جديد',
-  retiring: 'يتوقف قريبًا',
-  over: 'متوقف',
   unknown: 'غير معروف',
   figures: 'الحدود والسعر',
   status: {
@@ -134,6 +132,7 @@ export const modelPicker = {
   perCall: 'كل طلب',
   cached: 'إدخال مخزَّن مؤقتًا',
   longestAnswer: 'أقصى إخراج',
+  answeredBy: 'يجيب عنه',
   knowledge: 'حد المعرفة',
   contextLabel: 'السياق',
   keys: { pick: 'اختيار', add: 'إضافة إلى التشكيلة', pin: 'تثبيت', close: 'إغلاق' },

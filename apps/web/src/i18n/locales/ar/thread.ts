@@ -45,7 +45,8 @@ export const thread = {
   },
 
   unfinished: {
-    stopped: 'هذه الإجابة غير مكتملة.',
+    stopped: 'أوقفتَ هذه الإجابة.',
+    interrupted: 'انقطعت الإجابة.',
     length: 'بلغت الإجابة الحد الأقصى لطولها.',
     filtered: 'حجب المزوّد بقية هذه الإجابة.',
     continue: 'متابعة',
@@ -58,7 +59,8 @@ export const thread = {
     notCharged: 'لم يُحتسب عليك أي مبلغ.',
     topUp: 'شحن الرصيد الآن',
     providerSettings: 'التحقق من مفتاح API',
-    askOperator: 'اطلب ممن يشغّل هذا الخادم أن يتحقق من مفتاحه.',
+    serverKey: 'رفض المزوّد مفتاح API الخاص بهذا الخادم.',
+    askOperator: 'اطلب من مسؤول الخادم أن يتحقق من مفتاحه.',
     signIn: 'تسجيل الدخول',
     enterCode: 'إدخال رمز الدخول',
     unauthorizedTitle: 'ليس لديك إذن لاستخدام هذا الخادم',

@@ -27,6 +27,8 @@ export const chat = {
     label: '消息',
     placeholder: '想问什么都可以',
     placeholderWithHint: '想问什么都可以，输入 / 选用提示词',
+    placeholderBoth: '询问两个模型，或输入 @ 只问一个',
+    placeholderBothKeys: '询问两个模型，或按 {{keys}} 只问一个',
     placeholderSeveral: '询问全部 {{count}} 个模型，或输入 @ 只问一个',
     placeholderSeveralKeys: '询问全部 {{count}} 个模型，或按 {{keys}} 只问一个',
     add: '添加',

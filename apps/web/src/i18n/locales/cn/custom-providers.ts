@@ -29,7 +29,7 @@ export const customProviders = {
 
   loopback: {
     title: '允许连接到 {{host}}？',
-    text: '这个地址位于运行 Parley 的电脑上。只有当那里的模型服务器是你自己运行的，才应确认。仅对这一个端口有效，之后可以在“本服务器的模型”中撤销。',
+    text: '这个地址位于运行 Parley 的电脑上。只有当那个模型服务器由你运行时才允许。仅对这个端口有效，之后可以在“本服务器的模型”中撤销。',
     confirm: '允许',
   },
 
@@ -66,7 +66,7 @@ export const customProviders = {
   fetched_other: '端点列出了 {{count}} 个模型。',
   fetchedNone: '端点没有列出模型，请在下方输入模型名。',
   fetchFailed: '获取模型失败',
-  fetchFailedTodo: '可以在下方检查连接，看看是哪一步出错，或直接输入模型名。',
+  fetchFailedTodo: '可以在下方测试连接，看看是哪一步出错，或直接输入模型名。',
   search: '查找模型',
   searchNothing: '没有与“{{query}}”匹配的模型。',
   chosen: '已选 {{count}} / {{total}}',

@@ -35,7 +35,8 @@ export const thread = {
   },
 
   unfinished: {
-    stopped: '这个回答不完整。',
+    stopped: '你停止了这个回答。',
+    interrupted: '回答中断了。',
     length: '回答已达到长度上限。',
     filtered: '服务商屏蔽了这个回答的其余部分。',
     continue: '继续',
@@ -48,7 +49,8 @@ export const thread = {
     notCharged: '没有产生费用。',
     topUp: '立即充值',
     providerSettings: '检查 API 密钥',
-    askOperator: '请联系运行本服务器的人检查密钥。',
+    serverKey: '服务商拒绝了本服务器的 API 密钥。',
+    askOperator: '请联系服务器管理员检查它的密钥。',
     signIn: '登录',
     enterCode: '输入访问码',
     unauthorizedTitle: '你没有权限使用此服务器',

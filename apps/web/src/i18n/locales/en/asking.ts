@@ -13,6 +13,6 @@ export const asking = {
     none: 'None',
     minimal: 'Minimal',
     xhigh: 'Very high',
-    max: 'Highest',
+    max: 'Maximum',
   },
 } as const;

@@ -28,6 +28,8 @@ export const chat = {
     label: 'Message',
     placeholder: 'Ask anything',
     placeholderWithHint: 'Ask anything, or type / for prompts',
+    placeholderBoth: 'Ask both models, or type @ to ask one',
+    placeholderBothKeys: 'Ask both models, or press {{keys}} to ask one',
     placeholderSeveral: 'Ask all {{count}} models, or type @ to ask one',
     placeholderSeveralKeys: 'Ask all {{count}} models, or press {{keys}} to ask one',
     add: 'Add',

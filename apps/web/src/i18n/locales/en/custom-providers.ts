@@ -32,7 +32,7 @@ export const customProviders = {
 
   loopback: {
     title: 'Allow connections to {{host}}?',
-    text: 'This address is on the computer that runs Parley. Only confirm it if you run the model server there yourself. It applies to this exact port. You can remove it under Models of this server.',
+    text: 'This address is on the computer that runs Parley. Allow it only if you run that model server. This applies to this port only. You can remove it under Models of this server.',
     confirm: 'Allow',
   },
 
@@ -71,7 +71,7 @@ export const customProviders = {
   fetched_other: '{{count}} models found at the endpoint.',
   fetchedNone: 'The endpoint doesn’t list any models. Type their names below.',
   fetchFailed: 'Couldn’t fetch the models',
-  fetchFailedTodo: 'Check the connection below to see what fails, or type the model names.',
+  fetchFailedTodo: 'Test the connection below to see what fails, or type the model names.',
   search: 'Search models',
   searchNothing: 'No models match “{{query}}”.',
   chosen: '{{count}} of {{total}} selected',

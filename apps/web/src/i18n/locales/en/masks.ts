@@ -123,7 +123,7 @@ export const masks = {
     atLeastOne: 'Choose at least one model.',
     tools: 'Tools',
     toolsNone: 'This mask has no tools. Tools aren’t available yet.',
-    toolsText: 'These tools came with the mask and are kept with it. Tools aren’t available yet.',
+    toolsText: 'These tools came with the mask and are saved with it. Tools aren’t available yet.',
     removeTool: 'Remove {{name}}',
     settings: 'Model settings',
     sync: 'Use the app’s settings',

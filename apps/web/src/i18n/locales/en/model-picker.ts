@@ -1,8 +1,8 @@
 /** The list of models. It comes with the picker, not with the first load. */
 export const modelPicker = {
   title: 'Models',
-  search_one: 'Search {{count}} model by name, vendor or capability',
-  search_other: 'Search {{count}} models by name, vendor or capability',
+  search_one: 'Search {{count}} model by name, provider or capability',
+  search_other: 'Search {{count}} models by name, provider or capability',
   list: 'Models',
   shelves: 'Model lists',
   group: {
@@ -10,7 +10,7 @@ export const modelPicker = {
     pinned: 'Pinned',
     all: 'All models',
   },
-  vendorsLabel: 'Vendors',
+  vendorsLabel: 'Providers',
   providersLabel: 'My providers',
   vendors: {
     openai: 'OpenAI',
@@ -55,8 +55,6 @@ export const modelPicker = {
   costSteps: { none: 'No usage cost', low: 'Low cost', middle: 'Medium cost', high: 'High cost' },
   default: 'Default',
   new: 'New',
-  retiring: 'Retiring soon',
-  over: 'Retired',
   unknown: 'Unknown',
   figures: 'Limits and price',
   status: {
@@ -102,6 +100,7 @@ export const modelPicker = {
   perCall: 'Per request',
   cached: 'Cached input',
   longestAnswer: 'Max output',
+  answeredBy: 'Answered by',
   knowledge: 'Knowledge cutoff',
   contextLabel: 'Context',
   keys: { pick: 'pick', add: 'add to lineup', pin: 'pin', close: 'close' },
@@ -145,7 +144,7 @@ export const modelPicker = {
   newChatsAsk: 'New chats use {{models}}.',
   onlyTitle: 'Use only {{model}} in new chats?',
   onlyText:
-    'New chats currently ask {{models}} together. Your lineup is kept, and you can turn it back on in Settings.',
+    'New chats currently ask {{models}} together. Your lineup stays saved, and you can turn it back on in Settings.',
   onlyConfirm: 'Use only {{model}}',
   useForNewChats: 'Use for new chats',
   usedForNewChats: 'Default for new chats',

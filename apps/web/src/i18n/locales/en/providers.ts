@@ -1,9 +1,9 @@
 /** Providers' keys in the settings, and the connection doctor. */
 export const providers = {
   section: 'Models and providers',
-  groupOwn: 'Your API keys',
+  groupOwn: 'Providers and keys',
   serverRow: 'Models of this server',
-  serverRowText: 'Keys kept on the server, for everyone who can open it.',
+  serverRowText: 'API keys saved on the server for everyone with access.',
   serverRowKeywords: 'channel channels key keys provider connect test',
   customRow: 'Custom providers',
   customRowText: 'Your own endpoints. Their keys are stored on the server, encrypted.',
@@ -75,8 +75,8 @@ export const providers = {
   removed: '{{name}} removed.',
 
   check: {
-    start: 'Check connection',
-    again: 'Check again',
+    start: 'Test connection',
+    again: 'Test again',
     stop: 'Stop',
     steps: 'Test steps',
     needsKey: 'Enter a key first.',
@@ -95,7 +95,7 @@ export const providers = {
   step: {
     dns: 'Look up the address',
     tls: 'Connect',
-    authorization: 'Check the key',
+    authorization: 'Test the key',
     models: 'List models',
     chat: 'Send a test message',
   },

@@ -37,7 +37,8 @@ export const thread = {
   },
 
   unfinished: {
-    stopped: 'This answer is incomplete.',
+    stopped: 'You stopped this answer.',
+    interrupted: 'The answer was interrupted.',
     length: 'The answer reached its length limit.',
     filtered: 'The provider withheld the rest of this answer.',
     continue: 'Continue',
@@ -48,9 +49,10 @@ export const thread = {
     tryOther: 'Try {{model}}',
     kept: 'The partial answer is saved above.',
     notCharged: 'You weren’t charged.',
-    topUp: 'Top up now',
+    topUp: 'Top Up Now',
     providerSettings: 'Check API key',
-    askOperator: 'Ask whoever runs this server to check its key.',
+    serverKey: 'The provider rejected this server’s API key.',
+    askOperator: 'Ask the server’s administrator to check its key.',
     signIn: 'Sign in',
     enterCode: 'Enter access code',
     unauthorizedTitle: 'You don’t have access to this server',

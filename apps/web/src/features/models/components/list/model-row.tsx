@@ -16,7 +16,7 @@ import { togglePinned } from '../../store.ts';
 import { GridPart } from './grid-part.tsx';
 import { AbilityGlyphs } from './ability-glyphs.tsx';
 import { CostBar } from './cost-bar.tsx';
-import { isEnding, RowNote } from './row-note.tsx';
+import { RowNote } from './row-note.tsx';
 import { Sign } from './sign.tsx';
 import { StatusDot } from './status-dot.tsx';
 
@@ -118,11 +118,6 @@ function NameCells({ view, isSelected, isDefault, isPinned, isCompact, isActive,
             {view.isNew && (
               <Badge tone="spark" className="h-4.5">
                 {t('modelPicker.new')}
-              </Badge>
-            )}
-            {isEnding(view) && (
-              <Badge tone="warn" className="h-4.5">
-                {t(view.retirement?.kind === 'retired' ? 'modelPicker.over' : 'modelPicker.retiring')}
               </Badge>
             )}
             {isPinned && !isCompact && <PinnedMark />}

@@ -56,7 +56,7 @@ describe('provider keys', () => {
     await page.getByLabelText('Base URL').fill('llm.example/v1');
     await expect.element(page.getByText('Start the address with http:// or https://.')).toBeInTheDocument();
     await expect.element(page.getByText('Enter a valid address first.')).toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Check connection' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Test connection' })).toBeDisabled();
   });
 
   it('show a safety filter for Google only', async () => {
