@@ -105,10 +105,11 @@ export const LARGEST_SHARE = 0.2;
  * are still handed in by app.ts.
  */
 export const SERVER_MEETINGS = {
-  'ai-proxy': ['models', 'channels', 'metering', 'custom-providers'],
+  'ai-proxy': ['models', 'channels', 'metering', 'custom-providers', 'replies'],
   'custom-providers': [],
   channels: ['custom-providers'],
   metering: [],
+  replies: [],
   models: ['channels'],
   v1: ['ai-proxy', 'models', 'channels', 'metering'],
 };

@@ -1,4 +1,5 @@
 // The load generator: one process, told by messages what to ask and how often; answers with what it measured.
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Listener, RawClient } from './raw-client.ts';
 
@@ -13,6 +14,8 @@ export interface LoadOrder {
   readonly total: number;
   /** Over which the first questions are spread. */
   readonly rampMs: number;
+  /** Asks to keep the replies, each under an id of its own. */
+  readonly isKept?: boolean;
 }
 
 export interface LoadResult {
@@ -24,7 +27,8 @@ export interface LoadResult {
   readonly chunkMs: readonly number[];
 }
 
-function requestOf({ path, token, model, stream }: LoadOrder): Buffer {
+/** Makes the question; a new one each time where every reply has an id. */
+function questionOf({ path, token, model, stream, isKept = false }: LoadOrder): () => Buffer {
   const messages = [{ role: 'user', content: 'What is the capital of France?' }];
   const body = JSON.stringify({ model, messages, stream });
   const head = [
@@ -33,12 +37,23 @@ function requestOf({ path, token, model, stream }: LoadOrder): Buffer {
     'content-type: application/json',
     `authorization: Bearer ${token}`,
     `content-length: ${body.length}`,
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+  ].join('\r\n');
+  const plain = Buffer.from(`${head}\r\n\r\n${body}`);
+  if (!isKept) return () => plain;
+  return () => Buffer.from(`${head}\r\n${keepingHeaders()}\r\n\r\n${body}`);
+}
+
+const KEY = randomBytes(32).toString('base64url');
+const PREFIX = randomBytes(16).toString('base64url');
+let keptReplies = 0;
+
+function keepingHeaders(): string {
+  keptReplies += 1;
+  return `x-parley-reply: ${PREFIX}-${keptReplies}\r\nx-parley-reply-key: ${KEY}`;
 }
 
 async function run(order: LoadOrder): Promise<LoadResult> {
-  const request = requestOf(order);
+  const question = questionOf(order);
   const firstByteMs: number[] = [];
   const chunkMs: number[] = [];
   const isStamped = order.model === 'paced';
@@ -62,7 +77,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
           resolve();
         },
       };
-      client.send(request, listener);
+      client.send(question(), listener);
     });
   }
 

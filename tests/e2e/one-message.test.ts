@@ -1,6 +1,6 @@
 import { replyScript } from '@parley/testkit';
 import { expect } from 'vitest';
-import { chatPage } from '../harness/chat-page.ts';
+import { chatPage, endRepliesWithPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
 import { scriptedJourney } from './scripted-journey.ts';
 
@@ -56,10 +56,11 @@ journey('retry asks the same question again and keeps the earlier answer as a ve
 });
 
 scriptedJourney(
-  'a reload in the middle of a reply shows what was received and offers to go on',
+  'a reload in the middle of a reply that ends with its page shows what was received and offers to go on',
   async ({ upstream, url, open }) => {
     upstream.play(LONG_REPLY);
     const { page } = await open(url);
+    await endRepliesWithPage(page, url);
     const chat = chatPage(page);
     await chat.ask('Show me a long text');
     await expect.poll(async () => (await chat.answers.last().innerText()).length).toBeGreaterThan(600);

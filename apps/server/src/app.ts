@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { routes } from '@parley/contract';
 import { LOCAL_SERVERS } from '@parley/providers';
 import { bundledCatalogue } from '@parley/providers/catalogue';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { isForThisMachine, managesChannels } from './exposure.ts';
 import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
+import { chatAnswerer } from './features/ai-proxy/answer-chat.ts';
 import { relayAdmission } from './features/ai-proxy/relay-admission.ts';
 import { registerAiProxyRoutes } from './features/ai-proxy/routes.ts';
 import { type AiProxyParts, createAiProxyService } from './features/ai-proxy/service.ts';
@@ -43,6 +45,9 @@ import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
 import { registerPicturesRoutes } from './features/pictures/routes.ts';
 import { PicturesService } from './features/pictures/service.ts';
+import { RepliesRepository } from './features/replies/repository.ts';
+import { registerRepliesRoutes } from './features/replies/routes.ts';
+import { type RepliesParts, RepliesService } from './features/replies/service.ts';
 import { registerV1Routes } from './features/v1/routes.ts';
 import { V1Service } from './features/v1/service.ts';
 import { createMetrics, type Metrics } from './features/system/metrics.ts';
@@ -55,10 +60,11 @@ import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
-import { isOpenAiRoute, placeTest } from './http/api-paths.ts';
+import { anthropicTest, isOpenAiRoute, placeTest } from './http/api-paths.ts';
 import { artifactFrameHeaders } from './http/artifact-frame.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { createDrain, type Drain } from './http/drain.ts';
+import { failureDescriber } from './http/failures.ts';
 import { PathTable } from './http/path-table.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { addRequestHooks, createFront } from './http/request-hooks.ts';
@@ -70,6 +76,7 @@ import { createLogger } from './lib/logger.ts';
 import { listeningPort, ownNamesOf } from './lib/own-address.ts';
 import { secretBox } from './lib/secret-box.ts';
 import { secretsOf } from './lib/secrets.ts';
+import { isToken } from './lib/tokens.ts';
 import { VERSION } from './lib/version.ts';
 
 declare module 'fastify' {
@@ -92,6 +99,8 @@ export interface AppParts {
   readonly models: Pick<ModelsParts, 'fetch'>;
   readonly channels: Partial<Pick<ChannelsParts, 'localServers' | 'random'> & Pick<ChannelManagerParts, 'vendors'>>;
   readonly aiProxy: Pick<AiProxyParts, 'documentation' | 'dispatcher' | 'idleTimeoutMs' | 'guideDelayMs'>;
+  /** How replies are kept. */
+  readonly replies: Pick<RepliesParts, 'storeMs' | 'pollMs' | 'staleMs' | 'maxBytesPerAccount' | 'watchMs'>;
   /** What happens around every call to a model. */
   readonly callHooks: CallHooks;
   /** Where access codes wait after too many wrong ones. */
@@ -127,7 +136,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const paths = new PathTable();
   const placeOf = placeTest(config.basePath);
   const front = createFront({ config, log: logger, limiter, isDraining: () => drain.isDraining(), placeOf, metrics });
-  const app = createServer(config, logger, front);
+  const describeFailure = failureDescriber(placeOf, anthropicTest(config.basePath));
+  const app = createServer(config, logger, front, describeFailure);
   app.addHook('onClose', () => database.close());
   const drain = createDrain(app, streams);
   addBodyParsers(app);
@@ -138,7 +148,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const api = createApi(app, {
     basePath: config.basePath,
     resolveActor: (request) =>
-      isOpenAiRoute(request)
+      takesClientKey(request)
         ? auth.resolveKey(clientKey(request), request.ip)
         : auth.resolveActor(bearerToken(request)),
     limiter,
@@ -223,6 +233,22 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     await aiProxy.close();
     await metering.close();
   });
+  const replies = new RepliesService({
+    config,
+    repository: new RepliesRepository(database),
+    notices: database.notices,
+    streams,
+    now,
+    log: logger,
+    ...overrides.replies,
+  });
+  await replies.prepare();
+  // While the upstreams can still be reached: a reply may run although nobody is connected.
+  app.addHook('preClose', async () => {
+    if (!drain.isDraining()) replies.endAll();
+    await replies.finished();
+  });
+  app.addHook('onClose', () => replies.close());
   const { idleTimeoutMs } = overrides.aiProxy ?? {};
   const v1 = new V1Service({ models, channels, metering, aiProxy, now, idleTimeoutMs });
   const content = new ContentService({
@@ -244,8 +270,10 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerChannelsRoutes(api, channelManager, loopback, channelAdmission(config, limiter));
   // One for all relays: a stranger has no more places by going to another door.
   const admitRelay = relayAdmission(config.relay);
-  registerAiProxyRoutes(api, aiProxy, admitRelay);
-  registerV1Routes(api, { aiProxy, models, v1, now });
+  const answerChat = chatAnswerer(replies, describeFailure);
+  registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
+  registerV1Routes(api, { aiProxy, answerChat, models, v1, now });
+  registerRepliesRoutes(api, replies);
   registerCustomProvidersRoutes(api, customProviders);
   registerChatHistoryRoutes(api, chatHistory);
   registerContentRoutes(api, content);
@@ -255,7 +283,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerEventRoutes(api, config.analyticsId === '' ? undefined : metrics.countEvent);
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
-  registerSystemRoutes(app, { config, database, metrics, streams, isDraining: drain.isDraining });
+  registerSystemRoutes(app, { config, database, metrics, streams, replies, isDraining: drain.isDraining });
   const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, () => runtimeConfigOf(config, VERSION));
   const frameHeaders = artifactFrameHeaders(config);
   registerWebRoutes(app, { basePath: config.basePath, files, paths, placeOf, frameHeaders });
@@ -263,4 +291,11 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   app.decorate('drain', drain);
   app.decorate('handledRoutes', api.handled);
   return app;
+}
+
+/** Whether a request may bring the key of an OpenAI client, who reads on what it had kept. Tokens are for the page. */
+function takesClientKey(request: FastifyRequest): boolean {
+  if (isOpenAiRoute(request)) return true;
+  const isReply = request.routeOptions.config.contractRoute?.path === routes.replies.read.path;
+  return isReply && clientKey(request) !== undefined && !isToken(bearerToken(request) ?? '');
 }

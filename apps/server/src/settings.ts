@@ -211,6 +211,22 @@ export const GENERAL_SETTINGS = [
     help: 'Milliseconds that running replies get to finish when the server is asked to stop.',
   },
   {
+    field: 'replyMinutes',
+    name: 'PARLEY_REPLY_MINUTES',
+    fallback: '30',
+    reader: wholeNumber(0, 1_440),
+    help:
+      'Minutes that a reply goes on while nobody reads it, for people who closed the page or lost the connection; ' +
+      '0 ends it with the connection, and keeps nothing.',
+  },
+  {
+    field: 'replyKeepHours',
+    name: 'PARLEY_REPLY_KEEP_HOURS',
+    fallback: '24',
+    reader: wholeNumber(1, 720),
+    help: 'Hours for which a finished reply can still be fetched; it is encrypted with a key that only the page has.',
+  },
+  {
     field: 'logLevel',
     name: 'PARLEY_LOG_LEVEL',
     fallback: 'info',

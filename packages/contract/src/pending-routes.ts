@@ -30,8 +30,6 @@ export const PENDING_ROUTES: readonly string[] = [
   'billing.cancel',
   'billing.manualRecharge',
   'billing.redeem',
-  'replies.read',
-  'replies.stop',
   'share.create',
   'share.read',
   'share.update',

@@ -1,23 +1,14 @@
 import * as z from 'zod/mini';
 
-/**
- * The header by which whoever asks names the reply, so that it is finished and found again when the connection breaks.
- *
- * @pending replies.read
- */
+/** The header by which whoever asks names the reply, so that it is finished and found again when the connection breaks. */
 export const REPLY_ID_HEADER = 'x-parley-reply';
 
-/**
- * The header with the key that a kept reply is encrypted with: 32 bytes as base64url. The server never stores it.
- *
- * @pending replies.read
- */
+/** The header with the key that a kept reply is encrypted with: 32 bytes as base64url. The server never stores it. */
 export const REPLY_KEY_HEADER = 'x-parley-reply-key';
 
 /** Made at random by the client; 22 characters hold 128 bits. */
 export const ReplyId = z.string().check(z.regex(/^[\w-]{22,64}$/));
 
-/** @pending replies.read */
 export const ReplyKey = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** How much of one reply is kept; what is longer goes on only as long as somebody listens. */

@@ -26,6 +26,8 @@ export const RuntimeConfig = z.object({
   isForThisMachine: z._default(z.boolean(), false),
   /** Origins that may frame the app and start a chat in it. */
   embedOrigins: z._default(z.array(z.string()), []),
+  /** Replies are finished and found again although the page left, if it asks for that. */
+  keepsReplies: z._default(z.boolean(), false),
   /** Changes whenever the server starts again. */
   bootId: z.optional(z.string()),
 });

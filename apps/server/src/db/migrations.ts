@@ -6,6 +6,7 @@ import { usageRecords } from './migrations/004-usage-records.ts';
 import { chatHistory } from './migrations/005-chat-history.ts';
 import { installation } from './migrations/006-installation.ts';
 import { guardedChannels } from './migrations/007-guarded-channels.ts';
+import { replies } from './migrations/008-replies.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   chatHistory,
   installation,
   guardedChannels,
+  replies,
 ];

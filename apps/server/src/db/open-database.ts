@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ServerConfig } from '../config.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { Migration } from './migration.ts';
+import type { Notices } from './notices.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -14,6 +15,8 @@ export interface Database {
   readonly db: Kysely<Tables>;
   readonly engine: Engine;
   readonly writes: GroupCommit;
+  /** Undefined where no other server can be on this database. */
+  readonly notices?: Notices;
   close(): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import { singleWrites } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import type { Database } from './open-database.ts';
+import { PostgresNotices } from './postgres-notices.ts';
 import { namingPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -42,7 +43,12 @@ export async function openPostgres(
     await db.destroy();
     throw error;
   }
-  return { db, engine: 'postgres', writes: singleWrites(db), close: () => db.destroy() };
+  const notices = new PostgresNotices((config) => new pg.Client(config), { connectionString: databaseUrl });
+  const close = async () => {
+    await notices.close();
+    await db.destroy();
+  };
+  return { db, engine: 'postgres', writes: singleWrites(db), notices, close };
 }
 
 async function reach(db: Kysely<Tables>, databaseUrl: string): Promise<void> {

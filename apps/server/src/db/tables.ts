@@ -163,6 +163,46 @@ interface ChatHistoryWordsTable {
   chat_number: number;
 }
 
+/** A reply that is kept for whoever asked, encrypted with a key that is not stored here. */
+export interface RepliesTable {
+  account_id: string;
+  /** Made by the client. */
+  id: string;
+  /** SHA-256 of the key. */
+  key_hash: string;
+  /** Which server runs it, or ran it. */
+  server_id: string;
+  /** `interrupted`: its server ended before it did. */
+  state: 'running' | 'done' | 'interrupted';
+  /** In whose words an interrupted one says so. */
+  form: 'openai' | 'responses' | 'anthropic';
+  /** 1 where another server was asked to stop it. */
+  stop_asked: number;
+  started_at: number;
+  ended_at: number | null;
+  /** Bytes of the whole, once it has ended. */
+  length: number;
+  /** So many of them lie in `sealed_first`. */
+  first_length: number;
+  /** Head and first bytes of the reply; empty until it has begun. */
+  sealed_first: string;
+}
+
+/** Bytes of a kept reply beyond its first. */
+export interface ReplyPiecesTable {
+  account_id: string;
+  reply_id: string;
+  from_byte: number;
+  length: number;
+  sealed: string;
+}
+
+/** Servers on one database that keep replies, and when each of them last said that it lives. */
+interface ReplyServersTable {
+  server_id: string;
+  beat_at: number;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   channels: ChannelsTable;
@@ -172,6 +212,9 @@ export interface Tables {
   chat_history_words: ChatHistoryWordsTable;
   custom_providers: CustomProvidersTable;
   encryption_keys: EncryptionKeysTable;
+  replies: RepliesTable;
+  reply_pieces: ReplyPiecesTable;
+  reply_servers: ReplyServersTable;
   sessions: SessionsTable;
   usage_records: UsageRecordsTable;
   installation: InstallationTable;

@@ -14,9 +14,14 @@ export class ActiveStreams {
   /** Counts a reply until its connection closes. What it gives aborts when the client goes away, or the server must end. */
   track(response: ServerResponse): AbortController {
     const controller = new AbortController();
-    const slot = this.#running.add(controller);
-    abortOnDisconnect(response, controller, () => this.#running.free(slot));
+    abortOnDisconnect(response, controller, this.add(controller));
     return controller;
+  }
+
+  /** Counts a reply that depends on no connection, until what it gives is called. */
+  add(controller: AbortController): () => void {
+    const slot = this.#running.add(controller);
+    return () => this.#running.free(slot);
   }
 
   abortAll(): void {

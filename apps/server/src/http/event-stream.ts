@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-const EVENT_STREAM_HEADERS: OutgoingHttpHeaders = {
+export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   // nginx holds back whole replies otherwise.
   'x-accel-buffering': 'no',
-};
+} as const;
 
 /**
  * Takes the reply over as server-sent events: the caller writes, watches for backpressure and ends it. Headers set so far

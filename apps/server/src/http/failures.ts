@@ -19,7 +19,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: ErrorCode, detail?
 };
 
 /** Anything that was thrown, as a failure from the closed list; what nobody expected becomes `internal`. */
-function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' && Object.hasOwn(FASTIFY_ERRORS, code) ? FASTIFY_ERRORS[code] : undefined;
@@ -28,47 +28,56 @@ function toAppError(error: unknown): AppError {
   return new AppError(isClientsFault ? 'bad_request' : 'internal', undefined, { cause: error });
 }
 
+/** A failure as it is answered. */
+interface FailureAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: object;
+}
+
+/** Words a failure for the request that it answers, in the form that its client reads. */
+export type DescribeFailure = (error: AppError, request: FastifyRequest) => FailureAnswer;
+
+/** Makes the one place where a failure is worded. */
+export function failureDescriber(
+  placeOf: (request: FastifyRequest) => Place,
+  isAnthropic: (request: FastifyRequest) => boolean,
+): DescribeFailure {
+  return (known, request) => {
+    if (known.code === 'internal') request.log.error({ err: known.cause ?? known }, 'a request failed unexpectedly');
+    if (known instanceof DatabaseDown) request.log.error({ err: known.cause }, 'the database does not answer');
+    const isOpenAiPlace = placeOf(request) === 'openai';
+    // Text of a 5xx that we did not word ourselves stays in the log.
+    const detail = known.code === 'internal' ? undefined : known.detail;
+    const envelope = failure(known.code, request.id, detail);
+    // OpenAI's SDKs show nothing of an envelope, so calls that speak their dialect carry both forms.
+    const isOpenAi = isOpenAiPlace || request.routeOptions.config.contractRoute?.reply === 'openai';
+    // OpenAI's clients try every 5xx again by themselves.
+    const isFinal = isOpenAi && known.status >= 500 && !errorPart(known.code).retryable;
+    const headers = {
+      'cache-control': 'no-store',
+      ...(known instanceof RetryLater && { 'retry-after': known.retryAfterSeconds }),
+      ...(isFinal && { 'x-should-retry': 'false' }),
+    };
+    if (isAnthropic(request)) {
+      const body = anthropicError({ code: known.code, message: envelope.msg }, request.id);
+      return { status: known.status, headers: { ...headers, 'request-id': request.id }, body };
+    }
+    const body = isOpenAi ? { ...envelope, error: errorObjectOf(known, envelope.msg, isOpenAiPlace) } : envelope;
+    return { status: known.status, headers, body };
+  };
+}
+
 /** Sends a failure as the answer to a request. */
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Makes the one place where a failure becomes an answer. */
-export function failureSender(
-  placeOf: (request: FastifyRequest) => Place,
-  isAnthropic: (request: FastifyRequest) => boolean,
-): SendFailure {
-  return (error, request, reply) =>
-    sendFailure(error, request, reply, {
-      isOpenAiPlace: placeOf(request) === 'openai',
-      isAnthropic: isAnthropic(request),
-    });
-}
-
-/** Text of a 5xx that we did not word ourselves stays in the log. */
-function sendFailure(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { isOpenAiPlace, isAnthropic }: { readonly isOpenAiPlace: boolean; readonly isAnthropic: boolean },
-): FastifyReply {
-  const known = toAppError(error);
-  if (known.code === 'internal') request.log.error({ err: known.cause ?? error }, 'a request failed unexpectedly');
-  if (known instanceof DatabaseDown) request.log.error({ err: known.cause }, 'the database does not answer');
-  if (known instanceof RetryLater) void reply.header('retry-after', known.retryAfterSeconds);
-  if (known.code === 'payload_too_large') readToTheEnd(request, reply);
-  const detail = known.code === 'internal' ? undefined : known.detail;
-  const envelope = failure(known.code, request.id, detail);
-  // OpenAI's SDKs show nothing of an envelope, so calls that speak their dialect carry both forms.
-  const isOpenAi = isOpenAiPlace || request.routeOptions.config.contractRoute?.reply === 'openai';
-  // OpenAI's clients try every 5xx again by themselves.
-  if (isOpenAi && known.status >= 500 && !errorPart(known.code).retryable) void reply.header('x-should-retry', 'false');
-  if (isAnthropic) {
-    const body = anthropicError({ code: known.code, message: envelope.msg }, request.id);
-    return reply.code(known.status).headers({ 'cache-control': 'no-store', 'request-id': request.id }).send(body);
-  }
-  return reply
-    .code(known.status)
-    .header('cache-control', 'no-store')
-    .send(isOpenAi ? { ...envelope, error: errorObjectOf(known, envelope.msg, isOpenAiPlace) } : envelope);
+export function failureSender(describe: DescribeFailure): SendFailure {
+  return (error, request, reply) => {
+    const known = toAppError(error);
+    const { status, headers, body } = describe(known, request);
+    if (known.code === 'payload_too_large') readToTheEnd(request, reply);
+    return reply.code(status).headers(headers).send(body);
+  };
 }
 
 /** The page knows our codes alone; OpenAI's clients know their provider's. */

@@ -19,5 +19,6 @@ export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeC
     managesChannels: managesChannels(config),
     isForThisMachine: isForThisMachine(config),
     embedOrigins: config.embedOrigins,
+    keepsReplies: config.replyMinutes > 0,
   } satisfies RuntimeConfig);
 }

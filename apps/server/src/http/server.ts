@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { lazyChild } from '../lib/lazy-child-logger.ts';
-import { anthropicTest, placeTest } from './api-paths.ts';
 import { answerBrokenConnection } from './broken-connections.ts';
-import { failureSender } from './failures.ts';
+import { type DescribeFailure, failureSender } from './failures.ts';
 import type { Front } from './request-hooks.ts';
 
 const MAX_PARAMETER_LENGTH = 500;
@@ -12,8 +11,13 @@ const MAX_PARAMETER_LENGTH = 500;
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /** Fastify as this server wants it, without any route. */
-export function createServer(config: ServerConfig, logger: FastifyBaseLogger, front: Front): FastifyInstance {
-  const sendFailure = failureSender(placeTest(config.basePath), anthropicTest(config.basePath));
+export function createServer(
+  config: ServerConfig,
+  logger: FastifyBaseLogger,
+  front: Front,
+  describeFailure: DescribeFailure,
+): FastifyInstance {
+  const sendFailure = failureSender(describeFailure);
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

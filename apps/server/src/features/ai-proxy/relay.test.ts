@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { floodScript, jsonScript } from '@parley/testkit';
 import type { Dispatcher } from 'undici';
@@ -29,7 +28,7 @@ function aCall(limits: ReplyLimits | undefined) {
     isStream: true,
     signal: new AbortController().signal,
     stream: new ReplyStream(
-      () => written as unknown as ServerResponse,
+      () => written,
       () => {},
     ),
     holder: { isOwnKey: true, secrets: [] },

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { type AppError, NOT_APPLIED_HEADER } from '@parley/contract';
 import { type DroppedParameter, encodeOpenAiError, type ErrorPart, errorPart } from '@parley/providers';
+import type { ReplySink } from '../../http/reply-sink.ts';
 
 /** Sends the head of an event stream, with these headers besides the usual. */
-export type StartStream = (headers: Readonly<Record<string, string>>) => ServerResponse;
+export type StartStream = (headers: Readonly<Record<string, string>>) => ReplySink;
 
 const HEADER_MAX_LENGTH = 2_000;
 const PLAIN_NAME = /^[\w.?-]{1,64}$/;
@@ -13,7 +13,7 @@ const PLAIN_NAME = /^[\w.?-]{1,64}$/;
 export class ReplyStream {
   readonly #start: StartStream;
   readonly #onFirstByte: () => void;
-  #response: ServerResponse | undefined;
+  #response: ReplySink | undefined;
   #dropped: readonly DroppedParameter[] = [];
   /** How the form of this reply words its failure. */
   failureFrames: (error: ErrorPart) => string = encodeOpenAiError;
@@ -33,8 +33,8 @@ export class ReplyStream {
     this.#dropped = parameters;
   }
 
-  /** The raw response; the head goes out with the first write. */
-  get response(): ServerResponse {
+  /** The connection, or the log of a kept reply; the head goes out with the first write. */
+  get response(): ReplySink {
     this.#response ??= this.#start(droppedHeader(this.#dropped));
     return this.#response;
   }

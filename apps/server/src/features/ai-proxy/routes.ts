@@ -1,10 +1,15 @@
 import { routes } from '@parley/contract';
 import type { Admit } from '../../http/admission.ts';
 import type { Api } from '../../http/api.ts';
-import { answerChat } from './answer-chat.ts';
+import type { AnswerChat } from './answer-chat.ts';
 import type { AiProxyService } from './service.ts';
 
-export function registerAiProxyRoutes(api: Api, aiProxy: AiProxyService, admitRelay: Admit): void {
+export function registerAiProxyRoutes(
+  api: Api,
+  aiProxy: AiProxyService,
+  answerChat: AnswerChat,
+  admitRelay: Admit,
+): void {
   const calls = routes.aiProxy;
   api.route(calls.chat, (context) => answerChat('chat', context.body, context, (call) => aiProxy.chat(call)));
   api.route(calls.free, (context) => answerChat('free', context.body, context, (call) => aiProxy.free(call)));

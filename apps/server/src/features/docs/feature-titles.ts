@@ -5,6 +5,7 @@ export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   models: 'Models',
   channels: 'Models of this server',
   aiProxy: 'Chat',
+  replies: 'Replies that outlive the page',
   v1: 'OpenAI-compatible API',
   access: 'Access code',
   auth: 'Sign-in',

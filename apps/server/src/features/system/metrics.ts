@@ -10,7 +10,14 @@ export interface Metrics {
   /** A call that was passed on for somebody who is not signed in. */
   countStranger(outcome: string): void;
   /** The text that Prometheus reads. */
-  render(activeStreams: number): Promise<string>;
+  render(now: RunningNow): Promise<string>;
+}
+
+/** What is under way at the moment. */
+interface RunningNow {
+  readonly activeStreams: number;
+  readonly keptReplies: number;
+  readonly keptReplyReaders: number;
 }
 
 /** `withProcess` adds figures of the whole process, which exist only once however many apps are built in it. */
@@ -27,6 +34,16 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
   const streams = new Gauge({
     name: 'parley_active_streams',
     help: 'Replies of models that are running now',
+    registers: [registry],
+  });
+  const keptReplies = new Gauge({
+    name: 'parley_kept_replies_running',
+    help: 'Replies that go on although their connection may break',
+    registers: [registry],
+  });
+  const keptReplyReaders = new Gauge({
+    name: 'parley_kept_reply_readers',
+    help: 'Connections that read such replies while they run',
     registers: [registry],
   });
   const events = new Counter({
@@ -50,8 +67,10 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     countStranger(outcome) {
       strangers.inc({ outcome });
     },
-    async render(activeStreams) {
-      streams.set(activeStreams);
+    async render(now) {
+      streams.set(now.activeStreams);
+      keptReplies.set(now.keptReplies);
+      keptReplyReaders.set(now.keptReplyReaders);
       return registry.metrics();
     },
   };

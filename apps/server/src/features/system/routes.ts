@@ -15,6 +15,7 @@ export interface SystemParts {
   readonly database: Database;
   readonly metrics: Metrics;
   readonly streams: ActiveStreams;
+  readonly replies: { readonly counts: { readonly running: number; readonly readers: number } };
   readonly isDraining: () => boolean;
 }
 
@@ -49,9 +50,15 @@ async function answerReady(
   }
 }
 
-async function answerMetrics({ config, metrics, streams }: SystemParts, request: FastifyRequest, reply: FastifyReply) {
+async function answerMetrics(
+  { config, metrics, streams, replies }: SystemParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (!mayReadMetrics(config, request)) throw new AppError('forbidden');
-  return reply.type(metrics.contentType).send(await metrics.render(streams.count));
+  const { running, readers } = replies.counts;
+  const now = { activeStreams: streams.count, keptReplies: running, keptReplyReaders: readers };
+  return reply.type(metrics.contentType).send(await metrics.render(now));
 }
 
 function mayReadMetrics(config: SystemParts['config'], request: FastifyRequest): boolean {

@@ -83,14 +83,14 @@ async function askInChat(context: CompletionContext, aiProxy: AiProxyService): P
     const reply = await aiProxy.chat({
       ...call,
       usageInStream: usageWanted(request),
-      startStream: (headers) => inOlderForm(call.startStream(withDropped(headers, dropped))),
+      startStream: (headers) => inOlderForm(call.startStream(withDropped(headers, dropped)) as ServerResponse),
     });
     if (reply.kind === 'streamed') return reply;
     return { ...reply, body: completionOfChat(reply.body), headers: withDropped(reply.headers, dropped) };
   });
 }
 
-/** What is written to it arrives as chunks of the older form. A client that goes away is noticed by the signal. */
+/** What is written to it arrives as chunks of the older form, which are never kept. A client that goes away is noticed by the signal. */
 function inOlderForm(response: ServerResponse): ServerResponse {
   const chunks = new CompletionChunks();
   pipeline(chunks, response, () => {});

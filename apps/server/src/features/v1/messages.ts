@@ -9,7 +9,7 @@ import {
 } from '@parley/providers';
 import type { FastifyReply } from 'fastify';
 import type { Api } from '../../http/api.ts';
-import { answerChat } from '../ai-proxy/answer-chat.ts';
+import type { AnswerChat } from '../ai-proxy/answer-chat.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
 import { countPromptTokens } from '../metering/count-usage.ts';
 import type { ModelsService } from '../models/service.ts';
@@ -18,11 +18,12 @@ const PING = encodeEvent({ type: 'ping' });
 
 export interface MessagesRouteParts {
   readonly aiProxy: Pick<AiProxyService, 'chat' | 'counter'>;
+  readonly answerChat: AnswerChat;
   readonly models: Pick<ModelsService, 'find'>;
 }
 
 /** Anthropic's messages API, over every wire. */
-export function registerMessagesRoutes(api: Api, { aiProxy, models }: MessagesRouteParts): void {
+export function registerMessagesRoutes(api: Api, { aiProxy, answerChat, models }: MessagesRouteParts): void {
   api.route(routes.v1.messages, (context) => {
     const { body, request, reply } = context;
     nameRequest(reply, request.id);

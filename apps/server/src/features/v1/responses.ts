@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { routes } from '@parley/contract';
 import { readResponsesRequest, ResponsesWriter } from '@parley/providers';
 import type { Api } from '../../http/api.ts';
-import { answerChat } from '../ai-proxy/answer-chat.ts';
+import type { AnswerChat } from '../ai-proxy/answer-chat.ts';
 import { KEEP_ALIVE_FRAME } from '../ai-proxy/relay.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
 import { RecentItems } from './recent-items.ts';
 
+export interface ResponsesRouteParts {
+  readonly aiProxy: Pick<AiProxyService, 'chat'>;
+  readonly answerChat: AnswerChat;
+  readonly now: () => number;
+}
+
 /** OpenAI's Responses API, over every wire. */
-export function registerResponsesRoute(api: Api, aiProxy: Pick<AiProxyService, 'chat'>, now: () => number): void {
+export function registerResponsesRoute(api: Api, { aiProxy, answerChat, now }: ResponsesRouteParts): void {
   const recent = new RecentItems(now);
   api.route(routes.v1.responses, async (context) => {
     const { body, actor } = context;

@@ -1,7 +1,7 @@
 import { routes } from '@parley/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
-import { answerChat } from '../ai-proxy/answer-chat.ts';
+import type { AnswerChat } from '../ai-proxy/answer-chat.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
 import { usageWanted } from '../ai-proxy/usage-events.ts';
 import type { ModelsService } from '../models/service.ts';
@@ -15,6 +15,7 @@ import { encodedForm, requirePictures, requireRecording } from './form-relay.ts'
 
 export interface V1RouteParts {
   readonly aiProxy: AiProxyService;
+  readonly answerChat: AnswerChat;
   readonly models: ModelsService;
   readonly v1: V1Service;
   readonly now: () => number;
@@ -28,9 +29,9 @@ interface V1Context {
 const PLAIN_FORMATS: ReadonlySet<unknown> = new Set(['text', 'srt', 'vtt']);
 
 /** OpenAI's API for OpenAI's clients. */
-export function registerV1Routes(api: Api, { aiProxy, models, v1, now }: V1RouteParts): void {
-  registerResponsesRoute(api, aiProxy, now);
-  registerMessagesRoutes(api, { aiProxy, models });
+export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, now }: V1RouteParts): void {
+  registerResponsesRoute(api, { aiProxy, answerChat, now });
+  registerMessagesRoutes(api, { aiProxy, answerChat, models });
   api.route(routes.v1.chatCompletions, (context) =>
     answerChat('v1.chat', context.body, context, (call) =>
       aiProxy.chat({ ...call, usageInStream: usageWanted(context.body) }),

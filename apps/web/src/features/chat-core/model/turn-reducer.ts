@@ -64,6 +64,12 @@ export function newTurn(now: number): TurnState {
   return { status: { kind: 'running' }, startedAt: now, ...nothing };
 }
 
+/** An answer that goes on with what it says already. */
+export function goingOn(text: string, thoughts: string | undefined, now: number): TurnState {
+  const reasoning = thoughts === undefined ? undefined : { text: thoughts, startedAt: now, endedAt: now };
+  return { ...newTurn(now), text, reasoning };
+}
+
 const EMPTY: TurnStatus = { kind: 'stopped', by: 'error', code: 'empty_response', detail: undefined };
 
 /** The turn after one more thing happened. Nothing changes a turn that has ended, except the usage that comes late. */

@@ -27,6 +27,7 @@ function world(transport: Transport, isIncognito = false) {
   };
   const chat = {
     read: async () => snapshot(),
+    watch: () => () => {},
     loadOlder: async () => {},
     appendMessage: async (_: string, message: NewMessage, place?: MessagePlace) => {
       const parentId = snapshot().messageIds.at(-1) ?? '';

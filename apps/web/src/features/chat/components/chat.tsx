@@ -14,6 +14,7 @@ import {
   ARCHIVE,
   startTurn,
   stopTurns,
+  useChatMark,
   useIsRunning,
   chatActions,
   chooseModels,
@@ -38,6 +39,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const chosen = useChatModels(session);
   const { models } = chosen;
   const isRunning = useIsRunning(sessionId);
+  const isLive = useChatMark(sessionId) === 'live';
   const isEmpty = session.messageCount === 0;
   const hasMask = session.mask.id !== '';
   const foldsCode = useConfig((config) => config.enableCodeFold) && session.mask.enableCodeFold;
@@ -84,7 +86,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
               <Composer
                 sessionId={sessionId}
                 isReady={models.length > 0}
-                isRunning={isRunning}
+                isRunning={isRunning || isLive}
                 onStop={() => stopTurns(sessionId)}
                 models={models}
                 switches={

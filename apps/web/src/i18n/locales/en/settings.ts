@@ -97,6 +97,14 @@ export const settings = {
   artifacts: 'Preview HTML and SVG',
   artifactsText: 'Adds a Preview button to HTML and SVG in answers. Previews can’t reach your chats or the internet.',
   artifactsKeywords: 'artifacts run render html svg website code',
+  finishReplies: 'Finish replies when I leave',
+  finishRepliesText:
+    'The server finishes a reply after you close or reload the page, encrypted with a key only this browser has. Incognito chats and keys used straight from this browser are not included.',
+  finishRepliesKeywords: 'background resume reload close offline continue keep',
+  notifyReplies: 'Notify me when a long reply is done',
+  notifyRepliesText: 'Shows a notification if you’re in another tab or app.',
+  notifyRepliesKeywords: 'notification alert background finished',
+  notifyRefused: 'Your browser blocks notifications from this site. Allow them in its settings for this site.',
   pictureHosts: 'Images from the web',
   pictureHostsText:
     'Images from these sites load automatically. Others load when you click them. The list stays in this browser.',

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FoundReply, RepliesRepository } from './repository.ts';
+
+const BEAT_MS = 2_000;
+/** A server that has been silent for this long is taken for dead. */
+const STALE_MS = 10_000;
+
+export interface ReplyBeatParts {
+  readonly repository: Pick<RepliesRepository, 'beat' | 'interrupt' | 'toStop'>;
+  readonly serverId: string;
+  readonly now: () => number;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** Another server was asked to stop a reply that runs here. */
+  readonly onStopAsked: (accountId: string, id: string) => void;
+  readonly staleMs?: number | undefined;
+}
+
+/** Tells other servers on the same database that this one lives, as long as it runs replies, and notices those that do not. */
+export class ReplyBeat {
+  readonly #parts: ReplyBeatParts;
+  readonly #staleMs: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: ReplyBeatParts) {
+    this.#parts = parts;
+    this.#staleMs = parts.staleMs ?? STALE_MS;
+  }
+
+  /** Resolves once others know; from then on until `stop`. */
+  async start(): Promise<void> {
+    if (this.#timer) return;
+    this.#timer = setInterval(() => void this.#beat(), Math.min(BEAT_MS, this.#staleMs / 4)).unref();
+    await this.#beat();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  isAlive({ server_id: serverId, beat_at: at }: Pick<FoundReply, 'server_id' | 'beat_at'>): boolean {
+    if (serverId === this.#parts.serverId) return true;
+    return at !== null && at >= this.#parts.now() - this.#staleMs;
+  }
+
+  /** Marks the replies of servers that are dead. */
+  async interruptDead(): Promise<void> {
+    const { repository, serverId, now } = this.#parts;
+    await repository.interrupt(serverId, now() - this.#staleMs, now());
+  }
+
+  async #beat(): Promise<void> {
+    const { repository, serverId, now, log, onStopAsked } = this.#parts;
+    try {
+      await repository.beat(serverId, now());
+      for (const row of await repository.toStop(serverId)) onStopAsked(row.account_id, row.id);
+    } catch (error) {
+      log.error({ err: error }, 'other servers could not be told that this one lives');
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseDown } from '../../db/database-down.ts';
+import type { KeptReply } from './kept-reply.ts';
+import { hashOfKey, openBytes, openFirst, sealBytes, sealFirst } from './reply-seal.ts';
+import type { PieceRow, RepliesRepository, RepliesWrite, ReplyEnd, ReplyRow } from './repository.ts';
+
+/** One transaction in this time holds the news of all replies: what a killed server loses is no longer than this. */
+const STORE_MS = 1_000;
+/** What somebody reads by way of another server is written more often. */
+const WANTED_MS = 100;
+/** A slow reader holds no more than a few of them in memory. */
+const PIECE_BYTES = 64 * 1024;
+
+export interface ReplyStoreParts {
+  readonly repository: RepliesRepository;
+  readonly serverId: string;
+  readonly now: () => number;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** A reply has ended and needs no more of memory. */
+  readonly onSettled: (reply: KeptReply) => void;
+  /** More is stored of replies that are read by way of other servers. */
+  readonly onWantedStored: (replies: readonly KeptReply[]) => void;
+  readonly storeMs?: number | undefined;
+}
+
+/** Writes replies down, encrypted, while they run: all that have news together, once in a second. */
+export class ReplyStore {
+  readonly #parts: ReplyStoreParts;
+  readonly #news = new Set<KeptReply>();
+  #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #isFailing = false;
+  /** Bytes that were written since somebody last looked. */
+  writtenBytes = 0;
+
+  constructor(parts: ReplyStoreParts) {
+    this.#parts = parts;
+  }
+
+  /** There is something new of a reply. */
+  note(reply: KeptReply, isUrgent: boolean): void {
+    this.#news.add(reply);
+    if (isUrgent) return void this.flush();
+    if (this.#isWanted(reply)) this.#soon ??= setTimeout(() => void this.flushWanted(), WANTED_MS).unref();
+    this.#timer ??= setTimeout(() => void this.flush(), this.#parts.storeMs ?? STORE_MS).unref();
+  }
+
+  /** Writes only what is read by way of other servers. */
+  flushWanted(): Promise<void> {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.#writing = this.#writing.then(() => this.#writeNews([...this.#news].filter((reply) => this.#isWanted(reply))));
+    return this.#writing;
+  }
+
+  /** Resolves when everything so far is written, or could not be. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#writeNews([...this.#news]));
+    return this.#writing;
+  }
+
+  /** Bytes of a reply that are no longer in memory. */
+  async fetch(reply: KeptReply, position: number): Promise<Uint8Array> {
+    const { accountId, id, key } = reply.plan;
+    if (position >= (reply.row?.firstLength ?? 0)) return this.fetchPieces(reply.plan, key, position);
+    const row = await this.#parts.repository.find(accountId, id);
+    if (!row) throw new Error('The row of a running reply is gone');
+    return openFirst(row.sealed_first, key, reply.plan).first.subarray(position);
+  }
+
+  /** Stored bytes beyond the first, from a position on: as many as are read at once. */
+  async fetchPieces(
+    { accountId, id }: { readonly accountId: string; readonly id: string },
+    key: string,
+    position: number,
+  ): Promise<Uint8Array> {
+    const rows = await this.#parts.repository.pieces(accountId, id, position);
+    const [first] = rows;
+    if (!first) throw new Error('A piece of a reply is missing');
+    const pieces = rows.map((row) => openBytes(row.sealed, key, { accountId, id, from: row.from_byte }));
+    return Buffer.concat(pieces).subarray(position - first.from_byte);
+  }
+
+  #isWanted({ wantedUntil }: KeptReply): boolean {
+    return wantedUntil > 0 && wantedUntil > this.#parts.now();
+  }
+
+  async #writeNews(replies: readonly KeptReply[]): Promise<void> {
+    for (const reply of replies) this.#news.delete(reply);
+    if (replies.length === 0) return;
+    try {
+      await this.#write(replies);
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing) this.#parts.log.error({ err: error }, 'replies could not be kept');
+      this.#isFailing = true;
+      if (error instanceof DatabaseDown) for (const reply of replies) this.note(reply, false);
+      else for (const reply of replies) await this.#writeAlone(reply);
+    }
+  }
+
+  /** One that cannot be written, such as that of an account that is gone, must not take the others down. */
+  async #writeAlone(reply: KeptReply): Promise<void> {
+    try {
+      await this.#write([reply]);
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'a reply could not be kept');
+      reply.isKept = false;
+      reply.advanced();
+      if (reply.isEnded) this.#parts.onSettled(reply);
+    }
+  }
+
+  async #write(replies: readonly KeptReply[]): Promise<void> {
+    const news = replies.flatMap((reply) => this.#newsOf(reply) ?? []);
+    if (news.length > 0)
+      await this.#parts.repository.write({
+        begun: news.flatMap(({ begun }) => begun),
+        pieces: news.flatMap(({ pieces }) => pieces),
+        ended: news.flatMap(({ ended }) => ended),
+      });
+    for (const { reply, storedTo, row } of news) {
+      reply.row = row;
+      reply.forgetUntil(storedTo);
+    }
+    const wanted = news.map(({ reply }) => reply).filter((reply) => this.#isWanted(reply));
+    if (wanted.length > 0) this.#parts.onWantedStored(wanted);
+    for (const reply of replies) if (reply.isEnded && isSettled(reply)) this.#parts.onSettled(reply);
+  }
+
+  /** Undefined where there is nothing to be written. */
+  #newsOf(reply: KeptReply): (RepliesWrite & WrittenNews) | undefined {
+    const { head, isEnded, length, row } = reply;
+    if (!head || !reply.isKept || row?.isEnded === true) return undefined;
+    const { accountId, id, key, form, startedAt } = reply.plan;
+    const { from, bytes } = reply.unstored() ?? { from: length, bytes: Buffer.alloc(0) };
+    if (row && bytes.length === 0 && !isEnded) return undefined;
+    this.writtenBytes += bytes.length;
+    const owner = { account_id: accountId, id, server_id: this.#parts.serverId };
+    const end: Pick<ReplyEnd, 'ended_at' | 'length'> = isEnded
+      ? { ended_at: this.#parts.now(), length }
+      : { ended_at: null, length: 0 };
+    const first = row ? undefined : bytes.subarray(0, PIECE_BYTES);
+    const begun: ReplyRow[] = first
+      ? [
+          {
+            ...owner,
+            key_hash: hashOfKey(key),
+            state: isEnded ? 'done' : 'running',
+            form,
+            stop_asked: 0,
+            started_at: startedAt,
+            ...end,
+            first_length: first.length,
+            sealed_first: sealFirst(head, first, key, reply.plan),
+          },
+        ]
+      : [];
+    const pieces: PieceRow[] = [];
+    for (let at = first?.length ?? 0; at < bytes.length; at += PIECE_BYTES) {
+      const piece = bytes.subarray(at, at + PIECE_BYTES);
+      const place = { accountId, id, from: from + at };
+      const sealed = sealBytes(piece, key, place);
+      pieces.push({ account_id: accountId, reply_id: id, from_byte: place.from, length: piece.length, sealed });
+    }
+    const ended = row && isEnded ? [{ ...owner, ...end }] : [];
+    const firstLength = row?.firstLength ?? first?.length ?? 0;
+    return { reply, begun, pieces, ended, storedTo: from + bytes.length, row: { firstLength, isEnded } };
+  }
+}
+
+interface WrittenNews {
+  readonly reply: KeptReply;
+  readonly storedTo: number;
+  readonly row: NonNullable<KeptReply['row']>;
+}
+
+/** Nothing more is going to be written of it. */
+function isSettled(reply: KeptReply): boolean {
+  return reply.row?.isEnded === true || !reply.isKept || !reply.head;
+}

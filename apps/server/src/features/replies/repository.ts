@@ -1,0 +1,239 @@
+import {
+  CompiledQuery,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  sql,
+  type Transaction,
+} from 'kysely';
+import { BatchedInsert } from '../../db/batched-insert.ts';
+import type { Database } from '../../db/open-database.ts';
+import type { RepliesTable, ReplyPiecesTable, Tables } from '../../db/tables.ts';
+
+export type ReplyRow = Readonly<RepliesTable>;
+/** A reply as it is found: how much of it is stored, and when its server last said that it lives. */
+export type FoundReply = ReplyRow & { readonly stored_length: number; readonly beat_at: number | null };
+export type PieceRow = Readonly<ReplyPiecesTable>;
+
+/** The end of a reply whose row is there. */
+export type ReplyEnd = Pick<ReplyRow, 'account_id' | 'id' | 'server_id' | 'ended_at' | 'length'>;
+
+/** Everything that is new since the last time. */
+export interface RepliesWrite {
+  readonly begun: readonly ReplyRow[];
+  readonly pieces: readonly PieceRow[];
+  readonly ended: readonly ReplyEnd[];
+}
+
+/** Pieces that are read at once: a slow reader holds no more than these. */
+const PIECES_AT_ONCE = 8;
+
+/** Keeps replies. The owner is part of every query. */
+export class RepliesRepository {
+  readonly #db: Kysely<Tables>;
+  readonly #writes: Database['writes'];
+  #takenStatement: string | undefined;
+  readonly #insertReplies = new BatchedInsert('replies', (insert) =>
+    insert.onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'id'])
+        .doUpdateSet((row) => ({
+          state: row.ref('excluded.state'),
+          ended_at: row.ref('excluded.ended_at'),
+          length: row.ref('excluded.length'),
+          first_length: row.ref('excluded.first_length'),
+          sealed_first: row.ref('excluded.sealed_first'),
+        }))
+        .whereRef('replies.server_id', '=', 'excluded.server_id'),
+    ),
+  );
+  readonly #insertPieces = new BatchedInsert('reply_pieces', (insert) =>
+    // A write that was told to have failed may have happened.
+    insert.onConflict((conflict) => conflict.columns(['account_id', 'reply_id', 'from_byte']).doNothing()),
+  );
+
+  constructor({ db, writes }: Pick<Database, 'db' | 'writes'>) {
+    this.#db = db;
+    this.#writes = writes;
+  }
+
+  /** Whether this account has a reply of that id. It is asked before every question, so the statement is made once. */
+  async isTaken(accountId: string, id: string): Promise<boolean> {
+    this.#takenStatement ??= this.#db
+      .selectFrom('replies')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .compile().sql;
+    const { rows } = await this.#db.executeQuery(CompiledQuery.raw(this.#takenStatement, [accountId, id]));
+    return rows.length > 0;
+  }
+
+  async find(accountId: string, id: string): Promise<FoundReply | undefined> {
+    return this.#db
+      .selectFrom('replies')
+      .leftJoin('reply_servers', 'reply_servers.server_id', 'replies.server_id')
+      .selectAll('replies')
+      .select('reply_servers.beat_at')
+      .select((row) => storedLength(row as unknown as ReplyExpression).as('stored_length'))
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** The piece in which a byte lies, and some of those after it. */
+  async pieces(accountId: string, id: string, position: number): Promise<PieceRow[]> {
+    return this.#db
+      .selectFrom('reply_pieces')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('reply_id', '=', id)
+      .where('from_byte', '>=', (query) =>
+        query
+          .selectFrom('reply_pieces as earlier')
+          .select(({ fn }) => fn.max('earlier.from_byte').as('from_byte'))
+          .where('earlier.account_id', '=', accountId)
+          .where('earlier.reply_id', '=', id)
+          .where('earlier.from_byte', '<=', position),
+      )
+      .orderBy('from_byte')
+      .limit(PIECES_AT_ONCE)
+      .execute();
+  }
+
+  /** Takes ids for the server of these rows; gives those, as account and id, that were free. */
+  async claim(rows: readonly ReplyRow[]): Promise<ReadonlySet<string>> {
+    const taken = await this.#writes.run(async (transaction) => {
+      // A claim that is lost in a crash is the claim of a server that is gone, or of a question that comes again.
+      await sql`set local synchronous_commit = off`.execute(transaction);
+      return transaction
+        .insertInto('replies')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['account_id', 'id']).doNothing())
+        .returning(['account_id', 'id'])
+        .execute();
+    });
+    return new Set(taken.map(({ account_id: accountId, id }) => `${accountId}/${id}`));
+  }
+
+  /** Asks the server that runs a reply to stop it; false where this account has none that runs. */
+  async askToStop(accountId: string, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#writes.run((transaction) =>
+      transaction
+        .updateTable('replies')
+        .set({ stop_asked: 1 })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .executeTakeFirstOrThrow(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  /** Replies of a server that others were asked to stop. */
+  async toStop(serverId: string): Promise<Pick<ReplyRow, 'account_id' | 'id'>[]> {
+    return this.#db
+      .selectFrom('replies')
+      .select(['account_id', 'id'])
+      .where('server_id', '=', serverId)
+      .where('stop_asked', '=', 1)
+      .execute();
+  }
+
+  /** Writes the news of any number of replies in one transaction. */
+  async write({ begun, pieces, ended }: RepliesWrite): Promise<void> {
+    await this.#writes.run(async (transaction) => {
+      await this.#insertReplies.run(transaction, begun);
+      await this.#insertPieces.run(transaction, pieces);
+      for (const end of ended) await writeEnd(transaction, end);
+    });
+  }
+
+  /** Forgets a reply; false where this account has none of that id. */
+  async remove(accountId: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#writes.run((transaction) =>
+      transaction
+        .deleteFrom('replies')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+    return numDeletedRows > 0n;
+  }
+
+  /** Says of replies whose server has not been heard of since then that they were interrupted; the asking one lives. */
+  async interrupt(serverId: string, silentSince: number, now: number): Promise<void> {
+    await this.#writes.run(async (transaction) => {
+      await transaction.deleteFrom('reply_servers').where('beat_at', '<', silentSince).execute();
+      await transaction
+        .updateTable('replies')
+        .set((row) => ({ state: 'interrupted', ended_at: now, length: storedLength(row) }))
+        .where('state', '=', 'running')
+        .where('server_id', '!=', serverId)
+        .where('server_id', 'not in', (query) => query.selectFrom('reply_servers').select('server_id'))
+        .execute();
+    });
+  }
+
+  /** Says that a server lives. */
+  async beat(serverId: string, now: number): Promise<void> {
+    await this.#writes.run((transaction) =>
+      transaction
+        .insertInto('reply_servers')
+        .values({ server_id: serverId, beat_at: now })
+        .onConflict((conflict) => conflict.column('server_id').doUpdateSet({ beat_at: now }))
+        .execute(),
+    );
+  }
+
+  /** Forgets replies that ended before this time. */
+  async removeOlder(endedBefore: number): Promise<void> {
+    await this.#writes.run((transaction) =>
+      transaction.deleteFrom('replies').where('ended_at', '<', endedBefore).execute(),
+    );
+  }
+
+  /** Accounts for which more is kept than this, in bytes. */
+  async accountsAbove(limit: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('replies')
+      .select('account_id')
+      .groupBy('account_id')
+      .having(({ fn }) => fn.sum('length'), '>', limit)
+      .execute();
+    return rows.map((row) => row.account_id);
+  }
+
+  /** Ended replies of an account, the oldest first. */
+  async endedOf(accountId: string): Promise<Pick<ReplyRow, 'id' | 'length'>[]> {
+    return this.#db
+      .selectFrom('replies')
+      .select(['id', 'length'])
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is not', null)
+      .orderBy('ended_at')
+      .execute();
+  }
+}
+
+type ReplyExpression = ExpressionBuilder<Tables, 'replies'>;
+
+/** Bytes that are stored of a reply. */
+function storedLength(row: ReplyExpression): ExpressionWrapper<Tables, 'replies', number> {
+  const piecesEnd = row
+    .selectFrom('reply_pieces')
+    .select(({ fn, eb }) => fn.max<number>(eb('from_byte', '+', eb.ref('reply_pieces.length'))).as('end'))
+    .whereRef('reply_pieces.account_id', '=', 'replies.account_id')
+    .whereRef('reply_pieces.reply_id', '=', 'replies.id');
+  return row.fn.coalesce(piecesEnd, row.ref('first_length'));
+}
+
+async function writeEnd(transaction: Transaction<Tables>, end: ReplyEnd): Promise<void> {
+  await transaction
+    .updateTable('replies')
+    .set({ state: 'done', ended_at: end.ended_at, length: end.length })
+    .where('account_id', '=', end.account_id)
+    .where('id', '=', end.id)
+    .where('server_id', '=', end.server_id)
+    .execute();
+}

@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@parley/contract';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import type { ServerConfig } from '../../config.ts';
+import type { ActiveStreams } from '../../http/active-streams.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { KeepWish } from './keep-wish.ts';
+import { KeptReply, type KeptReplyPlan, type KeptReplyWorld } from './kept-reply.ts';
+import type { Notices } from '../../db/notices.ts';
+import { RecentKeys } from './recent-keys.ts';
+import { ReplyBeat } from './reply-beat.ts';
+import { ReplyClaims } from './reply-claims.ts';
+import { noticeNameOf, ReplyNotices, type ReplyNotice } from './reply-notices.ts';
+import { ReplyFollower } from './reply-follower.ts';
+import { hashOfKey } from './reply-seal.ts';
+import { ReplyReader } from './reply-reader.ts';
+import type { FailureForm, ReplySource } from './reply-source.ts';
+import { ReplyStore } from './reply-store.ts';
+import { ReplySweep } from './reply-sweep.ts';
+import type { FoundReply, RepliesRepository } from './repository.ts';
+import { StoredReply } from './stored-reply.ts';
+
+const MINUTE_MS = 60_000;
+/** A server that reads for somebody says so every second. */
+const WANTED_MS = 5_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const WATCH_MS = 30_000;
+const MAX_ALONE_PER_ACCOUNT = 100;
+
+export interface RepliesParts {
+  readonly config: Pick<ServerConfig, 'replyMinutes' | 'replyKeepHours'>;
+  readonly repository: RepliesRepository;
+  readonly streams: ActiveStreams;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+  /** Undefined where no other server can be on this database. */
+  readonly notices: Notices | undefined;
+  /** How often what runs is written down. */
+  readonly storeMs?: number;
+  /** How often a reply that runs elsewhere is looked for. */
+  readonly pollMs?: number;
+  /** After how much silence a server is taken for dead. */
+  readonly staleMs?: number;
+  readonly maxBytesPerAccount?: number;
+  /** How often the server looks for replies that nobody comes back for. */
+  readonly watchMs?: number;
+}
+
+/** A request to go on reading a reply. */
+interface ReadCall {
+  readonly id: string;
+  readonly from: number;
+  /** Undefined where the client does not have it. */
+  readonly key: string | undefined;
+  readonly to: FastifyReply;
+  /** Aborts when the client goes away, or this server must end. */
+  readonly signal: AbortSignal;
+}
+
+/** What became of a wish to keep a reply: the reply to be written, or one that is there under this id. */
+export type OpenedReply =
+  | { readonly kind: 'new'; readonly reply: KeptReply }
+  | { readonly kind: 'known'; readonly source: ReplySource };
+
+/** Replies that go on without the connection that asked for them, and are found again by whoever asked. */
+export class RepliesService {
+  readonly #parts: RepliesParts;
+  readonly #running = new Map<string, KeptReply>();
+  /** Running replies by what they are called in notices; only where there may be other servers. */
+  readonly #noticed = new Map<string, KeptReply>();
+  readonly #serverId = randomUUID();
+  readonly #notices: ReplyNotices;
+  readonly #claims: ReplyClaims;
+  readonly #work = new Set<Promise<unknown>>();
+  readonly #keys: RecentKeys;
+  readonly #store: ReplyStore;
+  readonly #beat: ReplyBeat;
+  readonly #follower: ReplyFollower;
+  readonly #sweep: ReplySweep;
+  readonly #keptMs: number;
+  readonly #aloneMs: number;
+  readonly #world: KeptReplyWorld;
+  #readers = 0;
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(parts: RepliesParts) {
+    const { config, repository, now, log, storeMs, pollMs, staleMs, maxBytesPerAccount } = parts;
+    const serverId = this.#serverId;
+    this.#notices = new ReplyNotices(parts.notices);
+    this.#claims = new ReplyClaims(repository);
+    this.#parts = parts;
+    this.#keptMs = config.replyKeepHours * HOUR_MS;
+    this.#aloneMs = config.replyMinutes * MINUTE_MS;
+    this.#keys = new RecentKeys(this.#keptMs, now);
+    const onSettled = this.#onSettled;
+    const onWantedStored = this.#onWantedStored;
+    this.#store = new ReplyStore({ repository, serverId, now, log, storeMs, onSettled, onWantedStored });
+    this.#world = {
+      onNews: (reply, isUrgent) => this.#store.note(reply, isUrgent),
+      onReaders: this.#onReaders,
+      fetch: (reply, position) => this.#store.fetch(reply, position),
+    };
+    const onStopAsked = (accountId: string, id: string) =>
+      void this.#stopHere(this.#running.get(nameOf(accountId, id)));
+    this.#beat = new ReplyBeat({ repository, serverId, now, log, staleMs, onStopAsked });
+    this.#follower = new ReplyFollower({ repository, beat: this.#beat, notices: this.#notices, log, pollMs });
+    const sweeping = { repository, store: this.#store, beat: this.#beat, keptMs: this.#keptMs, now, log };
+    this.#sweep = new ReplySweep({ ...sweeping, ...(maxBytesPerAccount !== undefined && { maxBytesPerAccount }) });
+  }
+
+  /** Whether this server keeps replies at all. */
+  get isOn(): boolean {
+    return this.#aloneMs > 0;
+  }
+
+  get counts(): { readonly running: number; readonly readers: number } {
+    return { running: [...this.#running.values()].filter(({ isEnded }) => !isEnded).length, readers: this.#readers };
+  }
+
+  /** Once, before anything is kept. A file has one server, so that what was running when it was last used runs no more. */
+  async prepare(): Promise<void> {
+    const { repository, now } = this.#parts;
+    if (this.#notices.isShared) await this.#beat.interruptDead();
+    else await repository.interrupt(this.#serverId, Number.MAX_SAFE_INTEGER, now());
+    this.#sweep.start();
+  }
+
+  /** Opens a reply under the id that its client made. Another key under the same id is a conflict. */
+  async open({ accountId }: Actor, wish: KeepWish, form: FailureForm): Promise<OpenedReply> {
+    const name = nameOf(accountId, wish.id);
+    const plan = { ...wish, accountId, form, startedAt: this.#parts.now() };
+    const isFree = !this.#running.has(name) && (await this.#claim(plan));
+    // The same question may have come again while the database was asked.
+    const known = isFree ? this.#findRunning(name, wish.key) : await this.#find(accountId, wish.id, wish.key);
+    if (known === 'other key') throw new AppError('conflict', 'There is a reply of this id with another key');
+    if (known) return { kind: 'known', source: known };
+    if (!isFree) throw new AppError('conflict', 'There was a reply of this id');
+    const reply = new KeptReply(plan, this.#world);
+    this.#running.set(name, reply);
+    if (this.#notices.isShared) this.#noticed.set(noticeNameOf(accountId, wish.id), reply);
+    this.#keys.remember(name, wish.key);
+    this.#watch ??= setInterval(this.#endForsaken, this.#parts.watchMs ?? WATCH_MS).unref();
+    return { kind: 'new', reply };
+  }
+
+  /** Lets a reply run, whoever listens, and counts it as running until its work is done. */
+  async run(reply: KeptReply, work: () => Promise<void>): Promise<void> {
+    const free = this.#parts.streams.add(reply.controller);
+    const running = work().finally(free);
+    this.#work.add(running);
+    try {
+      await running;
+    } finally {
+      this.#work.delete(running);
+      reply.end();
+    }
+  }
+
+  /** Sends a reply of the account from a position on. What is not theirs is not there. */
+  async read({ accountId }: Actor, { id, from, key, to, signal }: ReadCall): Promise<void> {
+    const used = key ?? this.#keys.find(nameOf(accountId, id));
+    const source = used === undefined ? undefined : await this.#find(accountId, id, used);
+    if (source === undefined || source === 'other key') throw new AppError('not_found');
+    if (!(source instanceof StoredReply)) return this.attach(source, to, from);
+    const reader = new ReplyReader(source, to, source.startFor(from));
+    // A server that must end does not wait for the replies of others; another one goes on with them.
+    signal.addEventListener('abort', () => reader.cut(), { once: true });
+    reader.start();
+  }
+
+  /** Answers a request with a reply. */
+  attach(source: ReplySource, to: FastifyReply, from: number): void {
+    new ReplyReader(source, to, from).start();
+  }
+
+  /** Stops a reply of the account and forgets what is kept of it. */
+  async stop({ accountId }: Actor, id: string): Promise<void> {
+    const { repository } = this.#parts;
+    const name = nameOf(accountId, id);
+    this.#keys.forget(name);
+    const running = this.#running.get(name);
+    if (running) return this.#stopHere(running);
+    const row = await this.#findRow(accountId, id);
+    if (!row || row.stop_asked === 1) throw new AppError('not_found');
+    if (row.state !== 'running') return void (await repository.remove(accountId, id));
+    await repository.askToStop(accountId, id);
+    await this.#notices.send('stop', [noticeNameOf(accountId, id)]);
+  }
+
+  /** Resolves when no reply runs any more. */
+  async finished(): Promise<void> {
+    while (this.#work.size > 0) await Promise.allSettled(this.#work);
+  }
+
+  /** Ends what runs as a server does that must end. */
+  endAll(): void {
+    for (const { controller } of this.#running.values()) {
+      controller.abort(new AppError('unavailable', 'This server is shutting down'));
+    }
+  }
+
+  /** Writes what is still to be written. */
+  async close(): Promise<void> {
+    clearInterval(this.#watch);
+    this.#sweep.close();
+    this.#follower.close();
+    await this.finished();
+    await this.#store.flush();
+    this.#beat.stop();
+    this.#notices.close();
+  }
+
+  async #stopHere(reply: KeptReply | undefined): Promise<void> {
+    if (!reply) return;
+    const { accountId, id } = reply.plan;
+    this.#forgetRunning(reply);
+    this.#keys.forget(nameOf(accountId, id));
+    reply.isKept = false;
+    reply.stop();
+    reply.end();
+    // What is being written of it is there before it is removed.
+    await this.#store.flush();
+    await this.#parts.repository.remove(accountId, id);
+  }
+
+  /** Whether this id is free; where other servers may be asked the same, it is taken for this one. */
+  async #claim({ accountId, id, key, form, startedAt }: KeptReplyPlan): Promise<boolean> {
+    if (!this.#notices.isShared) return !(await this.#parts.repository.isTaken(accountId, id));
+    this.#notices.listen(this.#onNotice);
+    await this.#beat.start();
+    return this.#claims.claim({
+      account_id: accountId,
+      id,
+      key_hash: hashOfKey(key),
+      server_id: this.#serverId,
+      state: 'running',
+      form,
+      stop_asked: 0,
+      started_at: startedAt,
+      ended_at: null,
+      length: 0,
+      first_length: 0,
+      sealed_first: '',
+    });
+  }
+
+  readonly #onNotice = (kind: ReplyNotice, name: string): void => {
+    if (kind === 'more') return this.#follower.heard(name);
+    const reply = this.#noticed.get(name);
+    if (!reply) return;
+    if (kind === 'stop') return void this.#stopHere(reply);
+    const isNew = reply.wantedUntil < this.#parts.now();
+    reply.wantedUntil = this.#parts.now() + WANTED_MS;
+    // Whoever begins to read has waited long enough, and may not know of what was stored just now.
+    if (isNew) void this.#store.flushWanted().then(() => this.#onWantedStored([reply]));
+  };
+
+  readonly #onWantedStored = (replies: readonly KeptReply[]): void => {
+    void this.#notices.send(
+      'more',
+      replies.map(({ plan }) => noticeNameOf(plan.accountId, plan.id)),
+    );
+  };
+
+  #forgetRunning(reply: KeptReply): boolean {
+    const { accountId, id } = reply.plan;
+    const name = nameOf(accountId, id);
+    if (this.#running.get(name) !== reply) return false;
+    this.#running.delete(name);
+    if (this.#notices.isShared) this.#noticed.delete(noticeNameOf(accountId, id));
+    return true;
+  }
+
+  async #find(accountId: string, id: string, key: string): Promise<ReplySource | 'other key' | undefined> {
+    const running = this.#findRunning(nameOf(accountId, id), key);
+    if (running) return running;
+    const row = await this.#findRow(accountId, id);
+    if (!row || row.stop_asked === 1 || this.#isExpired(row.ended_at)) return undefined;
+    if (row.key_hash !== hashOfKey(key)) return 'other key';
+    this.#notices.listen(this.#onNotice);
+    return new StoredReply(row, key, { store: this.#store, follow: this.#follower.follow });
+  }
+
+  async #findRow(accountId: string, id: string): Promise<FoundReply | undefined> {
+    const { repository } = this.#parts;
+    const row = await repository.find(accountId, id);
+    if (row?.state !== 'running' || this.#beat.isAlive(row)) return row;
+    await this.#beat.interruptDead();
+    return repository.find(accountId, id);
+  }
+
+  #findRunning(name: string, key: string): KeptReply | 'other key' | undefined {
+    const running = this.#running.get(name);
+    if (!running?.isKept) return undefined;
+    return running.plan.key === key ? running : 'other key';
+  }
+
+  #isExpired(endedAt: number | null): boolean {
+    return endedAt !== null && endedAt + this.#keptMs < this.#parts.now();
+  }
+
+  readonly #onSettled = (reply: KeptReply): void => {
+    const { accountId, id } = reply.plan;
+    if (!this.#forgetRunning(reply)) return;
+    if (reply.isKept && reply.head) return;
+    this.#keys.forget(nameOf(accountId, id));
+    void this.#parts.repository.remove(accountId, id).catch((error: unknown) => {
+      this.#parts.log.error({ err: error }, 'a reply could not be forgotten');
+    });
+  };
+
+  readonly #onReaders = (reply: KeptReply, change: 1 | -1): void => {
+    this.#readers += change;
+    reply.leftAt = reply.readerCount > 0 ? undefined : this.#parts.now();
+    if (reply.readerCount === 0 && !reply.isEnded && this.#countAlone(reply.plan.accountId) > MAX_ALONE_PER_ACCOUNT) {
+      reply.controller.abort(new AppError('rate_limited', 'Too many replies of yours run while nobody reads them'));
+    }
+  };
+
+  #countAlone(accountId: string): number {
+    let count = 0;
+    for (const { plan, isEnded, readerCount } of this.#running.values()) {
+      if (plan.accountId === accountId && !isEnded && readerCount === 0) count += 1;
+    }
+    return count;
+  }
+
+  /** Ends replies that nobody came back for. */
+  readonly #endForsaken = (): void => {
+    const limit = this.#parts.now() - this.#aloneMs;
+    if (this.#running.size === 0) this.#beat.stop();
+    for (const reply of this.#running.values()) {
+      if (reply.isEnded || reply.leftAt === undefined || reply.leftAt > limit) continue;
+      reply.controller.abort(new AppError('upstream_interrupted', 'Nobody came back for this reply, so it was ended'));
+    }
+  };
+}
+
+function nameOf(accountId: string, id: string): string {
+  return `${accountId}/${id}`;
+}

@@ -1,0 +1,138 @@
+import { replyScript } from '@parley/testkit';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { testConfig } from '../../testing/app.ts';
+import { forEachEngine, type MakePlace, type Open } from '../../testing/engines.ts';
+import { keptHeaders, newReplyName, readAndLeave, startKeptApp } from '../../testing/kept-app.ts';
+import { anUpstream, recordsOf, UPSTREAM_KEY } from '../../testing/proxied-app.ts';
+import { noticeNameOf } from './reply-notices.ts';
+
+forEachEngine((engine, open, makePlace) => {
+  if (engine === 'postgres') testsOnPostgres(open, makePlace);
+  else it('is alone', async () => expect((await open()).notices).toBeUndefined());
+});
+
+function testsOnPostgres(open: Open, makePlace: MakePlace): void {
+  /** Two servers on one database, with one provider. Without notices they would have to wait for their next look. */
+  async function startTwo({ pollMs = 60_000 } = {}) {
+    const place = await makePlace();
+    const upstream = await anUpstream();
+    const providers = { ...testConfig().providers, OpenAI: { apiKey: UPSTREAM_KEY, baseUrl: upstream.url } };
+    const start = async () =>
+      startKeptApp({ database: await open(place), config: { providers }, replies: { storeMs: 500, pollMs } });
+    return { upstream, runner: await start(), other: await start() };
+  }
+
+  /** A reply that has said one word on the runner, and says the next when its gate opens. */
+  async function aRunningReply(options: Parameters<typeof startTwo>[0] = {}) {
+    const servers = await startTwo(options);
+    const gate = Promise.withResolvers<void>();
+    const script = replyScript({ text: ['One ', 'two ', 'three.'] });
+    const steps = [
+      ...script.steps.slice(0, 2),
+      { do: 'wait-for', gate: gate.promise } as const,
+      ...script.steps.slice(2),
+    ];
+    servers.upstream.play({ ...script, steps });
+    const whole = script.steps.map((step) => (step.do === 'send' ? Buffer.from(step.bytes).toString() : '')).join('');
+    const name = newReplyName();
+    const leave = new AbortController();
+    const response = await servers.runner.ask({}, { headers: keptHeaders(name), signal: leave.signal });
+    const read = await readAndLeave(response, 250, leave);
+    return { ...servers, ...name, read, whole, openGate: gate.resolve };
+  }
+
+  describe('a reply that another server runs', () => {
+    it('is read on while it is written, without waiting for the next look', async () => {
+      const { other, id, key, read, whole, openGate } = await aRunningReply();
+      const going = await other.readOn(id, { from: read.length, key });
+      openGate();
+      expect(read.toString() + (await going.text())).toBe(whole);
+    });
+
+    it('is read on although no notice arrives', async () => {
+      const { runner, other, id, key, whole, openGate } = await aRunningReply({ pollMs: 50 });
+      for (const { database } of [runner, other]) {
+        if (database.notices) vi.spyOn(database.notices, 'send').mockResolvedValue();
+      }
+      const going = await other.readOn(id, { key });
+      openGate();
+      expect(await going.text()).toBe(whole);
+    });
+
+    it('needs the key, which the other server does not have', async () => {
+      const { other, id, key, whole, openGate } = await aRunningReply();
+      expect((await other.readOn(id)).status).toBe(404);
+      expect((await other.readOn(id, { key: newReplyName().key })).status).toBe(404);
+      openGate();
+      expect(await (await other.readOn(id, { key })).text()).toBe(whole);
+    });
+
+    it('is not asked for a second time', async () => {
+      const { other, id, key, whole, upstream, openGate } = await aRunningReply();
+      const again = await other.ask({}, { headers: keptHeaders({ id, key }) });
+      openGate();
+      expect(await again.text()).toBe(whole);
+      expect(upstream.requests).toHaveLength(1);
+      const conflicting = await other.ask({}, { headers: keptHeaders({ id, key: newReplyName().key }) });
+      expect(conflicting.status).toBe(409);
+    });
+
+    it('is asked for once by questions that reach both at the same time', async () => {
+      const { runner, other, upstream } = await startTwo();
+      const headers = keptHeaders(newReplyName());
+      const answers = await Promise.all([runner, other, runner, other].map((server) => server.ask({}, { headers })));
+      const texts = await Promise.all(answers.map((answer) => answer.text()));
+      expect(new Set(texts).size).toBe(1);
+      expect(upstream.requests).toHaveLength(1);
+    });
+
+    it('is stopped from here', async () => {
+      const { runner, other, id, key, upstream } = await aRunningReply();
+      expect((await other.stop(id)).status).toBe(200);
+      expect(await (await upstream.nextRequest()).ended).toBe('aborted');
+      expect(await recordsOf(runner.database, 1)).toMatchObject([{ outcome: 'client_gone' }]);
+      expect((await other.readOn(id, { key })).status).toBe(404);
+      expect((await other.stop(id)).status).toBe(404);
+      await vi.waitFor(async () => {
+        expect(await runner.database.db.selectFrom('replies').selectAll().execute()).toEqual([]);
+      });
+    });
+
+    it('is told of without its id, its account or a word of it', async () => {
+      const { runner, other, id, key, openGate } = await aRunningReply();
+      const heard: string[] = [];
+      runner.database.notices?.listen((notice) => heard.push(notice));
+      const going = await other.readOn(id, { key });
+      openGate();
+      await going.text();
+      expect(new Set(heard)).toEqual(
+        new Set(['want', 'more'].map((kind) => `reply ${kind} ${noticeNameOf('owner', id)}`)),
+      );
+      expect(heard.join()).not.toContain(id);
+    });
+  });
+
+  describe('the line between servers', () => {
+    it('is opened again when it breaks', async () => {
+      const place = await makePlace();
+      const [one, other] = [await open(place), await open(place)];
+      const heard: string[] = [];
+      one.notices?.listen((notice) => heard.push(notice));
+      other.notices?.listen(() => {});
+      const arrives = (notice: string) =>
+        vi.waitFor(
+          async () => {
+            await other.notices?.send([notice]);
+            expect(heard).toContain(notice);
+          },
+          { timeout: 15_000, interval: 50 },
+        );
+      await arrives('before');
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
+        one.db,
+      );
+      await arrives('after');
+    });
+  });
+}

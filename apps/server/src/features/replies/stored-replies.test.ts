@@ -1,0 +1,175 @@
+import { replyScript } from '@parley/testkit';
+import { describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../db/open-database.ts';
+import { addAccounts } from '../../testing/accounts.ts';
+import { forEachEngine } from '../../testing/engines.ts';
+import { keptHeaders, newReplyName, readAndLeave, startKeptApp } from '../../testing/kept-app.ts';
+
+const WORDS = ['Words ', 'that ', 'nobody ', 'else ', 'may ', 'read.'];
+
+const rowsOf = ({ db }: Database) => db.selectFrom('replies').selectAll().execute();
+const piecesOf = ({ db }: Database) => db.selectFrom('reply_pieces').selectAll().execute();
+
+/** Waits until so many replies are stored to their end. */
+async function untilStored(database: Database, count = 1): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const rows = await rowsOf(database);
+      expect(rows.filter(({ state }) => state === 'done')).toHaveLength(count);
+    },
+    { timeout: 10_000 },
+  );
+}
+
+forEachEngine((_engine, open, makePlace) => {
+  /** A reply that has said some words, of which some are stored, and says no more. */
+  async function aStalledReply(options: Parameters<typeof startKeptApp>[0] = {}) {
+    const place = await makePlace();
+    const app = await startKeptApp({ ...options, database: await open(place) });
+    app.upstream.play(replyScript({ text: WORDS, delayMs: 40, ending: 'stall' }));
+    const name = newReplyName();
+    const leave = new AbortController();
+    const response = await app.ask({}, { headers: keptHeaders(name), signal: leave.signal });
+    const reader = response.body?.getReader();
+    let read = '';
+    while (!read.includes('read.')) read += Buffer.from((await reader?.read())?.value ?? []).toString();
+    const stored = async () => {
+      const [row] = await rowsOf(app.database);
+      const pieces = await piecesOf(app.database);
+      return pieces.reduce((sum, { length }) => sum + length, row?.first_length ?? 0);
+    };
+    await vi.waitFor(async () => expect(await stored()).toBe(read.length));
+    leave.abort();
+    // The server has noticed.
+    await vi.waitFor(async () => {
+      expect((await app.app.inject({ url: '/metrics' })).payload).toContain('parley_kept_reply_readers 0\n');
+    });
+    return { ...app, ...name, place, read };
+  }
+
+  describe('what is stored of a reply', () => {
+    it('can be fetched after a restart, with the key alone', async () => {
+      const place = await makePlace();
+      const first = await startKeptApp({ database: await open(place) });
+      first.upstream.play(replyScript({ text: WORDS }));
+      const name = newReplyName();
+      const text = await (await first.ask({}, { headers: keptHeaders(name) })).text();
+      await first.app.close();
+      const { readOn } = await startKeptApp({ database: await open(place) });
+      expect((await readOn(name.id)).status).toBe(404);
+      expect((await readOn(name.id, { key: newReplyName().key })).status).toBe(404);
+      const again = await readOn(name.id, { key: name.key, from: 11 });
+      expect([again.status, await again.text()]).toEqual([200, text.slice(11)]);
+    });
+
+    it('tells nobody what it says', async () => {
+      const { ask, upstream, database } = await startKeptApp({ database: await open() });
+      upstream.play(replyScript({ text: WORDS }));
+      const name = newReplyName();
+      await (await ask({}, { headers: keptHeaders(name) })).text();
+      await untilStored(database);
+      const stored = JSON.stringify([await rowsOf(database), await piecesOf(database)]);
+      const sealed = (await rowsOf(database)).map((row) => Buffer.from(row.sealed_first, 'base64').toString('latin1'));
+      for (const secret of [name.key, 'nobody', 'content-type']) expect(stored + sealed.join('')).not.toContain(secret);
+    });
+
+    it('is one row for a short reply', async () => {
+      const { ask, database } = await startKeptApp({ database: await open() });
+      const names = Array.from({ length: 45 }, newReplyName);
+      await Promise.all(
+        names.map(async (name) => (await ask({ stream: false }, { headers: keptHeaders(name) })).text()),
+      );
+      await untilStored(database, 45);
+      expect(await piecesOf(database)).toEqual([]);
+    });
+
+    it('is read by its owner alone', async () => {
+      const { ask, readOn, stop, database } = await startKeptApp({ database: await open() });
+      await addAccounts(database);
+      const name = newReplyName();
+      await (await ask({}, { headers: keptHeaders(name) })).text();
+      await untilStored(database);
+      await database.db.updateTable('replies').set({ account_id: 'stranger' }).execute();
+      expect((await readOn(name.id, { key: name.key })).status).toBe(404);
+      expect((await stop(name.id)).status).toBe(404);
+      expect(await rowsOf(database)).toHaveLength(1);
+    });
+
+    it('cannot be moved from one place to another', async () => {
+      const { ask, upstream, readOn, database } = await startKeptApp({ database: await open() });
+      const words = Array.from({ length: 300 }, (_, at) => `${at} `.padEnd(1_000, '.'));
+      upstream.play(replyScript({ text: words }));
+      const name = newReplyName();
+      const text = await (await ask({}, { headers: keptHeaders(name) })).text();
+      await untilStored(database);
+      const [one, other] = (await piecesOf(database)).toSorted((a, b) => a.from_byte - b.from_byte);
+      if (!one || !other) throw new Error('There should be several pieces');
+      await database.db
+        .updateTable('reply_pieces')
+        .set({ sealed: other.sealed })
+        .where('from_byte', '=', one.from_byte)
+        .execute();
+      expect(text.length).toBeGreaterThan(one.from_byte);
+      await expect((await readOn(name.id, { key: name.key })).text()).rejects.toThrow('terminated');
+    });
+
+    it('is forgotten with the time', async () => {
+      let now = Date.now();
+      const { ask, readOn, database } = await startKeptApp({ database: await open(), now: () => now });
+      const name = newReplyName();
+      await (await ask({}, { headers: keptHeaders(name) })).text();
+      await untilStored(database);
+      now += 23 * 3_600_000;
+      expect((await readOn(name.id)).status).toBe(200);
+      now += 2 * 3_600_000;
+      expect((await readOn(name.id, { key: name.key })).status).toBe(404);
+    });
+  });
+
+  describe('a server that was killed', () => {
+    it('leaves its words and says that they break off', async () => {
+      const { id, key, read, place } = await aStalledReply({ replies: { storeMs: 30, staleMs: 400 } });
+      // The other one still runs, but nothing of it is heard: neither are its beats on a file that has one server.
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const next = await startKeptApp({ database: await open(place), replies: { staleMs: 0, pollMs: 50 } });
+      const texts = [];
+      for (const from of [0, 5, read.length, read.length + 3]) {
+        texts.push(await (await next.readOn(id, { key, from })).text());
+      }
+      vi.useRealTimers();
+      const frame = '\n\ndata: {"error":{"message":"The server was interrupted"';
+      const [whole = '', rest = '', nothing = '', beyond = ''] = texts;
+      expect(whole.startsWith(read + frame)).toBe(true);
+      expect([rest, nothing, beyond]).toEqual([whole.slice(5), whole.slice(read.length), nothing]);
+      expect(whole).toContain('"code":"upstream_interrupted"');
+    });
+  });
+
+  describe('a reply that nobody comes back for', () => {
+    it('ends after the limit, and says so', async () => {
+      let now = Date.now();
+      const options = { replies: { storeMs: 30, watchMs: 30 }, now: () => now };
+      const { id, key, upstream, readOn, read } = await aStalledReply(options);
+      const request = await upstream.nextRequest();
+      now += 31 * 60_000;
+      expect(await request.ended).toBe('aborted');
+      const text = await (await readOn(id, { key })).text();
+      expect(text.startsWith(read)).toBe(true);
+      expect(text).toContain('Nobody came back for this reply');
+    });
+
+    it('goes on while somebody reads', async () => {
+      let now = Date.now();
+      const options = { replies: { storeMs: 30, watchMs: 30 }, now: () => now };
+      const { id, upstream, readOn } = await aStalledReply(options);
+      const leave = new AbortController();
+      const reading = await readOn(id, { signal: leave.signal });
+      now += 31 * 60_000;
+      await readAndLeave(reading, 10, leave);
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      expect(upstream.openConnections()).toBeGreaterThan(0);
+      now += 31 * 60_000;
+      expect(await (await upstream.nextRequest()).ended).toBe('aborted');
+    });
+  });
+});
