@@ -18,7 +18,10 @@ export async function startBreakingLine(serverUrl: string): Promise<BreakingLine
   let isDown = false;
 
   const server = createServer((near) => {
-    if (isDown) return void near.destroy();
+    if (isDown) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(serverPort), hostname);
     for (const [one, other] of [
       [near, far],

@@ -154,13 +154,13 @@ describe('Markdown', () => {
     expect(signsAfter().map(({ textContent }) => textContent.trim())).toEqual([word]);
   });
 
-  it('puts that sign where an answer begins its lines, in an interface of the other direction too', async () => {
+  it('puts the live dot below a rule where the answer begins its lines, in an interface of the other direction too', async () => {
     await render(
       <div dir="rtl">
-        <Markdown text={'Words\n\n```\ncode\n```'} streaming />
+        <Markdown text={'Words\n\n---'} streaming />
       </div>,
     );
-    await expect.poll(() => root().querySelector('figure')).not.toBeNull();
+    await expect.poll(() => root().querySelector('hr')).not.toBeNull();
     const sign = getComputedStyle(root(), '::after');
     expect([sign.animationName, sign.direction, sign.display]).toEqual(['breathe', 'ltr', 'block']);
   });
