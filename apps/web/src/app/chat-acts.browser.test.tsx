@@ -14,6 +14,7 @@ import {
   chatActions,
   useCurrentSession,
   createFolder,
+  useArchiveShown,
   readChat,
 } from '#/features/chat-core/public.ts';
 import { ChatRow } from '#/features/chat-list/components/chat-row.tsx';
@@ -258,4 +259,11 @@ it('every act has a name and other words to be found by, and no two share their 
   for (const { label, keywords } of CHAT_ACTS) {
     expect([t(label), t(keywords)]).not.toEqual([label, keywords]);
   }
+});
+
+it('leaves the archive with the last chat that was in it', async () => {
+  await chatActions.moveToShelf(chatId, ARCHIVE);
+  useArchiveShown.setState({ isShown: true });
+  await PLACES.header('Unarchive');
+  await expect.poll(() => useArchiveShown.getState().isShown).toBe(false);
 });

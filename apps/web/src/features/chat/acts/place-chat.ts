@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { openOverlay } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { RECENT, chatActions } from '#/features/chat-core/public.ts';
+import { ARCHIVE, RECENT, chatActions, listedChats, useArchiveShown } from '#/features/chat-core/public.ts';
 import type { ActedChat } from './chat-act.ts';
 import { attempt, offerUndo } from './run-act.ts';
 
@@ -15,6 +15,8 @@ export async function placeChat(chat: ActedChat, place: string, text: string): P
 /** Takes a chat out of the archive, to the pin or the folder that it had before. */
 export async function unarchiveChat(chat: ActedChat): Promise<void> {
   await chatActions.unarchive(chat.id);
+  // An empty archive has nothing to show.
+  if (listedChats(ARCHIVE).length === 0) useArchiveShown.setState({ isShown: false });
   offerUndo(t('chatActs.unarchived'), () => chatActions.putBack(chat.id, chat));
 }
 

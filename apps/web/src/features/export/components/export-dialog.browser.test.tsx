@@ -20,7 +20,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const shownText = () => page.getByRole('region', { name: 'Preview' }).elements()[0]?.textContent ?? '';
 
-async function open(said: readonly MessageContent[], { isIncognito = false, ...draft }: SessionDraft = {}) {
+async function open(
+  said: readonly MessageContent[],
+  { isIncognito = false, ...draft }: SessionDraft = {},
+  onClose: () => void = () => {},
+) {
   const sessionId = await chatActions.createSession({ isIncognito });
   for (const [index, content] of said.entries()) {
     await chatActions.appendMessage(sessionId, index % 2 === 0 ? { role: 'user', content } : { ...ANSWERED, content });
@@ -29,7 +33,7 @@ async function open(said: readonly MessageContent[], { isIncognito = false, ...d
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   await render(
     <QueryClientProvider client={queries}>
-      <ExportDialog sessionId={sessionId} open onClose={() => {}} onClosed={() => {}} />
+      <ExportDialog sessionId={sessionId} open onClose={onClose} onClosed={() => {}} />
     </QueryClientProvider>,
   );
 }
@@ -52,6 +56,15 @@ describe('the export of a chat', () => {
   it('says that nothing has been said yet', async () => {
     await open([], { topic: 'Empty', shelf: 'pinned' });
     await expect.element(page.getByText('This chat is empty.')).toBeVisible();
+  });
+
+  it('has a way out in both steps', async () => {
+    const onClose = vi.fn();
+    await open(['Hello', 'Hi'], {}, onClose);
+    await button('Cancel').click();
+    await button('Select messages').click();
+    await button('Cancel').click();
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   it('reads a long chat to its first message, and draws only the rows in view', async () => {

@@ -8,6 +8,7 @@ import type { Selection } from '../model/selection.ts';
 import { useWholeChat, type ReadingChat, type WholeChat } from '../whole-chat.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { SelectStep } from './select-step.tsx';
+import { CloseButton } from './close-button.tsx';
 import { StepTitle } from './step-title.tsx';
 import type { ExportFormat } from './use-export-file.ts';
 
@@ -53,7 +54,8 @@ function Steps({ chat, frame, onClose }: StepsProps) {
   if (step === 'preview') {
     const choice = { chosen: selection, hasContext };
     const shape = { format, onFormat: setFormat };
-    return <PreviewStep chat={chat} choice={choice} frame={frame} {...shape} onSelect={() => setStep('select')} />;
+    const ways = { onSelect: () => setStep('select'), onClose };
+    return <PreviewStep chat={chat} choice={choice} frame={frame} {...shape} {...ways} />;
   }
   return (
     <Dialog
@@ -76,15 +78,6 @@ function Steps({ chat, frame, onClose }: StepsProps) {
         onContext={setHasContext}
       />
     </Dialog>
-  );
-}
-
-function CloseButton({ onClose }: { readonly onClose: () => void }) {
-  const t = useT();
-  return (
-    <Button variant="quiet" onClick={onClose}>
-      {t('common.cancel')}
-    </Button>
   );
 }
 

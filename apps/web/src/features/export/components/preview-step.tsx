@@ -15,6 +15,7 @@ import { useShareHook } from '../share-hook.ts';
 import type { WholeChat } from '../whole-chat.ts';
 import { OptionChips } from './option-chips.tsx';
 import { PictureActions, PicturePreview } from './picture-preview.tsx';
+import { CloseButton } from './close-button.tsx';
 import { StepTitle } from './step-title.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { useExportFile, type ExportChoice, type ExportFormat } from './use-export-file.ts';
@@ -28,10 +29,11 @@ interface PreviewStepProps {
   readonly onFormat: (format: ExportFormat) => void;
   /** Goes back to which messages. */
   readonly onSelect: () => void;
+  readonly onClose: () => void;
 }
 
 /** How the chosen messages look in each format, and the ways to take them along. */
-export function PreviewStep({ chat, choice, frame, format, onFormat, onSelect }: PreviewStepProps) {
+export function PreviewStep({ chat, choice, frame, format, onFormat, onSelect, onClose }: PreviewStepProps) {
   const t = useT();
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const [theme, setTheme] = useState<PictureTheme>('light');
@@ -47,6 +49,7 @@ export function PreviewStep({ chat, choice, frame, format, onFormat, onSelect }:
           <Button variant="quiet" icon={ListChecks} className="me-auto" onClick={onSelect}>
             {t('exporting.select')}
           </Button>
+          <CloseButton onClose={onClose} />
           {share && (
             <Button variant="outline" icon={Share2} onClick={() => void share.share(file.session())}>
               {t('exporting.share')}
