@@ -14,6 +14,20 @@ const QUICK = 6;
 /** Only what the first words need: 131 KB of extended Latin would compete with the app itself, and come when a letter asks. */
 const PRELOADED_FONTS = [/inter-latin-opsz-normal.*\.woff2$/];
 
+/** Components without libraries of their own, and the words of failures. */
+const SHARED_PARTS = new RegExp(
+  [
+    'components[\\\\/](?:badge|back-link|checkbox|dialog|empty-state|error-block|field|list-row|matched-text|password-input)',
+    'components[\\\\/](?:public-screen|screen|search-input|segmented|stepped-row|switch|text-area|text-input|use-copy)',
+    'components[\\\\/]use-arrival-focus',
+    'lucide-react[\\\\/].*icons[\\\\/](?:check|chevron-right|log-in|plug|refresh-cw|server)',
+    'i18n[\\\\/]failure-words',
+    'react-query[\\\\/].*useMutation',
+  ]
+    .map((path) => `${path}\\.m?[jt]sx?$`)
+    .join('|'),
+);
+
 /** Writes `.br` and `.gz` beside every text asset, so that the server never compresses while it serves. */
 function precompress(): Plugin {
   return {
@@ -75,12 +89,35 @@ function preloadFonts(): Plugin {
   };
 }
 
+const OF_SDK = '?sdk';
+
+/**
+ * Gives the providers' SDKs a zod of their own. They use nearly all of it, the start a third, and a module that both share
+ * lies whole in the first file: 5 KB that everybody would wait for. Nothing of zod goes from one to the other.
+ */
+function separateZod(): Plugin {
+  return {
+    name: 'parley:separate-zod',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^(?:zod|\.{1,2}\/)/ },
+      async handler(source, importer = '') {
+        const isForSdk = source.startsWith('zod') && /node_modules[\\/]@ai-sdk[\\/]/.test(importer);
+        if (!isForSdk && !importer.endsWith(OF_SDK)) return undefined;
+        const found = await this.resolve(source, importer.replace(OF_SDK, ''), { skipSelf: true });
+        return found === null ? undefined : { ...found, id: found.id + OF_SDK };
+      },
+    },
+  };
+}
+
 const developmentApi = process.env['PARLEY_DEV_API'];
 
 export default defineConfig({
   // Relative, because the server may mount the same build under any base path; `<base href>` is filled in when it serves.
   base: './',
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFonts(), precompress(), separateZod()],
   // Grammars of the highlighter are fetched one by one, which only module workers can.
   worker: { format: 'es' },
   build: {
@@ -88,7 +125,12 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever loads a later part has these already; named with every part, they would make the first file longer.
+      resolveDependencies: (_file, names, { hostType }) =>
+        hostType === 'js' ? names.filter((name) => !/[\\/](?:react|rolldown-runtime)-[^\\/]+$/.test(name)) : names,
+    },
     // Diagram layouts are this large; they load only for a message that draws one.
     chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
@@ -99,11 +141,20 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
             // What the first screen needs comes in one file instead of twenty.
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            // What every page asks for within its first second: eight small files cost more in headers than in code.
-            { name: 'soon', test: /next-price\.ts$/ },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // Small files cost more in headers, and in names that the first file lists, than they hold: what is shown
+            // together comes together, and what most later parts share comes with the first of them.
+            { name: 'parts', test: SHARED_PARTS, priority: 1 },
+            { name: 'soon', test: /[\\/](?:starter-list|ask-switches|dictating)\.tsx$/, priority: 1 },
+            { name: 'connect', test: /[\\/]connect-card\.tsx$/, priority: 1 },
+            { name: 'chips', test: /[\\/]mask-chips\.tsx$/, priority: 1 },
+            { name: 'popups', test: /@base-ui[\\/]react[\\/]dialog[\\/]/ },
+            {
+              name: 'records',
+              test: /storage[\\/](?:rest-when-busy|blobs?-?\w*|document[\\/](?:document|record-forms|row-pages|store-forms))\.ts$/,
+            },
             // A file for each icon would cost more in names, which the first file lists, than all icons do.
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
           ],

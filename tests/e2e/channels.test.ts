@@ -31,7 +31,7 @@ journey(
     complaints.splice(0);
 
     await page.getByRole('button', { name: 'Home', exact: true }).click();
-    await page.getByRole('button', { name: 'Check connection' }).click();
+    await page.getByRole('button', { name: 'Test connection' }).click();
     await page
       .getByText(/answers|works/i)
       .first()
@@ -56,13 +56,43 @@ journey(
   },
 );
 
+journey(
+  'an address given on the first visit leads to chats with its models',
+  async ({ startServer, upstream, open }) => {
+    const { url } = await startServer();
+    const { page, complaints } = await open(url);
+    await page.getByRole('button', { name: /^Model: Parley guide/ }).waitFor();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Home');
+    await dialog.getByRole('textbox', { name: 'Base URL' }).fill(upstream.url);
+    await dialog.getByRole('button', { name: 'Add provider' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Allow' }).click();
+    await page.getByText('Home added. 2 models are in the picker.').waitFor();
+    // The browser logs that the address was refused at first.
+    complaints.splice(0);
+
+    await page.getByRole('button', { name: /^Model: scripted-1/ }).waitFor();
+    const chat = chatPage(page);
+    await chat.ask('Are you there?');
+    expect(await (await chat.finishedAnswer()).innerText()).toContain('Hello from upstream.');
+    await page
+      .getByRole('link', { name: 'New chat' })
+      .or(page.getByRole('button', { name: 'New chat' }))
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'What are we working out?' }).waitFor();
+    await page.getByRole('button', { name: /^Model: scripted-1/ }).waitFor();
+  },
+);
+
 journey('a refused key of the server leads its owner to the channel', async ({ startServer, upstream, open }) => {
   const { url } = await startServer({ OPENAI_API_KEY: 'sk-of-the-server', OPENAI_BASE_URL: upstream.url });
   const { page, complaints } = await open(url);
   await page.getByRole('button', { name: /^Model: scripted-1/ }).waitFor();
   upstream.play(errorScript(401));
   await chatPage(page).ask('Hello?');
-  await page.getByText('The provider rejected the API key.').waitFor();
+  await page.getByText('The provider rejected this server’s API key.').waitFor();
   await page.getByText('Details').click();
   await page.getByText('The provider rejected the key of the channel OpenAI').waitFor();
   await page.getByRole('link', { name: 'Check API key' }).click();

@@ -40,7 +40,7 @@ journey(
   },
 );
 
-journey('a chat is reset by a command, comes back with Revert, and stays reset without', async ({ url, open }) => {
+journey('a chat is reset by a command, comes back with Undo, and stays reset without', async ({ url, open }) => {
   const { page } = await open(url);
   const chat = chatPage(page);
   await chat.ask('Remember this one');
@@ -52,7 +52,7 @@ journey('a chat is reset by a command, comes back with Revert, and stays reset w
     await expect.poll(() => chat.questions.count()).toBe(0);
   };
   await reset();
-  await page.getByRole('button', { name: 'Revert' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await chat.questions.getByText('Remember this one').waitFor();
   await expect.poll(() => chat.answers.count()).toBe(1);
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { replyScript } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { axeViolations } from '../harness/axe.ts';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { scriptedJourney as journey } from './scripted-journey.ts';
@@ -188,11 +188,8 @@ journey(
     upstream.play(replyScript({ text: ['One '], ending: 'stall' }));
     const { page } = await open(url, { reducedMotion: 'reduce' });
     const chat = chatPage(page);
-    const violations = async () => {
-      // The arrows in the box scroll the list; axe knows that of single-line fields only.
-      const axe = new AxeBuilder({ page }).include('div:has(> div > form)').disableRules('scrollable-region-focusable');
-      return (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    };
+    // The arrows in the box scroll the list; axe knows that of single-line fields only.
+    const scope = { include: 'div:has(> div > form)', disabledRules: ['scrollable-region-focusable'] };
     await chat.ask('Count');
     await chat.box.fill('Next');
     await chat.box.press('Enter');
@@ -200,10 +197,10 @@ journey(
     await chat.box.fill('');
     await page.keyboard.type('/short');
     await page.getByRole('option').first().waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await axeViolations(page, scope)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: /Fill in/ }).waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await axeViolations(page, scope)).toEqual([]);
     await chat.stopButton.click();
     await chat.stopButton.waitFor({ state: 'detached' });
   },

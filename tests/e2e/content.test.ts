@@ -1,16 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
+import { axeViolations } from '../harness/axe.ts';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { journey } from './journey.ts';
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
 
 journey('visitors read the privacy document before they are let in', async ({ startServer, open }) => {
   const { url } = await startServer({ PARLEY_ACCESS_CODE: 'open sesame' });
@@ -62,10 +56,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const options of [look, { ...PHONE_CONTEXT, ...look }]) {
       const { page } = await open(`${parley.url}content`, options);
       await page.getByRole('link', { name: 'Help' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Privacy', exact: true }).click();
       await page.getByRole('heading', { name: 'In short' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
   });
 }

@@ -174,9 +174,8 @@ it.for(['SQLite', 'PostgreSQL'])(
       await fresh.compare();
       expect(await fresh.chats()).toBe(first);
     });
-    await fc.assert(property, {
-      ...(RUNS > 0 ? { numRuns: RUNS } : { numRuns: 10_000, interruptAfterTimeLimit: TIME_MS }),
-    });
+    const limits = RUNS > 0 ? { numRuns: RUNS } : { numRuns: 10_000, interruptAfterTimeLimit: TIME_MS };
+    await fc.assert(property, limits);
     process.stdout.write(`three devices over ${engine}: ${runs} histories\n`);
   },
 );

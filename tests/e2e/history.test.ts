@@ -1,7 +1,9 @@
+import { replyScript } from '@parley/testkit';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { chatPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
+import { ownServerJourney } from './scripted-journey.ts';
 
 /** The other browser looks for news every fifteen seconds. */
 const NEWS = { timeout: 60_000 };
@@ -71,7 +73,7 @@ journey(
   'chats on the server are the same in two browsers, whatever either of them does',
   { timeout: 300_000 },
   async ({ startServer, open }) => {
-    const { url } = await startServer();
+    const { url } = await startServer({}, { isGuideQuick: true });
     const { page: home } = await open(url);
     await chatPage(home).ask('Where do swallows winter?');
     await chatPage(home).finishedAnswer();
@@ -124,7 +126,7 @@ journey(
   'a chat that is deleted leaves the server even when the page is closed right after it',
   { timeout: 120_000 },
   async ({ startServer, open }) => {
-    const { url } = await startServer();
+    const { url } = await startServer({}, { isGuideQuick: true });
     const { page } = await open(url);
     await chatPage(page).ask('Nobody should read this');
     await chatPage(page).finishedAnswer();
@@ -142,7 +144,7 @@ journey(
 );
 
 journey('an incognito chat never reaches the server', { timeout: 120_000 }, async ({ startServer, open }) => {
-  const { url } = await startServer();
+  const { url } = await startServer({}, { isGuideQuick: true });
   const { page } = await open(url);
   await keepChats(page, url);
   await page
@@ -161,7 +163,7 @@ journey(
   'chats that one browser removes from the server stay in both, and come back only from the one that still keeps them',
   { timeout: 240_000 },
   async ({ startServer, open }) => {
-    const { url } = await startServer();
+    const { url } = await startServer({}, { isGuideQuick: true });
     const { page: home } = await open(url);
     await chatPage(home).ask('Where do swallows winter?');
     await chatPage(home).finishedAnswer();
@@ -206,5 +208,31 @@ journey(
     expect(sent).toEqual([]);
     expect((await kept(url)).map(({ messageCount }) => messageCount)).toEqual([2, 2]);
     for (const page of [home, work]) await expect.poll(() => chatsOf(page).count()).toBe(2);
+  },
+);
+
+ownServerJourney(
+  'another device shows a reply while it is written, to the same end',
+  async ({ upstream, url, open }) => {
+    const words = Array.from({ length: 150 }, (_, index) => `w${index + 1} `);
+    const [here, there] = [(await open(url)).page, (await open(url)).page];
+    await keepChats(here, url);
+    await keepChats(there, url);
+    upstream.play(replyScript({ text: words, delayMs: 80 }));
+    const [asking, watching] = [chatPage(here), chatPage(there)];
+    await asking.ask('Count for both');
+    await comesOver(there, chatNamed(there, 'Count for both'));
+    await chatNamed(there, 'Count for both').click();
+    await watching.stopButton.waitFor();
+    const whole = words.join('').trim();
+    for (const chat of [watching, asking]) {
+      await chat.stopButton.waitFor({ state: 'detached' });
+      const text = await (await chat.finishedAnswer()).innerText();
+      expect((text.match(/w\d+/g) ?? []).join(' ')).toBe(whole);
+      expect(await chat.answers.count()).toBe(1);
+    }
+    // One answer on both, once they have compared: none of them keeps the other's copy beside its own.
+    await comesOver(there, watching.answers.filter({ hasText: 'w150' }));
+    expect(await there.getByText('2/2').count()).toBe(0);
   },
 );

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { axeViolations } from '../harness/axe.ts';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { textsInZip, zipOf } from '../harness/zip-file.ts';
@@ -33,11 +33,6 @@ function movingPage(page: Page, url: string) {
     },
     figure: (label: string) => dialog.locator('dl > div', { hasText: label }).locator('dd').first().innerText(),
   };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
 /** A file too large to be read in a moment. */
@@ -79,7 +74,7 @@ journey('a ChatGPT archive comes in with its branches and pictures, and once onl
   await page.getByRole('dialog', { name: 'Chats from ChatGPT' }).waitFor();
   expect(await moving.figure('Chats')).toBe('2');
   expect(await moving.figure('Messages')).toBe('7');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await moving.dialog.getByText('Images missing from the file: 1').waitFor();
   await moving.add();
   expect(await moving.figure('New chats')).toBe('2');
@@ -191,6 +186,6 @@ journey('on a phone the same dialog comes from below', async ({ parley, open }) 
   const moving = movingPage(page, parley.url);
   await moving.read(fixture('claude'));
   await page.getByRole('dialog', { name: 'Chats from Claude' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await moving.add();
 });

@@ -7,7 +7,7 @@ type Open = (url: string, options?: BrowserContextOptions) => Promise<OpenedPage
 
 interface Stage {
   readonly browser: Browser;
-  /** A server with nothing set: private, no code, only the built-in guide. */
+  /** A server with nothing set: private, no code, only the built-in guide, which answers at once. */
   readonly parley: Parley;
   readonly startServer: typeof startParley;
   readonly open: Open;
@@ -25,7 +25,7 @@ export const journey = test.extend<Stage>({
   ],
   parley: [
     async ({}, use) => {
-      const parley = await startParley();
+      const parley = await startParley({}, { isGuideQuick: true });
       await use(parley);
       await parley.stop();
     },

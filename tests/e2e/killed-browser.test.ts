@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { replyScript } from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { chatPage } from '../harness/chat-page.ts';
+import { chatPage, endRepliesWithPage } from '../harness/chat-page.ts';
 import { type KillableBrowser, startKillableBrowser } from '../harness/killable-browser.ts';
 import { scriptedJourney } from './scripted-journey.ts';
 
@@ -70,7 +70,7 @@ killedJourney(
   async ({ upstream, url, startBrowser }) => {
     upstream.play(replyScript({ text: ['All of it.'] }));
     let browser = await startBrowser();
-    await browser.page.goto(url);
+    await endRepliesWithPage(browser.page, url);
     const first = chatPage(browser.page);
     await first.ask('Before the first');
     await first.finishedAnswer();
@@ -96,7 +96,7 @@ killedJourney(
 
       browser = await startBrowser();
       await browser.page.goto(url);
-      await browser.page.getByText('This answer is incomplete.').last().waitFor();
+      await browser.page.getByText('The answer was interrupted.').last().waitFor();
       const after = await rowsOf(browser.page, 'messages');
       // Everything from before is there to the letter, and the question too.
       expect(after).toEqual(expect.arrayContaining(before));
@@ -116,6 +116,28 @@ killedJourney(
     }
     const [session] = await rowsOf(browser.page, 'sessions');
     expect(session?.['messageCount']).toBe(8);
+    await browser.page.close();
+  },
+);
+
+killedJourney(
+  'a reply goes on while its browser is dead, and is whole after the next start',
+  async ({ upstream, url, startBrowser }) => {
+    let browser = await startBrowser();
+    await browser.page.goto(url);
+    const words = WORDS.slice(0, 100);
+    upstream.play(replyScript({ text: words, delayMs: 50 }));
+    const chat = chatPage(browser.page);
+    await chat.ask('Count');
+    await expect.poll(async () => countWords(await chat.answers.last().innerText())).toBeGreaterThan(10);
+    // What is on the disk by then is what the next browser finds.
+    const stored = async () => (await rowsOf(browser.page, 'messages')).map(({ content }) => countWords(content ?? ''));
+    await expect.poll(async () => Math.max(...(await stored()))).toBeGreaterThan(0);
+    await browser.kill();
+    browser = await startBrowser();
+    await browser.page.goto(url);
+    const answer = await chatPage(browser.page).finishedAnswer();
+    expect((await answer.innerText()).match(/w\d+/g)).toEqual(words.map((word) => word.trim()));
     await browser.page.close();
   },
 );

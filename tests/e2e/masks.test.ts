@@ -75,7 +75,7 @@ journey('a mask is made, travels in a link and as a file, and is deleted with a 
   await page.getByRole('menuitem', { name: 'Delete mask' }).click();
   await page.getByRole('button', { name: 'Delete mask' }).click();
   await expect.poll(() => actions.count()).toBe(0);
-  await page.getByRole('button', { name: 'Revert' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await actions.waitFor();
 
   const other = await open(link);

@@ -123,7 +123,7 @@ journey('a deleted message comes back', async ({ upstream, url, open }) => {
   await chat.answers.getByText('Keep me').waitFor();
   await act(chat.answers, 'Delete');
   await expect.poll(() => chat.answers.count()).toBe(0);
-  await button(page, 'Revert').click();
+  await button(page, 'Undo').click();
   await chat.answers.getByText('Keep me').waitFor();
 });
 
@@ -208,7 +208,7 @@ journey('a reply that a reload cut off keeps its words and goes on', async ({ up
   await chat.answers.getByText('As far as').waitFor();
   const letModelsIn = await holdModels(page);
   await page.reload();
-  await page.getByText('This answer is incomplete.').waitFor();
+  await page.getByText('The answer was interrupted.').waitFor();
   // The page can be used before it knows which models there are.
   await button(chat.answers, 'Continue').click();
   letModelsIn();
@@ -232,7 +232,7 @@ journey(
     await chat.ask('Go on');
     await chat.answers.getByText('As far as').waitFor();
     await page.reload();
-    await page.getByText('This answer is incomplete.').waitFor();
+    await page.getByText('The answer was interrupted.').waitFor();
     await chat.answers.getByText('As far as').waitFor();
   },
 );

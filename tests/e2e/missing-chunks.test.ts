@@ -1,8 +1,10 @@
+import { replyScript, type UpstreamScript } from '@parley/testkit';
 import type { Browser, Locator, Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import { openPage } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
+import { scriptedJourney } from './scripted-journey.ts';
 
 const button = (place: Locator | Page, name: string | RegExp) => place.getByRole('button', { name, exact: true });
 
@@ -141,7 +143,7 @@ journey(
 );
 
 journey(
-  'without what draws code, formulas and diagrams their source is shown; queue and export say what is missing in their place',
+  'without what draws code, formulas and diagrams their source is shown; the export says what is missing in its place',
   { timeout: 240_000 },
   async ({ browser, parley }) => {
     const { page, context, complaints, lost, chat, missing } = await openLosing(browser);
@@ -171,22 +173,6 @@ journey(
     await (await answered('Show me mathematics')).locator('.katex').first().waitFor();
     await (await answered('Show me a diagram')).locator('img[src^="data:image/svg"]').first().waitFor();
 
-    // Questions that wait go out whether or not the cards that show them have come.
-    await chat.ask('Show me a long text');
-    await chat.box.fill('The next question');
-    await chat.box.press('Enter');
-    await missing.waitFor();
-    await chat.questions.getByText('The next question').waitFor();
-    await missing.waitFor({ state: 'hidden' });
-    await chat.finishedAnswer();
-    lost.names = [];
-    await chat.ask('Show me a long text');
-    await chat.box.fill('One more question');
-    await chat.box.press('Enter');
-    await page.getByRole('region', { name: 'Queued messages' }).waitFor();
-    await chat.questions.getByText('One more question').waitFor();
-    await chat.finishedAnswer();
-
     lost.names = ['export-dialog'];
     await button(page, 'Export chat').click();
     await missing.waitFor();
@@ -194,6 +180,48 @@ journey(
     lost.names = [];
     await button(page, 'Try again').click();
     await page.getByRole('dialog', { name: 'Export chat' }).waitFor();
+
+    expect(complaints.filter(isOtherThanLoss)).toEqual([]);
+    await context.close();
+  },
+);
+
+/** A reply that ends when the journey lets it. */
+function heldReply() {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  const { steps, ...reply } = replyScript({ text: ['Once ', 'upon a time.'] });
+  const script: UpstreamScript = {
+    ...reply,
+    steps: [...steps.slice(0, 2), { do: 'wait-for', gate }, ...steps.slice(2)],
+  };
+  return { script, release };
+}
+
+scriptedJourney(
+  'questions that wait go out whether or not the cards that show them have come',
+  async ({ upstream, url, browser }) => {
+    const { page, context, complaints, lost, chat, missing } = await openLosing(browser);
+    const [first, second] = [heldReply(), heldReply()];
+    lost.names = ['queue-cards'];
+    await page.goto(url);
+    upstream.play(first.script);
+    await chat.ask('Show me a long text');
+    await chat.box.fill('The next question');
+    await chat.box.press('Enter');
+    await missing.waitFor();
+    first.release();
+    await chat.questions.getByText('The next question').waitFor();
+    await missing.waitFor({ state: 'hidden' });
+    await chat.finishedAnswer();
+    lost.names = [];
+    upstream.play(second.script);
+    await chat.ask('Show me another long text');
+    await chat.box.fill('One more question');
+    await chat.box.press('Enter');
+    await page.getByRole('region', { name: 'Queued messages' }).waitFor();
+    second.release();
+    await chat.questions.getByText('One more question').waitFor();
+    await chat.finishedAnswer();
 
     expect(complaints.filter(isOtherThanLoss)).toEqual([]);
     await context.close();

@@ -172,6 +172,38 @@ journey('a line-up is saved, found by its name and applied again; one model alwa
   await expect.poll(() => chip(page).getAttribute('aria-label')).toBe('Models: Travel (scripted-one, scripted-three)');
 });
 
+journey('long answers are read from their question on, in one page that scrolls', async ({ upstreams, url, open }) => {
+  const long = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
+  upstreams['scripted-one'].play(replyScript({ text: [long] }));
+  upstreams['scripted-three'].play(replyScript({ text: [`${long}\n\n`, long, '\n\nThe last words.'] }));
+  const { page } = await open(url);
+  const chat = chatPage(page);
+  await choose(page, 'scripted-three');
+  await chat.ask('Tell me everything.');
+  await column(page, 'scripted-three').getByText(/^Done/).waitFor();
+  await column(page, 'scripted-one').getByText(/^Done/).waitFor();
+
+  const log = page.getByRole('log');
+  const question = log.getByText('Tell me everything.', { exact: true });
+  const distance = async () =>
+    ((await question.boundingBox())?.y ?? Number.NaN) - ((await log.boundingBox())?.y ?? Number.NaN);
+  await expect.poll(distance).toBeGreaterThan(0);
+  await expect.poll(distance).toBeLessThan(60);
+  // A chat that is opened again begins there too.
+  await page.reload();
+  await column(page, 'scripted-three').getByText(/^Done/).waitFor();
+  await expect.poll(distance).toBeGreaterThan(0);
+  await expect.poll(distance).toBeLessThan(60);
+
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
+  const lastWords = column(page, 'scripted-three').getByText('The last words.');
+  await expect.poll(async () => (await lastWords.boundingBox())?.y ?? 0).toBeLessThan(800);
+  expect((await column(page, 'scripted-one').getByText('Paragraph 59.').boundingBox())?.y).toBeGreaterThan(0);
+  // Whoever has gone there stays there.
+  await page.setViewportSize({ width: 1_440, height: 820 });
+  await expect.poll(async () => (await lastWords.boundingBox())?.y ?? 0).toBeLessThan(740);
+});
+
 journey('on a phone a swipe leads from one answer to the next', async ({ upstreams, url, open }) => {
   upstreams['scripted-one'].play(replyScript({ text: ['Take the train.'] }));
   upstreams['scripted-three'].play(replyScript({ text: ['Fly to Porto.'] }));

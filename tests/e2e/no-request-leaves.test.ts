@@ -271,7 +271,7 @@ journey(
       OPENAI_BASE_URL: upstream.url,
       PARLEY_DEFAULT_MODEL: 'scripted-1',
     };
-    const parley = await startServer(env, [`127.0.0.1:${port}`]);
+    const parley = await startServer(env, { internet: [`127.0.0.1:${port}`] });
     const at = (name: string) => `![${name}](http://127.0.0.1:${port}/${name})`;
     upstream.play(
       replyScript({ text: [`${at('first')}\n\n${at('page')}`] }),

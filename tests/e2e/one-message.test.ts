@@ -1,6 +1,11 @@
+import { replyScript } from '@parley/testkit';
 import { expect } from 'vitest';
-import { chatPage } from '../harness/chat-page.ts';
+import { chatPage, endRepliesWithPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
+import { scriptedJourney } from './scripted-journey.ts';
+
+/** A reply that is in the middle of it for as long as anybody listens. */
+const LONG_REPLY = replyScript({ text: Array.from({ length: 200 }, (_, nth) => `word ${nth} `), ending: 'stall' });
 
 journey('a newcomer asks the guide and gets an answer that says it is no AI', async ({ parley, open }) => {
   const { page } = await open(parley.url);
@@ -19,20 +24,24 @@ journey('the guide answers about the product from its documentation', async ({ p
   await expect.poll(() => answer.innerText()).toMatch(/browser|device/i);
 });
 
-journey('a chat survives a reload, and a stopped reply keeps what had arrived', async ({ parley, open }) => {
-  const { page } = await open(parley.url);
-  const chat = chatPage(page);
-  await chat.ask('Show me a long text');
-  await expect.poll(async () => (await chat.answers.last().innerText()).length).toBeGreaterThan(300);
-  await chat.stopButton.click();
-  await chat.stopButton.waitFor({ state: 'detached' });
-  const kept = (await chat.answers.last().locator('p').first().innerText()).slice(0, 80);
-  expect(kept.length).toBeGreaterThan(20);
+scriptedJourney(
+  'a chat survives a reload, and a stopped reply keeps what had arrived',
+  async ({ upstream, url, open }) => {
+    upstream.play(LONG_REPLY);
+    const { page } = await open(url);
+    const chat = chatPage(page);
+    await chat.ask('Show me a long text');
+    await expect.poll(async () => (await chat.answers.last().innerText()).length).toBeGreaterThan(300);
+    await chat.stopButton.click();
+    await chat.stopButton.waitFor({ state: 'detached' });
+    const kept = (await chat.answers.last().locator('p').first().innerText()).slice(0, 80);
+    expect(kept.length).toBeGreaterThan(20);
 
-  await page.reload();
-  await expect.poll(() => chat.answers.last().locator('p').first().innerText()).toContain(kept);
-  await expect.poll(() => chat.questions.count()).toBe(1);
-});
+    await page.reload();
+    await expect.poll(() => chat.answers.last().locator('p').first().innerText()).toContain(kept);
+    await expect.poll(() => chat.questions.count()).toBe(1);
+  },
+);
 
 journey('retry asks the same question again and keeps the earlier answer as a version', async ({ parley, open }) => {
   const { page } = await open(parley.url);
@@ -46,15 +55,20 @@ journey('retry asks the same question again and keeps the earlier answer as a ve
   await expect.poll(() => chat.answers.last().innerText()).toContain('2/2');
 });
 
-journey('a reload in the middle of a reply shows what was received and offers to go on', async ({ parley, open }) => {
-  const { page } = await open(parley.url);
-  const chat = chatPage(page);
-  await chat.ask('Show me a long text');
-  await expect.poll(async () => (await chat.answers.last().innerText()).length).toBeGreaterThan(600);
-  await page.reload();
-  await page.getByText('This answer is incomplete.').waitFor();
-  expect((await chat.answers.last().innerText()).length).toBeGreaterThan(300);
-});
+scriptedJourney(
+  'a reload in the middle of a reply that ends with its page shows what was received and offers to go on',
+  async ({ upstream, url, open }) => {
+    upstream.play(LONG_REPLY);
+    const { page } = await open(url);
+    await endRepliesWithPage(page, url);
+    const chat = chatPage(page);
+    await chat.ask('Show me a long text');
+    await expect.poll(async () => (await chat.answers.last().innerText()).length).toBeGreaterThan(600);
+    await page.reload();
+    await page.getByText('The answer was interrupted.').waitFor();
+    expect((await chat.answers.last().innerText()).length).toBeGreaterThan(300);
+  },
+);
 
 journey('what the guide can show is rendered: code, table, mathematics, diagram', async ({ parley, open }) => {
   const { page } = await open(parley.url);

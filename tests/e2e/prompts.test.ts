@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { axeViolations } from '../harness/axe.ts';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
 import { journey } from './journey.ts';
@@ -29,11 +29,6 @@ function promptsPage(page: Page) {
       await page.getByLabel('Import from a file').setInputFiles(file);
     },
   };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
 journey(
@@ -89,11 +84,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const prompts = promptsPage(page);
     await prompts.openFromChat();
     await prompts.dialog.getByRole('region', { name: 'Built-in' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'New prompt' }).click();
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('About {{this}}');
     await page.getByRole('region', { name: 'Preview' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 }
 

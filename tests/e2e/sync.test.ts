@@ -17,7 +17,7 @@ const cloudy = journey.extend<{ cloud: WebDavServer; proxy: Parley; url: string 
   },
   proxy: [
     async ({}, use) => {
-      const proxy = await startParley({ PARLEY_ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
+      const proxy = await startParley({ PARLEY_ALLOWED_PRIVATE_HOSTS: '127.0.0.1' }, { isGuideQuick: true });
       await use(proxy);
       await proxy.stop();
     },
@@ -59,7 +59,7 @@ cloudy(
     await chatPage(first).ask('What is a sourdough?');
     await chatPage(first).finishedAnswer();
     await connect(first, url, cloud);
-    await first.getByRole('button', { name: 'Check connection' }).click();
+    await first.getByRole('button', { name: 'Test connection' }).click();
     await first.getByText('can be written to').waitFor();
     await first.getByRole('button', { name: 'Sync now' }).click();
     await first.getByText(/changes? sent/).waitFor();
@@ -241,7 +241,7 @@ cloudy('a failure says what it was and what to do, and the next try is whole', a
   await chatPage(page).finishedAnswer();
   await connect(page, url, cloud);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Check connection' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
   await page.getByText('rejected the user name').waitFor();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await page.getByText('Nothing was lost').waitFor();

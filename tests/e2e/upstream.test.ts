@@ -24,7 +24,7 @@ journey('stop ends the call at the provider', async ({ upstream, url, open }) =>
 });
 
 for (const [status, words] of [
-  [401, /rejected the API key/i],
+  [401, /rejected this server’s API key/i],
   [403, /doesn’t allow/i],
   [429, /limiting requests/i],
   [500, /returned an error/i],

@@ -13,6 +13,13 @@ export interface ChatPage {
   finishedAnswer(): Promise<Locator>;
 }
 
+/** From now on a reply ends with its page. */
+export async function endRepliesWithPage(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}settings/chat`);
+  await page.getByRole('switch', { name: 'Finish replies when I leave' }).uncheck();
+  await page.goto(url);
+}
+
 export function chatPage(page: Page): ChatPage {
   const log = page.getByRole('log', { name: 'Messages' });
   const box = page.getByRole('textbox', { name: 'Message', exact: true });

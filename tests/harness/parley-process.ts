@@ -55,14 +55,21 @@ function spawnServer(
   return { child, output: () => printed };
 }
 
-/**
- * The real server as a process of its own, on a free port and an empty data folder. Hosts on this machine may stand for
- * hosts on the internet.
- */
-export async function startParley(env: Record<string, string> = {}, internet: readonly string[] = []): Promise<Parley> {
+export interface Allowances {
+  /** Hosts on this machine that stand for hosts on the internet. */
+  readonly internet?: readonly string[];
+  /** Lets the guide answer without its pauses, in which a page draws sixty times a second. */
+  readonly isGuideQuick?: boolean;
+}
+
+/** The real server as a process of its own, on a free port and an empty data folder. */
+export async function startParley(
+  env: Record<string, string> = {},
+  { internet = [], isGuideQuick = internet.length > 0 }: Allowances = {},
+): Promise<Parley> {
   const ownFolder = env['PARLEY_DATA'] === undefined;
   const dataDir = env['PARLEY_DATA'] ?? mkdtempSync(join(tmpdir(), 'parley-'));
-  const entry = internet.length > 0 ? 'testing/serve-with-internet.ts' : undefined;
+  const entry = isGuideQuick ? 'testing/serve-journeys.ts' : undefined;
   const { child, output } = spawnServer({ PORT: '0', PARLEY_DATA: dataDir, ...env }, internet, entry);
   const url = await addressOf(child, output);
   return {

@@ -5,7 +5,7 @@ import { LOCAL_SERVERS } from '@parley/providers';
 import { bundledCatalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from './config.ts';
-import { isForThisMachine } from './exposure.ts';
+import { isForThisMachine, managesChannels } from './exposure.ts';
 import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { chatAnswerer } from './features/ai-proxy/answer-chat.ts';
@@ -161,6 +161,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     repository: new LoopbackRepository(database),
     now,
     isForThisMachine: isForThisMachine(config),
+    ownPort: () => listeningPort(app),
   });
   const egress = createEgress({
     allowsLoopback: (target) => loopback.allows(target),
@@ -200,6 +201,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     catalogue,
     others: translatorModels(config),
     channels,
+    namesChannels: managesChannels(config),
     guardedFetch: egress.endpoints.fetchWith({ maxBytes: MODEL_LIST_LIMIT_BYTES }),
     now,
     log: logger,
@@ -265,7 +267,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   registerAuthRoutes(api, auth);
   registerModelsRoutes(api, models);
-  registerChannelsRoutes(api, channelManager, loopback, channelAdmission(config));
+  registerChannelsRoutes(api, channelManager, loopback, channelAdmission(config, limiter));
   // One for all relays: a stranger has no more places by going to another door.
   const admitRelay = relayAdmission(config.relay);
   const answerChat = chatAnswerer(replies, describeFailure);
@@ -282,9 +284,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, replies, isDraining: drain.isDraining });
-  const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, () =>
-    runtimeConfigOf(config, VERSION, models.defaultModel()),
-  );
+  const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, () => runtimeConfigOf(config, VERSION));
   const frameHeaders = artifactFrameHeaders(config);
   registerWebRoutes(app, { basePath: config.basePath, files, paths, placeOf, frameHeaders });
 

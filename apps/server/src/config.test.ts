@@ -116,6 +116,16 @@ describe('settings', () => {
     const problems = problemsOf({ OPENAI_API_KEY: 'sk-very secret', DATABASE_URL: 'mysql://u:hunter2@h/d' }).join();
     expect(problems).not.toMatch(/very|hunter2/);
   });
+
+  it.each(['OPENAI_BASE_URL', 'PARLEY_PUBLIC_URL', 'PARLEY_EMBED_ORIGINS'])(
+    'never show a password that an address brings along: %s',
+    (name) => {
+      const [problem] = problemsOf({ [name]: 'http://owner:hunt/er2@x.example/v1' });
+      expect(problem).toContain(`${name} `);
+      expect(problem).toContain('…@x.example');
+      expect(problem).not.toMatch(/owner|hunt|er2/);
+    },
+  );
 });
 
 describe('a server that other machines can reach', () => {

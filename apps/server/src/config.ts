@@ -63,6 +63,12 @@ function readSetting(setting: Setting, environment: Environment): { value?: unkn
   if (raw === undefined) return {};
   const result = setting.reader.safeParse(raw);
   if (result.success) return { value: result.data };
-  const shown = setting.isSecret === true ? 'what is set is something else' : `it is '${raw}'`;
+  const shown = setting.isSecret === true ? 'what is set is something else' : `it is '${withoutPassword(raw)}'`;
   return { problem: `${setting.name} ${result.error.issues[0]?.message ?? 'cannot be read'}, but ${shown}` };
+}
+
+/** An address may bring its user and password along, and complaints end up in logs. */
+function withoutPassword(text: string): string {
+  const [from, to] = [text.indexOf('://') + 3, text.lastIndexOf('@')];
+  return from < 3 || to < from ? text : `${text.slice(0, from)}…${text.slice(to)}`;
 }

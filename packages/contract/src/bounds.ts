@@ -15,8 +15,25 @@ const JSON_STRING_MAX_LENGTH = 32 * 1024 * 1024;
 /** An id that only looks something up. */
 export const LookupId = z.string().check(z.minLength(1), z.maxLength(ID_MAX_LENGTH));
 
+/**
+ * Control characters, line and paragraph separators, and marks of direction: in a name they move the cursor of a terminal,
+ * break a line of a log, or make it read as another name.
+ */
+export const UNPRINTABLE_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+function isPlainName(text: string): boolean {
+  return text.search(UNPRINTABLE_CHARACTERS) < 0;
+}
+
 /** The name of a model, or its id with an `@`. */
-export const CalledModel = z.string().check(z.minLength(1), z.maxLength(MODEL_NAME_MAX_LENGTH));
+export const CalledModel = z
+  .string()
+  .check(z.minLength(1), z.maxLength(MODEL_NAME_MAX_LENGTH), z.refine(isPlainName, 'A name has no control characters'));
+
+/** Whether an upstream's name for a model can be used here at all. */
+export function isModelName(name: string): boolean {
+  return name !== '' && name.length <= MODEL_NAME_MAX_LENGTH && isPlainName(name);
+}
 
 /** Whether a value that was read from JSON stays within the bounds. */
 export function isBoundedJson(value: unknown): boolean {

@@ -13,9 +13,19 @@ const ChannelSource = z.enum(['stored', 'environment', 'local']);
 
 /**
  * How a channel was when the server last asked it for its models. `unlisted`: it has no list to ask for. `unreadable`: it
- * answers, but not with a list. `locked`: its key was sealed with another secret and has to be entered again.
+ * answers, but not with a list. `blocked`: this server may not call its address. `locked`: its key was sealed with another secret and has to be entered again.
  */
-const ChannelState = z.enum(['ready', 'unlisted', 'refused', 'unreachable', 'unreadable', 'locked', 'off', 'unknown']);
+const ChannelState = z.enum([
+  'ready',
+  'unlisted',
+  'refused',
+  'blocked',
+  'unreachable',
+  'unreadable',
+  'locked',
+  'off',
+  'unknown',
+]);
 export type ChannelState = z.infer<typeof ChannelState>;
 
 /** A channel as the owner sees it: the key stays on the server. */
@@ -35,6 +45,8 @@ export const ListedChannel = z
     models: z.array(z.string()),
     /** How many models this server offers through it at the moment. */
     modelCount: z.int().check(z.nonnegative()),
+    /** Of how many models it is not asked, because another channel answers for the name and nobody ticked it here. */
+    leftOutCount: z.int().check(z.nonnegative()),
   })
   .register(z.globalRegistry, { id: 'ListedChannel' });
 export type ListedChannel = z.infer<typeof ListedChannel>;
@@ -68,7 +80,7 @@ const VendorId = z.string().check(z.minLength(1), z.maxLength(40));
 
 export const KeyTrial = z.object({
   encryptedKey: EncryptedProviderKey,
-  /** Tries this vendor alone; without it, all whose keys look like this one. */
+  /** Whose key it is; without it, the only vendor whose keys look like this one is asked. */
   vendor: z.optional(VendorId),
 });
 export type KeyTrial = z.infer<typeof KeyTrial>;
@@ -90,8 +102,10 @@ export type KeyOutcome = z.infer<typeof KeyOutcome>;
 
 export const KeyFindings = z
   .object({
-    /** Every vendor that was asked, in that order; the last one took the key where `found` is set. Empty: no known form. */
+    /** The vendor that was asked, one at most: a key is shown to nobody else. */
     tried: z.array(z.object({ vendor: z.string(), label: z.string(), outcome: KeyOutcome })),
+    /** Whose key it may be, where its form does not tell and nobody was asked. With `tried` empty too: no known form. */
+    choices: z.array(z.object({ vendor: z.string(), label: z.string() })),
     found: z.nullable(
       z.object({
         vendor: z.string(),

@@ -134,6 +134,8 @@ export const Message = z
     notApplied: z.optional(z.array(NotApplied)),
     /** What the provider wants back with its own answer, such as signatures of its thoughts. Nobody else reads it. */
     replay: z.optional(z.record(z.string(), z.unknown())),
+    /** The reply on the server that this answer is read from, where that goes on when its page is left. */
+    replyId: z.optional(z.string().check(z.maxLength(64))),
     /** Sort key within the chat: grows, ties are ordered by id. Left out, the message stands where the list has it. */
     position: z.optional(z.number()),
     /** When its author last changed it, in milliseconds. */

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { LookupId } from './bounds.ts';
+import { LookupId, UNPRINTABLE_CHARACTERS } from './bounds.ts';
 import { parseModelId, DEFAULT_MODEL_IDENTIFIER } from './models.ts';
 import { endpointProblem, ProviderName } from './providers.ts';
 
-export const ProviderTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const ProviderTitle = z.string().check(
+  z.overwrite((text) => text.replaceAll(UNPRINTABLE_CHARACTERS, '')),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(100),
+);
 
 export const BaseUrl = z.string().check(
   z.trim(),

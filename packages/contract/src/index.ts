@@ -53,6 +53,7 @@ export * from './routes/events.ts';
 export * from './routes/first-load.ts';
 export * from './routes/models.ts';
 export * from './routes/pictures.ts';
+export * from './routes/replies.ts';
 export * from './routes/sync.ts';
 export * from './routes/translate.ts';
 export * from './routes/v1.ts';

@@ -53,6 +53,8 @@ const ModelDescription = z.object({
   shutdownDate: z.optional(z.string()),
   /** Costs nobody anything. */
   isFree: z.optional(z.boolean()),
+  /** The names of the channels that answer for it, for whoever may change them. */
+  answeredBy: z.optional(z.array(z.string())),
   /** Named by the operator for titles, summaries and translations. */
   isHelper: z.optional(z.boolean()),
 });

@@ -18,6 +18,7 @@ export const RuntimeConfig = z.object({
   apiBase: z._default(z.string(), '/api'),
   mode: z._default(z.enum(['private', 'hosted']), 'private'),
   accessCodeRequired: z._default(z.boolean(), false),
+  /** The model that new chats should have. A page that does not find it among the models takes the first AI there is. */
   defaultModel: z._default(z.string(), ''),
   /** Whoever is let in here may add provider keys to the server, and see and change its channels. */
   managesChannels: z._default(z.boolean(), false),

@@ -82,6 +82,10 @@ export const AppConfig = z
     multimodel: z._default(z.boolean(), false),
     incognitoMode: z._default(z.boolean(), false),
     globalPrompt: z._default(z.string(), ''),
+    /** Whether the server finishes a reply whose page is left, and keeps it until somebody comes back for it. */
+    finishReplies: z._default(z.boolean(), true),
+    /** Whether the browser says that a long reply has ended while its page was hidden. */
+    notifyReplies: z._default(z.boolean(), false),
 
     modelConfig: z.prefault(ModelConfig, {}),
     summaryConfig: z.prefault(AutoTextConfig, {}),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEY_VENDORS, likelyVendors, unlistedModels } from './key-vendors.ts';
+import { certainVendor, KEY_VENDORS, likelyVendors, unlistedModels } from './key-vendors.ts';
 import { PROVIDER_REGISTRY } from './registry.ts';
 
 const letters = (count: number) => 'aB3'.repeat(count).slice(0, count);
@@ -29,6 +29,7 @@ describe('whose key it is', () => {
   ])('is told by the beginning of %s', (key, vendor) => {
     expect(idsFor(key)).toEqual([vendor]);
     expect(idsFor(`  ${key}\n`)).toEqual([vendor]);
+    expect(certainVendor(`  ${key}\n`)?.id).toBe(vendor);
   });
 
   it.each([
@@ -40,8 +41,9 @@ describe('whose key it is', () => {
     [`${hex(32)}.${letters(16)}`, ['zhipu', 'zai']],
     [letters(40), ['cohere']],
     [hex(64), ['together']],
-  ])('has candidates in order where vendors share a form: %s', (key, vendors) => {
+  ])('has to be said where vendors share a form, or where it bears no mark: %s', (key, vendors) => {
     expect(idsFor(key)).toEqual(vendors);
+    expect(certainVendor(key)).toBeUndefined();
   });
 
   it.each([
@@ -55,11 +57,6 @@ describe('whose key it is', () => {
     'ä'.repeat(32),
   ])('is nobody’s for what is no key: %j', (text) => {
     expect(idsFor(text)).toEqual([]);
-  });
-
-  it('is shown to three vendors at most', () => {
-    const samples = KEY_VENDORS.flatMap(() => [hex(32), letters(32), 'sk-' + 'q'.repeat(48)]);
-    expect(samples.every((key) => likelyVendors(key).length <= 3)).toBe(true);
   });
 
   it('belongs to a provider of the list, at one of its addresses', () => {

@@ -32,7 +32,7 @@ const ofProvider = (id: string, provider: ProviderName, form: RegExp): KeyVendor
 
 /**
  * Vendors by the form of their keys: those with a mark of their own first, then those that share a form, the likeliest first.
- * A key is only ever shown to vendors whose keys look like it.
+ * A key is only ever shown to one vendor: the one that its form gives away, or the one that its owner names.
  */
 export const KEY_VENDORS: readonly KeyVendor[] = [
   ofProvider('anthropic', 'Anthropic', /^sk-ant-[\w-]{10,}$/),
@@ -91,11 +91,17 @@ export function unlistedModels(provider: ProviderName): readonly string[] {
   return KEY_VENDORS.find((vendor) => vendor.provider === provider)?.models ?? [];
 }
 
-/** No key is shown to more vendors than this. */
-const MOST_CANDIDATES = 3;
-
 /** The vendors that a pasted key may belong to, the likeliest first; empty for a form that nobody here knows. */
 export function likelyVendors(key: string, vendors: readonly KeyVendor[] = KEY_VENDORS): KeyVendor[] {
   const pasted = key.trim();
-  return vendors.filter(({ form }) => form.test(pasted)).slice(0, MOST_CANDIDATES);
+  return vendors.filter(({ form }) => form.test(pasted));
+}
+
+/** Letters and digits alone bear no vendor's mark: whatever they look like, they may be anybody's. */
+const UNMARKED = /^(?!AIza)[A-Za-z0-9]+$/;
+
+/** The one vendor that a pasted key must belong to; undefined where its owner has to say whose it is. */
+export function certainVendor(key: string, vendors: readonly KeyVendor[] = KEY_VENDORS): KeyVendor | undefined {
+  const [only, ...others] = likelyVendors(key, vendors);
+  return others.length > 0 || UNMARKED.test(key.trim()) ? undefined : only;
 }

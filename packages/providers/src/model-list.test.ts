@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { modelListCall, parseModelList } from './model-list.ts';
 
 describe('reading a list of models', () => {
+  it('leaves out names that nobody could call, and labels that are none', () => {
+    const names = ['a'.repeat(201), 'gpt\u202e4o', 'x\u001b[2J', '', 'a'.repeat(200)];
+    expect(parseModelList(names)).toEqual([{ name: 'a'.repeat(200) }]);
+    const labels = ['b'.repeat(1_000_000), 'Fine'].map((display_name, at) => ({ id: `m${at}`, display_name }));
+    expect(parseModelList(labels)).toEqual([{ name: 'm0' }, { name: 'm1', label: 'Fine' }]);
+  });
+
   it.each([
     ['OpenAI’s form', { object: 'list', data: [{ id: 'a', created: 5 }] }, [{ name: 'a', createdAt: 5_000 }]],
     ['a bare array', [{ id: 'a' }, { id: 'b' }], [{ name: 'a' }, { name: 'b' }]],

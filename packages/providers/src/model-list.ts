@@ -1,3 +1,4 @@
+import { isModelName } from '@parley/contract';
 import { anthropicHeaders } from './adapters/anthropic-headers.ts';
 import { baseUrlOf } from './adapters/address.ts';
 import type { ChatAddress } from './adapters/chat-target.ts';
@@ -56,9 +57,9 @@ export function parseModelList(body: unknown): ListedModel[] {
 
 function listedModel(item: Loose): ListedModel | undefined {
   const name = (asText(item['id']) ?? asText(item['name']) ?? asText(item['model']))?.replace(/^models\//, '');
-  if (name === undefined) return undefined;
+  if (name === undefined || !isModelName(name)) return undefined;
   const facts = {
-    label: asText(item['display_name']) ?? asText(item['displayName']),
+    label: labelOf(asText(item['display_name']) ?? asText(item['displayName'])),
     contextTokens: CONTEXT_FIELDS.map((field) => asCount(item[field])).find(
       (count) => count !== undefined && count > 0,
     ),
@@ -68,6 +69,11 @@ function listedModel(item: Loose): ListedModel | undefined {
     capabilities: capabilities(item),
   };
   return { name, ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) };
+}
+
+/** A label that is longer than names are, or plays tricks, is none: the name will do. */
+function labelOf(text: string | undefined): string | undefined {
+  return text !== undefined && isModelName(text) ? text : undefined;
 }
 
 const CONTEXT_FIELDS = ['context_length', 'max_context_length', 'max_model_len', 'max_input_tokens', 'inputTokenLimit'];

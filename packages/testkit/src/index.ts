@@ -1,5 +1,6 @@
 export * from './deepl-server.ts';
 export * from './factories.ts';
+export * from './listen-locally.ts';
 export * from './postgres.ts';
 export * from './scripted-upstream.ts';
 export { soundScript } from './sound.ts';

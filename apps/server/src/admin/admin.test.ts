@@ -52,6 +52,13 @@ forEachEngine((_engine, open) => {
       expect(await run('channel list')).toContain('no channels yet');
     });
 
+    it('prints nothing that a terminal would obey', async () => {
+      const { run, database } = await admin(open);
+      await run('channel add --provider openai --name main');
+      await database.db.updateTable('channels').set({ name: 'ma\u001b[2Jin\u202e' }).execute();
+      expect(await run('channel list')).toContain('ma\\u{1b}[2Jin\\u{202e}');
+    });
+
     it('knows each name once, and names what there is', async () => {
       const { run } = await admin(open);
       await run('channel add --provider openai --name main');

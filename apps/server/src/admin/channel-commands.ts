@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UNPRINTABLE_CHARACTERS } from '@parley/contract';
 import { streamChat } from '@parley/providers';
 import type { Channel } from '../features/channels/channel.ts';
 import type { ChannelRow, ChannelsRepository } from '../features/channels/repository.ts';
@@ -20,7 +21,8 @@ export interface AdminParts {
 const TIMEOUT_MS = 30_000;
 
 /** Does what a command says. Throws a sentence where it cannot be done. */
-export async function runCommand(command: ChannelCommand, parts: AdminParts): Promise<void> {
+export async function runCommand(command: ChannelCommand, given: AdminParts): Promise<void> {
+  const parts = { ...given, print: (line: string) => given.print(visible(line)) };
   const { repository, print, now } = parts;
   if (command.kind === 'add') return add(command, parts);
   if (command.kind === 'list') return list(parts);
@@ -38,6 +40,12 @@ export async function runCommand(command: ChannelCommand, parts: AdminParts): Pr
     default:
       command satisfies never;
   }
+}
+
+/** A line without what a terminal would obey: names and upstreams' words may hold anything. */
+function visible(line: string): string {
+  const code = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+  return line.replaceAll(UNPRINTABLE_CHARACTERS, code);
 }
 
 async function add(command: AddCommand, { repository, box, now, print, readKeys }: AdminParts): Promise<void> {

@@ -4,7 +4,7 @@ And says which secret counts, where the one that the database was set up with is
 
   npm run admin -- channel add --provider NAME --name NAME [options]
       --base-url URL     address of the upstream, where it is not the provider's own
-      --models A,B       models it answers for; without it, whatever it lists
+      --models A,B       models it answers for; without it, whatever it lists and no other channel has
       --weight N         its share of the calls beside other channels with the same model, 1 to 1000 (10)
       --key-env NAME     environment variable that holds a key; may be given several times
       --no-key           the upstream asks for no key

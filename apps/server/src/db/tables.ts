@@ -184,7 +184,7 @@ export interface RepliesTable {
   length: number;
   /** So many of them lie in `sealed_first`. */
   first_length: number;
-  /** Its head and its first bytes; empty until it has begun. */
+  /** Head and first bytes of the reply; empty until it has begun. */
   sealed_first: string;
 }
 

@@ -92,15 +92,26 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
           if (hasParameters && parts.paths.refuses(route.method, pathnameOf(request.url))) {
             return done(methodNotAllowed(parts.paths.methodsFor(pathnameOf(request.url)), reply));
           }
-          if (route.rateLimit) parts.limiter.take(`${route.method} ${url} ${addressKey(request.ip)}`, route.rateLimit);
-          if (route.access === 'public' && !strangers) return done();
+          const address = addressKey(request.ip);
+          // Apart: those who are refused must not use up what people at the same address may do.
+          const count = (who: 'known' | 'refused'): void => {
+            if (route.rateLimit) parts.limiter.take(`${route.method} ${url} ${who} ${address}`, route.rateLimit);
+          };
+          if (route.access === 'public' && !strangers) {
+            count('known');
+            return done();
+          }
           // Before the body is read: a stranger must not make the server buffer it.
           const meet = (actor: Actor | undefined, refusal?: Error): void => {
+            try {
+              count(actor ? 'known' : 'refused');
+            } catch (error) {
+              return done(error as Error);
+            }
             if (!actor && !strangers) return done(refusal);
             if (route.access === 'parent' && actor?.kind === 'owner')
               return done(new AppError('parent_account_required'));
             request.setDecorator('actor', actor ?? null);
-            const address = addressKey(request.ip);
             try {
               admit?.({ request, actor, refusal, address, onEnd: (free) => whenClosed(reply.raw, free) });
             } catch (error) {

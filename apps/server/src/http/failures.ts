@@ -22,7 +22,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: ErrorCode, detail?
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
-  const known = typeof code === 'string' ? FASTIFY_ERRORS[code] : undefined;
+  const known = typeof code === 'string' && Object.hasOwn(FASTIFY_ERRORS, code) ? FASTIFY_ERRORS[code] : undefined;
   if (known) return new AppError(known[0], known[1], { cause: error });
   const isClientsFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
   return new AppError(isClientsFault ? 'bad_request' : 'internal', undefined, { cause: error });

@@ -99,6 +99,17 @@ describe('a server without sign-in', () => {
     expect(response.statusCode).toBe(200);
   });
 
+  it.each([undefined, 'http://localhost:3000', 'http://127.0.0.1:3000'])(
+    'does not answer through a proxy while it is for this machine, public address %s',
+    async (publicUrl) => {
+      const { app } = await startTestApp({ config: publicUrl === undefined ? {} : { publicUrl } });
+      const headers = { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.1' };
+      for (const url of ['/api/models', '/api/channels']) {
+        expect((await app.inject({ url, headers })).statusCode).toBe(403);
+      }
+    },
+  );
+
   it('answers to any name where it was opened on purpose, but still not to foreign pages', async () => {
     const { app } = await startTestApp({ config: { open: true, host: '0.0.0.0' } });
     const url = '/api/models';

@@ -12,6 +12,7 @@ import {
 } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
+import { isForThisMachine } from '../exposure.ts';
 import { isLoopbackHost } from '../lib/loopback.ts';
 import type { Place } from './api-paths.ts';
 import { isForwarded } from './forwarded.ts';
@@ -45,7 +46,7 @@ export function createOriginRules(config: OriginConfig, warn: (sentence: string)
   const publicHost = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host;
   // Nobody signs in here, so any page that the owner visits could act as the owner through the owner's own browser.
   const isUnguarded = config.mode === 'private' && config.accessCode === undefined;
-  const isForThisMachine = isUnguarded && !config.open && config.publicUrl === undefined && config.trustProxy === false;
+  const refusesProxies = isUnguarded && isForThisMachine(config);
   let hasWarned = false;
 
   /** Keeps out names that an attacker points at this machine (DNS rebinding). */
@@ -103,7 +104,7 @@ export function createOriginRules(config: OriginConfig, warn: (sentence: string)
       if (!isOurHost(host)) {
         return new AppError('forbidden', 'This server does not answer to that host name; PARLEY_PUBLIC_URL sets it');
       }
-      if (isForThisMachine && isForwarded(request)) return refuseForwarded();
+      if (refusesProxies && isForwarded(request)) return refuseForwarded();
       const isListed = origin !== undefined && listed.has(origin);
       const isStrange = origin !== undefined && !isListed && !isOurOrigin(origin, host);
       // Pictures and links bring no origin, but the time that an answer takes tells of it, as in a search.

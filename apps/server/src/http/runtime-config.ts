@@ -3,7 +3,7 @@ import type { ServerConfig } from '../config.ts';
 import { isForThisMachine, managesChannels } from '../exposure.ts';
 
 /** The part of the settings that every visitor may see. */
-export function runtimeConfigOf(config: ServerConfig, version: string, defaultModel: string): RuntimeConfig {
+export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeConfig {
   return RuntimeConfig.parse({
     version,
     buildMode: 'standalone',
@@ -15,7 +15,7 @@ export function runtimeConfigOf(config: ServerConfig, version: string, defaultMo
     apiBase: `${config.basePath}api`,
     mode: config.mode,
     accessCodeRequired: config.mode === 'private' && config.accessCode !== undefined,
-    defaultModel,
+    defaultModel: config.defaultModel,
     managesChannels: managesChannels(config),
     isForThisMachine: isForThisMachine(config),
     embedOrigins: config.embedOrigins,

@@ -165,9 +165,15 @@ describe('a server without sign-in', () => {
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('PARLEY_ACCESS_CODE');
     expect((await send('/api/models')).status).toBe(200);
-    for (const config of [{ open: true }, { accessCode: 'open sesame' }, { publicUrl: 'http://localhost:8080' }]) {
+    for (const [config, status] of [
+      [{ open: true }, 200],
+      [{ accessCode: 'open sesame' }, 200],
+      [{ publicUrl: 'https://chat.example.org' }, 200],
+      // A tunnel that writes its own Host would pass for this machine.
+      [{ publicUrl: 'http://localhost:8080' }, 403],
+    ] as const) {
       const other = lineTo(new URL(await listen(await startTestApp({ config }))));
-      expect((await other('/api/content', { headers: { [name]: value } })).status).toBe(200);
+      expect((await other('/api/content', { headers: { [name]: value } })).status).toBe(status);
     }
   });
 

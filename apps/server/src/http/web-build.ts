@@ -50,7 +50,7 @@ const COMPRESSED: readonly (readonly [Encoding, string])[] = [
 
 /** Whether a path names a file rather than a screen, whose last part may hold a dot as well. */
 export function looksLikeFile(path: string): boolean {
-  return path.startsWith('assets/') || extname(path).toLowerCase() in TYPES;
+  return path.startsWith('assets/') || Object.hasOwn(TYPES, extname(path).toLowerCase());
 }
 
 /** When the page in the folder was built; undefined where there is none. */

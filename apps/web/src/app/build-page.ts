@@ -13,6 +13,7 @@ import {
   pageQueues,
   pageTurns,
   sideTextsWorld,
+  tellOfReply,
   transportFor,
   type QueuesWorld,
 } from '#/features/chat-core/public.ts';
@@ -56,10 +57,11 @@ export function buildPage(instead: BuiltInstead = {}) {
 
   const way = instead.transportFor ?? transportFor;
   const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way };
-  const turns = createPageTurns({ ...world, withPictures });
-  pageTurns.give(turns);
-
   const area = usableLocalStorage();
+  const turns = createPageTurns({ ...world, withPictures, tabs, area });
+  pageTurns.give(turns);
+  chats.onLeftReply((left) => void turns.pickUp(left).catch(() => {}));
+
   const marks = createPageMarks({ turns, tabs, chats: chats.actions, area, isPageSeen: () => !document.hidden });
   pageMarks.give(marks);
 
@@ -72,6 +74,7 @@ export function buildPage(instead: BuiltInstead = {}) {
   modelTransports.give({ transportFor: way });
   sideTextsWorld.give(world);
   turns.onEnded((sessionId, messageId) => void writeSideTexts(sessionId, messageId));
+  turns.onEnded((sessionId, messageId) => void tellOfReply(sessionId, messageId));
 
   chatSettings.give({
     open: openChatSettings,

@@ -100,7 +100,7 @@ interface Outcome {
   readonly answer?: () => Promise<unknown>;
   readonly done: () => Promise<unknown>;
   readonly says: string;
-  /** After Revert; left out where there is nothing to take back. */
+  /** After Undo or Revert; left out where there is nothing to take back. */
   readonly undone?: () => Promise<unknown>;
 }
 
@@ -206,7 +206,7 @@ beforeEach(async () => {
   // What an act says must not be gone before a slow machine has looked.
   pauseToasts();
   await page.viewport(1_200, 900);
-  topic = `Chat ${newId()}`;
+  topic = `Chat ${newId().slice(-12)}`;
   chatId = await chatOf(['Where?', 'Here.'], { topic });
   navigation = navigationAt(`/?c=${chatId}`);
   chatActions.selectSession(chatId);
@@ -239,7 +239,7 @@ describe('an act of a chat does and says the same wherever it is chosen', () => 
     await done();
     await expect.element(page.getByText(says, { exact: false }).first()).toBeVisible();
     if (!undone) return;
-    await button('Revert').click();
+    await button(id === 'delete' ? 'Revert' : 'Undo').click();
     await undone();
   });
 });

@@ -18,7 +18,9 @@ const LIST_KEYS: readonly ShownShortcut[] = [
 ];
 
 const COLUMN_KEYS: readonly ShownShortcut[] = [
-  { keys: ['Alt+1', 'Alt+2'], label: 'palette.keys.column' },
+  { keys: ['Alt+1', 'Alt+2'], label: 'palette.keys.askOnly' },
+  { keys: ['1', '2'], label: 'palette.keys.column' },
+  { keys: ['Alt+Shift+1', 'Alt+Shift+2'], label: 'palette.keys.columnFromBox' },
   { keys: ['='], label: 'palette.keys.agreement' },
   { keys: ['M'], label: 'palette.keys.merge' },
 ];

@@ -22,10 +22,11 @@ const SYNC_DELAY_MS = 3_000;
 const TIDY_DELAY_MS = 10_000;
 
 /** Fetches what will most probably be needed next, while nobody waits for it. Without this it is fetched when it is. */
-export function warmUpLater({ chats, marks, search, sync, history }: Page): void {
+export function warmUpLater({ chats, turns, marks, search, sync, history }: Page): void {
   setTimeout(() => void warmUpChat().catch(() => {}), MESSAGES_DELAY_MS);
   setTimeout(() => history.start(), HISTORY_DELAY_MS);
   setTimeout(() => void marks.start().catch(() => {}), MARKS_DELAY_MS);
+  setTimeout(() => void turns.pickUpAll(), MARKS_DELAY_MS);
   setTimeout(() => void sync.start().catch(() => {}), SYNC_DELAY_MS);
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return;

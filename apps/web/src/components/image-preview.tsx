@@ -45,7 +45,7 @@ export function ImagePreview({ open, options, onAnswer, onClosed }: ImagePreview
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="scrim" forceRender />
         <BaseDialog.Popup
-          aria-label={options.alt || t('components.image.preview')}
+          aria-label={options.alt || t('pictures.viewer.preview')}
           onKeyDown={onKeyDown}
           className="dialog-window fixed inset-0 z-40 overflow-hidden outline-none"
         >
@@ -58,7 +58,7 @@ export function ImagePreview({ open, options, onAnswer, onClosed }: ImagePreview
           >
             {hasFailed ? (
               <div className="rounded-panel bg-raised px-6 text-text-1">
-                <EmptyState text={t('components.image.failed')} />
+                <EmptyState text={t('pictures.viewer.failed')} />
               </div>
             ) : (
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -78,27 +78,27 @@ export function ImagePreview({ open, options, onAnswer, onClosed }: ImagePreview
           </div>
           <div className="absolute end-4 top-4 flex gap-1 rounded-menu bg-raised p-1.5 shadow-e3">
             <IconButton
-              label={t('components.image.zoomOut')}
+              label={t('pictures.viewer.zoomOut')}
               icon={ZoomOut}
               shortcut="-"
               disabled={view.zoom === 1}
               onClick={() => zoom(1 / ZOOM_STEP)}
             />
             <IconButton
-              label={t('components.image.zoomIn')}
+              label={t('pictures.viewer.zoomIn')}
               icon={ZoomIn}
               shortcut="="
               onClick={() => zoom(ZOOM_STEP)}
             />
             <IconButton
-              label={t('components.image.actualSize')}
+              label={t('pictures.viewer.actualSize')}
               icon={Maximize}
               shortcut="0"
               disabled={view.zoom === 1}
               onClick={() => setView(FITTED)}
             />
             <IconButton
-              label={t('components.image.download')}
+              label={t('pictures.viewer.download')}
               icon={Download}
               onClick={() => void downloadImage(options)}
             />
@@ -156,7 +156,7 @@ async function downloadImage({ src, fileName }: PreviewImageOptions): Promise<vo
     save(address, fileName ?? `image.${blob.type.split('/')[1]?.split('+')[0] ?? 'png'}`);
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   } catch {
-    showToast({ kind: 'error', text: translate('components.image.downloadFailed') });
+    showToast({ kind: 'error', text: translate('pictures.viewer.downloadFailed') });
   }
 }
 

@@ -10,5 +10,7 @@ interface MaskAvatarProps {
 
 /** The picture of a mask: its icon, or else its emoji. Loads all icons, so nothing that the start needs may import it. */
 export function MaskAvatar({ mask: { avatar, icon = '' }, ...rest }: MaskAvatarProps) {
-  return <EmojiAvatar avatar={avatar} icon={MASK_ICONS[icon]} {...rest} />;
+  // Files and links bring any name, also one that every object knows, such as `constructor`.
+  const drawn = Object.hasOwn(MASK_ICONS, icon) ? MASK_ICONS[icon] : undefined;
+  return <EmojiAvatar avatar={avatar} icon={drawn} {...rest} />;
 }

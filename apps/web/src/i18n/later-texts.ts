@@ -1,5 +1,6 @@
 import { artifacts } from './locales/en/artifacts.ts';
 import { attachments } from './locales/en/attachments.ts';
+import { auth } from './locales/en/auth.ts';
 import { backup } from './locales/en/backup.ts';
 import { channels } from './locales/en/channels.ts';
 import { chatActs } from './locales/en/chat-acts.ts';
@@ -12,12 +13,15 @@ import { customProviders } from './locales/en/custom-providers.ts';
 import { discover } from './locales/en/discover.ts';
 import { exporting } from './locales/en/export.ts';
 import { history } from './locales/en/history.ts';
+import { markdown } from './locales/en/markdown.ts';
 import { masks } from './locales/en/masks.ts';
 import { messageActions } from './locales/en/message-actions.ts';
 import { modelPicker } from './locales/en/model-picker.ts';
 import { modelSettings } from './locales/en/model-settings.ts';
 import { moving } from './locales/en/moving.ts';
 import { palette } from './locales/en/palette.ts';
+import { pictures } from './locales/en/pictures.ts';
+import { placeholders } from './locales/en/placeholders.ts';
 import { prompts } from './locales/en/prompts.ts';
 import { providers } from './locales/en/providers.ts';
 import { search } from './locales/en/search.ts';
@@ -25,6 +29,7 @@ import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
 import { speech } from './locales/en/speech.ts';
 import { sync } from './locales/en/sync.ts';
+import { thread } from './locales/en/thread.ts';
 import { translate } from './locales/en/translate.ts';
 import { welcomeTexts } from './welcome-texts.ts';
 
@@ -33,6 +38,7 @@ export const laterTexts = {
   ...welcomeTexts,
   artifacts,
   attachments,
+  auth,
   backup,
   channels,
   chatActs,
@@ -45,12 +51,15 @@ export const laterTexts = {
   discover,
   exporting,
   history,
+  markdown,
   masks,
   messageActions,
   modelPicker,
   modelSettings,
   moving,
   palette,
+  pictures,
+  placeholders,
   prompts,
   providers,
   search,
@@ -58,5 +67,6 @@ export const laterTexts = {
   settings,
   speech,
   sync,
+  thread,
   translate,
 } as const;

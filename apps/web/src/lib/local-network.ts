@@ -10,6 +10,7 @@ export function isMixedContent(url: URL, pageProtocol: string): boolean {
   return pageProtocol === 'https:' && url.protocol === 'http:' && !isLoopback(url.hostname);
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether a name stands for the machine that the browser itself runs on. */
+export function isLoopback(hostname: string): boolean {
   return /^127\.[\d.]+$|(?:^|\.)localhost$|^\[::1\]$/.test(hostname);
 }

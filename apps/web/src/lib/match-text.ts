@@ -49,6 +49,13 @@ export function fitsDetail(letters: string, words: readonly string[]): boolean {
   return words.every((word) => findWord(letters, word, 'detail') !== undefined);
 }
 
+/** Words of a query that a longer text holds; the others were found elsewhere, and are not to be marked in it. */
+export function wordsInDetail(text: string, words: readonly string[]): readonly string[] {
+  if (words.length === 0) return words;
+  const letters = matchLetters(text);
+  return words.filter((word) => fitsDetail(letters, [word]));
+}
+
 /** What of a title has been found: whole signs, in the order of the text. */
 export function matchRanges(text: string, words: readonly string[]): MatchRange[] {
   if (words.length === 0) return [];

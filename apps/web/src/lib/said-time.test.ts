@@ -9,7 +9,7 @@ const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 it.each([
   ['this moment', NOW - 20_000, 'now'],
   ['a clock that runs ahead', NOW + 90_000, 'now'],
-  ['minutes', NOW - 150_000, '2 min. ago'],
+  ['minutes', NOW - 150_000, '2 min ago'],
   ['earlier today', at(11, 18, 9), '9:05 AM'],
   ['last night', at(11, 17, 23), 'yesterday 11:05 PM'],
   ['this week', at(11, 13, 14), 'Friday 2:05 PM'],

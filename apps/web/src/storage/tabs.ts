@@ -24,6 +24,8 @@ export type TabMessage =
   | { readonly type: 'chat-unread' | 'chat-read'; readonly sessionId: string }
   /** Sent by a tab that does not know which replies are being written; whoever writes some names them. */
   | { readonly type: 'who-replies' }
+  /** Somebody stopped the replies of a chat, or one of them: whoever writes them ends them. */
+  | { readonly type: 'stop-turns'; readonly sessionId: string; readonly messageId: string | undefined }
   | { readonly type: 'all-cleared' }
   /** What it was writing ends here; the journal says how far it came. */
   | { readonly type: 'page-closing' };

@@ -327,7 +327,7 @@ function Overlays() {
               Not now
             </Button>
             <Button variant="primary" onClick={() => setDialogOpen(false)}>
-              Top up now
+              Top Up Now
             </Button>
           </>
         }

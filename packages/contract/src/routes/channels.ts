@@ -20,7 +20,8 @@ const ById = z.object({ id: LookupId });
 const ASKING_LIMIT = { max: 30, windowMs: 60_000 };
 
 /*
- * All but `tryKey` are for whoever manages the channels of this server, and answer `forbidden` to anybody else. Keys travel
+ * All but `tryKey` are for whoever manages the channels of this server, and answer `forbidden` to anybody else. None is for
+ * pages of other sites. Keys travel
  * as `encryptKey` makes them with `customProviders.publicKey`, and never come back.
  */
 export const channelRoutes = {
@@ -66,7 +67,7 @@ export const channelRoutes = {
     params: ById,
     data: z.array(ServerModel),
     rateLimit: ASKING_LIMIT,
-    errors: ['key_unreadable', 'upstream_refused_key', 'upstream_unreachable', 'upstream_failed'],
+    errors: ['key_unreadable', 'address_refused', 'upstream_refused_key', 'upstream_unreachable', 'upstream_failed'],
   }),
   test: defineRoute({
     method: 'POST',
@@ -82,7 +83,7 @@ export const channelRoutes = {
   tryKey: defineRoute({
     method: 'POST',
     path: '/channels/try-key',
-    summary: 'Find out whose key this is by asking the vendors it looks like for their models; nothing is kept',
+    summary: 'Find out whose key this is by asking its vendor for its models; nothing is kept',
     access: 'actor',
     body: KeyTrial,
     data: KeyFindings,

@@ -21,6 +21,8 @@ export interface Catalogue {
   readonly date: string;
   /** What is known of a model: where nothing is, the kind that its name sounds like. */
   readonly factsOf: (model: LookedUpModel) => ModelFacts & Required<Pick<ModelFacts, 'type'>>;
+  /** Whether this provider is known to offer a model of that very name. */
+  readonly isOfferedBy: (provider: ProviderName, name: string) => boolean;
 }
 
 /**
@@ -64,6 +66,7 @@ export function createCatalogue(date: string, rows: readonly CatalogueRow[], own
 
   return {
     date,
+    isOfferedBy: (provider, name) => byHost.get(`${provider.toLowerCase()}/${modelKey(name)}`)?.name === name,
     factsOf: (model) => {
       const strength = strengthOf(model.name);
       const name = model.name.toLowerCase();

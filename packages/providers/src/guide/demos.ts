@@ -40,7 +40,7 @@ const DEMOS: readonly Demo[] = [
   { id: 'table', pattern: /\btables?\b|表格|جدول/i, pieces: ({ texts }) => TABLE_DEMO[texts.language] },
   {
     id: 'mathematics',
-    pattern: /\bmath(?:s|ematics)?\b|\bformulas?\b|\bequations?\b|\blatex\b|公式|数学|معادلة|صيغة/i,
+    pattern: /\bmath(?:s|ematics)?\b|\bformulas?\b|\bequations?\b|\blatex\b|公式|数学|معادلة|معادلات|صيغة/i,
     pieces: ({ texts }) => MATHEMATICS_DEMO[texts.language],
   },
   {

@@ -24,6 +24,10 @@ describe('splitting a page', () => {
 });
 
 describe('finding the section that answers', () => {
+  it('takes words that every object knows for plain words', () => {
+    expect(rankSections('how do I change the theme of a constructor', index).length).toBeGreaterThan(0);
+  });
+
   it.each([
     ['how do I change the theme', 'Changing the theme'],
     ['dark mode', 'Changing the theme'],

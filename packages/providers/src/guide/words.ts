@@ -83,7 +83,7 @@ export function wordsOf(text: string): string[] {
   return found
     .flatMap((word) => (HAN.test(word) ? pairsOf(word) : word))
     .filter((word) => !STOP_WORDS.has(word))
-    .map((word) => (ARABIC.test(word) ? arabicStem(word) : stem(SAME[word] ?? SAME[stem(word)] ?? word)));
+    .map((word) => (ARABIC.test(word) ? arabicStem(word) : stem(sameWord(word) ?? sameWord(stem(word)) ?? word)));
 }
 
 /** Chinese is written without spaces: a run of its signs is a word of its own beside letters. */
@@ -127,4 +127,9 @@ function stem(word: string): string {
   const ending = ENDINGS.find(([pattern]) => pattern.test(word));
   const base = ending ? word.replace(ending[0], ending[1]) : word;
   return base.length > 4 ? base.replace(/(?<=[^aeiou])e$|(.)(?=\1$)/, '') : base;
+}
+
+/** Of its own rows alone: somebody may well ask about a constructor. */
+function sameWord(word: string): string | undefined {
+  return Object.hasOwn(SAME, word) ? SAME[word] : undefined;
 }

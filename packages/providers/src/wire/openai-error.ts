@@ -92,7 +92,8 @@ function wordsOf(error: Loose | undefined): Pick<UpstreamWords, 'code' | 'param'
  */
 function isStreamError(code: string): code is ErrorCode {
   return (
-    code in ERRORS && /^(upstream_|model_|empty_response$|insufficient_balance$|internal$|unavailable$)/.test(code)
+    Object.hasOwn(ERRORS, code) &&
+    /^(upstream_|model_|empty_response$|insufficient_balance$|internal$|unavailable$)/.test(code)
   );
 }
 

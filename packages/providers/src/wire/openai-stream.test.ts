@@ -170,6 +170,13 @@ describe('odd tool calls', () => {
 });
 
 describe('how a stream ends', () => {
+  it('reads a reason that nobody knows as another, also one that every object knows', async () => {
+    for (const reason of ['because', 'constructor']) {
+      const parts = await partsOfText(chunk({ content: 'Hi' }) + chunk({}, reason));
+      expect(parts.at(-1)).toEqual({ type: 'finish', reason: 'other' });
+    }
+  });
+
   it('reports an empty reply', async () => {
     expect(await partsOfText(chunk({ content: '' }) + chunk({}, 'stop') + 'data: [DONE]\n\n')).toMatchObject([
       { code: 'empty_response' },

@@ -141,7 +141,7 @@ const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
 };
 
 function finishReasonOf(reason: string): FinishReason {
-  return FINISH_REASONS[reason] ?? 'other';
+  return (Object.hasOwn(FINISH_REASONS, reason) && FINISH_REASONS[reason]) || 'other';
 }
 
 /** Reads a usage object of the wire; undefined where it holds no counts. */

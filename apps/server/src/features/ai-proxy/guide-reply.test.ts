@@ -76,4 +76,21 @@ describe('what the guide finds', () => {
     const quoted = /^### (.*)$/m.exec(await answerTo(question, language));
     expect(quoted?.[1]).toBe(heading);
   });
+
+  // As the section names them: what it offers must be shown when somebody types it.
+  const SHOWN = [
+    ['en', 'What can the guide show?', ['code', 'table', 'mathematics', 'diagram', 'long text', 'reasoning', 'error']],
+    ['cn', '向导能演示什么', ['代码', '表格', '公式', '图表', '长文', '推理', '错误']],
+    ['ar', 'ماذا يعرض الدليل', ['شيفرة', 'جدول', 'معادلات', 'مخطط', 'نص طويل', 'تفكير', 'خطأ']],
+  ] as const;
+
+  it.each(SHOWN)('%s: offers to show only what it then shows', async (language, question, offered) => {
+    const answer = await answerTo(question, language);
+    const list =
+      /(?:answers can contain|回答里可以有什么|تحتويه الإجابات)[^:：]*[:：]([^.。]*)/u.exec(answer)?.[1] ?? '';
+    expect(list.split(/[,、或]| or | أو /u)).toHaveLength(offered.length);
+    for (const word of offered) {
+      expect(await answerTo(word, language), word).not.toMatch(/^### /m);
+    }
+  });
 });

@@ -76,6 +76,8 @@ export function isWorthAnotherTry(failure: AppError): boolean {
     (failure instanceof UpstreamFailure && failure.isNotOffered) ||
     code === 'upstream_refused_key' ||
     code === 'upstream_forbidden' ||
+    // The address of a channel, which nobody who asks can do anything about.
+    code === 'address_refused' ||
     code === 'model_not_found'
   );
 }

@@ -50,6 +50,11 @@ describe('who may change the channels', () => {
     expect(await refused({ embedOrigins: ['https://a.org'] }, { ...own, ...headers })).toEqual(all);
   });
 
+  it('is nobody through a tunnel to a server for its own machine, whatever its public address says', async () => {
+    const headers = { ...own, 'x-forwarded-for': '192.0.2.1' };
+    expect(await refused({ publicUrl: 'http://localhost:3000' }, headers)).toEqual(all);
+  });
+
   it('is the page of the server itself', async () => {
     const headers = { ...own, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
     expect(await refused({}, headers)).toEqual([]);

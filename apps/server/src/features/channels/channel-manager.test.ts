@@ -39,6 +39,15 @@ forEachEngine((_engine, open, makePlace) => {
       expect(await add({ ...fields, name: 'DeepSeek' })).toMatchObject({ status: 409 });
     });
 
+    it('has a name that is safe to print, and models that can be called', async () => {
+      const upstream = await anUpstream();
+      const { add } = await startChannelsApp(await open());
+      const added = await add({ name: 'Mi\u001b[31mne\u202e', baseUrl: upstream.url, key: KEY });
+      expect(added.data.name).toBe('Mi[31mne');
+      const models = ['gpt\u001b[2J'];
+      expect(await add({ name: 'Other', baseUrl: upstream.url, key: KEY, models })).toMatchObject({ status: 400 });
+    });
+
     it.each([
       ['a private address', { baseUrl: 'https://10.0.0.1/v1', key: KEY }, 400, 3011],
       ['a metadata service', { baseUrl: 'http://169.254.169.254/latest', key: KEY }, 400, 3011],
@@ -109,6 +118,29 @@ forEachEngine((_engine, open, makePlace) => {
       const reply = await after.app.inject({ method: 'POST', url: '/api/ai-proxy', payload });
       expect(reply.json()).toMatchObject({ error: { code: 'address_refused' } });
       expect(upstream.requests).toHaveLength(asked);
+    });
+  });
+
+  describe('a channel whose address is no longer allowed', () => {
+    it('leaves the question to another one, and does not show as ready', async () => {
+      const place = await makePlace();
+      const blocked = await anUpstream();
+      const allowed = await anUpstream();
+      const first = await startChannelsApp(await open(place));
+      for (const upstream of [blocked, allowed]) {
+        await first.add({ baseUrl: upstream.url, key: KEY, models: ['scripted-1'] });
+      }
+      const { app, call } = await startChannelsApp(await open(place), {
+        config: { allowedPrivateHosts: [new URL(allowed.url).host] },
+        channels: { random: () => 0 },
+      });
+      const payload = aChatRequest({ model: 'scripted-1', stream: false });
+      const reply = await app.inject({ method: 'POST', url: '/api/ai-proxy', payload });
+      expect(reply.statusCode).toBe(200);
+      expect([blocked.requests.length, allowed.requests.length]).toEqual([0, 1]);
+      const { channels } = (await call<ChannelList>('GET', '/channels')).data;
+      expect(channels.map(({ state }) => state)).toEqual(['blocked', 'ready']);
+      expect(await call('GET', `/channels/${channels[0]?.id}/models`)).toMatchObject({ status: 400, code: 3011 });
     });
   });
 

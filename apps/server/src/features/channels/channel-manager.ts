@@ -6,13 +6,21 @@ import {
   CHANNELS_MAX,
   type DoctorReport,
   type FoundLocalServer,
+  isLoopbackEndpoint,
   type KeyFindings,
   type KeyTrial,
   type ListedChannel,
   type NewChannel,
   type ServerModel,
 } from '@parley/contract';
-import { KEY_VENDORS, type KeyVendor, type ListedModel, likelyVendors, PROVIDER_REGISTRY } from '@parley/providers';
+import {
+  certainVendor,
+  KEY_VENDORS,
+  type KeyVendor,
+  type ListedModel,
+  likelyVendors,
+  PROVIDER_REGISTRY,
+} from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Egress } from '../../gateways/egress/egress.ts';
 import { endpointText } from '../../gateways/egress/url-rules.ts';
@@ -35,9 +43,9 @@ import { rowOf } from './stored-channel.ts';
 interface ChannelModels {
   lookAt(channel: Channel): Promise<ModelListing>;
   listingOf(channel: Channel): ModelListing | undefined;
-  countOf(channel: Channel): number;
+  countOf(channel: Channel): { readonly offered: number; readonly leftOut: number };
   meetNewChannels(): Promise<void>;
-  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'isLocal'>): ServerModel;
+  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'source'>): ServerModel;
 }
 
 export interface ChannelManagerParts {
@@ -134,6 +142,8 @@ export class ChannelManager {
         return listing.models.map((listed) => models.describe(listed, channel));
       case 'refused':
         throw new AppError('upstream_refused_key', 'The provider refused the key of this channel');
+      case 'blocked':
+        throw new AppError('address_refused');
       case 'unreachable':
         throw new AppError('upstream_unreachable');
       case 'unlisted':
@@ -168,27 +178,38 @@ export class ChannelManager {
     return report;
   }
 
-  /** Finds out whose key it is. It goes to vendors whose keys look like it and to nobody else. */
+  /** Shows a key to its vendor: the one that was named, or the only one whose it can be. Others never see it. */
   async tryKey(actor: Actor, { encryptedKey, vendor: only }: KeyTrial, signal: AbortSignal): Promise<KeyFindings> {
     const { egress, models, vendors = KEY_VENDORS } = this.#parts;
     const apiKey = await this.#decrypt(actor, encryptedKey);
     if (apiKey === '') throw new AppError('validation_failed', 'There is no key to try');
-    const named = vendors.filter(({ id }) => id === only);
-    if (only !== undefined && named.length === 0) throw new AppError('validation_failed', 'Nobody knows that vendor');
-    const candidates = only === undefined ? likelyVendors(apiKey, vendors) : named;
-    const { tried, found } = await tryKey(egress, {
-      apiKey,
-      vendors: candidates,
-      actorId: actor.accountId,
-      signal,
-    });
-    if (!found?.vendor.provider) return { tried, found: null };
-    const { id, label, provider, baseUrl, listsForAnybody = false, modelsUrl, models: fixed } = found.vendor;
-    const place = { provider: PROVIDER_REGISTRY[provider], label, isLocal: false };
-    const isProven = !listsForAnybody && !(fixed && found.vendor.keyCheckUrl === undefined);
+    const named = vendors.find(({ id }) => id === only);
+    if (only !== undefined && !named) throw new AppError('validation_failed', 'Nobody knows that vendor');
+    const vendor = named ?? certainVendor(apiKey, vendors);
+    if (!vendor) {
+      const choices = likelyVendors(apiKey, vendors).map(({ id, label }) => ({ vendor: id, label }));
+      return { tried: [], choices, found: null };
+    }
+    const answer = await tryKey(egress, { apiKey, vendor, actorId: actor.accountId, signal });
+    const { id, label, provider, baseUrl, listsForAnybody = false, modelsUrl, models: fixed } = vendor;
+    const tried = [{ vendor: id, label, outcome: answer.outcome }];
+    if (answer.outcome !== 'accepted' || provider === undefined) return { tried, choices: [], found: null };
+    const place = { provider: PROVIDER_REGISTRY[provider], label, source: 'stored' } as const;
+    const isProven = !listsForAnybody && !(fixed && vendor.keyCheckUrl === undefined);
     const listsModels = modelsUrl === undefined && fixed === undefined;
-    const described = found.models.map((listed) => models.describe(listed, place));
-    return { tried, found: { vendor: id, label, provider, baseUrl, isProven, listsModels, models: described } };
+    const described = answer.models.map((listed) => models.describe(listed, place));
+    return {
+      tried,
+      choices: [],
+      found: { vendor: id, label, provider, baseUrl, isProven, listsModels, models: described },
+    };
+  }
+
+  /** Looks again at channels on this machine, after one of its ports was opened or closed. */
+  async loopbackChanged(): Promise<void> {
+    const { channels, models } = this.#parts;
+    const here = channels.all().filter(({ isGuarded, baseUrl }) => isGuarded && isLoopbackEndpoint(baseUrl));
+    await Promise.all(here.map((channel) => models.lookAt(channel)));
   }
 
   /** Asks the usual ports of this machine again. */

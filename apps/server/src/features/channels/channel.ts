@@ -1,3 +1,4 @@
+import type { ListedChannel } from '@parley/contract';
 import type { ProviderEntry } from '@parley/providers';
 
 export interface ChannelKey {
@@ -21,8 +22,8 @@ export interface Channel {
   readonly models: readonly string[];
   /** How large its share of the calls is, beside other channels with the same model. */
   readonly weight: number;
-  /** Runs on this machine, may come and go, and costs nothing. */
-  readonly isLocal: boolean;
+  /** Where it was set up. A `local` one runs on this machine, may come and go, and costs nothing. */
+  readonly source: ListedChannel['source'];
   /** Whether the address was given in the app: the gateway checks every connection to it, as for any address of a user's. */
   readonly isGuarded: boolean;
 }

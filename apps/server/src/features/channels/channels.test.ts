@@ -7,13 +7,15 @@ import { testConfig } from '../../testing/app.ts';
 const noProviders = () => ({ providers: testConfig().providers });
 const KEYS = ['sk-first-secret', 'sk-second-secret'];
 
+const ticked = { models: ['scripted-1', 'scripted-2'] };
+
 /** Two channels for the same model, of which the first is always asked first. */
 async function twoChannels(open: Open, now?: () => number) {
   const database = await open();
   const first = await anUpstream();
   const second = await anUpstream();
-  await addChannel(database, { name: 'first', baseUrl: first.url, keys: [KEYS[0] ?? ''], weight: 1_000 });
-  await addChannel(database, { name: 'second', baseUrl: second.url, keys: [KEYS[1] ?? ''], weight: 1 });
+  await addChannel(database, { ...ticked, name: 'first', baseUrl: first.url, keys: [KEYS[0] ?? ''], weight: 1_000 });
+  await addChannel(database, { ...ticked, name: 'second', baseUrl: second.url, keys: [KEYS[1] ?? ''], weight: 1 });
   const app = await startProxiedApp({
     database,
     config: noProviders(),

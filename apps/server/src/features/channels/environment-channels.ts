@@ -24,7 +24,7 @@ export function configuredChannels(config: Pick<ServerConfig, 'providers'>): Cha
         keys: [{ id, value: apiKey ?? '' }],
         models: [],
         weight: DEFAULT_WEIGHT,
-        isLocal: false,
+        source: 'environment',
         isGuarded: false,
       },
     ];
@@ -52,7 +52,7 @@ export function localChannels(
         keys,
         models: [],
         weight: DEFAULT_WEIGHT,
-        isLocal: true,
+        source: 'local',
         isGuarded: false,
       };
     });

@@ -6,13 +6,16 @@ import { anUpstream } from '../../testing/proxied-app.ts';
 
 const KEY = 'sk-0123456789abcdef0123456789abcdef';
 
+const MARKED = 'one-0123456789abcdef0123456789abcdef';
+
 async function twoVendors() {
   const first = await anUpstream();
   const second = await anUpstream();
-  const form = /^sk-[0-9a-f]{32}$/;
+  const shared = /^sk-[0-9a-f]{32}$/;
   const vendors: KeyVendor[] = [
-    { id: 'one', label: 'One', provider: 'DeepSeek', baseUrl: first.url, form },
-    { id: 'two', label: 'Two', provider: 'Other', baseUrl: second.url, form },
+    { id: 'one', label: 'One', provider: 'DeepSeek', baseUrl: first.url, form: /^(?:sk|one)-[0-9a-f]{32}$/ },
+    { id: 'two', label: 'Two', provider: 'Other', baseUrl: second.url, form: shared },
+    { id: 'bare', label: 'Bare', provider: 'Cohere', baseUrl: second.url, form: /^[a-z]{40}$/ },
     { id: 'none', label: 'None', provider: undefined, baseUrl: '', form: /^r8_/ },
   ];
   const started = await startChannelsApp(undefined, { channels: { vendors } });
@@ -22,7 +25,7 @@ async function twoVendors() {
 describe('trying a key', () => {
   it('finds its vendor and the models, and keeps nothing', async () => {
     const { tryKey, first, second, call, logs, database } = await twoVendors();
-    const { data, status } = await tryKey(KEY);
+    const { data, status } = await tryKey(MARKED);
     expect(status).toBe(200);
     expect(data).toMatchObject({
       tried: [{ vendor: 'one', outcome: 'accepted' }],
@@ -35,16 +38,32 @@ describe('trying a key', () => {
     expect(JSON.stringify([rows, logs, data])).not.toContain('0123456789abcdef');
   });
 
-  it('goes on to the next vendor where the first refuses', async () => {
-    const { tryKey, first } = await twoVendors();
-    first.playModels(errorScript(401));
-    expect((await tryKey(KEY)).data).toMatchObject({
-      tried: [
-        { vendor: 'one', outcome: 'refused' },
-        { vendor: 'two', outcome: 'accepted' },
+  it.each([401, 403, 429, 500])('shows it to nobody else where its vendor says %d', async (status) => {
+    const { tryKey, first, second } = await twoVendors();
+    first.playModels(errorScript(status));
+    for (const trial of [await tryKey(MARKED), await tryKey(KEY, 'one')]) {
+      expect(trial.data).toMatchObject({ tried: [{ vendor: 'one' }], choices: [], found: null });
+    }
+    expect(second.listings).toEqual([]);
+  });
+
+  it('shows it to nobody before its owner says whose it is, where the form does not tell', async () => {
+    const { tryKey, first, second } = await twoVendors();
+    expect((await tryKey(KEY)).data).toEqual({
+      tried: [],
+      choices: [
+        { vendor: 'one', label: 'One' },
+        { vendor: 'two', label: 'Two' },
       ],
+      found: null,
+    });
+    expect((await tryKey('a'.repeat(40))).data).toMatchObject({ tried: [], choices: [{ vendor: 'bare' }] });
+    expect([...first.listings, ...second.listings]).toEqual([]);
+    expect((await tryKey(KEY, 'two')).data).toMatchObject({
+      tried: [{ outcome: 'accepted' }],
       found: { vendor: 'two' },
     });
+    expect(first.listings).toEqual([]);
   });
 
   it.each([
@@ -56,13 +75,6 @@ describe('trying a key', () => {
     const { tryKey, first } = await twoVendors();
     first.playModels(errorScript(status));
     expect((await tryKey(KEY, 'one')).data).toMatchObject({ tried: [{ outcome }], found: null });
-  });
-
-  it('shows the key to nobody else once a vendor knows it', async () => {
-    const { tryKey, first, second } = await twoVendors();
-    first.playModels(errorScript(403));
-    expect((await tryKey(KEY)).data).toMatchObject({ tried: [{ outcome: 'forbidden' }], found: null });
-    expect(second.listings).toEqual([]);
   });
 
   it('does not take a web page or something else for a list', async () => {
@@ -82,7 +94,7 @@ describe('trying a key', () => {
 
   it('asks nobody for a key of no known form, and says where a key is of no use', async () => {
     const { tryKey, first, second } = await twoVendors();
-    expect((await tryKey('my password')).data).toEqual({ tried: [], found: null });
+    expect((await tryKey('my password')).data).toEqual({ tried: [], choices: [], found: null });
     expect((await tryKey(`r8_${'a'.repeat(37)}`)).data).toMatchObject({
       tried: [{ outcome: 'unsupported' }],
       found: null,
@@ -94,5 +106,39 @@ describe('trying a key', () => {
   it('is for those who are let in', async () => {
     const { call } = await startChannelsApp(undefined, { config: { accessCode: 'open sesame' } });
     expect(await call('POST', '/channels/try-key', { encryptedKey: 'x' })).toMatchObject({ status: 401 });
+  });
+
+  it.each([{ origin: 'https://a.org' }, { 'sec-fetch-site': 'cross-site' }])(
+    'is not for pages of other sites, listed or not: %o',
+    async (headers) => {
+      const config = { embedOrigins: ['https://a.org'], accessCode: 'open sesame' };
+      const { call } = await startChannelsApp(undefined, { config });
+      const { data } = await call<{ token: string }>('POST', '/auth/access-code', { code: 'open sesame' });
+      const signed = { authorization: `Bearer ${data.token}`, ...headers };
+      expect(await call('POST', '/channels/try-key', { encryptedKey: 'x' }, signed)).toMatchObject({ status: 403 });
+    },
+  );
+
+  it('stays open to its owner when somebody without the code has tried too often', async () => {
+    const { call } = await startChannelsApp(undefined, { config: { accessCode: 'open sesame' } });
+    const { data } = await call<{ token: string }>('POST', '/auth/access-code', { code: 'open sesame' });
+    const attempt = async (headers = {}) => (await call('POST', '/channels/try-key', {}, headers)).status;
+    const refused: number[] = [];
+    for (let at = 0; at < 31; at += 1) refused.push(await attempt());
+    expect(new Set(refused.slice(0, 30))).toEqual(new Set([401]));
+    expect(refused.at(-1)).toBe(429);
+    expect(await attempt({ authorization: `Bearer ${data.token}` })).toBe(400);
+  });
+
+  it('is limited for all together where everybody is let in', async () => {
+    const { app } = await startChannelsApp(undefined, { config: { open: true, host: '0.0.0.0' } });
+    const from = async (remoteAddress: string) => {
+      const request = { method: 'POST', url: '/api/channels/try-key', payload: { encryptedKey: 'x' } } as const;
+      return (await app.inject({ ...request, remoteAddress })).statusCode;
+    };
+    const statuses: number[] = [];
+    for (let at = 0; at < 61; at += 1) statuses.push(await from(`192.0.2.${at}`));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses.at(-1)).toBe(429);
   });
 });

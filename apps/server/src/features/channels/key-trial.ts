@@ -1,4 +1,4 @@
-import type { KeyFindings, KeyOutcome } from '@parley/contract';
+import type { KeyOutcome } from '@parley/contract';
 import { authHeaders, type KeyVendor, type ListedModel, modelListCall, parseModelList } from '@parley/providers';
 import { readJson } from '../../gateways/egress/answer.ts';
 import type { EgressGate } from '../../gateways/egress/egress.ts';
@@ -6,39 +6,22 @@ import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts'
 
 export interface KeyTrialCall {
   readonly apiKey: string;
-  readonly vendors: readonly KeyVendor[];
+  readonly vendor: KeyVendor;
   readonly actorId: string;
   readonly signal: AbortSignal;
 }
 
-/** What came of showing a key to one vendor. */
-type Answer =
+/** What came of showing a key to its vendor. */
+export type KeyAnswer =
   | { readonly outcome: Exclude<KeyOutcome, 'accepted'> }
   | { readonly outcome: 'accepted'; readonly models: readonly ListedModel[] };
-
-export interface KeyTrialResult {
-  readonly tried: KeyFindings['tried'];
-  readonly found: { readonly vendor: KeyVendor; readonly models: readonly ListedModel[] } | undefined;
-}
 
 const LIMIT_BYTES = 8_000_000;
 const CALL_TIMEOUT_MS = 10_000;
 
-/** Shows a key to one vendor after another until one takes it. Nothing of it is kept or logged. */
-export async function tryKey(gate: EgressGate, call: KeyTrialCall): Promise<KeyTrialResult> {
-  const tried: KeyFindings['tried'] = [];
-  for (const vendor of call.vendors) {
-    const answer = await ask(gate, vendor, call);
-    call.signal.throwIfAborted();
-    tried.push({ vendor: vendor.id, label: vendor.label, outcome: answer.outcome });
-    if (answer.outcome === 'accepted') return { tried, found: { vendor, models: answer.models } };
-    // A vendor that knows the key is not followed by one that need not see it.
-    if (answer.outcome === 'forbidden') break;
-  }
-  return { tried, found: undefined };
-}
-
-async function ask(gate: EgressGate, vendor: KeyVendor, { apiKey, actorId, signal }: KeyTrialCall): Promise<Answer> {
+/** Shows a key to its vendor. Nothing of it is kept or logged. */
+export async function tryKey(gate: EgressGate, call: KeyTrialCall): Promise<KeyAnswer> {
+  const { apiKey, vendor, actorId, signal } = call;
   const { provider, baseUrl, keyCheckUrl } = vendor;
   if (provider === undefined) return { outcome: 'unsupported' };
   const list = modelListCall({ provider, baseUrl, credentials: { apiKey } });

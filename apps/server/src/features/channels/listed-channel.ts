@@ -8,9 +8,11 @@ interface Knowledge {
   readonly channels: { isRefused(channel: Channel): boolean };
   readonly models: {
     listingOf(channel: Channel): ModelListing | undefined;
-    countOf(channel: Channel): number;
+    countOf(channel: Channel): { readonly offered: number; readonly leftOut: number };
   };
 }
+
+const NOTHING_COUNTED = { offered: 0, leftOut: 0 };
 
 /** A channel as its owner sees it; one whose keys cannot be read is given as it is stored. */
 export function listedChannel(
@@ -22,6 +24,7 @@ export function listedChannel(
   if ('sealed_keys' in channel) return lockedChannel(channel, enabled);
   const { id, label, provider, baseUrl, keys } = channel;
   const real = keys.filter(({ value }) => value !== '');
+  const { offered, leftOut } = enabled ? models.countOf(channel) : NOTHING_COUNTED;
   const seen = channels.isRefused(channel) ? 'refused' : stateOf(models.listingOf(channel));
   return {
     id,
@@ -34,13 +37,14 @@ export function listedChannel(
     keyHint: hintOf(real[0]?.value ?? ''),
     keyCount: real.length,
     models: [...channel.models],
-    modelCount: enabled ? models.countOf(channel) : 0,
+    modelCount: offered,
+    leftOutCount: leftOut,
   };
 }
 
 function lockedChannel({ id, name, provider, base_url: baseUrl }: ChannelRow, enabled: boolean): ListedChannel {
   const known = ProviderName.safeParse(provider);
-  const empty = { keyHint: '', keyCount: 0, models: [], modelCount: 0 };
+  const empty = { keyHint: '', keyCount: 0, models: [], modelCount: 0, leftOutCount: 0 };
   const place = { id, name, provider: known.success ? known.data : ('Other' as const), baseUrl };
   return { ...place, source: 'stored', enabled, state: 'locked', ...empty };
 }

@@ -73,8 +73,29 @@ forEachEngine((_engine, open, makePlace) => {
     it('is not this server', async () => {
       const started = await start();
       const { port } = new URL(await started.app.listen({ port: 0, host: '127.0.0.1' }));
-      expect(await started.confirm(`http://127.0.0.1:${port}`)).toMatchObject({ status: 200 });
+      for (const host of ['127.0.0.1', 'localhost', '127.0.0.2', '[::1]']) {
+        expect(await started.confirm(`http://${host}:${port}`)).toMatchObject({ status: 400, code: 3011 });
+      }
+      expect(await started.call('GET', '/channels')).toMatchObject({ data: { loopbackOrigins: [] } });
       expect(await started.addProvider(`http://127.0.0.1:${port}/v1`)).toMatchObject({ code: 3011 });
+    });
+
+    it('is not reached over a connection that was kept, and its channel does not show as ready', async () => {
+      const upstream = await anUpstream();
+      const { origin } = new URL(upstream.url);
+      const { confirm, add, call, app } = await start();
+      await confirm(origin);
+      const { id } = (await add({ name: 'Mine', baseUrl: upstream.url })).data;
+      const payload = aChatRequest({ model: 'scripted-1', stream: false });
+      expect((await app.inject({ method: 'POST', url: '/api/ai-proxy', payload })).statusCode).toBe(200);
+      expect(await call('GET', `/channels/${id}/models`)).toMatchObject({ status: 200 });
+      const asked = () => [upstream.requests.length, upstream.listings.length];
+      const before = asked();
+      await call('DELETE', `/channels/loopback-origins/${encodeURIComponent(origin)}`, undefined, own);
+      expect(await call('GET', '/channels')).toMatchObject({ data: { channels: [{ state: 'blocked' }] } });
+      expect(await call('GET', `/channels/${id}/models`)).toMatchObject({ code: 3011 });
+      expect((await app.inject({ method: 'POST', url: '/api/ai-proxy', payload })).statusCode).not.toBe(200);
+      expect(asked()).toEqual(before);
     });
 
     it('is refused where its name leads elsewhere', async () => {

@@ -9,6 +9,8 @@ export interface LoopbackOriginsParts {
   readonly now: () => number;
   /** Whether nobody but this machine reaches the server. What was confirmed before it was opened to others counts no more. */
   readonly isForThisMachine: boolean;
+  /** Where this server listens; undefined until it does. Endpoints never lead there, so it is not confirmed either. */
+  readonly ownPort: () => number | undefined;
 }
 
 /** The table is changed by other processes too. */
@@ -45,7 +47,8 @@ export class LoopbackOrigins {
     if (url.pathname !== '/') throw new AppError('validation_failed', 'Only scheme, host and port are confirmed');
     const target = targetOf(url);
     // Names below localhost are looked up like any other on some systems.
-    if (!isLoopbackHost(target.hostname) || target.hostname.endsWith('.localhost')) {
+    const isPlainLoopback = isLoopbackHost(target.hostname) && !target.hostname.endsWith('.localhost');
+    if (!isPlainLoopback || target.port === this.#parts.ownPort()) {
       throw new EgressRefusal('private_address');
     }
     const kept = originOf(target);

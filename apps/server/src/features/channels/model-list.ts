@@ -1,4 +1,5 @@
 import { modelListCall, type ListedModel, parseModelList } from '@parley/providers';
+import { EgressRefusal } from '../../gateways/egress/failures.ts';
 import type { Channel } from './channel.ts';
 
 /** What answered when a channel was asked for its models. */
@@ -9,6 +10,8 @@ export type ModelListing =
   /** An answer that is no list of models: the address or the key may be wrong. */
   | { readonly kind: 'unreadable'; readonly status: number }
   | { readonly kind: 'refused' }
+  /** The gateway does not let anybody go to its address. */
+  | { readonly kind: 'blocked' }
   | { readonly kind: 'unreachable' };
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
@@ -28,7 +31,8 @@ export async function fetchModelList(channel: Channel, fetch: Fetch, timeoutMs: 
 }
 
 async function askWith(apiKey: string, channel: Channel, fetch: Fetch, timeoutMs: number): Promise<ModelListing> {
-  const { provider, baseUrl, isLocal } = channel;
+  const { provider, baseUrl } = channel;
+  const isLocal = channel.source === 'local';
   const call = modelListCall({ provider: provider.name, baseUrl, credentials: { apiKey } });
   if (!call) return { kind: 'unlisted' };
   try {
@@ -49,8 +53,8 @@ async function askWith(apiKey: string, channel: Channel, fetch: Fetch, timeoutMs
     const models = parseModelList(JSON.parse(await readLimited(response)));
     if (models.length > 0) return { kind: 'listed', models };
     return isLocal ? { kind: 'unreachable' } : { kind: 'unreadable', status };
-  } catch {
-    return { kind: 'unreachable' };
+  } catch (error) {
+    return { kind: error instanceof EgressRefusal && error.reason !== 'redirected' ? 'blocked' : 'unreachable' };
   }
 }
 

@@ -13,7 +13,7 @@ function aChannel(id: string, weight = 10, keys = ['key']): Channel {
     keys: keys.map((key) => ({ id: `${id}:${key}`, value: key })),
     models: [],
     weight,
-    isLocal: false,
+    source: 'stored',
     isGuarded: false,
   };
 }

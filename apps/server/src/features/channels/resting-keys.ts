@@ -12,6 +12,7 @@ const REST_MS: Partial<Record<ErrorCode, number>> = {
   upstream_refused_key: 300_000,
   upstream_forbidden: 60_000,
   upstream_rate_limited: 20_000,
+  address_refused: 20_000,
   model_unavailable: 10_000,
   upstream_failed: 5_000,
   upstream_unreachable: 5_000,

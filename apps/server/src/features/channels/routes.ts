@@ -8,7 +8,7 @@ export function registerChannelsRoutes(
   api: Api,
   manager: ChannelManager,
   loopback: LoopbackOrigins,
-  { manage, atThisMachine }: ChannelAdmission,
+  { manage, tryKey, atThisMachine }: ChannelAdmission,
 ): void {
   const calls = routes.channels;
   api.route(calls.list, () => manager.list(), manage);
@@ -21,8 +21,24 @@ export function registerChannelsRoutes(
     ({ actor, params, body, signal }) => manager.test(actor, params.id, body.model, signal),
     manage,
   );
-  api.route(calls.tryKey, ({ actor, body, signal }) => manager.tryKey(actor, body, signal));
+  api.route(calls.tryKey, ({ actor, body, signal }) => manager.tryKey(actor, body, signal), tryKey);
   api.route(calls.lookForLocalServers, () => manager.lookForLocalServers(), atThisMachine);
-  api.route(calls.allowLoopback, async ({ body }) => ({ origin: await loopback.add(body.origin) }), atThisMachine);
-  api.route(calls.forgetLoopback, async ({ params }) => (await loopback.remove(params.origin), null), atThisMachine);
+  api.route(
+    calls.allowLoopback,
+    async ({ body }) => {
+      const origin = await loopback.add(body.origin);
+      await manager.loopbackChanged();
+      return { origin };
+    },
+    atThisMachine,
+  );
+  api.route(
+    calls.forgetLoopback,
+    async ({ params }) => {
+      await loopback.remove(params.origin);
+      await manager.loopbackChanged();
+      return null;
+    },
+    atThisMachine,
+  );
 }

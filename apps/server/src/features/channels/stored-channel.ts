@@ -50,7 +50,7 @@ export function channelOf(row: ChannelRow, box: SecretBox): Channel {
     keys: keys.map((value) => ({ id: `${row.id}:${fingerprint(row.id, value)}`, value })),
     models: TextList.parse(JSON.parse(row.models)),
     weight: Math.max(1, row.weight),
-    isLocal: false,
+    source: 'stored',
     isGuarded: row.is_guarded === 1,
   };
 }

@@ -6,17 +6,18 @@ import type { Channel } from '../channels/channel.ts';
 /** A model as clients see it: what its provider says first, what the catalogue knows where that is silent. */
 export function serverModel(
   listed: ListedModel,
-  channel: Pick<Channel, 'provider' | 'label' | 'isLocal'>,
+  channel: Pick<Channel, 'provider' | 'label' | 'source'>,
   isHelper: boolean,
   catalogue: Pick<Catalogue, 'factsOf'>,
 ): ServerModel {
   const { name, chats, label } = listed;
   const provider = channel.provider.name;
-  const facts = catalogue.factsOf({ name, provider, isLocal: channel.isLocal });
+  const isLocal = channel.source === 'local';
+  const facts = catalogue.factsOf({ name, provider, isLocal });
   const capabilities = { ...facts.capabilities, ...listed.capabilities };
   // What runs on this machine costs nothing, whatever the same model costs elsewhere.
-  const price = channel.isLocal ? { modelRatio: 0, completionRatio: 1 } : facts.price;
-  const isFree = isHelper || channel.isLocal || (price?.modelRatio === 0 && (price.fixedPrice ?? 0) === 0);
+  const price = isLocal ? { modelRatio: 0, completionRatio: 1 } : facts.price;
+  const isFree = isHelper || isLocal || (price?.modelRatio === 0 && (price.fixedPrice ?? 0) === 0);
   const contextTokens = listed.contextTokens ?? facts.contextTokens;
   return ServerModel.parse(
     definedOnly({
@@ -28,7 +29,7 @@ export function serverModel(
       isFree: isFree || undefined,
       isHelper: isHelper || undefined,
       label,
-      description: channel.isLocal ? `Runs on this machine (${channel.label})` : undefined,
+      description: isLocal ? `Runs on this machine (${channel.label})` : undefined,
       strength: facts.strength,
       contextTokens: isCount(contextTokens) ? contextTokens : undefined,
       outputTokens: facts.outputTokens,

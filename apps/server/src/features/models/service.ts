@@ -6,7 +6,7 @@ import type { ServerConfig } from '../../config.ts';
 import type { Channel } from '../channels/channel.ts';
 import { type Fetch, fetchModelList, type ModelListing } from '../channels/model-list.ts';
 import type { ChannelsService } from '../channels/service.ts';
-
+import { answeringChannels, isMerelyListed } from './answering-channels.ts';
 import { serverModel } from './server-model.ts';
 
 /** The target of a model: the guide, or the operator's channels that have it. */
@@ -25,14 +25,12 @@ export interface ModelsService {
   lookAt(channel: Channel): Promise<ModelListing>;
   /** What a channel said when it was last asked; undefined before that. */
   listingOf(channel: Channel): ModelListing | undefined;
-  /** How many models this server offers through a channel. */
-  countOf(channel: Channel): number;
+  /** How many models this server offers through a channel, and of how many it is not asked, as others answer for them. */
+  countOf(channel: Channel): { readonly offered: number; readonly leftOut: number };
   /** Takes notice of channels that came or changed since, and waits for what they list. */
   meetNewChannels(): Promise<void>;
   /** A model as clients see it. */
-  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'isLocal'>): ServerModel;
-  /** The model for new chats, from what is known at this moment. */
-  defaultModel(): string;
+  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'source'>): ServerModel;
 }
 
 export interface ModelsParts {
@@ -41,7 +39,9 @@ export interface ModelsParts {
   readonly others?: readonly ServerModel[];
   readonly channels: Pick<ChannelsService, 'all' | 'refresh' | 'isStale'>;
   /** What is known of models by their names; the one of this version unless given. */
-  readonly catalogue?: Pick<Catalogue, 'factsOf'>;
+  readonly catalogue?: Pick<Catalogue, 'factsOf' | 'isOfferedBy'>;
+  /** Whether those who see the models may know the channels by name: where they are the owner. */
+  readonly namesChannels?: boolean;
   readonly fetch?: Fetch;
   /** For channels whose address was given in the app. */
   readonly guardedFetch?: Fetch;
@@ -74,7 +74,9 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   const listings = new WeakMap<Channel, ModelListing>();
   /** The last list of a channel that has stopped answering is still worth showing. */
   const lastListed = new WeakMap<Channel, readonly ListedModel[]>();
-  let index: { channels: readonly Channel[]; targets: Map<string, ModelTarget> } | undefined;
+  let index: ModelIndex | undefined;
+  /** Which channel had a name when it was last looked up: it keeps it when another begins to list it. */
+  let holderIds: ReadonlyMap<string, string> = new Map();
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
   const firstLook = look();
@@ -87,7 +89,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
 
   async function lookAt(channel: Channel): Promise<ModelListing> {
     const ask = channel.isGuarded ? guardedFetch : fetch;
-    const listing = await fetchModelList(channel, ask, channel.isLocal ? localTimeoutMs : LIST_TIMEOUT_MS);
+    const listing = await fetchModelList(channel, ask, channel.source === 'local' ? localTimeoutMs : LIST_TIMEOUT_MS);
     report(channel, listing);
     listings.set(channel, listing);
     if (listing.kind === 'listed') lastListed.set(channel, listing.models);
@@ -103,7 +105,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     else if (listing.kind === 'unlisted') log?.info({ channel: label }, 'no list of models to ask for');
     else if (listing.kind === 'unreadable')
       log?.warn({ channel: label, status: listing.status }, 'the list of models could not be read');
-    else if (!channel.isLocal || before !== undefined)
+    else if (channel.source !== 'local' || before !== undefined)
       log?.warn({ channel: label, listing: listing.kind }, 'models not available');
   }
 
@@ -130,7 +132,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     const listing = listings.get(channel);
     const isListed = listing?.kind === 'listed';
     // A local server that has gone is simply not there.
-    if (channel.isLocal && !isListed) return [];
+    if (channel.source === 'local' && !isListed) return [];
     const isUnreadable = listing?.kind === 'unreadable';
     const available = isListed || listing === undefined || listing.kind === 'unlisted' || isUnreadable;
     const known = lastListed.get(channel) ?? [];
@@ -150,17 +152,50 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     return known.length === 0 && isFirst ? [{ name: config.defaultModel }] : known;
   }
 
+  /** Everything that is known of the models at this moment. */
+  function currentIndex(): ModelIndex {
+    const all = channels.all();
+    if (index?.channels === all) return index;
+    const claims = all.flatMap((channel, at) => modelsOf(channel, at === 0).map((model) => ({ channel, model })));
+    const found = new Map<string, ModelTarget>([[GUIDE.name, { kind: 'guide', model: GUIDE }]]);
+    const leftOut = new Map<Channel, number>();
+    const holders = new Map<string, string>();
+    const silent = all.filter((channel) => channel.models.length === 0 && !lastListed.has(channel));
+    for (const [name, claimed] of Map.groupBy(claims, ({ model }) => model.name)) {
+      if (name === GUIDE.name) continue;
+      const having = claimed.map(({ channel }) => channel).filter((channel) => !isReserved(name, channel, silent));
+      const answering = having.length === 0 ? [] : answeringChannels(name, having, holderIds.get(name));
+      const entitled = claimed.filter(({ channel }) => answering.includes(channel));
+      for (const { channel } of claimed)
+        if (!answering.includes(channel)) leftOut.set(channel, (leftOut.get(channel) ?? 0) + 1);
+      const target = entitled.reduce<ModelTarget | undefined>(joined, undefined);
+      if (target) found.set(name, named(target));
+      const [holder] = answering;
+      if (holder) holders.set(name, holder.id);
+    }
+    // In the first look whoever answers first would have the name.
+    if (lookedAt > -Infinity) holderIds = holders;
+    index = { channels: all, targets: found, leftOut };
+    return index;
+  }
+
+  /** Whether a name is kept for a provider whose list could not be read yet: its silence must not give it to others. */
+  function isReserved(name: string, channel: Channel, silent: readonly Channel[]): boolean {
+    return (
+      isMerelyListed(channel, name) &&
+      silent.some((other) => other !== channel && catalogue.isOfferedBy(other.provider.name, name))
+    );
+  }
+
+  function named(target: ModelTarget): ModelTarget {
+    if (parts.namesChannels !== true || target.kind === 'guide') return target;
+    const answeredBy = target.channels.map(({ label }) => label);
+    return { ...target, model: { ...target.model, answeredBy } };
+  }
+
   /** By name; several channels for one model show once. */
   function targets(): Map<string, ModelTarget> {
-    const all = channels.all();
-    if (index?.channels === all) return index.targets;
-    const found = new Map<string, ModelTarget>([[GUIDE.name, { kind: 'guide', model: GUIDE }]]);
-    all.forEach((channel, at) => {
-      for (const model of modelsOf(channel, at === 0))
-        found.set(model.name, joined(found.get(model.name), model, channel));
-    });
-    index = { channels: all, targets: found };
-    return found;
+    return currentIndex().targets;
   }
 
   function targetOf(id: string): ModelTarget | undefined {
@@ -183,7 +218,8 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     listingOf: (channel) => listings.get(channel),
     countOf(channel) {
       const places = [...targets().values()];
-      return places.filter((target) => target.kind === 'channels' && target.channels.includes(channel)).length;
+      const offered = places.filter((target) => target.kind === 'channels' && target.channels.includes(channel)).length;
+      return { offered, leftOut: currentIndex().leftOut.get(channel) ?? 0 };
     },
     meetNewChannels,
     describe: (listed, channel) => serverModel(listed, channel, config.freeModels.includes(listed.name), catalogue),
@@ -204,12 +240,6 @@ export function createModelsService(parts: ModelsParts): ModelsService {
       const [best] = free.filter(({ kind }) => kind === 'channels').sort((a, b) => place(a) - place(b));
       return best;
     },
-    defaultModel() {
-      const models = [...targets().values()].map(({ model }) => model);
-      const chat = models.filter((model) => model.type === 'CHAT' && model.available);
-      const wanted = chat.find((model) => model.name === config.defaultModel);
-      return (wanted ?? chat.find((model) => model.name !== GUIDE_MODEL) ?? GUIDE).name;
-    },
   };
 }
 
@@ -220,7 +250,19 @@ function unreadWords({ label }: Channel, status: number): string {
   return `May not work: the model list of ${label} could not be read (status ${status})`;
 }
 
-function joined(before: ModelTarget | undefined, model: ServerModel, channel: Channel): ModelTarget {
+interface ModelIndex {
+  readonly channels: readonly Channel[];
+  readonly targets: Map<string, ModelTarget>;
+  readonly leftOut: ReadonlyMap<Channel, number>;
+}
+
+/** A channel that has a model. */
+interface Claim {
+  readonly model: ServerModel;
+  readonly channel: Channel;
+}
+
+function joined(before: ModelTarget | undefined, { model, channel }: Claim): ModelTarget {
   if (before === undefined) return { kind: 'channels', model, channels: [channel] };
   if (before.kind === 'guide') return before;
   // Channels that do not answer are asked only while no other has the model.

@@ -69,7 +69,7 @@ export type OpenedReply =
 export class RepliesService {
   readonly #parts: RepliesParts;
   readonly #running = new Map<string, KeptReply>();
-  /** Those that run, by what they are called in notices; only where there may be other servers. */
+  /** Running replies by what they are called in notices; only where there may be other servers. */
   readonly #noticed = new Map<string, KeptReply>();
   readonly #serverId = randomUUID();
   readonly #notices: ReplyNotices;

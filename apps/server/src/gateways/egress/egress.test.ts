@@ -273,6 +273,7 @@ describe('an answer', () => {
 
   it.each([
     ['in an unknown way', 'zstd-of-mine', 'x'],
+    ['by a word that every object knows', 'constructor', 'x'],
     ['twice', 'gzip, gzip', 'x'],
     ['wrongly', 'gzip', 'this is not gzip'],
   ])('packed %s is a failure that leaves nothing open', async (_, encoding, text) => {

@@ -1,5 +1,6 @@
 import type { LookupFunction, Socket } from 'node:net';
-import { Agent, buildConnector } from 'undici';
+import { Agent, buildConnector, Pool } from 'undici';
+import { isLoopbackHost } from '../../lib/loopback.ts';
 import { toEgressError } from './failures.ts';
 import { targetOf } from './url-rules.ts';
 import type { ResolvedAddress, Vet } from './vetting.ts';
@@ -37,11 +38,19 @@ export function guardedAgent(connect: Connect, connectTimeoutMs: number, keepsCo
     async connect(options, callback) {
       callback(...(await open(options)));
     },
-    // With none kept, nothing of a place is left once the call is over.
-    ...(!keepsConnections && { pipelining: 0 }),
+    factory: (origin, options: Pool.Options) =>
+      new Pool(origin, keepsConnections && !isOnThisMachine(origin) ? options : { ...options, ...KEPT_BY_NOBODY }),
     keepAliveTimeout: 10_000,
     keepAliveMaxTimeout: 60_000,
   });
+}
+
+/** With no connection kept, nothing of a place is left once the call is over, and the next call is checked anew. */
+const KEPT_BY_NOBODY = { pipelining: 0 };
+
+/** A port of this machine may be closed to endpoints from one moment to the next; opening a connection to it costs nothing. */
+function isOnThisMachine(origin: string | URL): boolean {
+  return isLoopbackHost(targetOf(new URL(origin)).hostname);
 }
 
 /** Answers every lookup with what was checked, so that asking again cannot bring another address in. */

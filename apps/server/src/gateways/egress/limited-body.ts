@@ -14,7 +14,7 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 export function limitedBody(body: Readable, encoding: string, maxBytes: number): Readable {
   const coding = encoding.trim().toLowerCase();
   const isPlain = coding === '' || coding === 'identity';
-  const decoder = isPlain ? undefined : DECODERS[coding];
+  const decoder = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
   if (!isPlain && !decoder) {
     body.on('error', () => {}).destroy();
     throw new EgressFailure('connection_broken', 'The answer is packed in a way that this server does not read');

@@ -117,8 +117,8 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     label: 'sync.section',
     icon: Cloud,
     groups: [
-      { label: 'history.group', rows: historyRows },
-      { label: 'sync.groupCloud', rows: syncRows },
+      { label: 'history.group', text: 'history.groupText', rows: historyRows },
+      { label: 'sync.groupCloud', text: 'sync.groupCloudText', rows: syncRows },
       { label: 'sync.groupStore', rows: cloudRows },
       { label: 'sync.groupSafety', rows: cloudSafetyRows },
     ],

@@ -223,4 +223,35 @@ describe('the search', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('heading', { name: 'Your data' })).toBeInTheDocument();
   });
+
+  const here = () => page.getByRole('navigation', { name: 'Settings' }).getByRole('link').elements();
+  const marked = () => here().filter((link) => link.hasAttribute('aria-current'));
+
+  it('shows every hit: marked, none hidden below a long pane, and no section as the current one', async () => {
+    const navigation = await open('/settings/data');
+    expect(marked().map(({ textContent }) => textContent)).toEqual(['Data']);
+    await userEvent.keyboard('/key');
+    const keys = page.getByRole('link', { name: 'Open Provider keys' });
+    await expect.element(keys).toBeVisible();
+    const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent.toLowerCase());
+    expect(marks()).toContain('key');
+    expect(new Set(marks())).toEqual(new Set(['key']));
+    // The list of providers is as long as the screen.
+    expect(page.getByRole('textbox', { name: 'Search providers' }).elements()).toEqual([]);
+    expect(marked()).toEqual([]);
+
+    await keys.click();
+    expect(navigation.text()).toBe('/settings/models#provider-keys');
+    await expect.element(page.getByRole('textbox', { name: 'Search providers' })).toBeInTheDocument();
+    expect(marked().map(({ textContent }) => textContent)).toEqual(['Models and providers']);
+    expect(marks()).toEqual([]);
+  });
+
+  it('ends where a section is chosen', async () => {
+    await open('/settings/data');
+    await userEvent.keyboard('/night');
+    await expect.element(page.getByRole('radiogroup', { name: 'Theme' })).toBeInTheDocument();
+    await page.getByRole('link', { name: 'Data', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Your data' })).toBeInTheDocument();
+  });
 });

@@ -27,12 +27,15 @@ export function Account() {
   const { name, detail } = useAccountLines();
   return (
     <div className="flex min-w-0 grow items-center gap-2.5 ps-1.5">
-      <Face />
+      {/* The words need the room more than the picture does. */}
+      <span className="contents @max-[15.5rem]/sidebar:hidden">
+        <Face />
+      </span>
       <span className="min-w-0">
-        <span className="block truncate text-small font-medium">
+        <span className="line-clamp-2 text-small font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </span>
-        <span className="block truncate text-meta text-text-3">
+        <span className="line-clamp-2 text-meta text-text-3 wrap-anywhere">
           <bdi>{detail}</bdi>
         </span>
       </span>
@@ -57,7 +60,7 @@ function Face() {
   return (
     <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
       {face === '' ? (
-        <UserRound size={16} strokeWidth={1.75} aria-hidden />
+        <UserRound className="size-4" strokeWidth={1.75} aria-hidden />
       ) : (
         <span aria-hidden className="text-[1.125rem] leading-none">
           {face}

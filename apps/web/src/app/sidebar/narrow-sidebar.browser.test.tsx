@@ -49,7 +49,23 @@ describe('the narrow sidebar', () => {
     await expect.element(page.getByRole('button', { name: 'New incognito chat' })).toBeVisible();
   });
 
-  it('shows a chat by the mark of the provider that answers in it, as its header does', async () => {
+  it('shows the product’s mark, which leads to the chat', async () => {
+    await open();
+    const mark = page.getByRole('link', { name: 'Parley' });
+    await expect.element(mark).toHaveAttribute('href', '/');
+    expect(mark.element().querySelector('svg')).not.toBeNull();
+  });
+
+  it('tells chats apart by the initials of their titles, with the whole title as the tooltip', async () => {
+    await chatOf(['Hello'], { topic: 'Trip budget', hasOwnTopic: true });
+    await chatOf(['Hello'], { topic: '读书笔记', hasOwnTopic: true });
+    await open();
+    await expect.element(tile('Trip budget')).toHaveTextContent('TB');
+    await expect.element(tile('Trip budget')).toHaveAttribute('data-tooltip', 'Trip budget');
+    await expect.element(tile('读书笔记')).toHaveTextContent('读书');
+  });
+
+  it('shows a chat in the hue of the provider that answers in it, as its header does', async () => {
     await chatOf(['Hello'], { topic: 'Mocked', hasOwnTopic: true, models: ['mock@default'] });
     const client = new QueryClient();
     client.setQueryData(

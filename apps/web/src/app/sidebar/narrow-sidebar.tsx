@@ -1,5 +1,6 @@
 import { Download, PanelLeft, Settings, SquarePen, type LucideIcon } from 'lucide-react';
 import { IconButton } from '#/components/icon-button.tsx';
+import { ParleyMark } from '#/components/parley-mark.tsx';
 import { useConfig } from '#/features/settings/public.ts';
 import { useChatNavigation, NarrowChatArea } from '#/features/chat-list/public.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -19,6 +20,9 @@ export function NarrowSidebar({ onToggleWidth }: { readonly onToggleWidth: () =>
   const incognito = useConfig((config) => config.incognitoMode);
   return (
     <div className="flex h-full flex-col items-center gap-1 py-3">
+      <Link to="/" aria-label={t('shell.productName')} className="grid size-10 place-items-center rounded-row">
+        <ParleyMark size={26} />
+      </Link>
       <IconButton
         label={t('shell.expandSidebar')}
         shortcut="Mod+B"
@@ -26,7 +30,7 @@ export function NarrowSidebar({ onToggleWidth }: { readonly onToggleWidth: () =>
         size={32}
         onClick={onToggleWidth}
       />
-      <nav className="flex flex-col items-center gap-0.5 pt-2">
+      <nav className="flex flex-col items-center gap-0.5 pt-1">
         <button
           type="button"
           aria-label={t(incognito ? 'shell.newIncognitoChat' : 'shell.newChat')}
@@ -63,7 +67,7 @@ function TileFace({ icon: Icon, caption, raised = false }: TileFaceProps) {
   return (
     <>
       <span className={`grid size-8 place-items-center rounded-row ${raised ? 'bg-raised text-text-1 shadow-e1' : ''}`}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
+        <Icon className="size-4.5" strokeWidth={1.75} aria-hidden />
       </span>
       <span className="max-w-full truncate px-0.5 text-[0.6875rem] leading-4">{caption}</span>
     </>

@@ -51,7 +51,7 @@ function DrawerContent() {
             onClick={startNewChat}
             className="flex h-12 min-w-0 grow items-center gap-3 rounded-block px-4 text-prose font-medium"
           >
-            <SquarePen size={20} strokeWidth={1.75} aria-hidden />
+            <SquarePen className="size-5 shrink-0" strokeWidth={1.75} aria-hidden />
             <span className="truncate">{t(incognito ? 'shell.newIncognitoChat' : 'shell.newChat')}</span>
           </button>
           <IconButton
@@ -91,7 +91,7 @@ function PlaceTiles() {
           className="flex flex-col items-center gap-1.5 rounded-row px-1 py-2.5 text-meta text-text-2"
           activeClassName="bg-hover text-text-1"
         >
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          <Icon className="size-5" strokeWidth={1.75} aria-hidden />
           <span className="max-w-full truncate">{t(label)}</span>
         </Link>
       ))}

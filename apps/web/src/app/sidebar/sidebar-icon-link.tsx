@@ -21,7 +21,7 @@ export function SidebarIconLink({ to, label, icon: Icon, shortcut }: SidebarIcon
       className="grid size-8 shrink-0 place-items-center rounded-row text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1 phone:size-11"
       activeClassName="bg-hover text-text-1"
     >
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <Icon className="size-4.5" strokeWidth={1.75} aria-hidden />
     </Link>
   );
 }

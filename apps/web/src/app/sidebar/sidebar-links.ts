@@ -1,4 +1,5 @@
 import { Compass, Drama, Search, type LucideIcon } from 'lucide-react';
+import { GOING_ACTS } from '#/features/chat/public.ts';
 
 /** The places listed above the chats. */
 export interface SidebarLink {
@@ -13,7 +14,7 @@ export interface SidebarLink {
 /** The mask button opens the picker, or the list for those who switched the picker off. */
 export function sidebarLinks(skipsMaskPicker: boolean): readonly SidebarLink[] {
   return [
-    { to: '/search-chat', label: 'shell.search', icon: Search, shortcut: 'Mod+K' },
+    { to: '/search-chat', label: 'shell.search', icon: Search, shortcut: GOING_ACTS.search.keys[0] },
     { to: '/discover', label: 'shell.discover', icon: Compass },
     { to: skipsMaskPicker ? '/masks' : '/new-chat', label: 'shell.masks', icon: Drama, markedAt: '/masks' },
   ];

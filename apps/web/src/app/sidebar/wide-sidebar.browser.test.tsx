@@ -1,11 +1,21 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pauseToasts, resumeToasts, useToasts } from '#/components/toast-store.ts';
-import { ARCHIVE, PINNED, chatActions, pageMarks, readChat, useArchiveShown } from '#/features/chat-core/public.ts';
+import {
+  ARCHIVE,
+  PINNED,
+  chatActions,
+  createFolder,
+  pageMarks,
+  readChat,
+  updateFolder,
+  useArchiveShown,
+} from '#/features/chat-core/public.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { newId } from '#/lib/ids.ts';
 import { hydrateStores } from '#/storage/stores.ts';
+import { applyFontSize } from '#/styles/theme.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
@@ -51,6 +61,45 @@ describe('the link to the masks', () => {
     navigation.go({ to: '/new-chat' });
     await expect.element(masks).not.toHaveAttribute('aria-current');
   });
+});
+
+it('names the keys that open the search, not those of another thing', async () => {
+  await open();
+  const link = page.getByRole('link', { name: /^Search/ });
+  await expect.poll(() => link.query()?.textContent).toMatch(/^Search(?:Ctrl\s*Shift\s*F|⇧\s*⌘\s*F)$/);
+});
+
+it('cuts none of its own words at the largest text size', async () => {
+  applyFontSize(20);
+  onTestFinished(() => applyFontSize(14));
+  await open();
+  await expect.element(page.getByRole('link', { name: /^Search/ })).toBeVisible();
+  const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
+  const own = [...document.querySelectorAll('.truncate, .line-clamp-2')];
+  const cut = own.filter((words) => isCut(words) && words.closest('[aria-label="Chats"]') === null);
+  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+});
+
+it('shows folders and chats at once, not one after the other', async () => {
+  const folder = await createFolder('Late folder');
+  const id = await chatOf(['In it'], { topic: 'In the folder', hasOwnTopic: true });
+  await chatActions.moveToShelf(id, folder);
+  updateFolder(folder, { isOpen: true });
+  await chatOf(['Loose'], { topic: 'Loose chat', hasOwnTopic: true });
+  const { list } = buildTestPage().chats;
+  list.store.setState({ [folder]: undefined });
+  let read = () => {};
+  const load = vi.spyOn(list, 'load').mockImplementation(async (section) => {
+    if (section === folder) read = () => list.store.setState({ [folder]: { items: [], hasMore: false } });
+  });
+  onTestFinished(() => load.mockRestore());
+  await open();
+  await expect.poll(() => load.mock.calls.flat()).toContain(folder);
+  expect(row('Loose chat').elements()).toEqual([]);
+  read();
+  await expect.element(row('Loose chat')).toBeVisible();
+  await expect.element(chats.getByText('Late folder')).toBeVisible();
 });
 
 describe('the marks of a row', () => {
@@ -144,7 +193,7 @@ describe('a chat that was dragged', () => {
     await userEvent.dragAndDrop(row(from), row(to), { targetPosition: { x: 40, y: 4 } });
   }
 
-  it('goes back to its shelf and its place by Revert', async () => {
+  it('goes back to its shelf and its place by Undo', async () => {
     const names = ['pinned', 'upper', 'lower'].map((name) => `${name} ${newId()}`);
     const [pinned = '', upper = '', lower = ''] = names;
     const pinnedId = await chatOf(['a'], { topic: pinned });
@@ -162,14 +211,14 @@ describe('a chat that was dragged', () => {
     await drag(lower, pinned);
     await expect.poll(() => shelfOf(lowerId)).toBe(PINNED);
     await expect.element(page.getByText('Chat pinned.')).toBeVisible();
-    await page.getByRole('button', { name: 'Revert' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(order).toEqual([pinned, upper, lower]);
     await expect.poll(() => shelfOf(lowerId)).toBe('');
 
     await drag(lower, upper);
     await expect.poll(order).toEqual([pinned, lower, upper]);
     await expect.element(page.getByText('Chat moved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Revert' }).last().click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(order).toEqual([pinned, upper, lower]);
   });
 });

@@ -1,5 +1,6 @@
 import { PanelLeft, SquarePen } from 'lucide-react';
 import { IconButton } from '#/components/icon-button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
 import { Kbd } from '#/components/kbd.tsx';
 import { ParleyMark } from '#/components/parley-mark.tsx';
 import { useConfig } from '#/features/settings/public.ts';
@@ -13,7 +14,7 @@ import { Link } from '#/lib/router/link.tsx';
 export function WideSidebar({ onToggleWidth }: { readonly onToggleWidth: () => void }) {
   const t = useT();
   return (
-    <div className="flex h-full flex-col">
+    <div className="@container/sidebar flex h-full flex-col">
       <div className="flex h-14 shrink-0 items-center gap-3 ps-5.5 pe-3">
         <Link to="/" className="flex grow items-center gap-3 rounded-row text-[1.0625rem] font-semibold tracking-tight">
           <ParleyMark size={26} />
@@ -47,9 +48,8 @@ function NewChatButton() {
       onClick={startNewChat}
       className="mb-1.5 flex h-10 w-full items-center gap-2.5 rounded-control bg-raised ps-3 pe-2.5 font-medium shadow-e1 transition-colors duration-120 hover:bg-sunken"
     >
-      <SquarePen size={17} strokeWidth={1.75} aria-hidden />
-      <span className="grow truncate text-start">{t(incognito ? 'shell.newIncognitoChat' : 'shell.newChat')}</span>
-      <Kbd keys="Mod+J" />
+      <SquarePen className="size-4.25 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
+      <LabelWithKeys label={t(incognito ? 'shell.newIncognitoChat' : 'shell.newChat')} keys="Mod+J" />
     </button>
   );
 }
@@ -65,9 +65,23 @@ function PlaceLinks() {
       className="flex h-9 items-center gap-3 rounded-row ps-3 pe-2.5 text-text-2 transition-colors duration-120 hover:bg-hover hover:text-text-1"
       activeClassName="bg-hover text-text-1"
     >
-      <Icon size={17} strokeWidth={1.75} aria-hidden />
-      <span className="grow truncate">{t(label)}</span>
-      {shortcut !== undefined && <Kbd keys={shortcut} />}
+      <Icon className="size-4.25 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
+      <LabelWithKeys label={t(label)} keys={shortcut} />
     </Link>
   ));
+}
+
+interface LabelWithKeysProps {
+  readonly label: string;
+  readonly keys: string | undefined;
+}
+
+/** A label with its shortcut. Where there is no room for both, the shortcut wraps into a second line, which is not shown. */
+function LabelWithKeys({ label, keys }: LabelWithKeysProps) {
+  return (
+    <span className="flex h-7 min-w-0 grow flex-wrap gap-x-2 overflow-hidden text-start">
+      <span className="max-w-full grow truncate leading-7">{label}</span>
+      {keys !== undefined && <Kbd keys={keys} className="my-1" />}
+    </span>
+  );
 }

@@ -85,7 +85,7 @@ function BlockElement({ token: anyToken, open }: BlockProps): ReactNode {
           checked={token.checked}
           readOnly
           disabled
-          aria-label={t(token.checked ? 'chat.markdown.taskDone' : 'chat.markdown.taskOpen')}
+          aria-label={t(token.checked ? 'markdown.taskDone' : 'markdown.taskOpen')}
         />
       );
     case 'blockMath':

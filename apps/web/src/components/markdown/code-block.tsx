@@ -35,13 +35,13 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
   const colored = useHighlight(text, open ? undefined : known?.id);
   const lineCount = text.split('\n').length;
   const canFold = foldsLongCode && !open && lineCount > FOLD_OVER_LINES;
-  const label = known?.label ?? (language || t('chat.code.plain'));
+  const label = known?.label ?? (language || t('markdown.code.plain'));
 
   const preview = usePreview({ language, text, fileName, open });
   const isPreviewed = preview?.isOn === true;
 
   return (
-    <figure className="md-code" aria-label={t('chat.code.block', { name: fileName ?? label })}>
+    <figure className="md-code" aria-label={t('markdown.code.block', { name: fileName ?? label })}>
       <figcaption dir="ltr">
         {fileName !== undefined && <span className="md-code-file">{fileName}</span>}
         <span className={fileName === undefined ? 'md-code-file' : 'md-code-language'}>{label}</span>
@@ -56,14 +56,14 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
               onPointerEnter={() => void loadArtifact()}
               onClick={preview.toggle}
             >
-              {t('chat.code.preview')}
+              {t('markdown.code.preview')}
             </Button>
           )}
           {isPreviewed ? (
             <ArtifactTools artifact={preview.artifact} onRunAgain={preview.runAgain} onLarge={preview.setLarge} />
           ) : (
             <IconButton
-              label={t('chat.code.wrap')}
+              label={t('markdown.code.wrap')}
               icon={TextWrap}
               size={28}
               active={isWrapped}
@@ -71,7 +71,7 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
             />
           )}
           <IconButton
-            label={t(isCopied ? 'chat.copied' : 'chat.code.copy')}
+            label={t(isCopied ? 'thread.copied' : 'markdown.code.copy')}
             icon={isCopied ? Check : Copy}
             size={28}
             onClick={() => copy(text)}
@@ -89,8 +89,8 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
       )}
       {canFold && !isPreviewed && (
         <button type="button" className="md-code-fold" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
-          {isFolded ? <ChevronDown size={14} aria-hidden /> : <ChevronUp size={14} aria-hidden />}
-          {isFolded ? t('chat.code.showAll', { count: lineCount }) : t('chat.code.showLess')}
+          {isFolded ? <ChevronDown className="size-3.5" aria-hidden /> : <ChevronUp className="size-3.5" aria-hidden />}
+          {isFolded ? t('markdown.code.showAll', { count: lineCount }) : t('markdown.code.showLess')}
         </button>
       )}
     </figure>

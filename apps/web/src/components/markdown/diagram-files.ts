@@ -1,3 +1,4 @@
+import { withoutFont } from './diagram-font.ts';
 import type { DiagramImage } from './load-mermaid.ts';
 
 /** Sharp on a screen of twice the density; browsers draw no larger picture than this. */
@@ -6,7 +7,7 @@ const LONGEST_SIDE_PX = 8_000;
 
 /** The text of the drawing. */
 export function diagramSvg({ src }: DiagramImage): string {
-  return decodeURIComponent(src.slice(src.indexOf(',') + 1));
+  return withoutFont(decodeURIComponent(src.slice(src.indexOf(',') + 1)));
 }
 
 /** The drawing as a picture, on the ground that it has on the page. */

@@ -1,5 +1,6 @@
 import mermaidAddress from 'mermaid/dist/mermaid.min.js?url';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { diagramFont } from './diagram-font.ts';
 import { DIAGRAM_PAGE } from './diagram-page.ts';
 
 /** What the page in the frame draws. */
@@ -29,8 +30,8 @@ export class DiagramFrame {
     const element = document.createElement('iframe');
     const frame = new DiagramFrame(element);
     try {
-      const [code] = await Promise.all([mermaidCode(), showPage(element)]);
-      await ask(element, { code }, READY_WITHIN_MS);
+      const [code, font] = await Promise.all([mermaidCode(), diagramFont(), showPage(element)]);
+      await ask(element, { code, font }, READY_WITHIN_MS);
       return frame;
     } catch (error) {
       frame.close();

@@ -1,5 +1,5 @@
 /**
- * The page that draws diagrams, written into the sealed frame. First it is handed mermaid's code, then one diagram after the
+ * The page that draws diagrams, written into the sealed frame. First it is handed mermaid's code and the typeface, then one diagram after the
  * other, each with a port for the answer.
  */
 export const DIAGRAM_PAGE = `<!doctype html>
@@ -15,6 +15,11 @@ export const DIAGRAM_PAGE = `<!doctype html>
         script.textContent = data.code;
         document.head.append(script);
         script.remove();
+        // Words are measured in the typeface that they are shown in.
+        if (data.font) {
+          const face = new FontFace('Inter Variable', data.font, { weight: '100 900' });
+          document.fonts.add(await face.load());
+        }
         port.postMessage({ kind: 'loaded' });
         return;
       }

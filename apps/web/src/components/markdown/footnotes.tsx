@@ -46,7 +46,7 @@ export function FootnoteReference({ name, raw }: { readonly name: string; readon
       <button
         type="button"
         className="md-footnote-reference"
-        aria-label={t('chat.markdown.footnote', { number })}
+        aria-label={t('markdown.footnote', { number })}
         onClick={jump}
       >
         {number}

@@ -30,7 +30,7 @@ function ShownImage({ src, alt }: { readonly src: string; readonly alt: string }
     <button
       type="button"
       className="md-image"
-      aria-label={t('chat.markdown.openImage', { name: alt })}
+      aria-label={t('markdown.openImage', { name: alt })}
       onClick={() => previewImage({ src, alt })}
     >
       <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setIsBroken(true)} />
@@ -42,8 +42,8 @@ function MissingImage({ name }: { readonly name: string }) {
   const t = useT();
   return (
     <span className="md-missing-image">
-      <ImageOff size={14} strokeWidth={1.75} aria-hidden />
-      {t('chat.markdown.imageMissing', { name })}
+      <ImageOff className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
+      {t('markdown.imageMissing', { name })}
     </span>
   );
 }

@@ -1,8 +1,7 @@
 import { once } from '#/lib/once.ts';
+import { diagramFont, withFont } from './diagram-font.ts';
 import { DiagramFrame, DiagramFrameLost } from './diagram-frame.ts';
-
-/** A picture inside `<img>` has no web fonts, so it is also measured without them. */
-const FONT = 'system-ui, sans-serif';
+import { withoutOutsideLinks } from './without-links.ts';
 
 /**
  * The strict settings leave no script and no HTML labels in a picture that a model described. What is `secure` cannot be
@@ -15,7 +14,6 @@ const SAFE = {
   suppressErrorRendering: true,
   look: 'classic',
   theme: 'base',
-  fontFamily: FONT,
   secure: [
     'secure',
     'securityLevel',
@@ -51,8 +49,11 @@ export async function drawDiagram(
   colors: Readonly<Record<string, string>>,
   darkMode: boolean,
 ): Promise<DiagramImage> {
-  const config = { ...SAFE, themeVariables: { ...colors, darkMode, fontFamily: FONT } };
-  return imageOf(await drawer().draw(source, config));
+  // That of the interface, or the one that its reader has chosen for it.
+  const { fontFamily } = getComputedStyle(document.documentElement);
+  const config = { ...SAFE, fontFamily, themeVariables: { ...colors, darkMode, fontFamily } };
+  const svg = withoutOutsideLinks(await drawer().draw(source, config));
+  return imageOf(svg, await diagramFont());
 }
 
 function createDrawer() {
@@ -102,7 +103,7 @@ function createDrawer() {
   };
 }
 
-function imageOf(svg: string): DiagramImage {
+function imageOf(svg: string, font: Uint8Array | undefined): DiagramImage {
   const [, , width, height] =
     /viewBox="([^"]{1,200})"/
       .exec(svg)?.[1]
@@ -110,7 +111,7 @@ function imageOf(svg: string): DiagramImage {
       .map(Number) ?? [];
   const size = { width: inRange(width, 600), height: inRange(height, 400) };
   const sized = svg.replace(/^<svg([^>]*?) width="[^"]*"/, `<svg$1 width="${size.width}" height="${size.height}"`);
-  return { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`, ...size };
+  return { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withFont(sized, font))}`, ...size };
 }
 
 function inRange(length: number | undefined, otherwise: number): number {

@@ -112,23 +112,70 @@ describe('Markdown', () => {
     expect(root().textContent).toBe('OneTwoThreeFour');
   });
 
+  it.each([
+    ['a paragraph', 'One.\n\nTwo', 'Two'],
+    ['a list', '- one\n- two', 'two'],
+    ['a nested list', '- one\n  - in one\n- two\n  - inner\n  - innermost', 'innermost'],
+    ['a list with paragraphs', '- one\n\n  more\n\n- two\n\n  last', 'last'],
+    ['a list in a quotation', '> - one\n> - two', 'two'],
+    ['code', 'Words\n\n```ts\nconst a = 1;', 'const a = 1;'],
+    ['code in a list', '- one\n- two\n\n  ```ts\n  const b = 2;', 'const b = 2;'],
+    ['a table', '| a | b |\n|---|---|\n| c | d |\n| e | f |', 'f'],
+  ])('has the live dot once, after the last word of %s', async (_what, text, last) => {
+    const show = await renderGrowing();
+    show(text, true);
+    const dots = [...root().querySelectorAll('*')].filter(
+      (element) => getComputedStyle(element, '::after').borderRadius === '50%',
+    );
+    expect(dots.map((element) => element.textContent.trim())).toEqual([last]);
+    expect(getComputedStyle(root(), '::after').content).toBe('none');
+    show(text, false);
+    for (const element of dots) expect(getComputedStyle(element, '::after').content).toBe('none');
+  });
+
   it('gives each block the direction of its own words', async () => {
     await render(<Markdown text={'مرحبا بالعالم\n\nHello'} />);
     const directions = [...root().querySelectorAll('p')].map((block) => getComputedStyle(block).direction);
     expect(directions).toEqual(['rtl', 'ltr']);
   });
 
+  /** What the sign that more is coming stands after. */
+  const signsAfter = () =>
+    [...root().querySelectorAll('*')].filter((part) => getComputedStyle(part, '::after').animationName === 'breathe');
+
+  it.each([
+    ['a paragraph', 'One\n\nTwo', 'Two'],
+    ['a list', '- one\n- two', 'two'],
+    ['a list inside of a list', '- one\n- two\n  - deep\n  - deeper', 'deeper'],
+    ['a list with one inside above', '- one\n  - deep\n- two', 'two'],
+    ['an item of paragraphs', '- one\n\n  first\n\n  second', 'second'],
+  ])('puts the sign that more is coming after the last word of %s', async (_, text, word) => {
+    await render(<Markdown text={text} streaming />);
+    expect(signsAfter().map(({ textContent }) => textContent.trim())).toEqual([word]);
+  });
+
+  it('puts that sign where an answer begins its lines, in an interface of the other direction too', async () => {
+    await render(
+      <div dir="rtl">
+        <Markdown text={'Words\n\n```\ncode\n```'} streaming />
+      </div>,
+    );
+    await expect.poll(() => root().querySelector('figure')).not.toBeNull();
+    const sign = getComputedStyle(root(), '::after');
+    expect([sign.animationName, sign.direction, sign.display]).toEqual(['breathe', 'ltr', 'block']);
+  });
+
   it('copies a table as CSV and as Markdown', async () => {
     const copy = vi.spyOn(platform, 'copyText').mockResolvedValue(true);
     onTestFinished(() => copy.mockRestore());
-    const table = '| Dish | Price |\n| --- | --- |\n| **Tea** | 1,5 |';
+    const table = '| Dish | Price |\n| --- | --- |\n| **Tea** | 1,5 |\n| a<br>=1+1 | ＝2 |';
     await render(<Markdown text={`Prices:\n\n${table}`} />);
     await userEvent.hover(page.getByRole('table'));
     for (const name of ['Copy as CSV', 'Copy as Markdown']) {
       await page.getByRole('button', { name: 'Copy table' }).click();
       await page.getByRole('menuitem', { name }).click();
     }
-    await expect.poll(() => copy.mock.calls.flat()).toEqual(['Dish,Price\r\nTea,"1,5"', table]);
+    await expect.poll(() => copy.mock.calls.flat()).toEqual(['Dish,Price\r\nTea,"1,5"\r\n"a\n\'=1+1",\'＝2', table]);
   });
 
   it('draws a diagram as a picture and shows the source of one it cannot read', { timeout: SLOW_TEST_MS }, async () => {
@@ -194,6 +241,26 @@ describe('Markdown from a hostile model', () => {
       expect(image.getAttribute('src')).toMatch(/^(https:|blob:|data:image\/)/);
   });
 
+  it('sets a diagram in the typeface of the page, and lets a wide one scroll', { timeout: SLOW_TEST_MS }, async () => {
+    const steps = Array.from({ length: 12 }, (_, index) => `Step number ${index}`);
+    const source = `flowchart LR\n${steps.map((step, index) => `  s${index}[${step}]`).join(' -->')}`;
+    await render(
+      <div style={{ width: 360 }}>
+        <Markdown text={`\`\`\`mermaid\n${source}\n\`\`\``} />
+      </div>,
+    );
+    await expect.poll(() => root().querySelector('.md-diagram img'), SLOW).not.toBeNull();
+    const image = root().querySelector<HTMLImageElement>('.md-diagram img');
+    const svg = decodeURIComponent(image?.src ?? '');
+    expect(svg).toMatch(/@font-face \{ font-family: 'Inter Variable'[^}]+data:font\/woff2/);
+    expect(svg).toMatch(/font-family:\s*"?Inter Variable/);
+    // Words of 16 px stay 12 px high at least.
+    await expect.poll(() => (image?.clientWidth ?? 0) / (image?.naturalWidth ?? 1)).toBeGreaterThan(0.74);
+    const view = image?.parentElement;
+    expect(view?.scrollWidth).toBeGreaterThan(view?.clientWidth ?? 0);
+    expect(root().scrollWidth).toBeLessThanOrEqual(360);
+  });
+
   it('hands a diagram over as SVG and PNG', { timeout: SLOW_TEST_MS }, async () => {
     const save = vi.spyOn(platform, 'saveFile').mockResolvedValue(true);
     onTestFinished(() => save.mockRestore());
@@ -207,6 +274,7 @@ describe('Markdown from a hostile model', () => {
     await expect.poll(() => save.mock.calls.map(([{ name }]) => name)).toEqual(['Diagram.svg', 'Diagram.png']);
     const [svg, png] = save.mock.calls.map(([{ content }]) => content);
     expect(await svg?.text()).toMatch(/^<svg/);
+    expect(await svg?.text()).not.toContain('font/woff2');
     const picture = await createImageBitmap(png as Blob);
     expect(picture.width).toBeGreaterThan(20);
   });

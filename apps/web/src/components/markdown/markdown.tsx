@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MarkdownBlock } from './block.tsx';
 import { FootnotesProvider } from './footnotes.tsx';
+import './live-sign.css';
 import './markdown.css';
 import { PlainTextBoundary } from './plain-text-boundary.tsx';
 import { splitBlocks, type SplitText } from './split-blocks.ts';

@@ -49,19 +49,19 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
     return (
       <>
         <CodeBlock text={source} info="mermaid" open={false} />
-        {drawing.kind === 'failed' && <p className="md-note">{t('chat.code.diagramFailed')}</p>}
+        {drawing.kind === 'failed' && <p className="md-note">{t('markdown.code.diagramFailed')}</p>}
       </>
     );
   }
   const { src, width, height } = drawing.image;
-  const label = t('chat.code.diagram');
+  const label = t('markdown.code.diagram');
   return (
     <figure className="md-code md-diagram" aria-label={label}>
       <figcaption>
         <span className="md-code-file">{label}</span>
         <span className="md-code-tools">
           <IconButton
-            label={t('chat.code.diagramSource')}
+            label={t('markdown.code.diagramSource')}
             icon={Code}
             size={28}
             active={showsSource}
@@ -69,16 +69,34 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
           />
           <DiagramMenu image={drawing.image} />
           <IconButton
-            label={t('chat.code.diagramEnlarge')}
+            label={t('markdown.code.diagramEnlarge')}
             icon={Maximize2}
             size={28}
             onClick={() => previewImage({ src, alt: label })}
           />
         </span>
       </figcaption>
-      {showsSource ? <pre dir="ltr">{source}</pre> : <img src={src} alt={label} width={width} height={height} />}
+      {showsSource ? (
+        <pre dir="ltr">{source}</pre>
+      ) : (
+        // Only a focusable area can be scrolled by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="md-diagram-view scroll-fade" dir="ltr" tabIndex={0}>
+          <img src={src} alt={label} width={width} height={height} style={{ width: shownWidth(drawing.image) }} />
+        </div>
+      )}
     </figure>
   );
+}
+
+/** A diagram shrinks to fit, but only as far as its words, 16 px high, can be read; then it scrolls. */
+const LEAST_SCALE = 0.75;
+const MOST_OF_WINDOW_VH = 70;
+
+function shownWidth({ width, height }: DiagramImage): string {
+  const least = width * LEAST_SCALE;
+  const fitsWindow = (MOST_OF_WINDOW_VH * width) / height;
+  return `max(${least}px, min(${width}px, 100%, ${fitsWindow}vh))`;
 }
 
 /** Mermaid computes with colours and knows only the old notations, so the browser converts them. */

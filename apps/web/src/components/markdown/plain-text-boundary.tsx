@@ -35,7 +35,7 @@ function PlainText({ text }: { readonly text: string }) {
   const t = useT();
   return (
     <div className="text-prose">
-      <p className="mb-2 text-small text-text-3">{t('chat.markdown.unformatted')}</p>
+      <p className="mb-2 text-small text-text-3">{t('markdown.unformatted')}</p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>

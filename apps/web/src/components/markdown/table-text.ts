@@ -8,10 +8,19 @@ export function tableAsCsv({ header, rows }: Table): string {
   return [header, ...rows].map((row) => row.map(({ text }) => field(toPlainText(text).trim())).join(',')).join('\r\n');
 }
 
-/** Sheets run what begins like a formula, and a model may have been told to write one: such a cell is made text. */
-const FORMULA = /^(?:[=@\t]|[+-](?![\d.,\s]*%?$))/;
+/** Some sheets split a cell here, so that another one can begin within ours. */
+const SPLITS = /([\t\r\n;])/;
+const UNSEEN = /^[\s\u200b-\u200f\u2060\ufeff]+/;
+/** Wide signs are taken for plain ones. Numbers with a sign stay numbers. */
+const FORMULA = /^(?:[=＝@＠]|[+＋−－-](?![\d., ]*%?$))/;
+
+/** Sheets run what begins like a formula, and a model may have been told to write one. */
+function withoutFormulas(text: string): string {
+  const pieces = text.split(SPLITS);
+  return pieces.map((piece) => (FORMULA.test(piece.replace(UNSEEN, '')) ? `'${piece}` : piece)).join('');
+}
 
 function field(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = withoutFormulas(text);
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

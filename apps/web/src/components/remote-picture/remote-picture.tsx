@@ -74,7 +74,7 @@ function Card({ url, host, alt, state, actions }: NoticeProps) {
       <span className="inline-flex min-w-0 items-center gap-2">
         <Face className="size-4 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
         <span className="min-w-0 wrap-anywhere">
-          <span className="sr-only">{t('components.remotePicture.from')} </span>
+          <span className="sr-only">{t('pictures.remote.from')} </span>
           <bdi className="font-medium text-text-1">{host}</bdi>
           {alt !== '' && (
             <>
@@ -92,14 +92,14 @@ function Card({ url, host, alt, state, actions }: NoticeProps) {
             variant="outline"
             size="small"
             busy={state.kind === 'loading'}
-            aria-label={`${t(hasFailed ? 'common.retry' : 'components.remotePicture.load')}: ${host}`}
+            aria-label={`${t(hasFailed ? 'common.retry' : 'pictures.remote.load')}: ${host}`}
             onClick={() => actions.load(url)}
           >
-            {t(hasFailed ? 'common.retry' : 'components.remotePicture.load')}
+            {t(hasFailed ? 'common.retry' : 'pictures.remote.load')}
           </Button>
           <Menu>
             <MenuTrigger>
-              <IconButton label={t('components.remotePicture.more', { host })} icon={ChevronDown} size={28} />
+              <IconButton label={t('pictures.remote.more', { host })} icon={ChevronDown} size={28} />
             </MenuTrigger>
             <LoadMenu url={url} host={host} actions={actions} />
           </Menu>
@@ -114,7 +114,7 @@ function Tile({ url, host, alt, state, actions, size }: NoticeProps & { readonly
   const hasFailed = state.kind === 'failed';
   const Face = hasFailed ? ImageOff : Image;
   const words = [
-    `${t(hasFailed ? 'common.retry' : 'components.remotePicture.load')}: ${host}`,
+    `${t(hasFailed ? 'common.retry' : 'pictures.remote.load')}: ${host}`,
     alt,
     hasFailed ? t(PROBLEMS[state.problem]) : '',
   ];
@@ -158,12 +158,12 @@ function LoadMenu({
   const t = useT();
   const { allowChat } = actions;
   return (
-    <MenuContent label={t('components.remotePicture.more', { host })}>
-      <MenuItem onSelect={() => actions.load(url)}>{t('components.remotePicture.once')}</MenuItem>
-      {allowChat && <MenuItem onSelect={allowChat}>{t('components.remotePicture.chat')}</MenuItem>}
-      <MenuItem onSelect={() => actions.allowHost(host)}>{t('components.remotePicture.always', { host })}</MenuItem>
+    <MenuContent label={t('pictures.remote.more', { host })}>
+      <MenuItem onSelect={() => actions.load(url)}>{t('pictures.remote.once')}</MenuItem>
+      {allowChat && <MenuItem onSelect={allowChat}>{t('pictures.remote.chat')}</MenuItem>}
+      <MenuItem onSelect={() => actions.allowHost(host)}>{t('pictures.remote.always', { host })}</MenuItem>
       <MenuItem icon={ExternalLink} onSelect={() => window.open(url, '_blank', 'noopener,noreferrer')}>
-        {t('components.remotePicture.open')}
+        {t('pictures.remote.open')}
       </MenuItem>
     </MenuContent>
   );
@@ -173,17 +173,17 @@ function OutsideLink({ url }: { readonly url: string }) {
   const t = useT();
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="text-accent-text hover:underline">
-      {t('components.remotePicture.open')}
+      {t('pictures.remote.open')}
     </a>
   );
 }
 
 const PROBLEMS = {
-  'not-a-picture': 'components.remotePicture.notPicture',
-  'too-large': 'components.remotePicture.tooLarge',
-  missing: 'components.remotePicture.missing',
-  refused: 'components.remotePicture.refused',
-  unreachable: 'components.remotePicture.unreachable',
-  busy: 'components.remotePicture.busy',
-  'signed-out': 'components.remotePicture.signedOut',
+  'not-a-picture': 'pictures.remote.notPicture',
+  'too-large': 'pictures.remote.tooLarge',
+  missing: 'pictures.remote.missing',
+  refused: 'pictures.remote.refused',
+  unreachable: 'pictures.remote.unreachable',
+  busy: 'pictures.remote.busy',
+  'signed-out': 'pictures.remote.signedOut',
 } as const satisfies Record<PictureProblem, string>;

@@ -24,7 +24,7 @@ export async function addChannel({ name, provider, baseUrl, key, models = [] }: 
   return callApi(channelRoutes.create, { body }, { quiet: true });
 }
 
-/** Lets the server ask the vendors that a key looks like, or the one that was chosen. */
+/** Lets the server ask the vendor of a key: the one that was chosen, or the only one whose it can be. */
 export async function tryPastedKey(key: string, vendor?: string): Promise<KeyFindings> {
   const encryptedKey = (await encryptProviderKey(key)) ?? '';
   const body = { encryptedKey, ...(vendor !== undefined && { vendor }) };

@@ -88,6 +88,7 @@ export { createPageTurns } from './turns/page-turns.ts';
 export type { QueuesWorld } from './turns/queues.ts';
 export { branchOf, readForContext } from './turns/read-branch.ts';
 export type { Transport } from './turns/server-reply.ts';
+export { tellOfReply } from './turns/tell-of-reply.ts';
 export { freeTransport } from './turns/transport-free.ts';
 export { transportFor } from './turns/transport.ts';
 export type { TurnModel } from './turns/turns.ts';

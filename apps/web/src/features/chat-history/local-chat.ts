@@ -60,7 +60,10 @@ export async function readLocalChat(
     for (const message of rows) {
       missing.delete(message.id);
       const isGrowing = message.streaming && now - message.updatedAt < UNFINISHED_FOR_MS;
-      if (isGrowing || base?.messages[message.id] === messagePrint(message)) continue;
+      const known = base?.messages[message.id];
+      // Other devices can follow a reply that the server writes: they hear once that there is one.
+      if (isGrowing && (message.replyId === undefined || known !== undefined)) continue;
+      if (known === messagePrint(message)) continue;
       // A damaged row is left out: another device may have it whole.
       const sound = messageOf(message);
       if (sound) changed.push(sound);

@@ -22,6 +22,11 @@ export async function writeOutlivingPage(chats: readonly NewChatChanges[]): Prom
   await callApi(chatHistoryRoutes.writeChanges, { body: { chats: [...chats] } }, { quiet: true, outlivesPage: true });
 }
 
+/** How many chats of this account are on the server. */
+export async function countOnServer(signal: AbortSignal): Promise<number> {
+  return (await callApi(chatHistoryRoutes.list, { query: { limit: 1 } }, { quiet: true, signal })).total;
+}
+
 /** Takes everything of this account off the server. Gives how many chats there were. */
 export async function forgetOnServer(): Promise<number> {
   return (await callApi(chatHistoryRoutes.removeAll, { query: { forget: 'true' } }, { quiet: true })).removed;

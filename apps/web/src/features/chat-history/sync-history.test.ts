@@ -62,6 +62,28 @@ describe('chats on the server', () => {
     expect(server.chat('a')?.messages.get('a-1')?.value).toMatchObject({ streaming: false });
   });
 
+  it('tell once of a reply that the server writes, so that other devices can follow it', async () => {
+    const [one, two] = [aDevice('one'), aDevice('two')];
+    await putChat(one.storage, 'a', ['Hello']);
+    const growing = aMessageRow({
+      id: 'a-1',
+      sessionId: 'a',
+      position: 1,
+      streaming: true,
+      updatedAt: now,
+      replyId: 'r',
+    });
+    await one.storage.write([{ table: 'messages', put: growing }]);
+    await one.compare();
+    await two.compare();
+    const [followed] = await two.storage.getMany('messages', ['a-1']);
+    expect(followed).toMatchObject({ streaming: true, replyId: 'r' });
+    const revision = server.chat('a')?.revision;
+    await one.storage.write([{ table: 'messages', put: { ...growing, content: 'More', updatedAt: now + 1 } }]);
+    await one.compare();
+    expect(server.chat('a')?.revision).toBe(revision);
+  });
+
   it('lose what was deleted, but not what waits in the trash', async () => {
     const [one, two] = [aDevice('one'), aDevice('two')];
     await putChat(one.storage, 'a', ['Hello', 'Hi'], { revision: { x: 1 } });

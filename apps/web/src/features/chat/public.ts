@@ -7,7 +7,7 @@ export { HEADER_ACTS } from './acts/header-acts.ts';
 export { loadFolderActions } from './acts/load-folder-actions.ts';
 export { MoveDialog } from './acts/move-dialog.tsx';
 export { ROW_KEYS } from './acts/row-keys.ts';
-export { attempt, offerRevert, runAct } from './acts/run-act.ts';
+export { attempt, offerRevert, offerUndo, runAct } from './acts/run-act.ts';
 export { runChatAct } from './acts/run-chat-act.ts';
 export { runRowKey } from './acts/run-row-key.ts';
 export { openMemory } from './context/context-actions.ts';

@@ -4,7 +4,9 @@ import { callApi } from '#/lib/api.ts';
 import { confirmingLoopback } from './confirm-loopback.ts';
 import { customProvidersQuery, leaving } from './custom-providers-query.ts';
 import { encryptProviderKey } from './encrypt-provider-key.ts';
+import { listedModelsQuery } from './listed-models-query.ts';
 import { restored } from './model/availability.ts';
+import { firstModels } from './model/first-models.ts';
 import type { ProviderForm } from './model/provider-form.ts';
 import { changeProviders, getProviders } from './store.ts';
 
@@ -19,6 +21,22 @@ export async function createProvider(form: ProviderForm, queries: QueryClient): 
   changeProviders((providers) => [...providers, { configUid, name, baseUrl, models: [], available: true }]);
   void queries.invalidateQueries(customProvidersQuery());
   return configUid;
+}
+
+export interface ConnectedProvider {
+  readonly configUid: string;
+  readonly name: string;
+  /** What the picker shows of it from now on; none where its list could not be read. */
+  readonly models: readonly string[];
+}
+
+/** Adds an endpoint and puts its models into the picker. A list that cannot be read is told on the provider's page. */
+export async function connectProvider(form: ProviderForm, queries: QueryClient): Promise<ConnectedProvider> {
+  const configUid = await createProvider(form, queries);
+  const listed = await queries.fetchQuery(listedModelsQuery(configUid)).catch(() => []);
+  const models = firstModels(listed);
+  keepModels(configUid, models);
+  return { configUid, name: form.name.trim(), models };
 }
 
 /** Shows the new name at once, and the old one again if the server does not take it. */

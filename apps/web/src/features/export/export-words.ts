@@ -21,7 +21,7 @@ export function exportWords({ topic, count, now, models }: ExportFacts): ExportW
   return {
     title: topic.trim() || t('chat.untitled'),
     made: t('exporting.file.made', { count, date: timeOf(now) }),
-    you: t('chat.you'),
+    you: t('thread.you'),
     assistant: t('exporting.file.assistant'),
     system: t('exporting.file.system'),
     tool: t('exporting.file.tool'),
@@ -35,7 +35,7 @@ export function exportWords({ topic, count, now, models }: ExportFacts): ExportW
     timeOf: (time) => (time < FIRST_TIME_MS ? '' : timeOf(time)),
     ratingOf: (rating) => t(rating === 'up' ? 'exporting.file.ratedUp' : 'exporting.file.ratedDown'),
     endingOf: ({ code, why }) => {
-      if (why === 'length' || why === 'filtered') return t(`chat.unfinished.${why}`);
+      if (why === 'length' || why === 'filtered') return t(`thread.unfinished.${why}`);
       return failureWords(code ?? '');
     },
   };

@@ -45,7 +45,7 @@ export async function askToDelete(mask: Mask): Promise<boolean> {
   });
   if (!wanted) return false;
   const undo = removeMask(mask.id);
-  showToast({ text: t('masks.deleted'), action: { label: t('common.revert'), onSelect: undo } });
+  showToast({ text: t('masks.deleted'), action: { label: t('common.undo'), onSelect: undo } });
   return true;
 }
 
@@ -70,7 +70,7 @@ export async function importMasks(file: File): Promise<void> {
   if (file.size > FILE_LIMIT_MB * BYTES_OF_MB) return complain(t('masks.file.tooLarge', { size: FILE_LIMIT_MB }));
   const text = await file.text().catch(() => '');
   const found = readMasks(text, { now: Date.now(), newId, language: currentLanguage().code });
-  if ('problem' in found) return complain(t(`masks.file.${found.problem}`));
+  if ('problem' in found) return complain(t(`masks.file.problem.${found.problem}`));
   try {
     keepMasks(await withKeptPictures(found.masks));
   } catch {

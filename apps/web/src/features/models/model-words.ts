@@ -21,7 +21,7 @@ export function rowTitle(view: ModelView, t: Translate): string {
 
 export function groupText(group: ModelGroup, t: Translate): string {
   if (group.kind === 'vendor') return t(`modelPicker.vendors.${group.vendor}`);
-  if (group.kind !== 'place') return t(`modelPicker.${group.kind}`);
+  if (group.kind !== 'place') return t(`modelPicker.group.${group.kind}`);
   if (group.place.kind === 'custom') return group.place.name;
   return t('modelPicker.ownKey', { provider: PROVIDER_REGISTRY[group.place.provider].label });
 }

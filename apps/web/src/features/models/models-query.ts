@@ -7,6 +7,7 @@ import {
   type Model,
 } from '@parley/contract';
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { t } from '#/i18n/i18n.ts';
 import { callApi } from '#/lib/api.ts';
 import { rememberLast } from '#/lib/remember-last.ts';
 import { serverData } from '#/lib/server-data.ts';
@@ -20,6 +21,7 @@ import { getAccess, subscribeAccess, useAccess } from '#/features/settings/publi
 import { catalogueQuery } from './catalogue-query.ts';
 import { mergeModels } from './model/merge-models.ts';
 import { ownKeyModels } from './model/own-key-models.ts';
+import { isGuide } from './model/resolve-model.ts';
 
 const NO_MODELS: readonly Model[] = [];
 
@@ -94,7 +96,12 @@ const ownModels = rememberLast(
   ],
 );
 
+/** The guide in the language of the page: the server names it in English. */
+function inOwnWords(model: Model): Model {
+  return isGuide(model) ? { ...model, label: t('models.guide'), description: t('models.guideText') } : model;
+}
+
 /** Every turn of a chat asks for the list: it is put together once for all of them. */
 const merged = rememberLast((server: readonly Model[], own: readonly Model[], fillIn?: (model: Model) => Model) =>
-  mergeModels(server, fillIn ? own.map((model) => fillIn(model)) : own),
+  mergeModels(server.map(inOwnWords), fillIn ? own.map((model) => fillIn(model)) : own),
 );

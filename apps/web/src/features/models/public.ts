@@ -1,10 +1,11 @@
+export { askOnlyKeys, askOnlyRange } from './ask-only-keys.ts';
 export { ModelPicker } from './components/model-picker.tsx';
 export { useRetirementNote } from './components/retirement-note.ts';
 export { RetirementMark } from './late-parts.ts';
 export { SettingNote } from './components/setting-note.tsx';
 export { AskSwitches } from './late-parts.ts';
 export { askedModel } from './model/asked-model.ts';
-export { canTranslateInto, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
+export { canTranslateInto, hasTranslator, helperFor, isFreeOfServer, translatorFor } from './model/helper-model.ts';
 export { costOf } from './model/message-cost.ts';
 export { dollarText } from './model/number-text.ts';
 export { ownKeyProviderOf } from './model/own-key-models.ts';

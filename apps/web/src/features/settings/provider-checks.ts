@@ -25,6 +25,11 @@ export function noteModels(provider: ProviderName, credentials: ProviderCredenti
   });
 }
 
+/** Notes that the models of a provider could not be fetched, so that nobody takes it for one that works. */
+export function noteFailure(provider: ProviderName, credentials: ProviderCredentials): void {
+  noteCheck(provider, { credentials, works: false, models: [] });
+}
+
 /** In React: the last check of a provider; undefined once its credentials were changed, except for the models found. */
 export function useLastCheck(
   provider: ProviderName,

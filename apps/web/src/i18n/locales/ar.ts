@@ -20,6 +20,7 @@ import { discover } from './ar/discover.ts';
 import { errors } from './ar/errors.ts';
 import { exporting } from './ar/export.ts';
 import { history } from './ar/history.ts';
+import { markdown } from './ar/markdown.ts';
 import { masks } from './ar/masks.ts';
 import { messageActions } from './ar/message-actions.ts';
 import { modelPicker } from './ar/model-picker.ts';
@@ -27,6 +28,7 @@ import { modelSettings } from './ar/model-settings.ts';
 import { models } from './ar/models.ts';
 import { moving } from './ar/moving.ts';
 import { palette } from './ar/palette.ts';
+import { pictures } from './ar/pictures.ts';
 import { placeholders } from './ar/placeholders.ts';
 import { prompts } from './ar/prompts.ts';
 import { providers } from './ar/providers.ts';
@@ -37,6 +39,8 @@ import { shell } from './ar/shell.ts';
 import { speech } from './ar/speech.ts';
 import { starters } from './ar/starters.ts';
 import { sync } from './ar/sync.ts';
+import { thread } from './ar/thread.ts';
+import { titles } from './ar/titles.ts';
 import { translate } from './ar/translate.ts';
 
 /** Arabic. Fetched only by those who read it, so no part of it needs to come later. */
@@ -54,6 +58,10 @@ export const texts = {
   settings,
   auth,
   placeholders,
+  titles,
+  thread,
+  markdown,
+  pictures,
   asking,
   artifacts,
   attachments,

@@ -20,6 +20,7 @@ import { discover } from './cn/discover.ts';
 import { errors } from './cn/errors.ts';
 import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
+import { markdown } from './cn/markdown.ts';
 import { masks } from './cn/masks.ts';
 import { messageActions } from './cn/message-actions.ts';
 import { modelPicker } from './cn/model-picker.ts';
@@ -27,6 +28,7 @@ import { modelSettings } from './cn/model-settings.ts';
 import { models } from './cn/models.ts';
 import { moving } from './cn/moving.ts';
 import { palette } from './cn/palette.ts';
+import { pictures } from './cn/pictures.ts';
 import { placeholders } from './cn/placeholders.ts';
 import { prompts } from './cn/prompts.ts';
 import { providers } from './cn/providers.ts';
@@ -37,6 +39,8 @@ import { shell } from './cn/shell.ts';
 import { speech } from './cn/speech.ts';
 import { starters } from './cn/starters.ts';
 import { sync } from './cn/sync.ts';
+import { thread } from './cn/thread.ts';
+import { titles } from './cn/titles.ts';
 import { translate } from './cn/translate.ts';
 
 /** Simplified Chinese. Fetched only by those who read it, so no part of it needs to come later. */
@@ -54,6 +58,10 @@ export const texts = {
   settings,
   auth,
   placeholders,
+  titles,
+  thread,
+  markdown,
+  pictures,
   asking,
   artifacts,
   attachments,

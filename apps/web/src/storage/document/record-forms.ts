@@ -45,10 +45,13 @@ export function orderedMessage(message: DocumentMessage): DocumentMessage {
   return settled({ ...Message.parse(message), position: message.position, updatedAt: message.updatedAt });
 }
 
-/** A reply that a page left behind unfinished has ended there, as it has for whoever reads it next. */
+/**
+ * A reply that a page left behind unfinished has ended there, as it has for whoever reads it next. Where the server goes
+ * on with it, whoever reads it next goes on too.
+ */
 export function settled(message: DocumentMessage): DocumentMessage {
   const ordered = { ...message, ...ofRevision(message.revision) };
-  if (!message.streaming) return ordered;
+  if (!message.streaming || message.replyId !== undefined) return ordered;
   const { finishReason: _unfinished, ...rest } = ordered;
   return { ...rest, streaming: false };
 }

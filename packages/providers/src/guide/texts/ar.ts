@@ -26,7 +26,7 @@ export const AR: GuideTexts = {
   related: (sections) => `انظر أيضًا: ${sections.join('، ')}.`,
   inEnglish: '*هذا القسم متوفر بالإنجليزية فقط حاليًا.*',
   demos: {
-    everything: { ask: 'كل شيء', shows: 'كل العروض واحدًا تلو الآخر' },
+    everything: { ask: 'كل شيء', shows: 'معظم ما يلي في إجابة واحدة' },
     code: { ask: 'شيفرة', shows: 'شيفرة بعدة لغات' },
     table: { ask: 'جدول', shows: 'جدول' },
     mathematics: { ask: 'معادلة', shows: 'صيغ رياضية' },

@@ -26,7 +26,7 @@ export const CN: GuideTexts = {
   related: (sections) => `相关内容：${sections.join('、')}。`,
   inEnglish: '*这一节目前只有英文。*',
   demos: {
-    everything: { ask: '全部', shows: '依次演示所有内容' },
+    everything: { ask: '全部', shows: '在一个回答里演示其中的大部分' },
     code: { ask: '代码', shows: '多种语言的代码' },
     table: { ask: '表格', shows: '一张表格' },
     mathematics: { ask: '公式', shows: '数学公式' },

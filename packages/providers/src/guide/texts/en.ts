@@ -27,7 +27,7 @@ export const EN: GuideTexts = {
   related: (sections) => `Related: ${sections.join(', ')}.`,
   inEnglish: '',
   demos: {
-    everything: { ask: 'everything', shows: 'all of it, one after another' },
+    everything: { ask: 'everything', shows: 'most of these in one answer' },
     code: { ask: 'code', shows: 'code in several languages' },
     table: { ask: 'table', shows: 'a table' },
     mathematics: { ask: 'mathematics', shows: 'formulas' },

@@ -3,5 +3,5 @@ import { useT } from '#/i18n/use-t.ts';
 
 export function ApiKeysScreen() {
   const t = useT();
-  return <PlaceholderScreen title={t('placeholders.apiKeysTitle')} text={t('placeholders.apiKeysText')} />;
+  return <PlaceholderScreen title={t('titles.apiKeys')} text={t('placeholders.apiKeysText')} />;
 }

@@ -3,5 +3,5 @@ import { useT } from '#/i18n/use-t.ts';
 
 export function ArtifactsScreen() {
   const t = useT();
-  return <PublicPlaceholderScreen title={t('placeholders.artifactsTitle')} text={t('placeholders.artifactsText')} />;
+  return <PublicPlaceholderScreen title={t('titles.artifacts')} text={t('placeholders.artifactsText')} />;
 }

@@ -31,7 +31,10 @@ export function DraftTiles({ items, isAwaited, pictureNote, onRemove, onRetry }:
   const hasPictures = items.some(({ kind, state }) => kind === 'picture' && state !== 'failed');
   return (
     <div className="mx-3 mt-3 flex flex-col gap-1.5">
-      <ul aria-label={t('attachments.list')} className="-m-1 flex gap-2 overflow-x-auto overscroll-x-contain p-1">
+      <ul
+        aria-label={t('attachments.list')}
+        className="scroll-fade -m-1 flex gap-2 overflow-x-auto overscroll-x-contain p-1"
+      >
         {items.map((item) => (
           <Tile key={item.id} item={item} onRemove={() => onRemove(item.id)}>
             <TileBody item={item} onRetry={() => onRetry(item.id)} />

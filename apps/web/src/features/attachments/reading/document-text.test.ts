@@ -89,6 +89,11 @@ describe('the text of a document', () => {
     expect(await read('book.epub', bookFile(chapters))).toBe('# One\n\nOnce\n\nTwice');
   });
 
+  it('of rich text whose control words are names that every object knows', async () => {
+    const rtf = '{\\rtf1\\ansi a\\constructor b\\valueOf c}';
+    expect(await read('note.rtf', strToU8(rtf, true))).toBe('abc');
+  });
+
   it('of rich text: code pages, letters by number, and no fonts', async () => {
     const rtf =
       "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\*\\generator x;}Caf\\'e9 \\u8364?5\\par\n{\\b bold} \\{x\\}\\tab end\\line\\u-10179?\\u-8704?}";

@@ -88,7 +88,7 @@ export function richText(rtf: string): string {
     } else if (word !== undefined && UNREAD.has(word)) {
       group = { ...group, isUnread: true };
     } else if (word !== undefined) {
-      say(SIGNS[word] ?? '');
+      say((Object.hasOwn(SIGNS, word) && SIGNS[word]) || '');
     }
   }
   endBytes();

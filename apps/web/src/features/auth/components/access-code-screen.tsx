@@ -13,7 +13,7 @@ export function AccessCodeScreen() {
   const t = useT();
   return (
     <EntranceFrame>
-      <h1 className="text-display">{t('auth.title')}</h1>
+      <h1 className="text-display">{t('titles.accessCode')}</h1>
       <p className="mt-1.5 mb-7 text-prose text-text-2">{t('auth.text')}</p>
       <AccessCodeForm />
       <p className="mt-6 text-meta text-text-3">

@@ -6,7 +6,7 @@ export function LoginScreen() {
   const t = useT();
   return (
     <EntranceFrame>
-      <h1 className="text-display">{t('auth.loginTitle')}</h1>
+      <h1 className="text-display">{t('titles.login')}</h1>
       <p className="mt-1.5 text-prose text-text-2">{t('auth.loginText')}</p>
     </EntranceFrame>
   );

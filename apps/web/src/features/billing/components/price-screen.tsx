@@ -3,5 +3,5 @@ import { useT } from '#/i18n/use-t.ts';
 
 export function PriceScreen() {
   const t = useT();
-  return <PublicPlaceholderScreen title={t('placeholders.priceTitle')} text={t('placeholders.priceText')} />;
+  return <PublicPlaceholderScreen title={t('titles.price')} text={t('placeholders.priceText')} />;
 }

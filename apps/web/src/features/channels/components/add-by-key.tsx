@@ -1,7 +1,7 @@
 import { canEncryptKeys, type KeyFindings } from '@parley/contract';
 import { KEY_VENDORS } from '@parley/providers';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type RefObject } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { Field } from '#/components/field.tsx';
@@ -18,8 +18,14 @@ import { AddFailure } from './add-failure.tsx';
 const RECOGNISE = 'recognise';
 const VENDORS = KEY_VENDORS.filter(({ provider }) => provider !== undefined);
 
+interface AddByKeyProps {
+  /** The field for the key, which has the focus first. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onAdded: () => void;
+}
+
 /** A key is pasted, tried with its vendor at once, and then kept on the server. */
-export function AddByKey({ onAdded }: { readonly onAdded: () => void }) {
+export function AddByKey({ field, onAdded }: AddByKeyProps) {
   const t = useT();
   const [key, setKey] = useState('');
   const [vendor, setVendor] = useState(RECOGNISE);
@@ -51,6 +57,7 @@ export function AddByKey({ onAdded }: { readonly onAdded: () => void }) {
         help={t(canEncrypt ? 'channels.form.keyHelp' : 'customProviders.form.keyInsecure')}
       >
         <PasswordInput
+          ref={field}
           value={key}
           disabled={!canEncrypt}
           onChange={(event) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '#/components/dialog.tsx';
 import { Segmented } from '#/components/segmented.tsx';
 import { useT } from '#/i18n/use-t.ts';
@@ -14,6 +14,7 @@ interface AddChannelDialogProps {
 export function AddChannelDialog({ open, onOpenChange }: AddChannelDialogProps) {
   const t = useT();
   const [way, setWay] = useState<'key' | 'address'>('key');
+  const keyField = useRef<HTMLInputElement>(null);
   const close = () => {
     setWay('key');
     onOpenChange(false);
@@ -25,6 +26,7 @@ export function AddChannelDialog({ open, onOpenChange }: AddChannelDialogProps) 
       size="form"
       title={t('channels.form.title')}
       description={t('channels.form.text')}
+      initialFocus={keyField}
     >
       <div className="flex flex-col gap-5">
         <Segmented
@@ -36,7 +38,7 @@ export function AddChannelDialog({ open, onOpenChange }: AddChannelDialogProps) 
           ]}
           onChange={setWay}
         />
-        {way === 'key' ? <AddByKey onAdded={close} /> : <AddByAddress onAdded={close} />}
+        {way === 'key' ? <AddByKey field={keyField} onAdded={close} /> : <AddByAddress onAdded={close} />}
       </div>
     </Dialog>
   );

@@ -55,6 +55,11 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
           {todo !== undefined && <p className="text-small text-text-2">{t(todo)}</p>}
           <ConnectionCheck patient={patient} onResult={() => void channelsChanged(queries)} />
         </section>
+        {channel.leftOutCount > 0 && (
+          <p className="text-small text-text-2">
+            {t(isStored ? 'channels.leftOut' : 'channels.leftOutLocal', { count: channel.leftOutCount })}
+          </p>
+        )}
         {isStored && <Models channel={channel} kept={kept} onChange={setKept} />}
       </div>
     </Dialog>
@@ -76,7 +81,11 @@ function Models({ channel: { id }, kept, onChange }: ModelsProps) {
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-subhead">{t('customProviders.modelsTitle')}</h3>
-      <p className="text-small text-text-2">{t(kept.length === 0 ? 'channels.allModels' : 'channels.tickedModels')}</p>
+      <p className="text-small text-text-2">
+        {kept.length > 0
+          ? t('channels.tickedModels')
+          : t(fetching.data ? 'channels.allModels' : 'channels.allModelsUnfetched')}
+      </p>
       <div>
         <Button busy={fetching.isPending} onClick={() => fetching.mutate()}>
           {t(fetching.data ? 'customProviders.fetchAgain' : 'customProviders.fetch')}

@@ -17,6 +17,7 @@ const CHANNEL: ListedChannel = {
   keyCount: 1,
   models: [],
   modelCount: 12,
+  leftOutCount: 0,
 };
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
 
@@ -51,7 +52,7 @@ describe('models of this server', () => {
   it('asks nothing of the server and says who to turn to where others manage them', async () => {
     mayManage(false);
     const calls = await open([]);
-    await expect.element(page.getByText(/managed by whoever runs it/)).toBeInTheDocument();
+    await expect.element(page.getByText(/administrator manages its models/)).toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 
@@ -67,6 +68,15 @@ describe('models of this server', () => {
     );
   });
 
+  it('says of how many models it is not asked, as others answer for the names', async () => {
+    mayManage(true);
+    await open([{ ...CHANNEL, leftOutCount: 2 }]);
+    await page.getByText('Work').click();
+    await expect
+      .element(page.getByText(/Other providers already answer for 2 models with the same names/))
+      .toBeVisible();
+  });
+
   it('recognises a pasted key, shows what it opens, and keeps it only when told to', async () => {
     mayManage(true);
     const models = [{ name: 'claude-sonnet-5', type: 'CHAT', provider: 'Anthropic' }];
@@ -79,11 +89,13 @@ describe('models of this server', () => {
     const calls = await open([], {
       'POST /channels/try-key': () => ({
         tried: [{ vendor: 'anthropic', label: 'Anthropic', outcome: 'accepted' }],
+        choices: [],
         found: { ...found, isProven: true, listsModels: true, models },
       }),
       'POST /channels': () => CHANNEL,
     });
     await page.getByRole('button', { name: 'Add a key' }).click();
+    await expect.element(page.getByLabelText('API key')).toHaveFocus();
     await page.getByLabelText('API key').fill('sk-ant-secret');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Anthropic accepted the key: 1 model.')).toBeVisible();
@@ -98,18 +110,26 @@ describe('models of this server', () => {
   it('says in plain words why a key was not taken', async () => {
     mayManage(true);
     await open([], {
-      'POST /channels/try-key': () => ({
-        tried: [
-          { vendor: 'deepseek', label: 'DeepSeek', outcome: 'refused' },
-          { vendor: 'alibaba', label: 'Alibaba Qwen', outcome: 'refused' },
-        ],
-        found: null,
-      }),
+      'POST /channels/try-key': ({ body }) =>
+        JSON.stringify(body).includes('"vendor":"deepseek"')
+          ? { tried: [{ vendor: 'deepseek', label: 'DeepSeek', outcome: 'refused' }], choices: [], found: null }
+          : {
+              tried: [],
+              choices: [
+                { vendor: 'deepseek', label: 'DeepSeek' },
+                { vendor: 'alibaba', label: 'Alibaba Qwen' },
+              ],
+              found: null,
+            },
     });
     await page.getByRole('button', { name: 'Add a key' }).click();
     await page.getByLabelText('API key').fill('sk-wrong');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(/Rejected by DeepSeek.*Alibaba Qwen/)).toBeVisible();
+    await expect.element(page.getByText(/Keys of DeepSeek.*Alibaba Qwen look like this/)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Provider' }).click();
+    await page.getByRole('option', { name: 'DeepSeek' }).click();
+    await page.getByRole('button', { name: 'Test key' }).click();
+    await expect.element(page.getByText(/Rejected by DeepSeek/)).toBeVisible();
   });
 
   it('tells a list that cannot be loaded, and loads it again', async () => {
@@ -122,5 +142,36 @@ describe('models of this server', () => {
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText('Work')).toBeVisible();
+  });
+
+  it('takes an allowed address back with a word, and allows it again when that is undone', async () => {
+    mayManage(true);
+    const origin = 'http://127.0.0.1:1234';
+    let origins = [origin];
+    await open([], {
+      'GET /channels': () => ({ channels: [CHANNEL], loopbackOrigins: origins }),
+      [`DELETE /channels/loopback-origins/${encodeURIComponent(origin)}`]: () => {
+        origins = [];
+        return null;
+      },
+      'POST /channels/loopback-origins': () => {
+        origins = [origin];
+        return { origin };
+      },
+    });
+    await page.getByRole('button', { name: `Remove ${origin}` }).click();
+    await expect.element(page.getByText(`${origin} removed.`, { exact: false })).toBeVisible();
+    expect(page.getByRole('button', { name: `Remove ${origin}` }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByRole('button', { name: `Remove ${origin}` })).toBeVisible();
+  });
+
+  it('asks to tick models only once there are some to tick', async () => {
+    mayManage(true);
+    await open([CHANNEL], { 'GET /channels/c1/models': () => [{ name: 'gpt-5', type: 'CHAT', provider: 'OpenAI' }] });
+    await page.getByRole('button', { name: 'Work', exact: true }).click();
+    await expect.element(page.getByText('Fetch the list to offer only some of them', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Fetch models' }).click();
+    await expect.element(page.getByText('Tick some to offer only those', { exact: false })).toBeVisible();
   });
 });

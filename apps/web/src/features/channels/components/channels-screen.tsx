@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { BackLink } from '#/components/back-link.tsx';
 import { Button } from '#/components/button.tsx';
 import { EmptyState } from '#/components/empty-state.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
@@ -20,7 +21,8 @@ export function ChannelsScreen() {
   const t = useT();
   return (
     <Screen title={t('channels.title')}>
-      <div className="mx-auto max-w-255 px-10 pt-7 pb-16 phone:px-5 phone:pt-1">
+      <div className="mx-auto max-w-255 px-10 pt-5 pb-16 phone:px-5 phone:pt-0">
+        <BackLink to="/">{t('placeholders.backToChat')}</BackLink>
         {runtimeConfig.managesChannels ? <Overview /> : <NotHere />}
       </div>
     </Screen>

@@ -11,12 +11,28 @@ export function LoopbackList({ origins }: { readonly origins: readonly string[] 
   const t = useT();
   const queries = useQueryClient();
   async function forget(origin: string): Promise<void> {
+    const isGone = await change(() => callApi(channelRoutes.forgetLoopback, { params: { origin } }, { quiet: true }));
+    if (!isGone) return;
+    showToast({
+      text: t('channels.loopback.forgotten', { origin }),
+      action: {
+        label: t('common.undo'),
+        onSelect: () => void change(() => callApi(channelRoutes.allowLoopback, { body: { origin } }, { quiet: true })),
+      },
+    });
+  }
+
+  /** Says whether it went well; a failure is told. */
+  async function change(call: () => Promise<unknown>): Promise<boolean> {
     try {
-      await callApi(channelRoutes.forgetLoopback, { params: { origin } }, { quiet: true });
+      await call();
+      return true;
     } catch {
       showToast({ kind: 'error', text: t('channels.failed') });
+      return false;
+    } finally {
+      await channelsChanged(queries);
     }
-    await channelsChanged(queries);
   }
   return (
     <section className="mt-10">

@@ -1,4 +1,5 @@
-import { ProviderCredentials } from '@parley/contract';
+import { canEncryptKeys, ProviderCredentials } from '@parley/contract';
+import { PROVIDER_REGISTRY } from '@parley/providers';
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
@@ -12,7 +13,7 @@ import { Link } from '#/lib/router/link.tsx';
 import { useNavigate, useParams, useRewrite, useSearch } from '#/lib/router/router-context.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { goToOpenRouter, pageSignInWorld } from '../openrouter/page-sign-in.ts';
-import { finishSignIn, OPENROUTER_BASE_URL, type SignInResult } from '../openrouter/sign-in.ts';
+import { finishSignIn, type SignInResult } from '../openrouter/sign-in.ts';
 import { useAddChannel } from '../use-add-channel.ts';
 import { AddFailure } from './add-failure.tsx';
 
@@ -31,12 +32,15 @@ export function OpenRouterScreen() {
           {result === undefined && <SkeletonLines />}
           {result && 'problem' in result && (
             <ErrorBlock
-              title={t(`channels.openRouter.${result.problem}`)}
+              title={t(`channels.openRouter.problem.${result.problem}`)}
+              text={canEncryptKeys() ? undefined : t('channels.openRouter.insecure')}
               actions={
                 <>
-                  <Button variant="outline" size="small" onClick={() => void goToOpenRouter()}>
-                    {t('channels.openRouter.again')}
-                  </Button>
+                  {canEncryptKeys() && (
+                    <Button variant="outline" size="small" onClick={() => void goToOpenRouter()}>
+                      {t('channels.openRouter.again')}
+                    </Button>
+                  )}
                   <Link to="/" className={buttonClass('quiet', 'small')}>
                     {t('placeholders.backToChat')}
                   </Link>
@@ -73,8 +77,8 @@ function KeepKey({ apiKey }: { readonly apiKey: string }) {
   const adding = useAddChannel(() => go({ to: '/' }));
 
   async function keepHere() {
-    const before = getAccess().credentials.Other;
-    if (before && before.apiKey.trim() !== '' && before.apiKey !== apiKey) {
+    const before = ProviderCredentials.parse(getAccess().credentials.OpenRouter ?? {});
+    if (before.apiKey.trim() !== '' && before.apiKey !== apiKey) {
       const agreed = await confirm({
         title: t('channels.openRouter.replaceTitle'),
         text: t('channels.openRouter.replaceText'),
@@ -82,8 +86,9 @@ function KeepKey({ apiKey }: { readonly apiKey: string }) {
       });
       if (!agreed) return;
     }
-    const credentials = ProviderCredentials.parse({ apiKey, endpoint: OPENROUTER_BASE_URL, customModels: FIRST_MODEL });
-    updateAccess({ credentials: { ...getAccess().credentials, Other: credentials } });
+    const customModels = before.customModels.trim() === '' ? FIRST_MODEL : before.customModels;
+    const credentials = { ...before, apiKey, endpoint: '', customModels };
+    updateAccess({ credentials: { ...getAccess().credentials, OpenRouter: credentials } });
     showToast({ kind: 'success', text: t('channels.openRouter.keptHere') });
     go({ to: '/' });
   }
@@ -98,7 +103,7 @@ function KeepKey({ apiKey }: { readonly apiKey: string }) {
             variant="primary"
             busy={adding.isPending}
             onClick={() =>
-              adding.mutate({ provider: 'Other', baseUrl: OPENROUTER_BASE_URL, key: apiKey, name: 'OpenRouter' })
+              adding.mutate({ provider: 'OpenRouter', baseUrl: PROVIDER_REGISTRY.OpenRouter.baseUrl, key: apiKey })
             }
           >
             {t('channels.openRouter.keepOnServer')}

@@ -14,6 +14,7 @@ const channel = (name: string, state: ListedChannel['state']): ListedChannel => 
   keyCount: 1,
   models: [],
   modelCount: 0,
+  leftOutCount: 0,
 });
 
 describe('the order of channels', () => {
@@ -31,15 +32,26 @@ describe('what to do about a refused key', () => {
 });
 
 describe('why a key was not taken', () => {
-  it('is the last answer, with everybody who was asked', () => {
-    const tried = [
-      { vendor: 'a', label: 'A', outcome: 'refused' as const },
-      { vendor: 'b', label: 'B', outcome: 'unreachable' as const },
-    ];
-    expect(keyProblem({ tried, found: null })).toEqual({ text: 'channels.key.unreachable', vendors: ['A', 'B'] });
+  it('is the answer of its vendor', () => {
+    const tried = [{ vendor: 'b', label: 'B', outcome: 'unreachable' as const }];
+    expect(keyProblem({ tried, choices: [], found: null })).toEqual({
+      text: 'channels.key.unreachable',
+      vendors: ['B'],
+    });
+  });
+
+  it('is that nobody said whose it is', () => {
+    const choices = ['A', 'B'].map((label) => ({ vendor: label, label }));
+    expect(keyProblem({ tried: [], choices, found: null })).toEqual({
+      text: 'channels.key.choose',
+      vendors: ['A', 'B'],
+    });
   });
 
   it('is its form where nobody has such keys', () => {
-    expect(keyProblem({ tried: [], found: null })).toEqual({ text: 'channels.key.unknownForm', vendors: [] });
+    expect(keyProblem({ tried: [], choices: [], found: null })).toEqual({
+      text: 'channels.key.unknownForm',
+      vendors: [],
+    });
   });
 });

@@ -15,6 +15,7 @@ const STATES: Readonly<Record<ListedChannel['state'], StateWords>> = {
   unlisted: { label: 'channels.state.unlisted', tone: 'neutral' },
   unreadable: { label: 'channels.state.unreadable', tone: 'warn', todo: 'channels.todo.unreadable' },
   refused: { label: 'channels.state.refused', tone: 'danger', todo: 'channels.todo.refused' },
+  blocked: { label: 'channels.state.blocked', tone: 'danger', todo: 'channels.todo.blocked' },
   unreachable: { label: 'channels.state.unreachable', tone: 'danger', todo: 'channels.todo.unreachable' },
   locked: { label: 'channels.state.locked', tone: 'danger', todo: 'channels.todo.locked' },
   off: { label: 'channels.state.off', tone: 'neutral' },
@@ -34,13 +35,20 @@ export function byUrgency(channels: readonly ListedChannel[]): ListedChannel[] {
   return [...channels.filter(isUrgent), ...channels.filter((channel) => !isUrgent(channel))];
 }
 
-/** Why no vendor took a key, in the words of the last one that was asked; undefined where one did. */
-export function keyProblem({ tried, found }: KeyFindings): { text: TextKey; vendors: readonly string[] } | undefined {
+/** Why no vendor took a key, or whose it may be; undefined where one took it. */
+export function keyProblem({ tried, choices, found }: KeyFindings): KeyProblem | undefined {
   if (found) return undefined;
-  const last = tried.at(-1);
-  if (!last) return { text: 'channels.key.unknownForm', vendors: [] };
+  const labels = (vendors: readonly { label: string }[]) => vendors.map(({ label }) => label);
+  if (choices.length > 0) return { text: 'channels.key.choose', vendors: labels(choices) };
+  const [asked] = tried;
+  if (!asked) return { text: 'channels.key.unknownForm', vendors: [] };
   return {
-    text: `channels.key.${last.outcome === 'accepted' ? 'refused' : last.outcome}`,
-    vendors: tried.map(({ label }) => label),
+    text: `channels.key.${asked.outcome === 'accepted' ? 'refused' : asked.outcome}`,
+    vendors: labels(tried),
   };
+}
+
+interface KeyProblem {
+  readonly text: TextKey;
+  readonly vendors: readonly string[];
 }

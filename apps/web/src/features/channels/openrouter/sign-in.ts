@@ -8,7 +8,6 @@ import * as z from 'zod/mini';
 
 const AUTHORIZE_URL = 'https://openrouter.ai/auth';
 const EXCHANGE_URL = 'https://openrouter.ai/api/v1/auth/keys';
-export const OPENROUTER_BASE_URL = 'https://openrouter.ai/api/v1';
 const STORAGE_NAME = 'parley-openrouter-sign-in';
 const SIGN_IN_TIME_MS = 900_000;
 const KEY_MAX_LENGTH = 500;

@@ -19,6 +19,19 @@ it.each([
   expect(forkTopic(topic, new Set(taken), english)).toBe(name);
 });
 
+it('shortens a long name before its mark, so that lists show the mark', () => {
+  const long = 'Differences between the parliaments of Norway, Sweden and Finland';
+  const first = forkTopic(long, new Set([long]), english);
+  expect(first).toBe('Differences between the… (fork)');
+  expect(forkTopic(long, new Set([long, first]), english)).toBe('Differences between the… (fork 2)');
+  expect(forkTopic(first, new Set([long, first]), english)).toBe('Differences between the… (fork 2)');
+  expect(forkTopic(`Re ${'x'.repeat(60)}`, new Set(), english)).toBe(`Re ${'x'.repeat(21)}… (fork)`);
+  expect(forkTopic('x'.repeat(60), new Set(), english)).toBe(`${'x'.repeat(24)}… (fork)`);
+  expect(forkTopic('挪威、瑞典和芬兰三国议会制度的主要区别', new Set(), chinese)).toBe(
+    '挪威、瑞典和芬兰三国议…（分支）',
+  );
+});
+
 it('follows the words of the language', () => {
   expect(forkTopic('茶', new Set(), chinese)).toBe('茶（分支）');
   expect(forkTopic('茶（分支）', new Set(['茶（分支）']), chinese)).toBe('茶（分支 2）');

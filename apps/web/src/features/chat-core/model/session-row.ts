@@ -8,7 +8,10 @@ export { isListed } from '#/storage/session-place.ts';
 export type SessionSummary = Pick<
   SessionRow,
   'id' | 'topic' | 'hasOwnTopic' | 'lastUpdate' | 'listedAt' | 'shelf' | 'models' | 'isIncognito' | 'messageCount'
->;
+> & {
+  /** The mask that the chat was started with; of none the id is empty. */
+  readonly mask: Pick<SessionRow['mask'], 'id'>;
+};
 
 /** What may be set when a chat is made. */
 export type SessionDraft = Partial<
@@ -21,8 +24,9 @@ export function newSessionRow(id: string, now: number, draft: SessionDraft = {})
 }
 
 export function summaryOf(row: SessionRow): SessionSummary {
-  const { id, topic, hasOwnTopic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount } = row;
-  return { id, topic, hasOwnTopic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount };
+  const { id, topic, hasOwnTopic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount, mask } = row;
+  const shown = { id, topic, hasOwnTopic, lastUpdate, listedAt, shelf, models, isIncognito, messageCount };
+  return { ...shown, mask: { id: mask.id } };
 }
 
 /** Highest first; chats of the same place in the order in which the database gives them. */

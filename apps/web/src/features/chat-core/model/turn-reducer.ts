@@ -21,7 +21,8 @@ type TurnErrorCode = ErrorCode | LocalFailure;
 type TurnStatus =
   | { readonly kind: 'running' }
   | { readonly kind: 'done'; readonly reason: FinishReason }
-  | { readonly kind: 'stopped'; readonly by: 'user' }
+  /** By somebody, or because the page went away. */
+  | { readonly kind: 'stopped'; readonly by: 'user' | 'page' }
   | {
       readonly kind: 'stopped';
       readonly by: 'error';
@@ -47,7 +48,7 @@ export interface TurnState {
 export type TurnEvent =
   | StreamPart
   | { readonly type: 'not-applied'; readonly parameters: readonly NotApplied[] }
-  | { readonly type: 'stop' }
+  | { readonly type: 'stop'; readonly by?: 'page' }
   | { readonly type: 'fail'; readonly code: TurnErrorCode; readonly detail?: string };
 
 export function newTurn(now: number): TurnState {
@@ -61,6 +62,12 @@ export function newTurn(now: number): TurnState {
     endedAt: undefined,
   };
   return { status: { kind: 'running' }, startedAt: now, ...nothing };
+}
+
+/** An answer that goes on with what it says already. */
+export function goingOn(text: string, thoughts: string | undefined, now: number): TurnState {
+  const reasoning = thoughts === undefined ? undefined : { text: thoughts, startedAt: now, endedAt: now };
+  return { ...newTurn(now), text, reasoning };
 }
 
 const EMPTY: TurnStatus = { kind: 'stopped', by: 'error', code: 'empty_response', detail: undefined };
@@ -91,7 +98,7 @@ export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): Turn
     case 'error':
       return close(turn, { kind: 'stopped', by: 'error', code: event.code, detail: event.message }, now);
     case 'stop':
-      return close(turn, { kind: 'stopped', by: 'user' }, now);
+      return close(turn, { kind: 'stopped', by: event.by ?? 'user' }, now);
     case 'fail':
       return close(turn, { kind: 'stopped', by: 'error', code: event.code, detail: event.detail }, now);
     default:
@@ -120,6 +127,7 @@ type StoredTurn = Pick<
 export function toStored(turn: TurnState): StoredTurn {
   const { status, reasoning } = turn;
   const failure = status.kind === 'stopped' && status.by === 'error' ? status : undefined;
+  const isLost = status.kind === 'stopped' && status.by === 'page';
   return {
     content: turn.text,
     streaming: status.kind === 'running',
@@ -133,7 +141,8 @@ export function toStored(turn: TurnState): StoredTurn {
     usage: turn.usage,
     notApplied: turn.notApplied.length === 0 ? undefined : [...turn.notApplied],
     replay: turn.replay && { ...turn.replay },
-    durationMs: turn.endedAt === undefined ? undefined : turn.endedAt - turn.startedAt,
+    // A reply without a duration was interrupted, be it by a page that could still say so or by one that could not.
+    durationMs: turn.endedAt === undefined || isLost ? undefined : turn.endedAt - turn.startedAt,
   };
 }
 

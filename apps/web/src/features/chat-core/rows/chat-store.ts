@@ -1,6 +1,6 @@
 import type { Mask } from '@parley/contract';
 import type { Journal } from '#/storage/journal.ts';
-import type { RecordStorage, SessionRow } from '#/storage/records.ts';
+import type { MessageRow, RecordStorage, SessionRow } from '#/storage/records.ts';
 import type { Tabs } from '#/storage/tabs.ts';
 import { INCOGNITO, isListed, newSessionRow, RECENT, type SessionDraft } from '../model/session-row.ts';
 import { stampedSession, type Stamps } from '../model/stamps.ts';
@@ -32,6 +32,8 @@ export interface ChatStoreWorld {
   readonly sections: () => readonly string[];
   /** What a chat starts with that names no models; empty, or left out, for the default. */
   readonly modelsOfNewChats?: () => string[];
+  /** Called with an answer that nobody writes any more, while the server may go on with it. */
+  readonly onLeftReply?: (row: MessageRow) => void;
   /** Fetches what replays a journal; a test has it at hand, so that it takes no real time. */
   readonly fetchReplay?: () => Promise<typeof Replaying>;
 }
@@ -49,7 +51,8 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   const records = createChatRecords(caughtUp(), incognito, stamps);
   const announce = announcer(tabs, records);
   const list = createSessionList(records);
-  const open = createOpenChats({ records, journal, now, newId, stamps, announce, onSession: list.show });
+  const { onLeftReply = () => {} } = world;
+  const open = createOpenChats({ records, journal, now, newId, stamps, announce, onSession: list.show, onLeftReply });
   const drafts = createDrafts(records, stamps.tick);
   const purges = new Map<string, ReturnType<typeof setTimeout>>();
   const follow = followTabs({ tabs, records, open, list, onPageLeft: takeUpJournals });

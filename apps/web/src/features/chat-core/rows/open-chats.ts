@@ -27,8 +27,9 @@ export interface OpenChatsWorld extends OperationsWorld {
 export type OpenChats = ReturnType<typeof createOpenChats>;
 
 /** What can be done with chats and their messages: each act is an operation, shown at once and given to the outbox. */
-export function createOpenChats({ records, journal, now, newId, stamps, announce, onSession }: OpenChatsWorld) {
-  const { memory, outbox, writing, isOwn, perform } = createOperations({ records, journal, announce, onSession });
+export function createOpenChats({ now, newId, stamps, ...world }: OpenChatsWorld) {
+  const { records, onSession } = world;
+  const { memory, outbox, writing, isOwn, perform } = createOperations(world);
   const author = (): Author => ({ device: stamps.device(), time: stamps.tick(), now: now() });
   const countedOf = (row: MessageRow): SessionStat =>
     (outbox.isUnsent(row) ? undefined : writing.get(row.id)) ?? statOfContent(row.content);

@@ -12,6 +12,7 @@ import { getConfig } from '#/features/settings/public.ts';
 import type { ChatPort } from '../chat-port.ts';
 import { ARCHIVE, INCOGNITO, PINNED, RECENT, type SessionDraft } from '../model/session-row.ts';
 import type { OpenChat, ChatFrame, ChatSnapshot } from './open-chat.ts';
+import type { LeftReply } from '../turns/pick-up-reply.ts';
 import { createChatStore, type Deletion } from './chat-store.ts';
 import { knownShelves, shownSections, useArchiveShown } from './folders.ts';
 
@@ -30,6 +31,7 @@ export type PageChats = ReturnType<typeof createPageChats>;
 
 /** The chats of this tab, and the one that it shows. */
 export function createPageChats({ storage, tabs }: PageChatsWorld) {
+  const leftReplyListeners = new Set<(left: LeftReply) => void>();
   const chats = createChatStore({
     durable: storage,
     incognito: createMemoryStorage(),
@@ -39,6 +41,10 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
     newId,
     sections: shownSections,
     modelsOfNewChats,
+    onLeftReply: ({ id: messageId, sessionId, replyId }) => {
+      if (replyId === undefined) return;
+      for (const listener of leftReplyListeners) listener({ id: replyId, sessionId, messageId });
+    },
   });
   const current = createStore<{ readonly id: string | undefined }>(() => ({ id: readCurrentSession() }));
   const leaving = new Set<string>();
@@ -185,6 +191,8 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
     /** Whether this tab is deleting the chat and will say itself what to show instead. */
     isBeingDeleted: (id: string): boolean => leaving.has(id),
     hold: chats.open.hold,
+    /** Calls back with answers that nobody writes any more, while the server may go on with them. */
+    onLeftReply: (listener: (left: LeftReply) => void): void => void leftReplyListeners.add(listener),
     /** A chat that is in memory. Looking at one that is not begins no reading: it looks like one that is still being read. */
     look: (sessionId: string): OpenChat => chats.open.chat(sessionId),
     /** Calls back when the words of a message change, and keeps its chat in memory until that is ended. */

@@ -8,6 +8,7 @@ import { countAnswers, dueMemory, planMemory, type MemoryPlan } from '../model/m
 import { cleanTitle, isTitleDue } from '../model/title.ts';
 import { withoutThoughts } from '../model/without-thoughts.ts';
 import { readForContext, type BranchWorld } from './read-branch.ts';
+import { newReplyTicket } from './reply-ticket.ts';
 import type { Transport } from './server-reply.ts';
 import type { TurnModel } from './turns.ts';
 
@@ -79,7 +80,8 @@ export function createAutoTexts(world: AutoTextsWorld) {
     const models = world.models();
     const transport = isFreeOfServer(model.id, models) ? world.freeTransport : world.transportFor(model.id);
     let text = '';
-    for await (const part of transport(requestOf(askedModel(model, models)), signal)) {
+    const ticket = config().finishReplies ? newReplyTicket() : undefined;
+    for await (const part of transport(requestOf(askedModel(model, models)), signal, undefined, ticket)) {
       if (part.type === 'text') text += part.text;
       if (part.type === 'error') throw new Error(part.message ?? part.code);
     }

@@ -8,7 +8,7 @@ import { fetchPart } from '#/lib/fetch-part.ts';
  */
 export async function loadReplyReader() {
   try {
-    return (await fetchPart(() => import('./reply-reader.ts'))).readOpenAiResponse;
+    return await fetchPart(() => import('./reply-reader.ts'));
   } catch (error) {
     if (!(error instanceof MissingPart)) throw error;
     throw new ApiFailure('connection_lost', 0, 'A part of the app could not be loaded');

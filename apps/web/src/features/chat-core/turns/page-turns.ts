@@ -1,14 +1,21 @@
 import type { AppConfig, ChatRequest, Model } from '@parley/contract';
+import type { TextArea } from '#/storage/key-value.ts';
 import { beforePageHide } from '#/storage/page-hide.ts';
+import type { PageTabs } from '#/storage/tabs.ts';
 import { askedModel, recordModelUse } from '#/features/models/public.ts';
 import { createAsks } from './asks.ts';
 import type { ChatPort } from '../chat-port.ts';
+import { PAGE_STAMPS } from '../rows/chat-records.ts';
+import { createReplyNotes } from './reply-notes.ts';
 import { createStreamFrames } from './stream-frames.ts';
-import type { Transport } from './server-reply.ts';
+import { readKept, type Transport } from './server-reply.ts';
 import { createTurns } from './turns.ts';
 
 /** Some links ask the page whether it may leave and then do not leave, so this is believed for a moment only. */
 const LEAVING_MS = 3_000;
+
+/** Devices look for news every quarter of a minute: by then the one that asked has said how its reply ended. */
+const WRITTEN_WITHIN_MS = 40_000;
 
 export interface PageTurnsWorld {
   readonly chat: ChatPort;
@@ -17,12 +24,15 @@ export interface PageTurnsWorld {
   readonly transportFor: (modelId: string) => Transport;
   /** Puts the bytes of pictures that are kept in this browser in the place of their addresses. */
   readonly withPictures: (request: ChatRequest) => Promise<ChatRequest>;
+  readonly tabs: PageTabs;
+  /** Where it is noted which replies are being written; undefined where the browser keeps nothing. */
+  readonly area: TextArea | undefined;
 }
 
 export type PageTurns = ReturnType<typeof createPageTurns>;
 
 /** The turns of this page, and the ways to ask for one. */
-export function createPageTurns({ chat, config, models, transportFor, withPictures }: PageTurnsWorld) {
+export function createPageTurns({ chat, config, models, transportFor, withPictures, tabs, area }: PageTurnsWorld) {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let leftAt = 0;
   const leave = (): void => {
@@ -39,6 +49,26 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
     now: Date.now,
     isLeaving: () => Date.now() - leftAt < LEAVING_MS,
     onAsked: (modelId) => recordModelUse(modelId, Date.now()),
+    kept: {
+      isOn: () => config().finishReplies,
+      notes: createReplyNotes(area, Date.now),
+      read: (ticket, signal) => readKept(ticket, signal, undefined),
+      exclusively,
+      isOurs: ({ revision = {} }) => {
+        const device = PAGE_STAMPS.device();
+        return Object.keys(revision).some((one) => one === device || one.startsWith(`${device}.`));
+      },
+      isWrittenElsewhere: (sessionId, messageId) => isWritten(chat, sessionId, messageId),
+    },
+  });
+
+  /** Also ends what other tabs are writing in the chat. */
+  const stopTurns: typeof turns.stopTurns = (sessionId, messageId) => {
+    turns.stopTurns(sessionId, messageId);
+    tabs.post({ type: 'stop-turns', sessionId, messageId });
+  };
+  tabs.listen((news) => {
+    if (news.type === 'stop-turns') turns.stopTurns(news.sessionId, news.messageId);
   });
 
   addEventListener('beforeunload', leave);
@@ -46,5 +76,21 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
     if (isClosing) leave();
     turns.settle();
   });
-  return { ...turns, ...createAsks({ chat, turns, now: Date.now }) };
+  return { ...turns, ...createAsks({ chat, turns, now: Date.now }), stopTurns };
+}
+
+/** Waits until an answer has ended in the store, where another device puts it. */
+async function isWritten(chat: ChatPort, sessionId: string, messageId: string): Promise<boolean> {
+  for (const end = Date.now() + WRITTEN_WITHIN_MS; Date.now() < end;) {
+    const message = (await chat.read(sessionId)).tree.byId.get(messageId);
+    if (message?.streaming !== true) return true;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  return false;
+}
+
+/** Runs in one tab at a time. Pages without locks, those of plain addresses, each believe to be the only one. */
+function exclusively<Result>(replyId: string, work: () => Promise<Result>): Promise<Result> {
+  if (typeof navigator === 'undefined' || navigator.locks === undefined) return work();
+  return navigator.locks.request(`parley/reply/${replyId}`, work);
 }

@@ -1,1 +1,2 @@
 export { readOpenAiResponse } from '@parley/providers';
+export { keptResponse } from './kept-reply.ts';

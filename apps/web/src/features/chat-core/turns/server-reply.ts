@@ -1,6 +1,10 @@
 import type { ChatRequest, NotApplied } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
+import { loadReplyReader } from './load-reply-reader.ts';
+import { tellNotApplied } from './not-applied.ts';
+import type { ReplyTicket } from './reply-ticket.ts';
+import { listening } from './transport-silence.ts';
 
 /** Asks a model and gives its answer part by part. Throws `ApiFailure` when there is no answer to read. */
 export type Transport = (
@@ -8,7 +12,46 @@ export type Transport = (
   signal: AbortSignal,
   /** Hears of parameters that the model does not get as they were set. */
   onNotApplied?: (parameters: readonly NotApplied[]) => void,
+  /** Given, the server finishes the reply whatever becomes of the connection, and the reply goes on where that broke off. */
+  ticket?: ReplyTicket,
 ) => AsyncIterable<StreamPart>;
+
+/** Sends a request to the server, with these headers besides its own. */
+export type Send = (
+  request: ChatRequest,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => Promise<Response>;
+
+/** The way through this deployment's server. `timeoutMs` counts while no byte arrives, also before the first one. */
+export function throughServer(send: Send, timeoutMs: number): Transport {
+  return (request, signal, onNotApplied, ticket) =>
+    ticket
+      ? readKept(ticket, signal, onNotApplied, (headers, either) => send(request, headers, either))
+      : listening(signal, timeoutMs, async function* (silence, either) {
+          const [response, { readOpenAiResponse }] = await Promise.all([send(request, {}, either), loadReplyReader()]);
+          tellNotApplied(response, onNotApplied);
+          yield* ofServer(readOpenAiResponse(silence.watch(response)));
+        });
+}
+
+/** Reads a reply that the server keeps; without `ask` one that was asked for before, from its beginning. */
+export async function* readKept(
+  ticket: ReplyTicket,
+  signal: AbortSignal,
+  onNotApplied: Parameters<Transport>[2],
+  ask?: (headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Response>,
+): AsyncGenerator<StreamPart, void, undefined> {
+  try {
+    const { keptResponse, readOpenAiResponse } = await loadReplyReader();
+    ticket.onAsk?.();
+    const response = await keptResponse({ ticket, signal, ask });
+    tellNotApplied(response, onNotApplied);
+    yield* ofServer(readOpenAiResponse(response));
+  } catch (error) {
+    throw signal.aborted ? new ApiFailure('aborted', 0, 'Request aborted', { cause: error }) : error;
+  }
+}
 
 /** A server says what became of its provider. A reply that ends without a word was cut off between here and the server. */
 export async function* ofServer(parts: AsyncIterable<StreamPart>): AsyncGenerator<StreamPart, void, undefined> {

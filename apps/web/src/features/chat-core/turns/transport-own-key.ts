@@ -1,25 +1,12 @@
-import {
-  CHAT_TIMEOUT_MS,
-  ProviderCredentials,
-  aiProxyRoutes,
-  type ChatRequest,
-  type ProviderName,
-} from '@parley/contract';
-import {
-  prepareChat,
-  PROVIDER_REGISTRY,
-  readOpenAiResponse,
-  streamChat,
-  type ErrorPart,
-  type StreamPart,
-} from '@parley/providers';
+import { CHAT_TIMEOUT_MS, ProviderCredentials, aiProxyRoutes, type ProviderName } from '@parley/contract';
+import { prepareChat, PROVIDER_REGISTRY, streamChat, type ErrorPart, type StreamPart } from '@parley/providers';
 import { ApiFailure, fetchApi } from '#/lib/api.ts';
 import { ownKeyRoute, type OwnKeyRoute } from '#/lib/own-key-route.ts';
 import { platform } from '#/platform/platform.ts';
 import { getAccess } from '#/features/settings/public.ts';
-import { readNotApplied, tellNotApplied } from './not-applied.ts';
-import { ofServer, type Transport } from './server-reply.ts';
-import { listening, type SilenceWatch } from './transport-silence.ts';
+import { readNotApplied } from './not-applied.ts';
+import { throughServer, type Transport } from './server-reply.ts';
+import { listening } from './transport-silence.ts';
 
 interface OwnKeyWorld {
   readonly credentials: ProviderCredentials;
@@ -31,13 +18,19 @@ interface OwnKeyWorld {
 /** With the user's own key: straight from here where that is possible, otherwise through the server's relay. */
 export function ownKeyTransport(provider: ProviderName, world: OwnKeyWorld = worldOf(provider)): Transport {
   const { credentials, route, timeoutMs = CHAT_TIMEOUT_MS } = world;
-  return (request, signal, onNotApplied) =>
+  const relay = throughServer(
+    (asked, headers, signal) =>
+      fetchApi(
+        aiProxyRoutes.relay,
+        { body: { provider, credentials, request: asked } },
+        { signal, quiet: true, headers },
+      ),
+    timeoutMs,
+  );
+  if (route === 'relay') return relay;
+  return (request, signal, onNotApplied, ticket) =>
     listening(signal, timeoutMs, async function* (silence, either) {
-      const relayed = () => relay({ provider, credentials, request }, silence, either, onNotApplied);
-      if (route === 'relay') {
-        yield* relayed();
-        return;
-      }
+      const relayed = () => relay(request, signal, onNotApplied, ticket);
       const { dropped } = prepareChat(request, { provider, model: request.model });
       if (dropped.length > 0) onNotApplied?.(readNotApplied(dropped));
       const direct = streamChat(request, {
@@ -61,17 +54,6 @@ function worldOf(provider: ProviderName): OwnKeyWorld {
     pageProtocol: location.protocol,
   });
   return { credentials, route, fetch: platform.fetch };
-}
-
-async function* relay(
-  body: { provider: ProviderName; credentials: ProviderCredentials; request: ChatRequest },
-  silence: SilenceWatch,
-  signal: AbortSignal,
-  onNotApplied: Parameters<Transport>[2],
-): AsyncGenerator<StreamPart, void, undefined> {
-  const response = await fetchApi(aiProxyRoutes.relay, { body }, { signal, quiet: true });
-  tellNotApplied(response, onNotApplied);
-  yield* ofServer(readOpenAiResponse(silence.watch(response)));
 }
 
 /** Asks again another way where the first could not even reach the provider. */

@@ -9,10 +9,7 @@ import { currentLanguage } from '#/i18n/i18n.ts';
 import { fetchApi } from '#/lib/api.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
-import { loadReplyReader } from './load-reply-reader.ts';
-import { tellNotApplied } from './not-applied.ts';
-import { ofServer, type Transport } from './server-reply.ts';
-import { listening } from './transport-silence.ts';
+import { throughServer, type Transport } from './server-reply.ts';
 
 /** The one way to a model, by its id: this server, a custom provider of the user's, or the user's own key. */
 export function transportFor(modelId: string): Transport {
@@ -24,15 +21,11 @@ export function transportFor(modelId: string): Transport {
 
 /** Through this deployment's server. `timeoutMs` counts while no byte arrives, also before the first one. */
 export function serverTransport(timeoutMs: number = CHAT_TIMEOUT_MS): Transport {
-  return (request, signal, onNotApplied) =>
-    listening(signal, timeoutMs, async function* (silence, either) {
-      const [response, read] = await Promise.all([
-        fetchApi(aiProxyRoutes.chat, { body: request }, { signal: either, quiet: true, headers: spokenHere() }),
-        loadReplyReader(),
-      ]);
-      tellNotApplied(response, onNotApplied);
-      yield* ofServer(read(silence.watch(response)));
-    });
+  return throughServer(
+    (body, headers, signal) =>
+      fetchApi(aiProxyRoutes.chat, { body }, { signal, quiet: true, headers: { ...spokenHere(), ...headers } }),
+    timeoutMs,
+  );
 }
 
 /** The guide answers in the language of the interface, which may be another than the browser's. */
@@ -42,22 +35,17 @@ function spokenHere(): Record<string, string> {
 
 /** Through the server to an endpoint of the user's, whose key the server keeps. */
 function customTransport(configUid: string, timeoutMs: number = CHAT_TIMEOUT_MS): Transport {
-  return (request, signal, onNotApplied) =>
-    listening(signal, timeoutMs, async function* (silence, either) {
-      const input = { params: { configUid }, body: request };
-      const [response, read] = await Promise.all([
-        fetchApi(aiProxyRoutes.custom, input, { signal: either, quiet: true }),
-        loadReplyReader(),
-      ]);
-      tellNotApplied(response, onNotApplied);
-      yield* ofServer(read(silence.watch(response)));
-    });
+  return throughServer(
+    (body, headers, signal) =>
+      fetchApi(aiProxyRoutes.custom, { params: { configUid }, body }, { signal, quiet: true, headers }),
+    timeoutMs,
+  );
 }
 
 /** Own keys bring every wire with them, which whoever uses none need not load. */
 function ownKey(provider: ProviderName): Transport {
-  return async function* (request, signal, onNotApplied) {
+  return async function* (...call) {
     const { ownKeyTransport } = await fetchPart(() => import('./transport-own-key.ts'));
-    yield* ownKeyTransport(provider)(request, signal, onNotApplied);
+    yield* ownKeyTransport(provider)(...call);
   };
 }

@@ -27,6 +27,7 @@ function world(transport: Transport, isIncognito = false) {
   };
   const chat = {
     read: async () => snapshot(),
+    watch: () => () => {},
     loadOlder: async () => {},
     appendMessage: async (_: string, message: NewMessage, place?: MessagePlace) => {
       const parentId = snapshot().messageIds.at(-1) ?? '';
@@ -178,6 +179,8 @@ describe('turns', () => {
     await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
     await settle();
     expect(messages[1]).toMatchObject({ content: 'x', isError: false, streaming: false, finishReason: undefined });
+    // The mark by which a reader is told that nobody stopped it.
+    expect(messages[1]?.durationMs).toBeUndefined();
   });
 
   it('asks again in the same place, with what stood before it and without the failed answer', async () => {

@@ -1,9 +1,13 @@
 import type { ChatRequest, Message, Model, NotApplied } from '@parley/contract';
+import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
+import { fetchCode } from '#/lib/fetch-code.ts';
 import type { ChatPort } from '../chat-port.ts';
 import { LiveTurns, type Frames } from './live-turns.ts';
+import type { LeftReply, PickUpWorld } from './pick-up-reply.ts';
+import { newReplyTicket, type ReplyTicket } from './reply-ticket.ts';
 import { notNamedYet } from '../model/not-named-yet.ts';
-import { newTurn, toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
+import { goingOn, newTurn, toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import type { Transport } from './server-reply.ts';
 import { buildRequest, type RequestPlan, type RequestWorld } from './turn-request.ts';
 
@@ -13,7 +17,7 @@ const SAVE_INTERVAL_MS = 1_000;
 export type TurnModel = Pick<Model, 'id' | 'name'>;
 
 export interface TurnsWorld extends RequestWorld {
-  readonly chat: Pick<ChatPort, 'read' | 'loadOlder' | 'updateMessage'>;
+  readonly chat: Pick<ChatPort, 'read' | 'watch' | 'loadOlder' | 'updateMessage'>;
   readonly transportFor: (modelId: string) => Transport;
   /** Puts the bytes of pictures that are kept in this browser in the place of their addresses. */
   readonly withPictures: (request: ChatRequest) => Promise<ChatRequest>;
@@ -22,6 +26,8 @@ export interface TurnsWorld extends RequestWorld {
   readonly isLeaving: () => boolean;
   /** Called when a model is asked in a chat that leaves traces. */
   readonly onAsked?: ((modelId: string) => void) | undefined;
+  /** Where replies are finished without a page; undefined where they end with it. */
+  readonly kept?: PickUpWorld | undefined;
 }
 
 /** Hears of an answer that has been written to its end, whatever that was, and is in the store. */
@@ -30,12 +36,17 @@ export type TurnEndListener = (sessionId: string, messageId: string) => void;
 interface RunningTurn {
   readonly sessionId: string;
   readonly abort: AbortController;
+  /** Another device asked for it, and writes it down. */
+  readonly isOthers: boolean;
 }
 
-export interface TurnOrder extends RequestPlan {
+export interface TurnPlace {
   readonly sessionId: string;
   /** The answer to be written. */
   readonly messageId: string;
+}
+
+export interface TurnOrder extends RequestPlan, TurnPlace {
   /** What it says already, where it goes on. */
   readonly soFar?: Pick<Message, 'content' | 'reasoning'> | undefined;
 }
@@ -47,6 +58,7 @@ export function createTurns(world: TurnsWorld) {
   const { chat, transportFor, frames, now, isLeaving } = world;
   const live = new LiveTurns(frames);
   const running = new Map<string, RunningTurn>();
+  const picking = new Set<string>();
   const listeners = new Set<() => void>();
   const endListeners = new Set<TurnEndListener>();
 
@@ -56,7 +68,7 @@ export function createTurns(world: TurnsWorld) {
 
   function apply(messageId: string, event: TurnEvent): void {
     const isFailure = event.type === 'error' || event.type === 'fail';
-    live.apply(messageId, isFailure && isLeaving() ? { type: 'stop' } : event, now());
+    live.apply(messageId, isFailure && isLeaving() ? { type: 'stop', by: 'page' } : event, now());
   }
 
   function save(messageId: string): void {
@@ -64,7 +76,21 @@ export function createTurns(world: TurnsWorld) {
     if (turn) chat.updateMessage(messageId, toStored(turn.state));
   }
 
-  async function stream({ sessionId, messageId, ...plan }: TurnOrder, signal: AbortSignal): Promise<ChatEnd> {
+  /** Notes before a reply is asked for what the next page needs to read on, should this one be left. */
+  function ticketFor({ sessionId, messageId, soFar }: TurnOrder, isIncognito: boolean): ReplyTicket | undefined {
+    const { kept } = world;
+    if (!kept || isIncognito || !kept.isOn()) return undefined;
+    const ticket = newReplyTicket();
+    const onAsk = (): void => {
+      const lengths = { textLength: wordsOf(soFar).length, reasoningLength: soFar?.reasoning?.length ?? 0 };
+      kept.notes.put({ ...ticket, sessionId, messageId, startedAt: now(), ...lengths });
+      chat.updateMessage(messageId, { replyId: ticket.id });
+    };
+    return { ...ticket, onAsk };
+  }
+
+  async function stream(order: TurnOrder, signal: AbortSignal): Promise<ChatEnd> {
+    const { sessionId, messageId, ...plan } = order;
     const request = await world.withPictures(await buildRequest(world, sessionId, plan));
     const { session, tree } = await chat.read(sessionId);
     if (session?.isIncognito !== true) world.onAsked?.(plan.model.id);
@@ -72,12 +98,25 @@ export function createTurns(world: TurnsWorld) {
       const earlier = tree.byId.values().filter(({ id, modelId }) => modelId === plan.model.id && id !== messageId);
       apply(messageId, { type: 'not-applied', parameters: notNamedYet(parameters, earlier) });
     };
+    const ticket = ticketFor(order, session?.isIncognito === true);
+    const parts = transportFor(plan.model.id)(request, signal, noteNotApplied, ticket);
+    return ticket && world.kept
+      ? world.kept.exclusively(ticket.id, () => follow(order, parts)).finally(() => world.kept?.notes.drop(ticket.id))
+      : follow(order, parts);
+  }
+
+  /** Lets an answer grow by its parts, as they come. */
+  async function follow(
+    { sessionId, messageId }: TurnPlace,
+    parts: AsyncIterable<StreamPart>,
+    isOthers = false,
+  ): Promise<ChatEnd> {
     let savedAt = now();
-    for await (const part of transportFor(plan.model.id)(request, signal, noteNotApplied)) {
+    for await (const part of parts) {
       apply(messageId, part);
       if (now() - savedAt < SAVE_INTERVAL_MS) continue;
       savedAt = now();
-      save(messageId);
+      if (!isOthers) save(messageId);
       // A chat that was deleted meanwhile needs no answer any more.
       if ((await chat.read(sessionId)).status === 'missing') return 'chat-gone';
     }
@@ -86,23 +125,68 @@ export function createTurns(world: TurnsWorld) {
 
   /** Writes an answer in the place of a message that is there. Resolves when it has ended. */
   async function run(order: TurnOrder): Promise<void> {
-    const { sessionId, messageId } = order;
+    const { messageId } = order;
     if (running.has(messageId)) return;
-    const abort = new AbortController();
-    running.set(messageId, { sessionId, abort });
+    const abort = begin(order);
     live.start(messageId, startOf(order, now()));
     tell();
+    await finish(order, abort, stream(order, abort.signal));
+  }
+
+  /** Goes on with an answer whose page went away, or that another device asked for, while the server writes it. */
+  async function pickUp(left: LeftReply): Promise<void> {
+    const { kept } = world;
+    const { messageId, sessionId } = left;
+    if (!kept || running.has(messageId) || picking.has(messageId)) return;
+    picking.add(messageId);
+    const letGo = chat.watch(sessionId, () => {});
     try {
-      if ((await stream(order, abort.signal)) === 'chat-gone') abort.abort();
+      const { pickUpReply } = await fetchCode(() => import('./pick-up-reply.ts'));
+      await pickUpReply(left, {
+        ...kept,
+        chat,
+        now,
+        begin: (isOthers) => {
+          const abort = begin(left, isOthers);
+          tell();
+          return abort;
+        },
+        show: (state) => live.start(messageId, state),
+        follow: (parts, abort, isOthers) => finish(left, abort, follow(left, parts, isOthers), isOthers),
+      });
+    } finally {
+      picking.delete(messageId);
+      // Where there was nothing to go on with, nothing has finished it.
+      if (running.delete(messageId)) tell();
+      letGo();
+    }
+  }
+
+  function begin({ sessionId, messageId }: TurnPlace, isOthers = false): AbortController {
+    const abort = new AbortController();
+    running.set(messageId, { sessionId, abort, isOthers });
+    return abort;
+  }
+
+  /** Waits for the end of an answer, whatever that is, and puts it into the store. */
+  async function finish(
+    { sessionId, messageId }: TurnPlace,
+    abort: AbortController,
+    end: Promise<ChatEnd>,
+    isOthers = false,
+  ): Promise<void> {
+    try {
+      if ((await end) === 'chat-gone') abort.abort();
     } catch (error) {
       apply(messageId, eventOfThrown(error));
     }
     // Nothing changes a turn that has ended, so this only speaks for a stream that stopped without a word.
     apply(messageId, { type: 'fail', code: 'upstream_interrupted' });
+    const isWritten = isOthers && !abort.signal.aborted && (await world.kept?.isWrittenElsewhere(sessionId, messageId));
     await new Promise<void>((resolve) => {
       live.finish(messageId, (state) => {
         running.delete(messageId);
-        chat.updateMessage(messageId, toStored(state));
+        if (isWritten !== true) chat.updateMessage(messageId, toStored(state));
         tell();
         resolve();
       });
@@ -113,6 +197,12 @@ export function createTurns(world: TurnsWorld) {
   return {
     live,
     run,
+    pickUp,
+
+    /** Goes on with all answers that earlier pages of this browser left while the server writes them. */
+    pickUpAll: async (): Promise<void> => {
+      await Promise.allSettled((world.kept?.notes.list() ?? []).map(pickUp));
+    },
 
     /** Ends the answers being written in a chat, or one of them. What has arrived is kept. */
     stopTurns: (sessionId: string, messageId?: string): void => {
@@ -133,7 +223,7 @@ export function createTurns(world: TurnsWorld) {
     /** Before the page hides: everything that has arrived is shown and handed to the store. */
     settle: (): void => {
       live.showAll();
-      for (const messageId of running.keys()) save(messageId);
+      for (const [messageId, { isOthers }] of running) if (!isOthers) save(messageId);
     },
 
     /** Calls back when an answer has ended. Gives the way to stop that. */
@@ -152,11 +242,11 @@ export function createTurns(world: TurnsWorld) {
 type ChatEnd = 'stream-over' | 'chat-gone';
 
 function startOf({ soFar }: TurnOrder, now: number): TurnState {
-  const blank = newTurn(now);
-  if (!soFar) return blank;
-  const thoughts = soFar.reasoning;
-  const reasoning = thoughts === undefined ? undefined : { text: thoughts, startedAt: now, endedAt: now };
-  return { ...blank, text: typeof soFar.content === 'string' ? soFar.content : '', reasoning };
+  return soFar ? goingOn(wordsOf(soFar), soFar.reasoning, now) : newTurn(now);
+}
+
+function wordsOf(soFar: TurnOrder['soFar']): string {
+  return typeof soFar?.content === 'string' ? soFar.content : '';
 }
 
 function eventOfThrown(error: unknown): TurnEvent {

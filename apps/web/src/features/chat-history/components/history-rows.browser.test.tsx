@@ -1,4 +1,5 @@
 import { SyncSettings } from '@parley/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
@@ -17,6 +18,8 @@ const words = (text: string | RegExp) => page.getByText(text);
 /** Every call, in order, with whether chats were kept on the server at that moment. */
 let calls: { readonly call: string; readonly isOn: boolean }[];
 let answer: (call: string) => Promise<Response>;
+/** How many chats the server has. */
+let present: number;
 
 const enveloped = (data: unknown) => Response.json({ code: 0, msg: '', data });
 const emptyFeed = { items: [], cursor: '', hasMore: false, isFromStart: true };
@@ -24,9 +27,13 @@ const emptyFeed = { items: [], cursor: '', hasMore: false, isFromStart: true };
 beforeEach(() => {
   updateSync({ ...SyncSettings.parse({}), keepOnServer: true });
   calls = [];
+  present = 3;
   answer = async (call) => enveloped(call.startsWith('DELETE') ? { removed: 3 } : emptyFeed);
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
     const call = `${init?.method} ${address as string}`;
+    if (call.startsWith('GET /api/chat-history?')) {
+      return Promise.resolve(enveloped({ items: [], page: 1, total: present }));
+    }
     calls.push({ call, isOn: getSync().keepOnServer });
     return answer(call);
   });
@@ -39,7 +46,11 @@ afterEach(() => {
 
 async function showRow(): Promise<void> {
   if (!row) throw new Error('there is no such row');
-  await render(<row.Control label="" />);
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <row.Control label="" />
+    </QueryClientProvider>,
+  );
 }
 
 async function confirmed(): Promise<void> {
@@ -66,6 +77,24 @@ it('switches keeping off before it removes, and says how many were removed', asy
   await expect.element(words('3 chats were removed from the server.')).toBeInTheDocument();
   expect(calls).toEqual([{ call: 'DELETE /api/chat-history/all?forget=true', isOn: false }]);
   expect(getSync().keepOnServer).toBe(false);
+});
+
+it('offers nothing to remove where nothing is on the server, and after all of it was removed', async () => {
+  present = 0;
+  updateSync({ keepOnServer: false });
+  await showRow();
+  await expect.element(words('You have no chats on this server.')).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+
+  present = 1;
+  updateSync({ keepOnServer: true });
+  await expect.element(button).toBeVisible();
+  answer = async () => {
+    present = 0;
+    return enveloped({ removed: 1 });
+  };
+  await confirmed();
+  await expect.element(words('You have no chats on this server.')).toBeVisible();
 });
 
 it('works while nothing is kept, and says when there was nothing', async () => {

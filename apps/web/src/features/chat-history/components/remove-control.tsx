@@ -10,6 +10,7 @@ import { ApiFailure } from '#/lib/api-failure.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import { sharedWith } from '../model/shared-with.ts';
+import { useCountOnServer } from '../use-count-on-server.ts';
 
 const FAILURE_SHOWN_MS = 10_000;
 
@@ -24,6 +25,7 @@ export function RemoveControl() {
   const t = useT();
   const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
+  const { count: present, refresh } = useCountOnServer();
 
   async function remove(): Promise<void> {
     const wanted = await confirm({
@@ -48,11 +50,18 @@ export function RemoveControl() {
       const why = error instanceof ApiFailure ? failureWords(error.code) : t('history.removeHangs');
       showToast({ kind: 'error', text: t('history.removeFailed', { why }), durationMs: FAILURE_SHOWN_MS });
     }
+    await refresh();
     setIsBusy(false);
   }
 
+  if (present === 0 && !isBusy) return <p className="text-small text-text-3">{t('history.removeNothing')}</p>;
   return (
-    <Button variant="danger-soft" busy={isBusy} disabled={!isOnline} onClick={() => void remove()}>
+    <Button
+      variant={present === undefined ? 'secondary' : 'danger-soft'}
+      busy={isBusy}
+      disabled={!isOnline}
+      onClick={() => void remove()}
+    >
       {t('history.removeButton')}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Archive, ArrowLeft, Folder as ClosedFolder, FolderOpen, type LucideIcon } from 'lucide-react';
+import { Archive, ArrowLeft, Folder as ClosedFolder, FolderOpen, MessageSquare, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { runRowKey } from '#/features/chat/public.ts';
 import {
@@ -11,13 +11,14 @@ import {
   updateFolder,
   shownTopic,
 } from '#/features/chat-core/public.ts';
+import { ICON_STROKE } from '#/components/icon.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
-import { VendorMark } from '#/components/vendor-mark.tsx';
 import type { Vendor } from '#/components/vendors.ts';
 import { useVendorOf } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigation } from '#/lib/router/router-context.tsx';
+import { chatInitials } from '../model/chat-initials.ts';
 import { ChatMarkDot, MARK_TEXTS } from './chat-mark-dot.tsx';
 import { ListRows } from './list-rows.tsx';
 import { LoadMoreMark } from './load-more-mark.tsx';
@@ -46,7 +47,7 @@ export function NarrowChatArea() {
   );
 }
 
-/** The chats as the marks of their models, by shelf and time like in the wide sidebar. */
+/** The chats as their initials in the hue of their model, by shelf and time like in the wide sidebar. */
 function NarrowChatList({ showsArchive }: { readonly showsArchive: boolean }) {
   const t = useT();
   const list = useRef<HTMLElement>(null);
@@ -127,7 +128,13 @@ function ChatTile({ chat, vendor, isCurrent, isTabStop, onFocus }: ChatTileProps
         onPointerEnter={() => chatActions.readAhead(chat.id)}
         className={`${TILE} ${isCurrent ? 'bg-raised shadow-e1' : 'hover:bg-hover'}`}
       >
-        <VendorMark vendor={vendor} size={22} />
+        <span
+          data-vendor={vendor}
+          aria-hidden
+          className="grid size-8 place-items-center rounded-row bg-vendor-soft text-meta font-semibold text-text-1"
+        >
+          {chatInitials(topic) || <MessageSquare className="size-4" strokeWidth={ICON_STROKE} />}
+        </span>
         <ChatMarkDot chatId={chat.id} className="absolute end-1.5 top-1.5" />
       </Link>
     </div>
@@ -150,7 +157,7 @@ function FolderTile({ folder, isTabStop, onFocus }: TileProps & { readonly folde
         onClick={() => updateFolder(folder.id, { isOpen: !folder.isOpen })}
         className={`${TILE} hover:bg-hover hover:text-text-1`}
       >
-        <Glyph size={20} strokeWidth={1.75} aria-hidden />
+        <Glyph className="size-5" strokeWidth={1.75} aria-hidden />
       </button>
     </div>
   );
@@ -173,7 +180,7 @@ function IconTile({ label, icon: Glyph, mirrored = false, onPress }: IconTilePro
       onClick={onPress}
       className={`${TILE} hover:bg-hover hover:text-text-1`}
     >
-      <Glyph size={18} strokeWidth={1.75} className={mirrored ? 'rtl:-scale-x-100' : ''} aria-hidden />
+      <Glyph className={`size-4.5 ${mirrored ? 'rtl:-scale-x-100' : ''}`} strokeWidth={1.75} aria-hidden />
     </button>
   );
 }

@@ -7,7 +7,7 @@ import {
   type ChatPlace,
   type SessionSummary,
 } from '#/features/chat-core/public.ts';
-import { offerRevert } from '#/features/chat/public.ts';
+import { offerUndo } from '#/features/chat/public.ts';
 import { t } from '#/i18n/i18n.ts';
 import { placeOfDrop, type Drop } from '../chat-places.ts';
 import type { ChatListItem } from '../model/chat-list-items.ts';
@@ -19,7 +19,7 @@ export async function dropChat(items: readonly ChatListItem<SessionSummary>[], i
   if (!place || chat?.kind !== 'chat') return;
   const { shelf, listedAt } = chat.chat;
   await chatActions.reorder(id, place);
-  offerRevert(dropText(shelf, place), () => chatActions.putBack(id, { shelf, listedAt }));
+  offerUndo(dropText(shelf, place), () => chatActions.putBack(id, { shelf, listedAt }));
 }
 
 /** What dragging did, in the words of the act that does the same. */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { confirm, openOverlay } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { ARCHIVE, RECENT, chatActions, getCurrentSessionId, type SessionSummary } from '#/features/chat-core/public.ts';
-import { MoveDialog, attempt, offerRevert } from '#/features/chat/public.ts';
+import { MoveDialog, attempt, offerRevert, offerUndo } from '#/features/chat/public.ts';
 import { loadMarkdownZip } from '#/features/import-chats/public.ts';
 import { t } from '#/i18n/i18n.ts';
 import type { Navigation } from '#/lib/router/navigation.ts';
@@ -13,7 +13,7 @@ type Chats = readonly SessionSummary[];
 async function moveAll(chats: Chats, move: (id: string) => Promise<void>, text: string): Promise<void> {
   // The first one comes to lie on top, as it does in the list.
   for (const { id } of chats.toReversed()) await move(id);
-  offerRevert(text, async () => {
+  offerUndo(text, async () => {
     for (const chat of chats) await chatActions.putBack(chat.id, chat);
   });
 }
@@ -23,14 +23,14 @@ export async function archiveAll(chats: Chats): Promise<boolean> {
   await moveAll(
     chats,
     (id) => chatActions.moveToShelf(id, ARCHIVE),
-    t('sessions.bulkArchived', { number: chats.length }),
+    t('sessions.bulkArchived', { count: chats.length }),
   );
   return true;
 }
 
 /** Takes chats out of the archive, each to the pin or the folder that it had. */
 export async function unarchiveAll(chats: Chats): Promise<boolean> {
-  await moveAll(chats, chatActions.unarchive, t('sessions.bulkUnarchived', { number: chats.length }));
+  await moveAll(chats, chatActions.unarchive, t('sessions.bulkUnarchived', { count: chats.length }));
   return true;
 }
 
@@ -39,23 +39,23 @@ export async function askToMoveAll(chats: Chats): Promise<boolean> {
   let isChosen = false;
   const shelves = new Set(chats.map(({ shelf }) => shelf));
   const [shelf = RECENT] = shelves.size === 1 ? shelves : [];
-  const number = chats.length;
+  const count = chats.length;
   const move = (to: string, folder: string) => {
     isChosen = true;
-    const text = to === RECENT ? t('sessions.bulkMovedOut', { number }) : t('sessions.bulkMoved', { number, folder });
+    const text = to === RECENT ? t('sessions.bulkMovedOut', { count }) : t('sessions.bulkMoved', { count, folder });
     attempt(() => moveAll(chats, (id) => chatActions.moveToShelf(id, to), text));
   };
   await openOverlay((frame) =>
-    createElement(MoveDialog, { shelf, text: t('sessions.bulkMoveText', { number }), ...frame, onMove: move }),
+    createElement(MoveDialog, { shelf, text: t('sessions.bulkMoveText', { count }), ...frame, onMove: move }),
   );
   return isChosen;
 }
 
 /** Deletes chats after one question, with a way back for all of them. False where the answer was no. */
 export async function askToDeleteAll(chats: Chats, navigation: Navigation): Promise<boolean> {
-  const number = chats.length;
+  const count = chats.length;
   const question = {
-    title: t('sessions.bulkDeleteTitle', { number }),
+    title: t('sessions.bulkDeleteTitle', { count }),
     text: t('sessions.bulkDeleteText'),
     confirmLabel: t('sessions.bulkDelete'),
   };
@@ -68,7 +68,7 @@ export async function askToDeleteAll(chats: Chats, navigation: Navigation): Prom
   const undos: (() => Promise<void>)[] = [];
   for (const { id } of chats) undos.push((await chatActions.deleteSession(id)).undo);
   show(getCurrentSessionId());
-  offerRevert(t('sessions.bulkDeleted', { number }), async () => {
+  offerRevert(t('sessions.bulkDeleted', { count }), async () => {
     for (const undo of undos.toReversed()) await undo();
     show(shownId);
   });

@@ -68,14 +68,14 @@ it('begins from the menu of a row, counts, reaches with Shift, takes all, and en
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
 });
 
-it('archives several at once, and Revert brings all of them back', async () => {
+it('archives several at once, and Undo brings all of them back', async () => {
   await link('Tea').click({ modifiers: ['ControlOrMeta'] });
   await box('Soup').click();
   await button('Archive').click();
-  await expect.element(page.getByText('Chats archived: 2')).toBeVisible();
+  await expect.element(page.getByText('2 chats archived')).toBeVisible();
   expect([await shelfOf(ids.Tea), await shelfOf(ids.Soup), await shelfOf(ids.Rice)]).toEqual([ARCHIVE, ARCHIVE, '']);
   await expect.element(link('Rice')).toBeVisible();
-  await button('Revert').click();
+  await button('Undo').click();
   await expect.poll(() => Promise.all([shelfOf(ids.Tea), shelfOf(ids.Soup)])).toEqual(['', '']);
 });
 
@@ -85,7 +85,7 @@ it('moves several into a folder', async () => {
   await box('Rice').click();
   await button('Move to folder').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kitchen' }).click();
-  await expect.element(page.getByText('Moved to “Kitchen”: 2')).toBeVisible();
+  await expect.element(page.getByText('2 chats moved to “Kitchen”')).toBeVisible();
   expect([await shelfOf(ids.Tea), await shelfOf(ids.Rice)]).toEqual([folderId, folderId]);
 });
 
@@ -95,7 +95,7 @@ it('deletes several after one question, and Revert brings all of them back', asy
   await box('Bread').click();
   await button('Delete').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByText('Chats deleted: 2')).toBeVisible();
+  await expect.element(page.getByText('2 chats deleted')).toBeVisible();
   await expect.element(link('Rice')).toBeVisible();
   expect([await chatActions.hasSession(ids.Tea), await chatActions.hasSession(ids.Bread)]).toEqual([false, false]);
   await button('Revert').click();

@@ -3,7 +3,7 @@ import type { MessageRow } from '#/storage/records.ts';
 import { readingId, stopReading } from '#/features/speech/public.ts';
 import { chatActions, readChat } from '#/features/chat-core/public.ts';
 import { withoutPinned } from '../thread/model/pinned-messages.ts';
-import { offerRevert } from './run-act.ts';
+import { offerUndo } from './run-act.ts';
 
 /** Takes a message out, and from among the pinned ones too, with a way back. */
 export async function deleteMessage({ id, sessionId }: MessageRow): Promise<void> {
@@ -14,7 +14,7 @@ export async function deleteMessage({ id, sessionId }: MessageRow): Promise<void
   const undo = await chatActions.removeMessage(id);
   if (mask && isPinned)
     await chatActions.updateSession(sessionId, { mask: { ...mask, context: withoutPinned(mask.context, id) } });
-  offerRevert(t('messageActions.deleted'), async () => {
+  offerUndo(t('messageActions.deleted'), async () => {
     await undo();
     if (mask && isPinned) await chatActions.updateSession(sessionId, { mask });
   });

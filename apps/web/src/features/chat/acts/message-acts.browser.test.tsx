@@ -70,14 +70,14 @@ async function act(of: 'question' | 'answer', place: 'row' | 'menu', label: stri
   return page.getByRole('menu').getByText(label, { exact: true }).click();
 }
 
-const revert = () => page.getByRole('button', { name: 'Revert', exact: true }).click();
+const revert = () => page.getByRole('button', { name: 'Undo', exact: true }).click();
 
 describe('an act of a message does the same wherever it is chosen', () => {
   it.each([
     ['answer', 'row'],
     ['answer', 'menu'],
     ['question', 'menu'],
-  ] as const)('an %s is pinned from the %s, and no longer by Revert', async (of, place) => {
+  ] as const)('an %s is pinned from the %s, and no longer by Undo', async (of, place) => {
     await act(of, place, 'Pin');
     await expect.poll(pinned).toBe(1);
     await expect.element(page.getByText('Pinned. Included with every message in this chat.')).toBeVisible();
@@ -95,7 +95,7 @@ describe('an act of a message does the same wherever it is chosen', () => {
     expect(edit).toHaveBeenCalledExactlyOnceWith(await idOf(of));
   });
 
-  it.each(['question', 'answer'] as const)('the %s is deleted, and comes back by Revert', async (of) => {
+  it.each(['question', 'answer'] as const)('the %s is deleted, and comes back by Undo', async (of) => {
     await act(of, 'menu', 'Delete');
     await expect.element(page.getByText('Message deleted.')).toBeVisible();
     await expect.poll(async () => (await read()).length).toBe(1);
@@ -130,9 +130,16 @@ describe('a thumb', () => {
   );
 });
 
-it.each(['An answer', ''])('an answer that was stopped has one Retry: “%s”', async (content) => {
+it.each([
+  ['was stopped', { content: 'An answer' }],
+  ['was stopped before its first word', { content: '' }],
+  ['failed', { content: '', isError: true, errorCode: 'upstream_failed' }],
+  ['was cut off', { content: 'An answer', isError: true, errorCode: 'upstream_interrupted' }],
+  ['failed for its key', { content: '', isError: true, errorCode: 'upstream_refused_key' }],
+  ['was not let in', { content: '', isError: true, errorCode: 'access_code_required' }],
+])('an answer that %s has one Retry', async (_, fields) => {
   const { chats } = buildTestPage();
-  chats.actions.updateMessage((await idOf('answer')) ?? '', { content, finishReason: undefined });
+  chats.actions.updateMessage((await idOf('answer')) ?? '', { finishReason: undefined, ...fields });
   await turn('answer').hover();
   const retries = () => turn('answer').getByRole('button', { name: 'Retry', exact: true }).elements();
   await expect.poll(retries).toHaveLength(1);

@@ -12,19 +12,21 @@ import {
   Volume2,
   WandSparkles,
 } from 'lucide-react';
-import type { Rating } from '@parley/contract';
+import { parseModelId, type Rating } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { withPart } from '#/components/with-part.ts';
 import { t } from '#/i18n/i18n.ts';
 import { languageOf } from '#/i18n/languages.ts';
 import { platform } from '#/platform/platform.ts';
 import { chatActions, type RewriteStyle } from '#/features/chat-core/public.ts';
+import { isGuide } from '#/features/models/public.ts';
 import { toggleReading } from '#/features/speech/public.ts';
 import { translateMessage, translateUsually } from '../translation/translate-message.ts';
 import type { ActedTurn, MessageAct } from './message-act.ts';
 
 export const isAnswer = ({ message }: ActedTurn): boolean => message.role === 'assistant';
 export const hasText = ({ text }: ActedTurn): boolean => text !== '';
+const isOfGuide = ({ message }: ActedTurn): boolean => isGuide(parseModelId(message.modelId ?? ''));
 
 const togglePin = ({ message }: ActedTurn): Promise<void> =>
   withPart(
@@ -66,7 +68,8 @@ export const MESSAGE_ROW_ACTS = {
     id: 'rewrite',
     icon: WandSparkles,
     label: 'messageActions.rewrite',
-    isOffered: (turn) => isAnswer(turn) && hasText(turn) && turn.rewrite !== undefined,
+    // The guide quotes the documentation and cannot put it in other words.
+    isOffered: (turn) => isAnswer(turn) && hasText(turn) && turn.rewrite !== undefined && !isOfGuide(turn),
     run: () => {},
     choices: ({ rewrite }) =>
       REWRITE_STYLES.map((style) => ({
@@ -150,6 +153,6 @@ export const MESSAGE_ROW_ACTS = {
 /** Copies a text and says so. */
 export async function copyText(text: string): Promise<void> {
   const isDone = await platform.copyText(text);
-  if (isDone) showToast({ kind: 'success', text: t('chat.copied') });
+  if (isDone) showToast({ kind: 'success', text: t('thread.copied') });
   else showToast({ kind: 'error', text: t('common.copyFailed') });
 }

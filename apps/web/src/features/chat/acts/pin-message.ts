@@ -1,13 +1,13 @@
 import { t } from '#/i18n/i18n.ts';
 import type { MessageRow } from '#/storage/records.ts';
-import { offerRevert } from './run-act.ts';
+import { offerUndo } from './run-act.ts';
 import { withoutPinned, withPinned } from '../thread/model/pinned-messages.ts';
 import { chatActions, readChat } from '#/features/chat-core/public.ts';
 
 /** Lets a message go along with every question of its chat, or no longer. */
 export async function togglePin(message: MessageRow): Promise<void> {
   const isPinned = await setPinned(message, 'toggle');
-  offerRevert(t(isPinned ? 'messageActions.pinned' : 'messageActions.unpinned'), () => setPinned(message, !isPinned));
+  offerUndo(t(isPinned ? 'messageActions.pinned' : 'messageActions.unpinned'), () => setPinned(message, !isPinned));
 }
 
 /** Whether it is pinned then. */

@@ -4,18 +4,18 @@ import { t } from '#/i18n/i18n.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { RECENT, chatActions } from '#/features/chat-core/public.ts';
 import type { ActedChat } from './chat-act.ts';
-import { attempt, offerRevert } from './run-act.ts';
+import { attempt, offerUndo } from './run-act.ts';
 
 /** Puts a chat on another shelf and says so, with the way back to exactly where it was. */
 export async function placeChat(chat: ActedChat, place: string, text: string): Promise<void> {
   await chatActions.moveToShelf(chat.id, place);
-  offerRevert(text, () => chatActions.putBack(chat.id, chat));
+  offerUndo(text, () => chatActions.putBack(chat.id, chat));
 }
 
 /** Takes a chat out of the archive, to the pin or the folder that it had before. */
 export async function unarchiveChat(chat: ActedChat): Promise<void> {
   await chatActions.unarchive(chat.id);
-  offerRevert(t('chatActs.unarchived'), () => chatActions.putBack(chat.id, chat));
+  offerUndo(t('chatActs.unarchived'), () => chatActions.putBack(chat.id, chat));
 }
 
 /** Asks which folder a chat belongs to, and puts it there. */

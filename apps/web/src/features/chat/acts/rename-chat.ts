@@ -2,7 +2,7 @@ import { askText } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { chatActions } from '#/features/chat-core/public.ts';
 import type { ActedChat } from './chat-act.ts';
-import { offerRevert } from './run-act.ts';
+import { offerUndo } from './run-act.ts';
 
 /** Gives a chat the name that somebody types, with the way back to the one before. */
 export async function askToRename({ id, topic, hasOwnTopic }: ActedChat): Promise<void> {
@@ -14,5 +14,5 @@ export async function askToRename({ id, topic, hasOwnTopic }: ActedChat): Promis
   const name = (await askText({ ...words, initial: topic, rows: 1 }))?.trim() ?? '';
   if (name === '') return;
   await chatActions.updateSession(id, { topic: name, hasOwnTopic: true });
-  if (name !== topic) offerRevert(t('chatActs.renamed'), () => chatActions.updateSession(id, { topic, hasOwnTopic }));
+  if (name !== topic) offerUndo(t('chatActs.renamed'), () => chatActions.updateSession(id, { topic, hasOwnTopic }));
 }

@@ -13,6 +13,11 @@ export function runAct<Context>(act: { run(context: Context): Promise<void> | vo
 }
 
 /** Says that something was done, with a button that takes it back. */
+export function offerUndo(text: string, undo: () => Promise<unknown> | void, label = t('common.undo')): void {
+  showToast({ text, action: { label, onSelect: () => attempt(undo) } });
+}
+
+/** Says that chats were deleted. What brings them back is called Revert, as the specification has it. */
 export function offerRevert(text: string, undo: () => Promise<unknown> | void): void {
-  showToast({ text, action: { label: t('common.revert'), onSelect: () => attempt(undo) } });
+  offerUndo(text, undo, t('common.revert'));
 }

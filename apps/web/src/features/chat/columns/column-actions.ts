@@ -1,7 +1,7 @@
 import { textOf, type Message } from '@parley/contract';
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { offerRevert } from '../acts/run-act.ts';
+import { offerUndo } from '../acts/run-act.ts';
 import {
   mergeAnswers,
   retryTurn,
@@ -30,7 +30,7 @@ export async function continueWith(sessionId: string, answerId: string): Promise
   chatActions.updateMessage(questionId, { sideBySide: undefined });
   await chatActions.showBranch(sessionId, answerId);
   if (answer.modelId !== undefined) await chatActions.updateSession(sessionId, { models: [answer.modelId] });
-  offerRevert(t('columns.continued', { name: nameOf(answer) }), async () => {
+  offerUndo(t('columns.continued', { name: nameOf(answer) }), async () => {
     chatActions.updateMessage(questionId, { sideBySide: [...beside] });
     await chatActions.updateSession(sessionId, { models });
   });
@@ -48,7 +48,7 @@ export async function removeColumn(sessionId: string, answerId: string): Promise
   const asked = models.length > 0 ? models : answers.flatMap(({ modelId }) => modelId ?? []);
   const left = asked.filter((id) => id !== answer.modelId);
   if (left.length > 0) await chatActions.updateSession(sessionId, { models: left });
-  offerRevert(t('columns.removed', { name: nameOf(answer) }), async () => {
+  offerUndo(t('columns.removed', { name: nameOf(answer) }), async () => {
     chatActions.updateMessage(questionId, { sideBySide: [...beside] });
     await chatActions.updateSession(sessionId, { models });
   });

@@ -21,7 +21,7 @@ export function ColumnFoot({ name, startedAt, isFocused, goOn, onRetry, children
   const t = useT();
   const seconds = useSecondsSince(startedAt);
   return (
-    <footer className="flex min-h-11 shrink-0 items-center gap-1 py-1">
+    <footer className="sticky bottom-0 z-1 flex min-h-11 shrink-0 items-center gap-1 bg-canvas pt-1 pb-2 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-canvas before:to-transparent phone:static phone:before:hidden">
       {goOn && (
         <Button
           variant={isFocused ? 'primary' : 'outline'}

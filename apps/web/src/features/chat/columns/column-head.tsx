@@ -1,4 +1,4 @@
-import { Copy, Check, Square } from 'lucide-react';
+import { Copy, Check, Maximize2, Minimize2, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Kbd } from '#/components/kbd.tsx';
@@ -20,7 +20,7 @@ interface ColumnHeadProps {
 /** Who answers in a column, and how it goes. Stays in view while the answer scrolls below it. */
 export function ColumnHead({ model, number, state, cost, title, children }: ColumnHeadProps) {
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2.5">
+    <header className="sticky top-0 z-1 flex h-12 shrink-0 items-center gap-2.5 bg-canvas">
       <VendorMark vendor={model.vendor} size={24} />
       <div className="min-w-0 grow">
         <div className="flex items-center gap-1.5">
@@ -40,6 +40,24 @@ export function StopColumn({ name, onStop }: { readonly name: string; readonly o
   return <IconButton label={t('columns.stop', { name })} icon={Square} size={28} onClick={onStop} />;
 }
 
+interface ExpandColumnProps {
+  readonly name: string;
+  readonly isExpanded: boolean;
+  readonly onToggle: () => void;
+}
+
+export function ExpandColumn({ name, isExpanded, onToggle }: ExpandColumnProps) {
+  const t = useT();
+  return (
+    <IconButton
+      label={isExpanded ? t('columns.showBeside') : t('columns.expandOne', { name })}
+      icon={isExpanded ? Minimize2 : Maximize2}
+      size={28}
+      onClick={onToggle}
+    />
+  );
+}
+
 interface CopyColumnProps {
   readonly name: string;
   readonly isCopied: boolean;
@@ -50,7 +68,7 @@ export function CopyColumn({ name, isCopied, onCopy }: CopyColumnProps) {
   const t = useT();
   return (
     <IconButton
-      label={isCopied ? t('chat.copied') : t('columns.copyOne', { name })}
+      label={isCopied ? t('thread.copied') : t('columns.copyOne', { name })}
       icon={isCopied ? Check : Copy}
       size={28}
       onClick={onCopy}

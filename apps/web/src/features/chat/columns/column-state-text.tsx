@@ -49,6 +49,8 @@ interface Progress {
 
 function stateText(state: ColumnState, { seconds, speed }: Progress, t: Translate): string {
   switch (state.kind) {
+    case 'waiting':
+      return t('columns.state.waiting');
     case 'thinking':
       return t('columns.state.thinking', { seconds: seconds ?? 0 });
     case 'writing':

@@ -15,12 +15,13 @@ import { AnswerPictures } from '#/features/attachments/public.ts';
 import { answerView } from '../thread/model/answer-view.ts';
 import { columnState } from './model/column-state.ts';
 import { AnswerEndingNote } from '../thread/answer-ending-note.tsx';
+import { notesRetry } from '../thread/noted-steps.ts';
 import { Trace } from '../thread/trace.tsx';
 import { TurnEditor } from '../thread/turn.tsx';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
 import { TurnContext } from '../thread/turn-context.ts';
 import { ColumnFoot } from './column-foot.tsx';
-import { ColumnHead, CopyColumn, StopColumn } from './column-head.tsx';
+import { ColumnHead, CopyColumn, ExpandColumn, StopColumn } from './column-head.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { StateText } from './column-state-text.tsx';
 import { focusColumn } from './columns-view.ts';
@@ -28,6 +29,7 @@ import { SharedList, type SharedSentence } from './shared-list.tsx';
 import { useAnswerModel, useCostText } from './use-answer-model.ts';
 import { useColumnTurn } from './use-column-turn.ts';
 import { useFollowEnd } from './use-follow-end.ts';
+import { useStayInSight } from './use-stay-in-sight.ts';
 
 export interface ColumnProps {
   readonly sessionId: string;
@@ -37,6 +39,14 @@ export interface ColumnProps {
   readonly isCurrent: boolean;
   readonly isFolded: boolean;
   readonly isFocused: boolean;
+  /** Scrolls inside a row of the view's height, instead of growing with the page. */
+  readonly isFitted: boolean;
+  /** Fills the row alone. */
+  readonly isExpanded: boolean;
+  /** Another one fills the row. */
+  readonly isHidden: boolean;
+  /** Lets the column of a number fill the row, or shows all of them again. */
+  readonly onExpand: ((number: number | undefined) => void) | undefined;
   readonly shared: readonly SharedSentence[] | undefined;
   /** When its answer has begun or ended. */
   readonly onTurn: () => void;
@@ -54,10 +64,11 @@ export const Column = memo(function Column(props: ColumnProps) {
 });
 
 function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
-  const { sessionId, message, number, isCurrent, isFolded, isFocused, shared, onTurn } = props;
+  const { sessionId, message, number, isCurrent, isFolded, isFocused, isFitted, isExpanded, shared, onTurn } = props;
   const t = useT();
   const isPhone = usePhone();
   const body = useRef<HTMLDivElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
   const live = useLiveTurn(message.id);
   const view = answerView(message, live);
   const model = useAnswerModel(message);
@@ -65,7 +76,9 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
   const [isCopied, copy] = useCopy();
   const [isSwapping, setIsSwapping] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
-  const onScroll = useFollowEnd(body, view.isLive);
+  const onScroll = useFollowEnd(body, view.isLive && isFitted);
+  const isGrowing = !isFitted && !isFolded && !isPhone;
+  useStayInSight(answer, isGrowing);
   const { isLive, text } = view;
   const { session } = useChatFrame(sessionId);
   const chatModels = session?.models;
@@ -98,7 +111,11 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
       data-column={message.id}
       onFocusCapture={() => focusColumn(message.id)}
       onPointerDownCapture={() => focusColumn(message.id)}
-      className="flex min-h-0 min-w-80 flex-[1_0_20rem] snap-start flex-col border-s border-line px-5 first:border-s-0 phone:min-w-full phone:basis-full phone:border-s-0 phone:px-4"
+      hidden={props.isHidden}
+      className={classNames(
+        'flex min-h-0 min-w-80 flex-[1_0_20rem] snap-start flex-col px-5 phone:min-w-full phone:basis-full phone:px-4',
+        isExpanded ? 'mx-auto max-w-190' : 'border-s border-line first:border-s-0 phone:border-s-0',
+      )}
     >
       {!isPhone && (
         <ColumnHead
@@ -120,6 +137,13 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
             ) : undefined
           }
         >
+          {props.onExpand && (
+            <ExpandColumn
+              name={name}
+              isExpanded={isExpanded}
+              onToggle={() => props.onExpand?.(isExpanded ? undefined : number)}
+            />
+          )}
           {!isCurrent ? copying : isLive ? stop : menu}
         </ColumnHead>
       )}
@@ -131,10 +155,18 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
         onScroll={onScroll}
         className={classNames(
           'min-h-0 grow rounded-block outline-offset-[-2px]',
-          isFolded ? 'overflow-hidden' : 'overflow-y-auto phone:overflow-visible',
+          isFolded ? 'overflow-hidden' : isFitted ? 'overflow-y-auto' : 'overflow-x-clip phone:overflow-visible',
         )}
       >
-        <div className="pt-1 pb-3 [--text-prose--line-height:var(--text-column--line-height)] [--text-prose:var(--text-column)] phone:[--text-prose--line-height:1.5625rem] phone:[--text-prose:0.9375rem]">
+        <div
+          ref={answer}
+          className={classNames(
+            'pt-1 pb-3 phone:[--text-prose--line-height:1.5625rem] phone:[--text-prose:0.9375rem]',
+            !isExpanded &&
+              '[--text-prose--line-height:var(--text-column--line-height)] [--text-prose:var(--text-column)]',
+            isGrowing && 'sticky',
+          )}
+        >
           <Trace view={view} />
           <div className={view.reasoning || view.tools.length > 0 ? 'mt-2' : undefined}>
             {isEditing ? (
@@ -176,7 +208,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
           startedAt={isLive ? live?.state.startedAt : undefined}
           isFocused={isFocused}
           goOn={turn.column?.goOn}
-          onRetry={isLive ? undefined : () => retry()}
+          onRetry={isLive || notesRetry(view, message.modelId) ? undefined : () => retry()}
         >
           {isLive ? isPhone && stop : isPhone ? menu : text !== '' && copying}
         </ColumnFoot>

@@ -104,6 +104,11 @@ describe('answers beside each other', () => {
         .getByRole('button', { name: /^Continue/ })
         .query(),
     ).toBeNull();
+    expect(
+      column('writer')
+        .getByRole('button', { name: /^Retry/ })
+        .elements(),
+    ).toHaveLength(1);
     await expect.element(column('thinker').getByText('Go to Porto.')).toBeInTheDocument();
   });
 
@@ -123,18 +128,20 @@ describe('answers beside each other', () => {
     expect(siblings.get(ids[1] ?? '')).toEqual(ids);
     expect(tree.byId.get(questionId)?.sideBySide).toBeUndefined();
     await expect.poll(async () => (await readChat(sessionId)).session?.models).toEqual(['writer@default']);
-    await page.getByRole('button', { name: 'Revert' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(column('thinker')).toBeInTheDocument();
     await expect.poll(async () => (await readChat(sessionId)).session?.models).toHaveLength(3);
   });
 
-  it('leave numbers alone that are typed into a field, except with Alt', async () => {
+  it('leave numbers alone that are typed into a field, except with Alt and Shift', async () => {
     await showRow({ content: 'One.' }, { content: 'Two.' });
     const field = page.getByRole('textbox', { name: 'Message' });
     await field.click();
     await userEvent.keyboard('2=m');
     await expect.element(field).toHaveValue('2=m');
     await userEvent.keyboard('{Alt>}2{/Alt}');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{Shift>}2{/Shift}{/Alt}');
     await expect.element(bodyOf('writer')).toHaveFocus();
   });
 
@@ -188,19 +195,57 @@ describe('answers beside each other', () => {
     await expect
       .poll(async () => (await readChat(sessionId)).session?.models)
       .toEqual(['writer@default', 'thinker@default']);
-    await page.getByRole('button', { name: 'Revert' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(column('mini')).toBeInTheDocument();
   });
 
-  it('scroll inside a row of the view’s height, together where that is wished', async () => {
+  it('grow with the page, which alone scrolls: heads, feet and the ends of shorter answers stay in sight', async () => {
+    await showRow({ content: LONG }, { content: `${LONG}\n\n${LONG}` }, { content: 'Short.' });
+    const log = page.getByRole('log').element();
+    const scrollers = [...log.querySelectorAll('article, article *')].filter(
+      (element) => element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY === 'auto',
+    );
+    expect(scrollers).toEqual([]);
+    expect(log.scrollHeight).toBeGreaterThan(2_000);
+    log.scrollTop = log.scrollHeight / 2;
+    for (const name of ['mini', 'writer', 'thinker']) {
+      await expect.element(column(name).getByText('Done in 9.8 s')).toBeInViewport({ ratio: 1 });
+      await expect.element(column(name).getByRole('button', { name: /^Continue/ })).toBeInViewport({ ratio: 1 });
+    }
+    await expect.element(column('thinker').getByText('Short.')).toBeInViewport({ ratio: 1 });
+    log.scrollTop = log.scrollHeight * 0.8;
+    await expect.element(column('mini').getByText('Paragraph 79.')).toBeInViewport({ ratio: 1 });
+  });
+
+  it('fill the row one at a time, and lead from one to the next by number', async () => {
+    await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
+    const narrow = column('writer').element().clientWidth;
+    await page.getByRole('button', { name: 'Show only writer’s answer' }).click();
+    await expect.element(column('mini')).not.toBeInTheDocument();
+    expect(column('writer').element().clientWidth).toBeGreaterThan(narrow * 1.5);
+    await leaveFields();
+    await userEvent.keyboard('3');
+    await expect.element(bodyOf('thinker')).toHaveFocus();
+    await expect.element(column('writer')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Show all answers side by side' }).click();
+    for (const name of ['mini', 'writer', 'thinker']) await expect.element(column(name)).toBeVisible();
+  });
+
+  it('that are too many for the width scroll sideways', async () => {
+    await page.viewport(800, 800);
+    await showRow({ content: 'One.' }, { content: 'Two.' }, { content: 'Three.' });
+    await leaveFields();
+    await userEvent.keyboard('3');
+    await expect.element(column('thinker')).toBeInViewport({ ratio: 0.99 });
+    expect(column('thinker').element().parentElement?.scrollLeft).toBeGreaterThan(0);
+  });
+
+  it('scroll inside a row of the view’s height where they are to scroll together', async () => {
     await showRow({ content: LONG }, { content: LONG + LONG }, { content: 'Short.' });
     const [mini, writer] = [bodyOf('mini').element(), bodyOf('writer').element()];
-    expect(column('mini').element().clientHeight).toBeLessThanOrEqual(500);
-    expect(mini.scrollHeight).toBeGreaterThan(mini.clientHeight);
-    mini.scrollTop = 200;
-    await expect.poll(() => mini.scrollTop).toBe(200);
-    expect(writer.scrollTop).toBe(0);
     await page.getByRole('button', { name: 'Sync scroll' }).click();
+    await expect.poll(() => column('mini').element().clientHeight).toBeLessThanOrEqual(500);
+    expect(mini.scrollHeight).toBeGreaterThan(mini.clientHeight);
     mini.scrollTop = (mini.scrollHeight - mini.clientHeight) / 2;
     const middle = (writer.scrollHeight - writer.clientHeight) / 2;
     await expect.poll(() => Math.abs(writer.scrollTop - middle)).toBeLessThan(4);

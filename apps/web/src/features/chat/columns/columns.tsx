@@ -1,6 +1,7 @@
 import './columns.css';
 import { Columns3 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#/components/button.tsx';
 import { classNames } from '#/components/class-names.ts';
 import { usePhone } from '#/components/use-phone.ts';
@@ -14,7 +15,7 @@ import { MergePicker } from './merge-picker.tsx';
 import { PhoneSummary } from './phone-summary.tsx';
 import { useAgreement, type Agreement } from './use-agreement.ts';
 import { useColumnKeys } from './use-column-keys.ts';
-import { useRowHeight } from './use-row-height.ts';
+import { useIsTooWide, useRowHeight } from './use-row-height.ts';
 import { BODY_SELECTOR, useSyncScroll } from './use-sync-scroll.ts';
 
 export interface ColumnsProps {
@@ -27,18 +28,21 @@ export interface ColumnsProps {
 }
 
 /**
- * The answers of several models to one question, beside each other. Each scrolls by itself inside a row that fits the view
- * together with its question: so heads, feet and the ends of answers being written stay in sight, whatever the lengths.
- * On a phone one answer fills the width and scrolls with the chat.
+ * The answers of several models to one question, beside each other. They grow with the page, which alone scrolls, and their
+ * heads and feet stay at its edges. With Sync scroll the row fits the view together with its question, and the columns scroll
+ * inside it, each in proportion to its length. On a phone one answer fills the width.
  */
 export function Columns({ sessionId, answerId, ids, isLast }: ColumnsProps) {
   const t = useT();
   const isPhone = usePhone();
   const row = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const mostHeight = useRowHeight(row, track);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isFolded = !isLast && !isUnfolded;
+  const isFitted = useColumnsView((view) => view.syncsScroll) && !isFolded && !isPhone;
+  const mostHeight = useRowHeight(row, track, isFitted);
+  const isTooWide = useIsTooWide(track, ids.length);
+  const [expanded, setExpanded] = useState<number>();
   const focusedId = useColumnsView((view) => view.focusedId);
   const marks = useColumnsView((view) => view.marksAgreement) && isLast;
   const isRunning = useIsRunning(sessionId);
@@ -49,7 +53,10 @@ export function Columns({ sessionId, answerId, ids, isLast }: ColumnsProps) {
   useSyncScroll(track, isLast && !isPhone);
   useColumnKeys(isLast && !isPhone, {
     count: ids.length,
-    goTo: (index) => goTo(track.current, ids[index]),
+    goTo: (index) => {
+      if (expanded !== undefined) flushSync(() => setExpanded(index + 1));
+      goTo(track.current, ids[index]);
+    },
     merge: () => (isRunning ? void showToast({ text: t('columns.mergeWaits') }) : setMerging(true)),
     goOn: (body) => body.closest('article')?.querySelector<HTMLElement>('[data-continue]')?.click(),
   });
@@ -67,9 +74,12 @@ export function Columns({ sessionId, answerId, ids, isLast }: ColumnsProps) {
       {isPhone && <PhoneSummary sessionId={sessionId} ids={ids} track={track} />}
       <div
         ref={track}
-        style={{ maxHeight: isFolded || isPhone ? undefined : mostHeight }}
+        style={{ maxHeight: mostHeight }}
         className={classNames(
-          'flex snap-x overflow-x-auto overscroll-x-contain phone:snap-mandatory phone:items-start phone:overflow-y-hidden',
+          'flex',
+          // What scrolls sideways holds the heads and feet that would stay at the edges of the page.
+          (isPhone || isFitted || isTooWide) && 'snap-x overflow-x-auto overscroll-x-contain',
+          'phone:snap-mandatory phone:items-start phone:overflow-y-hidden',
           isFolded && 'max-h-64 overflow-y-hidden',
         )}
       >
@@ -82,6 +92,10 @@ export function Columns({ sessionId, answerId, ids, isLast }: ColumnsProps) {
             isCurrent={isLast}
             isFolded={isFolded}
             isFocused={isLast && id === focusedId}
+            isFitted={isFitted}
+            isExpanded={!isPhone && expanded === index + 1}
+            isHidden={!isPhone && isAnother(expanded, index + 1, ids.length)}
+            onExpand={ids.length > 1 && !isFolded ? setExpanded : undefined}
             shared={agreement?.shared.get(id)}
             onTurn={onTurn}
           />
@@ -147,6 +161,11 @@ function Fold({ isFolded, onToggle }: { readonly isFolded: boolean; readonly onT
       </Button>
     </div>
   );
+}
+
+/** Whether another column than this one fills the row. */
+function isAnother(expanded: number | undefined, number: number, count: number): boolean {
+  return expanded !== undefined && expanded <= count && expanded !== number;
 }
 
 /** Brings a column into view and gives it the keys. */

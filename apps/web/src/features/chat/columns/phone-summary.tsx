@@ -23,11 +23,7 @@ export function PhoneSummary({ sessionId, ids, track }: PhoneSummaryProps) {
   return (
     <fieldset
       aria-label={t('columns.row', { count: ids.length })}
-      className={classNames(
-        'sticky top-1 z-10 mx-4 mb-2 flex min-w-0 gap-0.5 overflow-x-auto rounded-block bg-hover p-0.75 [scrollbar-width:none]',
-        // The last one that fits is cut by a fade, so that more can be guessed.
-        ids.length > 3 && 'mask-e-fade pe-6',
-      )}
+      className="scroll-fade sticky top-1 z-10 mx-4 mb-2 flex min-w-0 gap-0.5 overflow-x-auto rounded-block bg-hover p-0.75 [scrollbar-width:none]"
     >
       {ids.map((id, index) => (
         <Segment

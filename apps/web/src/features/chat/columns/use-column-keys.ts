@@ -13,7 +13,7 @@ interface ColumnKeys {
   readonly goOn: (column: Element) => void;
 }
 
-/** In React: 1 to 9 go to a column, with Alt also out of a field, and Enter goes on with it; `=` marks agreement, M merges. */
+/** In React: 1 to 9 go to a column, with Alt and Shift also out of a field, where Alt alone says whom to ask, and Enter goes on with it; `=` marks agreement, M merges. */
 export function useColumnKeys(isOn: boolean, keys: ColumnKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isComposing(event) || hasOpenOverlay()) return;
@@ -35,7 +35,9 @@ export function useColumnKeys(isOn: boolean, keys: ColumnKeys): void {
 function meaningOf(event: KeyboardEvent, { count, goTo, merge, goOn }: ColumnKeys): (() => void) | undefined {
   const isTyping = isField(event.target);
   for (let index = 0; index < Math.min(9, count); index += 1) {
-    const isMeant = matchesShortcut(event, `Alt+${index + 1}`) || (!isTyping && matchesShortcut(event, `${index + 1}`));
+    const plain = [`${index + 1}`, `Alt+${index + 1}`];
+    const keys = [`Alt+Shift+${index + 1}`, ...(isTyping ? [] : plain)];
+    const isMeant = keys.some((combination) => matchesShortcut(event, combination));
     if (isMeant) return () => goTo(index);
   }
   if (isTyping) return undefined;

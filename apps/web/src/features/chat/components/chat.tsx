@@ -14,6 +14,7 @@ import {
   ARCHIVE,
   startTurn,
   stopTurns,
+  useChatMark,
   useIsRunning,
   chatActions,
   chooseModels,
@@ -38,6 +39,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
   const chosen = useChatModels(session);
   const { models } = chosen;
   const isRunning = useIsRunning(sessionId);
+  const isLive = useChatMark(sessionId) === 'live';
   const isEmpty = session.messageCount === 0;
   const hasMask = session.mask.id !== '';
   const foldsCode = useConfig((config) => config.enableCodeFold) && session.mask.enableCodeFold;
@@ -84,9 +86,9 @@ export function Chat({ session }: { readonly session: SessionRow }) {
               <Composer
                 sessionId={sessionId}
                 isReady={models.length > 0}
-                isRunning={isRunning}
+                isRunning={isRunning || isLive}
                 onStop={() => stopTurns(sessionId)}
-                asked={models.length}
+                models={models}
                 switches={
                   // The guide answers alone, and thinks as long as it does.
                   !models.every(isGuide) && (
@@ -137,7 +139,7 @@ function ComposerDock({ isLow, children }: { readonly isLow: boolean; readonly c
     <div
       ref={dock}
       onInput={loadOnce}
-      className="mx-auto w-full max-w-190 shrink-0 px-6 pb-[calc(0.875rem+env(safe-area-inset-bottom))] phone:px-3 phone:pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
+      className="mx-auto w-full max-w-190 shrink-0 px-6 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-sm:px-3 phone:max-w-172 phone:pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
       {children}
     </div>

@@ -31,11 +31,11 @@ export function EmptyChatFoot({ session, onSend }: EmptyChatFootProps) {
   const { Chips } = chatMasks.get();
   const focus = () => composerOf(session.id)?.focus();
   return (
-    <div className="mx-auto min-h-0 w-full max-w-190 grow-7 basis-0 overflow-y-auto px-6 pt-6 pb-4 phone:px-3">
+    <div className="mx-auto min-h-0 w-full max-w-190 grow-7 basis-0 overflow-y-auto px-6 pt-6 pb-4 max-sm:px-3 phone:max-w-172">
       {status === 'success' && ais.length === 0 && <ConnectCard onConnected={focus} />}
       {ais.length > 0 && (
         <div className="pb-6">
-          <Chips sessionId={session.id} onChosen={focus} standIn={<div className="h-19 phone:h-11" />} />
+          <Chips sessionId={session.id} onChosen={focus} standIn={<div className="h-19 max-sm:h-11" />} />
         </div>
       )}
       <StarterList

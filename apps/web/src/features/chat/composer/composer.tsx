@@ -5,7 +5,7 @@ import { lazyPart } from '#/components/lazy-part.tsx';
 import { DropZone } from '#/features/attachments/public.ts';
 import { loadPromptVariables } from '#/features/prompts/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { useChatFrame } from '#/features/chat-core/public.ts';
+import { useChatFrame, type TurnModel } from '#/features/chat-core/public.ts';
 import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -41,14 +41,14 @@ interface OpenPrompt {
 }
 
 interface ComposerProps extends Sending {
-  /** How many models answer. */
-  readonly asked?: number;
+  /** Whom the chat asks. */
+  readonly models?: readonly TurnModel[];
   /** What can be switched for the chat, in the row below the text. */
   readonly switches?: ReactNode;
 }
 
 /** The box to write in, with what waits above it. What is typed never draws more than this. */
-export function Composer({ asked = 1, switches, ...props }: ComposerProps) {
+export function Composer({ models = [], switches, ...props }: ComposerProps) {
   const { sessionId, isReady, isRunning } = props;
   const listId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -74,7 +74,11 @@ export function Composer({ asked = 1, switches, ...props }: ComposerProps) {
     if (!isEmpty) void sending.send();
     box.current?.focus();
   };
-  const onKeyDown = useBoxKeys({ sessionId, isRunning, suggestions, submit, stop: sending.stop });
+  const askOnly = (model: TurnModel) => {
+    const isAlready = draft.models.length === 1 && draft.models[0]?.id === model.id;
+    change({ models: isAlready ? [] : [{ id: model.id, name: model.name }] });
+  };
+  const onKeyDown = useBoxKeys({ sessionId, isRunning, models, suggestions, submit, stop: sending.stop, askOnly });
 
   const write = (start: number, end: number, text: string) => {
     if (box.current) replaceRange(box.current, start, end, text);
@@ -160,7 +164,7 @@ export function Composer({ asked = 1, switches, ...props }: ComposerProps) {
           <MessageBox
             box={box}
             text={draft.text}
-            asked={draft.models.length > 0 ? 1 : asked}
+            asked={draft.models.length > 0 ? 1 : models.length}
             listId={listId}
             activeId={suggestions.activeId}
             onText={(text, cursor) => {

@@ -93,6 +93,21 @@ describe('the files of an unsent question', () => {
     expect(await box.draft.take()).toMatchObject({ images, attachments: [{ name: 'notes.pdf' }] });
   });
 
+  it('fade at the side where more of them are', async () => {
+    const box = await renderDraft(await newChat());
+    box.draft.add(['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt', 'f.txt'].map((name) => new File(['Words'], name)));
+    await expect.element(tiles.nth(5)).toBeInTheDocument();
+    const row = list.element() as HTMLElement;
+    row.style.width = '600px';
+    const fades = () => {
+      const style = getComputedStyle(row);
+      return [style.getPropertyValue('--fade-start'), style.getPropertyValue('--fade-end')];
+    };
+    await expect.poll(fades).toEqual(['0px', '40px']);
+    row.scrollLeft = row.scrollWidth;
+    await expect.poll(fades).toEqual(['40px', '0px']);
+  });
+
   it('go by their button or by Backspace, and leave nothing behind', async () => {
     const box = await renderDraft(await newChat());
     box.draft.add([await png(), pdf()]);

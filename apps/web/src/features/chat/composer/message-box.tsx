@@ -2,6 +2,7 @@ import { useLayoutEffect, type ClipboardEvent, type KeyboardEvent, type RefObjec
 import { usePhone } from '#/components/use-phone.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useConfig } from '#/features/settings/public.ts';
+import { askOnlyRange } from '#/features/models/public.ts';
 import { directionOf } from '#/features/chat-core/public.ts';
 
 /** Measuring lays the text out twice; from here on the box is as high as it gets anyway. */
@@ -32,7 +33,10 @@ export function MessageBox(props: MessageBoxProps) {
   const isPhone = usePhone();
   const submitKey = useConfig((config) => config.submitKey);
   const hasHint = useConfig((config) => !config.disablePromptHint) && !isPhone;
-  const hint = asked > 1 ? 'placeholderSeveral' : hasHint ? 'placeholderWithHint' : 'placeholder';
+  const both = isPhone ? 'placeholderBoth' : 'placeholderBothKeys';
+  const all = isPhone ? 'placeholderSeveral' : 'placeholderSeveralKeys';
+  const several = asked === 2 ? both : all;
+  const hint = asked > 1 ? several : hasHint ? 'placeholderWithHint' : 'placeholder';
   useGrowth(box, text);
   return (
     <textarea
@@ -40,7 +44,7 @@ export function MessageBox(props: MessageBoxProps) {
       rows={1}
       dir={text === '' || text.length > DIRECTION_PER_PARAGRAPH_UP_TO ? directionOf(text) : 'auto'}
       value={text}
-      placeholder={t(`chat.composer.${hint}`, { count: asked })}
+      placeholder={t(`chat.composer.${hint}`, { count: asked, keys: askOnlyRange(asked, t) })}
       aria-label={t('chat.composer.label')}
       aria-autocomplete="list"
       aria-haspopup={activeId === undefined ? undefined : 'listbox'}

@@ -90,7 +90,7 @@ function QueuedText({ item }: { readonly item: QueuedQuestion }) {
 }
 
 function waitingText({ items, held }: MessageQueue, isReady: boolean, t: Translate): string {
-  if (held !== undefined) return t(`composer.queue.${held}`);
+  if (held !== undefined) return t(`composer.queue.held.${held}`);
   if (!isReady) return t('composer.queue.afterModels');
   return t('composer.queue.afterReply', { count: items.length });
 }

@@ -26,19 +26,27 @@ async function expectActive(title: string): Promise<void> {
 const serverModel = (name: string, provider: string) =>
   modelFromServer(ServerModel.parse({ name, type: 'CHAT', provider }));
 
-async function draw() {
+const MODELS = [serverModel('gpt-5-mini', 'OpenAI'), serverModel('claude-sonnet', 'Anthropic')];
+
+async function draw({ asksAll = false } = {}) {
   const sent: QueuedQuestion[] = [];
   const sessionId = await chatOf(['Before']);
   stageChat(sessionId, { isReady: true, isRunning: false, onAsk: (question) => void sent.push(question) });
   const navigation = navigationAt('/');
   const { queryClient: client } = buildTestPage();
-  client.setQueryData(['models'], [serverModel('gpt-5-mini', 'OpenAI'), serverModel('claude-sonnet', 'Anthropic')]);
+  client.setQueryData(['models'], MODELS);
   client.setQueryData(['custom-providers'], []);
   await render(
     <QueryClientProvider client={client}>
       <AtAddress navigation={navigation}>
         <div className="pt-[24rem]">
-          <Composer sessionId={sessionId} isReady isRunning={false} onStop={() => {}} />
+          <Composer
+            sessionId={sessionId}
+            isReady
+            isRunning={false}
+            onStop={() => {}}
+            models={asksAll ? MODELS : MODELS.slice(0, 1)}
+          />
         </div>
       </AtAddress>
     </QueryClientProvider>,
@@ -168,6 +176,41 @@ it('asks a mentioned model this once, and no more when it is taken back', async 
   await type('again');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent.length).toBe(2);
+  expect(sent.at(-1)?.models).toBeUndefined();
+});
+
+describe('in a chat that asks several models', () => {
+  const placeholder = () => (box.element() as HTMLTextAreaElement).placeholder;
+
+  it('Alt and a number ask only that model, this once; pressed again, all', async () => {
+    const { sent } = await draw({ asksAll: true });
+    expect(placeholder()).toBe('Ask both models, or press Alt+1–2 to ask one');
+    await type('Only you, 2');
+    await userEvent.keyboard('{Alt>}1{/Alt}{Alt>}2{/Alt}');
+    await expect.element(page.getByRole('button', { name: /^claude-sonnet will answer/ })).toBeVisible();
+    expect(page.getByRole('button', { name: /^gpt-5-mini will answer/ }).elements()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent.at(-1)?.models?.map(({ name }) => name)).toEqual(['claude-sonnet']);
+    expect(sent.at(-1)?.content).toBe('Only you, 2');
+
+    await type('All of you');
+    await userEvent.keyboard('{Alt>}1{/Alt}{Alt>}1{/Alt}{Enter}');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent.at(-1)?.models).toBeUndefined();
+  });
+
+  it('a phone, which has no such keys, is told of @', async () => {
+    await page.viewport(390, 800);
+    await draw({ asksAll: true });
+    await expect.poll(placeholder).toBe('Ask both models, or type @ to ask one');
+  });
+});
+
+it('leaves Alt and numbers alone where one model answers', async () => {
+  const { sent } = await draw();
+  await type('Hello');
+  await userEvent.keyboard('{Alt>}1{/Alt}{Enter}');
+  await expect.poll(() => sent.length).toBe(1);
   expect(sent.at(-1)?.models).toBeUndefined();
 });
 

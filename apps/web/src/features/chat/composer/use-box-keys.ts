@@ -2,7 +2,9 @@ import { textOf } from '@parley/contract';
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '#/components/composition.ts';
 import { useConfig } from '#/features/settings/public.ts';
-import { readChat } from '#/features/chat-core/public.ts';
+import { askOnlyKeys } from '#/features/models/public.ts';
+import { readChat, type TurnModel } from '#/features/chat-core/public.ts';
+import { matchesShortcut } from '#/lib/keyboard.ts';
 import { meaningOfEnter } from './model/send-key.ts';
 import { insertAtCursor, replaceRange } from './box-edits.ts';
 import type { Suggestions } from './use-suggestions.ts';
@@ -10,13 +12,17 @@ import type { Suggestions } from './use-suggestions.ts';
 interface BoxKeys {
   readonly sessionId: string;
   readonly isRunning: boolean;
+  /** Whom the chat asks. */
+  readonly models: readonly TurnModel[];
   readonly suggestions: Pick<Suggestions, 'keys' | 'trigger' | 'close'>;
   readonly submit: () => void;
   readonly stop: () => void;
+  readonly askOnly: (model: TurnModel) => void;
 }
 
 /** What the keys do in the box. A key of an input method does nothing here. */
-export function useBoxKeys({ sessionId, isRunning, suggestions, submit, stop }: BoxKeys) {
+export function useBoxKeys(keys: BoxKeys) {
+  const { sessionId, isRunning, models, suggestions, submit, stop, askOnly } = keys;
   const submitKey = useConfig((config) => config.submitKey);
   return (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (isComposing(event) || suggestions.keys.current?.(event) === true) return;
@@ -26,6 +32,11 @@ export function useBoxKeys({ sessionId, isRunning, suggestions, submit, stop }: 
     if (event.key === 'ArrowUp' && isPlain && box.value === '') {
       event.preventDefault();
       return void bringBackLastQuestion(sessionId, box);
+    }
+    const only = models.length > 1 && models.find((_, index) => matchesShortcut(event, askOnlyKeys(index)));
+    if (only) {
+      event.preventDefault();
+      return askOnly(only);
     }
     const meaning = meaningOfEnter(event, submitKey);
     if (meaning === 'send') {

@@ -2,7 +2,7 @@ import { confirm } from '#/components/overlays.tsx';
 import { t } from '#/i18n/i18n.ts';
 import { stopReading } from '#/features/speech/public.ts';
 import { isRunning, stopTurns, watchTurns, chatActions, readChat } from '#/features/chat-core/public.ts';
-import { offerRevert } from '../acts/run-act.ts';
+import { offerUndo } from '../acts/run-act.ts';
 
 /** Empties the chat after a question, with a way back. */
 export async function askToReset(sessionId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function askToReset(sessionId: string): Promise<void> {
   stopReading();
   await stopped(sessionId);
   const undo = await chatActions.resetSession(sessionId);
-  offerRevert(t('context.reset.done'), undo);
+  offerUndo(t('context.reset.done'), undo);
 }
 
 /** Stops the replies of a chat. Resolves once what has arrived of them is in the store, where an undo finds it. */

@@ -1,6 +1,6 @@
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { offerRevert } from '../acts/run-act.ts';
+import { offerUndo } from '../acts/run-act.ts';
 import { markIndex, chatActions, readChat } from '#/features/chat-core/public.ts';
 
 /** From here on the model gets nothing of what was said before, memory included. */
@@ -17,14 +17,14 @@ export async function clearContext(sessionId: string): Promise<void> {
   }
   const before = session.clearedAfterId;
   await chatActions.updateSession(sessionId, { clearedAfterId: lastId });
-  offerRevert(t('context.cleared'), () => chatActions.updateSession(sessionId, { clearedAfterId: before }));
+  offerUndo(t('context.cleared'), () => chatActions.updateSession(sessionId, { clearedAfterId: before }));
 }
 
 /** What was said before the divider goes to the model again. */
 export async function restoreContext(sessionId: string): Promise<void> {
   const { session } = await readChat(sessionId);
   await chatActions.updateSession(sessionId, { clearedAfterId: undefined });
-  offerRevert(t('context.restored'), () =>
+  offerUndo(t('context.restored'), () =>
     chatActions.updateSession(sessionId, { clearedAfterId: session?.clearedAfterId }),
   );
 }

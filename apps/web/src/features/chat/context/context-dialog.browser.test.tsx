@@ -105,11 +105,11 @@ describe('clearing the context', () => {
     await render(<ContextDivider sessionId={sessionId} />);
     await clearContext(sessionId);
     expect(await clearedIn(sessionId)).toBe(messageIds.at(-1));
-    await page.getByRole('button', { name: 'Revert' }).click();
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => clearedIn(sessionId)).toBeUndefined();
 
     await clearContext(sessionId);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(() => clearedIn(sessionId)).toBeUndefined();
   });
 

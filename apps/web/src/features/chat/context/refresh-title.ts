@@ -1,6 +1,6 @@
 import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { offerRevert } from '../acts/run-act.ts';
+import { offerUndo } from '../acts/run-act.ts';
 import { autoTexts, chatActions, readChat } from '#/features/chat-core/public.ts';
 
 /** Makes a new title on somebody's wish, who therefore hears when there is none and can have the old one back. */
@@ -11,6 +11,6 @@ export async function refreshTitle(sessionId: string): Promise<void> {
   else if (outcome === 'nothing-to-do' || !session) showToast({ text: t('context.titleNothing') });
   else {
     const { topic, hasOwnTopic } = session;
-    offerRevert(t('chatActs.titled'), () => chatActions.updateSession(sessionId, { topic, hasOwnTopic }));
+    offerUndo(t('chatActs.titled'), () => chatActions.updateSession(sessionId, { topic, hasOwnTopic }));
   }
 }

@@ -17,6 +17,9 @@ import { AddModel, ModelChip, PhoneModelLine, type ModelChoiceProps } from './mo
 
 const ColumnTools = lazyPart(() => import('../columns/column-tools.tsx'), 'ColumnTools', { place: 'icon' });
 
+/** The width of a narrow letter, of which most titles are wider. */
+const NARROW_LETTER_EM = 0.45;
+
 interface ChatHeaderProps extends ModelChoiceProps {
   readonly session: SessionRow;
 }
@@ -30,7 +33,7 @@ function WideHeader({ session, ...choice }: ChatHeaderProps) {
   const answerId = useColumnsAtEnd(session.id);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 px-5">
-      <Title session={session} className="max-w-75 min-w-16 text-subhead" />
+      <Title session={session} className="short-title max-w-75 text-subhead" />
       <ModelChip {...choice} />
       <AddModel {...choice} />
       {session.isIncognito && <IncognitoWords />}
@@ -93,7 +96,13 @@ function Title({ session, className }: { readonly session: SessionRow; readonly 
   const untitled = t(session.isIncognito ? 'chat.header.temporary' : 'chat.untitled');
   const topic = session.topic === DEFAULT_TOPIC ? untitled : session.topic;
   return (
-    <h1 dir="auto" title={topic} className={`truncate ${className}`}>
+    // Shrinks to a few letters where room is scarce; a title shorter than that takes no more than it needs.
+    <h1
+      dir="auto"
+      title={topic}
+      className={`truncate ${className}`}
+      style={{ minWidth: `min(4rem, ${topic.length * NARROW_LETTER_EM}em)` }}
+    >
       {topic}
     </h1>
   );

@@ -1,4 +1,4 @@
-import type { Model } from '@parley/contract';
+import { GUIDE_MODEL, type Model } from '@parley/contract';
 import { Profiler } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -54,6 +54,12 @@ describe('the status line', () => {
     await expect.element(part('≈ $0.0008')).toBeVisible();
     await expect.element(part('200 / 1k context')).toBeVisible();
     await expect.element(part('memory on')).toBeVisible();
+  });
+
+  it('says nothing of memory while the guide answers, which has none', async () => {
+    await renderLine([aModel(GUIDE_MODEL, { isFree: true, contextTokens: 1_000 })]);
+    await expect.element(part(/context/)).toBeVisible();
+    expect(part(/memory/).elements()).toEqual([]);
   });
 
   it('warns in words from 85 % of the room for questions on', async () => {

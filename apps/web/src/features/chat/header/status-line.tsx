@@ -4,7 +4,7 @@ import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { SessionRow } from '#/storage/records.ts';
-import { ModelPicker } from '#/features/models/public.ts';
+import { isGuide, ModelPicker } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { openContextDetails, openMemory, openPriceDetails } from '../context/context-actions.ts';
 import { nextPriceText } from '../context/next-price.ts';
@@ -54,10 +54,15 @@ export function StatusLine({ session, models, onChooseModel, multiple }: StatusL
         </>
       )}
       <ContextPart use={use} onClick={() => void openContextDetails(session.id)} />
-      <Dot />
-      <Part tip={t('chat.status.memoryTip')} onClick={() => void openMemory(session.id)}>
-        {t(isMemoryOn ? 'chat.status.memoryOn' : 'chat.status.memoryOff')}
-      </Part>
+      {/* The guide remembers nothing. */}
+      {!models.every(isGuide) && (
+        <>
+          <Dot />
+          <Part tip={t('chat.status.memoryTip')} onClick={() => void openMemory(session.id)}>
+            {t(isMemoryOn ? 'chat.status.memoryOn' : 'chat.status.memoryOff')}
+          </Part>
+        </>
+      )}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function CopyButton() {
   if (text === '') return null;
   return (
     <IconButton
-      label={t(isCopied ? 'chat.copied' : act.label)}
+      label={t(isCopied ? 'thread.copied' : act.label)}
       icon={isCopied ? Check : act.icon}
       size={28}
       onClick={() => copy(text)}

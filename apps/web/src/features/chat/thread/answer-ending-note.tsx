@@ -1,5 +1,5 @@
 import { lazyPart } from '#/components/lazy-part.tsx';
-import { DEFAULT_MODEL_IDENTIFIER, ERRORS, IMPORTED_FAILURE, parseModelId } from '@parley/contract';
+import { ERRORS, IMPORTED_FAILURE } from '@parley/contract';
 import { Link } from '#/lib/router/link.tsx';
 import { CircleStop } from 'lucide-react';
 
@@ -8,10 +8,11 @@ import { ErrorBlock } from '#/components/error-block.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { aiModels, ownKeyProviderOf, useModels } from '#/features/models/public.ts';
+import { aiModels, useModels } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
-import { costNothing, failureSteps, needsOperator, type FailureStep } from './model/failure-steps.ts';
+import { costNothing, isServersKey, needsOperator, type FailureStep } from './model/failure-steps.ts';
+import { isUnauthorized, keyOwner, notedSteps } from './noted-steps.ts';
 
 const CheaperModelButton = lazyPart(() => import('./cheaper-model-button.tsx'), 'CheaperModelButton', {
   place: 'icon',
@@ -33,7 +34,7 @@ export function AnswerEndingNote({ view, asked, beside, onRetry, onContinue }: A
   const { ending } = view;
   if (ending.kind === 'whole') return null;
   if (ending.kind === 'failed') {
-    const failure = { code: ending.code, detail: ending.detail, hasText: view.text !== '' };
+    const failure = { view, code: ending.code, detail: ending.detail };
     return (
       <div className="mt-3">
         {isUnauthorized(ending.code) ? (
@@ -47,29 +48,25 @@ export function AnswerEndingNote({ view, asked, beside, onRetry, onContinue }: A
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-1 text-small text-text-3">
       <CircleStop className="me-1 size-4" strokeWidth={1.75} aria-hidden />
-      <span className="me-1.5">{t(`chat.unfinished.${ending.why}`)}</span>
-      {view.text !== '' && (
-        <Button variant="outline" size="small" onClick={onContinue}>
-          {t('chat.unfinished.continue')}
-        </Button>
-      )}
-      {/* With words above it the row of buttons has it. */}
-      {view.text === '' && (
-        <Button variant="quiet" size="small" onClick={() => onRetry()}>
-          {t('chat.failure.retry')}
-        </Button>
-      )}
+      <span className="me-1.5">{t(`thread.unfinished.${ending.why}`)}</span>
+      {notedSteps(view, asked).map((step) => (
+        <FailureStepButton
+          key={step}
+          step={step}
+          look={step === 'retry' ? 'quiet' : 'outline'}
+          {...{ asked, onRetry, onContinue }}
+        />
+      ))}
     </p>
   );
 }
 
-interface FailureProps extends Omit<AnswerEndingNoteProps, 'view'> {
+interface FailureProps extends AnswerEndingNoteProps {
   readonly code: string;
   readonly detail: string | undefined;
-  readonly hasText: boolean;
 }
 
-function Failure({ code, detail, hasText, ...ways }: FailureProps) {
+function Failure({ view, code, detail, ...ways }: FailureProps) {
   const t = useT();
   const isHosted = runtimeConfig.mode === 'hosted';
   // The provider's own words go under the fold: they may be long, and are English.
@@ -78,20 +75,19 @@ function Failure({ code, detail, hasText, ...ways }: FailureProps) {
       ? detail
       : undefined;
   const isImported = code === IMPORTED_FAILURE;
-  const keyOf = keyOwner(ways.asked);
-  const note = needsOperator(code, keyOf)
-    ? 'chat.failure.askOperator'
-    : hasText
-      ? 'chat.failure.kept'
+  const note = needsOperator(code, keyOwner(ways.asked))
+    ? 'thread.failure.askOperator'
+    : view.text !== ''
+      ? 'thread.failure.kept'
       : isHosted && costNothing(code)
-        ? 'chat.failure.notCharged'
+        ? 'thread.failure.notCharged'
         : undefined;
   return (
     <ErrorBlock
-      title={failureWords(code)}
+      title={isServersKey(code, keyOwner(ways.asked)) ? t('thread.failure.serverKey') : failureWords(code)}
       text={isImported ? says : note && t(note)}
       details={isImported ? undefined : says}
-      actions={failureSteps(code, { hasText, isHosted, keyOf }).map((step, index) => (
+      actions={notedSteps(view, ways.asked).map((step, index) => (
         <FailureStepButton key={step} step={step} look={index === 0 ? 'outline' : 'quiet'} {...ways} />
       ))}
     />
@@ -113,48 +109,36 @@ function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: F
   );
   switch (step) {
     case 'retry':
-      return button(t('chat.failure.retry'), () => onRetry());
+      return button(t('thread.failure.retry'), () => onRetry());
     case 'continue':
-      return button(t('chat.unfinished.continue'), onContinue);
+      return button(t('thread.unfinished.continue'), onContinue);
     case 'other-model': {
       const other = aiModels(models).find(({ id }) => id !== asked && beside?.includes(id) !== true);
-      return other && button(t('chat.failure.tryOther', { model: other.label ?? other.name }), () => onRetry(other));
+      return other && button(t('thread.failure.tryOther', { model: other.label ?? other.name }), () => onRetry(other));
     }
     case 'cheaper-model':
       return <CheaperModelButton asked={asked} onRetry={onRetry} />;
     case 'top-up':
       return (
         <Link to="/price" className={buttonClass(look, 'small')}>
-          {t('chat.failure.topUp')}
+          {t('thread.failure.topUp')}
         </Link>
       );
     case 'provider-settings':
       return (
         <Link to="/settings/$section" params={{ section: 'models' }} className={buttonClass(look, 'small')}>
-          {t('chat.failure.providerSettings')}
+          {t('thread.failure.providerSettings')}
         </Link>
       );
     case 'server-models':
       return (
         <Link to="/server-models" className={buttonClass(look, 'small')}>
-          {t('chat.failure.providerSettings')}
+          {t('thread.failure.providerSettings')}
         </Link>
       );
     default:
       return step satisfies never;
   }
-}
-
-/** Whose key a model is asked with. */
-function keyOwner(asked: string | undefined): 'user' | 'server' | 'server-managed' {
-  if (asked === undefined) return 'user';
-  const isServers = parseModelId(asked).identifier === DEFAULT_MODEL_IDENTIFIER && !ownKeyProviderOf(asked);
-  if (!isServers) return 'user';
-  return runtimeConfig.managesChannels ? 'server-managed' : 'server';
-}
-
-function isUnauthorized(code: string): boolean {
-  return code === 'unauthorized' || code === 'access_code_required';
 }
 
 /** The ways to go on that this deployment has; the desktop app has no page for the access code. */
@@ -165,30 +149,30 @@ function Unauthorized({ onRetry }: { readonly onRetry: () => void }) {
   const look = buttonClass('outline', 'small');
   return (
     <ErrorBlock
-      title={t('chat.failure.unauthorizedTitle')}
-      text={t('chat.failure.unauthorizedText')}
+      title={t('thread.failure.unauthorizedTitle')}
+      text={t('thread.failure.unauthorizedText')}
       actions={
         <>
           {isHosted && (
             <Link to="/login" className={look}>
-              {t('chat.failure.signIn')}
+              {t('thread.failure.signIn')}
             </Link>
           )}
           {!isHosted && businessUrl !== '' && (
             <a href={businessUrl} target="_blank" rel="noreferrer" className={look}>
-              {t('chat.failure.useHosted')}
+              {t('thread.failure.useHosted')}
             </a>
           )}
           {!isHosted && !isApp && (
             <Link to="/auth" className={look}>
-              {t('chat.failure.enterCode')}
+              {t('thread.failure.enterCode')}
             </Link>
           )}
           <Link to="/settings/$section" params={{ section: 'models' }} className={look}>
-            {t('chat.failure.useOwnKey')}
+            {t('thread.failure.useOwnKey')}
           </Link>
           <Button variant="quiet" size="small" onClick={() => onRetry()}>
-            {t('chat.failure.retry')}
+            {t('thread.failure.retry')}
           </Button>
         </>
       }

@@ -61,7 +61,7 @@ export function AssistantTurn(props: AssistantTurnProps) {
       <Trace key={`trace-${message.id}`} view={view} />
       <div ref={text} className={`mt-3 ${touch.textClass}`}>
         {isWaiting ? (
-          <LiveDot label={t('chat.trace.waiting')} />
+          <LiveDot label={t('thread.trace.waiting')} />
         ) : (
           <Markdown key={message.id} text={view.text} streaming={view.isLive} />
         )}
@@ -89,7 +89,7 @@ function PinnedMark() {
   return (
     <span className="flex shrink-0 items-center gap-1 text-meta text-text-3">
       <Pin className="size-3.5" strokeWidth={1.75} aria-hidden />
-      {t('chat.actions.pinned')}
+      {t('thread.actions.pinned')}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { MinuteClock } from '#/components/said-time.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useSearch } from '#/lib/router/router-context.tsx';
 import { chatActions, isBeingWritten, useChatFrame, type ChatFrame } from '#/features/chat-core/public.ts';
+import { restingPlace } from '../columns/model/column-scroll.ts';
 import { JumpToEnd } from './jump-to-end.tsx';
 import { MessageRow } from './message-row.tsx';
 import { QuoteWatch } from './quote-watch.tsx';
@@ -41,7 +42,16 @@ export function MessageList({ sessionId, models }: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null);
   const lastIndex = ids.length - 1;
   const lastSize = useCallback(() => (lastIndex < 0 ? 0 : (list.current?.getItemSize(lastIndex) ?? 0)), [lastIndex]);
-  const stick = useStickToEnd(scroller, { hasEnd: head === undefined, startsAtEnd: !hasTarget, lastSize });
+  const endsInColumns = lastId !== undefined && columns.has(lastId);
+  const restTop = useCallback(() => {
+    if (!endsInColumns || !list.current || !scroller.current || lastIndex < 1) return undefined;
+    const question = {
+      offset: list.current.getItemOffset(lastIndex - 1),
+      size: list.current.getItemSize(lastIndex - 1),
+    };
+    return restingPlace(scroller.current.clientHeight, question);
+  }, [endsInColumns, lastIndex]);
+  const stick = useStickToEnd(scroller, { hasEnd: head === undefined, startsAtEnd: !hasTarget, lastSize, restTop });
   const { toEnd, leaveEnd, hold } = stick;
   const part = useListPart(ids, frame);
   const [editingId, setEditingId] = useState<string>();
@@ -52,7 +62,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
   // A new question is always brought into view, wherever its author was reading; another version of it is not.
   const hasStarted = useRef(hasTarget);
   useEffect(() => {
-    if (lastId !== undefined && (!hasStarted.current || isBeingWritten(sessionId, lastId))) toEnd();
+    if (lastId !== undefined && (!hasStarted.current || isBeingWritten(sessionId, lastId))) toEnd('rest');
     hasStarted.current = true;
   }, [sessionId, lastId, toEnd]);
 
@@ -77,7 +87,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
   };
   const jumpToEnd = () => {
     chatActions.leaveFirst(sessionId);
-    toEnd();
+    toEnd('end');
   };
   useJumpKeys({ Home: jumpToFirst, End: jumpToEnd });
 
@@ -105,7 +115,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
         ref={scroller}
         role="log"
         aria-live="off"
-        aria-label={t('chat.messages')}
+        aria-label={t('thread.messages')}
         tabIndex={0}
         onScroll={scrolled}
         onKeyDown={walk}
@@ -150,9 +160,10 @@ export function MessageList({ sessionId, models }: MessageListProps) {
       </div>
       <div
         aria-hidden
-        className="pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-canvas to-transparent"
+        // Columns have feet of their own there.
+        className={`pointer-events-none absolute inset-x-0 bottom-0 h-5 bg-linear-to-t from-canvas to-transparent ${endsInColumns ? 'hidden phone:block' : ''}`}
       />
-      <JumpToEnd isShown={!stick.isAtEnd} newLines={stick.newLines} onJump={jumpToEnd} />
+      <JumpToEnd isShown={!stick.isAtEnd} isHigh={endsInColumns} newLines={stick.newLines} onJump={jumpToEnd} />
       <QuoteWatch sessionId={sessionId} scroller={scroller} />
     </div>
   );

@@ -28,7 +28,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <div
       data-message-id={messageId}
       // Below the last one there is room for a toast, so that none lies on its buttons.
-      className={`mx-auto ${isLast ? 'pb-18' : 'pb-6'} ${isWide ? 'px-5 phone:px-4' : 'max-w-190 px-6 phone:px-4'}`}
+      className={`mx-auto ${isLast ? 'pb-18' : 'pb-6'} ${isWide ? 'px-5 phone:px-4' : 'max-w-190 px-6 max-sm:px-4 phone:max-w-172'}`}
     >
       {mask && <MaskHead mask={mask} />}
       <div

@@ -7,8 +7,8 @@ export function ToolDetails({ tool }: { readonly tool: MessageTool }) {
   const t = useT();
   return (
     <>
-      <Part name={t('chat.trace.arguments')} text={readableJson(tool.arguments || '{}')} />
-      {tool.result !== undefined && <Part name={t('chat.trace.result')} text={readableJson(tool.result)} />}
+      <Part name={t('thread.trace.arguments')} text={readableJson(tool.arguments || '{}')} />
+      {tool.result !== undefined && <Part name={t('thread.trace.result')} text={readableJson(tool.result)} />}
     </>
   );
 }

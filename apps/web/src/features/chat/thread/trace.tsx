@@ -27,12 +27,12 @@ function ReasoningRow({ reasoning }: { readonly reasoning: ReasoningView }) {
   const t = useT();
   const isThinking = reasoning.since !== undefined;
   const seconds = useSecondsSince(reasoning.since) ?? Math.max(1, Math.round((reasoning.ms ?? 0) / 1000));
-  const done = reasoning.ms === undefined ? t('chat.trace.thought') : t('chat.trace.thoughtFor', { seconds });
+  const done = reasoning.ms === undefined ? t('thread.trace.thought') : t('thread.trace.thoughtFor', { seconds });
   return (
     <TraceRow
       icon={Lightbulb}
       isLive={isThinking}
-      verb={isThinking ? t('chat.trace.thinkingFor', { seconds }) : done}
+      verb={isThinking ? t('thread.trace.thinkingFor', { seconds }) : done}
       detail={excerptOf(reasoning.text, isThinking)}
     >
       <p dir="auto" className="whitespace-pre-wrap">
@@ -51,9 +51,11 @@ function ToolRow({ tool, isLive }: { readonly tool: MessageTool; readonly isLive
       isFailed={tool.isError}
       isDetailKept
       verb={t(
-        isPending ? 'chat.trace.calling' : `chat.trace.${tool.isError ? 'failed' : hasRun(tool) ? 'used' : 'called'}`,
+        isPending
+          ? 'thread.trace.calling'
+          : `thread.trace.${tool.isError ? 'failed' : hasRun(tool) ? 'used' : 'called'}`,
       )}
-      detail={isPending || hasRun(tool) ? toolDetail(tool) : t('chat.trace.notRun', { name: tool.name })}
+      detail={isPending || hasRun(tool) ? toolDetail(tool) : t('thread.trace.notRun', { name: tool.name })}
     >
       <ToolDetails tool={tool} />
     </TraceRow>
@@ -71,7 +73,7 @@ function toolDetail({ name, isError, result, durationMs }: MessageTool): string 
 
 function secondsText(ms: number): string {
   const seconds = (ms / 1_000).toLocaleString(currentLanguage().tag, { maximumFractionDigits: 1 });
-  return t('chat.actions.seconds', { formatted: seconds });
+  return t('thread.actions.seconds', { formatted: seconds });
 }
 
 interface TraceRowProps {

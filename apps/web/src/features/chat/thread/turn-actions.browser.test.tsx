@@ -1,4 +1,4 @@
-import { Message } from '@parley/contract';
+import { GUIDE_MODEL, Message } from '@parley/contract';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -43,10 +43,15 @@ function Answer({ message, ...more }: Partial<TurnScope> & Pick<TurnScope, 'mess
   );
 }
 
-async function draw(message: MessageRow, more: Partial<TurnScope> = {}, width = 1_200): Promise<void> {
+async function draw(
+  message: MessageRow,
+  more: Partial<TurnScope> = {},
+  width = 1_200,
+  models = [MODEL],
+): Promise<void> {
   await page.viewport(width, 800);
   await render(
-    <WithModels models={[MODEL]}>
+    <WithModels models={models}>
       <article className="group/turn">
         <Answer message={message} {...more} />
       </article>
@@ -77,6 +82,21 @@ describe('the actions of an answer', () => {
     await userEvent.click(item('Retry with another model'));
     await page.getByRole('row', { name: /gpt-5-mini/ }).click({ position: { x: 120, y: 12 } });
     await expect.poll(() => retry.mock.lastCall?.[0]?.name).toBe('gpt-5-mini');
+  });
+
+  const more = { retry: () => {}, rewrite: () => {} };
+
+  it('rewrite and translate the answer of an AI', async () => {
+    await draw(row({ modelId: 'gpt-5-mini@default' }), more);
+    await expect.element(page.getByRole('button', { name: 'Rewrite' })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Translate' })).toBeInTheDocument();
+  });
+
+  it('offer of the guide’s answers only what the guide can do', async () => {
+    await draw(row({ modelId: `${GUIDE_MODEL}@default` }), more, 1_200, [aModel(GUIDE_MODEL)]);
+    await expect.element(page.getByRole('button', { name: 'Retry', exact: true })).toBeInTheDocument();
+    expect(page.getByRole('button', { name: 'Rewrite' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Translate' }).elements()).toEqual([]);
   });
 
   it('are four tiles and five rows on a phone, the others one press further', async () => {

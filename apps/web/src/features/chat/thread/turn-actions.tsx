@@ -7,6 +7,7 @@ import type { MessageActId } from '../acts/message-act.ts';
 import { MESSAGE_ROW_ACTS } from '../acts/message-row-acts.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { NotAppliedNote } from './not-applied-note.tsx';
+import { notesRetry } from './noted-steps.ts';
 import { ActButton, CopyButton, ListenButton } from './act-button.tsx';
 import { ThreadContext, useTurnScope } from './turn-context.ts';
 import { TurnMenu } from './turn-menu.tsx';
@@ -53,8 +54,6 @@ export function TurnActions({ view, isLast, versions, ...overlays }: TurnActions
   const { hold } = use(ThreadContext);
   if (view.isLive) return <div className="mt-3 h-7 pointer-coarse:h-11" />;
   const hasVersions = versions !== undefined && versions.length > 1;
-  // The note of an answer that was stopped before its first word has the same button, with its name.
-  const isNotedRetry = view.text === '' && view.ending.kind === 'unfinished';
   const isHiddenOnPhone = !isLast && !hasVersions;
   return (
     <div className={`mt-3 flex min-h-7 flex-wrap items-center gap-0.5 ${isHiddenOnPhone ? 'phone:hidden' : ''}`}>
@@ -63,7 +62,7 @@ export function TurnActions({ view, isLast, versions, ...overlays }: TurnActions
           <VersionSwitcher sessionId={message.sessionId} messageId={message.id} versions={versions} onHold={hold} />
         )}
         <div className={`flex gap-0.5 ${isLast ? '' : `${QUIET} phone:hidden`}`}>
-          <ActionButtons {...overlays} hasRetry={!isNotedRetry} />
+          <ActionButtons {...overlays} hasRetry={!notesRetry(view, message.modelId)} />
         </div>
       </div>
       <div className={`ms-auto flex ${isLast ? '' : QUIET}`}>

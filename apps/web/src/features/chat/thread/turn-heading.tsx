@@ -34,13 +34,13 @@ export function TurnHeading({ message }: { readonly message: MessageRow }) {
         <p className="flex flex-wrap gap-x-2 text-small text-text-3 tabular-nums">
           <SaidTime time={message.date} />
           {tokens !== undefined && (
-            <span>{t('chat.actions.tokens', { count: tokens, formatted: number(tokens, 0) })}</span>
+            <span>{t('thread.actions.tokens', { count: tokens, formatted: number(tokens, 0) })}</span>
           )}
           {usage && modelId !== undefined && <TurnCost modelId={modelId} usage={usage} />}
           {durationMs !== undefined && (
-            <span>{t('chat.actions.seconds', { formatted: number(Math.max(durationMs / 1_000, 0.1), 1) })}</span>
+            <span>{t('thread.actions.seconds', { formatted: number(Math.max(durationMs / 1_000, 0.1), 1) })}</span>
           )}
-          {speed !== undefined && <span>{t('chat.actions.speed', { formatted: number(speed, 0) })}</span>}
+          {speed !== undefined && <span>{t('thread.actions.speed', { formatted: number(speed, 0) })}</span>}
         </p>
       </div>
     </div>

@@ -79,7 +79,7 @@ function SheetActs({ acts }: { readonly acts: readonly MessageAct[] }) {
       ))}
       {rows.length < others.length && (
         <MenuItem icon={Ellipsis} staysOpen onSelect={() => setIsWhole(true)}>
-          {t('chat.actions.more')}
+          {t('thread.actions.more')}
         </MenuItem>
       )}
       <MenuSeparator />

@@ -44,7 +44,7 @@ export function TurnMenu({ label, isOpen, onOpenChange, align = 'start', inRow }
     >
       <Menu open={isOpen} onOpenChange={change}>
         <MenuTrigger>
-          <IconButton label={t('chat.actions.more')} icon={Ellipsis} size={28} data-turn-menu />
+          <IconButton label={t('thread.actions.more')} icon={Ellipsis} size={28} data-turn-menu />
         </MenuTrigger>
         <MenuContent label={label} align={align} heading={<TurnHeading message={message} />}>
           <TurnMenuItems {...(isPointed && { without: inRow })} />

@@ -26,15 +26,17 @@ export function TurnMeta({ view, modelId }: TurnMetaProps) {
     <span className="ms-auto flex shrink-0 gap-2 ps-3 text-meta text-text-3 tabular-nums">
       {speed !== undefined && (
         <span className="opacity-0 transition-opacity duration-120 group-hover/turn:opacity-100 phone:hidden">
-          {t('chat.actions.speed', { formatted: format(speed, 0) })}
+          {t('thread.actions.speed', { formatted: format(speed, 0) })}
         </span>
       )}
       {tokens !== undefined && (
-        <bdi className="phone:hidden">{t('chat.actions.tokens', { count: tokens, formatted: format(tokens, 0) })}</bdi>
+        <bdi className="phone:hidden">
+          {t('thread.actions.tokens', { count: tokens, formatted: format(tokens, 0) })}
+        </bdi>
       )}
       {usage && modelId !== undefined && <TurnCost modelId={modelId} usage={usage} />}
       {durationMs !== undefined && text !== '' && (
-        <bdi>{t('chat.actions.seconds', { formatted: format(Math.max(durationMs / 1_000, 0.1), 1) })}</bdi>
+        <bdi>{t('thread.actions.seconds', { formatted: format(Math.max(durationMs / 1_000, 0.1), 1) })}</bdi>
       )}
     </span>
   );

@@ -18,6 +18,12 @@ interface Held {
   readonly until: number;
 }
 
+/**
+ * What the view follows: the end; the end, but no further than the place of rest; or nothing, once its reader has gone
+ * elsewhere.
+ */
+type Followed = 'end' | 'rest' | 'nothing';
+
 interface StickOptions {
   /** What is shown ends where the chat does. */
   readonly hasEnd: boolean;
@@ -25,14 +31,18 @@ interface StickOptions {
   readonly startsAtEnd: boolean;
   /** How high the last row is. The whole also grows where rows further up turn out higher than they were thought to be. */
   readonly lastSize: () => number;
+  /** Where the view rests although more comes below; undefined where it goes on to the end. */
+  readonly restTop: () => number | undefined;
 }
 
 /** Keeps a scroll area at its end while it grows, unless the reader has scrolled away. */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,
-  { hasEnd, startsAtEnd, lastSize }: StickOptions,
+  { hasEnd, startsAtEnd, lastSize, restTop }: StickOptions,
 ) {
-  const isSticking = useRef(startsAtEnd);
+  const followed = useRef<Followed>(startsAtEnd ? 'rest' : 'nothing');
+  /** Where this hook itself has scrolled to: no reader has moved the view there. */
+  const aim = useRef<number>(undefined);
   const last = useRef<Place>({ top: 0, height: 0 });
   const held = useRef<Held>(undefined);
   const sizeWhenLeft = useRef(0);
@@ -44,14 +54,36 @@ export function useStickToEnd(
     canStick.current = hasEnd;
   }, [hasEnd]);
 
-  const toEnd = useCallback(() => {
-    isSticking.current = true;
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-  }, [scroller]);
+  /** Where the view belongs while it follows. */
+  const goal = useCallback(
+    ({ scrollHeight, clientHeight }: HTMLElement) => {
+      const end = scrollHeight - clientHeight;
+      return followed.current === 'rest' ? Math.min(end, restTop() ?? end) : end;
+    },
+    [restTop],
+  );
+
+  const follow = useCallback(
+    (element: HTMLElement) => {
+      element.scrollTo({ top: goal(element) });
+      aim.current = element.scrollTop;
+      const { scrollHeight, clientHeight } = element;
+      setIsAtEnd(followed.current === 'end' || scrollHeight - aim.current - clientHeight < END_ZONE_PX);
+    },
+    [goal],
+  );
+
+  const toEnd = useCallback(
+    (until: 'end' | 'rest') => {
+      followed.current = until;
+      if (scroller.current) follow(scroller.current);
+    },
+    [scroller, follow],
+  );
 
   /** The reader is somewhere else from now on. */
   const leaveEnd = useCallback(() => {
-    isSticking.current = false;
+    followed.current = 'nothing';
     sizeWhenLeft.current = lastSize();
   }, [lastSize]);
 
@@ -65,24 +97,28 @@ export function useStickToEnd(
     if (!element) return;
     if (held.current && performance.now() < held.current.until) {
       element.scrollBy({ top: held.current.element.getBoundingClientRect().top - held.current.top });
-    } else if (isSticking.current && canStick.current) element.scrollTo({ top: element.scrollHeight });
+    } else if (followed.current !== 'nothing' && canStick.current) follow(element);
     else setNewLines(Math.max(0, Math.floor((lastSize() - sizeWhenLeft.current) / LINE_HEIGHT_PX)));
-  }, [scroller, lastSize]);
+  }, [scroller, lastSize, follow]);
 
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const { scrollTop: top, scrollHeight: height, clientHeight } = element;
     // Growing text never moves the view up: only a reader does, or text that became shorter.
-    const hasMovedUp = top < last.current.top - 1 && height >= last.current.height;
+    const isOurs = aim.current !== undefined && Math.abs(top - aim.current) < 2;
+    const hasMovedUp = !isOurs && top < last.current.top - 1 && height >= last.current.height;
+    const hasPassedRest = !isOurs && followed.current === 'rest' && top > goal(element) + 1;
     last.current = { top, height };
     const isThere = canStick.current && height - top - clientHeight < END_ZONE_PX;
-    if (hasMovedUp && isSticking.current) sizeWhenLeft.current = lastSize();
-    isSticking.current = hasMovedUp ? false : isSticking.current || isThere;
-    if (isSticking.current) setNewLines(0);
-    setIsAtEnd(isThere || isSticking.current);
+    const hasLeft = hasMovedUp || (hasPassedRest && !isThere);
+    if (hasLeft && followed.current !== 'nothing') sizeWhenLeft.current = lastSize();
+    if (hasLeft) followed.current = 'nothing';
+    else if (isThere && (hasPassedRest || followed.current === 'nothing')) followed.current = 'end';
+    if (followed.current !== 'nothing') setNewLines(0);
+    setIsAtEnd(isThere || followed.current === 'end');
     setIsAtStart(top <= 0);
-  }, [scroller, lastSize]);
+  }, [scroller, lastSize, goal]);
 
   useEffect(() => {
     const element = scroller.current;

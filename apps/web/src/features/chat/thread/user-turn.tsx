@@ -32,7 +32,7 @@ export function UserTurn({ message, isPinned, versions }: UserTurnProps) {
   const hasVersions = versions !== undefined && versions.length > 1;
   return (
     <article
-      aria-label={t('chat.you')}
+      aria-label={t('thread.you')}
       className="group/turn relative mb-3 flex flex-col items-end gap-2 rounded-row phone:mb-0 pointer-coarse:mb-0"
       {...touch.handlers}
     >
@@ -59,7 +59,7 @@ export function UserTurn({ message, isPinned, versions }: UserTurnProps) {
         {isPinned && (
           <span className="flex items-center gap-1 px-1 text-meta text-text-3">
             <Pin className="size-3.5" strokeWidth={1.75} aria-hidden />
-            {t('chat.actions.pinned')}
+            {t('thread.actions.pinned')}
           </span>
         )}
         {hasVersions && (
@@ -86,7 +86,7 @@ function QuestionButtons({ isSheetOpen, setIsSheetOpen }: QuestionButtonsProps) 
       <CopyButton />
       <ActButton acts={[MESSAGE_ROW_ACTS.edit]} />
       <TurnMenu
-        label={t('chat.you')}
+        label={t('thread.you')}
         align="end"
         inRow={IN_ROW}
         isOpen={isSheetOpen || isMenuOpen}

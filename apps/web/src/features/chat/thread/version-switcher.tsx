@@ -19,7 +19,7 @@ export function VersionSwitcher({ sessionId, messageId, versions, onHold }: Vers
   const t = useT();
   const group = useRef<HTMLFieldSetElement>(null);
   const index = versions.indexOf(messageId);
-  const words = t('chat.versions.which', { number: index + 1, count: versions.length });
+  const words = t('thread.versions.which', { number: index + 1, count: versions.length });
   const show = (step: 1 | -1) => {
     const next = versions[index + step];
     if (next === undefined) return;
@@ -36,11 +36,11 @@ export function VersionSwitcher({ sessionId, messageId, versions, onHold }: Vers
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows only repeat what its buttons do
     <fieldset
       ref={group}
-      aria-label={t('chat.versions.label')}
+      aria-label={t('thread.versions.label')}
       onKeyDown={onKeyDown}
       className="flex shrink-0 items-center text-meta text-text-2 select-none"
     >
-      <Step label={t('chat.versions.earlier')} icon={ChevronLeft} isOff={index <= 0} onClick={() => show(-1)} />
+      <Step label={t('thread.versions.earlier')} icon={ChevronLeft} isOff={index <= 0} onClick={() => show(-1)} />
       <span aria-hidden className="tabular-nums">
         {index + 1}/{versions.length}
       </span>
@@ -48,7 +48,7 @@ export function VersionSwitcher({ sessionId, messageId, versions, onHold }: Vers
         {words}
       </span>
       <Step
-        label={t('chat.versions.later')}
+        label={t('thread.versions.later')}
         icon={ChevronRight}
         isOff={index === versions.length - 1}
         onClick={() => show(1)}

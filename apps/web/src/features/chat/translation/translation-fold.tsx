@@ -78,7 +78,7 @@ function FoldButtons({ message, running }: TranslationFoldProps) {
   return (
     <>
       <IconButton
-        label={isCopied ? t('chat.copied') : t('translate.copy')}
+        label={isCopied ? t('thread.copied') : t('translate.copy')}
         icon={isCopied ? Check : Copy}
         size={28}
         onClick={() => copy(translation.text)}

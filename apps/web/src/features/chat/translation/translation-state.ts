@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { currentLanguage } from '#/i18n/i18n.ts';
+import { hasTranslator, useModels } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { targetLanguages } from './model/target-languages.ts';
 import type { RunningTranslation } from './translations.ts';
@@ -44,8 +45,10 @@ function without(folded: ReadonlySet<string>, messageId: string): ReadonlySet<st
   return folded.has(messageId) ? new Set([...folded].filter((id) => id !== messageId)) : folded;
 }
 
-/** In React: the languages that messages can be translated into. */
+/** In React: the languages that messages can be translated into; none where nobody can translate. */
 export function useTargetLanguages(): readonly Language[] {
   const setting = useConfig((config) => config.translationConfig.targetLanguages);
-  return useMemo(() => targetLanguages(setting, currentLanguage().code), [setting]);
+  const { models, status } = useModels();
+  const canTranslate = status !== 'success' || hasTranslator(models);
+  return useMemo(() => (canTranslate ? targetLanguages(setting, currentLanguage().code) : []), [setting, canTranslate]);
 }

@@ -1,4 +1,12 @@
-import { AppConfig, Message, Model, Session, type ChatRequest, type MessageTranslation } from '@parley/contract';
+import {
+  AppConfig,
+  GUIDE_MODEL,
+  Message,
+  Model,
+  Session,
+  type ChatRequest,
+  type MessageTranslation,
+} from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#/lib/api-failure.ts';
@@ -157,6 +165,13 @@ describe('a translation on somebody’s wish', () => {
     const { translations, asked } = world({ models: [...MODELS, deepl], ...given });
     await translations.run({ ...ORDER, language });
     expect(asked.map((one) => one.way)).toEqual([way]);
+  });
+
+  it('is never made by the guide, which is not an AI', async () => {
+    const guide = { id: `${GUIDE_MODEL}@default`, name: GUIDE_MODEL };
+    const { translations, asked } = world({ models: [guide], answer: { modelId: guide.id } });
+    expect(await translations.run(ORDER)).toEqual({ kind: 'failed', code: 'no-model' });
+    expect(asked).toEqual([]);
   });
 
   it('fails where nobody can be asked', async () => {

@@ -1,10 +1,16 @@
 import { canEncryptKeys } from '@parley/contract';
 import { LogIn, Plug, Server } from 'lucide-react';
+import { useState } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { goToOpenRouter } from '#/features/channels/public.ts';
+import { NewProviderDialog, type ProviderForm } from '#/features/custom-providers/public.ts';
+import { aiModels, useModels } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { isLoopback } from '#/lib/local-network.ts';
+import { addressOf } from '#/lib/router/address.ts';
 import { Link } from '#/lib/router/link.tsx';
+import { useNavigate } from '#/lib/router/router-context.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { KeySection } from './key-section.tsx';
 import { LocalServers } from './local-servers.tsx';
@@ -12,17 +18,22 @@ import { LocalServers } from './local-servers.tsx';
 /** The ways to an AI: a key, a model server of this machine, any other address, OpenRouter's sign-in. */
 export function ConnectCard({ onConnected }: { readonly onConnected?: () => void }) {
   const t = useT();
+  const go = useNavigate();
+  const { models } = useModels();
+  const [address, setAddress] = useState<Partial<ProviderForm>>();
+  const looksHere = runtimeConfig.isForThisMachine && runtimeConfig.managesChannels;
+  // Whoever opens the page from elsewhere sits before another computer than the one that is looked at.
+  const isThisComputer = looksHere && isLoopback(location.hostname);
   return (
     <section aria-label={t('connect.title')} className="rounded-card bg-raised p-6 shadow-e1 phone:p-4">
       <h3 className="text-heading">{t('connect.title')}</h3>
-      <p className="mt-1 text-text-2">{t('connect.text')}</p>
-      <KeySection onConnected={onConnected} />
-      {runtimeConfig.isForThisMachine && runtimeConfig.managesChannels && <LocalServers onFound={onConnected} />}
+      <p className="mt-1 text-text-2">{introduction()}</p>
+      <KeySection onConnected={onConnected} onAddress={setAddress} />
+      {looksHere && <LocalServers isThisComputer={isThisComputer} onFound={onConnected} />}
       <p className="mt-5 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-        <Link to="/custom-providers" className={buttonClass('quiet', 'small')}>
-          <Plug className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
+        <Button variant="quiet" size="small" icon={Plug} onClick={() => setAddress({})}>
           {t('connect.otherAddress')}
-        </Link>
+        </Button>
         {canEncryptKeys() && (
           <Button variant="quiet" size="small" icon={LogIn} onClick={() => void goToOpenRouter()}>
             {t('connect.openRouter')}
@@ -35,6 +46,23 @@ export function ConnectCard({ onConnected }: { readonly onConnected?: () => void
           </Link>
         )}
       </p>
+      {address && (
+        <NewProviderDialog
+          open
+          initial={address}
+          onOpenChange={() => setAddress(undefined)}
+          onCreated={({ configUid, models: kept }) =>
+            kept.length > 0
+              ? onConnected?.()
+              : go(addressOf({ to: '/custom-providers', search: { provider: configUid } }))
+          }
+        />
+      )}
     </section>
   );
+
+  function introduction(): string {
+    if (aiModels(models).length > 0) return t('connect.textMore');
+    return t(isThisComputer ? 'connect.text' : 'connect.textKey');
+  }
 }

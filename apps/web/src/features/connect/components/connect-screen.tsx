@@ -9,7 +9,7 @@ export function ConnectScreen() {
   const t = useT();
   const go = useNavigate();
   return (
-    <Screen title={t('placeholders.connectTitle')}>
+    <Screen title={t('titles.connect')}>
       <div className="mx-auto max-w-190 px-6 pt-4 pb-16 phone:px-3">
         <BackLink to="/">{t('masks.picker.back')}</BackLink>
         <div className="mt-4">

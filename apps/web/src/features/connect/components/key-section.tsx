@@ -7,8 +7,8 @@ import { Field } from '#/components/field.tsx';
 import { PasswordInput } from '#/components/password-input.tsx';
 import { Spinner } from '#/components/spinner.tsx';
 import { showToast } from '#/components/toast.tsx';
+import type { ProviderForm } from '#/features/custom-providers/public.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
-import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure } from '#/lib/api.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
@@ -17,11 +17,18 @@ import { chatModelsOf, isOwnKeyVendor, type FoundVendor, type KeyPlace } from '.
 import { SHORTEST_KEY, useKeyTrial } from '../use-key-trial.ts';
 import { FoundKey } from './found-key.tsx';
 
+interface KeySectionProps {
+  readonly onConnected: (() => void) | undefined;
+  /** Asks for an address, where the key's form says nothing or what was pasted is an address itself. */
+  readonly onAddress: (known: Partial<ProviderForm>) => void;
+}
+
 /** A key is pasted and tried at once; what it opens is shown before it is kept. */
-export function KeySection({ onConnected }: { readonly onConnected: (() => void) | undefined }) {
+export function KeySection({ onConnected, onAddress }: KeySectionProps) {
   const t = useT();
   const queries = useQueryClient();
   const [key, setKey] = useState('');
+  const [isTooShort, setTooShort] = useState(false);
   const [place, setPlace] = useState<KeyPlace>(runtimeConfig.managesChannels ? 'server' : 'browser');
   const trial = useKeyTrial();
   // A browser holds keys of the providers it can call; others are kept by the server in any case.
@@ -43,11 +50,23 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
     setKey(text);
     keeping.reset();
     trial.reset();
-    if (isPasted) tryKey(text.trim());
+    setTooShort(false);
+    const plain = text.trim();
+    if (isPasted && (isAddress(plain) || plain.length >= SHORTEST_KEY)) tryKey(plain);
   }
 
   function tryKey(plain: string) {
-    if (plain.length >= SHORTEST_KEY) trial.mutate(plain);
+    if (isAddress(plain)) {
+      setKey('');
+      return onAddress({ baseUrl: plain });
+    }
+    setTooShort(plain !== '' && plain.length < SHORTEST_KEY);
+    if (plain.length >= SHORTEST_KEY) trial.mutate({ key: plain });
+  }
+
+  /** With the vendor that somebody may have named. */
+  function tryAgain() {
+    if (trial.variables) trial.mutate(trial.variables);
   }
 
   return (
@@ -59,13 +78,22 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
         else tryKey(key.trim());
       }}
     >
-      <Field label={t('connect.key')} help={t('connect.keyText')}>
+      <Field
+        label={t('connect.key')}
+        help={t('connect.keyText')}
+        error={isTooShort ? t('connect.tooShort') : undefined}
+      >
         <PasswordInput
           value={key}
           placeholder={t('connect.keyPlaceholder')}
           onChange={(event) => change(event.target.value, isPaste(event.nativeEvent))}
         />
       </Field>
+      {key.trim() !== '' && trial.isIdle && (
+        <Button type="submit" className="self-start">
+          {t('connect.tryKey')}
+        </Button>
+      )}
       <output className="contents">
         {trial.isPending && (
           <p className="flex items-center gap-2 text-small text-text-2">
@@ -73,9 +101,25 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
             {t('connect.trying')}
           </p>
         )}
-        {trial.data && !found && <NotFound findings={trial.data} />}
+        {trial.data && !found && (
+          <NotFound
+            findings={trial.data}
+            onVendor={(vendor) => trial.mutate({ key: key.trim(), vendor })}
+            onRetry={tryAgain}
+            onAddress={() => onAddress({ key: key.trim() })}
+          />
+        )}
       </output>
-      {trial.isError && <ErrorBlock title={reasonOf(trial.error)} />}
+      {trial.isError && (
+        <ErrorBlock
+          title={reasonOf(trial.error)}
+          actions={
+            <Button variant="outline" size="small" onClick={tryAgain}>
+              {t('connect.retry')}
+            </Button>
+          }
+        />
+      )}
       {found && (
         <FoundKey found={found} place={placeFor(found)} onPlace={setPlace}>
           {keeping.isError && <ErrorBlock title={reasonOf(keeping.error)} />}
@@ -88,20 +132,62 @@ export function KeySection({ onConnected }: { readonly onConnected: (() => void)
   );
 }
 
-/** Says whom the key was shown to and what they said, so that the next step is clear. */
-function NotFound({ findings: { tried } }: { readonly findings: KeyFindings }) {
+interface NotFoundProps {
+  readonly findings: KeyFindings;
+  readonly onVendor: (vendor: string) => void;
+  readonly onRetry: () => void;
+  readonly onAddress: () => void;
+}
+
+/** What a second try may find otherwise. */
+const MAY_PASS: ReadonlySet<string> = new Set(['unreachable', 'rate_limited', 'unreadable']);
+
+/** Says what the vendor of the key said, or asks whose key it is where its form does not tell. */
+function NotFound({ findings: { tried, choices }, onVendor, onRetry, onAddress }: NotFoundProps) {
   const t = useT();
-  if (tried.length === 0) return <p className="text-small text-text-2">{t('connect.unknownKey')}</p>;
-  const refused = tried.filter(({ outcome }) => outcome === 'refused').map(({ label }) => label);
-  const others = tried.filter(({ outcome }) => outcome !== 'refused');
+  if (choices.length > 0) {
+    return (
+      <fieldset>
+        <legend className="mb-2 text-small text-text-2">{t('connect.whose')}</legend>
+        <span className="flex flex-wrap gap-2">
+          {choices.map(({ vendor, label }) => (
+            <Button key={vendor} onClick={() => onVendor(vendor)}>
+              <bdi>{label}</bdi>
+            </Button>
+          ))}
+          <Button variant="quiet" onClick={onAddress}>
+            {t('connect.enterAddress')}
+          </Button>
+        </span>
+      </fieldset>
+    );
+  }
+  if (tried.length === 0) {
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p className="text-small text-text-2">{t('connect.unknownKey')}</p>
+        <Button onClick={onAddress}>{t('connect.enterAddress')}</Button>
+      </div>
+    );
+  }
   return (
-    <ul className="flex flex-col gap-1 text-small text-danger">
-      {refused.length > 0 && <li>{t('connect.outcome.refused', { name: listText(refused) })}</li>}
-      {others.map(({ vendor, label, outcome }) => (
-        <li key={vendor}>{t(`connect.outcome.${outcome}`, { name: label })}</li>
+    <div className="flex flex-col items-start gap-2">
+      {tried.map(({ vendor, label, outcome }) => (
+        <p key={vendor} className="text-small text-danger">
+          {t(`connect.outcome.${outcome}`, { name: label })}
+        </p>
       ))}
-    </ul>
+      {tried.some(({ outcome }) => MAY_PASS.has(outcome)) && (
+        <Button variant="outline" size="small" onClick={onRetry}>
+          {t('connect.retry')}
+        </Button>
+      )}
+    </div>
   );
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text);
 }
 
 /** Drops and password managers bring whole keys too. */

@@ -4,6 +4,8 @@ import { ChevronRight, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
+import { showToast } from '#/components/toast.tsx';
+import { useModels } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { callApi } from '#/lib/api.ts';
 
@@ -16,10 +18,15 @@ const STARTED_BY: Readonly<Record<string, string>> = {
   Jan: 'Settings → Local API Server → Start',
 };
 
+interface LocalServersProps {
+  /** False where the page is looked at from another computer than the one that runs the server. */
+  readonly isThisComputer: boolean;
+  readonly onFound: (() => void) | undefined;
+}
+
 /** Model servers of this machine: those that run, and how to start one. */
-export function LocalServers({ onFound }: { readonly onFound: (() => void) | undefined }) {
+export function LocalServers({ isThisComputer, onFound }: LocalServersProps) {
   const t = useT();
-  const queries = useQueryClient();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['local-servers'],
     queryFn: ({ signal }) => callApi(channelRoutes.lookForLocalServers, {}, { signal, quiet: true }),
@@ -27,27 +34,28 @@ export function LocalServers({ onFound }: { readonly onFound: (() => void) | und
     gcTime: 0,
   });
   const running = data?.filter(({ state }) => state !== 'off') ?? [];
-  const hasModels = running.some(({ models }) => models.length > 0);
-  useEffect(() => {
-    if (!hasModels) return;
-    void queries.invalidateQueries({ queryKey: ['models'] }).then(onFound);
-    // oxlint-disable-next-line react/exhaustive-deps -- the models are read again once, when a server has appeared
-  }, [hasModels]);
+  useNewServers(running, onFound);
+  // The server names every place where it looks; where there is none it was told not to look.
+  const isOff = data?.length === 0;
   return (
     <div className="mt-5 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h4 className="grow text-ui font-medium">{t('connect.local')}</h4>
-        <Button variant="quiet" size="small" icon={RefreshCw} busy={isFetching} onClick={() => void refetch()}>
-          {t('connect.lookAgain')}
-        </Button>
+        <h4 className="grow text-ui font-medium">{t(isThisComputer ? 'connect.local' : 'connect.localElsewhere')}</h4>
+        {!isOff && (
+          <Button variant="quiet" size="small" icon={RefreshCw} busy={isFetching} onClick={() => void refetch()}>
+            {t('connect.lookAgain')}
+          </Button>
+        )}
       </div>
-      {running.length > 0 ? (
+      {isOff && <p className="mt-1 text-small text-text-2">{t('connect.lookingIsOff')}</p>}
+      {running.length > 0 && (
         <ul className="mt-1 text-small text-text-2">
           {running.map((server) => (
             <li key={server.baseUrl}>{runningText(server, t)}</li>
           ))}
         </ul>
-      ) : (
+      )}
+      {!isOff && running.length === 0 && (
         <details className="group/local mt-1 text-small text-text-2">
           <summary className="inline-flex min-h-7.5 cursor-pointer list-none items-center gap-1.5 rounded-row pe-2 hover:text-text-1 pointer-coarse:min-h-11">
             <ChevronRight
@@ -71,6 +79,26 @@ export function LocalServers({ onFound }: { readonly onFound: (() => void) | und
       )}
     </div>
   );
+}
+
+/** In React: takes the models of servers that nobody knew of into the list, and says whose they are. */
+function useNewServers(running: readonly FoundLocalServer[], onFound: (() => void) | undefined): void {
+  const t = useT();
+  const queries = useQueryClient();
+  const { models, status } = useModels();
+  const known = new Set(models.map(({ name }) => name));
+  const found = status === 'success' ? running.filter((server) => server.models.some((name) => !known.has(name))) : [];
+  const foundNames = found.map(({ baseUrl }) => baseUrl).join(' ');
+  useEffect(() => {
+    if (foundNames === '') return;
+    void queries.invalidateQueries({ queryKey: ['models'] }).then(() => {
+      for (const { label: name, models: own } of found) {
+        showToast({ kind: 'success', text: t('connect.localNew', { name, count: own.length }) });
+      }
+      onFound?.();
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- the models are read again once, when a server has appeared
+  }, [foundNames]);
 }
 
 function runningText({ label, state, models }: FoundLocalServer, t: ReturnType<typeof useT>): string {

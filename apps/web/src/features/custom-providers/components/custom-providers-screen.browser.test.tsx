@@ -34,7 +34,7 @@ describe('adding a provider', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('encrypts the key for the server, and then shows the models to choose from', async () => {
+  it('encrypts the key for the server, puts the models into the picker and shows the way to the chat', async () => {
     const curve = { name: 'ECDH', namedCurve: 'P-256' };
     const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
     const spki = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey));
@@ -55,20 +55,34 @@ describe('adding a provider', () => {
     await page.getByLabelText('Base URL').fill(HOME.baseUrl);
     await page.getByLabelText('API key').fill('sk-secret');
     await userEvent.keyboard('{Enter}');
-    await page.getByRole('checkbox', { name: 'qwen' }).click();
+    await expect.element(page.getByText('2 models are in the model picker.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'llama' }).click();
+    await expect.element(page.getByText('1 model is in the model picker.')).toBeVisible();
 
     expect(navigation.text()).toBe('/custom-providers?provider=u1');
     expect(getProviders()).toMatchObject([{ configUid: 'u1', models: ['qwen'], available: true }]);
     const sent = calls.find(({ method }) => method === 'POST')?.body as NewCustomProvider;
     expect(JSON.stringify(sent)).not.toContain('sk-secret');
     expect(await decryptKey(sent.encryptedKey ?? '', recipient, pair.privateKey)).toBe('sk-secret');
+    await page.getByRole('link', { name: 'Start chatting' }).click();
+    expect(navigation.text()).toBe('/');
   });
 });
 
 describe('the list', () => {
   it('says who else can use what is in it', async () => {
     await open({});
-    await expect.element(page.getByText(/Everyone with access to this server can use them\./)).toBeInTheDocument();
+    await expect
+      .element(
+        page.getByText(/Everyone with access to this server shares them\. Each browser selects its own models\./),
+      )
+      .toBeInTheDocument();
+  });
+
+  it('has a way back to the chat', async () => {
+    const { navigation } = await open({});
+    await page.getByRole('link', { name: 'Back to chat' }).click();
+    expect(navigation.text()).toBe('/');
   });
 
   it('shows as not available what the server does not list', async () => {
@@ -137,9 +151,9 @@ describe('one provider', () => {
       },
       '/custom-providers?provider=u1',
     );
-    await page.getByRole('button', { name: 'Check connection' }).click();
+    await page.getByRole('button', { name: 'Test connection' }).click();
     await expect.element(page.getByText('The provider rejected this key.')).toBeInTheDocument();
     expect(page.getByText('skipped').elements()).toHaveLength(2);
-    await expect.element(page.getByRole('button', { name: 'Check again' })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Test again' })).toBeInTheDocument();
   });
 });

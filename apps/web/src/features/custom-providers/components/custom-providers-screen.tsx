@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { BackLink } from '#/components/back-link.tsx';
 import { Button } from '#/components/button.tsx';
 import { EmptyState } from '#/components/empty-state.tsx';
 import { Screen } from '#/components/screen.tsx';
@@ -35,7 +36,8 @@ function Overview() {
     </Button>
   );
   return (
-    <div className="mx-auto max-w-255 px-10 pt-7 pb-16 phone:px-5 phone:pt-1">
+    <div className="mx-auto max-w-255 px-10 pt-5 pb-16 phone:px-5 phone:pt-0">
+      <BackLink to="/">{t('placeholders.backToChat')}</BackLink>
       <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-64 flex-1">
           <h1 className="text-title phone:sr-only">{t('customProviders.title')}</h1>
@@ -50,7 +52,7 @@ function Overview() {
       ) : (
         <ProviderList providers={providers} onOpen={open} />
       )}
-      <NewProviderDialog open={isAdding} onOpenChange={setAdding} onCreated={open} />
+      <NewProviderDialog open={isAdding} onOpenChange={setAdding} onCreated={({ configUid }) => open(configUid)} />
     </div>
   );
 }

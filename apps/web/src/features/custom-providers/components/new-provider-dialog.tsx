@@ -8,34 +8,39 @@ import { TextInput } from '#/components/text-input.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure } from '#/lib/api.ts';
-import { createProvider } from '../custom-provider-actions.ts';
+import { connectProvider, type ConnectedProvider } from '../custom-provider-actions.ts';
+import { LoopbackDeclined } from '../confirm-loopback.ts';
 import { EndpointFields, useProblemWords } from './endpoint-fields.tsx';
 import { formProblems, type FormProblems, type ProviderForm } from '../model/provider-form.ts';
 
 interface NewProviderDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly onCreated: (configUid: string) => void;
+  readonly onCreated: (provider: ConnectedProvider) => void;
+  /** What is known before anybody types. */
+  readonly initial?: Partial<ProviderForm>;
 }
 
 const EMPTY: ProviderForm = { name: '', baseUrl: '', key: '' };
 const EXAMPLE_ADDRESS = 'https://llm.example.com/v1';
 
-/** Asks for name, address and key of an endpoint. */
-export function NewProviderDialog({ open, onOpenChange, onCreated }: NewProviderDialogProps) {
+/** Asks for name, address and key of an endpoint, and puts its models into the picker. */
+export function NewProviderDialog({ open, onOpenChange, onCreated, initial }: NewProviderDialogProps) {
   const t = useT();
   const formId = useId();
   const queries = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useState({ ...EMPTY, ...initial });
   const [problems, setProblems] = useState<FormProblems>({});
   const creating = useMutation({
-    mutationFn: (filled: ProviderForm) => createProvider(filled, queries),
-    onSuccess: (configUid, { name }) => {
+    mutationFn: (filled: ProviderForm) => connectProvider(filled, queries),
+    onSuccess: (provider) => {
+      const { name, models } = provider;
       close();
-      showToast({ kind: 'success', text: t('customProviders.form.added', { name: name.trim() }) });
-      onCreated(configUid);
+      const words = models.length === 0 ? 'customProviders.form.addedEmpty' : 'customProviders.form.added';
+      showToast({ kind: 'success', text: t(words, { name, count: models.length }) });
+      onCreated(provider);
     },
   });
 
@@ -91,7 +96,7 @@ export function NewProviderDialog({ open, onOpenChange, onCreated }: NewProvider
           />
         </Field>
         <EndpointFields form={form} problems={problems} exampleAddress={EXAMPLE_ADDRESS} onChange={change} />
-        {creating.isError && <CreateFailure error={creating.error} />}
+        {creating.isError && !(creating.error instanceof LoopbackDeclined) && <CreateFailure error={creating.error} />}
       </form>
     </Dialog>
   );

@@ -19,13 +19,15 @@ interface OwnKeyModelsProps {
   readonly listed: readonly string[] | undefined;
   readonly kept: readonly string[];
   readonly onListed: (models: readonly string[]) => void;
+  readonly onFailed: () => void;
   readonly onChange: (kept: string[]) => void;
 }
 
 /** Fetches what an own key has access to, and lets the user tick what the picker shows. */
-export function OwnKeyModels({ patient, canFetch, isReady, listed, kept, onListed, onChange }: OwnKeyModelsProps) {
+export function OwnKeyModels(props: OwnKeyModelsProps) {
+  const { patient, canFetch, isReady, listed, kept, onListed, onFailed, onChange } = props;
   const t = useT();
-  const { isFetching, outcome, start, stop } = useModelFetch(onListed);
+  const { isFetching, outcome, start, stop } = useModelFetch(onListed, onFailed);
   const address = addressOfPatient(patient);
   const host = URL.parse(address)?.host ?? address;
   return (
@@ -76,7 +78,7 @@ function FetchFailure({ outcome, address, host }: FetchFailureProps) {
 }
 
 /** In React: one fetch at a time; leaving the screen ends it. */
-function useModelFetch(onListed: (models: readonly string[]) => void) {
+function useModelFetch(onListed: OwnKeyModelsProps['onListed'], onFailed: OwnKeyModelsProps['onFailed']) {
   const [isFetching, setFetching] = useState(false);
   const [outcome, setOutcome] = useState<FetchedModels>();
   const running = useRef<AbortController>(undefined);
@@ -92,6 +94,7 @@ function useModelFetch(onListed: (models: readonly string[]) => void) {
     setFetching(false);
     setOutcome(found);
     if (found.kind === 'listed') onListed(found.models);
+    if (found.kind === 'failed') onFailed();
   }
 
   function stop(): void {

@@ -1,5 +1,8 @@
 import { ERRORS, ProviderCredentials } from '@parley/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { render } from '#/testing/render.tsx';
 import type { Patient } from '../model/patient.ts';
 import { checkConnection } from './checks.ts';
 import { fetchModels } from './fetch-models.ts';
@@ -51,6 +54,74 @@ describe('checkConnection with an own key', () => {
   it('tells what the page saw where the server cannot help', async () => {
     serve({ '/api/custom-provider/public-key': () => envelope(ERRORS.internal.code, 500) });
     expect(await check('browser-then-relay')).toEqual(['dns unreachable_local']);
+  });
+});
+
+/** A server of this machine that answers, but not to pages: browsers keep its words from them. */
+function withoutPermission(answers: Record<string, () => Response>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, location.href);
+    asked.push(url.pathname);
+    if (url.origin === new URL(LOCAL).origin) {
+      if (init.mode === 'no-cors') return new Response();
+      throw new TypeError('Failed to fetch');
+    }
+    return answers[url.pathname]?.() ?? envelope(ERRORS.not_found.code, 404);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return asked;
+}
+
+describe('a server of this machine that lets no page read its answers', () => {
+  const step = (problem: string | null) => ({ step: 'dns', ok: problem === null, ms: 1, problem, reason: null });
+  const report = (steps: object[], models: readonly string[]) =>
+    Response.json({ code: 0, msg: '', data: { steps, model: null, models }, requestId: 'r' });
+  const fetched = () => fetchModels(keyless(), new AbortController().signal);
+
+  function keyless() {
+    const { credentials, ...rest } = patient('browser-then-relay');
+    return { ...rest, credentials: { ...credentials, apiKey: '' } };
+  }
+
+  function forThisMachine(): void {
+    const before = { ...runtimeConfig };
+    Object.assign(runtimeConfig, { managesChannels: true, isForThisMachine: true });
+    onTestFinished(() => void Object.assign(runtimeConfig, before));
+  }
+
+  it('is asked through Parley’s own server', async () => {
+    withoutPermission({ '/api/custom-provider/doctor': () => report([step(null)], ['llama']) });
+    expect(await fetched()).toEqual({ kind: 'listed', models: ['llama'] });
+  });
+
+  it('is asked so once its owner allows that', async () => {
+    forThisMachine();
+    await render(null);
+    let isAllowed = false;
+    withoutPermission({
+      '/api/custom-provider/doctor': () =>
+        isAllowed ? report([step(null)], ['llama']) : report([step('address_refused')], []),
+      '/api/channels/loopback-origins': () => {
+        isAllowed = true;
+        return Response.json({ code: 0, msg: '', data: { origin: new URL(LOCAL).origin }, requestId: 'r' });
+      },
+    });
+    const found = fetched();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Allow' }).click();
+    expect(await found).toEqual({ kind: 'listed', models: ['llama'] });
+  });
+
+  it('is what the page saw of it where its owner says no', async () => {
+    forThisMachine();
+    await render(null);
+    const asked = withoutPermission({
+      '/api/custom-provider/doctor': () => report([step('address_refused')], []),
+    });
+    const found = fetched();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await found).toMatchObject({ kind: 'failed', problem: 'cors_local' });
+    expect(asked).not.toContain('/api/channels/loopback-origins');
   });
 });
 

@@ -1,5 +1,6 @@
 import { authHeaders, PROVIDER_REGISTRY } from '@parley/providers';
 import { platform } from '#/platform/platform.ts';
+import { allowLoopback, canAllowLoopback } from '../confirm-loopback.ts';
 import { encryptProviderKey } from '../encrypt-provider-key.ts';
 import type { CheckEvent } from '../model/doctor-problem.ts';
 import type { Patient } from '../model/patient.ts';
@@ -28,7 +29,9 @@ export function checkConnection(
     return channelCheck(id, model, signal);
   }
   const viaServer = () =>
-    isServerCheckable(patient) ? doctorOrRelay(patient, signal, listOnly) : relayCheck(patient, signal);
+    isServerCheckable(patient)
+      ? allowingLoopback(baseUrlOfPatient(patient), () => doctorOrRelay(patient, signal, listOnly))
+      : relayCheck(patient, signal);
   if (patient.route === 'relay') return viaServer();
   const direct = browserCheck(patient, browserWorld(), signal);
   return patient.route === 'browser' ? direct : eitherWay(direct, viaServer);
@@ -49,30 +52,62 @@ async function* doctorOrRelay(
   }
 }
 
-/** Where the page reaches nobody the server is asked, as in a chat. If it reaches nobody either, the page's view counts. */
+/** Asks the owner before a check goes to a port of their own machine that the server refuses, and then checks again. */
+async function* allowingLoopback(
+  baseUrl: string,
+  check: () => AsyncGenerator<CheckEvent, void, undefined>,
+): AsyncGenerator<CheckEvent, void, undefined> {
+  const refusable = check();
+  const { value: first } = await refusable.next();
+  if (!first) return;
+  const isRefused = first.type === 'step' && first.outcome === 'failed' && first.problem === 'address_refused';
+  if (isRefused && canAllowLoopback(baseUrl) && (await allowLoopback(baseUrl).catch(() => false))) {
+    yield* check();
+    return;
+  }
+  yield first;
+  yield* refusable;
+}
+
+/**
+ * Where the page reaches nobody, or may not read what it is answered, the server is asked, as in a chat. If it reaches
+ * nobody either, the page's view counts.
+ */
 async function* eitherWay(
   direct: AsyncGenerator<CheckEvent, void, undefined>,
   viaServer: () => AsyncGenerator<CheckEvent, void, undefined>,
 ): AsyncGenerator<CheckEvent, void, undefined> {
-  const { value: first } = await direct.next();
-  if (!first) return;
-  if (!isUnreached(first)) {
-    yield first;
+  const seen = await untilReached(direct);
+  if (!seen.some(isUnreached)) {
+    yield* seen;
     yield* direct;
     return;
   }
   const relayed = viaServer();
   const { value: second } = await relayed.next();
   if (!second || isUnreached(second)) {
-    yield first;
+    yield* seen;
     return;
   }
   yield second;
   yield* relayed;
 }
 
+/** The first steps of a check, up to the one that shows whether the page can use the provider. */
+async function untilReached(direct: AsyncGenerator<CheckEvent, void, undefined>): Promise<CheckEvent[]> {
+  const seen: CheckEvent[] = [];
+  for (;;) {
+    const { value: event } = await direct.next();
+    if (!event) return seen;
+    seen.push(event);
+    const isOnTheWay = event.type === 'step' && (event.step === 'dns' || event.step === 'tls');
+    if (!isOnTheWay || isUnreached(event)) return seen;
+  }
+}
+
 function isUnreached(event: CheckEvent): boolean {
-  return event.type === 'step' && event.step === 'dns' && event.outcome === 'failed';
+  if (event.type !== 'step' || event.outcome !== 'failed') return false;
+  return event.step === 'dns' || event.problem === 'cors' || event.problem === 'cors_local';
 }
 
 /** What is shown of a patient while it is checked. */

@@ -28,9 +28,6 @@ export function DiscoverScreen({ acts }: { readonly acts: readonly DiscoverAct[]
           <ActTiles acts={acts} />
         </Subject>
         <MasksToStart />
-        <Subject title={t('discover.tools')}>
-          <p className="max-w-170 text-text-2">{t('discover.toolsNone')}</p>
-        </Subject>
         <ReleaseNotes />
       </div>
     </Screen>

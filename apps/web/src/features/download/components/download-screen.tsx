@@ -13,7 +13,7 @@ export function DownloadScreen() {
   return (
     <PublicScreen>
       <div className="mx-auto max-w-170 px-6 pt-10 pb-14">
-        <h1 className="text-title">{t('placeholders.downloadTitle')}</h1>
+        <h1 className="text-title">{t('titles.download')}</h1>
         <p className="mt-1 mb-6 text-prose text-text-2">{t('placeholders.downloadText')}</p>
         <ul>
           <WebApp />

@@ -105,7 +105,7 @@ interface ChoiceProps {
 
 function Choice({ id, entry: { message }, index, count, isSelected, isActive, onPress }: ChoiceProps) {
   const t = useT();
-  const speaker = message.role === 'user' ? t('chat.you') : (message.model ?? t('exporting.file.assistant'));
+  const speaker = message.role === 'user' ? t('thread.you') : (message.model ?? t('exporting.file.assistant'));
   return (
     <div
       id={id}

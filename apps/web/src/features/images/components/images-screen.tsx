@@ -3,5 +3,5 @@ import { useT } from '#/i18n/use-t.ts';
 
 export function ImagesScreen() {
   const t = useT();
-  return <PlaceholderScreen title={t('placeholders.imagesTitle')} text={t('placeholders.imagesText')} />;
+  return <PlaceholderScreen title={t('titles.images')} text={t('placeholders.imagesText')} />;
 }

@@ -115,7 +115,7 @@ describe('the list of masks', () => {
     await page.getByRole('menuitem', { name: 'Delete mask' }).click();
     await page.getByRole('button', { name: 'Delete mask' }).click();
     await expect.poll(() => ownMask('own')).toBeUndefined();
-    await page.getByRole('button', { name: 'Revert' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => ownMask('own')?.name).toBe('My cook');
   });
 

@@ -35,7 +35,7 @@ export function SharedMask({ part }: { readonly part: string }) {
         <div role="alert">
           <EmptyState
             title={t('masks.sharing.brokenTitle')}
-            text={t(`masks.sharing.${shared.problem}`)}
+            text={t(`masks.sharing.problem.${shared.problem}`)}
             action={
               <Button variant="primary" onClick={() => go({ to: '/new-chat' }, { replace: true })}>
                 {t('placeholders.newChatTitle')}

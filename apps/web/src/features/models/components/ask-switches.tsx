@@ -1,14 +1,16 @@
 import type { LlmConfig, Mask, Model, ModelConfig } from '@parley/contract';
 import { settingUse } from '@parley/providers';
 import { Brain, Columns3, Plus, X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Chip } from '#/components/chip.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { IconButton } from '#/components/icon-button.tsx';
+import { Kbd } from '#/components/kbd.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#/components/menu.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { askOnlyText } from '../ask-only-keys.ts';
 import { askedModel } from '../model/asked-model.ts';
 import { effortChange, ownEffort } from '../model/chat-effort.ts';
 import { aiModels } from '../model/resolve-model.ts';
@@ -37,10 +39,11 @@ export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitc
   const thinks = models.some(
     (model) => settingUse(askedModel(model, known), 'reasoning_effort', settings).kind !== 'not-applied',
   );
+  const [row, setRow] = useState<HTMLElement | null>(null);
   return (
-    <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
+    <div ref={setRow} className="scroll-fade flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
       {models.length > 1 && <AskedModels models={models} multiple={multiple} />}
-      {models.length === 1 && aiModels(known).length > 1 && <AskSeveral models={models} multiple={multiple} />}
+      {(models.length > 1 || aiModels(known).length > 1) && <OneMore models={models} multiple={multiple} place={row} />}
       {thinks && (
         <EffortSwitch
           effort={ownEffort(mask, config)}
@@ -53,55 +56,54 @@ export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitc
 
 type AskedProps = Pick<AskSwitchesProps, 'models' | 'multiple'>;
 
-function AskSeveral({ models, multiple }: AskedProps) {
-  const t = useT();
-  const label = t('asking.several');
-  const ids = models.map(({ id }) => id);
-  return (
-    <ModelPicker
-      chosenId={undefined}
-      onChoose={({ id }) => !ids.includes(id) && multiple.onChange([...ids, id])}
-      multiple={multiple}
-      side="above"
-      label={label}
-    >
-      <Chip variant="plain" icon={Columns3} aria-label={label}>
-        <span className="phone:hidden">{label}</span>
-      </Chip>
-    </ModelPicker>
-  );
-}
-
+/** The chat's models, each with its way out. */
 function AskedModels({ models, multiple }: AskedProps) {
   const t = useT();
   const vendorOf = useVendorOf();
   const ids = models.map(({ id }) => id);
+  return models.map(({ id, label, name }, index) => (
+    <Chip
+      key={id}
+      aria-label={t('asking.stop', { name: label ?? name })}
+      {...tooltipAttributes({ label: t('asking.stopOrOnly', { keys: askOnlyText(index, t) }), side: 'above' })}
+      leading={<VendorMark vendor={vendorOf(id)} size={18} />}
+      trailing={
+        <>
+          <Kbd keys={String(index + 1)} className="h-4 min-w-4 px-1 phone:hidden" />
+          <X className="size-3.5 shrink-0 text-text-3" strokeWidth={ICON_STROKE} aria-hidden />
+        </>
+      }
+      onClick={() => multiple.onChange(ids.filter((each) => each !== id))}
+    >
+      <bdi>{label ?? name}</bdi>
+    </Chip>
+  ));
+}
+
+/** The picker that adds models. One for one model and for several: a tick must not take away the list it was made in. */
+function OneMore({ models, multiple, place }: AskedProps & { readonly place: HTMLElement | null }) {
+  const t = useT();
+  const ids = models.map(({ id }) => id);
+  const isFull = models.length >= MOST_MODELS;
+  const several = t('asking.several');
+  const add = isFull ? t('models.full', { count: MOST_MODELS }) : t('models.add');
   return (
-    <>
-      {models.map(({ id, label, name }) => (
-        <Chip
-          key={id}
-          aria-label={t('asking.stop', { name: label ?? name })}
-          {...tooltipAttributes({ label: t('asking.stop', { name: label ?? name }), side: 'above' })}
-          leading={<VendorMark vendor={vendorOf(id)} size={18} />}
-          trailing={<X className="size-3.5 shrink-0 text-text-3" strokeWidth={ICON_STROKE} aria-hidden />}
-          onClick={() => multiple.onChange(ids.filter((each) => each !== id))}
-        >
-          <bdi>{label ?? name}</bdi>
+    <ModelPicker
+      chosenId={undefined}
+      onChoose={({ id }) => !isFull && !ids.includes(id) && multiple.onChange([...ids, id])}
+      multiple={multiple}
+      side="above"
+      place={place}
+      label={several}
+    >
+      {models.length > 1 ? (
+        <IconButton label={add} icon={Plus} size={28} tooltipSide="above" />
+      ) : (
+        <Chip variant="plain" icon={Columns3} aria-label={several}>
+          <span className="phone:hidden">{several}</span>
         </Chip>
-      ))}
-      {models.length < MOST_MODELS && (
-        <ModelPicker
-          chosenId={undefined}
-          onChoose={({ id }) => !ids.includes(id) && multiple.onChange([...ids, id])}
-          multiple={multiple}
-          side="above"
-          label={t('models.add')}
-        >
-          <IconButton label={t('models.add')} icon={Plus} size={28} tooltipSide="above" />
-        </ModelPicker>
       )}
-    </>
+    </ModelPicker>
   );
 }
 

@@ -21,7 +21,13 @@ function inDays(days: number): string {
 
 const MODELS = [
   serverModel('gpt-5-mini', { strength: 'Quick answers', capabilities: { vision: true }, modelRatio: 0.125 }),
-  serverModel('claude-sonnet-4.5', { provider: 'Anthropic', modelRatio: 1.5, completionRatio: 5, capabilities: {} }),
+  serverModel('claude-sonnet-4.5', {
+    provider: 'Anthropic',
+    modelRatio: 1.5,
+    completionRatio: 5,
+    capabilities: {},
+    answeredBy: ['Work'],
+  }),
   serverModel('mistral-large', { provider: 'Mistral', available: false }),
   serverModel('gpt-4o', { shutdownDate: inDays(30), capabilities: {} }),
   serverModel('whisper-1', { type: 'TRANSCRIPTION' }),
@@ -79,12 +85,28 @@ beforeEach(async () => {
   for (const { id } of getKeptModels().lineUps) removeLineUp(id);
 });
 
+describe('the guide', () => {
+  const guide = serverModel('parley-guide', { provider: 'Other', label: 'Parley guide (not an AI)' });
+
+  it('stands below every AI, though the server names it first', async () => {
+    await open([guide, ...MODELS]);
+    await expect.element(page.getByRole('row', { name: /Parley guide/ })).toBeVisible();
+    const rows = page.getByRole('row').elements();
+    expect(rows.at(-1)?.textContent).toContain('Parley guide');
+  });
+
+  it('is followed by the way to a model where it is alone', async () => {
+    await open([guide]);
+    await expect.element(page.getByRole('button', { name: 'Connect a model' })).toBeVisible();
+  });
+});
+
 describe('the model picker', () => {
   it('opens on the model in use, lists what chats and takes the keys at once', async () => {
     await open();
     await expect.element(field()).toHaveFocus();
     expect(activeRow()).toContain('gpt-5-mini');
-    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, vendor or capability');
+    await expect.element(field()).toHaveAttribute('placeholder', 'Search 4 models by name, provider or capability');
     expect(rowOf('whisper-1').query()).toBeNull();
   });
 
@@ -169,10 +191,19 @@ describe('the model picker', () => {
       serverModel('over-1', ending(-1)),
       serverModel('later-1', { ...ending(400), strength: 'Still good' }),
     ]);
-    await expect.poll(() => rowOf('gpt-4o').query()?.textContent).toMatch(/Retiring soon.*Retires /);
-    await expect.poll(() => rowOf('over-1').query()?.textContent).toMatch(/Retired.*Retired /);
+    await expect.poll(() => rowOf('gpt-4o').query()?.textContent).toMatch(/Retires /);
+    await expect.poll(() => rowOf('over-1').query()?.textContent).toMatch(/Retired /);
     await expect.poll(() => rowOf('later-1').query()?.textContent).toContain('Still good');
     expect(rowOf('later-1').query()?.textContent).not.toContain('Retir');
+  });
+
+  it('shows the whole name of the default, also of one that ends soon', async () => {
+    const name = 'gpt-5-mini-2025-08';
+    await open([serverModel(name, { shutdownDate: inDays(30), capabilities: {}, modelRatio: 1 }), ...MODELS]);
+    await expect.poll(() => rowOf(name).query()?.textContent).toContain('Default');
+    const shown = rowOf(name).getByText(name, { exact: true }).element();
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+    expect(rowOf(name).element().textContent.match(/Retir/g)).toHaveLength(1);
   });
 
   it('says once that nothing is known of a model', async () => {
@@ -193,6 +224,7 @@ describe('the model picker', () => {
     const details = page.getByRole('region', { name: 'claude-sonnet-4.5' });
     await expect.poll(() => details.query()?.textContent).toContain('95typical messages');
     await expect.poll(() => details.query()?.textContent).toContain('$15 / M tokens');
+    await expect.poll(() => details.query()?.textContent).toContain('Answered byWork');
     await expect.element(page.getByText('Based on 1,000 tokens in and 500 out per message.')).toBeInTheDocument();
   });
 

@@ -16,6 +16,8 @@ export interface PickerSurfaceProps extends Pick<
   /** The button, which gets the focus back. */
   readonly anchor: HTMLElement | null;
   readonly side: 'below' | 'above';
+  /** Where the picker is placed; by its button where left out. */
+  readonly place?: HTMLElement | null | undefined;
 }
 
 const floating: LazyPartOptions<PickerSurfaceProps> = {
@@ -41,6 +43,8 @@ interface ModelPickerProps {
   /** Picks several models to be asked together; left out where a chat has one. */
   readonly multiple?: PickerBodyProps['multiple'];
   readonly side?: 'below' | 'above';
+  /** What the picker is placed at where a tick moves its button: rows must not move under the pointer. */
+  readonly place?: HTMLElement | null | undefined;
   /** For a picker that does not choose whom the chat asks. */
   readonly label?: string | undefined;
   readonly withTranslators?: boolean | undefined;
@@ -104,6 +108,7 @@ export function ModelPicker(props: ModelPickerProps) {
           onOpenChange={setOpen}
           anchor={anchor}
           side={side}
+          place={props.place}
           label={label ?? t('models.choose')}
           purpose={label}
           withTranslators={props.withTranslators}

@@ -179,14 +179,14 @@ describe('the models screen', () => {
 });
 
 async function* answer(id: string, signal: AbortSignal, gate: Promise<void>): AsyncGenerator<StreamPart> {
-  if (id.startsWith('plain-2')) {
-    yield { type: 'error', code: 'model_not_found', message: 'no', retryable: false };
-    return;
-  }
-  if (!id.startsWith('parley')) {
+  if (!id.startsWith('gpt-5-mini')) {
     const stopped = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => stopped.resolve());
     await Promise.race([gate, stopped.promise]);
+  }
+  if (id.startsWith('plain-2')) {
+    yield { type: 'error', code: 'model_not_found', message: 'no', retryable: false };
+    return;
   }
   yield { type: 'text', text: 'Hi' };
 }

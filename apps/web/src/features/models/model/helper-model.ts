@@ -1,6 +1,6 @@
 import { DEFAULT_MODEL_IDENTIFIER, parseModelId, type Language, type Model } from '@parley/contract';
 import { isDeepLTarget } from '@parley/providers';
-import { translators } from './resolve-model.ts';
+import { aiModels, translators } from './resolve-model.ts';
 
 /**
  * The model that the operator names for titles, summaries and translations, in place of the one that a chat asks. Only
@@ -23,6 +23,11 @@ export function translatorFor(
   const own = able.find(({ id }) => !isServers(id));
   if (own || (chatModelId !== undefined && !isServers(chatModelId))) return own;
   return able[0];
+}
+
+/** Whether anybody translates: a service, or a model that is an AI. */
+export function hasTranslator(models: readonly Model[]): boolean {
+  return translators(models).length > 0 || aiModels(models).length > 0;
 }
 
 /** Whether a model writes a language: those that chat write every one. */

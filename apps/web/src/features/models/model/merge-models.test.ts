@@ -26,6 +26,11 @@ function modelsOf({ models, available, ...customProvider }: CustomProvider): Mod
 }
 
 describe('mergeModels', () => {
+  it('has the guide last, wherever the server puts it', () => {
+    const built = Model.parse({ id: 'parley-guide@default', name: 'parley-guide', type: 'CHAT', provider: 'Other' });
+    expect(mergeModels([built, guide], [own]).at(-1)).toEqual(built);
+  });
+
   it('joins what the server, custom providers and own keys offer, apart by id', () => {
     expect(mergeModels([guide], modelsOf(home), [own]).map(({ id }) => id)).toEqual([
       'gpt-5-mini@default',

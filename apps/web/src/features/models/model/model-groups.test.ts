@@ -58,4 +58,13 @@ describe('the order of the list', () => {
       'gpt-5@own-OpenAI',
     ]);
   });
+
+  it('has the guide last whatever was asked of it, unless somebody pinned it', () => {
+    const views = [view('gpt-4o'), view('claude-sonnet-4.5'), view('parley-guide')];
+    const guide = 'parley-guide@default';
+    const usage = { [guide]: { count: 3, lastUsed: 300 } };
+    const order = (pinned: readonly string[]) => inFavouriteOrder(views, { pinned, usage }, guide).map(({ id }) => id);
+    expect(order([]).at(-1)).toBe(guide);
+    expect(order([guide])[0]).toBe(guide);
+  });
 });

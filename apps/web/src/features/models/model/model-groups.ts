@@ -3,6 +3,7 @@ import { VENDORS, type Vendor } from '#/components/vendors.ts';
 import type { ModelPlace } from './model-place.ts';
 import type { ModelView } from './model-view.ts';
 import { ownKeyIdentifier } from './own-key-models.ts';
+import { isGuide } from './resolve-model.ts';
 
 /** A group of the model list that the rail leads to: recent, pinned, all, or those of a vendor or provider. */
 export type ModelGroup =
@@ -70,16 +71,20 @@ export function modelsOfGroup(views: readonly ModelView[], group: ModelGroup, { 
   }
 }
 
-/** The default and what the user holds on to come first, then what was used lately, then the list as it came. */
+/**
+ * The default and what the user holds on to come first, then what was used lately, then the list as it came. The guide is no
+ * AI: unless somebody pinned it, it stays where the list has it, at the end.
+ */
 export function inFavouriteOrder(
   views: readonly ModelView[],
   { pinned, usage }: ModelHabits,
   defaultId: string | undefined,
 ): readonly ModelView[] {
+  const ais = views.filter(({ model }) => !isGuide(model));
   const first = [
-    ...views.filter(({ id }) => id === defaultId),
+    ...ais.filter(({ id }) => id === defaultId),
     ...views.filter(({ id }) => pinned.includes(id)),
-    ...byLastUse(views, usage),
+    ...byLastUse(ais, usage),
   ];
   return [...new Set([...first, ...views])];
 }

@@ -1,4 +1,5 @@
 import { numberFormat } from '#/lib/number-format.ts';
+import { shortAgo } from '#/lib/said-time.ts';
 
 const NANO = 1e9;
 
@@ -57,14 +58,13 @@ export function secondsText(ms: number, language: string): string {
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** '2 min. ago', '3 hr. ago'; undefined for less than a minute, which has words of its own. */
+/** '2 min ago', '3 hr ago'; undefined for less than a minute, which has words of its own. */
 export function agoText(elapsedMs: number, language: string): string | undefined {
   const minutes = Math.floor(elapsedMs / MINUTE_MS);
   if (minutes < 1) return undefined;
-  const format = new Intl.RelativeTimeFormat(language, { style: 'short' });
   return minutes < HOUR_MINUTES
-    ? format.format(-minutes, 'minute')
-    : format.format(-Math.floor(minutes / HOUR_MINUTES), 'hour');
+    ? shortAgo(minutes, 'minute', language)
+    : shortAgo(Math.floor(minutes / HOUR_MINUTES), 'hour', language);
 }
 
 /** 'Sep 2024', '2024': how far a model's knowledge reaches, as exactly as it is told; days say nothing more. */

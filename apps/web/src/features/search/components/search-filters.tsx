@@ -22,7 +22,7 @@ export function SearchFilters({ chat, isOnlyChat, span, onOnlyChat, onSpan }: Se
   return (
     <fieldset
       aria-label={t('search.filters')}
-      className="flex flex-wrap gap-1.5 phone:-mx-4 phone:flex-nowrap phone:overflow-x-auto phone:px-4 phone:[scrollbar-width:none]"
+      className="flex flex-wrap gap-1.5 phone:-mx-4 phone:flex-nowrap phone:overflow-x-auto phone:px-4 phone:scroll-fade phone:[scrollbar-width:none]"
     >
       {chat && (
         <Chip on={isOnlyChat} onClick={() => onOnlyChat(!isOnlyChat)} className="max-w-72">

@@ -1,15 +1,27 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { classNames } from '#/components/class-names.ts';
+import { MatchedText } from '#/components/matched-text.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useAddress } from '#/lib/router/router-context.tsx';
+import { matchRanges, wordsInDetail } from '#/lib/match-text.ts';
 import { isChanged, resetPatch, type SettingKey } from '../model/setting-keys.ts';
 import { DEFAULT_CONFIG, getConfig, updateConfig, useConfig } from '../store.ts';
 import type { SettingElsewhere, SettingRow } from './setting-types.ts';
 
 const ROOM = { wide: 'w-50 phone:w-full', tall: '', full: 'w-full' } as const;
 
+const NO_WORDS: readonly string[] = [];
+
+interface SettingRowViewProps {
+  readonly row: SettingRow;
+  /** What a search looked for; it is marked. */
+  readonly words?: readonly string[];
+  /** Shown in place of the control. */
+  readonly standIn?: ReactNode;
+}
+
 /** A setting: its name, one sentence, its control, and a way back once it was changed. */
-export function SettingRowView({ row }: { readonly row: SettingRow }) {
+export function SettingRowView({ row, words = NO_WORDS, standIn = false }: SettingRowViewProps) {
   const t = useT();
   const label = t(row.label);
   const isTarget = useAddress().hash === row.id;
@@ -18,14 +30,16 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
     if (isTarget) frame.current?.scrollIntoView({ block: 'center' });
   }, [isTarget]);
   const { Control, Note } = row;
+  const layout = standIn === false ? row.layout : undefined;
+  const description = t(row.description);
   return (
     <div
       ref={frame}
       id={row.id}
       className={classNames(
         'relative flex min-h-16 scroll-mt-6 flex-wrap gap-x-6 gap-y-3 border-b border-line py-3.5',
-        row.layout === 'tall' ? 'items-start' : 'items-center',
-        row.layout === 'full' && 'border-transparent',
+        layout === 'tall' ? 'items-start' : 'items-center',
+        layout === 'full' && 'border-transparent',
         row.isForWide === true && 'phone:hidden',
         isTarget &&
           'before:absolute before:inset-y-1 before:-inset-x-3 before:-z-10 before:rounded-row before:bg-accent-soft',
@@ -33,15 +47,19 @@ export function SettingRowView({ row }: { readonly row: SettingRow }) {
     >
       <div className="min-w-48 flex-1">
         <div className="flex min-h-5 items-center gap-2">
-          <h3 className="text-ui font-medium">{label}</h3>
+          <h3 className="text-ui font-medium">
+            <MatchedText text={label} ranges={matchRanges(label, words)} />
+          </h3>
           {row.keys && <ConfigMark keys={row.keys} label={label} />}
           {row.elsewhere && <ElsewhereMark elsewhere={row.elsewhere} label={label} />}
         </div>
-        <p className="mt-0.5 text-small text-text-3">{t(row.description)}</p>
+        <p className="mt-0.5 text-small text-text-3">
+          <MatchedText text={description} ranges={matchRanges(description, wordsInDetail(description, words))} />
+        </p>
         {Note && <Note />}
       </div>
-      <div className={classNames('shrink-0', ROOM[row.layout ?? 'tall'])}>
-        <Control label={label} />
+      <div className={classNames('shrink-0', ROOM[layout ?? 'tall'])}>
+        {standIn === false ? <Control label={label} /> : standIn}
       </div>
     </div>
   );

@@ -39,6 +39,8 @@ export interface SettingElsewhere {
 
 export interface SettingGroup {
   readonly label: TextKey;
+  /** For whom the group is, where there is another to choose between. */
+  readonly text?: TextKey;
   readonly rows: readonly SettingRow[];
 }
 

@@ -8,10 +8,11 @@ import { Link } from '#/lib/router/link.tsx';
 interface SettingsNavProps {
   readonly sections: readonly SettingSection[];
   readonly current: SettingSection | undefined;
+  readonly onLeave?: () => void;
 }
 
 /** The sections, each at its own address. */
-export function SettingsNav({ sections, current }: SettingsNavProps) {
+export function SettingsNav({ sections, current, onLeave }: SettingsNavProps) {
   const t = useT();
   return (
     <nav aria-label={t('settings.title')} className="flex flex-col">
@@ -20,6 +21,7 @@ export function SettingsNav({ sections, current }: SettingsNavProps) {
           key={section.id}
           to="/settings/$section"
           params={{ section: section.id }}
+          onClick={onLeave}
           aria-current={section === current ? 'page' : undefined}
           className={classNames(
             'flex h-9 items-center gap-3 rounded-row px-3 transition-colors duration-120 phone:h-12',

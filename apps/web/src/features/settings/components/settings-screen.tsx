@@ -18,7 +18,7 @@ export function SettingsScreen({ sections }: { readonly sections: readonly Setti
   const { section: sectionId } = useParams();
   const section = sections.find(({ id }) => id === sectionId);
   return isPhone ? (
-    <PhoneSettings sections={sections} section={section} />
+    <PhoneSettings key={section?.id} sections={sections} section={section} />
   ) : (
     <WideSettings sections={sections} section={section ?? sections[0]} />
   );
@@ -31,15 +31,18 @@ interface SettingsProps {
 
 function WideSettings({ sections, section }: SettingsProps) {
   const t = useT();
+  const [query, setQuery] = useState('');
+  const isSearching = query.trim() !== '';
   return (
     <div className="h-full overflow-y-auto">
       <div className="flex gap-14 ps-14 pe-8 pt-7 pb-16 max-lg:gap-8 max-lg:ps-6">
         <div className="sticky top-7 w-53 shrink-0 self-start">
           <h1 className="px-3 pb-4 text-title">{t('settings.title')}</h1>
-          <SettingsNav sections={sections} current={section} />
+          {/* Results come from all sections: none of them is the current one. */}
+          <SettingsNav sections={sections} current={isSearching ? undefined : section} onLeave={() => setQuery('')} />
         </div>
         <div className="max-w-170 min-w-0 flex-1">
-          <SearchedSettings sections={sections} section={section} />
+          <SearchedSettings sections={sections} section={section} query={query} onQuery={setQuery} />
         </div>
       </div>
     </div>
@@ -49,6 +52,7 @@ function WideSettings({ sections, section }: SettingsProps) {
 function PhoneSettings({ sections, section }: SettingsProps) {
   const t = useT();
   const search = useSearch();
+  const [query, setQuery] = useState('');
   const Subpage = section?.subpage && section.subpage.parameter in search ? section.subpage.Page : undefined;
   return (
     <div className="flex h-full flex-col">
@@ -67,21 +71,29 @@ function PhoneSettings({ sections, section }: SettingsProps) {
         <h1 className="truncate text-subhead">{t(section?.label ?? 'settings.title')}</h1>
       </header>
       <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-12">
-        {Subpage ? <Subpage /> : <SearchedSettings sections={sections} section={section} key={section?.id} />}
+        {Subpage ? (
+          <Subpage />
+        ) : (
+          <SearchedSettings sections={sections} section={section} query={query} onQuery={setQuery} />
+        )}
       </div>
     </div>
   );
 }
 
+interface SearchedSettingsProps extends SettingsProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
 /** The search field, and below it what was found or else the section itself. */
-function SearchedSettings({ sections, section }: SettingsProps) {
-  const [query, setQuery] = useState('');
+function SearchedSettings({ sections, section, query, onQuery }: SearchedSettingsProps) {
   const settings = useMemo(() => listSettings(sections), [sections]);
   const found = useFoundSettings(settings, query);
   return (
     <>
-      <SettingsSearch count={settings.length} query={query} onChange={setQuery} />
-      {found !== undefined && <SettingResults found={found} query={query} />}
+      <SettingsSearch count={settings.length} query={query} onChange={onQuery} />
+      {found !== undefined && <SettingResults found={found} query={query} onLeave={() => onQuery('')} />}
       {found === undefined && section !== undefined && <SettingGroups groups={section.groups} />}
       {found === undefined && section === undefined && (
         <div className="pt-4">

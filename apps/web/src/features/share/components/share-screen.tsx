@@ -3,5 +3,5 @@ import { useT } from '#/i18n/use-t.ts';
 
 export function ShareScreen() {
   const t = useT();
-  return <PublicPlaceholderScreen title={t('placeholders.shareTitle')} text={t('placeholders.shareText')} />;
+  return <PublicPlaceholderScreen title={t('titles.share')} text={t('placeholders.shareText')} />;
 }

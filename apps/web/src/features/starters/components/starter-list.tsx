@@ -59,7 +59,7 @@ export function StarterList({ models, onSend, onAskSeveral, onTour }: StarterLis
   return (
     <>
       {ids.length > 0 && (
-        <ul aria-label={t('starters.label')} className="grid grid-cols-2 gap-x-4 gap-y-1.5 max-md:grid-cols-1">
+        <ul aria-label={t('starters.label')} className="grid grid-cols-2 gap-x-4 gap-y-1.5 max-sm:grid-cols-1">
           {ids.map((id) => (
             <li key={id}>
               <Starter id={id} onStart={id === 'several' ? onAskSeveral : () => onSend(t(`starters.${id}.prompt`))} />

@@ -3,5 +3,5 @@ import { useT } from '#/i18n/use-t.ts';
 
 export function SubAccountsScreen() {
   const t = useT();
-  return <PlaceholderScreen title={t('placeholders.managerTitle')} text={t('placeholders.managerText')} />;
+  return <PlaceholderScreen title={t('titles.subAccounts')} text={t('placeholders.managerText')} />;
 }

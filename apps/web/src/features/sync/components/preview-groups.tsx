@@ -30,7 +30,7 @@ function Group({ group }: { readonly group: PreviewGroup }) {
   const t = useT();
   const { icon: Glyph, label, tone } = LOOKS[group.kind];
   const words = group.counts.map(({ key, count }) => t(COUNT_TEXTS[key], { count }));
-  const stores = group.stores.filter((name): name is StoreName => name in STORE_VERSIONS);
+  const stores = group.stores.filter((name): name is StoreName => Object.hasOwn(STORE_VERSIONS, name));
   const list = new Intl.ListFormat(currentLanguage().tag, { type: 'conjunction' });
   return (
     <section className="flex gap-3">

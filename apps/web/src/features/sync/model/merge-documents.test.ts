@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '#/storage/document/canonical-json.ts';
-import type { ParleyDocument } from '#/storage/document/document.ts';
+import type { DocumentMessage, ParleyDocument } from '#/storage/document/document.ts';
 import { aDocument, aDocumentChat, aDocumentMessage } from '#/storage/document/testing/documents.ts';
 import { hasChanges } from './changes.ts';
 import { mergeDocuments, mergeDocumentsNow } from './merge-documents.ts';
@@ -15,6 +15,44 @@ function check(rule: (three: Three) => void): void {
   const property = fc.property(anyHistory, (history) => rule(documentsAfter(history)));
   fc.assert(property, { numRuns: RUNS });
 }
+
+describe('a reply that two devices read from the server', () => {
+  const of = (fields: Partial<DocumentMessage>): ParleyDocument =>
+    aDocument({
+      chats: [aDocumentChat({ id: 'c', messages: [aDocumentMessage({ id: 'm', replyId: 'r', ...fields })] })],
+    });
+  const growing = of({ content: 'Once ', streaming: true, updatedAt: 9, revision: { a: 2 } });
+  const ended = of({
+    content: 'Once upon',
+    streaming: false,
+    finishReason: 'stop',
+    updatedAt: 5,
+    revision: { a: 1, b: 1 },
+  });
+
+  it('is one message, as far as either of them came', () => {
+    for (const both of [merge(growing, ended), merge(ended, growing)]) {
+      expect(both.chats[0]?.messages).toHaveLength(1);
+      expect(both.chats[0]?.messages[0]).toMatchObject({
+        content: 'Once upon',
+        streaming: false,
+        revision: { a: 2, b: 1 },
+      });
+    }
+  });
+
+  it('is one message where they only took differently long to read it', () => {
+    const slower = of({ content: 'Once upon', streaming: false, durationMs: 7, updatedAt: 6, revision: { a: 2 } });
+    expect(merge(slower, ended).chats[0]?.messages).toHaveLength(1);
+    expect(canonicalJson(merge(slower, ended))).toBe(canonicalJson(merge(ended, slower)));
+  });
+
+  it('stays beside what somebody made of it', () => {
+    const edited = of({ content: 'Twice', streaming: false, updatedAt: 6, revision: { a: 2 } });
+    const contents = merge(edited, ended).chats[0]?.messages.map(({ content }) => content);
+    expect(contents).toEqual(expect.arrayContaining(['Twice', 'Once upon']));
+  });
+});
 
 describe('merging the documents of three devices', () => {
   it('does not depend on which of two comes first', () => {

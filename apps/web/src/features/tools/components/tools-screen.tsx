@@ -3,5 +3,5 @@ import { useT } from '#/i18n/use-t.ts';
 
 export function ToolsScreen() {
   const t = useT();
-  return <PlaceholderScreen title={t('placeholders.toolsTitle')} text={t('placeholders.toolsText')} />;
+  return <PlaceholderScreen title={t('titles.tools')} text={t('placeholders.toolsText')} />;
 }

@@ -2,6 +2,7 @@
 export const asking = {
   several: 'سؤال عدة نماذج',
   stop: 'التوقف عن سؤال {{name}}',
+  stopOrOnly: 'التوقف عن سؤال هذا النموذج. يسأله ⁦{{keys}}⁩ وحده.',
   effort: 'التفكير',
   effortIs: 'التفكير: {{level}}',
   level: {

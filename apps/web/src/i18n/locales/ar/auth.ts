@@ -1,5 +1,4 @@
 export const auth = {
-  title: 'أدخل رمز الدخول',
   text: 'هذا الخادم خاص. اطلب الرمز من مسؤوله.',
   codeLabel: 'رمز الدخول',
   submit: 'متابعة',
@@ -17,6 +16,5 @@ export const auth = {
   panelAnswerSecond: 'لا، بحكم التعريف؛ فبذلك يبقى التحليل إلى عوامل وحيدًا.',
   panelAnswerThird: 'لا. لكن كثيرًا من المؤلفين عدّوه أوليًا حتى نحو عام 1900.',
   panelTitle: 'سؤال واحد، وكل النماذج الجيدة.',
-  loginTitle: 'تسجيل الدخول',
   loginText: 'الحسابات غير متاحة بعد. والخادم الخاص لا يحتاج إليها: شغّله من دون PARLEY_MODE=hosted.',
 } as const;

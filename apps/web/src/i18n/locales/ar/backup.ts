@@ -62,7 +62,6 @@ export const backup = {
   snapshotKeep: 'إنشاء لقطة',
   snapshotKept: 'حُفظت لقطة.',
   snapshotNotKept: 'تعذر حفظ لقطة. ربما نفدت مساحة هذا المتصفح.',
-  snapshotOpen: 'فتح لقطة {{date}}',
   snapshotChats_zero: 'لا محادثات ({{count}})',
   snapshotChats_one: 'محادثة واحدة ({{count}})',
   snapshotChats_two: 'محادثتان ({{count}})',

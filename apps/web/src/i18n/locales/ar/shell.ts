@@ -36,7 +36,7 @@ export const shell = {
   movedTo: 'الموضع {{place}} من {{count}}',
   openPalette: 'فتح لوحة الأوامر',
   incognitoOn: 'تفعيل وضع التخفّي',
-  incognitoOff: 'إيقاف وضع التخفّي',
+  incognitoOff: 'تعطيل وضع التخفّي',
   untitled: 'محادثة جديدة',
   temporary: 'محادثة مؤقتة',
   ownerName: 'خادم خاص',

@@ -2,6 +2,8 @@
 export const sync = {
   section: 'المزامنة',
   groupCloud: 'سحابتك الخاصة',
+  groupCloudText:
+    'الطريقة المستقلة: المحادثات والأقنعة والموجِّهات والإعدادات في مساحة تخزين تملكها، مع التشفير إن شئت. تحتاج إلى WebDAV أو Upstash. لا حاجة إلى الطريقتين معًا.',
   groupStore: 'مكان الحفظ',
   groupSafety: 'الأمان',
   status: 'المزامنة',
@@ -70,8 +72,8 @@ export const sync = {
   },
   badAddress: 'هذا ليس عنوانًا. يبدأ العنوان بـ https://.',
   plainAddress: 'مع http:// يمكن قراءة كلمة مرورك أثناء النقل. استخدم https:// إن أمكن.',
-  check: 'فحص الاتصال',
-  checkAgain: 'الفحص مجددًا',
+  check: 'اختبار الاتصال',
+  checkAgain: 'الاختبار مجددًا',
   checkNotReady: 'املأ كل الحقول أولًا.',
   checkPassed: 'تم الاتصال بـ {{host}}، والكتابة إليه ممكنة.',
   throughServer: 'الاتصال عبر هذا الخادم',

@@ -2,6 +2,7 @@
 export const asking = {
   several: '询问多个模型',
   stop: '不再询问 {{name}}',
+  stopOrOnly: '不再询问此模型。按 {{keys}} 只问它。',
   effort: '推理',
   effortIs: '推理：{{level}}',
   level: {

@@ -1,5 +1,4 @@
 export const auth = {
-  title: '输入访问码',
   text: '这是私有服务器，请向管理员索取访问码。',
   codeLabel: '访问码',
   submit: '继续',
@@ -17,6 +16,5 @@ export const auth = {
   panelAnswerSecond: '不是，定义如此：这样才能保证质因数分解唯一。',
   panelAnswerThird: '不是。不过直到 1900 年前后，还有不少学者认为是。',
   panelTitle: '一个问题，问遍好模型。',
-  loginTitle: '登录',
   loginText: '账号功能暂不可用。私有服务器不需要账号：启动时去掉 PARLEY_MODE=hosted 即可。',
 } as const;

@@ -57,7 +57,6 @@ export const backup = {
   snapshotKeep: '创建快照',
   snapshotKept: '快照已保存。',
   snapshotNotKept: '无法保存快照，浏览器的空间可能已满。',
-  snapshotOpen: '打开 {{date}} 的快照',
   snapshotChats_other: '{{count}} 个对话',
   snapshotMessages_other: '{{count}} 条消息',
   reason: {

@@ -5,12 +5,6 @@ export const chat = {
   actFailed: '操作没有成功，请重试。',
   missing: '此设备上已经没有这个对话了。',
   fromOutside: '这段文字来自 {{origin}}，发送前请先看一遍。',
-  messages: '消息',
-  you: '你',
-  jumpToEnd: '跳到最新',
-  newLines_other: '{{count}} 行新内容',
-  loadingOlder: '正在加载更早的消息',
-  copied: '已复制',
   answered: '{{name}}：{{text}}',
   answeredSeveral_other: '{{count}} 个回答：{{names}}',
 
@@ -33,7 +27,10 @@ export const chat = {
     label: '消息',
     placeholder: '想问什么都可以',
     placeholderWithHint: '想问什么都可以，输入 / 选用提示词',
+    placeholderBoth: '询问两个模型，或输入 @ 只问一个',
+    placeholderBothKeys: '询问两个模型，或按 {{keys}} 只问一个',
     placeholderSeveral: '询问全部 {{count}} 个模型，或输入 @ 只问一个',
+    placeholderSeveralKeys: '询问全部 {{count}} 个模型，或按 {{keys}} 只问一个',
     add: '添加',
     send: '发送',
     queue: '等这个回答结束后发送',
@@ -42,36 +39,6 @@ export const chat = {
     dictate: '语音输入',
     stopDictating: '停止语音输入',
     incognito: '无痕模式：不保存任何内容',
-  },
-
-  actions: {
-    pinned: '已固定',
-    more: '更多操作',
-    speed: '{{formatted}} token/秒',
-    tokens_other: '{{formatted}} token',
-    seconds: '{{formatted}} 秒',
-  },
-
-  versions: {
-    label: '版本',
-    which: '第 {{number}} 个版本，共 {{count}} 个',
-    earlier: '上一个版本',
-    later: '下一个版本',
-  },
-
-  trace: {
-    thinking: '思考中',
-    thinkingFor: '思考中，{{seconds}} 秒',
-    thought: '已思考',
-    thoughtFor: '思考了 {{seconds}} 秒',
-    calling: '正在调用工具',
-    called: '请求调用工具',
-    failed: '工具调用失败',
-    used: '已调用工具',
-    notRun: '{{name}} 未运行：这个工具没有启用',
-    arguments: '参数',
-    result: '结果',
-    waiting: '正在等待回答',
   },
 
   status: {
@@ -89,63 +56,12 @@ export const chat = {
     memoryTip: '模型记住的内容',
   },
 
-  unfinished: {
-    stopped: '这个回答不完整。',
-    length: '回答已达到长度上限。',
-    filtered: '服务商屏蔽了这个回答的其余部分。',
-    continue: '继续',
-  },
-
-  failure: {
-    retry: '重试',
-    tryOther: '试试 {{model}}',
-    kept: '已收到的部分回答保存在上方。',
-    notCharged: '没有产生费用。',
-    topUp: '立即充值',
-    providerSettings: '检查 API 密钥',
-    askOperator: '请联系运行本服务器的人检查密钥。',
-    signIn: '登录',
-    enterCode: '输入访问码',
-    unauthorizedTitle: '你没有权限使用此服务器',
-    unauthorizedText: '请选择一种方式，然后重新发送问题：',
-    useHosted: '使用托管服务',
-    useOwnKey: '使用自己的 API 密钥',
-    imported: '这个回答在导入前的应用中就已失败。',
-    unknown: '出了点问题。',
-  },
-
-  notApplied: {
-    model: '{{name}} 未生效：这个模型不支持',
-    thinking: '{{name}} 未生效：这个模型推理时不支持',
-    provider: '{{name}} 未生效：这个服务商不支持',
-    range: '{{name}} 未生效：超出了这个模型的取值范围',
-    sent: '{{name}} 已改为 {{sent}}：原值超出了这个模型的取值范围',
-  },
-
   empty: {
     title: '今天想解决什么问题？',
   },
 
-  code: {
-    plain: '文本',
-    block: '代码：{{name}}',
-    copy: '复制代码',
-    wrap: '自动换行',
-    showAll_other: '展开全部 {{count}} 行',
-    showLess: '收起',
-    preview: '预览',
-    diagram: '图表',
-    diagramSource: '查看源码',
-    diagramEnlarge: '放大',
-    diagramFailed: '图表绘制失败，已改为显示源码。',
-  },
-
-  markdown: {
-    unformatted: '此消息无法按格式显示。',
-    imageMissing: '图片未显示：{{name}}',
-    openImage: '打开图片 {{name}}',
-    footnote: '脚注 {{number}}',
-    taskDone: '已完成',
-    taskOpen: '未完成',
+  failure: {
+    imported: '这个回答在导入前的应用中就已失败。',
+    unknown: '出了点问题。',
   },
 } as const;

@@ -49,7 +49,9 @@ export const columns = {
 
   tools: '对比回答',
   sync: '同步滚动',
-  syncHint: '各栏一起滚动，按各自的长度调整',
+  syncHint: '每栏都收进窗口，并一起滚动',
+  expandOne: '只显示 {{name}} 的回答',
+  showBeside: '并排显示所有回答',
   agreement: '共识',
   agreementHint: '标出不同回答中相似的句子（按措辞判断）',
   agreementFound_other: '找到 {{count}} 个相似的句子（按措辞判断）。',

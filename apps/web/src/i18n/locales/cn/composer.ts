@@ -27,12 +27,14 @@ export const composer = {
   },
 
   queue: {
+    held: {
+      stopped: '已暂停：你停止了回答。',
+      failed: '已暂停：回答失败。',
+      reloaded: '上次访问时保存的。',
+    },
     label: '待发送的消息',
     afterReply_other: '回答结束后依次发送',
     afterModels: '模型加载完后发送',
-    stopped: '已暂停：你停止了回答。',
-    failed: '已暂停：回答失败。',
-    reloaded: '上次访问时保存的。',
     sendNext: '下一条发送',
     sendNow: '停止回答，立即发送这条',
     sendThis: '立即发送',

@@ -1,7 +1,7 @@
 export const customProviders = {
   title: '自定义服务商',
   text: '连接任意兼容 OpenAI 的端点，其中的模型会出现在模型选择器里。',
-  shared: '所有能打开此服务器的人都可以使用它们。',
+  shared: '所有能打开此服务器的人共用这些服务商，每个浏览器各自选择模型。',
   add: '添加服务商',
   empty: '还没有自定义服务商。可以添加任意兼容 OpenAI 的端点：网关、公司服务器或本地模型。',
   listFailed: '列表刷新失败，显示的是上次的内容。',
@@ -29,7 +29,7 @@ export const customProviders = {
 
   loopback: {
     title: '允许连接到 {{host}}？',
-    text: '这个地址位于运行 Parley 的电脑上。只有当那里的模型服务器是你自己运行的，才应确认。仅对这一个端口有效，之后可以在“本服务器的模型”中撤销。',
+    text: '这个地址位于运行 Parley 的电脑上。只有当那个模型服务器由你运行时才允许。仅对这个端口有效，之后可以在“本服务器的模型”中撤销。',
     confirm: '允许',
   },
 
@@ -53,7 +53,8 @@ export const customProviders = {
     urlCredentials: '地址里不要带用户名和密码，密钥有单独的输入框。',
     keyLong: '密钥最多 {{count}} 个字符。',
     keyCharacters: '密钥应为一行，只含字母、数字和符号。请检查粘贴的内容。',
-    added: '{{name}} 已添加，接下来选择它的模型。',
+    added_other: '{{name}} 已添加，{{count}} 个模型已在选择器中。',
+    addedEmpty: '{{name}} 已添加，接下来选择它的模型。',
     failed: '操作没有成功，什么都没有保存。',
   },
 
@@ -66,7 +67,9 @@ export const customProviders = {
   fetched_other: '端点列出了 {{count}} 个模型。',
   fetchedNone: '端点没有列出模型，请在下方输入模型名。',
   fetchFailed: '获取模型失败',
-  fetchFailedTodo: '可以在下方检查连接，看看是哪一步出错，或直接输入模型名。',
+  fetchFailedTodo: '可以在下方测试连接，看看是哪一步出错，或直接输入模型名。',
+  startChatting: '开始对话',
+  inPicker_other: '{{count}} 个模型已在模型选择器中。',
   search: '查找模型',
   searchNothing: '没有与“{{query}}”匹配的模型。',
   chosen: '已选 {{count}} / {{total}}',

@@ -1,5 +1,6 @@
 export const history = {
   group: '此服务器',
+  groupText: '简单的方式：开启后，在打开此服务器的每台设备上都能看到你的对话，无需设置。',
   keep: '将我的对话保存在此服务器上',
   keepText: '在每台开启此选项的设备上，你的对话都会保持同步。无痕对话和密钥不会离开浏览器。',
   keepTextCode:
@@ -26,6 +27,7 @@ export const history = {
   removeText: '从服务器上移除你的所有对话，并不再保存到那里。你的设备会保留各自的副本。',
   removeKeywords: '删除 清除 移除 忘记 历史 聊天 服务器 云 隐私 分享 链接',
   removeButton: '移除…',
+  removeNothing: '此服务器上没有你的对话。',
   removeTitle: '从此服务器移除你的对话？',
   removeConfirm: '从服务器移除',
   removeStays: '此设备上的对话会保留，并且不再发送到服务器。',

@@ -44,6 +44,10 @@ export const masks = {
   },
 
   sharing: {
+    problem: {
+      broken: '链接不完整或已被改动，请对方重新发送。没有保存任何内容。',
+      unsafe: '其中的面具含有脚本。没有保存任何内容。',
+    },
     copied: '链接已复制。对方打开后会先看到面具，不会直接保存。',
     withoutPictures: '链接已复制，但不含图片。要分享图片，请下载面具。',
     tooLong: '这个面具太长，放不进链接。请下载后发送文件。',
@@ -53,15 +57,15 @@ export const masks = {
     kept: '已保存到你的面具。',
     notNow: '暂不',
     brokenTitle: '这个链接无法使用',
-    broken: '链接不完整或已被改动，请对方重新发送。没有保存任何内容。',
-    unsafe: '其中的面具含有脚本。没有保存任何内容。',
   },
 
   file: {
+    problem: {
+      notJson: '无法将此文件读取为面具，请选择从这里下载的 JSON 文件。没有导入任何内容。',
+      noMask: '文件中没有有效的面具。没有导入任何内容。',
+      unsafe: '文件含有脚本。没有导入任何内容。',
+    },
     tooLarge: '文件超过 {{size}} MB。没有导入任何内容。',
-    notJson: '无法将此文件读取为面具，请选择从这里下载的 JSON 文件。没有导入任何内容。',
-    noMask: '文件中没有有效的面具。没有导入任何内容。',
-    unsafe: '文件含有脚本。没有导入任何内容。',
     noRoom: '空间不足，无法保存文件中的图片。没有导入任何内容。',
     imported_other: '已导入 {{count}} 个面具。',
     name: '面具',
@@ -70,7 +74,6 @@ export const masks = {
   editor: {
     saved: '更改会随时保存。',
     readOnly: '这是 Parley 自带的面具，克隆后即可修改。',
-    about: '基本信息',
     name: '名称',
     nameMissing: '给面具起个名字，方便以后查找。',
     description: '简介',
@@ -90,8 +93,6 @@ export const masks = {
     anyEmoji: '其他表情',
     notEmoji: '请输入一个表情符号。',
     standardAvatar: '默认头像',
-    context: '指令',
-    contextText: '这些消息会在你说的话之前发送给模型。',
     noContext: '还没有内容。用一条指令告诉模型它是谁、该怎样回答。',
     addMessage: '添加消息',
     who: '消息 {{number}} 的角色',

@@ -1,13 +1,15 @@
 /** The list of models. It comes with the picker, not with the first load. */
 export const modelPicker = {
   title: '模型',
-  search_other: '按名称、厂商或能力搜索 {{count}} 个模型',
+  search_other: '按名称、服务商或能力搜索 {{count}} 个模型',
   list: '模型',
   shelves: '模型分类',
-  recent: '最近使用',
-  pinned: '已置顶',
-  all: '全部模型',
-  vendorsLabel: '厂商',
+  group: {
+    recent: '最近使用',
+    pinned: '已置顶',
+    all: '全部模型',
+  },
+  vendorsLabel: '服务商',
   providersLabel: '我的服务商',
   vendors: {
     openai: 'OpenAI',
@@ -52,8 +54,6 @@ export const modelPicker = {
   costSteps: { none: '不按用量收费', low: '费用低', middle: '费用中等', high: '费用高' },
   default: '默认',
   new: '新',
-  retiring: '即将下线',
-  over: '已下线',
   unknown: '未知',
   figures: '限制与价格',
   status: {
@@ -95,6 +95,7 @@ export const modelPicker = {
   perCall: '每次调用',
   cached: '缓存输入',
   longestAnswer: '最大输出',
+  answeredBy: '由谁回答',
   knowledge: '知识截止',
   contextLabel: '上下文',
   keys: { pick: '选用', add: '加入组合', pin: '置顶', close: '关闭' },
@@ -129,6 +130,8 @@ export const modelPicker = {
   compareAll: '比较所有模型',
   useInChat: '在此对话中使用',
   makeDefault: '设为新对话的默认模型',
+  onlyGuide: '向导只依据 Parley 的文档回答。连接一个模型，就什么都可以问。',
+  connect: '连接模型',
   backToChat: '返回对话',
   thisChatAsks: '此对话使用 {{models}}。',
   chatAsks: '“{{topic}}”使用 {{models}}。',

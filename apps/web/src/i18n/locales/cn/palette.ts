@@ -45,6 +45,8 @@ export const palette = {
     inChat: '对话中',
     beside: '对比模型时',
     column: '跳到某个回答',
+    columnFromBox: '输入时跳到某个回答',
+    askOnly: '只问其中一个模型',
     agreement: '显示共识',
     merge: '合并成一个回答',
     inList: '对话列表中',

@@ -1,9 +1,9 @@
 /** Providers' keys in the settings, and the connection doctor. */
 export const providers = {
   section: '模型与服务商',
-  groupOwn: '你的 API 密钥',
+  groupOwn: '服务商与密钥',
   serverRow: '本服务器的模型',
-  serverRowText: '保存在服务器上的密钥，供能打开它的所有人使用。',
+  serverRowText: '保存在服务器上的 API 密钥，供所有可访问的人使用。',
   serverRowKeywords: '渠道 密钥 服务商 连接 测试',
   customRow: '自定义服务商',
   customRowText: '你自己的端点，密钥加密保存在服务器上。',
@@ -18,7 +18,7 @@ export const providers = {
   search: '搜索服务商',
   searchNothing: '没有匹配“{{query}}”的服务商。',
   kind: {
-    connected: '已连接',
+    connected: '你的服务商',
     chat: '聊天',
     local: '本机运行',
     images: '图像',
@@ -67,23 +67,29 @@ export const providers = {
     relay: '浏览器不能直接访问 {{host}}，因此问题会经由此服务器转发。服务器不保存密钥。',
     either: '问题会从浏览器直接发往 {{host}}，不通时经由此服务器转发。',
   },
-  state: { unset: '未设置', set: '已设置', works: '已检查，可用', failed: '检查未通过', unfinished: '未填完整' },
+  state: {
+    unset: '未设置',
+    set: '已保存，未测试',
+    works: '已测试，可用',
+    failed: '测试未通过',
+    unfinished: '未填完整',
+  },
   remove: '移除这个密钥',
   removeTitle: '移除 {{name}} 的密钥？',
   removeText: '密钥、地址和模型名会从此浏览器中移除。密钥在服务商那里仍然有效。',
   removed: '{{name}} 已移除。',
 
   check: {
-    start: '检查连接',
-    again: '重新检查',
+    start: '测试连接',
+    again: '重新测试',
     stop: '停止',
-    steps: '检查步骤',
+    steps: '测试步骤',
     needsKey: '请先输入密钥。',
     needsAddress: '请先输入有效的地址。',
-    needsModel: '请先填写一个模型：这个服务商只能通过提问来检查。',
+    needsModel: '请先填写一个模型：这个服务商只能通过提问来测试。',
     works: '连接正常：{{host}} 已响应。',
     remarks: '可以聊天，请留意上面的提示。',
-    unasked: '连接正常。选择一个模型，还可以检查能否聊天。',
+    unasked: '连接正常。选择一个模型，还可以测试能否聊天。',
     ms: '{{ms}} 毫秒',
     notReached: '未执行',
     relay: '经中转时无法得知',
@@ -93,7 +99,7 @@ export const providers = {
   step: {
     dns: '解析地址',
     tls: '建立连接',
-    authorization: '验证密钥',
+    authorization: '测试密钥',
     models: '列出模型',
     chat: '发送测试消息',
   },
@@ -141,7 +147,7 @@ export const providers = {
     },
     rate_limited: {
       what: '服务商暂时不接受更多请求。',
-      todo: '请等一分钟再检查。如果一直这样，可能是账户的限额或余额已用完。',
+      todo: '请等一分钟再测试。如果一直这样，可能是账户的限额或余额已用完。',
     },
     not_found: {
       what: '{{host}} 有响应，但这个路径下没有内容。',
@@ -149,7 +155,7 @@ export const providers = {
     },
     not_found_maybe_v1: {
       what: '地址末尾似乎少了 /v1。',
-      todo: '请改成 {{address}}/v1 再检查。',
+      todo: '请改成 {{address}}/v1 再测试。',
     },
     not_json: {
       what: '{{host}} 返回的是网页，不是数据。',
@@ -173,7 +179,7 @@ export const providers = {
     },
     request_refused: {
       what: '服务商拒绝了这个请求。',
-      todo: '这个模型可能不支持聊天，请换一个再检查。',
+      todo: '这个模型可能不支持聊天，请换一个再测试。',
     },
     server_error: {
       what: '服务商返回了错误。',
@@ -181,7 +187,7 @@ export const providers = {
     },
     offline: {
       what: '你已离线。',
-      todo: '请连接网络后再检查。',
+      todo: '请连接网络后再测试。',
     },
     mixed_content: {
       what: '浏览器不允许 https 页面通过 http 访问 {{host}}。',
@@ -209,7 +215,7 @@ export const providers = {
     },
     unreachable_for_server: {
       what: '服务器连不上 {{host}}。',
-      todo: '请对照服务商的文档检查地址，然后重新检查。',
+      todo: '请对照服务商的文档检查地址，然后重新测试。',
     },
     not_encryptable: {
       what: '此页面通过普通 http 打开，浏览器无法加密。',
@@ -221,22 +227,22 @@ export const providers = {
     },
     not_let_in: {
       what: '请先登录此服务器再测试连接。',
-      todo: '请输入访问码或登录后再检查。用自己的密钥聊天不需要这些。',
+      todo: '请输入访问码或登录后再测试。用自己的密钥聊天不需要这些。',
     },
     needs_model: {
       what: '还没有填写模型，无法试问。',
-      todo: '请在上方输入一个模型名，然后重新检查。',
+      todo: '请在上方输入一个模型名，然后重新测试。',
     },
     checks_limited: {
-      what: '短时间内检查次数过多。',
-      todo: '请等一分钟再检查。',
+      what: '短时间内测试次数过多。',
+      todo: '请等一分钟再测试。',
     },
     server_unreachable: {
       what: '本应用的服务器没有响应。',
       todo: '请先检查你自己的网络。{{host}} 的情况还不清楚。',
     },
     check_failed: {
-      what: '检查本身没有成功。',
+      what: '测试本身没有成功。',
       todo: '请重试。如果一直这样，服务器日志中会有原因。',
     },
   },

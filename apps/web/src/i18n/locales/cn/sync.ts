@@ -2,6 +2,8 @@
 export const sync = {
   section: '同步',
   groupCloud: '你自己的云',
+  groupCloudText:
+    '独立的方式：对话、面具、提示词和设置都保存在你自己的存储空间，可选择加密。需要 WebDAV 或 Upstash。两种方式不必同时使用。',
   groupStore: '保存位置',
   groupSafety: '安全',
   status: '同步',
@@ -59,8 +61,8 @@ export const sync = {
   },
   badAddress: '这不是有效的地址。地址应以 https:// 开头。',
   plainAddress: '使用 http:// 时，密码在传输中可被读取。请尽量使用 https://。',
-  check: '检查连接',
-  checkAgain: '再次检查',
+  check: '测试连接',
+  checkAgain: '再次测试',
   checkNotReady: '请先填写所有字段。',
   checkPassed: '已连接到 {{host}}，可以写入。',
   throughServer: '经由此服务器连接',

@@ -20,5 +20,5 @@ export const artifacts = {
   savePng: 'Download PNG',
   saveSvg: 'Download SVG',
   diagramFile: 'Diagram',
-  diagramNotSaved: 'The diagram could not be saved.',
+  diagramNotSaved: 'Couldn’t save the diagram.',
 } as const;

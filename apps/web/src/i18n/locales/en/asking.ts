@@ -2,6 +2,7 @@
 export const asking = {
   several: 'Ask several models',
   stop: 'Stop asking {{name}}',
+  stopOrOnly: 'Stop asking this model. {{keys}} asks it alone.',
   effort: 'Reasoning',
   effortIs: 'Reasoning: {{level}}',
   level: {
@@ -12,6 +13,6 @@ export const asking = {
     none: 'None',
     minimal: 'Minimal',
     xhigh: 'Very high',
-    max: 'Highest',
+    max: 'Maximum',
   },
 } as const;

@@ -1,5 +1,4 @@
 export const auth = {
-  title: 'Enter the access code',
   text: 'This server is private. Ask its administrator for the code.',
   codeLabel: 'Access code',
   submit: 'Continue',
@@ -14,9 +13,8 @@ export const auth = {
   privacy: 'Privacy',
   panelQuestion: 'Is 1 prime?',
   panelAnswerFirst: 'No. A prime has exactly two divisors, and 1 has one.',
-  panelAnswerSecond: 'No, by definition; it keeps factorisation unique.',
+  panelAnswerSecond: 'No, by definition; it keeps factorization unique.',
   panelAnswerThird: 'No. Until about 1900 many authors said yes.',
   panelTitle: 'One question, every good model.',
-  loginTitle: 'Sign in',
   loginText: 'Accounts aren’t available yet. A private server doesn’t need them: start it without PARLEY_MODE=hosted.',
 } as const;

@@ -62,7 +62,6 @@ export const backup = {
   snapshotKeep: 'Create snapshot',
   snapshotKept: 'Snapshot saved.',
   snapshotNotKept: 'Couldn’t save a snapshot. This browser may be out of space.',
-  snapshotOpen: 'Open snapshot from {{date}}',
   snapshotChats_one: '{{count}} chat',
   snapshotChats_other: '{{count}} chats',
   snapshotMessages_one: '{{count}} message',

@@ -5,13 +5,6 @@ export const chat = {
   actFailed: 'That didn’t work. Try again.',
   missing: 'That chat is no longer on this device.',
   fromOutside: 'This text came from {{origin}}. Check it before you send it.',
-  messages: 'Messages',
-  you: 'You',
-  jumpToEnd: 'Jump to latest',
-  newLines_one: '{{count}} new line',
-  newLines_other: '{{count}} new lines',
-  loadingOlder: 'Loading older messages',
-  copied: 'Copied',
   answered: '{{name}}: {{text}}',
   answeredSeveral_one: '{{count}} answer: {{names}}',
   answeredSeveral_other: '{{count}} answers: {{names}}',
@@ -35,7 +28,10 @@ export const chat = {
     label: 'Message',
     placeholder: 'Ask anything',
     placeholderWithHint: 'Ask anything, or type / for prompts',
+    placeholderBoth: 'Ask both models, or type @ to ask one',
+    placeholderBothKeys: 'Ask both models, or press {{keys}} to ask one',
     placeholderSeveral: 'Ask all {{count}} models, or type @ to ask one',
+    placeholderSeveralKeys: 'Ask all {{count}} models, or press {{keys}} to ask one',
     add: 'Add',
     send: 'Send',
     queue: 'Send after this answer',
@@ -44,37 +40,6 @@ export const chat = {
     dictate: 'Dictate',
     stopDictating: 'Stop dictating',
     incognito: 'Incognito: nothing is saved',
-  },
-
-  actions: {
-    pinned: 'Pinned',
-    more: 'More actions',
-    speed: '{{formatted}} tokens/s',
-    tokens_one: '{{formatted}} token',
-    tokens_other: '{{formatted}} tokens',
-    seconds: '{{formatted}} s',
-  },
-
-  versions: {
-    label: 'Versions',
-    which: 'Version {{number}} of {{count}}',
-    earlier: 'Previous version',
-    later: 'Next version',
-  },
-
-  trace: {
-    thinking: 'Thinking',
-    thinkingFor: 'Thinking, {{seconds}} s',
-    thought: 'Thought',
-    thoughtFor: 'Thought for {{seconds}} s',
-    calling: 'Calling a tool',
-    called: 'Requested a tool',
-    failed: 'Tool failed',
-    used: 'Used a tool',
-    notRun: '{{name}} wasn’t run: this tool isn’t turned on',
-    arguments: 'Arguments',
-    result: 'Result',
-    waiting: 'Waiting for an answer',
   },
 
   status: {
@@ -93,64 +58,12 @@ export const chat = {
     memoryTip: 'What the model remembers',
   },
 
-  unfinished: {
-    stopped: 'This answer is incomplete.',
-    length: 'The answer reached its length limit.',
-    filtered: 'The provider withheld the rest of this answer.',
-    continue: 'Continue',
-  },
-
-  failure: {
-    retry: 'Retry',
-    tryOther: 'Try {{model}}',
-    kept: 'The partial answer is saved above.',
-    notCharged: 'You weren’t charged.',
-    topUp: 'Top up now',
-    providerSettings: 'Check API key',
-    askOperator: 'Ask whoever runs this server to check its key.',
-    signIn: 'Sign in',
-    enterCode: 'Enter access code',
-    unauthorizedTitle: 'You don’t have access to this server',
-    unauthorizedText: 'Choose how to continue, then send your question again:',
-    useHosted: 'Use the hosted service',
-    useOwnKey: 'Use your own API key',
-    imported: 'This answer had already failed in the app it was imported from.',
-    unknown: 'Something went wrong.',
-  },
-
-  notApplied: {
-    model: '{{name}} wasn’t used: this model doesn’t support it',
-    thinking: '{{name}} wasn’t used: this model doesn’t support it while reasoning',
-    provider: '{{name}} wasn’t used: this provider doesn’t support it',
-    range: '{{name}} wasn’t used: the value is out of range for this model',
-    sent: '{{name}} was changed to {{sent}}: the value is out of range for this model',
-  },
-
   empty: {
     title: 'What are we working out?',
   },
 
-  code: {
-    plain: 'Text',
-    block: 'Code: {{name}}',
-    copy: 'Copy code',
-    wrap: 'Wrap long lines',
-    showAll_one: 'Show {{count}} line',
-    showAll_other: 'Show all {{count}} lines',
-    showLess: 'Show less',
-    preview: 'Preview',
-    diagram: 'Diagram',
-    diagramSource: 'Show source',
-    diagramEnlarge: 'Enlarge',
-    diagramFailed: 'Couldn’t draw this diagram. Showing its source instead.',
-  },
-
-  markdown: {
-    unformatted: 'This message couldn’t be formatted.',
-    imageMissing: 'Image not shown: {{name}}',
-    openImage: 'Open image {{name}}',
-    footnote: 'Footnote {{number}}',
-    taskDone: 'Done',
-    taskOpen: 'Not done',
+  failure: {
+    imported: 'This answer had already failed in the app it was imported from.',
+    unknown: 'Something went wrong.',
   },
 } as const;

@@ -54,7 +54,9 @@ export const columns = {
 
   tools: 'Compare the answers',
   sync: 'Sync scroll',
-  syncHint: 'Columns scroll together, in proportion to their length',
+  syncHint: 'Each column fits the window, and all scroll together',
+  expandOne: 'Show only {{name}}’s answer',
+  showBeside: 'Show all answers side by side',
   agreement: 'Agreement',
   agreementHint: 'Highlights similar sentences in different answers (by wording)',
   agreementFound_one: '{{count}} similar sentence found (by wording).',

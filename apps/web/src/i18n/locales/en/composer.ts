@@ -28,13 +28,15 @@ export const composer = {
   },
 
   queue: {
+    held: {
+      stopped: 'On hold: you stopped the answer.',
+      failed: 'On hold: the answer failed.',
+      reloaded: 'Saved from your last visit.',
+    },
     label: 'Queued messages',
     afterReply_one: 'Sends when this answer is done',
     afterReply_other: 'Send one by one when this answer is done',
     afterModels: 'Sends when the models have loaded',
-    stopped: 'On hold: you stopped the answer.',
-    failed: 'On hold: the answer failed.',
-    reloaded: 'Saved from your last visit.',
     sendNext: 'Send next',
     sendNow: 'Stop the answer and send this now',
     sendThis: 'Send now',

@@ -1,7 +1,7 @@
 export const customProviders = {
   title: 'Custom providers',
   text: 'Connect any OpenAI-compatible endpoint. Its models appear in the model picker.',
-  shared: 'Everyone with access to this server can use them.',
+  shared: 'Everyone with access to this server shares them. Each browser selects its own models.',
   add: 'Add provider',
   empty: 'No custom providers yet. Add any OpenAI-compatible endpoint: a gateway, a company server or a local model.',
   listFailed: 'Couldn’t refresh the list. Showing the last known one.',
@@ -32,7 +32,7 @@ export const customProviders = {
 
   loopback: {
     title: 'Allow connections to {{host}}?',
-    text: 'This address is on the computer that runs Parley. Only confirm it if you run the model server there yourself. It applies to this exact port. You can remove it under Models of this server.',
+    text: 'This address is on the computer that runs Parley. Allow it only if you run that model server. This applies to this port only. You can remove it under Models of this server.',
     confirm: 'Allow',
   },
 
@@ -57,7 +57,9 @@ export const customProviders = {
     urlCredentials: 'Remove the user name and password. The key has its own field.',
     keyLong: 'Use at most {{count}} characters.',
     keyCharacters: 'A key is a single line of letters, digits and symbols. Check what you pasted.',
-    added: '{{name}} added. Now choose its models.',
+    added_one: '{{name}} added. {{count}} model is in the picker.',
+    added_other: '{{name}} added. {{count}} models are in the picker.',
+    addedEmpty: '{{name}} added. Now choose its models.',
     failed: 'That didn’t work. Nothing was saved.',
   },
 
@@ -71,7 +73,10 @@ export const customProviders = {
   fetched_other: '{{count}} models found at the endpoint.',
   fetchedNone: 'The endpoint doesn’t list any models. Type their names below.',
   fetchFailed: 'Couldn’t fetch the models',
-  fetchFailedTodo: 'Check the connection below to see what fails, or type the model names.',
+  fetchFailedTodo: 'Test the connection below to see what fails, or type the model names.',
+  startChatting: 'Start chatting',
+  inPicker_one: '{{count}} model is in the model picker.',
+  inPicker_other: '{{count}} models are in the model picker.',
   search: 'Search models',
   searchNothing: 'No models match “{{query}}”.',
   chosen: '{{count}} of {{total}} selected',

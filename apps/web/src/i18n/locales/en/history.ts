@@ -1,6 +1,7 @@
 /** Chats that are kept on the server; it loads with the settings. */
 export const history = {
   group: 'This server',
+  groupText: 'The easy way: turn it on, and your chats are on every device that opens this server. Nothing to set up.',
   keep: 'Keep my chats on this server',
   keepText:
     'Your chats stay in sync on every device where this is turned on. Incognito chats and keys never leave the browser.',
@@ -31,6 +32,7 @@ export const history = {
   removeText: 'Removes all your chats from the server and stops saving them there. Your devices keep their own copies.',
   removeKeywords: 'delete erase forget remove history chats server cloud privacy shared links',
   removeButton: 'Remove…',
+  removeNothing: 'You have no chats on this server.',
   removeTitle: 'Remove your chats from this server?',
   removeConfirm: 'Remove from server',
   removeStays: 'Chats on this device stay and are no longer sent to the server.',

@@ -46,6 +46,10 @@ export const masks = {
   },
 
   sharing: {
+    problem: {
+      broken: 'The link is incomplete or was changed. Ask for it again. Nothing was saved.',
+      unsafe: 'This mask contains scripts. Nothing was saved.',
+    },
     copied: 'Link copied. People who open it can view the mask before saving it.',
     withoutPictures: 'Link copied without images. To share them too, download the mask.',
     tooLong: 'This mask is too long for a link. Download it and send the file.',
@@ -55,15 +59,15 @@ export const masks = {
     kept: 'Saved to your masks.',
     notNow: 'Not now',
     brokenTitle: 'This link doesn’t work',
-    broken: 'The link is incomplete or was changed. Ask for it again. Nothing was saved.',
-    unsafe: 'This mask contains scripts. Nothing was saved.',
   },
 
   file: {
+    problem: {
+      notJson: 'This file isn’t a mask. Choose a JSON file downloaded from Parley. Nothing was imported.',
+      noMask: 'This file doesn’t contain a valid mask. Nothing was imported.',
+      unsafe: 'This file contains scripts. Nothing was imported.',
+    },
     tooLarge: 'This file is larger than {{size}} MB. Nothing was imported.',
-    notJson: 'This file isn’t a mask. Choose a JSON file downloaded from Parley. Nothing was imported.',
-    noMask: 'This file doesn’t contain a valid mask. Nothing was imported.',
-    unsafe: 'This file contains scripts. Nothing was imported.',
     noRoom: 'There’s no room to save the images in this file. Nothing was imported.',
     imported_one: '{{count}} mask imported.',
     imported_other: '{{count}} masks imported.',
@@ -73,7 +77,6 @@ export const masks = {
   editor: {
     saved: 'Changes save automatically.',
     readOnly: 'This mask is built in. Clone it to make changes.',
-    about: 'About',
     name: 'Name',
     description: 'Description',
     descriptionText: 'One line for people, shown in the list and at the top of the chat.',
@@ -93,8 +96,6 @@ export const masks = {
     anyEmoji: 'Other emoji',
     notEmoji: 'Enter a single emoji.',
     standardAvatar: 'Default avatar',
-    context: 'Instructions',
-    contextText: 'Sent to the model before your messages.',
     noContext: 'No instructions yet. Tell the model who it is and how to answer.',
     addMessage: 'Add message',
     who: 'Role of message {{number}}',
@@ -122,7 +123,7 @@ export const masks = {
     atLeastOne: 'Choose at least one model.',
     tools: 'Tools',
     toolsNone: 'This mask has no tools. Tools aren’t available yet.',
-    toolsText: 'These tools came with the mask and are kept with it. Tools aren’t available yet.',
+    toolsText: 'These tools came with the mask and are saved with it. Tools aren’t available yet.',
     removeTool: 'Remove {{name}}',
     settings: 'Model settings',
     sync: 'Use the app’s settings',

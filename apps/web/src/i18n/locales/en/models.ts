@@ -8,9 +8,11 @@ export const models = {
   full_one: 'A chat can ask {{count}} model at a time',
   full_other: 'A chat can ask up to {{count}} models at a time',
   loading: 'Loading models',
-  none: 'This server has no chat models. Ask your administrator, or add a provider key and restart the server.',
+  none: 'This server has no chat models. Ask your administrator, or connect a model with your own key.',
   failed: 'Couldn’t load the model list.',
   replaced: '{{wanted}} is no longer available. {{model}} answers instead.',
   retires: 'Retires {{date}}',
   retired: 'Retired {{date}}',
+  guide: 'Parley guide (not an AI)',
+  guideText: 'Built-in help. Answers questions about Parley; not an AI.',
 } as const;

@@ -46,6 +46,8 @@ export const palette = {
     inChat: 'In a chat',
     beside: 'Comparing models',
     column: 'Go to an answer',
+    columnFromBox: 'Go to an answer while typing',
+    askOnly: 'Ask only one of the models',
     agreement: 'Show agreement',
     merge: 'Merge answers',
     inList: 'In the chat list',

@@ -1,9 +1,9 @@
 /** Providers' keys in the settings, and the connection doctor. */
 export const providers = {
   section: 'Models and providers',
-  groupOwn: 'Your API keys',
+  groupOwn: 'Providers and keys',
   serverRow: 'Models of this server',
-  serverRowText: 'Keys kept on the server, for everyone who can open it.',
+  serverRowText: 'API keys saved on the server for everyone with access.',
   serverRowKeywords: 'channel channels key keys provider connect test',
   customRow: 'Custom providers',
   customRowText: 'Your own endpoints. Their keys are stored on the server, encrypted.',
@@ -18,7 +18,7 @@ export const providers = {
   search: 'Search providers',
   searchNothing: 'No providers match “{{query}}”.',
   kind: {
-    connected: 'Connected',
+    connected: 'Your providers',
     chat: 'Chat',
     local: 'On your computer',
     images: 'Images',
@@ -68,15 +68,21 @@ export const providers = {
       'Your questions go to {{host}} through this server, because browsers can’t call it directly. The server doesn’t store the key.',
     either: 'Your questions go directly from this browser to {{host}}, or through this server if that fails.',
   },
-  state: { unset: 'Not set', set: 'Set', works: 'Tested, works', failed: 'Test failed', unfinished: 'Incomplete' },
+  state: {
+    unset: 'Not set',
+    set: 'Saved, not tested',
+    works: 'Tested, works',
+    failed: 'Test failed',
+    unfinished: 'Incomplete',
+  },
   remove: 'Remove key',
   removeTitle: 'Remove the {{name}} key?',
   removeText: 'This removes the key, address and model names from this browser. The key stays valid at the provider.',
   removed: '{{name}} removed.',
 
   check: {
-    start: 'Check connection',
-    again: 'Check again',
+    start: 'Test connection',
+    again: 'Test again',
     stop: 'Stop',
     steps: 'Test steps',
     needsKey: 'Enter a key first.',
@@ -95,7 +101,7 @@ export const providers = {
   step: {
     dns: 'Look up the address',
     tls: 'Connect',
-    authorization: 'Check the key',
+    authorization: 'Test the key',
     models: 'List models',
     chat: 'Send a test message',
   },

@@ -39,13 +39,13 @@ export const starters = {
       'Help me improve a text I wrote. Ask me to paste it and who will read it, then make it clearer and shorter in my own voice.',
   },
   interview: {
-    title: 'Practise an interview',
+    title: 'Practice an interview',
     text: 'One question at a time, with feedback',
     prompt:
-      'Practise a job interview with me. Ask me for the position first, then ask one question at a time and give me feedback on each answer.',
+      'Practice a job interview with me. Ask me for the position first, then ask one question at a time and give me feedback on each answer.',
   },
   dinner: {
-    title: 'Cook with what’s there',
+    title: 'Cook with what you have',
     text: 'Dinner from what is in the kitchen',
     prompt:
       'Help me cook dinner with what I have. Ask me what is in the kitchen, how many we are and how much time there is.',
@@ -57,10 +57,10 @@ export const starters = {
       'Help me plan a trip. Ask me where, when, with whom and for how much, then suggest a day-by-day plan with costs.',
   },
   language: {
-    title: 'Practise a language',
+    title: 'Practice a language',
     text: 'Five minutes of conversation',
     prompt:
-      'Practise a language with me for five minutes. Ask me which one and how well I speak it, then start a conversation and correct my mistakes.',
+      'Practice a language with me for five minutes. Ask me which one and how well I speak it, then start a conversation and correct my mistakes.',
   },
   names: {
     title: 'Find a name',
@@ -73,5 +73,5 @@ export const starters = {
     prompt:
       'Sum up a meeting for me. Ask me to paste my notes, then list the decisions, who does what by when, and what is still open.',
   },
-  several: { title: 'Settle a question', text: 'Ask several models, see who agrees' },
+  several: { title: 'Get a second opinion', text: 'Ask several models, see who agrees' },
 } as const;

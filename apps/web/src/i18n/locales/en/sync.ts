@@ -2,6 +2,8 @@
 export const sync = {
   section: 'Sync',
   groupCloud: 'Your own cloud',
+  groupCloudText:
+    'The independent way: chats, masks, prompts and settings, in storage you own, encrypted if you like. Needs WebDAV or Upstash. You don’t need both.',
   groupStore: 'Storage',
   groupSafety: 'Safety',
   status: 'Sync',
@@ -62,8 +64,8 @@ export const sync = {
   },
   badAddress: 'This isn’t a valid address. It should start with https://.',
   plainAddress: 'With http://, your password can be read in transit. Use https:// if you can.',
-  check: 'Check connection',
-  checkAgain: 'Check again',
+  check: 'Test connection',
+  checkAgain: 'Test again',
   checkNotReady: 'Fill in all fields first.',
   checkPassed: 'Connected to {{host}}. It can be written to.',
   throughServer: 'Connect through this server',

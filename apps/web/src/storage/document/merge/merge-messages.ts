@@ -1,4 +1,4 @@
-import { compareRevisions, joinRevisions } from '@parley/contract';
+import { compareRevisions, joinRevisions, textOf } from '@parley/contract';
 import { survives, tombstoneId } from '../../tombstones.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { comparePlaces, type DocumentMessage } from '../document.ts';
@@ -84,6 +84,8 @@ function mergeVersions(left: DocumentMessage, right: DocumentMessage): MergedVer
   const order = compareRevisions(left.revision, right.revision);
   if (order === 'before') return { kept: right };
   if (order === 'after') return { kept: left };
+  const same = sameReply(left, right);
+  if (same) return { kept: joined(same.kept, same.other) };
   const contents = [contentOf(left), contentOf(right)] as const;
   if (contents[0] === contents[1]) return { kept: joined(left, right) };
   const byTime = left.updatedAt - right.updatedAt || (contents[0] > contents[1] ? 1 : -1);
@@ -91,6 +93,24 @@ function mergeVersions(left: DocumentMessage, right: DocumentMessage): MergedVer
   // The same revision with other words is the same reply, read while it grew.
   if (order === 'same' && (left.revision !== undefined || left.updatedAt !== right.updatedAt)) return { kept };
   return { kept, beside };
+}
+
+/** One reply that two devices read from the server, each as far as it came: the one that knows more of it is kept. */
+function sameReply(
+  left: DocumentMessage,
+  right: DocumentMessage,
+): { readonly kept: DocumentMessage; readonly other: DocumentMessage } | undefined {
+  if (left.replyId === undefined || left.replyId !== right.replyId) return undefined;
+  const [kept, other] = knowsMore(left, right) ? [left, right] : [right, left];
+  const [words, fewer] = [textOf(kept.content), textOf(other.content)];
+  // What somebody did to a reply that had ended is no part of it.
+  return words === fewer || (other.streaming && words.startsWith(fewer)) ? { kept, other } : undefined;
+}
+
+function knowsMore(left: DocumentMessage, right: DocumentMessage): boolean {
+  if (left.streaming !== right.streaming) return right.streaming;
+  const lengths = textOf(left.content).length - textOf(right.content).length;
+  return lengths === 0 ? contentOf(left) >= contentOf(right) : lengths > 0;
 }
 
 /** Both sides came to say the same. */

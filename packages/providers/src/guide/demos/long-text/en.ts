@@ -25,7 +25,7 @@ Every network since has been built from the same three.
 
 ## Arms on towers
 
-In 1794 a line of towers between Paris and Lille began to wave. On top of each stood a beam with two movable arms, and a man with a telescope copied what the tower before him showed. A sign crossed two hundred kilometres in a few minutes, if the weather was clear. The operators in the middle did not know what the signs meant; only the first and the last tower had the book. It was the first network that kept a secret from the people who ran it.
+In 1794 a line of towers between Paris and Lille began to wave. On top of each stood a beam with two movable arms, and a man with a telescope copied what the tower before him showed. A sign crossed two hundred kilometers in a few minutes, if the weather was clear. The operators in the middle did not know what the signs meant; only the first and the last tower had the book. It was the first network that kept a secret from the people who ran it.
 
 It had errors, too, and so it had ways to deal with them. There was a sign for "cancel the last one", a sign for "I am not ready", a sign for "fog". Whoever designs such a thing today writes a list of error codes and feels modern.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnInView, rowHeight, sameShare } from './column-scroll.ts';
+import { columnInView, restingPlace, rowHeight, sameShare, stayingTop } from './column-scroll.ts';
 
 describe('sameShare', () => {
   it.each([
@@ -31,11 +31,22 @@ describe('columnInView', () => {
 });
 
 it('leaves room for the question above, and never shrinks to a slit', () => {
-  expect(rowHeight(700, 32, 0)).toBe(580);
+  expect(rowHeight(700, 32, 0)).toBe(540);
   expect(rowHeight(200, 32, 0)).toBe(320);
 });
 
 it('keeps a short question in sight as a whole, and the end of a long one', () => {
-  expect(rowHeight(700, 32, 120)).toBe(516);
-  expect(rowHeight(700, 32, 600)).toBe(580);
+  expect(rowHeight(700, 32, 120)).toBe(452);
+  expect(rowHeight(700, 32, 600)).toBe(540);
+});
+
+it('rests where a short question is at the upper edge, or where the end of a long one is in sight', () => {
+  expect(restingPlace(700, { offset: 2_000, size: 120 })).toBe(2_000);
+  expect(restingPlace(700, { offset: 2_000, size: 600 })).toBe(2_568);
+});
+
+it('keeps a short answer below its head, and the end of a long one above its foot', () => {
+  const room = { view: 700, head: 48, foot: 44 };
+  expect(stayingTop(room, 200)).toBe(48);
+  expect(stayingTop(room, 1_000)).toBe(-344);
 });

@@ -8,7 +8,8 @@ const stored = (more: object) => Message.parse({ id: '1', date: 0, role: 'assist
 describe('answerView', () => {
   it.each([
     ['whole', { finishReason: 'stop' }, { kind: 'whole' }],
-    ['unfinished when it was stopped or its page went away', {}, { kind: 'unfinished', why: 'stopped' }],
+    ['unfinished when it was stopped', { durationMs: 900 }, { kind: 'unfinished', why: 'stopped' }],
+    ['unfinished when its page went away', {}, { kind: 'unfinished', why: 'interrupted' }],
     ['unfinished at its length limit', { finishReason: 'length' }, { kind: 'unfinished', why: 'length' }],
     ['unfinished when it was filtered', { finishReason: 'content_filter' }, { kind: 'unfinished', why: 'filtered' }],
     ['failed', { isError: true, errorCode: 'network' }, { kind: 'failed', code: 'network', detail: undefined }],

@@ -11,7 +11,7 @@ export interface ReasoningView {
 /** How an answer ended, as far as the reader has to know. */
 type AnswerEnding =
   | { readonly kind: 'whole' }
-  | { readonly kind: 'unfinished'; readonly why: 'stopped' | 'length' | 'filtered' }
+  | { readonly kind: 'unfinished'; readonly why: 'stopped' | 'interrupted' | 'length' | 'filtered' }
   | { readonly kind: 'failed'; readonly code: string; readonly detail: string | undefined };
 
 /** An answer as it is drawn, be it still written or long stored. */
@@ -45,11 +45,14 @@ export function answerView(message: Message, live: LiveTurn | undefined): Answer
   };
 }
 
-/** A reply that was being written when its page went away has neither a reason nor an error, like a stopped one. */
-function endingOf({ isError, errorCode, errorDetail, finishReason, streaming }: Message): AnswerEnding {
+/** A reply that was stopped has neither a reason nor an error; one whose page went away was never timed either. */
+function endingOf(message: Message): AnswerEnding {
+  const { isError, errorCode, errorDetail, finishReason, streaming, durationMs } = message;
   if (isError) return { kind: 'failed', code: errorCode ?? 'internal', detail: errorDetail };
   if (streaming) return { kind: 'whole' };
-  if (finishReason === undefined) return { kind: 'unfinished', why: 'stopped' };
+  if (finishReason === undefined) {
+    return { kind: 'unfinished', why: durationMs === undefined ? 'interrupted' : 'stopped' };
+  }
   if (finishReason === 'length') return { kind: 'unfinished', why: 'length' };
   if (finishReason === 'content_filter') return { kind: 'unfinished', why: 'filtered' };
   return { kind: 'whole' };

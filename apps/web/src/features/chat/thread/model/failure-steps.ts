@@ -48,6 +48,11 @@ export function failureSteps(
   return ['retry', 'other-model'];
 }
 
+/** Whether the key that a provider rejected is this server's. */
+export function isServersKey(code: string, keyOf: FailureFacts['keyOf']): boolean {
+  return code === 'upstream_refused_key' && (keyOf === 'server' || keyOf === 'server-managed');
+}
+
 /** Whether only whoever runs the server can do something about it. */
 export function needsOperator(code: string, keyOf: FailureFacts['keyOf']): boolean {
   return code === 'upstream_refused_key' && keyOf === 'server';

@@ -92,7 +92,7 @@ describe('the settings of a chat', () => {
     await expect
       .poll(() => maskOf(sessionId))
       .toMatchObject({ enableCodeFold: false, context: [{ role: 'system', content: 'Answer in one word.' }] });
-    await button('Revert').click();
+    await button('Undo').click();
     await expect.poll(() => maskOf(sessionId)).toMatchObject({ enableCodeFold: true, context: [] });
   });
 

@@ -31,7 +31,7 @@ export function ChatSettingsDialog({ session, open, onClose, onClosed }: ChatSet
     onClose();
     if (sameSettings(session.mask, draft.mask)) return;
     const revert = () => void chatActions.updateMask(session.id, session.mask);
-    showToast({ text: t('chatSettings.changed'), action: { label: t('common.revert'), onSelect: revert } });
+    showToast({ text: t('chatSettings.changed'), action: { label: t('common.undo'), onSelect: revert } });
   };
 
   return (

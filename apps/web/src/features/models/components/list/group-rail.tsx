@@ -76,7 +76,7 @@ export function GroupChips({ browser }: { readonly browser: ModelBrowser }) {
     ({ group, count }) => count > 0 || group.kind === 'all',
   );
   return (
-    <nav aria-label={t('modelPicker.shelves')} className="shrink-0 overflow-x-auto overscroll-contain">
+    <nav aria-label={t('modelPicker.shelves')} className="scroll-fade shrink-0 overflow-x-auto overscroll-contain">
       <ul className="flex w-max gap-1.5 px-4 pb-2">
         {groups.map(({ group, count, key }) => (
           <li key={key}>

@@ -4,6 +4,7 @@ import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
+import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { placeText } from '../../model-words.ts';
 import { statusOf } from '../../model/model-status.ts';
@@ -105,11 +106,12 @@ function Figures({ view }: { readonly view: ModelView }) {
   const language = currentLanguage().tag;
   const test = useModelTest(view.id);
   const { price, contextTokens, model } = view;
-  const { outputTokens, knowledgeDate } = model;
+  const { outputTokens, knowledgeDate, answeredBy } = model;
   const rate = price.kind === 'priced' && price.price.fixedPrice === 0 ? dollarsPerMillion(price.price) : undefined;
   const perMillion = (dollars: number) => t('modelPicker.perMillion', { price: rateText(dollars, language) });
   return (
     <dl className="flex flex-col gap-2 text-small">
+      {answeredBy !== undefined && <Figure name={t('modelPicker.answeredBy')}>{listText(answeredBy)}</Figure>}
       {test?.kind === 'success' && (
         <Figure name={t('modelPicker.firstWord')}>{secondsText(test.firstWordMs, language)}</Figure>
       )}

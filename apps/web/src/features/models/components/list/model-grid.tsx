@@ -6,11 +6,12 @@ import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { groupKey } from '../../model/model-groups.ts';
+import { isGuide } from '../../model/resolve-model.ts';
 import { TYPICAL_MESSAGE } from '../../model/typical-message.ts';
 import type { ModelBrowser } from '../../use-model-browser.ts';
 import { GridPart } from './grid-part.tsx';
 import { ModelRow } from './model-row.tsx';
-import { NoModels } from './no-models.tsx';
+import { NoModels, OnlyGuide } from './no-models.tsx';
 
 const ROW_HEIGHT_PX = 54;
 const COMPACT_ROW_HEIGHT_PX = 60;
@@ -37,7 +38,7 @@ export interface ModelGridProps {
 export function ModelGrid(props: ModelGridProps) {
   const { browser, gridId, selectedIds, onPick, onToggle, followsPointer = true, isCompact = false, handle } = props;
   const t = useT();
-  const { rows, activeIndex, pinned, defaultId, setActiveId } = browser;
+  const { views, status, rows, activeIndex, pinned, defaultId, setActiveId } = browser;
   const scrollArea = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
   useImperativeHandle(handle, () => ({
@@ -98,6 +99,7 @@ export function ModelGrid(props: ModelGridProps) {
             )}
           </Virtualizer>
         )}
+        {rows.length > 0 && status === 'success' && views.every(({ model }) => isGuide(model)) && <OnlyGuide />}
       </GridPart>
     </GridPart>
   );

@@ -16,7 +16,7 @@ import { togglePinned } from '../../store.ts';
 import { GridPart } from './grid-part.tsx';
 import { AbilityGlyphs } from './ability-glyphs.tsx';
 import { CostBar } from './cost-bar.tsx';
-import { isEnding, RowNote } from './row-note.tsx';
+import { RowNote } from './row-note.tsx';
 import { Sign } from './sign.tsx';
 import { StatusDot } from './status-dot.tsx';
 
@@ -120,11 +120,6 @@ function NameCells({ view, isSelected, isDefault, isPinned, isCompact, isActive,
                 {t('modelPicker.new')}
               </Badge>
             )}
-            {isEnding(view) && (
-              <Badge tone="warn" className="h-4.5">
-                {t(view.retirement?.kind === 'retired' ? 'modelPicker.over' : 'modelPicker.retiring')}
-              </Badge>
-            )}
             {isPinned && !isCompact && <PinnedMark />}
             <StatusDot status={status} />
             {isSelected && !onToggle && (
@@ -223,7 +218,7 @@ function PinButton(props: { readonly view: ModelView; readonly isPinned: boolean
 function PinnedMark() {
   const t = useT();
   return (
-    <Sign label={t('modelPicker.pinned')} className="shrink-0 text-text-3 group-hover/row:hidden">
+    <Sign label={t('modelPicker.group.pinned')} className="shrink-0 text-text-3 group-hover/row:hidden">
       <Pin className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
     </Sign>
   );

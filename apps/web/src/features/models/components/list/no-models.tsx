@@ -59,6 +59,19 @@ export function NoModels({ browser }: { readonly browser: ModelBrowser }) {
   );
 }
 
+/** Stands below the guide where nobody else can be asked. */
+export function OnlyGuide() {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <Lone text={t('modelPicker.onlyGuide')}>
+      <Button variant="primary" onClick={() => navigate({ to: '/connect' })}>
+        {t('modelPicker.connect')}
+      </Button>
+    </Lone>
+  );
+}
+
 /** Inside a grid everything stands in a row and a cell. */
 function Lone({ text, children }: { readonly text?: string; readonly children?: ReactNode }) {
   return (

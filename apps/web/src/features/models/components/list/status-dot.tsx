@@ -31,7 +31,7 @@ function statusText(status: ToldStatus, t: Translate): string {
   return status.kind === 'answered' ? answeredText(status, t) : t(`modelPicker.status.${status.kind}`);
 }
 
-/** 'Answered in 0.9 s, 2 min. ago': how a tested model did, and when. */
+/** 'Answered in 0.9 s, 2 min ago': how a tested model did, and when. */
 export function answeredText(status: Extract<ModelStatus, { kind: 'answered' }>, t: Translate): string {
   const { at, firstWordMs } = status;
   const language = currentLanguage().tag;

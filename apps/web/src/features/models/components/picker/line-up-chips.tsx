@@ -24,7 +24,7 @@ export function LineUpChips({ views, selected, onChoose, className }: LineUpChip
   return (
     <ul
       aria-label={t('modelPicker.lineUps')}
-      className={classNames('flex shrink-0 gap-2.5 overflow-x-auto overscroll-contain', className)}
+      className={classNames('scroll-fade flex shrink-0 gap-2.5 overflow-x-auto overscroll-contain', className)}
     >
       {lineUps.map((lineUp) => (
         <li key={lineUp.id}>

@@ -5,7 +5,7 @@ import type { PickerSurfaceProps } from '../model-picker.tsx';
 import { PickerBody } from './picker-body.tsx';
 
 /** The picker beside the button that opened it. */
-export function PickerPopover({ open, onOpenChange, anchor, side, label, ...body }: PickerSurfaceProps) {
+export function PickerPopover({ open, onOpenChange, anchor, place, side, label, ...body }: PickerSurfaceProps) {
   const field = useRef<HTMLInputElement>(null);
   const changeOpen = useOverlayLayer(open, onOpenChange);
   return (
@@ -20,7 +20,7 @@ export function PickerPopover({ open, onOpenChange, anchor, side, label, ...body
     >
       <Popover.Portal>
         <Popover.Positioner
-          anchor={anchor}
+          anchor={place ?? anchor}
           side={side === 'above' ? 'top' : 'bottom'}
           align="start"
           sideOffset={12}

@@ -17,7 +17,7 @@ import {
   withCredential,
   withoutProvider,
 } from '../../model/provider-state.ts';
-import { noteCheck, noteModels, useLastCheck } from '../../provider-checks.ts';
+import { noteCheck, noteFailure, noteModels, useLastCheck } from '../../provider-checks.ts';
 import { CredentialInput, type TypedField } from './credential-input.tsx';
 import { StateMark } from './provider-nav.tsx';
 
@@ -145,6 +145,7 @@ function Models({ row, credentials, onChange }: RowProps & { readonly onChange: 
         listed={models ?? (known.length > 0 ? known : undefined)}
         kept={kept}
         onListed={(found) => noteModels(name, credentials, found)}
+        onFailed={() => noteFailure(name, credentials)}
         onChange={onChange}
       />
       <ConnectionCheck

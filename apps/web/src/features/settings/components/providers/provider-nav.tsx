@@ -1,40 +1,42 @@
 import type { ProviderName } from '@parley/contract';
-import { PROVIDER_REGISTRY, type ProviderEntry } from '@parley/providers';
+import { PROVIDER_REGISTRY } from '@parley/providers';
 import { ChevronRight } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { classNames } from '#/components/class-names.ts';
+import { isComposing } from '#/components/composition.ts';
 import { SearchInput } from '#/components/search-input.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { vendorOf } from '#/components/vendors.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { createMatcher, queryWords } from '#/lib/match-text.ts';
+import { addressOf } from '#/lib/router/address.ts';
 import { Link } from '#/lib/router/link.tsx';
+import { useNavigate } from '#/lib/router/router-context.tsx';
 import { useAccess } from '../../access-store.ts';
-import { providerGroups, providerKeywords, type ProviderGroup } from '../../model/provider-groups.ts';
-import { credentialsOf, isConnected, providerState, type ProviderState } from '../../model/provider-state.ts';
+import type { ProviderGroup } from '../../model/provider-groups.ts';
+import { credentialsOf, providerState, type ProviderState } from '../../model/provider-state.ts';
 import { useLastCheck } from '../../provider-checks.ts';
 
-const ENTRIES = Object.values(PROVIDER_REGISTRY);
+interface ProviderNavProps {
+  /** Undefined where a search finds nobody. */
+  readonly shown: ProviderName | undefined;
+  readonly groups: readonly ProviderGroup[];
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
 
-/** All providers, each with how it stands: connected ones first, then by kind. */
-export function ProviderNav({ shown }: { readonly shown: ProviderName }) {
+/** All providers, each with how it stands: those that are set up first, then by kind. Enter takes the first one found. */
+export function ProviderNav({ shown, groups, query, onQuery }: ProviderNavProps) {
   const t = useT();
-  const [query, setQuery] = useState('');
-  const access = useAccess((state) => state);
-  const matcher = useMemo(
-    () =>
-      createMatcher<ProviderEntry>((entry) => [
-        { kind: 'title', text: entry.label },
-        { kind: 'keywords', text: providerKeywords(entry, (kind) => t(`providers.kind.${kind}`)) },
-      ]),
-    [t],
-  );
-  const groups = providerGroups(matcher.filter(ENTRIES, queryWords(query)), (name) =>
-    isConnected(credentialsOf(access, name), PROVIDER_REGISTRY[name]),
-  );
+  const go = useNavigate();
+  const first = groups[0]?.providers[0]?.name;
+  const takeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event) || query.trim() === '' || first === undefined) return;
+    event.preventDefault();
+    go(addressOf({ to: '/settings/$section', params: { section: 'models' }, search: { provider: first } }));
+  };
   return (
     <div className="flex flex-col gap-3">
-      <SearchInput value={query} onChange={setQuery} label={t('providers.search')} />
+      <SearchInput value={query} onChange={onQuery} label={t('providers.search')} onKeyDown={takeFirst} />
       <nav aria-label={t('providers.list')} className="flex flex-col gap-4">
         {groups.map((group) => (
           <ProviderLinks key={group.kind} group={group} shown={shown} />
@@ -45,7 +47,7 @@ export function ProviderNav({ shown }: { readonly shown: ProviderName }) {
   );
 }
 
-function ProviderLinks({ group, shown }: { readonly group: ProviderGroup; readonly shown: ProviderName }) {
+function ProviderLinks({ group, shown }: { readonly group: ProviderGroup; readonly shown: ProviderName | undefined }) {
   const t = useT();
   const labelId = useId();
   return (

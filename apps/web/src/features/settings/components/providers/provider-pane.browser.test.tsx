@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Cpu, Settings } from 'lucide-react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { getAccess, updateAccess } from '../../access-store.ts';
@@ -56,7 +56,7 @@ describe('provider keys', () => {
     await page.getByLabelText('Base URL').fill('llm.example/v1');
     await expect.element(page.getByText('Start the address with http:// or https://.')).toBeInTheDocument();
     await expect.element(page.getByText('Enter a valid address first.')).toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Check connection' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Test connection' })).toBeDisabled();
   });
 
   it('show a safety filter for Google only', async () => {
@@ -90,8 +90,8 @@ describe('the list of providers', () => {
     updateAccess({ credentials: { Groq: { ...emptyCredentials(), apiKey: 'k' } } });
     await open('/settings/models');
     await expect.element(page.getByRole('heading', { name: 'Groq' })).toBeInTheDocument();
-    expect(groups()).toEqual(['Connected', 'Chat', 'On your computer', 'Images', 'Translation']);
-    const connected = page.getByRole('list', { name: 'Connected' });
+    expect(groups()).toEqual(['Your providers', 'Chat', 'On your computer', 'Images', 'Translation']);
+    const connected = page.getByRole('list', { name: 'Your providers' });
     expect(connected.getByRole('link').elements()).toHaveLength(1);
     await expect.element(connected.getByRole('link', { name: /^Groq/ })).toBeInTheDocument();
     await page.getByRole('link', { name: /^Ollama/ }).click();
@@ -109,6 +109,30 @@ describe('the list of providers', () => {
     await expect.poll(found).toEqual(['OpenAI', 'Azure OpenAI']);
     await search.fill('nobody at all');
     await expect.element(page.getByText('No providers match “nobody at all”.')).toBeInTheDocument();
+  });
+
+  it('shows the form of what is searched for, none where nobody is found, and Enter takes the first', async () => {
+    const navigation = await open('/settings/models');
+    await expect.element(page.getByRole('heading', { name: 'OpenAI', exact: true })).toBeInTheDocument();
+    const search = page.getByRole('textbox', { name: 'Search providers' });
+    await search.fill('qqqq');
+    await expect.poll(() => page.getByLabelText('API key').elements()).toEqual([]);
+    await search.fill('zhipu');
+    await expect.element(page.getByRole('heading', { name: /Zhipu/ })).toBeInTheDocument();
+    await search.click();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => navigation.text()).toBe('/settings/models?provider=Zhipu');
+  });
+
+  it('says of a key that was only typed that it is not tested, and of one that failed that it failed', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ error: {} }, { status: 401 }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await open('/settings/models?provider=OpenAI');
+    await page.getByLabelText('API key').fill('sk-of-nobody');
+    const row = page.getByRole('navigation', { name: 'Providers' }).getByRole('link', { name: /^OpenAI/ });
+    await expect.element(row).toHaveAccessibleName(/Saved, not tested/);
+    await page.getByRole('button', { name: 'Fetch models' }).click();
+    await expect.element(row).toHaveAccessibleName(/Test failed/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { PROVIDERS, type ProviderName } from '@parley/contract';
 import { PROVIDER_REGISTRY } from '@parley/providers';
 import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
@@ -10,17 +11,23 @@ import { providerGroups } from '../../model/provider-groups.ts';
 import { credentialsOf, isConnected } from '../../model/provider-state.ts';
 import { ProviderDetail } from './provider-detail.tsx';
 import { ProviderNav } from './provider-nav.tsx';
+import { useProviderGroups } from './use-provider-groups.ts';
 
 /** The list of providers beside the chosen one; where it is narrow, one after the other. */
 export function ProviderPane() {
   const t = useT();
   const chosen = useChosenProvider();
-  const shown = chosen ?? firstInUse();
+  const [query, setQuery] = useState('');
+  const groups = useProviderGroups(query);
+  const found = groups.flatMap(({ providers }) => providers.map(({ name }) => name));
+  const current = chosen ?? firstInUse();
+  // Beside what was searched for, the form of another provider would ask for the wrong key.
+  const shown = query.trim() === '' || found.includes(current) ? current : found[0];
   return (
     <div className="@container">
       <div className="@xl:grid @xl:grid-cols-[13rem_minmax(0,1fr)] @xl:gap-6">
         <div className={chosen === undefined ? '' : 'hidden @xl:block'}>
-          <ProviderNav shown={shown} />
+          <ProviderNav shown={shown} groups={groups} query={query} onQuery={setQuery} />
         </div>
         <div className={chosen === undefined ? 'hidden @xl:block' : ''}>
           <Link
@@ -31,7 +38,7 @@ export function ProviderPane() {
             <ChevronLeft className="size-4 rtl:-scale-x-100" strokeWidth={ICON_STROKE} aria-hidden />
             {t('providers.backToList')}
           </Link>
-          <ProviderDetail key={shown} provider={shown} />
+          {shown !== undefined && <ProviderDetail key={shown} provider={shown} />}
         </div>
       </div>
     </div>

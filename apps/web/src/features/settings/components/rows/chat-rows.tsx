@@ -2,6 +2,7 @@ import { INPUT_PLACEHOLDER } from '@parley/contract';
 import { useId } from 'react';
 import { Switch } from '#/components/switch.tsx';
 import { TextArea } from '#/components/text-area.tsx';
+import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { updateConfig, useConfig } from '../../store.ts';
 import type { SettingRow } from '../setting-types.ts';
@@ -64,6 +65,23 @@ function ArtifactsSwitch({ label }: ControlProps) {
   return <Switch label={label} checked={isOn} onChange={(enableArtifacts) => updateConfig({ enableArtifacts })} />;
 }
 
+function FinishRepliesSwitch({ label }: ControlProps) {
+  const isOn = useConfig((config) => config.finishReplies);
+  return <Switch label={label} checked={isOn} onChange={(finishReplies) => updateConfig({ finishReplies })} />;
+}
+
+/** The browser is asked when somebody switches it on, and only then. */
+function NotifyRepliesSwitch({ label }: ControlProps) {
+  const t = useT();
+  const isOn = useConfig((config) => config.notifyReplies);
+  const change = async (notifyReplies: boolean): Promise<void> => {
+    const isAllowed = !notifyReplies || (await Notification.requestPermission()) === 'granted';
+    if (isAllowed) updateConfig({ notifyReplies });
+    else showToast({ kind: 'error', text: t('settings.notifyRefused') });
+  };
+  return <Switch label={label} checked={isOn} onChange={(wanted) => void change(wanted)} />;
+}
+
 /** What models are told beside the question. */
 export const instructionRows: readonly SettingRow[] = [
   {
@@ -111,5 +129,21 @@ export const answerRows: readonly SettingRow[] = [
     keywords: 'settings.artifactsKeywords',
     keys: ['enableArtifacts'],
     Control: ArtifactsSwitch,
+  },
+  {
+    id: 'finish-replies',
+    label: 'settings.finishReplies',
+    description: 'settings.finishRepliesText',
+    keywords: 'settings.finishRepliesKeywords',
+    keys: ['finishReplies'],
+    Control: FinishRepliesSwitch,
+  },
+  {
+    id: 'notify-replies',
+    label: 'settings.notifyReplies',
+    description: 'settings.notifyRepliesText',
+    keywords: 'settings.notifyRepliesKeywords',
+    keys: ['notifyReplies'],
+    Control: NotifyRepliesSwitch,
   },
 ];

@@ -1,0 +1,202 @@
+import { AppConfig, Message, Session } from '@parley/contract';
+import type { StreamPart } from '@parley/providers';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '#/lib/api.ts';
+import type { TextArea } from '#/storage/key-value.ts';
+import { messageTree, pathTo } from '../model/message-tree.ts';
+import type { ChatSnapshot, MessagePatch } from '../rows/store.ts';
+import { createReplyNotes } from './reply-notes.ts';
+import type { ReplyTicket } from './reply-ticket.ts';
+import { createTurns } from './turns.ts';
+
+const model = { id: 'm@default', name: 'm' };
+const says = (...texts: string[]): StreamPart[] => texts.map((text) => ({ type: 'text', text }));
+const done: StreamPart = { type: 'finish', reason: 'stop' };
+
+function anArea(): TextArea {
+  const texts = new Map<string, string>();
+  return {
+    get: (key) => texts.get(key) ?? null,
+    set: (key, text) => void texts.set(key, text),
+    remove: (key) => void texts.delete(key),
+    keys: () => [...texts.keys()],
+  };
+}
+
+/** What outlasts a page: the chat, the notes, and the replies on the server. */
+function aBrowser({ isIncognito = false, finishReplies = true } = {}) {
+  const { messages: _none, ...session } = Session.parse({ id: 's' });
+  const row = { ...session, isIncognito, messageCount: 2 };
+  const messages = [
+    Message.parse({ id: 'q', date: 0, role: 'user', content: 'Hi', parentId: '' }),
+    Message.parse({ id: 'a', date: 0, role: 'assistant', parentId: 'q', streaming: true }),
+  ];
+  const area = anArea();
+  const notes = createReplyNotes(area, () => 0);
+  const answer = (): Message => messages[1] as Message;
+  return { row, messages, notes, area, answer, finishReplies, isWrittenElsewhere: () => false };
+}
+
+/** A page of that browser. `live` are the parts that come while it is there; without an end its stream stays open. */
+function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[], kept: readonly StreamPart[] | Error) {
+  const { row, messages, notes } = browser;
+  const tickets: (ReplyTicket | undefined)[] = [];
+  const read: ReplyTicket[] = [];
+  const shown: string[] = [];
+  const ended: string[] = [];
+  const snapshot = (): ChatSnapshot => {
+    const tree = messageTree(messages);
+    return { status: 'ready', session: row, tree, messageIds: pathTo(tree, 'a') } as unknown as ChatSnapshot;
+  };
+  const turns = createTurns({
+    chat: {
+      read: async () => snapshot(),
+      watch: () => () => {},
+      loadOlder: async () => {},
+      updateMessage: (id: string, patch: MessagePatch) => {
+        const index = messages.findIndex((message) => message.id === id);
+        const message = messages[index];
+        if (message) messages[index] = { ...message, ...patch };
+        shown.push(browser.answer().content as string);
+      },
+    },
+    config: () => AppConfig.parse({ enableInjectSystemPrompts: false }),
+    askedModel: ({ name }) => ({ name, provider: 'Other' }),
+    transportFor: () =>
+      async function* (_request, signal, _onNotApplied, ticket) {
+        tickets.push(ticket);
+        ticket?.onAsk?.();
+        yield* live;
+        await untilAborted(signal);
+      },
+    withPictures: async (request) => request,
+    frames: { request: (draw) => queueMicrotask(() => draw(true)), isInstant: () => true },
+    now: () => 0,
+    isLeaving: () => false,
+    kept: {
+      isOn: () => browser.finishReplies,
+      notes,
+      async *read(ticket, signal) {
+        read.push(ticket);
+        if (kept instanceof Error) throw kept;
+        yield* kept;
+        if (kept.at(-1) !== done) await untilAborted(signal);
+      },
+      exclusively: (_id, work) => work(),
+      isOurs: () => false,
+      isWrittenElsewhere: async () => browser.isWrittenElsewhere(),
+    },
+  });
+  turns.onEnded((_, messageId) => void ended.push(messageId));
+  turns.live.subscribe('a', () => {
+    const text = turns.live.get('a')?.shownText;
+    if (text !== undefined) shown.push(text);
+  });
+  const ask = () => void turns.run({ sessionId: 's', messageId: 'a', model, upTo: 'q' });
+  return { turns, tickets, read, shown, ended, ask };
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new ApiFailure('aborted', 0, 'aborted')));
+  });
+}
+
+const gone = new ApiFailure('connection_lost', 0, 'gone');
+
+/** Asks, and leaves the page when these words have come. */
+async function left(browser: ReturnType<typeof aBrowser>, ...words: string[]) {
+  const page = aPage(browser, says(...words), gone);
+  page.ask();
+  await vi.waitFor(() => expect(page.turns.live.get('a')?.state.text).toBe(words.join('')));
+  page.turns.settle();
+  return page;
+}
+
+describe('a reply whose page was left', () => {
+  it('goes on in the next page, word for word and to its end', async () => {
+    const browser = aBrowser();
+    const { tickets } = await left(browser, 'Once ', 'upon ');
+    expect(browser.answer()).toMatchObject({ streaming: true, content: 'Once upon ', replyId: tickets[0]?.id });
+    const next = aPage(browser, [], [...says('Once ', 'upon ', 'a ', 'time'), done]);
+    await next.turns.pickUpAll();
+    expect(next.read).toEqual([expect.objectContaining({ id: tickets[0]?.id, key: tickets[0]?.key })]);
+    expect(browser.answer()).toMatchObject({ streaming: false, content: 'Once upon a time', finishReason: 'stop' });
+    expect(browser.notes.list()).toEqual([]);
+    expect(next.ended).toEqual(['a']);
+    // Nobody sees less than was there.
+    for (const text of next.shown) expect('Once upon a time'.slice(0, Math.max(10, text.length))).toBe(text);
+  });
+
+  it('goes on after what the answer said before it', async () => {
+    const browser = aBrowser();
+    browser.messages[1] = { ...browser.answer(), content: 'Once ' };
+    const page = aPage(browser, says('upon '), gone);
+    void page.turns.run({ sessionId: 's', messageId: 'a', model, upTo: 'a', soFar: browser.answer() });
+    await vi.waitFor(() => expect(page.turns.live.get('a')?.state.text).toBe('Once upon '));
+    page.turns.settle();
+    const next = aPage(browser, [], [...says('upon ', 'a time'), done]);
+    await next.turns.pickUpAll();
+    expect(browser.answer().content).toBe('Once upon a time');
+  });
+
+  it('ends where it was when the server does not have it any more', async () => {
+    const browser = aBrowser();
+    await left(browser, 'Once ');
+    const next = aPage(browser, [], gone);
+    await next.turns.pickUpAll();
+    expect(browser.answer()).toMatchObject({ streaming: false, content: 'Once ', isError: false });
+    expect(browser.notes.list()).toEqual([]);
+    expect(next.turns.isRunning('s')).toBe(false);
+  });
+
+  it('waits for the next page when the server only cannot be asked just now', async () => {
+    const browser = aBrowser();
+    await left(browser, 'Once ');
+    await aPage(browser, [], new ApiFailure('access_code_required', 401, 'Code')).turns.pickUpAll();
+    expect(browser.notes.list()).toHaveLength(1);
+  });
+
+  it('can be stopped in the next page', async () => {
+    const browser = aBrowser();
+    await left(browser, 'Once ');
+    const next = aPage(browser, [], says('Once ', 'upon '));
+    const over = next.turns.pickUpAll();
+    await vi.waitFor(() => expect(next.turns.live.get('a')?.state.text).toBe('Once upon '));
+    expect(next.turns.isRunning('s')).toBe(true);
+    next.turns.stopTurns('s');
+    await over;
+    expect(browser.answer()).toMatchObject({ streaming: false, content: 'Once upon ' });
+    expect(browser.notes.list()).toEqual([]);
+  });
+
+  it('is shown on another device, and written there only when nobody else does', async () => {
+    const browser = aBrowser();
+    browser.messages[1] = { ...browser.answer(), replyId: 'r', content: 'Once ' };
+    const device = aPage(browser, [], [...says('Once ', 'upon a time'), done]);
+    const writes: string[] = [];
+    browser.isWrittenElsewhere = () => {
+      writes.push(browser.answer().content as string);
+      return true;
+    };
+    await device.turns.pickUp({ id: 'r', sessionId: 's', messageId: 'a' });
+    expect(device.shown).toContain('Once upon a time');
+    expect(writes).toEqual(['Once ']);
+    expect(browser.answer().content).toBe('Once ');
+    browser.isWrittenElsewhere = () => false;
+    await aPage(browser, [], [...says('Once ', 'upon a time'), done]).turns.pickUp({
+      id: 'r',
+      sessionId: 's',
+      messageId: 'a',
+    });
+    expect(browser.answer()).toMatchObject({ content: 'Once upon a time', streaming: false });
+  });
+
+  it.each([{ isIncognito: true }, { finishReplies: false }])('ends with its page where %o', async (wish) => {
+    const browser = aBrowser(wish);
+    const { tickets } = await left(browser, 'Once ');
+    expect(tickets).toEqual([undefined]);
+    expect(browser.area.keys()).toEqual([]);
+    expect(browser.answer().replyId).toBeUndefined();
+  });
+});

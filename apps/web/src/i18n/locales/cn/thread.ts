@@ -1,0 +1,69 @@
+export const thread = {
+  messages: '消息',
+  you: '你',
+  jumpToEnd: '跳到最新',
+  newLines_other: '{{count}} 行新内容',
+  copied: '已复制',
+
+  actions: {
+    pinned: '已固定',
+    more: '更多操作',
+    speed: '{{formatted}} token/秒',
+    tokens_other: '{{formatted}} token',
+    seconds: '{{formatted}} 秒',
+  },
+
+  versions: {
+    label: '版本',
+    which: '第 {{number}} 个版本，共 {{count}} 个',
+    earlier: '上一个版本',
+    later: '下一个版本',
+  },
+
+  trace: {
+    thinkingFor: '思考中，{{seconds}} 秒',
+    thought: '已思考',
+    thoughtFor: '思考了 {{seconds}} 秒',
+    calling: '正在调用工具',
+    called: '请求调用工具',
+    failed: '工具调用失败',
+    used: '已调用工具',
+    notRun: '{{name}} 未运行：这个工具没有启用',
+    arguments: '参数',
+    result: '结果',
+    waiting: '正在等待回答',
+  },
+
+  unfinished: {
+    stopped: '你停止了这个回答。',
+    interrupted: '回答中断了。',
+    length: '回答已达到长度上限。',
+    filtered: '服务商屏蔽了这个回答的其余部分。',
+    continue: '继续',
+  },
+
+  failure: {
+    retry: '重试',
+    tryOther: '试试 {{model}}',
+    kept: '已收到的部分回答保存在上方。',
+    notCharged: '没有产生费用。',
+    topUp: '立即充值',
+    providerSettings: '检查 API 密钥',
+    serverKey: '服务商拒绝了本服务器的 API 密钥。',
+    askOperator: '请联系服务器管理员检查它的密钥。',
+    signIn: '登录',
+    enterCode: '输入访问码',
+    unauthorizedTitle: '你没有权限使用此服务器',
+    unauthorizedText: '请选择一种方式，然后重新发送问题：',
+    useHosted: '使用托管服务',
+    useOwnKey: '使用自己的 API 密钥',
+  },
+
+  notApplied: {
+    model: '{{name}} 未生效：这个模型不支持',
+    thinking: '{{name}} 未生效：这个模型推理时不支持',
+    provider: '{{name}} 未生效：这个服务商不支持',
+    range: '{{name}} 未生效：超出了这个模型的取值范围',
+    sent: '{{name}} 已改为 {{sent}}：原值超出了这个模型的取值范围',
+  },
+} as const;

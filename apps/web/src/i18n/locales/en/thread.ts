@@ -1,0 +1,71 @@
+export const thread = {
+  messages: 'Messages',
+  you: 'You',
+  jumpToEnd: 'Jump to latest',
+  newLines_one: '{{count}} new line',
+  newLines_other: '{{count}} new lines',
+  copied: 'Copied',
+
+  actions: {
+    pinned: 'Pinned',
+    more: 'More actions',
+    speed: '{{formatted}} tokens/s',
+    tokens_one: '{{formatted}} token',
+    tokens_other: '{{formatted}} tokens',
+    seconds: '{{formatted}} s',
+  },
+
+  versions: {
+    label: 'Versions',
+    which: 'Version {{number}} of {{count}}',
+    earlier: 'Previous version',
+    later: 'Next version',
+  },
+
+  trace: {
+    thinkingFor: 'Thinking, {{seconds}} s',
+    thought: 'Thought',
+    thoughtFor: 'Thought for {{seconds}} s',
+    calling: 'Calling a tool',
+    called: 'Requested a tool',
+    failed: 'Tool failed',
+    used: 'Used a tool',
+    notRun: '{{name}} wasn’t run: this tool isn’t turned on',
+    arguments: 'Arguments',
+    result: 'Result',
+    waiting: 'Waiting for an answer',
+  },
+
+  unfinished: {
+    stopped: 'You stopped this answer.',
+    interrupted: 'The answer was interrupted.',
+    length: 'The answer reached its length limit.',
+    filtered: 'The provider withheld the rest of this answer.',
+    continue: 'Continue',
+  },
+
+  failure: {
+    retry: 'Retry',
+    tryOther: 'Try {{model}}',
+    kept: 'The partial answer is saved above.',
+    notCharged: 'You weren’t charged.',
+    topUp: 'Top Up Now',
+    providerSettings: 'Check API key',
+    serverKey: 'The provider rejected this server’s API key.',
+    askOperator: 'Ask the server’s administrator to check its key.',
+    signIn: 'Sign in',
+    enterCode: 'Enter access code',
+    unauthorizedTitle: 'You don’t have access to this server',
+    unauthorizedText: 'Choose how to continue, then send your question again:',
+    useHosted: 'Use the hosted service',
+    useOwnKey: 'Use your own API key',
+  },
+
+  notApplied: {
+    model: '{{name}} wasn’t used: this model doesn’t support it',
+    thinking: '{{name}} wasn’t used: this model doesn’t support it while reasoning',
+    provider: '{{name}} wasn’t used: this provider doesn’t support it',
+    range: '{{name}} wasn’t used: the value is out of range for this model',
+    sent: '{{name}} was changed to {{sent}}: the value is out of range for this model',
+  },
+} as const;

@@ -1,0 +1,21 @@
+/** What screens are called; the tab says it before the screen has come. */
+export const titles = {
+  masks: 'Masks',
+  models: 'Models',
+  connect: 'Connect a model',
+  search: 'Search chats',
+  customProviders: 'Custom providers',
+  channels: 'Models of this server',
+  openRouter: 'Sign in with OpenRouter',
+  images: 'Images',
+  tools: 'Tools',
+  subAccounts: 'Sub-accounts',
+  apiKeys: 'API keys',
+  share: 'Shared chat',
+  artifacts: 'Artifact',
+  download: 'Get the apps',
+  price: 'Pricing',
+  content: 'Documents',
+  login: 'Sign in',
+  accessCode: 'Enter the access code',
+} as const;

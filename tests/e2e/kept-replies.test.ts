@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { replyScript } from '@parley/testkit';
+import { expect } from 'vitest';
+import { startBreakingLine, type BreakingLine } from '../harness/breaking-line.ts';
+import { chatPage } from '../harness/chat-page.ts';
+import { scriptedJourney } from './scripted-journey.ts';
+
+const WORDS = Array.from({ length: 120 }, (_, index) => `w${index + 1} `);
+const WHOLE = WORDS.join('').trim();
+/** Slow enough for everything that happens to a reply on its way, quick enough to be waited for. */
+const slowly = replyScript({ text: WORDS, delayMs: 60 });
+
+/** The words of an answer as they are on the screen, without what stands around them. */
+const wordsIn = (text: string): string => (text.match(/w\d+/g) ?? []).join(' ');
+
+const brokenJourney = scriptedJourney.extend<{ readonly line: BreakingLine }>({
+  line: async ({ url }, use) => {
+    const line = await startBreakingLine(url);
+    await use(line);
+    await line.close();
+  },
+});
+
+brokenJourney('a reply is whole though its connection broke twenty times', async ({ upstream, line, browser }) => {
+  // Broken connections are in the log of the browser, so this page is none of those that may not complain.
+  const page = await browser.newPage();
+  await page.goto(line.url);
+  const chat = chatPage(page);
+  upstream.play(slowly);
+  await chat.ask('Count');
+  for (let cuts = 0; cuts < 20; cuts += 1) {
+    const before = wordsIn(await chat.answers.last().innerText());
+    await expect.poll(async () => wordsIn(await chat.answers.last().innerText()).length).toBeGreaterThan(before.length);
+    line.cut();
+  }
+  await chat.box.fill('Not sent');
+  const answer = await chat.finishedAnswer();
+  expect(wordsIn(await answer.innerText())).toBe(WHOLE);
+  expect(await chat.box.inputValue()).toBe('Not sent');
+  // However many connections it took, the provider was asked once.
+  expect(upstream.requests.filter(({ body }) => JSON.stringify(body).includes('Count'))).toHaveLength(1);
+  await page.close();
+});
+
+brokenJourney('a reply catches up in one step when the network comes back', async ({ upstream, line, browser }) => {
+  const page = await browser.newPage();
+  await page.goto(line.url);
+  const chat = chatPage(page);
+  upstream.play(slowly);
+  await chat.ask('Count');
+  await expect.poll(async () => wordsIn(await chat.answers.last().innerText())).toContain('w5');
+  line.setDown(true);
+  await delay(4_000);
+  line.setDown(false);
+  expect(wordsIn(await (await chat.finishedAnswer()).innerText())).toBe(WHOLE);
+  await page.close();
+});
+
+scriptedJourney(
+  'a reload in the middle of a reply goes on with it, and Stop still stops it',
+  async ({ upstream, url, open }) => {
+    const { page } = await open(url);
+    const chat = chatPage(page);
+    upstream.play(slowly);
+    await chat.ask('Count');
+    await expect.poll(async () => wordsIn(await chat.answers.last().innerText())).toContain('w5');
+    await page.reload();
+    expect(wordsIn(await (await chat.finishedAnswer()).innerText())).toBe(WHOLE);
+    expect(await page.getByText('This answer is incomplete.').count()).toBe(0);
+
+    upstream.play(slowly);
+    await chat.ask('Count again');
+    await expect.poll(async () => wordsIn(await chat.answers.last().innerText())).toContain('w5');
+    await page.reload();
+    await chat.stopButton.click();
+    const stopped = wordsIn(await (await chat.finishedAnswer()).innerText());
+    expect(WHOLE.startsWith(stopped)).toBe(true);
+    expect(await upstream.requests.at(-1)?.ended).toBe('aborted');
+  },
+);
+
+scriptedJourney(
+  'a tab goes on with the reply of another one that is closed, and can stop it',
+  async ({ upstream, url, open }) => {
+    const { page, context } = await open(url);
+    const first = chatPage(page);
+    upstream.play(slowly);
+    await first.ask('Count');
+    await expect.poll(async () => wordsIn(await first.answers.last().innerText())).toContain('w5');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const second = chatPage(other);
+    await second.stopButton.waitFor();
+    await page.close();
+    expect(wordsIn(await (await second.finishedAnswer()).innerText())).toBe(WHOLE);
+  },
+);
