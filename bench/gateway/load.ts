@@ -14,7 +14,7 @@ export interface LoadOrder {
   readonly total: number;
   /** Over which the first questions are spread. */
   readonly rampMs: number;
-  /** Asks to keep the replies, each under an id of its own. */
+  /** Whether to ask to keep the replies, each under an id of its own; sends no such headers without it. */
   readonly isKept?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface LoadResult {
 }
 
 /** Makes the question; a new one each time where every reply has an id. */
-function questionOf({ path, token, model, stream, isKept = false }: LoadOrder): () => Buffer {
+function questionOf({ path, token, model, stream, isKept }: LoadOrder): () => Buffer {
   const messages = [{ role: 'user', content: 'What is the capital of France?' }];
   const body = JSON.stringify({ model, messages, stream });
   const head = [
@@ -39,17 +39,19 @@ function questionOf({ path, token, model, stream, isKept = false }: LoadOrder): 
     `content-length: ${body.length}`,
   ].join('\r\n');
   const plain = Buffer.from(`${head}\r\n\r\n${body}`);
-  if (!isKept) return () => plain;
-  return () => Buffer.from(`${head}\r\n${keepingHeaders()}\r\n\r\n${body}`);
+  if (isKept === undefined) return () => plain;
+  return () => Buffer.from(`${head}\r\n${replyHeaders(isKept)}\r\n\r\n${body}`);
 }
 
 const KEY = randomBytes(32).toString('base64url');
 const PREFIX = randomBytes(16).toString('base64url');
 let keptReplies = 0;
 
-function keepingHeaders(): string {
+/** As long where replies are not to be kept, so that both cost the same to send. */
+function replyHeaders(isKept: boolean): string {
   keptReplies += 1;
-  return `x-parley-reply: ${PREFIX}-${keptReplies}\r\nx-parley-reply-key: ${KEY}`;
+  const name = isKept ? 'x-parley-reply' : 'x-nobody-reads';
+  return `${name}: ${PREFIX}-${keptReplies}\r\n${name}-key: ${KEY}`;
 }
 
 async function run(order: LoadOrder): Promise<LoadResult> {

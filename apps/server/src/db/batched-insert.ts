@@ -1,10 +1,11 @@
-import { CompiledQuery, type InsertQueryBuilder, type InsertResult, type Transaction } from 'kysely';
+import { type Compilable, CompiledQuery, type InsertQueryBuilder, type InsertResult, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Rows go in by these numbers, so that a handful of statements is prepared once instead of a new one every time. */
 const BATCH_SIZES = [32, 8, 1] as const;
 
 type Insert<Table extends keyof Tables> = InsertQueryBuilder<Tables, Table, InsertResult>;
+type Finished = Pick<Compilable, 'compile'>;
 
 interface Statement<Row> {
   readonly sql: string;
@@ -15,18 +16,19 @@ interface Statement<Row> {
 /** Inserts any number of rows into a table. Putting a statement together costs more than running it, so each is made once. */
 export class BatchedInsert<Table extends keyof Tables> {
   readonly #table: Table;
-  readonly #finish: (insert: Insert<Table>) => Insert<Table>;
+  readonly #finish: (insert: Insert<Table>) => Finished;
   /** By number of rows. */
   readonly #statements = new Map<number, Statement<Tables[Table]>>();
 
   /** `finish` says what happens to rows that are there already. */
-  constructor(table: Table, finish: (insert: Insert<Table>) => Insert<Table> = (insert) => insert) {
+  constructor(table: Table, finish: (insert: Insert<Table>) => Finished = (insert) => insert) {
     this.#table = table;
     this.#finish = finish;
   }
 
-  /** All rows must have the same columns in the same order. */
-  async run(transaction: Transaction<Tables>, rows: readonly Readonly<Tables[Table]>[]): Promise<void> {
+  /** All rows must have the same columns in the same order. Gives what `finish` asks the statement to return. */
+  async run(transaction: Transaction<Tables>, rows: readonly Readonly<Tables[Table]>[]): Promise<unknown[]> {
+    const returned: unknown[] = [];
     let from = 0;
     for (const size of BATCH_SIZES) {
       for (; rows.length - from >= size; from += size) {
@@ -34,9 +36,11 @@ export class BatchedInsert<Table extends keyof Tables> {
         const { sql, columns } = this.#statementFor(batch, transaction);
         const values: unknown[] = [];
         for (const row of batch) for (const column of columns) values.push(row[column]);
-        await transaction.executeQuery(CompiledQuery.raw(sql, values));
+        const result = await transaction.executeQuery(CompiledQuery.raw(sql, values));
+        for (const row of result.rows) returned.push(row);
       }
     }
+    return returned;
   }
 
   #statementFor(batch: readonly Readonly<Tables[Table]>[], transaction: Transaction<Tables>): Statement<Tables[Table]> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { REPLY_ID_HEADER, REPLY_KEY_HEADER } from '@parley/contract';
+import { REPLY_AGAIN_HEADER, REPLY_ID_HEADER, REPLY_KEY_HEADER } from '@parley/contract';
 import { type ProxiedApp, startProxiedApp } from './proxied-app.ts';
 
 /** What the page makes for every question. */
@@ -49,6 +49,12 @@ export async function startKeptApp(
   const app = await startProxiedApp({ replies: { storeMs: 30 }, ...options });
   return { ...app, ...keptCalls(app.apiUrl) };
 }
+
+/** The headers of a question that may have arrived before. */
+export const againHeaders = (name: ReplyName): Record<string, string> => ({
+  ...keptHeaders(name),
+  [REPLY_AGAIN_HEADER]: '1',
+});
 
 /** Reads so many bytes of an answer and breaks the connection. */
 export async function readAndLeave(response: Response, bytes: number, leave: AbortController): Promise<Buffer> {

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError, REPLY_ID_HEADER, REPLY_KEY_HEADER, ReplyId, ReplyKey } from '@parley/contract';
+import { AppError, REPLY_AGAIN_HEADER, REPLY_ID_HEADER, REPLY_KEY_HEADER, ReplyId, ReplyKey } from '@parley/contract';
 
 /** What a client sends along with a question whose reply is to be kept. */
 export interface KeepWish {
   readonly id: string;
   /** 32 bytes as base64url. Held in memory only, and never written to a log. */
   readonly key: string;
+  /** The question may have arrived before. */
+  readonly isAgain: boolean;
 }
 
 /** Reads the wish from the headers of a question; undefined where there is none. */
-export function keepWish({
-  [REPLY_ID_HEADER]: id,
-  [REPLY_KEY_HEADER]: key,
-}: IncomingHttpHeaders): KeepWish | undefined {
+export function keepWish(headers: IncomingHttpHeaders): KeepWish | undefined {
+  const { [REPLY_ID_HEADER]: id, [REPLY_KEY_HEADER]: key, [REPLY_AGAIN_HEADER]: again } = headers;
   if (id === undefined && key === undefined) return undefined;
   if (id === undefined || key === undefined) {
     throw new AppError('bad_request', `${REPLY_ID_HEADER} and ${REPLY_KEY_HEADER} belong together`);
@@ -20,7 +20,7 @@ export function keepWish({
   if (!ReplyId.safeParse(id).success) {
     throw new AppError('bad_request', `${REPLY_ID_HEADER} must be 22 to 64 letters, digits, _ or -`);
   }
-  return { id: id as string, key: checkedKey(key) };
+  return { id: id as string, key: checkedKey(key), isAgain: again !== undefined };
 }
 
 /** Reads the key that a client sends to go on reading; undefined where it sends none. */

@@ -116,26 +116,37 @@ export class ReplyStore {
 
   async #write(replies: readonly KeptReply[]): Promise<void> {
     const news = replies.flatMap((reply) => this.#newsOf(reply) ?? []);
-    if (news.length > 0)
-      await this.#parts.repository.write({
-        begun: news.flatMap(({ begun }) => begun),
-        pieces: news.flatMap(({ pieces }) => pieces),
-        ended: news.flatMap(({ ended }) => ended),
-      });
+    if (news.length === 0) return this.#settle(replies);
+    const refused = await this.#parts.repository.write({
+      begun: news.flatMap(({ begun }) => begun),
+      pieces: news.flatMap(({ pieces }) => pieces),
+      ended: news.flatMap(({ ended }) => ended),
+    });
     for (const { reply, storedTo, row } of news) {
-      reply.row = row;
-      reply.forgetUntil(storedTo);
+      const { accountId, id } = reply.plan;
+      if (refused.has(`${accountId}/${id}`)) {
+        reply.isKept = false;
+        reply.advanced();
+      } else if (row) {
+        reply.row = row;
+        reply.forgetUntil(storedTo);
+      }
     }
     const wanted = news.map(({ reply }) => reply).filter((reply) => this.#isWanted(reply));
     if (wanted.length > 0) this.#parts.onWantedStored(wanted);
+    this.#settle(replies);
+  }
+
+  #settle(replies: readonly KeptReply[]): void {
     for (const reply of replies) if (reply.isEnded && isSettled(reply)) this.#parts.onSettled(reply);
   }
 
   /** Undefined where there is nothing to be written. */
   #newsOf(reply: KeptReply): (RepliesWrite & WrittenNews) | undefined {
     const { head, isEnded, length, row } = reply;
-    if (!head || !reply.isKept || row?.isEnded === true) return undefined;
-    const { accountId, id, key, form, startedAt } = reply.plan;
+    if (!reply.isKept || row?.isEnded === true) return undefined;
+    if (!head) return this.#isWanted(reply) && !isEnded ? this.#announcementOf(reply) : undefined;
+    const { accountId, id, key } = reply.plan;
     const { from, bytes } = reply.unstored() ?? { from: length, bytes: Buffer.alloc(0) };
     if (row && bytes.length === 0 && !isEnded) return undefined;
     this.writtenBytes += bytes.length;
@@ -147,12 +158,8 @@ export class ReplyStore {
     const begun: ReplyRow[] = first
       ? [
           {
-            ...owner,
-            key_hash: hashOfKey(key),
+            ...this.#rowOf(reply),
             state: isEnded ? 'done' : 'running',
-            form,
-            stop_asked: 0,
-            started_at: startedAt,
             ...end,
             first_length: first.length,
             sealed_first: sealFirst(head, first, key, reply.plan),
@@ -170,12 +177,35 @@ export class ReplyStore {
     const firstLength = row?.firstLength ?? first?.length ?? 0;
     return { reply, begun, pieces, ended, storedTo: from + bytes.length, row: { firstLength, isEnded } };
   }
+
+  /** Tells another server, which was asked the same, that the reply is under way although it has not begun. */
+  #announcementOf(reply: KeptReply): RepliesWrite & WrittenNews {
+    return { reply, begun: [this.#rowOf(reply)], pieces: [], ended: [], storedTo: 0, row: undefined };
+  }
+
+  #rowOf({ plan: { accountId, id, key, form, startedAt } }: KeptReply): ReplyRow {
+    return {
+      account_id: accountId,
+      id,
+      key_hash: hashOfKey(key),
+      server_id: this.#parts.serverId,
+      state: 'running',
+      form,
+      stop_asked: 0,
+      started_at: startedAt,
+      ended_at: null,
+      length: 0,
+      first_length: 0,
+      sealed_first: '',
+    };
+  }
 }
 
 interface WrittenNews {
   readonly reply: KeptReply;
   readonly storedTo: number;
-  readonly row: NonNullable<KeptReply['row']>;
+  /** Undefined where the reply has not begun: its row is to be written again. */
+  readonly row: KeptReply['row'];
 }
 
 /** Nothing more is going to be written of it. */

@@ -1,11 +1,4 @@
-import {
-  CompiledQuery,
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Kysely,
-  sql,
-  type Transaction,
-} from 'kysely';
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, Transaction } from 'kysely';
 import { BatchedInsert } from '../../db/batched-insert.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { RepliesTable, ReplyPiecesTable, Tables } from '../../db/tables.ts';
@@ -32,20 +25,21 @@ const PIECES_AT_ONCE = 8;
 export class RepliesRepository {
   readonly #db: Kysely<Tables>;
   readonly #writes: Database['writes'];
-  #takenStatement: string | undefined;
   readonly #insertReplies = new BatchedInsert('replies', (insert) =>
-    insert.onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'id'])
-        .doUpdateSet((row) => ({
-          state: row.ref('excluded.state'),
-          ended_at: row.ref('excluded.ended_at'),
-          length: row.ref('excluded.length'),
-          first_length: row.ref('excluded.first_length'),
-          sealed_first: row.ref('excluded.sealed_first'),
-        }))
-        .whereRef('replies.server_id', '=', 'excluded.server_id'),
-    ),
+    insert
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'id'])
+          .doUpdateSet((row) => ({
+            state: row.ref('excluded.state'),
+            ended_at: row.ref('excluded.ended_at'),
+            length: row.ref('excluded.length'),
+            first_length: row.ref('excluded.first_length'),
+            sealed_first: row.ref('excluded.sealed_first'),
+          }))
+          .whereRef('replies.server_id', '=', 'excluded.server_id'),
+      )
+      .returning(['account_id', 'id']),
   );
   readonly #insertPieces = new BatchedInsert('reply_pieces', (insert) =>
     // A write that was told to have failed may have happened.
@@ -55,18 +49,6 @@ export class RepliesRepository {
   constructor({ db, writes }: Pick<Database, 'db' | 'writes'>) {
     this.#db = db;
     this.#writes = writes;
-  }
-
-  /** Whether this account has a reply of that id. It is asked before every question, so the statement is made once. */
-  async isTaken(accountId: string, id: string): Promise<boolean> {
-    this.#takenStatement ??= this.#db
-      .selectFrom('replies')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .compile().sql;
-    const { rows } = await this.#db.executeQuery(CompiledQuery.raw(this.#takenStatement, [accountId, id]));
-    return rows.length > 0;
   }
 
   async find(accountId: string, id: string): Promise<FoundReply | undefined> {
@@ -101,21 +83,6 @@ export class RepliesRepository {
       .execute();
   }
 
-  /** Takes ids for the server of these rows; gives those, as account and id, that were free. */
-  async claim(rows: readonly ReplyRow[]): Promise<ReadonlySet<string>> {
-    const taken = await this.#writes.run(async (transaction) => {
-      // A claim that is lost in a crash is the claim of a server that is gone, or of a question that comes again.
-      await sql`set local synchronous_commit = off`.execute(transaction);
-      return transaction
-        .insertInto('replies')
-        .values(rows)
-        .onConflict((conflict) => conflict.columns(['account_id', 'id']).doNothing())
-        .returning(['account_id', 'id'])
-        .execute();
-    });
-    return new Set(taken.map(({ account_id: accountId, id }) => `${accountId}/${id}`));
-  }
-
   /** Asks the server that runs a reply to stop it; false where this account has none that runs. */
   async askToStop(accountId: string, id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#writes.run((transaction) =>
@@ -140,12 +107,19 @@ export class RepliesRepository {
       .execute();
   }
 
-  /** Writes the news of any number of replies in one transaction. */
-  async write({ begun, pieces, ended }: RepliesWrite): Promise<void> {
-    await this.#writes.run(async (transaction) => {
-      await this.#insertReplies.run(transaction, begun);
-      await this.#insertPieces.run(transaction, pieces);
+  /**
+   * Writes the news of any number of replies in one transaction. Gives those among the new ones, as account and id, whose id
+   * another server had taken: nothing is written of them.
+   */
+  async write({ begun, pieces, ended }: RepliesWrite): Promise<ReadonlySet<string>> {
+    return this.#writes.run(async (transaction) => {
+      const written = (await this.#insertReplies.run(transaction, begun)) as Pick<ReplyRow, 'account_id' | 'id'>[];
+      const refused = new Set(begun.map(({ account_id: accountId, id }) => `${accountId}/${id}`));
+      for (const { account_id: accountId, id } of written) refused.delete(`${accountId}/${id}`);
+      const isOurs = (piece: PieceRow) => !refused.has(`${piece.account_id}/${piece.reply_id}`);
+      await this.#insertPieces.run(transaction, refused.size > 0 ? pieces.filter(isOurs) : pieces);
       for (const end of ended) await writeEnd(transaction, end);
+      return refused;
     });
   }
 
@@ -159,6 +133,18 @@ export class RepliesRepository {
         .executeTakeFirstOrThrow(),
     );
     return numDeletedRows > 0n;
+  }
+
+  /** Forgets what one server has stored of a reply. */
+  async removeOf(serverId: string, accountId: string, id: string): Promise<void> {
+    await this.#writes.run((transaction) =>
+      transaction
+        .deleteFrom('replies')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('server_id', '=', serverId)
+        .execute(),
+    );
   }
 
   /** Says of replies whose server has not been heard of since then that they were interrupted; the asking one lives. */

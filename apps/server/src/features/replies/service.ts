@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@parley/contract';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import type { ActiveStreams } from '../../http/active-streams.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { KeepWish } from './keep-wish.ts';
-import { KeptReply, type KeptReplyPlan, type KeptReplyWorld } from './kept-reply.ts';
+import { KeptReply, type KeptReplyWorld } from './kept-reply.ts';
 import type { Notices } from '../../db/notices.ts';
 import { RecentKeys } from './recent-keys.ts';
 import { ReplyBeat } from './reply-beat.ts';
-import { ReplyClaims } from './reply-claims.ts';
 import { noticeNameOf, ReplyNotices, type ReplyNotice } from './reply-notices.ts';
 import { ReplyFollower } from './reply-follower.ts';
 import { hashOfKey } from './reply-seal.ts';
@@ -25,6 +25,9 @@ const MINUTE_MS = 60_000;
 const WANTED_MS = 5_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const WATCH_MS = 30_000;
+/** For another server to store what it has of a reply. */
+const LOOK_MS = 40;
+const LOOKS_ELSEWHERE = 10;
 const MAX_ALONE_PER_ACCOUNT = 100;
 
 export interface RepliesParts {
@@ -70,7 +73,6 @@ export class RepliesService {
   readonly #noticed = new Map<string, KeptReply>();
   readonly #serverId = randomUUID();
   readonly #notices: ReplyNotices;
-  readonly #claims: ReplyClaims;
   readonly #work = new Set<Promise<unknown>>();
   readonly #keys: RecentKeys;
   readonly #store: ReplyStore;
@@ -87,7 +89,6 @@ export class RepliesService {
     const { config, repository, now, log, storeMs, pollMs, staleMs, maxBytesPerAccount } = parts;
     const serverId = this.#serverId;
     this.#notices = new ReplyNotices(parts.notices);
-    this.#claims = new ReplyClaims(repository);
     this.#parts = parts;
     this.#keptMs = config.replyKeepHours * HOUR_MS;
     this.#aloneMs = config.replyMinutes * MINUTE_MS;
@@ -128,16 +129,15 @@ export class RepliesService {
   /** Opens a reply under the id that its client made. Another key under the same id is a conflict. */
   async open({ accountId }: Actor, wish: KeepWish, form: FailureForm): Promise<OpenedReply> {
     const name = nameOf(accountId, wish.id);
-    const plan = { ...wish, accountId, form, startedAt: this.#parts.now() };
-    const isFree = !this.#running.has(name) && (await this.#claim(plan));
+    const found = await this.#findAgain(accountId, wish);
     // The same question may have come again while the database was asked.
-    const known = isFree ? this.#findRunning(name, wish.key) : await this.#find(accountId, wish.id, wish.key);
+    const known = found ?? this.#findRunning(name, wish.key);
     if (known === 'other key') throw new AppError('conflict', 'There is a reply of this id with another key');
     if (known) return { kind: 'known', source: known };
-    if (!isFree) throw new AppError('conflict', 'There was a reply of this id');
+    const plan = { ...wish, accountId, form, startedAt: this.#parts.now() };
     const reply = new KeptReply(plan, this.#world);
     this.#running.set(name, reply);
-    if (this.#notices.isShared) this.#noticed.set(noticeNameOf(accountId, wish.id), reply);
+    if (this.#notices.isShared) this.#announce(reply);
     this.#keys.remember(name, wish.key);
     this.#watch ??= setInterval(this.#endForsaken, this.#parts.watchMs ?? WATCH_MS).unref();
     return { kind: 'new', reply };
@@ -220,28 +220,21 @@ export class RepliesService {
     reply.end();
     // What is being written of it is there before it is removed.
     await this.#store.flush();
-    await this.#parts.repository.remove(accountId, id);
+    await this.#parts.repository.removeOf(this.#serverId, accountId, id);
   }
 
-  /** Whether this id is free; where other servers may be asked the same, it is taken for this one. */
-  async #claim({ accountId, id, key, form, startedAt }: KeptReplyPlan): Promise<boolean> {
-    if (!this.#notices.isShared) return !(await this.#parts.repository.isTaken(accountId, id));
+  /** A reply that the same question has begun, here or on another server; undefined where it comes for the first time. */
+  async #findAgain(accountId: string, { id, key, isAgain }: KeepWish): Promise<ReplySource | 'other key' | undefined> {
+    const name = nameOf(accountId, id);
+    if (this.#running.has(name)) return this.#findRunning(name, key) ?? 'other key';
+    if (!isAgain && this.#keys.find(name) === undefined) return undefined;
+    return this.#find(accountId, id, key);
+  }
+
+  #announce(reply: KeptReply): void {
+    this.#noticed.set(noticeNameOf(reply.plan.accountId, reply.plan.id), reply);
     this.#notices.listen(this.#onNotice);
-    await this.#beat.start();
-    return this.#claims.claim({
-      account_id: accountId,
-      id,
-      key_hash: hashOfKey(key),
-      server_id: this.#serverId,
-      state: 'running',
-      form,
-      stop_asked: 0,
-      started_at: startedAt,
-      ended_at: null,
-      length: 0,
-      first_length: 0,
-      sealed_first: '',
-    });
+    void this.#beat.start();
   }
 
   readonly #onNotice = (kind: ReplyNotice, name: string): void => {
@@ -252,6 +245,7 @@ export class RepliesService {
     const isNew = reply.wantedUntil < this.#parts.now();
     reply.wantedUntil = this.#parts.now() + WANTED_MS;
     // Whoever begins to read has waited long enough, and may not know of what was stored just now.
+    if (!reply.row) this.#store.note(reply, false);
     if (isNew) void this.#store.flushWanted().then(() => this.#onWantedStored([reply]));
   };
 
@@ -283,10 +277,23 @@ export class RepliesService {
 
   async #findRow(accountId: string, id: string): Promise<FoundReply | undefined> {
     const { repository } = this.#parts;
-    const row = await repository.find(accountId, id);
+    const row = (await repository.find(accountId, id)) ?? (await this.#findElsewhere(accountId, id));
     if (row?.state !== 'running' || this.#beat.isAlive(row)) return row;
     await this.#beat.interruptDead();
     return repository.find(accountId, id);
+  }
+
+  /** Another server may run it and have stored nothing yet: it does so when it hears that somebody wants it. */
+  async #findElsewhere(accountId: string, id: string): Promise<FoundReply | undefined> {
+    if (!this.#notices.isShared) return undefined;
+    this.#notices.listen(this.#onNotice);
+    await this.#notices.send('want', [noticeNameOf(accountId, id)]);
+    for (let looks = 0; looks < LOOKS_ELSEWHERE; looks += 1) {
+      await wait(LOOK_MS);
+      const row = await this.#parts.repository.find(accountId, id);
+      if (row) return row;
+    }
+    return undefined;
   }
 
   #findRunning(name: string, key: string): KeptReply | 'other key' | undefined {
@@ -304,7 +311,7 @@ export class RepliesService {
     if (!this.#forgetRunning(reply)) return;
     if (reply.isKept && reply.head) return;
     this.#keys.forget(nameOf(accountId, id));
-    void this.#parts.repository.remove(accountId, id).catch((error: unknown) => {
+    void this.#parts.repository.removeOf(this.#serverId, accountId, id).catch((error: unknown) => {
       this.#parts.log.error({ err: error }, 'a reply could not be forgotten');
     });
   };

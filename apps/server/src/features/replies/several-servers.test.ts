@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { testConfig } from '../../testing/app.ts';
 import { forEachEngine, type MakePlace, type Open } from '../../testing/engines.ts';
-import { keptHeaders, newReplyName, readAndLeave, startKeptApp } from '../../testing/kept-app.ts';
+import { againHeaders, keptHeaders, newReplyName, readAndLeave, startKeptApp } from '../../testing/kept-app.ts';
 import { anUpstream, recordsOf, UPSTREAM_KEY } from '../../testing/proxied-app.ts';
 import { noticeNameOf } from './reply-notices.ts';
 
@@ -52,6 +52,9 @@ function testsOnPostgres(open: Open, makePlace: MakePlace): void {
 
     it('is read on although no notice arrives', async () => {
       const { runner, other, id, key, whole, openGate } = await aRunningReply({ pollMs: 50 });
+      await vi.waitFor(async () => {
+        expect(await runner.database.db.selectFrom('replies').selectAll().execute()).toHaveLength(1);
+      });
       for (const { database } of [runner, other]) {
         if (database.notices) vi.spyOn(database.notices, 'send').mockResolvedValue();
       }
@@ -70,21 +73,45 @@ function testsOnPostgres(open: Open, makePlace: MakePlace): void {
 
     it('is not asked for a second time', async () => {
       const { other, id, key, whole, upstream, openGate } = await aRunningReply();
-      const again = await other.ask({}, { headers: keptHeaders({ id, key }) });
+      const again = await other.ask({}, { headers: againHeaders({ id, key }) });
       openGate();
       expect(await again.text()).toBe(whole);
       expect(upstream.requests).toHaveLength(1);
-      const conflicting = await other.ask({}, { headers: keptHeaders({ id, key: newReplyName().key }) });
+      const conflicting = await other.ask({}, { headers: againHeaders({ id, key: newReplyName().key }) });
       expect(conflicting.status).toBe(409);
     });
 
-    it('is asked for once by questions that reach both at the same time', async () => {
+    it('is found before it has said or stored anything', async () => {
       const { runner, other, upstream } = await startTwo();
-      const headers = keptHeaders(newReplyName());
-      const answers = await Promise.all([runner, other, runner, other].map((server) => server.ask({}, { headers })));
-      const texts = await Promise.all(answers.map((answer) => answer.text()));
-      expect(new Set(texts).size).toBe(1);
+      const gate = Promise.withResolvers<void>();
+      const script = replyScript({ text: ['At last.'] });
+      upstream.play({ ...script, steps: [{ do: 'wait-for', gate: gate.promise }, ...script.steps] });
+      const name = newReplyName();
+      const asked = runner.ask({}, { headers: keptHeaders(name) });
+      await upstream.nextRequest();
+      const again = other.ask({}, { headers: againHeaders(name) });
+      await vi.waitFor(async () => {
+        expect(await runner.database.db.selectFrom('replies').selectAll().execute()).toHaveLength(1);
+      });
+      gate.resolve();
+      const texts = [await (await asked).text(), await (await again).text()];
+      expect(texts[0]).toContain('At last.');
+      expect(texts[1]).toBe(texts[0]);
       expect(upstream.requests).toHaveLength(1);
+    });
+
+    it('keeps its place where the same question is asked elsewhere as if it were new', async () => {
+      const { runner, other, id, key, whole, openGate } = await aRunningReply();
+      await vi.waitFor(async () => {
+        expect(await runner.database.db.selectFrom('replies').selectAll().execute()).toHaveLength(1);
+      });
+      expect(await (await other.ask({}, { headers: keptHeaders({ id, key }) })).text()).toContain('upstream.');
+      openGate();
+      await vi.waitFor(async () => {
+        const rows = await runner.database.db.selectFrom('replies').select(['state', 'length']).execute();
+        expect(rows).toEqual([{ state: 'done', length: whole.length }]);
+      });
+      await vi.waitFor(async () => expect(await (await other.readOn(id, { key })).text()).toBe(whole));
     });
 
     it('is stopped from here', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../db/open-database.ts';
 import { addAccounts } from '../../testing/accounts.ts';
 import { forEachEngine } from '../../testing/engines.ts';
-import { keptHeaders, newReplyName, readAndLeave, startKeptApp } from '../../testing/kept-app.ts';
+import { againHeaders, keptHeaders, newReplyName, readAndLeave, startKeptApp } from '../../testing/kept-app.ts';
 
 const WORDS = ['Words ', 'that ', 'nobody ', 'else ', 'may ', 'read.'];
 
@@ -55,11 +55,13 @@ forEachEngine((_engine, open, makePlace) => {
       const name = newReplyName();
       const text = await (await first.ask({}, { headers: keptHeaders(name) })).text();
       await first.app.close();
-      const { readOn } = await startKeptApp({ database: await open(place) });
+      const { ask, upstream, readOn } = await startKeptApp({ database: await open(place) });
       expect((await readOn(name.id)).status).toBe(404);
       expect((await readOn(name.id, { key: newReplyName().key })).status).toBe(404);
       const again = await readOn(name.id, { key: name.key, from: 11 });
       expect([again.status, await again.text()]).toEqual([200, text.slice(11)]);
+      expect(await (await ask({}, { headers: againHeaders(name) })).text()).toBe(text);
+      expect(upstream.requests).toEqual([]);
     });
 
     it('tells nobody what it says', async () => {
