@@ -84,7 +84,12 @@ function cutBody(request: IncomingMessage): void {
     const piece = chunk.subarray(0, half - seen);
     seen += piece.length;
     if (seen === half) {
-      setTimeout(() => request.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })), CUT_DELAY_MS);
+      const cut = (): void => {
+        // What a busy server has not read yet would be lost with the connection.
+        if (request.readableLength > 0 && !request.destroyed) setTimeout(cut, CUT_DELAY_MS).unref();
+        else request.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+      };
+      setTimeout(cut, CUT_DELAY_MS);
     }
     return push(piece, encoding);
   };

@@ -264,6 +264,6 @@ it('every act has a name and other words to be found by, and no two share their 
 it('leaves the archive with the last chat that was in it', async () => {
   await chatActions.moveToShelf(chatId, ARCHIVE);
   useArchiveShown.setState({ isShown: true });
-  await PLACES.header('Unarchive');
+  await PLACES.header(t('chatActs.unarchive'));
   await expect.poll(() => useArchiveShown.getState().isShown).toBe(false);
 });

@@ -150,6 +150,14 @@ describe('stopping a kept reply', () => {
     expect((await stop(id)).status).toBe(404);
   });
 
+  it('works before its question has arrived', async () => {
+    const { ask, stop, upstream } = await startKeptApp();
+    const name = newReplyName();
+    expect((await stop(name.id)).status).toBe(404);
+    expect((await ask({}, { headers: keptHeaders(name) })).status).toBe(409);
+    expect(upstream.requests).toHaveLength(0);
+  });
+
   it('works before the provider has said anything', async () => {
     const { ask, upstream, stop } = await startKeptApp();
     upstream.play({ status: 200, headers: {}, steps: [{ do: 'stall' }] });

@@ -80,7 +80,15 @@ export class ReplyStore {
     const rows = await this.#parts.repository.pieces(accountId, id, position);
     const [first] = rows;
     if (!first) throw new Error('A piece of a reply is missing');
-    const pieces = rows.map((row) => openBytes(row.sealed, key, { accountId, id, from: row.from_byte }));
+    const pieces: Buffer[] = [];
+    let end = first.from_byte;
+    for (const row of rows) {
+      if (row.from_byte !== end) throw new Error('A piece of a reply is missing');
+      const piece = openBytes(row.sealed, key, { accountId, id, from: row.from_byte });
+      pieces.push(piece);
+      end += piece.length;
+    }
+    if (position >= end) throw new Error('A piece of a reply is missing');
     return Buffer.concat(pieces).subarray(position - first.from_byte);
   }
 

@@ -9,6 +9,7 @@ import type { KeepWish } from './keep-wish.ts';
 import { KeptReply, type KeptReplyWorld } from './kept-reply.ts';
 import type { Notices } from '../../db/notices.ts';
 import { RecentKeys } from './recent-keys.ts';
+import { RecentStops } from './recent-stops.ts';
 import { ReplyBeat } from './reply-beat.ts';
 import { noticeNameOf, ReplyNotices, type ReplyNotice } from './reply-notices.ts';
 import { ReplyFollower } from './reply-follower.ts';
@@ -75,6 +76,7 @@ export class RepliesService {
   readonly #notices: ReplyNotices;
   readonly #work = new Set<Promise<unknown>>();
   readonly #keys: RecentKeys;
+  readonly #stops: RecentStops;
   readonly #store: ReplyStore;
   readonly #beat: ReplyBeat;
   readonly #follower: ReplyFollower;
@@ -93,6 +95,7 @@ export class RepliesService {
     this.#keptMs = config.replyKeepHours * HOUR_MS;
     this.#aloneMs = config.replyMinutes * MINUTE_MS;
     this.#keys = new RecentKeys(this.#keptMs, now);
+    this.#stops = new RecentStops(now);
     const onSettled = this.#onSettled;
     const onWantedStored = this.#onWantedStored;
     this.#store = new ReplyStore({ repository, serverId, now, log, storeMs, onSettled, onWantedStored });
@@ -129,11 +132,16 @@ export class RepliesService {
   /** Opens a reply under the id that its client made. Another key under the same id is a conflict. */
   async open({ accountId }: Actor, wish: KeepWish, form: FailureForm): Promise<OpenedReply> {
     const name = nameOf(accountId, wish.id);
+    if (this.#notices.isShared) this.#notices.listen(this.#onNotice);
     const found = await this.#findAgain(accountId, wish);
     // The same question may have come again while the database was asked.
     const known = found ?? this.#findRunning(name, wish.key);
     if (known === 'other key') throw new AppError('conflict', 'There is a reply of this id with another key');
     if (known) return { kind: 'known', source: known };
+    if (this.#stops.has(noticeNameOf(accountId, wish.id))) {
+      throw new AppError('conflict', 'This reply was stopped before it began');
+    }
+    if (this.#countAlone(accountId) > MAX_ALONE_PER_ACCOUNT) throw tooManyAlone();
     const plan = { ...wish, accountId, form, startedAt: this.#parts.now() };
     const reply = new KeptReply(plan, this.#world);
     this.#running.set(name, reply);
@@ -179,8 +187,11 @@ export class RepliesService {
     const name = nameOf(accountId, id);
     this.#keys.forget(name);
     const running = this.#running.get(name);
+    // Its question may still be on the way, here or to another server.
+    this.#stops.remember(noticeNameOf(accountId, id));
     if (running) return this.#stopHere(running);
     const row = await this.#findRow(accountId, id);
+    if (!row) await this.#notices.send('stop', [noticeNameOf(accountId, id)]);
     if (!row || row.stop_asked === 1) throw new AppError('not_found');
     if (row.state !== 'running') return void (await repository.remove(accountId, id));
     await repository.askToStop(accountId, id);
@@ -240,6 +251,7 @@ export class RepliesService {
   readonly #onNotice = (kind: ReplyNotice, name: string): void => {
     if (kind === 'more') return this.#follower.heard(name);
     const reply = this.#noticed.get(name);
+    if (kind === 'stop') this.#stops.remember(name);
     if (!reply) return;
     if (kind === 'stop') return void this.#stopHere(reply);
     const isNew = reply.wantedUntil < this.#parts.now();
@@ -268,6 +280,8 @@ export class RepliesService {
   async #find(accountId: string, id: string, key: string): Promise<ReplySource | 'other key' | undefined> {
     const running = this.#findRunning(nameOf(accountId, id), key);
     if (running) return running;
+    // Grown too long to be kept: what is stored of it is only its beginning.
+    if (this.#running.has(nameOf(accountId, id))) return undefined;
     const row = await this.#findRow(accountId, id);
     if (!row || row.stop_asked === 1 || this.#isExpired(row.ended_at)) return undefined;
     if (row.key_hash !== hashOfKey(key)) return 'other key';
@@ -320,14 +334,15 @@ export class RepliesService {
     this.#readers += change;
     reply.leftAt = reply.readerCount > 0 ? undefined : this.#parts.now();
     if (reply.readerCount === 0 && !reply.isEnded && this.#countAlone(reply.plan.accountId) > MAX_ALONE_PER_ACCOUNT) {
-      reply.controller.abort(new AppError('rate_limited', 'Too many replies of yours run while nobody reads them'));
+      reply.controller.abort(tooManyAlone());
     }
   };
 
   #countAlone(accountId: string): number {
     let count = 0;
-    for (const { plan, isEnded, readerCount } of this.#running.values()) {
-      if (plan.accountId === accountId && !isEnded && readerCount === 0) count += 1;
+    const now = this.#parts.now();
+    for (const { plan, isEnded, readerCount, wantedUntil } of this.#running.values()) {
+      if (plan.accountId === accountId && !isEnded && readerCount === 0 && wantedUntil < now) count += 1;
     }
     return count;
   }
@@ -337,10 +352,16 @@ export class RepliesService {
     const limit = this.#parts.now() - this.#aloneMs;
     if (this.#running.size === 0) this.#beat.stop();
     for (const reply of this.#running.values()) {
-      if (reply.isEnded || reply.leftAt === undefined || reply.leftAt > limit) continue;
+      // Whoever reads it by way of another server is a reader too.
+      const isForsaken = reply.leftAt !== undefined && Math.max(reply.leftAt, reply.wantedUntil) <= limit;
+      if (reply.isEnded || !isForsaken) continue;
       reply.controller.abort(new AppError('upstream_interrupted', 'Nobody came back for this reply, so it was ended'));
     }
   };
+}
+
+function tooManyAlone(): AppError {
+  return new AppError('rate_limited', 'Too many replies of yours run while nobody reads them');
 }
 
 function nameOf(accountId: string, id: string): string {

@@ -115,6 +115,19 @@ forEachEngine((_engine, open, makePlace) => {
       await expect((await readOn(name.id, { key: name.key })).text()).rejects.toThrow('terminated');
     });
 
+    it('is never joined over a gap', async () => {
+      const { app, place, id, key } = await aStalledReply();
+      await app.close();
+      const { database, readOn } = await startKeptApp({ database: await open(place) });
+      const middle = (await piecesOf(database)).sort((left, right) => left.from_byte - right.from_byte)[1];
+      expect(middle).toBeDefined();
+      await database.db
+        .deleteFrom('reply_pieces')
+        .where('from_byte', '=', middle?.from_byte ?? 0)
+        .execute();
+      await expect(readOn(id, { key }).then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/);
+    });
+
     it('is forgotten with the time', async () => {
       let now = Date.now();
       const { ask, readOn, database } = await startKeptApp({ database: await open(), now: () => now });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { aiProxyRoutes } from '@parley/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchApi } from '#/lib/api.ts';
-import { keptResponse } from './kept-reply.ts';
+import { keptResponse, stopReply } from './kept-reply.ts';
 import { newReplyTicket } from './reply-ticket.ts';
 
 const END = 'data: [DONE]\n\n';
@@ -86,6 +86,7 @@ describe('a kept reply', () => {
     expect(await (await reply).text()).toBe(`Hello${END}`);
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'POST']);
     expect(new Set(asked.map(({ headers }) => headers.get('x-parley-reply'))).size).toBe(1);
+    expect(asked.map(({ headers }) => headers.get('x-parley-reply-again'))).toEqual([null, '1']);
     expect(asked[0]?.headers.get('x-parley-reply-key')).toMatch(/^[\w-]{43}$/);
   });
 
@@ -123,5 +124,25 @@ describe('a kept reply', () => {
     abort.abort();
     await expect(response.text()).rejects.toBeDefined();
     await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'DELETE' }));
+  });
+
+  it('is stopped on the server once that can be reached again, however late', async () => {
+    vi.useFakeTimers();
+    const stops: number[] = [];
+    let isOnline = false;
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      if (init.method === 'DELETE') stops.push(Date.now());
+      if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'));
+      return Promise.resolve(Response.json({ code: 0, msg: '', data: null }));
+    });
+    const over = stopReply(newReplyTicket());
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(stops.length).toBeGreaterThan(6);
+    isOnline = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await over;
+    const count = stops.length;
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(stops).toHaveLength(count);
   });
 });

@@ -1,4 +1,4 @@
-import { replyRoutes } from '@parley/contract';
+import { REPLY_AGAIN_HEADER, replyRoutes } from '@parley/contract';
 import { ApiFailure, callApi, fetchApi } from '#/lib/api.ts';
 import { keyHeader, type ReplyTicket, ticketHeaders } from './reply-ticket.ts';
 
@@ -6,6 +6,8 @@ import { keyHeader, type ReplyTicket, ticketHeaders } from './reply-ticket.ts';
 const DEAD_AFTER_MS = 45_000;
 /** Between two tries to go on, each with the next of them. */
 const WAITS_MS = [0, 250, 500, 1_000, 2_000, 5_000];
+/** Between two tries to stop, where the first ones failed; at once when the connection is back. */
+const STOP_WAIT_MS = 20_000;
 /** Whoever has no connection for longer has to ask again. */
 const GIVE_UP_AFTER_MS = 60 * 60_000;
 /** Tries to ask at all: whether the server heard the first one is unknown, and it takes one id only once. */
@@ -40,8 +42,9 @@ export async function keptResponse(call: KeptCall): Promise<Response> {
 
 /** Ends a reply on the server, as soon as that can be reached. */
 export async function stopReply({ id }: ReplyTicket): Promise<void> {
-  for (const waitMs of WAITS_MS) {
-    await pause(waitMs, undefined);
+  const end = Date.now() + GIVE_UP_AFTER_MS;
+  for (let tries = 0; Date.now() < end; tries += 1) {
+    await pause(WAITS_MS[tries] ?? STOP_WAIT_MS, undefined);
     try {
       await callApi(replyRoutes.stop, { params: { id } }, { quiet: true, outlivesPage: true });
       return;
@@ -52,15 +55,16 @@ export async function stopReply({ id }: ReplyTicket): Promise<void> {
 }
 
 async function askOnce(ask: NonNullable<KeptCall['ask']>, ticket: ReplyTicket, line: Line): Promise<Response> {
-  for (const waitMs of ASK_WAITS_MS) {
+  const askedAgain = { ...ticketHeaders(ticket), [REPLY_AGAIN_HEADER]: '1' };
+  for (const [tries, waitMs] of ASK_WAITS_MS.entries()) {
     try {
-      return await ask(ticketHeaders(ticket), line.open());
+      return await ask(tries === 0 ? ticketHeaders(ticket) : askedAgain, line.open());
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 0 || line.isOver || !navigator.onLine) throw error;
     }
     await pause(waitMs, line.over);
   }
-  return ask(ticketHeaders(ticket), line.open());
+  return ask(askedAgain, line.open());
 }
 
 /** How a connection ended: in the middle, or in good order, but without the mark at the end of a reply. */
