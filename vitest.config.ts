@@ -24,7 +24,6 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           testTimeout: 30_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -36,7 +35,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -63,7 +61,6 @@ export default defineConfig({
           setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/all-texts.ts')],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
-          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

@@ -38,22 +38,18 @@ const PARTS = {
 };
 
 /**
- * What runs at the same time. Pages wait a lot, for a frame, an answer, a file, but a page that gets no processor is no
- * page that anybody has: what needs a Chromium goes first, two files at a time, and what a machine does by itself takes
- * the processor in between.
+ * What runs at the same time: each of these keeps about one processor busy. Journeys come after them and alone, since
+ * they run two at a time themselves, and a page that gets no processor is no page that anybody has.
  */
-const LANES = [
-  { parts: ['browser', 'interop', 'e2e'], niceness: 0 },
-  { parts: ['check', 'unit', 'server'], niceness: 5 },
+const TOGETHER = [
+  ['check', 'unit', 'server'],
+  ['browser', 'interop'],
 ];
 
 const wanted = process.argv.slice(2).filter((parameter) => parameter in PARTS);
 const rest = process.argv.slice(2).filter((parameter) => !(parameter in PARTS));
 const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
-const lanes = LANES.map((lane) => ({ ...lane, parts: lane.parts.filter((part) => parts.includes(part)) })).filter(
-  (lane) => lane.parts.length > 0,
-);
-/** Where one lane runs alone there is nobody to make way for, nor to mix words with. */
+const lanes = TOGETHER.map((lane) => lane.filter((part) => parts.includes(part))).filter((lane) => lane.length > 0);
 const isBeside = lanes.length > 1;
 
 await ensureInstalled('testing');
@@ -64,6 +60,7 @@ mkdirSync(CACHE, { recursive: true });
 /** @type {{ passed: number, failed: number, skipped: number, names: string[], times: string[] }} */
 const total = { passed: 0, failed: 0, skipped: 0, names: [], times: [] };
 await Promise.all(lanes.map(runLane));
+if (parts.includes('e2e')) await runPart('e2e', false);
 
 console.log(`\n${total.times.join(', ')}`);
 // Once more at the end: what was printed along the way is far up by then.
@@ -72,15 +69,15 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-async function runLane({ parts: inTurn, niceness }) {
-  for (const part of inTurn) await runPart(part, isBeside ? { isHeldBack: true, niceness } : {});
+async function runLane(lane) {
+  for (const part of lane) await runPart(part, isBeside);
 }
 
 /** Runs the steps of a part. What runs beside another part is printed when it has ended, so that the two do not mix. */
-async function runPart(part, how) {
+async function runPart(part, isHeldBack) {
   const started = Date.now();
   for (const step of PARTS[part]) {
-    const { name, passed, failed, skipped: left, names, log } = await step(how);
+    const { name, passed, failed, skipped: left, names, log } = await step(isHeldBack);
     if (log !== undefined) process.stdout.write(readFileSync(log));
     console.log(`${failed === 0 ? '✓' : '✗'} ${name}`);
     total.passed += passed;
@@ -93,9 +90,9 @@ async function runPart(part, how) {
 
 /** A tool that passes or fails as a whole. */
 function command(name, tool, parameters) {
-  return async (how) => {
+  return async (isHeldBack) => {
     const started = Date.now();
-    const { status, log } = await runLogged(name, tool, parameters, how);
+    const { status, log } = await runLogged(name, tool, parameters, isHeldBack);
     return {
       name: `${name} (${seconds(started)})`,
       passed: status === 0 ? 1 : 0,
@@ -114,14 +111,14 @@ function types(project) {
 
 /** A Vitest project; counted test by test. A run that ends without a report has failed whatever it printed. */
 function vitest(project) {
-  return async (how) => {
+  return async (isHeldBack) => {
     const started = Date.now();
     const report = join(CACHE, `${project}.json`);
     rmSync(report, { force: true });
-    if (!how.isHeldBack) console.log(`\n${project} tests`);
+    if (!isHeldBack) console.log(`\n${project} tests`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const parameters = ['run', '--project', project, ...reporters, ...rest];
-    const { status, log } = await runLogged(project, 'vitest', parameters, how, { NODE_ENV: 'test' });
+    const { status, log } = await runLogged(project, 'vitest', parameters, isHeldBack, { NODE_ENV: 'test' });
     const name = `${project} tests (${seconds(started)})`;
     if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0, names: [`${project}: no report`], log };
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
@@ -132,12 +129,12 @@ function vitest(project) {
 }
 
 /** Runs a tool on the terminal, or into a log where its words have to wait. */
-async function runLogged(name, tool, parameters, { isHeldBack = false, niceness }, env = {}) {
+async function runLogged(name, tool, parameters, isHeldBack, env = {}) {
   if (!isHeldBack) return { status: await run(tool, parameters, { env }), log: undefined };
   const log = join(CACHE, `${name.replaceAll(/\W/g, '-')}.log`);
   const file = openSync(log, 'w');
   try {
-    return { status: await run(tool, parameters, { env, niceness, stdio: ['ignore', file, file] }), log };
+    return { status: await run(tool, parameters, { env, stdio: ['ignore', file, file] }), log };
   } finally {
     closeSync(file);
   }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { getPriority, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,11 +12,8 @@ function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: `${binaries}${separator}${process.env['PATH'] ?? ''}`, ...extra };
 }
 
-/**
- * Runs a command to its end and tells its exit status; signals sent to us reach it too. A niceness above 0 makes way for
- * the other processes of the machine.
- */
-export function run(command, parameters, { env = {}, cwd = root, stdio = 'inherit', niceness = 0 } = {}) {
+/** Runs a command to its end and tells its exit status; signals sent to us reach it too. */
+export function run(command, parameters, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd,
@@ -25,7 +21,6 @@ export function run(command, parameters, { env = {}, cwd = root, stdio = 'inheri
       env: toolEnvironment(env),
       shell: process.platform === 'win32',
     });
-    if (niceness > 0) makeWay(child.pid, niceness);
     const forward = (signal) => child.kill(signal);
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);
@@ -37,15 +32,6 @@ export function run(command, parameters, { env = {}, cwd = root, stdio = 'inheri
     child.on('error', () => finish(127));
     child.on('exit', (code, signal) => finish(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
   });
-}
-
-/** Gives a process, and what it starts from now on, less of a busy processor. One that has ended already needs none. */
-function makeWay(pid, niceness) {
-  try {
-    setPriority(pid, Math.min(getPriority() + niceness, 19));
-  } catch {
-    // Where systems refuse it, everything has the same right to the processor, and takes longer.
-  }
 }
 
 /** Ends the program with one sentence. */

@@ -121,7 +121,7 @@ journey(
     await chat.finishedAnswer();
     expect(sent()).toEqual([{ role: 'user', content: 'Who am I?' }]);
 
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('log', { name: 'Messages' }).getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Context cleared: messages above are no longer sent').waitFor({ state: 'detached' });
     await chat.ask('And now?');
     await chat.finishedAnswer();

@@ -91,7 +91,13 @@ scriptedJourney(
     await other.goto(page.url());
     const second = chatPage(other);
     await second.stopButton.waitFor();
+    // What is asked there waits for its turn, as it would in the tab that writes.
+    upstream.play(replyScript({ text: ['And the next.'] }));
+    await second.box.fill('Next');
+    await second.box.press('Enter');
+    await other.getByText('Sends when this answer is done').waitFor();
     await page.close();
-    expect(wordsIn(await (await second.finishedAnswer()).innerText())).toBe(WHOLE);
+    await second.answers.getByText('And the next.').waitFor();
+    expect(wordsIn(await second.answers.first().innerText())).toBe(WHOLE);
   },
 );

@@ -2,7 +2,7 @@ import { replyScript, type ScriptedUpstream } from '@parley/testkit';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { PHONE_CONTEXT } from '../harness/browser.ts';
-import { chatPage } from '../harness/chat-page.ts';
+import { chatPage, endRepliesWithPage } from '../harness/chat-page.ts';
 import { seedHistory } from '../harness/seed-history.ts';
 import { scriptedJourney as journey } from './scripted-journey.ts';
 
@@ -203,6 +203,7 @@ journey('an answer without a word is called an empty response, with two ways on'
 journey('a reply that a reload cut off keeps its words and goes on', async ({ upstream, url, open }) => {
   upstream.play(reply('As far as', { ending: 'stall' }), reply(' the end.'));
   const { page } = await open(url);
+  await endRepliesWithPage(page, url);
   const chat = chatPage(page);
   await chat.ask('Go on');
   await chat.answers.getByText('As far as').waitFor();
@@ -220,6 +221,7 @@ journey(
   async ({ upstream, url, open }) => {
     upstream.play(reply('As far as', { ending: 'stall' }));
     const { page } = await open(url);
+    await endRepliesWithPage(page, url);
     // Under load a browser does this by itself, now and then.
     await page.evaluate(() => {
       addEventListener('beforeunload', () => {
@@ -240,6 +242,7 @@ journey(
 journey('a question is there after a reload that came before the disk had it', async ({ upstream, url, open }) => {
   upstream.play(reply('Too late'), reply('Here you are.'));
   const { page } = await open(url);
+  await endRepliesWithPage(page, url);
   const chat = chatPage(page);
   await chat.box.fill('Go');
   await page.evaluate(keepDiskBusy);

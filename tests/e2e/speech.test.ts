@@ -1,15 +1,28 @@
-import { errorScript, modelListScript, replyScript, soundScript, type ScriptedUpstream } from '@parley/testkit';
+import {
+  errorScript,
+  modelListScript,
+  replyScript,
+  soundScript,
+  startScriptedUpstream,
+  type ScriptedUpstream,
+} from '@parley/testkit';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { launchBrowser, openPage, PHONE_CONTEXT } from '../harness/browser.ts';
 import { chatPage } from '../harness/chat-page.ts';
-import { ownServerJourney as journey } from './scripted-journey.ts';
+import { ownServerJourney } from './scripted-journey.ts';
 
 const translationOf = (page: Page, language: string) => page.getByRole('region', { name: `${language} translation` });
 
-/** A server that can read aloud and write down as well. */
-const withVoices = (upstream: ScriptedUpstream) =>
-  upstream.playModels(modelListScript(['scripted-1', 'tts-1', 'tts-1-hd', 'whisper-1']));
+/** A server that can read aloud and write down as well: it reads the models of its provider when it starts. */
+const journey = ownServerJourney.extend<{ readonly upstream: ScriptedUpstream }>({
+  upstream: async ({}, use) => {
+    const upstream = await startScriptedUpstream();
+    upstream.playModels(modelListScript(['scripted-1', 'scripted-2', 'tts-1', 'tts-1-hd', 'whisper-1']));
+    await use(upstream);
+    await upstream.close();
+  },
+});
 
 /** Titles ask the same models in the background, and would take the answers that are lined up. */
 async function withoutTitles(page: Page, url: string): Promise<void> {
@@ -84,7 +97,6 @@ journey('new answers are translated by themselves, in columns too', async ({ ups
 });
 
 journey('on a phone the sheet of a message translates and reads it', async ({ upstream, url, open }) => {
-  withVoices(upstream);
   upstream.playAudio(soundScript(20_000));
   const { page } = await open(url, PHONE_CONTEXT);
   await withoutTitles(page, url);
@@ -103,7 +115,6 @@ journey('on a phone the sheet of a message translates and reads it', async ({ up
 });
 
 journey('an answer is read aloud with the voice of the settings, one at a time', async ({ upstream, url, open }) => {
-  withVoices(upstream);
   const { page } = await open(`${url}settings/speech`);
   await page.getByRole('switch', { name: 'Read messages aloud' }).click();
   await page.getByRole('combobox', { name: 'Voice', exact: true }).click();
@@ -135,7 +146,6 @@ journey('an answer is read aloud with the voice of the settings, one at a time',
 });
 
 journey('finished answers are read by themselves, until the chat is left', async ({ upstream, url, open }) => {
-  withVoices(upstream);
   const { page } = await open(`${url}settings/speech`);
   await page.getByRole('switch', { name: 'Read messages aloud' }).click();
   await page.getByRole('switch', { name: 'Read new answers automatically' }).click();
@@ -151,7 +161,6 @@ journey('finished answers are read by themselves, until the chat is left', async
 });
 
 journey('a spoken message is recorded and written down by the server', async ({ upstream, url }) => {
-  withVoices(upstream);
   const browser = await launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
   const { page, complaints } = await openPage(browser, { permissions: ['microphone'] });
   await page.goto(`${url}settings/speech`);

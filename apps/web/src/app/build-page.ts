@@ -66,7 +66,15 @@ export function buildPage(instead: BuiltInstead = {}) {
   pageMarks.give(marks);
 
   const queues = createPageQueues(
-    { chat: chats.port, drafts: chats.actions, turns, modelsFor: knownChatModels, watchModels },
+    {
+      chat: chats.port,
+      drafts: chats.actions,
+      turns,
+      modelsFor: knownChatModels,
+      watchModels,
+      elsewhere: marks.store,
+      isLeft: chats.isLeft,
+    },
     instead.queues,
   );
   pageQueues.give(queues);

@@ -191,6 +191,9 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
     /** Whether this tab is deleting the chat and will say itself what to show instead. */
     isBeingDeleted: (id: string): boolean => leaving.has(id),
     hold: chats.open.hold,
+    /** Whether a chat in memory has a reply that the server writes. */
+    isLeft: (sessionId: string): boolean =>
+      chats.open.chat(sessionId).rows.some(({ streaming, replyId }) => streaming && replyId !== undefined),
     /** Calls back with answers that nobody writes any more, while the server may go on with them. */
     onLeftReply: (listener: (left: LeftReply) => void): void => void leftReplyListeners.add(listener),
     /** A chat that is in memory. Looking at one that is not begins no reading: it looks like one that is still being read. */

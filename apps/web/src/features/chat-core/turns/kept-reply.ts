@@ -17,12 +17,20 @@ const UNHEARD_OF_MS = 5_000;
 /** What the last bytes of a stream are looked for. */
 const TAIL_BYTES = 32;
 
+/** A question on its way, and what breaks its connection. */
+interface Asked {
+  readonly response: Promise<Response>;
+  readonly connection: AbortController;
+}
+
 export interface KeptCall {
   readonly ticket: ReplyTicket;
   /** Aborts when nobody wants the reply any more: then it is stopped on the server too. */
   readonly signal: AbortSignal;
   /** Asks for the reply. Left out, it was asked for before, and is read from its beginning. */
   readonly ask?: ((headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Response>) | undefined;
+  /** The first try, where it is under way already. */
+  readonly asked?: Asked | undefined;
   /** Hears when the reply waits for the connection, and when it goes on. */
   readonly onWaiting?: ((isWaiting: boolean) => void) | undefined;
 }
@@ -32,10 +40,10 @@ export interface KeptCall {
  * `ApiFailure` when there is no reply, or none any more.
  */
 export async function keptResponse(call: KeptCall): Promise<Response> {
-  const { ticket, signal, ask } = call;
+  const { ticket, signal, ask, asked } = call;
   signal.addEventListener('abort', () => void stopReply(ticket), { once: true });
-  const line = new Line(signal);
-  const first = ask ? await askOnce(ask, ticket, line) : await goOn(call, line, 0);
+  const line = new Line(signal, asked?.connection);
+  const first = ask ? await askOnce(ask, ticket, line, asked?.response) : await goOn(call, line, 0);
   const body = first.body && bodyOf(call, line, first, first.body);
   return new Response(body, { status: first.status, headers: first.headers });
 }
@@ -54,10 +62,16 @@ export async function stopReply({ id }: ReplyTicket): Promise<void> {
   }
 }
 
-async function askOnce(ask: NonNullable<KeptCall['ask']>, ticket: ReplyTicket, line: Line): Promise<Response> {
+async function askOnce(
+  ask: NonNullable<KeptCall['ask']>,
+  ticket: ReplyTicket,
+  line: Line,
+  asked?: Promise<Response>,
+): Promise<Response> {
   const askedAgain = { ...ticketHeaders(ticket), [REPLY_AGAIN_HEADER]: '1' };
   for (const [tries, waitMs] of ASK_WAITS_MS.entries()) {
     try {
+      if (tries === 0 && asked) return await asked;
       return await ask(tries === 0 ? ticketHeaders(ticket) : askedAgain, line.open());
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 0 || line.isOver || !navigator.onLine) throw error;
@@ -169,10 +183,11 @@ function pause(ms: number, over: AbortSignal | undefined): Promise<void> {
 class Line {
   /** Aborts when nobody wants the reply any more. */
   readonly over: AbortSignal;
-  #connection = new AbortController();
+  #connection: AbortController;
 
-  constructor(over: AbortSignal) {
+  constructor(over: AbortSignal, connection = new AbortController()) {
     this.over = over;
+    this.#connection = connection;
   }
 
   get isOver(): boolean {

@@ -1,4 +1,6 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { ChatPort } from '../chat-port.ts';
+import type { MarkedChats } from '../model/chat-mark.ts';
 import type { PageTurns } from './page-turns.ts';
 import { createQueues, type Queues, type QueuesWorld } from './queues.ts';
 import type { PageChats } from '../rows/page-chats.ts';
@@ -11,17 +13,22 @@ export interface PageQueuesWorld {
   /** Who answers the next question of a chat, from its ids of models; nobody while the list of models has not come. */
   readonly modelsFor: (own: readonly string[]) => readonly TurnModel[];
   readonly watchModels: (listener: () => void) => void;
+  /** Chats in which other tabs are writing a reply. */
+  readonly elsewhere: Pick<StoreApi<MarkedChats>, 'getState' | 'subscribe'>;
+  /** Whether a chat has a reply whose page was left, and that this one is about to go on with. */
+  readonly isLeft: (sessionId: string) => boolean;
 }
 
 /** The queues of this page. They ask by themselves, whatever is on the screen; `instead` takes parts of that over. */
 export function createPageQueues(
-  { chat, drafts, turns, modelsFor, watchModels }: PageQueuesWorld,
+  { chat, drafts, turns, modelsFor, watchModels, elsewhere, isLeft }: PageQueuesWorld,
   instead: Partial<QueuesWorld> = {},
 ): Queues {
   const queues = createQueues({
     // Where there is any model, every chat has one: what it asks for and does not get is replaced.
     isReady: () => modelsFor([]).length > 0,
-    isRunning: turns.isRunning,
+    isRunning: (sessionId) =>
+      turns.isRunning(sessionId) || elsewhere.getState().others.has(sessionId) || isLeft(sessionId),
     async hasFailed(sessionId) {
       const { status, messages } = await chat.read(sessionId);
       return status === 'missing' || messages.at(-1)?.isError === true;
@@ -38,5 +45,6 @@ export function createPageQueues(
   });
   turns.subscribe(queues.look);
   watchModels(queues.look);
+  elsewhere.subscribe(queues.look);
   return queues;
 }

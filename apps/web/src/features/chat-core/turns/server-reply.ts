@@ -3,7 +3,7 @@ import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
 import { loadReplyReader } from './load-reply-reader.ts';
 import { tellNotApplied } from './not-applied.ts';
-import type { ReplyTicket } from './reply-ticket.ts';
+import { ticketHeaders, type ReplyTicket } from './reply-ticket.ts';
 import { listening } from './transport-silence.ts';
 
 /** Asks a model and gives its answer part by part. Throws `ApiFailure` when there is no answer to read. */
@@ -43,11 +43,15 @@ export async function* readKept(
   ask?: (headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Response>,
 ): AsyncGenerator<StreamPart, void, undefined> {
   try {
-    const { keptResponse, readOpenAiResponse } = await loadReplyReader();
     ticket.onAsk?.();
-    const response = await keptResponse({ ticket, signal, ask });
-    tellNotApplied(response, onNotApplied);
-    yield* ofServer(readOpenAiResponse(response));
+    // Nobody waits for the code that reads the answer before the question is out.
+    const connection = new AbortController();
+    const response = ask?.(ticketHeaders(ticket), AbortSignal.any([signal, connection.signal]));
+    response?.catch(() => {});
+    const { keptResponse, readOpenAiResponse } = await loadReplyReader();
+    const kept = await keptResponse({ ticket, signal, ask, asked: response && { response, connection } });
+    tellNotApplied(kept, onNotApplied);
+    yield* ofServer(readOpenAiResponse(kept));
   } catch (error) {
     throw signal.aborted ? new ApiFailure('aborted', 0, 'Request aborted', { cause: error }) : error;
   }

@@ -15,7 +15,7 @@ describe('answerView', () => {
     ['failed', { isError: true, errorCode: 'network' }, { kind: 'failed', code: 'network', detail: undefined }],
     ['still written elsewhere', { streaming: true }, { kind: 'whole' }],
   ])('calls a reply %s', (_, more, ending) => {
-    expect(answerView(stored(more), undefined)).toMatchObject({ text: 'text', isLive: false, ending });
+    expect(answerView(stored(more), undefined)).toMatchObject({ text: 'text', isLive: 'streaming' in more, ending });
   });
 
   it('shows of a live turn only the text that is revealed', () => {

@@ -30,7 +30,8 @@ export interface AnswerView {
 
 export function answerView(message: Message, live: LiveTurn | undefined): AnswerView {
   const shown = live ? { ...message, ...toStored(live.state), content: live.shownText } : message;
-  const isLive = live !== undefined;
+  // Another tab, or another device, may be writing it; or this page is about to go on with it.
+  const isLive = live !== undefined || message.streaming;
   const since = live?.state.reasoning?.endedAt === undefined ? live?.state.reasoning?.startedAt : undefined;
   return {
     text: textOf(shown.content),
