@@ -18,6 +18,8 @@ export interface ThrowAwayPostgres {
 }
 
 const PASSWORD = 'throw-away';
+/** More than a server says when it starts, or cannot. */
+const MOST_WORDS = 100_000;
 const START_ATTEMPTS = 5;
 
 /**
@@ -92,19 +94,18 @@ async function startServer(
 }
 
 /** Undefined once the server takes connections, otherwise what it said before it ended. */
-async function untilReady(guard: ChildProcess): Promise<string | undefined> {
+function untilReady({ stderr }: ChildProcess): Promise<string | undefined> {
+  if (!stderr) throw new Error('the guard has no standard error');
   let said = '';
-  if (!guard.stderr) throw new Error('the guard has no standard error');
-  for await (const chunk of guard.stderr.iterator({ destroyOnReturn: false })) {
-    said += String(chunk);
-    if (said.includes('ready to accept connections')) {
-      // An unread pipe fills up and blocks the server.
-      guard.stderr.resume();
-      return undefined;
-    }
-    if (said.includes('server process ended')) break;
-  }
-  return said;
+  return new Promise((resolve) => {
+    // Goes on for as long as the server runs: an unread pipe fills up and blocks it.
+    stderr.on('data', (chunk) => {
+      if (said.length < MOST_WORDS) said += String(chunk);
+      if (said.includes('ready to accept connections')) resolve(undefined);
+      else if (said.includes('server process ended')) resolve(said);
+    });
+    stderr.on('end', () => resolve(said));
+  });
 }
 
 function handleOf(guard: ChildProcess, port: number): ThrowAwayPostgres {

@@ -38,6 +38,10 @@ export class PostgresNotices implements Notices {
     return () => void this.#listeners.delete(listener);
   }
 
+  ready(): Promise<void> {
+    return this.#opened;
+  }
+
   /** Notices that cannot be sent are lost: whoever waits for them looks by itself now and then. */
   send(notices: readonly string[]): Promise<void> {
     if (notices.length > 0) this.#sending = this.#sending.then(() => this.#send(notices));

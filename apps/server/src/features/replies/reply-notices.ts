@@ -33,6 +33,10 @@ export class ReplyNotices {
     });
   }
 
+  async ready(): Promise<void> {
+    await this.#notices?.ready();
+  }
+
   async send(kind: ReplyNotice, names: readonly string[]): Promise<void> {
     await this.#notices?.send(names.map((name) => `${PREFIX} ${kind} ${name}`));
   }

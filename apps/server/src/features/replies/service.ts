@@ -124,8 +124,12 @@ export class RepliesService {
   /** Once, before anything is kept. A file has one server, so that what was running when it was last used runs no more. */
   async prepare(): Promise<void> {
     const { repository, now } = this.#parts;
-    if (this.#notices.isShared) await this.#beat.interruptDead();
-    else await repository.interrupt(this.#serverId, Number.MAX_SAFE_INTEGER, now());
+    if (this.#notices.isShared) {
+      await this.#beat.interruptDead();
+      // What is asked of this server by another one must not be lost because nobody listens yet.
+      this.#notices.listen(this.#onNotice);
+      await this.#notices.ready();
+    } else await repository.interrupt(this.#serverId, Number.MAX_SAFE_INTEGER, now());
     this.#sweep.start();
   }
 
