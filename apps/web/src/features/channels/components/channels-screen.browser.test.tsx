@@ -161,7 +161,7 @@ describe('models of this server', () => {
     });
     await page.getByRole('button', { name: `Remove ${origin}` }).click();
     await expect.element(page.getByText(`${origin} removed.`, { exact: false })).toBeVisible();
-    expect(page.getByRole('button', { name: `Remove ${origin}` }).elements()).toEqual([]);
+    await expect.poll(() => page.getByRole('button', { name: `Remove ${origin}` }).elements()).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByRole('button', { name: `Remove ${origin}` })).toBeVisible();
   });
