@@ -5,11 +5,10 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import type { ActiveStreams } from '../../http/active-streams.ts';
 import type { Actor } from '../../http/actor.ts';
+import { RecentMap } from '../../lib/recent-map.ts';
 import type { KeepWish } from './keep-wish.ts';
 import { KeptReply, type KeptReplyWorld } from './kept-reply.ts';
 import type { Notices } from '../../db/notices.ts';
-import { RecentKeys } from './recent-keys.ts';
-import { RecentStops } from './recent-stops.ts';
 import { ReplyBeat } from './reply-beat.ts';
 import { noticeNameOf, ReplyNotices, type ReplyNotice } from './reply-notices.ts';
 import { ReplyFollower } from './reply-follower.ts';
@@ -30,6 +29,10 @@ const WATCH_MS = 30_000;
 const LOOK_MS = 40;
 const LOOKS_ELSEWHERE = 10;
 const MAX_ALONE_PER_ACCOUNT = 100;
+const MAX_KEYS = 20_000;
+/** Longer than a question can be on its way when the wish to stop its reply overtakes it. */
+const STOPS_MS = MINUTE_MS;
+const MAX_STOPS = 10_000;
 
 export interface RepliesParts {
   readonly config: Pick<ServerConfig, 'replyMinutes' | 'replyKeepHours'>;
@@ -75,8 +78,13 @@ export class RepliesService {
   readonly #serverId = randomUUID();
   readonly #notices: ReplyNotices;
   readonly #work = new Set<Promise<unknown>>();
-  readonly #keys: RecentKeys;
-  readonly #stops: RecentStops;
+  /**
+   * Keys of replies that this process has kept, for their owner's other devices, which know the id alone. They are gone
+   * with the process: what is stored can then only be read by whoever brings the key.
+   */
+  readonly #keys: RecentMap<string>;
+  /** Replies that were stopped a moment ago, by what they are called in notices: one of them may not have begun yet. */
+  readonly #stops: RecentMap<true>;
   readonly #store: ReplyStore;
   readonly #beat: ReplyBeat;
   readonly #follower: ReplyFollower;
@@ -94,8 +102,8 @@ export class RepliesService {
     this.#parts = parts;
     this.#keptMs = config.replyKeepHours * HOUR_MS;
     this.#aloneMs = config.replyMinutes * MINUTE_MS;
-    this.#keys = new RecentKeys(this.#keptMs, now);
-    this.#stops = new RecentStops(now);
+    this.#keys = new RecentMap(this.#keptMs + this.#aloneMs, MAX_KEYS, now);
+    this.#stops = new RecentMap(STOPS_MS, MAX_STOPS, now);
     const onSettled = this.#onSettled;
     const onWantedStored = this.#onWantedStored;
     this.#store = new ReplyStore({ repository, serverId, now, log, storeMs, onSettled, onWantedStored });
@@ -136,13 +144,12 @@ export class RepliesService {
   /** Opens a reply under the id that its client made. Another key under the same id is a conflict. */
   async open({ accountId }: Actor, wish: KeepWish, form: FailureForm): Promise<OpenedReply> {
     const name = nameOf(accountId, wish.id);
-    if (this.#notices.isShared) this.#notices.listen(this.#onNotice);
     const found = await this.#findAgain(accountId, wish);
     // The same question may have come again while the database was asked.
     const known = found ?? this.#findRunning(name, wish.key);
     if (known === 'other key') throw new AppError('conflict', 'There is a reply of this id with another key');
     if (known) return { kind: 'known', source: known };
-    if (this.#stops.has(noticeNameOf(accountId, wish.id))) {
+    if (this.#stops.get(noticeNameOf(accountId, wish.id))) {
       throw new AppError('conflict', 'This reply was stopped before it began');
     }
     if (this.#countAlone(accountId) > MAX_ALONE_PER_ACCOUNT) throw tooManyAlone();
@@ -150,7 +157,7 @@ export class RepliesService {
     const reply = new KeptReply(plan, this.#world);
     this.#running.set(name, reply);
     if (this.#notices.isShared) this.#announce(reply);
-    this.#keys.remember(name, wish.key);
+    this.#keys.set(name, wish.key);
     this.#watch ??= setInterval(this.#endForsaken, this.#parts.watchMs ?? WATCH_MS).unref();
     return { kind: 'new', reply };
   }
@@ -170,7 +177,7 @@ export class RepliesService {
 
   /** Sends a reply of the account from a position on. What is not theirs is not there. */
   async read({ accountId }: Actor, { id, from, key, to, signal }: ReadCall): Promise<void> {
-    const used = key ?? this.#keys.find(nameOf(accountId, id));
+    const used = key ?? this.#keys.get(nameOf(accountId, id));
     const source = used === undefined ? undefined : await this.#find(accountId, id, used);
     if (source === undefined || source === 'other key') throw new AppError('not_found');
     if (!(source instanceof StoredReply)) return this.attach(source, to, from);
@@ -189,10 +196,10 @@ export class RepliesService {
   async stop({ accountId }: Actor, id: string): Promise<void> {
     const { repository } = this.#parts;
     const name = nameOf(accountId, id);
-    this.#keys.forget(name);
+    this.#keys.delete(name);
     const running = this.#running.get(name);
     // Its question may still be on the way, here or to another server.
-    this.#stops.remember(noticeNameOf(accountId, id));
+    this.#stops.set(noticeNameOf(accountId, id), true);
     if (running) return this.#stopHere(running);
     const row = await this.#findRow(accountId, id);
     if (!row) await this.#notices.send('stop', [noticeNameOf(accountId, id)]);
@@ -229,7 +236,7 @@ export class RepliesService {
     if (!reply) return;
     const { accountId, id } = reply.plan;
     this.#forgetRunning(reply);
-    this.#keys.forget(nameOf(accountId, id));
+    this.#keys.delete(nameOf(accountId, id));
     reply.isKept = false;
     reply.stop();
     reply.end();
@@ -242,20 +249,19 @@ export class RepliesService {
   async #findAgain(accountId: string, { id, key, isAgain }: KeepWish): Promise<ReplySource | 'other key' | undefined> {
     const name = nameOf(accountId, id);
     if (this.#running.has(name)) return this.#findRunning(name, key) ?? 'other key';
-    if (!isAgain && this.#keys.find(name) === undefined) return undefined;
+    if (!isAgain && this.#keys.get(name) === undefined) return undefined;
     return this.#find(accountId, id, key);
   }
 
   #announce(reply: KeptReply): void {
     this.#noticed.set(noticeNameOf(reply.plan.accountId, reply.plan.id), reply);
-    this.#notices.listen(this.#onNotice);
     void this.#beat.start();
   }
 
   readonly #onNotice = (kind: ReplyNotice, name: string): void => {
     if (kind === 'more') return this.#follower.heard(name);
     const reply = this.#noticed.get(name);
-    if (kind === 'stop') this.#stops.remember(name);
+    if (kind === 'stop') this.#stops.set(name, true);
     if (!reply) return;
     if (kind === 'stop') return void this.#stopHere(reply);
     const isNew = reply.wantedUntil < this.#parts.now();
@@ -289,7 +295,6 @@ export class RepliesService {
     const row = await this.#findRow(accountId, id);
     if (!row || row.stop_asked === 1 || this.#isExpired(row.ended_at)) return undefined;
     if (row.key_hash !== hashOfKey(key)) return 'other key';
-    this.#notices.listen(this.#onNotice);
     return new StoredReply(row, key, { store: this.#store, follow: this.#follower.follow });
   }
 
@@ -304,7 +309,6 @@ export class RepliesService {
   /** Another server may run it and have stored nothing yet: it does so when it hears that somebody wants it. */
   async #findElsewhere(accountId: string, id: string): Promise<FoundReply | undefined> {
     if (!this.#notices.isShared) return undefined;
-    this.#notices.listen(this.#onNotice);
     await this.#notices.send('want', [noticeNameOf(accountId, id)]);
     for (let looks = 0; looks < LOOKS_ELSEWHERE; looks += 1) {
       await wait(LOOK_MS);
@@ -328,7 +332,7 @@ export class RepliesService {
     const { accountId, id } = reply.plan;
     if (!this.#forgetRunning(reply)) return;
     if (reply.isKept && reply.head) return;
-    this.#keys.forget(nameOf(accountId, id));
+    this.#keys.delete(nameOf(accountId, id));
     void this.#parts.repository.removeOf(this.#serverId, accountId, id).catch((error: unknown) => {
       this.#parts.log.error({ err: error }, 'a reply could not be forgotten');
     });

@@ -1,7 +1,7 @@
 import { ERRORS, type ListedChannel } from '@parley/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderAt, serveApi, type ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
+import { aServerKey, renderAt, serveApi, type ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ChannelsScreen } from './channels-screen.tsx';
 
@@ -19,19 +19,12 @@ const CHANNEL: ListedChannel = {
   modelCount: 12,
   leftOutCount: 0,
 };
-const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
 
 async function open(channels: readonly ListedChannel[], answers: ApiAnswers = {}) {
-  const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
-  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey));
+  const { recipient } = await aServerKey();
   const calls = serveApi({
     'GET /channels': () => ({ channels, loopbackOrigins: [] }),
-    'GET /custom-provider/public-key': () => ({
-      keyId: 'k1',
-      algorithm: 'ECDH-P256+HKDF-SHA256+A256GCM',
-      publicKey: btoa(String.fromCharCode(...spki)),
-      audience: 'owner',
-    }),
+    'GET /custom-provider/public-key': () => recipient,
     ...answers,
   });
   await renderAt('/server-models', <ChannelsScreen />);

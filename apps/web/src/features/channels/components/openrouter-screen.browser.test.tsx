@@ -1,7 +1,7 @@
 import { ProviderCredentials, type ListedChannel } from '@parley/contract';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderAt, serveApi } from '#/features/custom-providers/testing/api.tsx';
+import { aServerKey, renderAt, serveApi } from '#/features/custom-providers/testing/api.tsx';
 import { getAccess, updateAccess } from '#/features/settings/public.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { pageSignInWorld } from '../openrouter/page-sign-in.ts';
@@ -28,16 +28,10 @@ const credentials = (fields: Partial<ProviderCredentials>) => ProviderCredential
 
 /** Comes back from OpenRouter, which gives its key for the code. */
 async function comeBack() {
-  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey));
+  const { recipient } = await aServerKey();
   const calls = serveApi({
     'POST /channels': () => ADDED,
-    'GET /custom-provider/public-key': () => ({
-      keyId: 'k1',
-      algorithm: 'ECDH-P256+HKDF-SHA256+A256GCM',
-      publicKey: btoa(String.fromCharCode(...spki)),
-      audience: 'owner',
-    }),
+    'GET /custom-provider/public-key': () => recipient,
   });
   const ofServer = fetch;
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>

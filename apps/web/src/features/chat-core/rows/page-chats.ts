@@ -12,7 +12,7 @@ import { getConfig } from '#/features/settings/public.ts';
 import type { ChatPort } from '../chat-port.ts';
 import { ARCHIVE, INCOGNITO, PINNED, RECENT, type SessionDraft } from '../model/session-row.ts';
 import type { OpenChat, ChatFrame, ChatSnapshot } from './open-chat.ts';
-import type { LeftReply } from '../turns/pick-up-reply.ts';
+import type { LeftReply } from '../model/left-reply.ts';
 import { createChatStore, type Deletion } from './chat-store.ts';
 import { knownShelves, shownSections, useArchiveShown } from './folders.ts';
 

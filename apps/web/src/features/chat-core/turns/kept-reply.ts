@@ -31,8 +31,6 @@ export interface KeptCall {
   readonly ask?: ((headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Response>) | undefined;
   /** The first try, where it is under way already. */
   readonly asked?: Asked | undefined;
-  /** Hears when the reply waits for the connection, and when it goes on. */
-  readonly onWaiting?: ((isWaiting: boolean) => void) | undefined;
 }
 
 /**
@@ -85,17 +83,14 @@ async function askOnce(
 type Break = 'cut' | 'ended';
 
 /** Reads on from a byte, as soon as the server can be reached. */
-async function goOn({ ticket, onWaiting }: KeptCall, line: Line, from: number, why: Break = 'cut'): Promise<Response> {
+async function goOn({ ticket }: KeptCall, line: Line, from: number, why: Break = 'cut'): Promise<Response> {
   const brokeAt = Date.now();
   for (let tries = 0; ; tries += 1) {
     await pause(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0, line.over);
     line.over.throwIfAborted();
-    if (tries === 1) onWaiting?.(true);
     try {
       const options = { signal: line.open(), quiet: true, headers: keyHeader(ticket.key) };
-      const response = await fetchApi(replyRoutes.read, { params: { id: ticket.id }, query: { from } }, options);
-      onWaiting?.(false);
-      return response;
+      return await fetchApi(replyRoutes.read, { params: { id: ticket.id }, query: { from } }, options);
     } catch (error) {
       const sinceMs = Date.now() - brokeAt;
       if (line.isOver || sinceMs > GIVE_UP_AFTER_MS) throw error;

@@ -2,12 +2,10 @@ import { textOf, type Message } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
 import type { ChatPort } from '../chat-port.ts';
+import type { LeftReply } from '../model/left-reply.ts';
 import { goingOn, newTurn, reduceTurn, type TurnState } from '../model/turn-reducer.ts';
 import type { ReplyNote, ReplyNotes } from './reply-notes.ts';
 import type { ReplyTicket } from './reply-ticket.ts';
-
-/** An answer that nobody writes any more, while the server may still be writing it. */
-export type LeftReply = Pick<ReplyNote, 'id' | 'sessionId' | 'messageId'>;
 
 export interface PickUpWorld {
   /** Whether replies are to be finished when their page is left. */

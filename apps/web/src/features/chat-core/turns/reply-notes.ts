@@ -1,4 +1,5 @@
 import type { TextArea } from '#/storage/key-value.ts';
+import type { LeftReply } from '../model/left-reply.ts';
 import type { ReplyTicket } from './reply-ticket.ts';
 
 const PREFIX = 'parley/reply/';
@@ -6,9 +7,7 @@ const PREFIX = 'parley/reply/';
 const FORGOTTEN_AFTER_MS = 3 * 24 * 60 * 60_000;
 
 /** A reply that is being written for this browser, as whoever opens the next page needs it to read on. */
-export interface ReplyNote extends ReplyTicket {
-  readonly sessionId: string;
-  readonly messageId: string;
+export interface ReplyNote extends ReplyTicket, LeftReply {
   readonly startedAt: number;
   /** How much the answer said already where this reply goes on with it. */
   readonly textLength: number;

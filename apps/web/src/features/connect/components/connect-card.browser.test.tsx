@@ -1,7 +1,7 @@
 import { ERRORS, type KeyFindings } from '@parley/contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderAt, serveApi, type ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
+import { aServerKey, renderAt, serveApi, type ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
 import { serverModel } from '#/features/models/testing/with-models.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ConnectCard } from './connect-card.tsx';
@@ -13,18 +13,12 @@ const RUNNING = { ...OLLAMA, state: 'found', models: ['llama3.2:3b', 'qwen3:8b',
 const KEY = 'zz-0123456789-0123456789';
 
 async function open(answers: ApiAnswers = {}) {
-  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey));
+  const { recipient } = await aServerKey();
   const calls = serveApi({
     'GET /models': () => [GUIDE],
     'GET /custom-provider': () => [],
     'POST /channels/local-servers': () => [NOT_RUNNING],
-    'GET /custom-provider/public-key': () => ({
-      keyId: 'k1',
-      algorithm: 'ECDH-P256+HKDF-SHA256+A256GCM',
-      publicKey: btoa(String.fromCharCode(...spki)),
-      audience: 'owner',
-    }),
+    'GET /custom-provider/public-key': () => recipient,
     ...answers,
   });
   const onConnected = vi.fn<() => void>();

@@ -1,26 +1,19 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderAt, serveApi } from '#/features/custom-providers/testing/api.tsx';
+import { aServerKey, renderAt, serveApi } from '#/features/custom-providers/testing/api.tsx';
 import { KeySection } from './key-section.tsx';
 
-const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
 const KEY = 'sk-0123456789abcdef0123456789abcdef';
 
 it('asks whose key it is where several vendors have such keys, and shows it to that one alone', async () => {
-  const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
-  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey));
+  const { recipient } = await aServerKey();
   const choices = [
     { vendor: 'deepseek', label: 'DeepSeek' },
     { vendor: 'alibaba', label: 'Alibaba Qwen' },
   ];
   const refused = { tried: [{ ...choices[1], outcome: 'refused' }], choices: [], found: null };
   const calls = serveApi({
-    'GET /custom-provider/public-key': () => ({
-      keyId: 'k1',
-      algorithm: 'ECDH-P256+HKDF-SHA256+A256GCM',
-      publicKey: btoa(String.fromCharCode(...spki)),
-      audience: 'owner',
-    }),
+    'GET /custom-provider/public-key': () => recipient,
     'POST /channels/try-key': ({ body }) =>
       JSON.stringify(body).includes('"vendor"') ? refused : { tried: [], choices, found: null },
   });

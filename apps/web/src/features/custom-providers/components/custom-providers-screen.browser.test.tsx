@@ -1,8 +1,8 @@
-import { decryptKey, EncryptionKey, ERRORS, type NewCustomProvider } from '@parley/contract';
+import { decryptKey, ERRORS, type NewCustomProvider } from '@parley/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeProviders, getProviders } from '../store.ts';
-import { renderAt, serveApi, type ApiAnswers } from '../testing/api.tsx';
+import { aServerKey, renderAt, serveApi, type ApiAnswers } from '../testing/api.tsx';
 import { CustomProvidersScreen } from './custom-providers-screen.tsx';
 
 const HOME = { name: 'Home', configUid: 'u1', baseUrl: 'https://home.example/v1', models: ['llama'], available: true };
@@ -35,15 +35,7 @@ describe('adding a provider', () => {
   });
 
   it('encrypts the key for the server, puts the models into the picker and shows the way to the chat', async () => {
-    const curve = { name: 'ECDH', namedCurve: 'P-256' };
-    const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
-    const spki = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey));
-    const recipient = EncryptionKey.parse({
-      keyId: 'k1',
-      algorithm: 'ECDH-P256+HKDF-SHA256+A256GCM',
-      publicKey: btoa(String.fromCharCode(...spki)),
-      audience: 'owner',
-    });
+    const { recipient, privateKey } = await aServerKey();
     const { calls, navigation } = await open({
       'GET /custom-provider': () => (getProviders().length > 0 ? [listed(HOME)] : []),
       'GET /custom-provider/public-key': () => recipient,
@@ -63,7 +55,7 @@ describe('adding a provider', () => {
     expect(getProviders()).toMatchObject([{ configUid: 'u1', models: ['qwen'], available: true }]);
     const sent = calls.find(({ method }) => method === 'POST')?.body as NewCustomProvider;
     expect(JSON.stringify(sent)).not.toContain('sk-secret');
-    expect(await decryptKey(sent.encryptedKey ?? '', recipient, pair.privateKey)).toBe('sk-secret');
+    expect(await decryptKey(sent.encryptedKey ?? '', recipient, privateKey)).toBe('sk-secret');
     await page.getByRole('link', { name: 'Start chatting' }).click();
     expect(navigation.text()).toBe('/');
   });

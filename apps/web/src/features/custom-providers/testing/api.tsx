@@ -1,3 +1,4 @@
+import { EncryptionKey } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
@@ -28,6 +29,20 @@ export function serveApi(answers: ApiAnswers): ApiCall[] {
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   return calls;
+}
+
+/** A key of the server for what it keeps encrypted, as it gives it out, and its other half. */
+export async function aServerKey(): Promise<{ readonly recipient: EncryptionKey; readonly privateKey: CryptoKey }> {
+  const curve = { name: 'ECDH', namedCurve: 'P-256' };
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
+  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
+  const recipient = EncryptionKey.parse({
+    keyId: 'k1',
+    algorithm: 'ECDH-P256+HKDF-SHA256+A256GCM',
+    publicKey: btoa(String.fromCharCode(...spki)),
+    audience: 'owner',
+  });
+  return { recipient, privateKey };
 }
 
 /** Draws a screen at an address, with a query cache of its own. */
