@@ -74,6 +74,7 @@ export function buildPage(instead: BuiltInstead = {}) {
       watchModels,
       elsewhere: marks.store,
       isLeft: chats.isLeft,
+      watchLeft: chats.onWrittenReply,
     },
     instead.queues,
   );

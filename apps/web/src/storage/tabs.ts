@@ -18,8 +18,8 @@ export type TabMessage =
   | { readonly type: 'messages-removed'; readonly sessionId: string; readonly ids: readonly string[] }
   /** Sent by a tab that found unfinished replies; whoever is still writing them answers with `messages-changed`. */
   | { readonly type: 'who-is-writing'; readonly sessionId: string }
-  /** A reply is being written, or no longer. */
-  | { readonly type: 'reply-began' | 'reply-ended'; readonly sessionId: string }
+  /** A reply is being written by a tab, or no longer. */
+  | { readonly type: 'reply-began' | 'reply-ended'; readonly sessionId: string; readonly tabId: string }
   /** A reply ended that nobody saw, or somebody has seen it now. */
   | { readonly type: 'chat-unread' | 'chat-read'; readonly sessionId: string }
   /** Sent by a tab that does not know which replies are being written; whoever writes some names them. */
@@ -74,11 +74,13 @@ export function joinTabs(name: string): PageTabs {
   }
   return {
     post(message) {
+      if (isClosed) return;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origins
       channel?.postMessage(message);
       tellOwnPage([ofAll], message);
     },
     postToAll(message) {
+      if (isClosed) return;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origins
       channel?.postMessage(message);
       tellOwnPage([ofOthers, ofAll], message);

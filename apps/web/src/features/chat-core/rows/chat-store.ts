@@ -32,8 +32,8 @@ export interface ChatStoreWorld {
   readonly sections: () => readonly string[];
   /** What a chat starts with that names no models; empty, or left out, for the default. */
   readonly modelsOfNewChats?: () => string[];
-  /** Called with an answer that nobody writes any more, while the server may go on with it. */
-  readonly onLeftReply?: (row: MessageRow) => void;
+  /** Called with an answer of the server that this tab does not write: found half done, or changed by whoever does. */
+  readonly onReply?: (row: MessageRow) => void;
   /** Fetches what replays a journal; a test has it at hand, so that it takes no real time. */
   readonly fetchReplay?: () => Promise<typeof Replaying>;
 }
@@ -51,8 +51,8 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
   const records = createChatRecords(caughtUp(), incognito, stamps);
   const announce = announcer(tabs, records);
   const list = createSessionList(records);
-  const { onLeftReply = () => {} } = world;
-  const open = createOpenChats({ records, journal, now, newId, stamps, announce, onSession: list.show, onLeftReply });
+  const { onReply = () => {} } = world;
+  const open = createOpenChats({ records, journal, now, newId, stamps, announce, onSession: list.show, onReply });
   const drafts = createDrafts(records, stamps.tick);
   const purges = new Map<string, ReturnType<typeof setTimeout>>();
   const follow = followTabs({ tabs, records, open, list, onPageLeft: takeUpJournals });

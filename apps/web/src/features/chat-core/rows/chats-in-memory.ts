@@ -20,8 +20,8 @@ interface MemoryWorld {
   readonly announce: (news: ChatNews) => void;
   /** Called with the row of a chat whenever it changed on the disk, by whomever. */
   readonly onSession: (row: SessionRow) => void;
-  /** Called with a message that was still being written when it was last stored, where the server may go on with it. */
-  readonly onLeftReply: (row: MessageRow) => void;
+  /** Called with an answer of the server that this tab does not write: found half done, or changed by whoever does. */
+  readonly onReply: (row: MessageRow) => void;
 }
 
 interface Entry {
@@ -34,7 +34,7 @@ interface Entry {
  * The chats whose messages are in memory: those that somebody holds, and those of which something is pending. What they
  * show is what is stored, with the pending operations folded in.
  */
-export function createChatsInMemory({ records, pending, isOwn, announce, onSession, onLeftReply }: MemoryWorld) {
+export function createChatsInMemory({ records, pending, isOwn, announce, onSession, onReply }: MemoryWorld) {
   const entries = new Map<string, Entry>();
   /** The rows of open chats, and of those of which something is pending, as the disk has them. */
   const stored = new Map<string, SessionRow>();
@@ -73,11 +73,11 @@ export function createChatsInMemory({ records, pending, isOwn, announce, onSessi
     if (session.leafId !== undefined && chat.frame.hasOlder) await reachMessage(records, chat, session.leafId);
     chat.setFrame({ status: 'ready' });
     if (rows.some(({ streaming }) => streaming)) announce({ type: 'who-is-writing', sessionId: chat.id });
-    tellOfLeft(rows.filter((row) => !isOwn(row)));
+    tellOfReplies(rows.filter((row) => row.streaming && !isOwn(row)));
   }
 
-  function tellOfLeft(rows: readonly MessageRow[]): void {
-    for (const row of rows) if (row.streaming && row.replyId !== undefined) onLeftReply(row);
+  function tellOfReplies(rows: readonly MessageRow[]): void {
+    for (const row of rows) if (row.replyId !== undefined) onReply(row);
   }
 
   /** Lets go of a chat that nobody looks at, once its last words are on the disk. */
@@ -176,7 +176,7 @@ export function createChatsInMemory({ records, pending, isOwn, announce, onSessi
     const start = chat.frame.hasOlder ? (chat.oldestRow?.position ?? 0) : -Infinity;
     const news = rows.filter((row) => isNews(chat, row) && row.position >= start);
     chat.putMessages(news);
-    tellOfLeft(news);
+    tellOfReplies(news);
   }
 
   return {

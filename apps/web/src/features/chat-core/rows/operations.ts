@@ -18,12 +18,12 @@ export interface OperationsWorld {
   readonly announce: (news: ChatNews) => void;
   /** Called with the row of a chat whenever it changed on the disk, by whomever. */
   readonly onSession: (row: SessionRow) => void;
-  /** Called with a message that was still being written when it was last stored, where the server may go on with it. */
-  readonly onLeftReply: (row: MessageRow) => void;
+  /** Called with an answer of the server that this tab does not write: found half done, or changed by whoever does. */
+  readonly onReply: (row: MessageRow) => void;
 }
 
 /** Joins the chats in memory and the outbox: an operation is shown, sent, and acknowledged or taken back. */
-export function createOperations({ records, journal, announce, onSession, onLeftReply }: OperationsWorld) {
+export function createOperations({ records, journal, announce, onSession, onReply }: OperationsWorld) {
   /** The messages that this tab is writing, with their length as counted in the chat's totals. */
   const writing = new Map<string, SessionStat>();
   /** What operations that may be refused did to the messages on the screen. */
@@ -68,7 +68,7 @@ export function createOperations({ records, journal, announce, onSession, onLeft
 
   const isOwn = ({ id, sessionId }: Pick<MessageRow, 'id' | 'sessionId'>): boolean =>
     writing.has(id) || outbox.isDue(id) || outbox.isPending(sessionId, id);
-  const memory = createChatsInMemory({ records, pending: outbox.pending, isOwn, announce, onSession, onLeftReply });
+  const memory = createChatsInMemory({ records, pending: outbox.pending, isOwn, announce, onSession, onReply });
 
   /** Shows an operation and sends it. Resolves when it is on the disk; rejects, with all as it was, when that failed. */
   function perform(operation: ChatOperation, options?: SendOptions): Promise<void> {

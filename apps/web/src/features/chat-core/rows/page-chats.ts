@@ -32,6 +32,7 @@ export type PageChats = ReturnType<typeof createPageChats>;
 /** The chats of this tab, and the one that it shows. */
 export function createPageChats({ storage, tabs }: PageChatsWorld) {
   const leftReplyListeners = new Set<(left: LeftReply) => void>();
+  const writtenReplyListeners = new Set<() => void>();
   const chats = createChatStore({
     durable: storage,
     incognito: createMemoryStorage(),
@@ -41,8 +42,9 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
     newId,
     sections: shownSections,
     modelsOfNewChats,
-    onLeftReply: ({ id: messageId, sessionId, replyId }) => {
+    onReply: ({ id: messageId, sessionId, replyId, streaming }) => {
       if (replyId === undefined) return;
+      if (!streaming) return writtenReplyListeners.forEach((listener) => listener());
       for (const listener of leftReplyListeners) listener({ id: replyId, sessionId, messageId });
     },
   });
@@ -196,6 +198,8 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
       chats.open.chat(sessionId).rows.some(({ streaming, replyId }) => streaming && replyId !== undefined),
     /** Calls back with answers that nobody writes any more, while the server may go on with them. */
     onLeftReply: (listener: (left: LeftReply) => void): void => void leftReplyListeners.add(listener),
+    /** Calls back when an answer that another tab wrote, or another device, is there to its end. */
+    onWrittenReply: (listener: () => void): void => void writtenReplyListeners.add(listener),
     /** A chat that is in memory. Looking at one that is not begins no reading: it looks like one that is still being read. */
     look: (sessionId: string): OpenChat => chats.open.chat(sessionId),
     /** Calls back when the words of a message change, and keeps its chat in memory until that is ended. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#/lib/ids.ts';
 import { memoryArea } from '#/storage/text-areas.ts';
+import { beginTabLife } from '#/storage/tab-life.ts';
 import { joinTabs } from '#/storage/tabs.ts';
 import { markOf, titleMark } from '../model/chat-mark.ts';
 import { createPageMarks } from './page-marks.ts';
@@ -20,7 +21,9 @@ async function openTab({ incognito = '', missing = '' } = {}) {
   const endings = new Set<(sessionId: string, messageId: string) => void>();
   let isSeen = true;
   const tabs = joinTabs(line);
+  const life = beginTabLife();
   onTestFinished(tabs.close);
+  onTestFinished(life.end);
   const marks = createPageMarks({
     turns: {
       subscribe: (listener) => (listeners.add(listener), () => {}),
@@ -31,11 +34,16 @@ async function openTab({ incognito = '', missing = '' } = {}) {
     chats: { hasSession: async (id) => id !== missing, isIncognito: (id) => id === incognito },
     area,
     isPageSeen: () => isSeen,
+    beginLife: () => life,
   });
   await marks.start();
   return {
     show: marks.show,
     tabs,
+    crash: () => {
+      tabs.close();
+      life.end();
+    },
     begin: (id: string) => {
       running.add(id);
       for (const tell of listeners) tell();
@@ -99,6 +107,14 @@ describe('the marks of the chats', () => {
     one.tabs.post({ type: 'page-closing' });
     one.tabs.close();
     await expect.poll(() => [watching.mark('tea'), watching.mark('rice')]).toEqual([undefined, 'live']);
+  });
+
+  it('a tab that crashes takes its live marks with it as well', async () => {
+    const [one, watching] = [await openTab(), await openTab()];
+    one.begin('tea');
+    await expect.poll(() => watching.mark('tea')).toBe('live');
+    one.crash();
+    await expect.poll(() => watching.mark('tea')).toBeUndefined();
   });
 
   it('outlasts a reload, and goes with a chat that is deleted', async () => {

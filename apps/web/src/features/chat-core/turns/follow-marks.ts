@@ -1,5 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { TextArea } from '#/storage/key-value.ts';
+import { isPageClosed } from '#/storage/page-hide.ts';
+import { beginTabLife, type TabLife } from '#/storage/tab-life.ts';
 import type { PageTabs } from '#/storage/tabs.ts';
 import type { MarkedChats } from '../model/chat-mark.ts';
 import type { Turns } from './turns.ts';
@@ -16,6 +18,7 @@ export interface PageMarksWorld {
   /** Where unread chats outlast a reload; undefined where the browser keeps nothing. */
   readonly area: TextArea | undefined;
   readonly isPageSeen: () => boolean;
+  readonly beginLife?: (() => TabLife) | undefined;
 }
 
 /**
@@ -23,10 +26,13 @@ export interface PageMarksWorld {
  * be a trace. Gives how to tell that somebody may have come to look.
  */
 export function followMarks(
-  { turns, tabs, chats, area, isPageSeen }: PageMarksWorld,
+  { turns, tabs, chats, area, isPageSeen, beginLife = beginTabLife }: PageMarksWorld,
   store: StoreApi<MarkedChats>,
   getShownId: () => string | undefined,
 ): () => void {
+  const life = beginLife();
+  /** The chats that other tabs are writing in, by tab. */
+  const others = new Map<string, ReadonlySet<string>>();
   store.setState({ unread: readUnread(area) });
 
   function setUnread(sessionId: string, isUnread: boolean): void {
@@ -37,8 +43,32 @@ export function followMarks(
   }
 
   /** Tells the other tabs, unless the chat is nobody else's business. */
-  function tell(type: 'reply-began' | 'reply-ended' | 'chat-unread' | 'chat-read', sessionId: string): void {
+  function tell(type: 'chat-unread' | 'chat-read', sessionId: string): void {
     if (!chats.isIncognito(sessionId)) tabs.post({ type, sessionId });
+  }
+
+  /** Names the chats that this tab is writing in, or no longer. A page that has been left writes in none. */
+  async function tellReplies(type: 'reply-began' | 'reply-ended', sessionIds: Iterable<string>): Promise<void> {
+    const told = [...sessionIds].filter((id) => !chats.isIncognito(id));
+    await life.begun;
+    if (isPageClosed()) return;
+    for (const sessionId of told) tabs.post({ type, sessionId, tabId: life.id });
+  }
+
+  function showOthers(): void {
+    store.setState({ others: new Set([...others.values()].flatMap((ids) => [...ids])) });
+  }
+
+  /** Another tab writes in a chat, or no longer. What a tab writes ends with it, however that goes away. */
+  function hear(tabId: string, sessionId: string, isWriting: boolean): void {
+    const known = others.get(tabId);
+    others.set(tabId, changed(known ?? new Set(), sessionId, isWriting));
+    showOthers();
+    if (known) return;
+    void life.whenGone(tabId).then(() => {
+      others.delete(tabId);
+      showOthers();
+    });
   }
 
   /** What is on the screen, in front of somebody, has been read. */
@@ -56,8 +86,8 @@ export function followMarks(
     const ended = [...own].filter((id) => !written.has(id));
     if (began.length + ended.length === 0) return;
     store.setState({ own: written });
-    for (const id of began) tell('reply-began', id);
-    for (const id of ended) tell('reply-ended', id);
+    void tellReplies('reply-began', began);
+    void tellReplies('reply-ended', ended);
   }
   turns.subscribe(compare);
   compare();
@@ -87,11 +117,10 @@ export function followMarks(
   });
 
   tabs.listen((message) => {
-    const { others } = store.getState();
     switch (message.type) {
       case 'reply-began':
       case 'reply-ended':
-        store.setState({ others: changed(others, message.sessionId, message.type === 'reply-began') });
+        hear(message.tabId, message.sessionId, message.type === 'reply-began');
         return;
       case 'chat-read':
         setUnread(message.sessionId, false);
@@ -103,11 +132,12 @@ export function followMarks(
         return;
       case 'page-closing':
         // Which replies went with it is not known: those that go on are named again.
-        store.setState({ others: new Set() });
+        for (const tabId of others.keys()) others.set(tabId, new Set());
+        showOthers();
         tabs.post({ type: 'who-replies' });
         return;
       case 'who-replies':
-        for (const id of store.getState().own) tell('reply-began', id);
+        void tellReplies('reply-began', store.getState().own);
         return;
       default:
         return;

@@ -17,11 +17,13 @@ export interface PageQueuesWorld {
   readonly elsewhere: Pick<StoreApi<MarkedChats>, 'getState' | 'subscribe'>;
   /** Whether a chat has a reply whose page was left, and that this one is about to go on with. */
   readonly isLeft: (sessionId: string) => boolean;
+  /** Calls back when such a reply is there to its end, whoever wrote it. */
+  readonly watchLeft: (listener: () => void) => void;
 }
 
 /** The queues of this page. They ask by themselves, whatever is on the screen; `instead` takes parts of that over. */
 export function createPageQueues(
-  { chat, drafts, turns, modelsFor, watchModels, elsewhere, isLeft }: PageQueuesWorld,
+  { chat, drafts, turns, modelsFor, watchModels, elsewhere, isLeft, watchLeft }: PageQueuesWorld,
   instead: Partial<QueuesWorld> = {},
 ): Queues {
   const queues = createQueues({
@@ -46,5 +48,6 @@ export function createPageQueues(
   turns.subscribe(queues.look);
   watchModels(queues.look);
   elsewhere.subscribe(queues.look);
+  watchLeft(queues.look);
   return queues;
 }

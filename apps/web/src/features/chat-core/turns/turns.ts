@@ -78,9 +78,9 @@ export function createTurns(world: TurnsWorld) {
   }
 
   /** Notes before a reply is asked for what the next page needs to read on, should this one be left. */
-  function ticketFor({ sessionId, messageId, soFar }: TurnOrder, isIncognito: boolean): ReplyTicket | undefined {
+  async function ticketFor({ sessionId, messageId, soFar }: TurnOrder): Promise<ReplyTicket | undefined> {
     const { kept } = world;
-    if (!kept || isIncognito || !kept.isOn()) return undefined;
+    if (!kept?.isOn() || (await chat.read(sessionId)).session?.isIncognito === true) return undefined;
     const ticket = newReplyTicket();
     const onAsk = (): void => {
       const lengths = { textLength: wordsOf(soFar).length, reasoningLength: soFar?.reasoning?.length ?? 0 };
@@ -90,7 +90,14 @@ export function createTurns(world: TurnsWorld) {
     return { ...ticket, onAsk };
   }
 
-  async function stream(order: TurnOrder, signal: AbortSignal): Promise<ChatEnd> {
+  /** Works while no other tab reads the reply, which is forgotten once the answer is in the store. */
+  async function alone(ticket: ReplyTicket | undefined, work: () => Promise<void>): Promise<void> {
+    const { kept } = world;
+    if (!ticket || !kept) return work();
+    await kept.exclusively(ticket.id, () => work().finally(() => kept.notes.drop(ticket.id)));
+  }
+
+  async function stream(order: TurnOrder, ticket: ReplyTicket | undefined, signal: AbortSignal): Promise<ChatEnd> {
     const { sessionId, messageId, ...plan } = order;
     const request = await world.withPictures(await buildRequest(world, sessionId, plan));
     const { session, tree } = await chat.read(sessionId);
@@ -99,11 +106,7 @@ export function createTurns(world: TurnsWorld) {
       const earlier = tree.byId.values().filter(({ id, modelId }) => modelId === plan.model.id && id !== messageId);
       apply(messageId, { type: 'not-applied', parameters: notNamedYet(parameters, earlier) });
     };
-    const ticket = ticketFor(order, session?.isIncognito === true);
-    const parts = transportFor(plan.model.id)(request, signal, noteNotApplied, ticket);
-    return ticket && world.kept
-      ? world.kept.exclusively(ticket.id, () => follow(order, parts)).finally(() => world.kept?.notes.drop(ticket.id))
-      : follow(order, parts);
+    return follow(order, transportFor(plan.model.id)(request, signal, noteNotApplied, ticket));
   }
 
   /** Lets an answer grow by its parts, as they come. */
@@ -131,7 +134,9 @@ export function createTurns(world: TurnsWorld) {
     const abort = begin(order);
     live.start(messageId, startOf(order, now()));
     tell();
-    await finish(order, abort, stream(order, abort.signal));
+    // A chat that cannot be read says so when its request is built.
+    const ticket = await ticketFor(order).catch(() => undefined);
+    await alone(ticket, () => finish(order, abort, stream(order, ticket, abort.signal)));
   }
 
   /** Goes on with an answer whose page went away, or that another device asked for, while the server writes it. */
