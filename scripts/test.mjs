@@ -1,6 +1,7 @@
 // `npm test`: everything; `npm test -- <part> …` runs only those parts. The last line counts what passed and failed.
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled, pinnedNode } from './lib/install.mjs';
 import { ensureChromium } from './lib/install-chromium.mjs';
 import { root, run } from './lib/process.mjs';
@@ -8,6 +9,9 @@ import { ensureBuilt } from './lib/web-build.mjs';
 
 /** Logs and reports of the last run, and what the compiler remembers of the files that did not change since. */
 const CACHE = join(root, 'node_modules/.cache/parley-tests');
+
+/** Of what a failed test says, at the end of a run. */
+const LINES_OF_FAILURE = 12;
 
 const TYPE_PROJECTS = [
   'packages/contract',
@@ -146,8 +150,19 @@ function failuresIn(files) {
     const path = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [path];
-    return failed.map((test) => `${path} > ${test.fullName}`);
+    return failed.map((test) => `${path} > ${test.fullName}\n${firstLines(test.failureMessages?.[0])}`);
   });
+}
+
+/** What a test complains of, and where. */
+function firstLines(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'));
+  return lines
+    .slice(0, LINES_OF_FAILURE)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 function seconds(since) {
