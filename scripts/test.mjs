@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled, pinnedNode } from './lib/install.mjs';
 import { ensureChromium } from './lib/install-chromium.mjs';
 import { root, run } from './lib/process.mjs';
+import { scratchFolder } from './lib/scratch-folder.mjs';
 import { ensureBuilt } from './lib/web-build.mjs';
 
 /** Logs and reports of the last run, and what the compiler remembers of the files that did not change since. */
@@ -60,6 +61,8 @@ await ensureInstalled('testing');
 if (parts.some((part) => part === 'browser' || part === 'e2e')) await ensureChromium();
 if (parts.includes('e2e')) await ensureBuilt();
 mkdirSync(CACHE, { recursive: true });
+const scratch = scratchFolder();
+const environment = { NODE_ENV: 'test', ...(scratch !== undefined && { TMPDIR: scratch }) };
 
 /** @type {{ passed: number, failed: number, skipped: number, names: string[], times: string[] }} */
 const total = { passed: 0, failed: 0, skipped: 0, names: [], times: [] };
@@ -122,7 +125,7 @@ function vitest(project) {
     if (!isHeldBack) console.log(`\n${project} tests`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const parameters = ['run', '--project', project, ...reporters, ...rest];
-    const { status, log } = await runLogged(project, 'vitest', parameters, isHeldBack, { NODE_ENV: 'test' });
+    const { status, log } = await runLogged(project, 'vitest', parameters, isHeldBack, environment);
     const name = `${project} tests (${seconds(started)})`;
     if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0, names: [`${project}: no report`], log };
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
