@@ -70,6 +70,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Nobody looks at how they come to rest; journeys do, and move as they do for most people.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
             }),
             instances: [{ browser: 'chromium' }],
