@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { useRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { Button } from './button.tsx';
@@ -141,4 +142,57 @@ it('is a sheet on a phone that is walked by arrows and closes when an item is pr
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('delete');
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(trigger).toHaveFocus();
+});
+
+describe.each([
+  ['menu', 1_000],
+  ['sheet', 390],
+])('closing, as a %s,', (_, width) => {
+  function AddToQuestion() {
+    const box = useRef<HTMLTextAreaElement>(null);
+    return (
+      <>
+        <Menu>
+          <MenuTrigger>
+            <Button>Add</Button>
+          </MenuTrigger>
+          <MenuContent label="Add" finalFocus={box}>
+            <MenuItem onSelect={() => undefined}>A photo</MenuItem>
+          </MenuContent>
+        </Menu>
+        <textarea ref={box} aria-label="Question" />
+        <textarea aria-label="Elsewhere" />
+      </>
+    );
+  }
+
+  const add = page.getByRole('button', { name: 'Add' });
+  const question = page.getByRole('textbox', { name: 'Question' });
+  const elsewhere = page.getByRole('textbox', { name: 'Elsewhere' });
+
+  beforeEach(async () => {
+    await page.viewport(width, 700);
+    await render(<AddToQuestion />);
+    await add.click();
+    await expect.element(item('A photo')).toBeVisible();
+  });
+
+  it('gives the focus back before it has left, so that nothing that is typed at once is lost', async () => {
+    await expect.poll(() => menu.element().contains(document.activeElement)).toBe(true);
+    (item('A photo').element() as HTMLElement).click();
+    await Promise.resolve();
+    expect(document.activeElement).toBe(question.element());
+    await userEvent.keyboard('Hello');
+    await expect.element(question).toHaveValue('Hello');
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  it('takes the focus from nobody who has gone on elsewhere', async () => {
+    await expect.poll(() => menu.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    (elsewhere.element() as HTMLElement).focus();
+    await expect.element(menu).not.toBeInTheDocument();
+    await userEvent.keyboard('Hello');
+    await expect.element(elsewhere).toHaveValue('Hello');
+  });
 });

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
 import { useOverlayLayer, type LayerKind } from './overlay-stack.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface SheetProps {
   readonly open: boolean;
@@ -22,6 +23,7 @@ export function Sheet(props: SheetProps) {
   const { open, onOpenChange, children, label, role, layer = 'dialog', initialFocus, finalFocus, onClosed } = props;
   const t = useT();
   const changeOpen = useOverlayLayer(open, onOpenChange, layer);
+  const returned = useReturnedFocus(open, finalFocus);
   return (
     <Drawer.Root
       open={open}
@@ -33,10 +35,10 @@ export function Sheet(props: SheetProps) {
         <Drawer.Backdrop className={classNames('scrim', layer === 'menu' && 'z-50')} forceRender />
         <Drawer.Viewport className={classNames('fixed inset-0 flex items-end', layer === 'menu' ? 'z-50' : 'z-40')}>
           <Drawer.Popup
+            {...returned}
             {...(role && { role })}
             aria-label={label}
             {...(initialFocus && { initialFocus })}
-            {...(finalFocus && { finalFocus })}
             className="sheet flex max-h-[88dvh] w-full flex-col rounded-t-sheet bg-raised text-text-1 shadow-e3 outline-none"
           >
             <div className="flex h-6 shrink-0 items-center justify-center" aria-hidden>
