@@ -108,6 +108,8 @@ describe('dragging a chat by mouse', () => {
     await moveTo(ROW_PX + 30);
     await moveTo(6 * ROW_PX + 18);
     expect(marks().into?.top).toBe(6 * ROW_PX);
+    // What is carried leaves its name to be read.
+    expect(marks().carried?.getBoundingClientRect().top).toBeGreaterThanOrEqual(7 * ROW_PX);
     dispatchEvent(pointer('pointerup', 6 * ROW_PX + 18));
     expect(calls.onDrop).toHaveBeenCalledWith({ shelf: 'archive' });
   });
