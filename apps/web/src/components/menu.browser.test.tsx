@@ -144,6 +144,40 @@ it('is a sheet on a phone that is walked by arrows and closes when an item is pr
   await expect.element(trigger).toHaveFocus();
 });
 
+it.each([60, 380, 740])('stays in the window with more items than fit, at a button %s px from its top', async (top) => {
+  await page.viewport(1_280, 800);
+  await render(
+    <div className="fixed start-100" style={{ top }}>
+      <Menu>
+        <MenuTrigger>
+          <Button>Actions</Button>
+        </MenuTrigger>
+        <MenuContent label="Chat">
+          {Array.from({ length: 30 }, (_, index) => (
+            <MenuItem key={index} onSelect={() => undefined}>
+              {`Act ${index + 1}`}
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </Menu>
+    </div>,
+  );
+  (trigger.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(menu).toBeVisible();
+  const isInWindow = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= innerHeight;
+  };
+  await expect.poll(() => isInWindow(menu.element())).toBe(true);
+  await userEvent.keyboard('{End}');
+  await expect.element(item('Act 30')).toHaveFocus();
+  await expect.poll(() => isInWindow(item('Act 30').element())).toBe(true);
+  expect(isInWindow(menu.element())).toBe(true);
+  // Enough of it to choose from, wherever its button is.
+  expect(menu.element().clientHeight).toBeGreaterThan(300);
+});
+
 describe.each([
   ['menu', 1_000],
   ['sheet', 390],
@@ -195,4 +229,32 @@ describe.each([
     await userEvent.keyboard('Hello');
     await expect.element(elsewhere).toHaveValue('Hello');
   });
+});
+
+it('fades, as a sheet, at the edge below which it goes on, and no more at its end', async () => {
+  await page.viewport(360, 740);
+  await render(
+    <Menu>
+      <MenuTrigger>
+        <Button>Actions</Button>
+      </MenuTrigger>
+      <MenuContent label="Chat">
+        {Array.from({ length: 20 }, (_, index) => (
+          <MenuItem key={index} onSelect={() => undefined}>
+            {`Act ${index + 1}`}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>,
+  );
+  await trigger.click();
+  await expect.element(menu).toBeVisible();
+  const scroller = menu.element().closest('.scroll-fade-down');
+  const fades = () => {
+    const style = scroller && getComputedStyle(scroller);
+    return ['--fade-start', '--fade-end'].map((name) => style?.getPropertyValue(name) !== '0px');
+  };
+  await expect.poll(fades).toEqual([false, true]);
+  scroller?.scrollTo({ top: scroller.scrollHeight });
+  await expect.poll(fades).toEqual([true, false]);
 });

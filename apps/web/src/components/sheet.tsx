@@ -44,7 +44,7 @@ export function Sheet(props: SheetProps) {
             <div className="flex h-6 shrink-0 items-center justify-center" aria-hidden>
               <span className="h-1 w-9 rounded-full bg-line-control" />
             </div>
-            <Drawer.Content className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+            <Drawer.Content className="scroll-fade-down min-h-0 overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
               {children}
             </Drawer.Content>
             <Drawer.Close className="sr-only">{t('components.closePanel')}</Drawer.Close>
