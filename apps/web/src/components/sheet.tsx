@@ -39,7 +39,11 @@ export function Sheet(props: SheetProps) {
             {...(role && { role })}
             aria-label={label}
             {...(initialFocus && { initialFocus })}
-            className="sheet flex max-h-[88dvh] w-full flex-col rounded-t-sheet bg-raised text-text-1 shadow-e3 outline-none"
+            className={classNames(
+              'sheet flex w-full flex-col rounded-t-sheet bg-raised text-text-1 shadow-e3 outline-none',
+              // Of a menu all acts should be in sight, on the shortest phones too.
+              layer === 'menu' ? 'max-h-[calc(100dvh-2rem)]' : 'max-h-[88dvh]',
+            )}
           >
             <div className="flex h-6 shrink-0 items-center justify-center" aria-hidden>
               <span className="h-1 w-9 rounded-full bg-line-control" />

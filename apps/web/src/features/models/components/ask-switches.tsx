@@ -44,7 +44,10 @@ export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitc
     <div ref={setRow} className="flex min-w-0 items-center gap-1">
       {/* What adds a model and what is switched stay in sight, however many models there are. */}
       {models.length > 1 && (
-        <div className="scroll-fade flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
+        <div
+          data-several
+          className="scroll-fade flex min-w-0 items-center gap-1 overflow-x-auto *:shrink-0 [scrollbar-width:none]"
+        >
           <AskedModels models={models} multiple={multiple} />
         </div>
       )}
