@@ -208,7 +208,7 @@ describe.each([
     await page.viewport(width, 700);
     await render(<AddToQuestion />);
     await add.click();
-    await expect.element(item('A photo')).toBeVisible();
+    await vi.waitFor(() => item('A photo').element());
   });
 
   it('gives the focus back before it has left, so that nothing that is typed at once is lost', async () => {

@@ -47,6 +47,13 @@ export function createGrowingCode(ask: AskForLines, nextBlock: () => number) {
     if (end >= coloured.length) asked = colour(language, end);
   }
 
+  /** Resolves once nothing is being coloured; a piece that is done may be followed by the next one. */
+  async function settled(): Promise<void> {
+    if (asked === undefined) return;
+    await asked;
+    await settled();
+  }
+
   function goesOn(code: string): boolean {
     return code.startsWith(coloured.slice(-COMPARED_SIGNS), Math.max(0, coloured.length - COMPARED_SIGNS));
   }
@@ -69,7 +76,7 @@ export function createGrowingCode(ask: AskForLines, nextBlock: () => number) {
     },
     /** The lines of the whole code, once it is complete. Null where they have to be coloured from the start. */
     async finish(code: string, language: CodeLanguageId): Promise<Lines> {
-      while (asked !== undefined) await asked;
+      await settled();
       if (hasFailed || coloured === '' || !code.startsWith(coloured)) return null;
       const rest = await ask({ code: code.slice(coloured.length), language, block, isFirst: false });
       return rest && [...lines, ...rest];

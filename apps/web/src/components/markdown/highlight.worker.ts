@@ -30,14 +30,14 @@ addEventListener('message', (event: MessageEvent<HighlightRequest>) => {
 });
 
 /** Where the grammar stands at the end of what a growing block has so far. */
-const states = new Map<number, GrammarState>();
+const blockStates = once(() => new Map<number, GrammarState>());
 
 async function highlight({ code, language, block, isFirst }: HighlightRequest): Promise<readonly CodeLine[] | null> {
   const highlighter = await startHighlighter();
   if (!highlighter.getLoadedLanguages().includes(language)) {
     await highlighter.loadLanguage(await fetchCode(CODE_GRAMMARS[language]));
   }
-  const grammarState = block === undefined ? undefined : states.get(block);
+  const grammarState = block === undefined ? undefined : blockStates().get(block);
   if (block !== undefined && isFirst !== true && grammarState === undefined) return null;
   const lines = highlighter.codeToTokensBase(code, {
     lang: language,
@@ -51,6 +51,7 @@ async function highlight({ code, language, block, isFirst }: HighlightRequest): 
 }
 
 function keepState(block: number, state: GrammarState | undefined): void {
+  const states = blockStates();
   // The newest is the last one, so that those nobody writes any more go first.
   states.delete(block);
   if (state) states.set(block, state);

@@ -57,10 +57,10 @@ export function ChatList({ scrollArea, showsArchive, selection }: ChatListProps)
 
   const { tabIndex, shownIndex, focus, setFocusedKey, stepByKey } = useListFocus(items, shownId, list);
 
-  const { listed } = selection;
+  const { keepListed } = selection;
   useLayoutEffect(() => {
-    listed.current = items.flatMap((item) => (item.kind === 'chat' && !item.chat.isIncognito ? [item.chat] : []));
-  }, [listed, items]);
+    keepListed(items.flatMap((item) => (item.kind === 'chat' && !item.chat.isIncognito ? [item.chat] : [])));
+  }, [keepListed, items]);
   const pick = (chat: SessionSummary, isReach = false) => {
     selection.pick(chat, isReach);
     focus(chat.id);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SessionSummary } from '#/features/chat-core/public.ts';
 import { extendedTo, selectionOf, selectionOfAll, toggled, type ChatSelection } from '../model/chat-selection.ts';
 
@@ -18,8 +18,10 @@ export function useChatSelection(ofArchive: boolean) {
   const select = (next: ChatSelection<SessionSummary>) => setSelecting({ ofArchive, selection: next });
   return {
     chats: selection?.chats,
-    /** The chats of the list that can be selected, in its order; kept by the list. */
-    listed,
+    /** Takes the chats that can be selected from the list, in its order. */
+    keepListed: useCallback((chats: readonly SessionSummary[]) => {
+      listed.current = chats;
+    }, []),
     /** Begins with a chat, or takes one more, or everything up to it. */
     pick: (chat: SessionSummary, isReach: boolean) => {
       if (!selection) select(selectionOf(chat));

@@ -138,7 +138,10 @@ export function followPointer(start: PointerEvent, drag: ChatDrag, missed: reado
   addEventListener('pointercancel', finish, { signal });
   addEventListener('keydown', escape, { signal, capture: true });
   addEventListener('contextmenu', keepMenuAway, { signal, capture: true });
-  for (const event of missed) event.type === 'pointerup' ? lift(event) : move(event);
+  for (const event of missed) {
+    if (event.type === 'pointerup') lift(event);
+    else move(event);
+  }
 }
 
 /** Everything a chat can be let go on, as far as it is seen at this moment. */
