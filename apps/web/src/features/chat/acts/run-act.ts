@@ -22,11 +22,11 @@ export function runAct<Context>(act: { run(context: Context): Promise<void> | vo
 /** Says that something was done, with a button that takes it back. Said again at once, the button takes back all of it. */
 export function offerUndo(text: string, undo: () => Promise<unknown> | void): void {
   const label = t('common.undo');
-  showToast({ text, action: { label, labelForAll: t('chatActs.undoAll'), onSelect: () => attempted(undo) } });
+  showToast({ text, action: { label, labelForAll: t('common.undoAll'), onSelect: () => attempted(undo) } });
 }
 
 /** Says that chats were deleted. What brings them back is called Revert, as the specification has it. */
 export function offerRevert(text: string, undo: () => Promise<unknown> | void): void {
   const label = t('common.revert');
-  showToast({ text, action: { label, labelForAll: t('chatActs.revertAll'), onSelect: () => attempted(undo) } });
+  showToast({ text, action: { label, labelForAll: t('common.revertAll'), onSelect: () => attempted(undo) } });
 }

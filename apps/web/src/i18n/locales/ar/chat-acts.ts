@@ -71,6 +71,4 @@ export const chatActs = {
   deleteTitle: 'حذف هذه المحادثة؟',
   deleteText: 'ستُزال «{{topic}}» ورسائلها من هذا الجهاز.',
   deleted: 'حُذفت المحادثة.',
-  undoAll: 'التراجع عن الكل',
-  revertAll: 'التراجع عن الكل',
 } as const;

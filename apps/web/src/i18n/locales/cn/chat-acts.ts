@@ -71,6 +71,4 @@ export const chatActs = {
   deleteTitle: '删除这个对话？',
   deleteText: '“{{topic}}”及其中的消息将从此设备上移除。',
   deleted: '对话已删除。',
-  undoAll: '全部撤销',
-  revertAll: '全部撤销',
 } as const;

@@ -71,6 +71,4 @@ export const chatActs = {
   deleteTitle: 'Delete this chat?',
   deleteText: '“{{topic}}” and its messages will be removed from this device.',
   deleted: 'Chat deleted.',
-  undoAll: 'Undo all',
-  revertAll: 'Revert all',
 } as const;
