@@ -44,6 +44,7 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
   const read: ReplyTicket[] = [];
   const shown: string[] = [];
   const ended: string[] = [];
+  const pickedUp: string[] = [];
   const snapshot = (): ChatSnapshot => {
     const tree = messageTree(messages);
     return { status: 'ready', session: row, tree, messageIds: pathTo(tree, 'a') } as unknown as ChatSnapshot;
@@ -88,12 +89,13 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
     },
   });
   turns.onEnded((_, messageId) => void ended.push(messageId));
+  turns.onPickedUp((sessionId) => void pickedUp.push(sessionId));
   turns.live.subscribe('a', () => {
     const text = turns.live.get('a')?.shownText;
     if (text !== undefined) shown.push(text);
   });
   const ask = () => void turns.run({ sessionId: 's', messageId: 'a', model, upTo: 'q' });
-  return { turns, tickets, read, shown, ended, ask };
+  return { turns, tickets, read, shown, ended, pickedUp, ask };
 }
 
 function untilAborted(signal: AbortSignal): Promise<never> {
@@ -124,6 +126,7 @@ describe('a reply whose page was left', () => {
     expect(browser.answer()).toMatchObject({ streaming: false, content: 'Once upon a time', finishReason: 'stop' });
     expect(browser.notes.list()).toEqual([]);
     expect(next.ended).toEqual(['a']);
+    expect(next.pickedUp).toEqual(['s']);
     // Nobody sees less than was there.
     for (const text of next.shown) expect('Once upon a time'.slice(0, Math.max(10, text.length))).toBe(text);
   });
@@ -182,6 +185,8 @@ describe('a reply whose page was left', () => {
     await device.turns.pickUp({ id: 'r', sessionId: 's', messageId: 'a' });
     expect(device.shown).toContain('Once upon a time');
     expect(writes).toEqual(['Once ']);
+    // What waits on this device does not wait for it.
+    expect(device.pickedUp).toEqual([]);
     expect(browser.answer().content).toBe('Once ');
     browser.isWrittenElsewhere = () => false;
     await aPage(browser, [], [...says('Once ', 'upon a time'), done]).turns.pickUp({

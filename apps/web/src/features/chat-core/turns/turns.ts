@@ -62,6 +62,7 @@ export function createTurns(world: TurnsWorld) {
   const picking = new Set<string>();
   const listeners = new Set<() => void>();
   const endListeners = new Set<TurnEndListener>();
+  const pickUpListeners = new Set<(sessionId: string) => void>();
 
   function tell(): void {
     for (const listener of listeners) listener();
@@ -155,6 +156,7 @@ export function createTurns(world: TurnsWorld) {
         begin: (isOthers) => {
           const abort = begin(left, isOthers);
           tell();
+          if (!isOthers) for (const listener of pickUpListeners) listener(sessionId);
           return abort;
         },
         show: (state) => live.start(messageId, state),
@@ -237,6 +239,9 @@ export function createTurns(world: TurnsWorld) {
       endListeners.add(listener);
       return () => endListeners.delete(listener);
     },
+
+    /** Calls back when this page goes on with a reply of this browser whose page was left. */
+    onPickedUp: (listener: (sessionId: string) => void): void => void pickUpListeners.add(listener),
 
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
