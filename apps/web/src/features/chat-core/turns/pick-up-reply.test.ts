@@ -34,7 +34,8 @@ function aBrowser({ isIncognito = false, finishReplies = true } = {}) {
   const area = anArea();
   const notes = createReplyNotes(area, () => 0);
   const answer = (): Message => messages[1] as Message;
-  return { row, messages, notes, area, answer, finishReplies, isWrittenElsewhere: () => false };
+  const clock = { now: 0 };
+  return { row, messages, notes, area, answer, finishReplies, clock, isWrittenElsewhere: () => false };
 }
 
 /** A page of that browser. `live` are the parts that come while it is there; without an end its stream stays open. */
@@ -72,13 +73,14 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
       },
     withPictures: async (request) => request,
     frames: { request: (draw) => queueMicrotask(() => draw(true)), isInstant: () => true },
-    now: () => 0,
+    now: () => browser.clock.now,
     isLeaving: () => false,
     kept: {
       isOn: () => browser.finishReplies,
       notes,
       async *read(ticket, signal) {
         read.push(ticket);
+        if (!(kept instanceof Error)) ticket.onConnection?.('back');
         if (kept instanceof Error) throw kept;
         yield* kept;
         if (kept.at(-1) !== done) await untilAborted(signal);
@@ -158,6 +160,43 @@ describe('a reply whose page was left', () => {
     await left(browser, 'Once ');
     await aPage(browser, [], new ApiFailure('access_code_required', 401, 'Code')).turns.pickUpAll();
     expect(browser.notes.list()).toHaveLength(1);
+  });
+
+  it('says why it failed, where it did so while nobody listened', async () => {
+    const browser = aBrowser();
+    await left(browser, 'Once ');
+    await aPage(browser, [], new ApiFailure('server_interrupted', 0, 'Killed')).turns.pickUpAll();
+    expect(browser.answer()).toMatchObject({
+      streaming: false,
+      content: 'Once ',
+      isError: true,
+      errorCode: 'server_interrupted',
+    });
+    expect(browser.notes.list()).toEqual([]);
+  });
+
+  it('does not count how long its reader was away', async () => {
+    const browser = aBrowser();
+    await left(browser, 'Once ');
+    browser.clock.now = 3_600_000;
+    await aPage(browser, [], [...says('Once ', 'upon a time'), done]).turns.pickUpAll();
+    expect(browser.answer()).toMatchObject({ content: 'Once upon a time', finishReason: 'stop' });
+    expect(browser.answer().durationMs).toBeUndefined();
+  });
+
+  it('says beside its words that the next page waits for the connection', async () => {
+    const browser = aBrowser();
+    await left(browser, 'Once ');
+    const next = aPage(browser, [], says('Once '));
+    const over = next.turns.pickUpAll();
+    await vi.waitFor(() => expect(next.read).toHaveLength(1));
+    next.read[0]?.onConnection?.('away');
+    expect(next.turns.live.get('a')).toMatchObject({ shownText: 'Once ', state: { isAway: true } });
+    next.read[0]?.onConnection?.('back');
+    expect(next.turns.live.get('a')).toMatchObject({ shownText: 'Once ', state: { isAway: false } });
+    next.turns.stopTurns('s');
+    await over;
+    expect(next.turns.live.get('a')).toBeUndefined();
   });
 
   it('can be stopped in the next page', async () => {

@@ -88,7 +88,7 @@ export function createTurns(world: TurnsWorld) {
       kept.notes.put({ ...ticket, sessionId, messageId, startedAt: now(), ...lengths });
       chat.updateMessage(messageId, { replyId: ticket.id });
     };
-    return { ...ticket, onAsk };
+    return { ...ticket, onAsk, onConnection: (type) => apply(messageId, { type }) };
   }
 
   /** Works while no other tab reads the reply, which is forgotten once the answer is in the store. */
@@ -113,7 +113,7 @@ export function createTurns(world: TurnsWorld) {
   /** Lets an answer grow by its parts, as they come. */
   async function follow(
     { sessionId, messageId }: TurnPlace,
-    parts: AsyncIterable<StreamPart>,
+    parts: AsyncIterable<StreamPart> | Iterable<StreamPart>,
     isOthers = false,
   ): Promise<ChatEnd> {
     let savedAt = now();
@@ -160,6 +160,7 @@ export function createTurns(world: TurnsWorld) {
           return abort;
         },
         show: (state) => live.start(messageId, state),
+        apply: (event) => apply(messageId, event),
         follow: (parts, abort, isOthers) => finish(left, abort, follow(left, parts, isOthers), isOthers),
       });
     } finally {

@@ -42,6 +42,7 @@ export const thread = {
     arguments: 'الوسائط',
     result: 'النتيجة',
     waiting: 'بانتظار الإجابة',
+    away: 'بانتظار عودة الاتصال…',
   },
 
   unfinished: {

@@ -32,6 +32,7 @@ export const thread = {
     arguments: '参数',
     result: '结果',
     waiting: '正在等待回答',
+    away: '正在等待网络连接…',
   },
 
   unfinished: {

@@ -34,6 +34,7 @@ export const thread = {
     arguments: 'Arguments',
     result: 'Result',
     waiting: 'Waiting for an answer',
+    away: 'Waiting for the connection…',
   },
 
   unfinished: {
