@@ -185,7 +185,10 @@ export function createTurns(world: TurnsWorld) {
     isOthers = false,
   ): Promise<void> {
     try {
-      if ((await end) === 'chat-gone') abort.abort();
+      if ((await end) === 'chat-gone') {
+        abort.abort();
+        apply(messageId, { type: 'stop' });
+      }
     } catch (error) {
       apply(messageId, eventOfThrown(error));
     }
@@ -219,6 +222,8 @@ export function createTurns(world: TurnsWorld) {
         if (turn.sessionId !== sessionId || (messageId !== undefined && id !== messageId)) continue;
         turn.abort.abort();
         apply(id, { type: 'stop' });
+        // At once: whoever deletes the chat may want it back, with these words.
+        save(id);
       }
     },
 
