@@ -37,7 +37,7 @@ async function addBranched(): Promise<void> {
     { id: 'a2', content: 'That.', parentId: 'q1', role: 'assistant' as const },
     { id: 'q2', content: 'Why?', parentId: 'a2' },
     { id: 'q2b', content: 'How so?', parentId: 'a2' },
-    { id: 'a3', content: 'Because.', parentId: 'q2b', role: 'assistant' as const, streaming: true },
+    { id: 'a3', content: 'Because.', parentId: 'q2b', role: 'assistant' as const, streaming: true, replyId: 'r' },
   ];
   const session = aSessionRow({
     id: 'chat',

@@ -74,6 +74,11 @@ export async function stopReply({ id }: ReplyTicket): Promise<void> {
   }
 }
 
+/** Removes what the server keeps of a reply that nobody needs any more. Where that fails it is gone after a day. */
+export async function forgetReply(id: string): Promise<void> {
+  await callApi(replyRoutes.stop, { params: { id } }, { quiet: true, outlivesPage: true }).catch(() => {});
+}
+
 /** Asks for a reply. Where the connection went away meanwhile nobody knows whether the server heard it: it is asked again. */
 async function askOnce(
   ask: NonNullable<KeptCall['ask']>,

@@ -46,6 +46,7 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
   const shown: string[] = [];
   const ended: string[] = [];
   const pickedUp: string[] = [];
+  const stored: string[] = [];
   const snapshot = (): ChatSnapshot => {
     const tree = messageTree(messages);
     return { status: 'ready', session: row, tree, messageIds: pathTo(tree, 'a') } as unknown as ChatSnapshot;
@@ -86,6 +87,7 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
         if (kept.at(-1) !== done) await untilAborted(signal);
       },
       exclusively: (_id, work) => work(),
+      onStored: (id) => void stored.push(id),
       isOurs: () => false,
       isWrittenElsewhere: async () => browser.isWrittenElsewhere(),
     },
@@ -97,7 +99,7 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
     if (text !== undefined) shown.push(text);
   });
   const ask = () => void turns.run({ sessionId: 's', messageId: 'a', model, upTo: 'q' });
-  return { turns, tickets, read, shown, ended, pickedUp, ask };
+  return { turns, tickets, read, shown, ended, pickedUp, stored, ask };
 }
 
 function untilAborted(signal: AbortSignal): Promise<never> {
@@ -129,6 +131,7 @@ describe('a reply whose page was left', () => {
     expect(browser.notes.list()).toEqual([]);
     expect(next.ended).toEqual(['a']);
     expect(next.pickedUp).toEqual(['s']);
+    expect(next.stored).toEqual([tickets[0]?.id]);
     // Nobody sees less than was there.
     for (const text of next.shown) expect('Once upon a time'.slice(0, Math.max(10, text.length))).toBe(text);
   });
@@ -210,6 +213,8 @@ describe('a reply whose page was left', () => {
     await over;
     expect(browser.answer()).toMatchObject({ streaming: false, content: 'Once upon ' });
     expect(browser.notes.list()).toEqual([]);
+    // Stopping it was enough.
+    expect(next.stored).toEqual([]);
   });
 
   it('is shown on another device, and written there only when nobody else does', async () => {
@@ -225,7 +230,7 @@ describe('a reply whose page was left', () => {
     expect(device.shown).toContain('Once upon a time');
     expect(writes).toEqual(['Once ']);
     // What waits on this device does not wait for it.
-    expect(device.pickedUp).toEqual([]);
+    expect([device.pickedUp, device.stored]).toEqual([[], []]);
     expect(browser.answer().content).toBe('Once ');
     browser.isWrittenElsewhere = () => false;
     await aPage(browser, [], [...says('Once ', 'upon a time'), done]).turns.pickUp({

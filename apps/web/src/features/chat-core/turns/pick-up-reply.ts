@@ -15,6 +15,8 @@ export interface PickUpWorld {
   readonly read: (ticket: ReplyTicket, signal: AbortSignal) => AsyncIterable<StreamPart>;
   /** Runs in one tab only: the others wait until that has ended, or its page is gone. */
   readonly exclusively: <Result>(replyId: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Called with a reply of this browser that is in the store to its end. */
+  readonly onStored: (replyId: string) => void;
   /** Whether this device began a message. */
   readonly isOurs: (message: Message) => boolean;
   /** Waits for the other device to write down what it asked for; false where it does not. */
@@ -55,6 +57,7 @@ export async function pickUpReply(left: LeftReply, world: PickUp): Promise<void>
     await world.follow(isLost ? [] : rest, abort, isOthers);
     // Whoever could not ask just now may do so from the next page.
     if (!isLost || isGone(failure)) notes.drop(left.id);
+    if (failure === undefined && !isOthers && !abort.signal.aborted) world.onStored(left.id);
   });
 }
 

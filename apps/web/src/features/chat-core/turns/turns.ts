@@ -92,10 +92,19 @@ export function createTurns(world: TurnsWorld) {
   }
 
   /** Works while no other tab reads the reply, which is forgotten once the answer is in the store. */
-  async function alone(ticket: ReplyTicket | undefined, work: () => Promise<void>): Promise<void> {
+  async function alone(
+    ticket: ReplyTicket | undefined,
+    signal: AbortSignal,
+    work: () => Promise<void>,
+  ): Promise<void> {
     const { kept } = world;
     if (!ticket || !kept) return work();
-    await kept.exclusively(ticket.id, () => work().finally(() => kept.notes.drop(ticket.id)));
+    await kept.exclusively(ticket.id, async () => {
+      await work();
+      // On other ways than by the server there was nothing to note. What was stopped is gone from there already.
+      if (kept.notes.find(ticket.id) && !signal.aborted) kept.onStored(ticket.id);
+      kept.notes.drop(ticket.id);
+    });
   }
 
   async function stream(order: TurnOrder, ticket: ReplyTicket | undefined, signal: AbortSignal): Promise<ChatEnd> {
@@ -137,7 +146,7 @@ export function createTurns(world: TurnsWorld) {
     tell();
     // A chat that cannot be read says so when its request is built.
     const ticket = await ticketFor(order).catch(() => undefined);
-    await alone(ticket, () => finish(order, abort, stream(order, ticket, abort.signal)));
+    await alone(ticket, abort.signal, () => finish(order, abort, stream(order, ticket, abort.signal)));
   }
 
   /** Goes on with an answer whose page went away, or that another device asked for, while the server writes it. */

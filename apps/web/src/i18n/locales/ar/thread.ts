@@ -47,7 +47,7 @@ export const thread = {
 
   unfinished: {
     stopped: 'أوقفتَ هذه الإجابة.',
-    interrupted: 'انقطعت الإجابة.',
+    interrupted: 'هذه الإجابة غير مكتملة.',
     length: 'بلغت الإجابة الحد الأقصى لطولها.',
     filtered: 'حجب المزوّد بقية هذه الإجابة.',
     continue: 'متابعة',

@@ -37,7 +37,7 @@ export const thread = {
 
   unfinished: {
     stopped: '你停止了这个回答。',
-    interrupted: '回答中断了。',
+    interrupted: '这个回答不完整。',
     length: '回答已达到长度上限。',
     filtered: '服务商屏蔽了这个回答的其余部分。',
     continue: '继续',

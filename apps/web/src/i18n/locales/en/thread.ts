@@ -39,7 +39,7 @@ export const thread = {
 
   unfinished: {
     stopped: 'You stopped this answer.',
-    interrupted: 'The answer was interrupted.',
+    interrupted: 'This answer is incomplete.',
     length: 'The answer reached its length limit.',
     filtered: 'The provider withheld the rest of this answer.',
     continue: 'Continue',
