@@ -69,6 +69,8 @@ describe('forking a chat', () => {
     const { tree, columns, messageIds } = (await tab.open.ready(id)).snapshot;
     expect(tree.byId.size).toBe(6);
     expect([...tree.byId.values()].every((message) => message.sessionId === id && !message.streaming)).toBe(true);
+    // What the server still writes belongs to the source alone.
+    expect([...tree.byId.values()].some(({ replyId }) => replyId !== undefined)).toBe(false);
     expect(columns.get(messageIds[1] ?? '')?.map((other) => tree.byId.get(other)?.content)).toEqual(['This.', 'That.']);
     expect(tree.byId.get(row?.clearedAfterId ?? '')?.content).toBe('That.');
     expect(await storage.countMessages('chat')).toBe(6);
