@@ -15,7 +15,13 @@ interface Asked {
 }
 
 /** What becomes of one connection: bytes that pass before it breaks, or before a proxy ends it in good order. */
-type Fate = number | { readonly end: number } | { readonly hangs: number } | { readonly fails: number; readonly code?: number } | 'refuse' | 'whole';
+type Fate =
+  | number
+  | { readonly end: number }
+  | { readonly hangs: number }
+  | { readonly fails: number; readonly code?: number }
+  | 'refuse'
+  | 'whole';
 
 /** A server that keeps this reply. Connections meet their fates in turn, and pass whole after the last. */
 function serve(text: string, fates: readonly Fate[], { isForgotten = false } = {}) {
@@ -40,7 +46,9 @@ function serve(text: string, fates: readonly Fate[], { isForgotten = false } = {
     }
     const rest = bytes.subarray(Number(searchParams.get('from') ?? 0));
     const passing =
-      fate === 'whole' ? rest : rest.subarray(0, typeof fate === 'number' ? fate : 'end' in fate ? fate.end : fate.hangs);
+      fate === 'whole'
+        ? rest
+        : rest.subarray(0, typeof fate === 'number' ? fate : 'end' in fate ? fate.end : fate.hangs);
     let isSent = false;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -78,7 +86,9 @@ describe('a kept reply', () => {
 
   it('is exactly what the server said, wherever its connections break', async () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text + END);
-    const cuts = fc.array(fc.nat({ max: 40 }), { maxLength: 12 }).filter((fates) => !/(?:^|,)(?:0,){5}0/.test(`${fates}`));
+    const cuts = fc
+      .array(fc.nat({ max: 40 }), { maxLength: 12 })
+      .filter((fates) => !/(?:^|,)(?:0,){5}0/.test(`${fates}`));
     vi.useFakeTimers();
     await fc.assert(
       fc.asyncProperty(texts, cuts, async (text, fates) => {

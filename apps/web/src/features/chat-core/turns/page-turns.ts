@@ -45,7 +45,10 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
   };
 
   const notes = createReplyNotes(area, Date.now);
-  const forget = (id: string): void => void loadReplyReader().then(({ forgetReply }) => forgetReply(id)).catch(() => {});
+  const forget = (id: string): void =>
+    void loadReplyReader()
+      .then(({ forgetReply }) => forgetReply(id))
+      .catch(() => {});
 
   const turns = createTurns({
     chat,

@@ -92,11 +92,7 @@ export function createTurns(world: TurnsWorld) {
   }
 
   /** Works while no other tab reads the reply, which is forgotten once the answer is in the store. */
-  async function alone(
-    ticket: ReplyTicket | undefined,
-    signal: AbortSignal,
-    work: () => Promise<void>,
-  ): Promise<void> {
+  async function alone(ticket: ReplyTicket | undefined, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     const { kept } = world;
     if (!ticket || !kept) return work();
     await kept.exclusively(ticket.id, async () => {

@@ -87,7 +87,8 @@ it.each([
   await expect.element(page.getByText(words, { exact: true })).toBeInTheDocument();
   await expect.poll(() => Math.abs(topOf(words) - 120)).toBeLessThan(2);
   turns.live.start(lastId, { ...newTurn(Date.now()), text: LONG });
-  for (let lines = 0; lines < 5; lines += 1) turns.live.apply(lastId, { type: 'text', text: `\n\n${LONG}` }, Date.now());
+  for (let lines = 0; lines < 5; lines += 1)
+    turns.live.apply(lastId, { type: 'text', text: `\n\n${LONG}` }, Date.now());
   await expect.element(page.getByRole('button', { name: /Jump to latest/ })).toBeVisible();
   expect(Math.abs(topOf(words) - 120)).toBeLessThan(2);
   turns.live.apply(lastId, { type: 'stop' }, Date.now());

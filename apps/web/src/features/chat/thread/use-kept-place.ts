@@ -59,7 +59,8 @@ export function useKeptPlace(options: KeptPlaceOptions): boolean {
   }, [isAtEnd]);
   useEffect(() => {
     // Of incognito chats nothing is left.
-    const leave = () => keepPlace(atEnd.current || chatActions.isIncognito(sessionId) ? undefined : placeIn(sessionId, scroller));
+    const leave = () =>
+      keepPlace(atEnd.current || chatActions.isIncognito(sessionId) ? undefined : placeIn(sessionId, scroller));
     const stop = beforePageHide(leave);
     return () => {
       stop();

@@ -95,10 +95,13 @@ export function useStickToEnd(
   }, [lastSize]);
 
   /** Keeps an element where it is on the screen while what is around it changes. */
-  const hold = useCallback((element: HTMLElement, top = element.getBoundingClientRect().top, forMs = HOLD_MS) => {
-    held.current = { element, top, until: performance.now() + forMs };
-    keepHeld(scroller.current, held.current);
-  }, [scroller]);
+  const hold = useCallback(
+    (element: HTMLElement, top = element.getBoundingClientRect().top, forMs = HOLD_MS) => {
+      held.current = { element, top, until: performance.now() + forMs };
+      keepHeld(scroller.current, held.current);
+    },
+    [scroller],
+  );
 
   const onResize = useCallback(() => {
     const element = scroller.current;
