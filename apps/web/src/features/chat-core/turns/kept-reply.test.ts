@@ -78,6 +78,8 @@ function ask(signal = new AbortController().signal, onConnection?: ReplyTicket['
   });
 }
 
+const often = (fate: Fate): Fate[] => Array.from({ length: 20 }, () => fate);
+
 describe('a kept reply', () => {
   afterEach(() => {
     vi.useRealTimers();
@@ -88,7 +90,7 @@ describe('a kept reply', () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text + END);
     const cuts = fc
       .array(fc.nat({ max: 40 }), { maxLength: 12 })
-      .filter((fates) => !/(?:^|,)(?:0,){5}0/.test(`${fates}`));
+      .filter((fates) => !/(?:^|,)(?:0,){5}0/.test(fates.join()));
     vi.useFakeTimers();
     await fc.assert(
       fc.asyncProperty(texts, cuts, async (text, fates) => {
@@ -172,8 +174,8 @@ describe('a kept reply', () => {
   });
 
   it.each([
-    ['cannot be opened', Array<Fate>(20).fill({ fails: 500, code: ERROR_NUMBERS.internal }), 'reply_unreadable', 4],
-    ['is damaged in the middle', Array<Fate>(20).fill(0), 'reply_unreadable', 7],
+    ['cannot be opened', often({ fails: 500, code: ERROR_NUMBERS.internal }), 'reply_unreadable', 4],
+    ['is damaged in the middle', often(0), 'reply_unreadable', 7],
     ['failed itself', [{ fails: 502, code: ERROR_NUMBERS.upstream_interrupted } as const], 'upstream_interrupted', 2],
   ])('that %s ends with a clear failure, and is not asked for again and again', async (_, fates, code, calls) => {
     vi.useFakeTimers();

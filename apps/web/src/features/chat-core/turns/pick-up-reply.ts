@@ -111,8 +111,8 @@ async function catchUp(message: Message, note: ReplyNote | undefined, world: Cat
   return { state: timed(state, shown), rest: { [Symbol.asyncIterator]: () => parts } };
 }
 
-async function* failing(failure: unknown): AsyncGenerator<StreamPart, void, undefined> {
-  throw failure;
+function failing(failure: unknown): AsyncIterable<StreamPart> {
+  return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }) };
 }
 
 /** How long the thoughts took, where the page knew that wrote them down. */

@@ -26,7 +26,7 @@ interface Entry {
   /** A reply has been written since the last question went out: its end decides about the next one. */
   hasSeenReply: boolean;
   isOpened: boolean;
-  /** This page goes on with the reply that an earlier one left, and so with what waited for its end. */
+  /** Whether this page goes on with the reply that an earlier one left, and so with what waited for its end. */
   isTakenOver: boolean;
 }
 
@@ -106,7 +106,7 @@ export function createQueues(world: QueuesWorld) {
       return () => listeners.delete(listener);
     },
 
-    /** This page, and no other tab, goes on with the reply of a chat whose page was left: its end decides what waits there. */
+    /** Lets what waits in a chat follow a reply whose page was left, and with which this page, and no other tab, goes on. */
     takeOver: (sessionId: string): void => {
       const entry = entryOf(sessionId);
       entry.isTakenOver = true;

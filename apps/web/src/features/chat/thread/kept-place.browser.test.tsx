@@ -41,7 +41,7 @@ async function show(sessionId: string): Promise<void> {
 /** What a reload leaves of a page: the storage of its tab. */
 async function leave(): Promise<void> {
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  const kept = Object.entries({ ...sessionStorage });
+  const kept = Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? ''] as const);
   shown.setState({ sessionId: undefined });
   await expect.element(page.getByRole('log')).not.toBeInTheDocument();
   window.dispatchEvent(new PageTransitionEvent('pageshow'));

@@ -20,7 +20,7 @@ export interface AnswerView {
   /** Addresses of pictures that are part of the answer. */
   readonly pictures: readonly string[];
   readonly isLive: boolean;
-  /** It waits for the connection. */
+  /** Whether it waits for the connection. */
   readonly isAway: boolean;
   readonly reasoning: ReasoningView | undefined;
   readonly tools: readonly MessageTool[];
