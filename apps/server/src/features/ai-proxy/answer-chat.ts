@@ -57,11 +57,10 @@ export function chatAnswerer(replies: RepliesService, describeFailure: DescribeF
     const opened = await replies.open(actor, wish, failureFormOf(call));
     if (opened.kind === 'known') return replies.readOn(opened.source, { to: reply, from: 0, signal: connection });
     const kept = opened.reply;
-    const { signal } = kept.controller;
     const startStream = (headers: Readonly<Record<string, string>>) =>
       kept.begin({ status: 200, headers: { ...EVENT_STREAM_HEADERS, ...headers } });
     replies.attach(kept, reply);
-    return replies.run(kept, async () => {
+    return replies.run(kept, async (signal) => {
       try {
         const result = await answer({ call, request, actor, signal, log, startStream, language: languageAsked(reply) });
         if (result.kind === 'whole') endWhole(kept, 200, result.headers, result.body);

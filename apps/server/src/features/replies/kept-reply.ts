@@ -44,14 +44,15 @@ export interface UnstoredBytes {
  */
 export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
   readonly plan: KeptReplyPlan;
-  /** Aborts the call to the model. */
-  readonly controller = new AbortController();
+  /** Aborts the call to the model; gone with its end, and with it all that listened. */
+  controller: AbortController | undefined = new AbortController();
   readonly #world: KeptReplyWorld;
   readonly #readers: SourceReader[] = [];
   #pieces: Buffer[] = [];
   /** Where the first piece in memory begins: everything before it is stored. */
   #storedTo = 0;
   head: ReplyHead | undefined;
+  wholeText: string | undefined;
   length = 0;
   isEnded = false;
   /** False once it has grown too long: from then on it is only passed on, no faster than its readers read. */
@@ -107,10 +108,13 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
 
   end(chunk?: string | Uint8Array): void {
     if (this.isEnded) return;
+    if (this.length === 0 && typeof chunk === 'string') this.wholeText = chunk;
     if (chunk !== undefined) this.#append(chunk);
     this.isEnded = true;
     this.#world.onEnded(this);
     this.#tellReaders();
+    this.wholeText = undefined;
+    this.controller = undefined;
     this.#world.onNews(this, false);
   }
 
@@ -122,7 +126,7 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
 
   /** Ends the call to the model as if its client had gone. */
   stop(): void {
-    this.controller.abort(new DOMException('The reply was stopped', 'AbortError'));
+    this.controller?.abort(new DOMException('The reply was stopped', 'AbortError'));
   }
 
   destroy(): void {

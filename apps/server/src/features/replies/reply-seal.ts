@@ -34,13 +34,17 @@ export interface OpenedFirst {
 
 /** Encrypts bytes with the key that the client brought. */
 export function sealBytes(bytes: Uint8Array, key: string, place: SealPlace, isLast: boolean): string {
+  return sealMarked(Buffer.concat([isLast ? LAST : MORE, bytes]), key, place);
+}
+
+/** Encrypts bytes of which the first says whether they are the last. */
+function sealMarked(bytes: Buffer, key: string, place: SealPlace): string {
   const iv = nextIv();
   const cipher = createCipheriv(ALGORITHM, Buffer.from(key, 'base64url'), iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(labelOf(place));
-  const mark = cipher.update(isLast ? LAST : MORE);
   const text = cipher.update(bytes);
   cipher.final();
-  return Buffer.concat([iv, cipher.getAuthTag(), mark, text]).toString('base64');
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
 }
 
 /** Throws where the text was changed, moved or sealed with another key. */
@@ -60,7 +64,8 @@ export function sealFirst({ head, first, isLast }: OpenedFirst, key: string, pla
   const text = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(text.length);
-  return sealBytes(Buffer.concat([length, text, first]), key, { ...place, from: 0 }, isLast);
+  const { accountId, id } = place;
+  return sealMarked(Buffer.concat([isLast ? LAST : MORE, length, text, first]), key, { accountId, id, from: 0 });
 }
 
 export function openFirst(sealed: string, key: string, place: Omit<SealPlace, 'from'>): OpenedFirst {

@@ -29,6 +29,8 @@ export interface RepliesWrite {
 const PIECES_AT_ONCE = 8;
 const WINDOW_BYTES = 64 * 1024;
 
+const NONE: ReadonlySet<string> = new Set();
+
 const CLOCKS: Readonly<Record<Database['engine'], RawBuilder<number>>> = {
   sqlite: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   postgres: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
@@ -41,20 +43,18 @@ export class RepliesRepository {
   /** The time in milliseconds by the one clock that all servers share. */
   readonly #clock: RawBuilder<number>;
   readonly #insertReplies = new BatchedInsert('replies', (insert) =>
-    insert
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'id'])
-          .doUpdateSet((row) => ({
-            state: row.ref('excluded.state'),
-            ended_at: row.ref('excluded.ended_at'),
-            length: row.ref('excluded.length'),
-            first_length: row.ref('excluded.first_length'),
-            sealed_first: row.ref('excluded.sealed_first'),
-          }))
-          .whereRef('replies.server_id', '=', 'excluded.server_id'),
-      )
-      .returning(['account_id', 'id']),
+    insert.onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'id'])
+        .doUpdateSet((row) => ({
+          state: row.ref('excluded.state'),
+          ended_at: row.ref('excluded.ended_at'),
+          length: row.ref('excluded.length'),
+          first_length: row.ref('excluded.first_length'),
+          sealed_first: row.ref('excluded.sealed_first'),
+        }))
+        .whereRef('replies.server_id', '=', 'excluded.server_id'),
+    ),
   );
   readonly #insertPieces = new BatchedInsert('reply_pieces', (insert) =>
     // A write that was told to have failed may have happened.
@@ -141,9 +141,8 @@ export class RepliesRepository {
    */
   async write({ begun, pieces, ended }: RepliesWrite): Promise<ReadonlySet<string>> {
     return this.#writes.run(async (transaction) => {
-      const written = (await this.#insertReplies.run(transaction, begun)) as Pick<ReplyRow, 'account_id' | 'id'>[];
-      const refused = new Set(begun.map(({ account_id: accountId, id }) => `${accountId}/${id}`));
-      for (const { account_id: accountId, id } of written) refused.delete(`${accountId}/${id}`);
+      const written = await this.#insertReplies.run(transaction, begun);
+      const refused = written === begun.length ? NONE : await findRefused(transaction, begun);
       const isOurs = (piece: PieceRow) => !refused.has(`${piece.account_id}/${piece.reply_id}`);
       await this.#insertPieces.run(transaction, refused.size > 0 ? pieces.filter(isOurs) : pieces);
       for (const end of ended) await writeEnd(transaction, end);
@@ -249,6 +248,21 @@ function sizeOf(row: ReplyExpression): ExpressionWrapper<Tables, 'replies', numb
     .whereRef('reply_pieces.account_id', '=', 'replies.account_id')
     .whereRef('reply_pieces.reply_id', '=', 'replies.id');
   return row(sql<number>`octet_length(sealed_first)`, '+', row.fn.coalesce(inPieces, sql<number>`0`));
+}
+
+/** Those of the new replies whose row is another server's. */
+async function findRefused(transaction: Transaction<Tables>, begun: readonly ReplyRow[]): Promise<Set<string>> {
+  const refused = new Set<string>();
+  for (const { account_id: accountId, id, server_id: serverId } of begun) {
+    const row = await transaction
+      .selectFrom('replies')
+      .select('server_id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row?.server_id !== serverId) refused.add(`${accountId}/${id}`);
+  }
+  return refused;
 }
 
 async function writeEnd(transaction: Transaction<Tables>, end: ReplyEnd): Promise<void> {

@@ -173,9 +173,10 @@ export class RepliesService {
   }
 
   /** Lets a reply run, whoever listens, and counts it as running until its work is done. */
-  async run(reply: KeptReply, work: () => Promise<void>): Promise<void> {
-    const free = this.#parts.streams.add(reply.controller);
-    const running = work().finally(free);
+  async run(reply: KeptReply, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const controller = reply.controller ?? new AbortController();
+    const free = this.#parts.streams.add(controller);
+    const running = work(controller.signal).finally(free);
     const slot = this.#work.add(running);
     try {
       await running;
@@ -233,7 +234,7 @@ export class RepliesService {
   /** Ends what runs as a server does that must end. */
   endAll(): void {
     for (const { controller } of this.#running.values()) {
-      controller.abort(new AppError('unavailable', 'This server is shutting down'));
+      controller?.abort(new AppError('unavailable', 'This server is shutting down'));
     }
   }
 
@@ -375,7 +376,7 @@ export class RepliesService {
     if (reply.isEnded) return;
     if (isLeft) this.#shares.countAlone(reply, 1);
     else if (change === 1 && reply.readerCount === 1) this.#shares.countAlone(reply, -1);
-    if (isLeft && this.#shares.hasTooManyAlone(reply.plan.accountId)) reply.controller.abort(tooManyAlone());
+    if (isLeft && this.#shares.hasTooManyAlone(reply.plan.accountId)) reply.controller?.abort(tooManyAlone());
   };
 
   readonly #onEnded = (reply: KeptReply): void => {
@@ -390,7 +391,7 @@ export class RepliesService {
       // Whoever reads it by way of another server is a reader too.
       const isForsaken = reply.leftAt !== undefined && Math.max(reply.leftAt, reply.wantedUntil) <= limit;
       if (reply.isEnded || !isForsaken) continue;
-      reply.controller.abort(new AppError('upstream_interrupted', 'Nobody came back for this reply, so it was ended'));
+      reply.controller?.abort(new AppError('upstream_interrupted', 'Nobody came back for this reply, so it was ended'));
     }
   };
 }
