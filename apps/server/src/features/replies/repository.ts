@@ -218,7 +218,7 @@ export class RepliesRepository {
       .where('account_id', '=', accountId)
       .orderBy('ended_at')
       .execute();
-    return rows.map(({ id, ended_at: endedAt, size }) => ({ id, size: Number(size), isEnded: endedAt !== null }));
+    return rows.map(({ id, ended_at: endedAt, size }) => ({ id, size, isEnded: endedAt !== null }));
   }
 }
 
