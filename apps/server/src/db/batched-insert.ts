@@ -26,9 +26,9 @@ export class BatchedInsert<Table extends keyof Tables> {
     this.#finish = finish;
   }
 
-  /** All rows must have the same columns in the same order. Gives what `finish` asks the statement to return. */
-  async run(transaction: Transaction<Tables>, rows: readonly Readonly<Tables[Table]>[]): Promise<unknown[]> {
-    const returned: unknown[] = [];
+  /** All rows must have the same columns in the same order. Gives how many were written. */
+  async run(transaction: Transaction<Tables>, rows: readonly Readonly<Tables[Table]>[]): Promise<number> {
+    let written = 0;
     let from = 0;
     for (const size of BATCH_SIZES) {
       for (; rows.length - from >= size; from += size) {
@@ -37,10 +37,10 @@ export class BatchedInsert<Table extends keyof Tables> {
         const values: unknown[] = [];
         for (const row of batch) for (const column of columns) values.push(row[column]);
         const result = await transaction.executeQuery(CompiledQuery.raw(sql, values));
-        for (const row of result.rows) returned.push(row);
+        written += Number(result.numAffectedRows ?? 0n);
       }
     }
-    return returned;
+    return written;
   }
 
   #statementFor(batch: readonly Readonly<Tables[Table]>[], transaction: Transaction<Tables>): Statement<Tables[Table]> {

@@ -1,4 +1,4 @@
-import { AppError, ERRORS } from '@parley/contract';
+import { AppError, ERRORS, routes } from '@parley/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { writeOwnLine } from '../lib/logger.ts';
@@ -8,6 +8,7 @@ import { addressKey, type RateLimiter } from './rate-limiter.ts';
 import { apiSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 const MINUTE_MS = 60_000;
+const REPLY_PATHS: ReadonlySet<string> = new Set(Object.values(routes.replies).map(({ path }) => path));
 /** Longer than any path of ours; what strangers make up should not fill the log. */
 const MAX_LOGGED_PATH_LENGTH = 200;
 /** Calls that are not there yet are no failure of the server. */
@@ -63,8 +64,7 @@ export function createFront({ config, log, limiter, isDraining, placeOf, metrics
       const route = request.routeOptions.url ?? 'none';
       const { statusCode: status, elapsedTime } = reply;
       metrics.observeRequest(request.method, route, status, elapsedTime / 1000);
-      // The path only: a query may carry a token or a share's secret.
-      const path = (request.url.split('?', 1)[0] ?? '').slice(0, MAX_LOGGED_PATH_LENGTH);
+      const path = loggedPath(request, route);
       const line = { requestId: request.id, method: request.method, path, status, ms: Math.round(elapsedTime) };
       const isUsualPage = placeOf(request) === 'page' && (status < 400 || status === 404);
       if (status >= 500 && status !== NOT_IMPLEMENTED) log.error(line, 'request');
@@ -73,6 +73,13 @@ export function createFront({ config, log, limiter, isDraining, placeOf, metrics
       else log.info(line, 'request');
     },
   };
+}
+
+/** The path only: a query may carry a token or a share's secret. Which reply was read is nobody's business either. */
+function loggedPath({ url, routeOptions }: FastifyRequest, route: string): string {
+  const { contractRoute } = routeOptions.config;
+  if (contractRoute && REPLY_PATHS.has(contractRoute.path)) return route;
+  return (url.split('?', 1)[0] ?? '').slice(0, MAX_LOGGED_PATH_LENGTH);
 }
 
 export function addRequestHooks(app: FastifyInstance, front: Front): void {

@@ -50,18 +50,17 @@ export function chatAnswerer(replies: RepliesService, describeFailure: DescribeF
   const answerKept = async (
     call: CallKind,
     request: ChatRequest,
-    { actor, reply, log }: ChatContext & { readonly actor: Actor },
+    { actor, reply, log, signal: connection }: ChatContext & { readonly actor: Actor },
     answer: Answer,
     wish: KeepWish,
   ): Promise<void> => {
     const opened = await replies.open(actor, wish, failureFormOf(call));
-    if (opened.kind === 'known') return replies.attach(opened.source, reply, 0);
+    if (opened.kind === 'known') return replies.readOn(opened.source, { to: reply, from: 0, signal: connection });
     const kept = opened.reply;
-    const { signal } = kept.controller;
     const startStream = (headers: Readonly<Record<string, string>>) =>
       kept.begin({ status: 200, headers: { ...EVENT_STREAM_HEADERS, ...headers } });
-    replies.attach(kept, reply, 0);
-    return replies.run(kept, async () => {
+    replies.attach(kept, reply);
+    return replies.run(kept, async (signal) => {
       try {
         const result = await answer({ call, request, actor, signal, log, startStream, language: languageAsked(reply) });
         if (result.kind === 'whole') endWhole(kept, 200, result.headers, result.body);

@@ -11,20 +11,39 @@ const RUNS = Number(process.env['PARLEY_RUNS'] ?? 12);
 
 /** One connection of a reader: it leaves after so many bytes, or reads a little at a time. */
 const connection = fc.record({
-  bytes: fc.nat({ max: 30_000 }),
+  bytes: fc.oneof(fc.nat({ max: 3_000 }), fc.nat({ max: 300_000 })),
   server: fc.nat({ max: 1 }),
   pauseMs: fc.constantFrom(0, 0, 1, 15),
   withKey: fc.boolean(),
 });
 
+/** Mostly as short as a model's, and now and then so long that a reply of them takes several pieces of the database. */
+const word = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ maxLength: 20, unit: 'grapheme' }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), fc.integer({ min: 1, max: 2_000 }))
+      .map(([text, times]) => text.repeat(times)),
+  },
+);
+
+/** A moment, in one of so many histories. */
+const seldom = (among: number) =>
+  fc.oneof(
+    { weight: among - 1, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.nat({ max: 120 }) },
+  );
+
 const history = fc.record({
-  words: fc.array(fc.string({ maxLength: 4_000, unit: 'grapheme' }), { minLength: 1, maxLength: 30 }),
+  // Without a size fast-check makes ten of them at most.
+  words: fc.array(word, { minLength: 1, maxLength: 40, size: 'max' }),
   /** Before which words the model thinks, and for how long. */
   pauses: fc.array(fc.record({ at: fc.nat({ max: 30 }), ms: fc.nat({ max: 60 }) }), { maxLength: 6 }),
   asker: connection,
   readers: fc.array(fc.array(connection, { maxLength: 6 }), { maxLength: 3 }),
-  stopAfterMs: fc.option(fc.nat({ max: 120 }), { freq: 4 }),
-  restartAfterMs: fc.option(fc.nat({ max: 120 }), { freq: 3 }),
+  stopAfterMs: seldom(4),
+  restartAfterMs: seldom(2),
 });
 
 type Connection = typeof connection extends fc.Arbitrary<infer Value> ? Value : never;

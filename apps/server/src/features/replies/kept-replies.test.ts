@@ -150,6 +150,28 @@ describe('stopping a kept reply', () => {
     expect((await stop(id)).status).toBe(404);
   });
 
+  it('forgets one that has ended at once, stored or not', async () => {
+    const { ask, stop, readOn, database } = await startKeptApp();
+    const rows = () => database.db.selectFrom('replies').selectAll().execute();
+    const stored = newReplyName();
+    await (await ask({}, { headers: keptHeaders(stored) })).text();
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'done' }]));
+    expect((await stop(stored.id)).status).toBe(200);
+    expect(await rows()).toEqual([]);
+    const {
+      ask: askLazy,
+      stop: stopLazy,
+      readOn: readLazy,
+      ...lazy
+    } = await startKeptApp({ replies: { storeMs: 5_000 } });
+    const fresh = newReplyName();
+    await (await askLazy({}, { headers: keptHeaders(fresh) })).text();
+    expect((await stopLazy(fresh.id)).status).toBe(200);
+    expect((await readLazy(fresh.id, { key: fresh.key })).status).toBe(404);
+    expect((await readOn(stored.id, { key: stored.key })).status).toBe(404);
+    await lazy.app.close();
+  });
+
   it('works before its question has arrived', async () => {
     const { ask, stop, upstream } = await startKeptApp();
     const name = newReplyName();
@@ -210,12 +232,15 @@ describe('a wish to keep a reply', () => {
     expect((await fetch(`${apiUrl}replies/${name.id}`, { headers })).status).toBe(404);
   });
 
-  it('leaves no key in the log', async () => {
-    const { ask, logs, readOn } = await startKeptApp();
+  it('leaves neither a key nor an id in the log', async () => {
+    const { ask, logs, readOn, stop } = await startKeptApp();
     const name = newReplyName();
     await (await ask({}, { headers: keptHeaders(name) })).text();
     await (await readOn(name.id, { key: name.key })).text();
+    await stop(name.id);
+    await vi.waitFor(() => expect(logs.join('').match(/"path":"\/api\/replies\/:id"/g)).toHaveLength(2));
     expect(logs.join('')).not.toContain(name.key);
+    expect(logs.join('')).not.toContain(name.id);
   });
 });
 
@@ -277,6 +302,26 @@ describe('a reply that grows beyond what is kept', () => {
     await vi.waitFor(async () => expect(await database.db.selectFrom('replies').selectAll().execute()).toEqual([]));
   });
 
+  it('is not held up by a reader that stalls', { timeout: 60_000 }, async () => {
+    const { ask, upstream, readOn } = await startKeptApp();
+    const frame = Buffer.from(`data: {"choices":[{"delta":{"content":"${'x'.repeat(1_000_000)}"}}]}\n\n`);
+    const gate = Promise.withResolvers<void>();
+    upstream.play({
+      ...replyScript({ text: [] }),
+      steps: [
+        { do: 'send', bytes: frame },
+        { do: 'wait-for', gate: gate.promise },
+        { do: 'flood', bytes: frame, times: 60 },
+      ],
+    });
+    const name = newReplyName();
+    const stalled = await ask({}, { headers: keptHeaders(name) });
+    const reading = await readOn(name.id);
+    gate.resolve();
+    expect((await reading.text()).startsWith(frame.toString().repeat(61))).toBe(true);
+    await expect(stalled.text()).rejects.toThrow('terminated');
+  });
+
   it('ends when nobody reads it', { timeout: 60_000 }, async () => {
     const { ask, upstream } = await startKeptApp();
     const gate = Promise.withResolvers<void>();
@@ -293,6 +338,51 @@ describe('a reply that grows beyond what is kept', () => {
     await readAndLeave(await ask({}, { headers: keptHeaders(newReplyName()), signal: leave.signal }), 1, leave);
     gate.resolve();
     expect(await (await upstream.nextRequest()).ended).toBe('aborted');
+  });
+});
+
+describe('a share of the server', () => {
+  it('ends for whoever lets more than a hundred replies run that nobody reads', { timeout: 60_000 }, async () => {
+    const { ask, app, readOn, upstream } = await startKeptApp();
+    const leaveOne = async () => {
+      upstream.play(replyScript({ text: ['So '], ending: 'stall' }));
+      const name = newReplyName();
+      const leave = new AbortController();
+      await readAndLeave(await ask({}, { headers: keptHeaders(name), signal: leave.signal }), 1, leave);
+      return name;
+    };
+    const names = [];
+    for (let count = 0; count < 100; count += 1) names.push(await leaveOne());
+    const running = async () => (await app.inject({ url: '/metrics' })).payload;
+    await vi.waitFor(async () => expect(await running()).toContain('parley_kept_reply_readers 0\n'));
+    expect(await running()).toContain('parley_kept_replies_running 100\n');
+    const tooMany = await leaveOne();
+    await vi.waitFor(async () => {
+      expect(await running()).toMatch(/parley_kept_replies_running 100\n[^]*parley_kept_reply_readers 0\n/);
+    });
+    const told = await readOn(tooMany.id);
+    expect(await told.text()).toContain('Too many replies of yours run while nobody reads them');
+    // Whoever comes back to one makes room for another.
+    const reading = new AbortController();
+    const going = await readOn(names[0]?.id ?? '', { signal: reading.signal });
+    const next = await leaveOne();
+    await vi.waitFor(async () => expect(await running()).toContain('parley_kept_reply_readers 1\n'));
+    expect(await running()).toContain('parley_kept_replies_running 101\n');
+    expect(await readAndLeave(await readOn(next.id), 1, reading)).not.toHaveLength(0);
+    await going.body?.cancel().catch(() => {});
+    await app.drain.close(1);
+  });
+
+  it('ends for whoever reads one reply by too many connections, however they ask', { timeout: 60_000 }, async () => {
+    const { id, key, readOn, ask, openGate } = await askAndLeave();
+    const readers = await Promise.all(Array.from({ length: 16 }, () => readOn(id)));
+    expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200));
+    const refused = await readOn(id);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'rate_limited' } }]);
+    expect((await ask({}, { headers: keptHeaders({ id, key }) })).status).toBe(429);
+    openGate();
+    for (const reader of readers) expect(await reader.text()).toBe(WHOLE);
+    await vi.waitFor(async () => expect((await readOn(id)).status).toBe(200));
   });
 });
 

@@ -13,6 +13,8 @@ export interface KeptReplyWorld {
   readonly onNews: (reply: KeptReply, isUrgent: boolean) => void;
   /** A connection came or left. */
   readonly onReaders: (reply: KeptReply, change: 1 | -1) => void;
+  /** The reply has ended, whoever still reads it. */
+  readonly onEnded: (reply: KeptReply) => void;
   /** Reads stored bytes from a position on. */
   readonly fetch: (reply: KeptReply, position: number) => Promise<Uint8Array>;
 }
@@ -42,14 +44,15 @@ export interface UnstoredBytes {
  */
 export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
   readonly plan: KeptReplyPlan;
-  /** Aborts the call to the model. */
-  readonly controller = new AbortController();
+  /** Aborts the call to the model; gone with its end, and with it all that listened. */
+  controller: AbortController | undefined = new AbortController();
   readonly #world: KeptReplyWorld;
   readonly #readers: SourceReader[] = [];
   #pieces: Buffer[] = [];
   /** Where the first piece in memory begins: everything before it is stored. */
   #storedTo = 0;
   head: ReplyHead | undefined;
+  wholeText: string | undefined;
   length = 0;
   isEnded = false;
   /** False once it has grown too long: from then on it is only passed on, no faster than its readers read. */
@@ -68,6 +71,14 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
     this.leftAt = plan.startedAt;
   }
 
+  get accountId(): string {
+    return this.plan.accountId;
+  }
+
+  get id(): string {
+    return this.plan.id;
+  }
+
   get readerCount(): number {
     return this.#readers.length;
   }
@@ -77,7 +88,7 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
   }
 
   get writableNeedDrain(): boolean {
-    if (!this.isKept) return this.#readers.some(({ position }) => position < this.length);
+    if (!this.isKept) return !this.#readers.some(({ position }) => position >= this.length);
     return this.length - this.#storedTo > MAX_UNSTORED_BYTES;
   }
 
@@ -97,15 +108,25 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
 
   end(chunk?: string | Uint8Array): void {
     if (this.isEnded) return;
+    if (this.length === 0 && typeof chunk === 'string') this.wholeText = chunk;
     if (chunk !== undefined) this.#append(chunk);
     this.isEnded = true;
+    this.#world.onEnded(this);
     this.#tellReaders();
+    this.wholeText = undefined;
+    this.controller = undefined;
     this.#world.onNews(this, false);
+  }
+
+  /** Keeps it no longer: it is only passed on to whoever reads it now. */
+  giveUp(): void {
+    this.isKept = false;
+    this.advanced();
   }
 
   /** Ends the call to the model as if its client had gone. */
   stop(): void {
-    this.controller.abort(new DOMException('The reply was stopped', 'AbortError'));
+    this.controller?.abort(new DOMException('The reply was stopped', 'AbortError'));
   }
 
   destroy(): void {
@@ -177,11 +198,18 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
     this.advanced();
   }
 
-  /** Forgets what every reader has, and goes on once they all have everything; without readers there is nobody to go on for. */
+  /**
+   * Forgets what every reader has, and goes on at the pace of the fastest. One that falls behind further than memory may
+   * reach is cut off: it must not hold the others up. Without readers there is nobody to go on for.
+   */
   #passOn(): void {
     if (this.#readers.length === 0) {
       if (!this.isEnded) this.stop();
       return;
+    }
+    if (this.length - this.#storedTo > MAX_UNSTORED_BYTES && !this.writableNeedDrain) {
+      const earliest = this.length - MAX_UNSTORED_BYTES;
+      for (const reader of this.#readers.filter(({ position }) => position < earliest)) reader.cut();
     }
     this.forgetUntil(Math.min(...this.#readers.map(({ position }) => position)));
     if (!this.writableNeedDrain) this.emit('drain');

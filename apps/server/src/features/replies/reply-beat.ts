@@ -38,21 +38,22 @@ export class ReplyBeat {
     this.#timer = undefined;
   }
 
-  isAlive({ server_id: serverId, beat_at: at }: Pick<FoundReply, 'server_id' | 'beat_at'>): boolean {
+  /** By the clock of the database: those of the servers may differ. */
+  isAlive({ server_id: serverId, silent_ms: silentMs }: Pick<FoundReply, 'server_id' | 'silent_ms'>): boolean {
     if (serverId === this.#parts.serverId) return true;
-    return at !== null && at >= this.#parts.now() - this.#staleMs;
+    return silentMs !== null && silentMs <= this.#staleMs;
   }
 
   /** Marks the replies of servers that are dead. */
   async interruptDead(): Promise<void> {
     const { repository, serverId, now } = this.#parts;
-    await repository.interrupt(serverId, now() - this.#staleMs, now());
+    await repository.interrupt(serverId, this.#staleMs, now());
   }
 
   async #beat(): Promise<void> {
-    const { repository, serverId, now, log, onStopAsked } = this.#parts;
+    const { repository, serverId, log, onStopAsked } = this.#parts;
     try {
-      await repository.beat(serverId, now());
+      await repository.beat(serverId);
       for (const row of await repository.toStop(serverId)) onStopAsked(row.account_id, row.id);
     } catch (error) {
       log.error({ err: error }, 'other servers could not be told that this one lives');

@@ -78,6 +78,7 @@ export class ReplyFollower {
         await beat.interruptDead();
         row = await repository.find(reply.accountId, reply.id);
       }
+      if (row) await reply.check(row);
       reply.update(row);
     } catch (error) {
       log.error({ err: error }, 'news of a reply could not be read');

@@ -14,6 +14,7 @@ export class ReplyReader implements SourceReader {
   readonly #log: FastifyBaseLogger;
   readonly #from: number;
   #position: number;
+  #isHeadSent = false;
   #isFetching = false;
   #isListening = false;
   #isOver = false;
@@ -43,10 +44,10 @@ export class ReplyReader implements SourceReader {
   readonly wake = (): void => {
     const source = this.#source;
     while (!this.#isOver && !this.#isFetching && source.head) {
-      const isLast = this.#position >= source.length;
-      if (!this.#response.headersSent) this.#sendHead();
-      if (isLast && !source.isEnded) return this.#response.flushHeaders();
-      if (isLast) return this.#end();
+      const hasAll = this.#position >= source.length;
+      if (!this.#isHeadSent) this.#sendHead(hasAll && !source.isEnded);
+      if (hasAll && !source.isEnded) return;
+      if (hasAll) return this.#end();
       if (this.#isFull()) return;
       const bytes = source.bytesFrom(this.#position);
       if (bytes instanceof Promise) return this.#fetch(bytes);
@@ -63,11 +64,14 @@ export class ReplyReader implements SourceReader {
     this.#source.leave(this);
   };
 
-  #sendHead(): void {
+  /** By itself where nothing is there to follow it. */
+  #sendHead(isAlone: boolean): void {
+    this.#isHeadSent = true;
     const { head, isEnded, length } = this.#source;
     // Where the length is known, clients notice by themselves that something is missing.
     const known = isEnded ? { 'content-length': Math.max(0, length - this.#from) } : {};
     this.#response.writeHead(head?.status ?? 200, { ...this.#headers, ...head?.headers, ...known });
+    if (isAlone) this.#response.flushHeaders();
   }
 
   #isFull(): boolean {
@@ -80,12 +84,16 @@ export class ReplyReader implements SourceReader {
   #send(bytes: Uint8Array): void {
     this.#position += bytes.length;
     // The last bytes and the end leave in one packet.
-    if (this.#source.isEnded && this.#position >= this.#source.length) this.#end(bytes);
+    if (this.#source.isEnded && this.#position >= this.#source.length) this.#end(this.#wholeText() ?? bytes);
     else this.#response.write(bytes);
     this.#source.advanced();
   }
 
-  #end(last?: Uint8Array): void {
+  #wholeText(): string | undefined {
+    return this.#from === 0 ? this.#source.wholeText : undefined;
+  }
+
+  #end(last?: Uint8Array | string): void {
     this.#isOver = true;
     this.#response.end(last);
   }

@@ -5,6 +5,9 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
+/** The byte before everything that is sealed: whether the reply goes on after it. */
+const MORE = Buffer.of(0);
+const LAST = Buffer.of(1);
 /** Drawing many numbers at once costs little more than drawing one. */
 const IV_POOL = Buffer.alloc(IV_BYTES * 256);
 let ivAt = IV_POOL.length;
@@ -16,8 +19,26 @@ export interface SealPlace {
   readonly from: number;
 }
 
+/** Bytes as they were sealed. */
+export interface OpenedBytes {
+  readonly bytes: Buffer;
+  /** Whether the reply ends with them. It is sealed too, so that nobody can cut a reply short or add to it unnoticed. */
+  readonly isLast: boolean;
+}
+
+export interface OpenedFirst {
+  readonly head: ReplyHead;
+  readonly first: Buffer;
+  readonly isLast: boolean;
+}
+
 /** Encrypts bytes with the key that the client brought. */
-export function sealBytes(bytes: Uint8Array, key: string, place: SealPlace): string {
+export function sealBytes(bytes: Uint8Array, key: string, place: SealPlace, isLast: boolean): string {
+  return sealMarked(Buffer.concat([isLast ? LAST : MORE, bytes]), key, place);
+}
+
+/** Encrypts bytes of which the first says whether they are the last. */
+function sealMarked(bytes: Buffer, key: string, place: SealPlace): string {
   const iv = nextIv();
   const cipher = createCipheriv(ALGORITHM, Buffer.from(key, 'base64url'), iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(labelOf(place));
@@ -27,7 +48,7 @@ export function sealBytes(bytes: Uint8Array, key: string, place: SealPlace): str
 }
 
 /** Throws where the text was changed, moved or sealed with another key. */
-export function openBytes(sealed: string, key: string, place: SealPlace): Buffer {
+export function openBytes(sealed: string, key: string, place: SealPlace): OpenedBytes {
   const bytes = Buffer.from(sealed, 'base64');
   const iv = bytes.subarray(0, IV_BYTES);
   const decipher = createDecipheriv(ALGORITHM, Buffer.from(key, 'base64url'), iv, { authTagLength: TAG_BYTES });
@@ -35,26 +56,23 @@ export function openBytes(sealed: string, key: string, place: SealPlace): Buffer
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
   decipher.final();
-  return text;
+  return { bytes: text.subarray(MORE.length), isLast: text[0] === LAST[0] };
 }
 
 /** Encrypts the head of a reply together with its first bytes. */
-export function sealFirst(head: ReplyHead, first: Uint8Array, key: string, place: Omit<SealPlace, 'from'>): string {
+export function sealFirst({ head, first, isLast }: OpenedFirst, key: string, place: Omit<SealPlace, 'from'>): string {
   const text = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(text.length);
-  return sealBytes(Buffer.concat([length, text, first]), key, { ...place, from: 0 });
+  const { accountId, id } = place;
+  return sealMarked(Buffer.concat([isLast ? LAST : MORE, length, text, first]), key, { accountId, id, from: 0 });
 }
 
-export function openFirst(
-  sealed: string,
-  key: string,
-  place: Omit<SealPlace, 'from'>,
-): { readonly head: ReplyHead; readonly first: Buffer } {
-  const bytes = openBytes(sealed, key, { ...place, from: 0 });
+export function openFirst(sealed: string, key: string, place: Omit<SealPlace, 'from'>): OpenedFirst {
+  const { bytes, isLast } = openBytes(sealed, key, { ...place, from: 0 });
   const end = LENGTH_BYTES + bytes.readUInt32BE();
   const head = JSON.parse(bytes.toString('utf8', LENGTH_BYTES, end)) as ReplyHead;
-  return { head, first: bytes.subarray(end) };
+  return { head, first: bytes.subarray(end), isLast };
 }
 
 /** What is stored of a key, so that a wrong one is known before anything is opened. */

@@ -14,6 +14,8 @@ export interface ReplySource {
   /** Bytes of the body so far. */
   readonly length: number;
   readonly isEnded: boolean;
+  /** The body where it was a whole text from the beginning: one that goes out together with the head costs less. */
+  readonly wholeText?: string | undefined;
   /** Bytes from a position below `length` on, as many as are at hand. */
   bytesFrom(position: number): Uint8Array | Promise<Uint8Array>;
   /** Wakes the reader whenever there is more, until it leaves. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseDown } from '../../db/database-down.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { hashOfKey, openBytes, openFirst, sealBytes, sealFirst } from './reply-seal.ts';
-import type { PieceRow, RepliesRepository, RepliesWrite, ReplyEnd, ReplyRow } from './repository.ts';
+import type { FoundReply, PieceRow, RepliesRepository, RepliesWrite, ReplyEnd, ReplyRow } from './repository.ts';
 
 /** One transaction in this time holds the news of all replies: what a killed server loses is no longer than this. */
 const STORE_MS = 1_000;
@@ -10,6 +10,7 @@ const STORE_MS = 1_000;
 const WANTED_MS = 100;
 /** A slow reader holds no more than a few of them in memory. */
 const PIECE_BYTES = 64 * 1024;
+const NOTHING = Buffer.alloc(0);
 
 export interface ReplyStoreParts {
   readonly repository: RepliesRepository;
@@ -26,13 +27,15 @@ export interface ReplyStoreParts {
 /** Writes replies down, encrypted, while they run: all that have news together, once in a second. */
 export class ReplyStore {
   readonly #parts: ReplyStoreParts;
-  readonly #news = new Set<KeptReply>();
+  /** A new one each time: a set that is filled and emptied for ever keeps what stood in it. */
+  #news = new Set<KeptReply>();
   #timer: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #isFailing = false;
-  /** Bytes that were written since somebody last looked. */
-  writtenBytes = 0;
+  #inWriting: ReadonlySet<KeptReply> = new Set();
+  /** Accounts for which something was written since somebody last looked. */
+  writtenFor = new Set<string>();
 
   constructor(parts: ReplyStoreParts) {
     this.#parts = parts;
@@ -46,11 +49,21 @@ export class ReplyStore {
     this.#timer ??= setTimeout(() => void this.flush(), this.#parts.storeMs ?? STORE_MS).unref();
   }
 
+  /** Drops the news of a reply. False where some of it is in the database, or on its way there. */
+  forget(reply: KeptReply): boolean {
+    this.#news.delete(reply);
+    return !reply.row && !this.#inWriting.has(reply);
+  }
+
   /** Writes only what is read by way of other servers. */
   flushWanted(): Promise<void> {
     clearTimeout(this.#soon);
     this.#soon = undefined;
-    this.#writing = this.#writing.then(() => this.#writeNews([...this.#news].filter((reply) => this.#isWanted(reply))));
+    this.#writing = this.#writing.then(() => {
+      const wanted = [...this.#news].filter((reply) => this.#isWanted(reply));
+      for (const reply of wanted) this.#news.delete(reply);
+      return this.#writeNews(wanted);
+    });
     return this.#writing;
   }
 
@@ -58,7 +71,11 @@ export class ReplyStore {
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(() => this.#writeNews([...this.#news]));
+    this.#writing = this.#writing.then(() => {
+      const all = [...this.#news];
+      this.#news = new Set();
+      return this.#writeNews(all);
+    });
     return this.#writing;
   }
 
@@ -69,6 +86,17 @@ export class ReplyStore {
     const row = await this.#parts.repository.find(accountId, id);
     if (!row) throw new Error('The row of a running reply is gone');
     return openFirst(row.sealed_first, key, reply.plan).first.subarray(position);
+  }
+
+  /** Throws where a reply that is said to have ended breaks off earlier, or goes on, in the words of whoever had its key. */
+  async checkEnd(row: FoundReply, key: string): Promise<void> {
+    if (row.state !== 'done') return;
+    const { account_id: accountId, id, length, first_length: firstLength } = row;
+    if (length === firstLength && openFirst(row.sealed_first, key, { accountId, id }).isLast) return;
+    const piece = await this.#parts.repository.lastPiece(accountId, id);
+    if (!piece) throw new Error('The end of a reply is missing');
+    const { bytes, isLast } = openBytes(piece.sealed, key, { accountId, id, from: piece.from_byte });
+    if (!isLast || piece.from_byte + bytes.length !== length) throw new Error('The end of a reply is missing');
   }
 
   /** Stored bytes beyond the first, from a position on: as many as are read at once. */
@@ -84,7 +112,7 @@ export class ReplyStore {
     let end = first.from_byte;
     for (const row of rows) {
       if (row.from_byte !== end) throw new Error('A piece of a reply is missing');
-      const piece = openBytes(row.sealed, key, { accountId, id, from: row.from_byte });
+      const { bytes: piece } = openBytes(row.sealed, key, { accountId, id, from: row.from_byte });
       pieces.push(piece);
       end += piece.length;
     }
@@ -97,8 +125,8 @@ export class ReplyStore {
   }
 
   async #writeNews(replies: readonly KeptReply[]): Promise<void> {
-    for (const reply of replies) this.#news.delete(reply);
     if (replies.length === 0) return;
+    this.#inWriting = new Set(replies);
     try {
       await this.#write(replies);
       this.#isFailing = false;
@@ -107,6 +135,8 @@ export class ReplyStore {
       this.#isFailing = true;
       if (error instanceof DatabaseDown) for (const reply of replies) this.note(reply, false);
       else for (const reply of replies) await this.#writeAlone(reply);
+    } finally {
+      this.#inWriting = new Set();
     }
   }
 
@@ -155,9 +185,9 @@ export class ReplyStore {
     if (!reply.isKept || row?.isEnded === true) return undefined;
     if (!head) return this.#isWanted(reply) && !isEnded ? this.#announcementOf(reply) : undefined;
     const { accountId, id, key } = reply.plan;
-    const { from, bytes } = reply.unstored() ?? { from: length, bytes: Buffer.alloc(0) };
+    const { from, bytes } = reply.unstored() ?? { from: length, bytes: NOTHING };
     if (row && bytes.length === 0 && !isEnded) return undefined;
-    this.writtenBytes += bytes.length;
+    this.writtenFor.add(accountId);
     const owner = { account_id: accountId, id, server_id: this.#parts.serverId };
     const end: Pick<ReplyEnd, 'ended_at' | 'length'> = isEnded
       ? { ended_at: this.#parts.now(), length }
@@ -170,17 +200,20 @@ export class ReplyStore {
             state: isEnded ? 'done' : 'running',
             ...end,
             first_length: first.length,
-            sealed_first: sealFirst(head, first, key, reply.plan),
+            sealed_first: sealFirst({ head, first, isLast: isEnded && first.length === bytes.length }, key, reply.plan),
           },
         ]
       : [];
     const pieces: PieceRow[] = [];
-    for (let at = first?.length ?? 0; at < bytes.length; at += PIECE_BYTES) {
+    const addPiece = (at: number) => {
       const piece = bytes.subarray(at, at + PIECE_BYTES);
       const place = { accountId, id, from: from + at };
-      const sealed = sealBytes(piece, key, place);
+      const sealed = sealBytes(piece, key, place, isEnded && at + piece.length === bytes.length);
       pieces.push({ account_id: accountId, reply_id: id, from_byte: place.from, length: piece.length, sealed });
-    }
+    };
+    for (let at = first?.length ?? 0; at < bytes.length; at += PIECE_BYTES) addPiece(at);
+    // Everything was stored before it was known to be everything.
+    if (row && isEnded && bytes.length === 0) addPiece(0);
     const ended = row && isEnded ? [{ ...owner, ...end }] : [];
     const firstLength = row?.firstLength ?? first?.length ?? 0;
     return { reply, begun, pieces, ended, storedTo: from + bytes.length, row: { firstLength, isEnded } };

@@ -23,30 +23,65 @@ function aRow(fields: Partial<ReplyRow>): ReplyRow {
 }
 
 forEachEngine((_engine, open) => {
-  it('forgets what is old, and the oldest of whoever has too much', async () => {
+  async function startSweep(maxBytesPerAccount: number) {
     const database = await open();
     await addAccounts(database);
     const repository = new RepliesRepository(database);
+    const givenUp: string[] = [];
+    const parts = {
+      repository,
+      store: { writtenFor: new Set(['owner', 'stranger']) },
+      beat: { interruptDead: async () => {} },
+      keptMs: 100,
+      now: () => 150,
+      log: { error: (...said: unknown[]) => expect(said).toEqual([]) },
+      giveUp: (accountId: string, id: string) => void givenUp.push(`${accountId}/${id}`),
+      maxBytesPerAccount,
+    };
+    const left = async () => {
+      const rows = await database.db.selectFrom('replies').select(['account_id', 'id']).execute();
+      return rows.map(({ account_id: accountId, id }) => `${accountId}/${id}`).toSorted();
+    };
+    return { database, repository, givenUp, left, sweep: () => new ReplySweep(parts).sweep() };
+  }
+
+  const sealed = (size: number) => 'x'.repeat(size);
+
+  it('forgets what is old, and the oldest of whoever has too much', async () => {
+    const { database, repository, givenUp, left, sweep } = await startSweep(100);
     const begun = [
       aRow({ id: 'old', ended_at: 10 }),
-      aRow({ id: 'first', ended_at: 200, length: 60 }),
-      aRow({ id: 'second', ended_at: 300, length: 60 }),
+      aRow({ id: 'first', ended_at: 200, sealed_first: sealed(60) }),
+      aRow({ id: 'second', ended_at: 300, sealed_first: sealed(60) }),
       aRow({ id: 'running', state: 'running', ended_at: null, length: 0 }),
-      aRow({ account_id: 'stranger', id: 'first', ended_at: 200, length: 60 }),
+      aRow({ account_id: 'stranger', id: 'first', ended_at: 200, sealed_first: sealed(60) }),
     ];
     const piece = { account_id: 'owner', reply_id: 'old', from_byte: 0, length: 1, sealed: '' };
     await repository.write({ begun, pieces: [piece], ended: [] });
-    const beat = { interruptDead: async () => {} };
-    const store = { writtenBytes: 1 };
-    const log = { error: (...said: unknown[]) => expect(said).toEqual([]) };
-    const parts = { repository, store, beat, keptMs: 100, now: () => 150, log, maxBytesPerAccount: 100 };
-    await new ReplySweep(parts).sweep();
-    const left = await database.db.selectFrom('replies').select(['account_id', 'id']).orderBy('id').execute();
-    expect(left.map(({ account_id, id }) => `${account_id}/${id}`).toSorted()).toEqual([
-      'owner/running',
-      'owner/second',
-      'stranger/first',
-    ]);
+    await sweep();
+    expect(await left()).toEqual(['owner/running', 'owner/second', 'stranger/first']);
+    expect(givenUp).toEqual([]);
     expect(await database.db.selectFrom('reply_pieces').selectAll().execute()).toEqual([]);
+  });
+
+  it('counts what is stored of running replies too, and gives the largest of them up where nothing else is left', async () => {
+    const { repository, givenUp, left, sweep } = await startSweep(100);
+    const running = { state: 'running', ended_at: null, length: 0 } as const;
+    const begun = [
+      aRow({ id: 'ended', ended_at: 200, length: 5, sealed_first: sealed(10) }),
+      aRow({ id: 'small', ...running, sealed_first: sealed(20) }),
+      aRow({ id: 'large', ...running, sealed_first: sealed(30) }),
+    ];
+    const pieces = [0, 1].map((from) => ({
+      account_id: 'owner',
+      reply_id: 'large',
+      from_byte: from,
+      length: 1,
+      sealed: sealed(40),
+    }));
+    await repository.write({ begun, pieces, ended: [] });
+    await sweep();
+    expect(await left()).toEqual(['owner/large', 'owner/small']);
+    expect(givenUp).toEqual(['owner/large']);
   });
 });

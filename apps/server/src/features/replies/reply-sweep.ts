@@ -1,19 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReplyBeat } from './reply-beat.ts';
 import type { ReplyStore } from './reply-store.ts';
-import type { RepliesRepository } from './repository.ts';
+import type { RepliesRepository, ReplySize } from './repository.ts';
 
-const SWEEP_MS = 60_000;
+/** Often enough that nobody fills the disk meanwhile; without news it asks for little. */
+const SWEEP_MS = 10_000;
 const MAX_BYTES_PER_ACCOUNT = 256 * 1024 * 1024;
 
 export interface ReplySweepParts {
-  readonly repository: Pick<RepliesRepository, 'removeOlder' | 'accountsAbove' | 'endedOf' | 'remove'>;
-  readonly store: Pick<ReplyStore, 'writtenBytes'>;
+  readonly repository: Pick<RepliesRepository, 'removeOlder' | 'sizesOf' | 'remove'>;
+  readonly store: Pick<ReplyStore, 'writtenFor'>;
   readonly beat: Pick<ReplyBeat, 'interruptDead'>;
   /** How long a reply is kept after its end. */
   readonly keptMs: number;
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** Keeps a reply no longer that still runs. */
+  readonly giveUp: (accountId: string, id: string) => void;
   readonly maxBytesPerAccount?: number;
 }
 
@@ -39,22 +42,28 @@ export class ReplySweep {
     try {
       await beat.interruptDead();
       await repository.removeOlder(now() - keptMs);
-      if (store.writtenBytes === 0) return;
-      store.writtenBytes = 0;
-      const limit = this.#parts.maxBytesPerAccount ?? MAX_BYTES_PER_ACCOUNT;
-      for (const accountId of await repository.accountsAbove(limit)) await this.#makeRoom(accountId, limit);
+      const accounts = store.writtenFor;
+      store.writtenFor = new Set();
+      for (const accountId of accounts) await this.#makeRoom(accountId);
     } catch (error) {
       log.error({ err: error }, 'old replies could not be forgotten');
     }
   }
 
-  async #makeRoom(accountId: string, limit: number): Promise<void> {
-    const ended = await this.#parts.repository.endedOf(accountId);
-    let kept = ended.reduce((sum, { length }) => sum + length, 0);
-    for (const { id, length } of ended) {
+  /** Those that ended first go first, and those that run only where they are too much by themselves. */
+  async #makeRoom(accountId: string): Promise<void> {
+    const { repository, giveUp, maxBytesPerAccount: limit = MAX_BYTES_PER_ACCOUNT } = this.#parts;
+    const stored = await repository.sizesOf(accountId);
+    let kept = stored.reduce((sum, { size }) => sum + size, 0);
+    for (const { id, size, isEnded } of [...stored.filter((reply) => reply.isEnded), ...largestRunning(stored)]) {
       if (kept <= limit) return;
-      await this.#parts.repository.remove(accountId, id);
-      kept -= length;
+      if (isEnded) await repository.remove(accountId, id);
+      else giveUp(accountId, id);
+      kept -= size;
     }
   }
+}
+
+function largestRunning(stored: readonly ReplySize[]): ReplySize[] {
+  return stored.filter(({ isEnded }) => !isEnded).toSorted((one, other) => other.size - one.size);
 }

@@ -1,11 +1,18 @@
-import type { ExpressionBuilder, ExpressionWrapper, Kysely, Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { BatchedInsert } from '../../db/batched-insert.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { RepliesTable, ReplyPiecesTable, Tables } from '../../db/tables.ts';
 
 export type ReplyRow = Readonly<RepliesTable>;
-/** A reply as it is found: how much of it is stored, and when its server last said that it lives. */
-export type FoundReply = ReplyRow & { readonly stored_length: number; readonly beat_at: number | null };
+/** A reply as it is found: how much of it is stored, and how long ago its server last said that it lives. */
+export type FoundReply = ReplyRow & { readonly stored_length: number; readonly silent_ms: number | null };
 export type PieceRow = Readonly<ReplyPiecesTable>;
 
 /** The end of a reply whose row is there. */
@@ -18,37 +25,46 @@ export interface RepliesWrite {
   readonly ended: readonly ReplyEnd[];
 }
 
-/** Pieces that are read at once: a slow reader holds no more than these. */
+/** Pieces that are read at once, and within how many bytes they begin: a slow reader holds no more than these. */
 const PIECES_AT_ONCE = 8;
+const WINDOW_BYTES = 64 * 1024;
+
+const NONE: ReadonlySet<string> = new Set();
+
+const CLOCKS: Readonly<Record<Database['engine'], RawBuilder<number>>> = {
+  sqlite: sql`cast(unixepoch('subsec') * 1000 as integer)`,
+  postgres: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+};
 
 /** Keeps replies. The owner is part of every query. */
 export class RepliesRepository {
   readonly #db: Kysely<Tables>;
   readonly #writes: Database['writes'];
+  /** The time in milliseconds by the one clock that all servers share. */
+  readonly #clock: RawBuilder<number>;
   readonly #insertReplies = new BatchedInsert('replies', (insert) =>
-    insert
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'id'])
-          .doUpdateSet((row) => ({
-            state: row.ref('excluded.state'),
-            ended_at: row.ref('excluded.ended_at'),
-            length: row.ref('excluded.length'),
-            first_length: row.ref('excluded.first_length'),
-            sealed_first: row.ref('excluded.sealed_first'),
-          }))
-          .whereRef('replies.server_id', '=', 'excluded.server_id'),
-      )
-      .returning(['account_id', 'id']),
+    insert.onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'id'])
+        .doUpdateSet((row) => ({
+          state: row.ref('excluded.state'),
+          ended_at: row.ref('excluded.ended_at'),
+          length: row.ref('excluded.length'),
+          first_length: row.ref('excluded.first_length'),
+          sealed_first: row.ref('excluded.sealed_first'),
+        }))
+        .whereRef('replies.server_id', '=', 'excluded.server_id'),
+    ),
   );
   readonly #insertPieces = new BatchedInsert('reply_pieces', (insert) =>
     // A write that was told to have failed may have happened.
     insert.onConflict((conflict) => conflict.columns(['account_id', 'reply_id', 'from_byte']).doNothing()),
   );
 
-  constructor({ db, writes }: Pick<Database, 'db' | 'writes'>) {
+  constructor({ db, writes, engine }: Pick<Database, 'db' | 'writes' | 'engine'>) {
     this.#db = db;
     this.#writes = writes;
+    this.#clock = CLOCKS[engine];
   }
 
   async find(accountId: string, id: string): Promise<FoundReply | undefined> {
@@ -56,7 +72,7 @@ export class RepliesRepository {
       .selectFrom('replies')
       .leftJoin('reply_servers', 'reply_servers.server_id', 'replies.server_id')
       .selectAll('replies')
-      .select('reply_servers.beat_at')
+      .select(sql<number | null>`${this.#clock} - reply_servers.beat_at`.as('silent_ms'))
       .select((row) => storedLength(row as unknown as ReplyExpression).as('stored_length'))
       .where('account_id', '=', accountId)
       .where('id', '=', id)
@@ -78,9 +94,21 @@ export class RepliesRepository {
           .where('earlier.reply_id', '=', id)
           .where('earlier.from_byte', '<=', position),
       )
+      .where('from_byte', '<', position + WINDOW_BYTES)
       .orderBy('from_byte')
       .limit(PIECES_AT_ONCE)
       .execute();
+  }
+
+  async lastPiece(accountId: string, id: string): Promise<PieceRow | undefined> {
+    return this.#db
+      .selectFrom('reply_pieces')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('reply_id', '=', id)
+      .orderBy('from_byte', 'desc')
+      .limit(1)
+      .executeTakeFirst();
   }
 
   /** Asks the server that runs a reply to stop it; false where this account has none that runs. */
@@ -113,9 +141,8 @@ export class RepliesRepository {
    */
   async write({ begun, pieces, ended }: RepliesWrite): Promise<ReadonlySet<string>> {
     return this.#writes.run(async (transaction) => {
-      const written = (await this.#insertReplies.run(transaction, begun)) as Pick<ReplyRow, 'account_id' | 'id'>[];
-      const refused = new Set(begun.map(({ account_id: accountId, id }) => `${accountId}/${id}`));
-      for (const { account_id: accountId, id } of written) refused.delete(`${accountId}/${id}`);
+      const written = await this.#insertReplies.run(transaction, begun);
+      const refused = written === begun.length ? NONE : await findRefused(transaction, begun);
       const isOurs = (piece: PieceRow) => !refused.has(`${piece.account_id}/${piece.reply_id}`);
       await this.#insertPieces.run(transaction, refused.size > 0 ? pieces.filter(isOurs) : pieces);
       for (const end of ended) await writeEnd(transaction, end);
@@ -147,10 +174,13 @@ export class RepliesRepository {
     );
   }
 
-  /** Says of replies whose server has not been heard of since then that they were interrupted; the asking one lives. */
-  async interrupt(serverId: string, silentSince: number, now: number): Promise<void> {
+  /** Says of replies whose server has been silent for longer that they were interrupted; the asking one lives. */
+  async interrupt(serverId: string, silentMs: number, now: number): Promise<void> {
     await this.#writes.run(async (transaction) => {
-      await transaction.deleteFrom('reply_servers').where('beat_at', '<', silentSince).execute();
+      await transaction
+        .deleteFrom('reply_servers')
+        .where('beat_at', '<', sql<number>`${this.#clock} - ${silentMs}`)
+        .execute();
       await transaction
         .updateTable('replies')
         .set((row) => ({ state: 'interrupted', ended_at: now, length: storedLength(row) }))
@@ -162,12 +192,12 @@ export class RepliesRepository {
   }
 
   /** Says that a server lives. */
-  async beat(serverId: string, now: number): Promise<void> {
+  async beat(serverId: string): Promise<void> {
     await this.#writes.run((transaction) =>
       transaction
         .insertInto('reply_servers')
-        .values({ server_id: serverId, beat_at: now })
-        .onConflict((conflict) => conflict.column('server_id').doUpdateSet({ beat_at: now }))
+        .values({ server_id: serverId, beat_at: this.#clock })
+        .onConflict((conflict) => conflict.column('server_id').doUpdateSet({ beat_at: this.#clock }))
         .execute(),
     );
   }
@@ -179,27 +209,23 @@ export class RepliesRepository {
     );
   }
 
-  /** Accounts for which more is kept than this, in bytes. */
-  async accountsAbove(limit: number): Promise<string[]> {
+  /** What is stored for an account, in bytes as they lie in the database: the replies that ended first come first. */
+  async sizesOf(accountId: string): Promise<ReplySize[]> {
     const rows = await this.#db
       .selectFrom('replies')
-      .select('account_id')
-      .groupBy('account_id')
-      .having(({ fn }) => fn.sum('length'), '>', limit)
-      .execute();
-    return rows.map((row) => row.account_id);
-  }
-
-  /** Ended replies of an account, the oldest first. */
-  async endedOf(accountId: string): Promise<Pick<ReplyRow, 'id' | 'length'>[]> {
-    return this.#db
-      .selectFrom('replies')
-      .select(['id', 'length'])
+      .select(['id', 'ended_at'])
+      .select((row) => sizeOf(row).as('size'))
       .where('account_id', '=', accountId)
-      .where('ended_at', 'is not', null)
       .orderBy('ended_at')
       .execute();
+    return rows.map(({ id, ended_at: endedAt, size }) => ({ id, size, isEnded: endedAt !== null }));
   }
+}
+
+export interface ReplySize {
+  readonly id: string;
+  readonly size: number;
+  readonly isEnded: boolean;
 }
 
 type ReplyExpression = ExpressionBuilder<Tables, 'replies'>;
@@ -212,6 +238,31 @@ function storedLength(row: ReplyExpression): ExpressionWrapper<Tables, 'replies'
     .whereRef('reply_pieces.account_id', '=', 'replies.account_id')
     .whereRef('reply_pieces.reply_id', '=', 'replies.id');
   return row.fn.coalesce(piecesEnd, row.ref('first_length'));
+}
+
+/** Bytes that a reply takes in the database, apart from its columns of fixed length. */
+function sizeOf(row: ReplyExpression): ExpressionWrapper<Tables, 'replies', number> {
+  const inPieces = row
+    .selectFrom('reply_pieces')
+    .select(sql<number>`sum(octet_length(sealed))`.as('size'))
+    .whereRef('reply_pieces.account_id', '=', 'replies.account_id')
+    .whereRef('reply_pieces.reply_id', '=', 'replies.id');
+  return row(sql<number>`octet_length(sealed_first)`, '+', row.fn.coalesce(inPieces, sql<number>`0`));
+}
+
+/** Those of the new replies whose row is another server's. */
+async function findRefused(transaction: Transaction<Tables>, begun: readonly ReplyRow[]): Promise<Set<string>> {
+  const refused = new Set<string>();
+  for (const { account_id: accountId, id, server_id: serverId } of begun) {
+    const row = await transaction
+      .selectFrom('replies')
+      .select('server_id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row?.server_id !== serverId) refused.add(`${accountId}/${id}`);
+  }
+  return refused;
 }
 
 async function writeEnd(transaction: Transaction<Tables>, end: ReplyEnd): Promise<void> {

@@ -5,16 +5,20 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import type { ActiveStreams } from '../../http/active-streams.ts';
 import type { Actor } from '../../http/actor.ts';
+import { whenClosed } from '../../http/request-signal.ts';
 import { RecentMap } from '../../lib/recent-map.ts';
+import { SlotSet } from '../../lib/slot-set.ts';
 import type { KeepWish } from './keep-wish.ts';
 import { KeptReply, type KeptReplyWorld } from './kept-reply.ts';
+import { DatabaseDown } from '../../db/database-down.ts';
 import type { Notices } from '../../db/notices.ts';
+import { OwnerShares } from './owner-shares.ts';
 import { ReplyBeat } from './reply-beat.ts';
 import { noticeNameOf, ReplyNotices, type ReplyNotice } from './reply-notices.ts';
 import { ReplyFollower } from './reply-follower.ts';
 import { hashOfKey } from './reply-seal.ts';
 import { ReplyReader } from './reply-reader.ts';
-import type { FailureForm, ReplySource } from './reply-source.ts';
+import type { FailureForm } from './reply-source.ts';
 import { ReplyStore } from './reply-store.ts';
 import { ReplySweep } from './reply-sweep.ts';
 import type { FoundReply, RepliesRepository } from './repository.ts';
@@ -28,7 +32,6 @@ const WATCH_MS = 30_000;
 /** For another server to store what it has of a reply. */
 const LOOK_MS = 40;
 const LOOKS_ELSEWHERE = 10;
-const MAX_ALONE_PER_ACCOUNT = 100;
 const MAX_KEYS = 20_000;
 /** Longer than a question can be on its way when the wish to stop its reply overtakes it. */
 const STOPS_MS = MINUTE_MS;
@@ -67,7 +70,9 @@ interface ReadCall {
 /** What became of a wish to keep a reply: the reply to be written, or one that is there under this id. */
 export type OpenedReply =
   | { readonly kind: 'new'; readonly reply: KeptReply }
-  | { readonly kind: 'known'; readonly source: ReplySource };
+  | { readonly kind: 'known'; readonly source: KeptReply | StoredReply };
+
+type FoundSource = KeptReply | StoredReply | 'other key' | undefined;
 
 /** Replies that go on without the connection that asked for them, and are found again by whoever asked. */
 export class RepliesService {
@@ -77,7 +82,7 @@ export class RepliesService {
   readonly #noticed = new Map<string, KeptReply>();
   readonly #serverId = randomUUID();
   readonly #notices: ReplyNotices;
-  readonly #work = new Set<Promise<unknown>>();
+  readonly #work = new SlotSet<Promise<unknown>>();
   /**
    * Keys of replies that this process has kept, for their owner's other devices, which know the id alone. They are gone
    * with the process: what is stored can then only be read by whoever brings the key.
@@ -89,6 +94,7 @@ export class RepliesService {
   readonly #beat: ReplyBeat;
   readonly #follower: ReplyFollower;
   readonly #sweep: ReplySweep;
+  readonly #shares: OwnerShares;
   readonly #keptMs: number;
   readonly #aloneMs: number;
   readonly #world: KeptReplyWorld;
@@ -104,19 +110,22 @@ export class RepliesService {
     this.#aloneMs = config.replyMinutes * MINUTE_MS;
     this.#keys = new RecentMap(this.#keptMs + this.#aloneMs, MAX_KEYS, now);
     this.#stops = new RecentMap(STOPS_MS, MAX_STOPS, now);
+    this.#shares = new OwnerShares(() => this.#running.values(), now);
     const onSettled = this.#onSettled;
     const onWantedStored = this.#onWantedStored;
     this.#store = new ReplyStore({ repository, serverId, now, log, storeMs, onSettled, onWantedStored });
     this.#world = {
       onNews: (reply, isUrgent) => this.#store.note(reply, isUrgent),
       onReaders: this.#onReaders,
+      onEnded: this.#onEnded,
       fetch: (reply, position) => this.#store.fetch(reply, position),
     };
     const onStopAsked = (accountId: string, id: string) =>
       void this.#stopHere(this.#running.get(nameOf(accountId, id)));
     this.#beat = new ReplyBeat({ repository, serverId, now, log, staleMs, onStopAsked });
     this.#follower = new ReplyFollower({ repository, beat: this.#beat, notices: this.#notices, log, pollMs });
-    const sweeping = { repository, store: this.#store, beat: this.#beat, keptMs: this.#keptMs, now, log };
+    const giveUp = (accountId: string, id: string) => this.#running.get(nameOf(accountId, id))?.giveUp();
+    const sweeping = { repository, store: this.#store, beat: this.#beat, keptMs: this.#keptMs, now, log, giveUp };
     this.#sweep = new ReplySweep({ ...sweeping, ...(maxBytesPerAccount !== undefined && { maxBytesPerAccount }) });
   }
 
@@ -137,7 +146,7 @@ export class RepliesService {
       // What is asked of this server by another one must not be lost because nobody listens yet.
       this.#notices.listen(this.#onNotice);
       await this.#notices.ready();
-    } else await repository.interrupt(this.#serverId, Number.MAX_SAFE_INTEGER, now());
+    } else await repository.interrupt(this.#serverId, 0, now());
     this.#sweep.start();
   }
 
@@ -149,13 +158,14 @@ export class RepliesService {
     const known = found ?? this.#findRunning(name, wish.key);
     if (known === 'other key') throw new AppError('conflict', 'There is a reply of this id with another key');
     if (known) return { kind: 'known', source: known };
-    if (this.#stops.get(noticeNameOf(accountId, wish.id))) {
+    if (this.#stops.size > 0 && this.#stops.get(noticeNameOf(accountId, wish.id))) {
       throw new AppError('conflict', 'This reply was stopped before it began');
     }
-    if (this.#countAlone(accountId) > MAX_ALONE_PER_ACCOUNT) throw tooManyAlone();
+    if (this.#shares.hasTooManyAlone(accountId)) throw tooManyAlone();
     const plan = { ...wish, accountId, form, startedAt: this.#parts.now() };
     const reply = new KeptReply(plan, this.#world);
     this.#running.set(name, reply);
+    this.#shares.countAlone(reply, 1);
     if (this.#notices.isShared) this.#announce(reply);
     this.#keys.set(name, wish.key);
     this.#watch ??= setInterval(this.#endForsaken, this.#parts.watchMs ?? WATCH_MS).unref();
@@ -163,33 +173,40 @@ export class RepliesService {
   }
 
   /** Lets a reply run, whoever listens, and counts it as running until its work is done. */
-  async run(reply: KeptReply, work: () => Promise<void>): Promise<void> {
-    const free = this.#parts.streams.add(reply.controller);
-    const running = work().finally(free);
-    this.#work.add(running);
+  async run(reply: KeptReply, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const controller = reply.controller ?? new AbortController();
+    const free = this.#parts.streams.add(controller);
+    const running = work(controller.signal).finally(free);
+    const slot = this.#work.add(running);
     try {
       await running;
     } finally {
-      this.#work.delete(running);
+      this.#work.free(slot);
       reply.end();
     }
   }
 
   /** Sends a reply of the account from a position on. What is not theirs is not there. */
-  async read({ accountId }: Actor, { id, from, key, to, signal }: ReadCall): Promise<void> {
+  async read({ accountId }: Actor, { id, key, ...call }: ReadCall): Promise<void> {
     const used = key ?? this.#keys.get(nameOf(accountId, id));
     const source = used === undefined ? undefined : await this.#find(accountId, id, used);
     if (source === undefined || source === 'other key') throw new AppError('not_found');
-    if (!(source instanceof StoredReply)) return this.attach(source, to, from);
-    const reader = new ReplyReader(source, to, source.startFor(from));
+    this.readOn(source, call);
+  }
+
+  /** Answers a request with a reply that another request has asked for; there may be only so many of them at once. */
+  readOn(source: KeptReply | StoredReply, { to, from, signal }: Omit<ReadCall, 'id' | 'key'>): void {
+    whenClosed(to.raw, this.#shares.admitReader(source));
+    const isStored = source instanceof StoredReply;
+    const reader = new ReplyReader(source, to, isStored ? source.startFor(from) : from);
     // A server that must end does not wait for the replies of others; another one goes on with them.
-    signal.addEventListener('abort', () => reader.cut(), { once: true });
+    if (isStored) signal.addEventListener('abort', () => reader.cut(), { once: true });
     reader.start();
   }
 
-  /** Answers a request with a reply. */
-  attach(source: ReplySource, to: FastifyReply, from: number): void {
-    new ReplyReader(source, to, from).start();
+  /** Answers the request that has asked for a reply. */
+  attach(reply: KeptReply, to: FastifyReply): void {
+    new ReplyReader(reply, to, 0).start();
   }
 
   /** Stops a reply of the account and forgets what is kept of it. */
@@ -217,7 +234,7 @@ export class RepliesService {
   /** Ends what runs as a server does that must end. */
   endAll(): void {
     for (const { controller } of this.#running.values()) {
-      controller.abort(new AppError('unavailable', 'This server is shutting down'));
+      controller?.abort(new AppError('unavailable', 'This server is shutting down'));
     }
   }
 
@@ -240,13 +257,15 @@ export class RepliesService {
     reply.isKept = false;
     reply.stop();
     reply.end();
+    // One that its reader has had before it was to be written costs the database nothing.
+    if (this.#store.forget(reply)) return;
     // What is being written of it is there before it is removed.
     await this.#store.flush();
     await this.#parts.repository.removeOf(this.#serverId, accountId, id);
   }
 
   /** A reply that the same question has begun, here or on another server; undefined where it comes for the first time. */
-  async #findAgain(accountId: string, { id, key, isAgain }: KeepWish): Promise<ReplySource | 'other key' | undefined> {
+  async #findAgain(accountId: string, { id, key, isAgain }: KeepWish): Promise<FoundSource> {
     const name = nameOf(accountId, id);
     if (this.#running.has(name)) return this.#findRunning(name, key) ?? 'other key';
     if (!isAgain && this.#keys.get(name) === undefined) return undefined;
@@ -287,7 +306,7 @@ export class RepliesService {
     return true;
   }
 
-  async #find(accountId: string, id: string, key: string): Promise<ReplySource | 'other key' | undefined> {
+  async #find(accountId: string, id: string, key: string): Promise<FoundSource> {
     const running = this.#findRunning(nameOf(accountId, id), key);
     if (running) return running;
     // Grown too long to be kept: what is stored of it is only its beginning.
@@ -295,7 +314,19 @@ export class RepliesService {
     const row = await this.#findRow(accountId, id);
     if (!row || row.stop_asked === 1 || this.#isExpired(row.ended_at)) return undefined;
     if (row.key_hash !== hashOfKey(key)) return 'other key';
-    return new StoredReply(row, key, { store: this.#store, follow: this.#follower.follow });
+    return this.#openStored(row, key);
+  }
+
+  async #openStored(row: FoundReply, key: string): Promise<StoredReply | undefined> {
+    try {
+      const reply = new StoredReply(row, key, { store: this.#store, follow: this.#follower.follow });
+      await reply.check(row);
+      return reply;
+    } catch (error) {
+      if (error instanceof DatabaseDown) throw error;
+      this.#parts.log.error({ err: error }, 'what is stored of a reply is not what was kept');
+      return undefined;
+    }
   }
 
   async #findRow(accountId: string, id: string): Promise<FoundReply | undefined> {
@@ -340,20 +371,17 @@ export class RepliesService {
 
   readonly #onReaders = (reply: KeptReply, change: 1 | -1): void => {
     this.#readers += change;
-    reply.leftAt = reply.readerCount > 0 ? undefined : this.#parts.now();
-    if (reply.readerCount === 0 && !reply.isEnded && this.#countAlone(reply.plan.accountId) > MAX_ALONE_PER_ACCOUNT) {
-      reply.controller.abort(tooManyAlone());
-    }
+    const isLeft = reply.readerCount === 0;
+    reply.leftAt = isLeft ? this.#parts.now() : undefined;
+    if (reply.isEnded) return;
+    if (isLeft) this.#shares.countAlone(reply, 1);
+    else if (change === 1 && reply.readerCount === 1) this.#shares.countAlone(reply, -1);
+    if (isLeft && this.#shares.hasTooManyAlone(reply.plan.accountId)) reply.controller?.abort(tooManyAlone());
   };
 
-  #countAlone(accountId: string): number {
-    let count = 0;
-    const now = this.#parts.now();
-    for (const { plan, isEnded, readerCount, wantedUntil } of this.#running.values()) {
-      if (plan.accountId === accountId && !isEnded && readerCount === 0 && wantedUntil < now) count += 1;
-    }
-    return count;
-  }
+  readonly #onEnded = (reply: KeptReply): void => {
+    if (reply.readerCount === 0) this.#shares.countAlone(reply, -1);
+  };
 
   /** Ends replies that nobody came back for. */
   readonly #endForsaken = (): void => {
@@ -363,7 +391,7 @@ export class RepliesService {
       // Whoever reads it by way of another server is a reader too.
       const isForsaken = reply.leftAt !== undefined && Math.max(reply.leftAt, reply.wantedUntil) <= limit;
       if (reply.isEnded || !isForsaken) continue;
-      reply.controller.abort(new AppError('upstream_interrupted', 'Nobody came back for this reply, so it was ended'));
+      reply.controller?.abort(new AppError('upstream_interrupted', 'Nobody came back for this reply, so it was ended'));
     }
   };
 }

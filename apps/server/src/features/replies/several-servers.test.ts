@@ -14,13 +14,13 @@ forEachEngine((engine, open, makePlace) => {
 
 function testsOnPostgres(open: Open, makePlace: MakePlace): void {
   /** Two servers on one database, with one provider. Without notices they would have to wait for their next look. */
-  async function startTwo({ pollMs = 60_000 } = {}) {
+  async function startTwo({ pollMs = 60_000, otherNow = Date.now } = {}) {
     const place = await makePlace();
     const upstream = await anUpstream();
     const providers = { ...testConfig().providers, OpenAI: { apiKey: UPSTREAM_KEY, baseUrl: upstream.url } };
-    const start = async () =>
-      startKeptApp({ database: await open(place), config: { providers }, replies: { storeMs: 500, pollMs } });
-    return { upstream, runner: await start(), other: await start() };
+    const start = async (now: () => number) =>
+      startKeptApp({ database: await open(place), config: { providers }, replies: { storeMs: 500, pollMs }, now });
+    return { upstream, runner: await start(Date.now), other: await start(otherNow) };
   }
 
   /** A reply that has said one word on the runner, and says the next when its gate opens. */
@@ -48,6 +48,16 @@ function testsOnPostgres(open: Open, makePlace: MakePlace): void {
       const going = await other.readOn(id, { from: read.length, key });
       openGate();
       expect(read.toString() + (await going.text())).toBe(whole);
+    });
+
+    it.each([
+      ['ahead', 60_000],
+      ['behind', -60_000],
+    ])('is read on although the clock of this one is a minute %s', async (_, differenceMs) => {
+      const { other, id, key, whole, openGate } = await aRunningReply({ otherNow: () => Date.now() + differenceMs });
+      const going = await other.readOn(id, { key });
+      openGate();
+      expect(await going.text()).toBe(whole);
     });
 
     it('is read on although no notice arrives', async () => {

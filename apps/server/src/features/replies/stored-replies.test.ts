@@ -115,6 +115,38 @@ forEachEngine((_engine, open, makePlace) => {
       await expect((await readOn(name.id, { key: name.key })).text()).rejects.toThrow('terminated');
     });
 
+    it('cannot be cut short or made longer', async () => {
+      const { ask, upstream, readOn, database } = await startKeptApp({ database: await open() });
+      const text = Array.from({ length: 300 }, (_, at) => `${at} `.padEnd(1_000, '.'));
+      upstream.play(replyScript({ text }), replyScript({ text: ['Short.'] }));
+      const [long, short] = [newReplyName(), newReplyName()];
+      for (const name of [long, short]) await (await ask({}, { headers: keptHeaders(name) })).text();
+      await untilStored(database, 2);
+      const lengthOf = async ({ id }: typeof long) =>
+        (await rowsOf(database)).find((row) => row.id === id)?.length ?? 0;
+      const statusOf = async ({ id, key }: typeof long, length: number, from = 0) => {
+        await database.db.updateTable('replies').set({ length }).where('id', '=', id).execute();
+        const response = await readOn(id, { key, from });
+        await response.body?.cancel();
+        return response.status;
+      };
+      for (const name of [long, short]) {
+        const length = await lengthOf(name);
+        expect(await statusOf(name, length)).toBe(200);
+        expect(await statusOf(name, length + 1)).toBe(404);
+        expect(await statusOf(name, length - 1)).toBe(404);
+        expect(await statusOf(name, length)).toBe(200);
+      }
+      // Where a piece ends, nothing but its seal tells that more should follow.
+      const last = (await piecesOf(database)).toSorted((one, other) => other.from_byte - one.from_byte)[0];
+      await database.db
+        .deleteFrom('reply_pieces')
+        .where('from_byte', '=', last?.from_byte ?? 0)
+        .execute();
+      expect(await statusOf(long, last?.from_byte ?? 0)).toBe(404);
+      expect(await statusOf(long, last?.from_byte ?? 0, last?.from_byte)).toBe(404);
+    });
+
     it('is never joined over a gap', async () => {
       const { app, place, id, key } = await aStalledReply();
       await app.close();

@@ -1,3 +1,4 @@
+import { DatabaseDown } from '../../db/database-down.ts';
 import { interruptedAnswer, interruptionFrame } from './interruption.ts';
 import { openFirst } from './reply-seal.ts';
 import type { ReplyHead, ReplySource, SourceReader } from './reply-source.ts';
@@ -5,7 +6,7 @@ import type { ReplyStore } from './reply-store.ts';
 import type { FoundReply } from './repository.ts';
 
 export interface StoredReplyParts {
-  readonly store: Pick<ReplyStore, 'fetchPieces'>;
+  readonly store: Pick<ReplyStore, 'fetchPieces' | 'checkEnd'>;
   /** Calls back until what it gives is called, while there may be news of this reply. */
   readonly follow: (reply: StoredReply) => () => void;
 }
@@ -60,6 +61,23 @@ export class StoredReply implements ReplySource {
       if (row || this.head) reader.wake();
       else reader.cut();
     }
+  }
+
+  /** Throws where the end that the database tells of is not that of the reply; whoever reads it is cut off. */
+  async check(row: FoundReply): Promise<void> {
+    try {
+      await this.#parts.store.checkEnd(row, this.#key);
+    } catch (error) {
+      if (!(error instanceof DatabaseDown)) this.#breakOff();
+      throw error;
+    }
+  }
+
+  /** Ends the connections that read it, because what is stored is not what was kept. */
+  #breakOff(): void {
+    this.isEnded = true;
+    this.#unfollow?.();
+    for (const reader of this.#readers) reader.cut();
   }
 
   bytesFrom(position: number): Uint8Array | Promise<Uint8Array> {
