@@ -10,7 +10,7 @@ interface Share {
   alone: number;
   /** Connections that went on reading, of all replies. */
   readers: number;
-  /** The same by the ids of the replies. */
+  /** Connections that went on reading, by the ids of the replies. */
   readonly readersOf: Map<string, number>;
 }
 
@@ -81,4 +81,8 @@ export class OwnerShares {
     }
     return count;
   }
+}
+
+export function tooManyAlone(): AppError {
+  return new AppError('rate_limited', 'Too many replies of yours run while nobody reads them');
 }

@@ -50,7 +50,7 @@ export class ReplySweep {
     }
   }
 
-  /** Those that ended first go first, and those that run only where they are too much by themselves. */
+  /** Replies that ended first go first, and running ones only where they are too much by themselves. */
   async #makeRoom(accountId: string): Promise<void> {
     const { repository, giveUp, maxBytesPerAccount: limit = MAX_BYTES_PER_ACCOUNT } = this.#parts;
     const stored = await repository.sizesOf(accountId);

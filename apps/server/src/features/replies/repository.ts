@@ -250,7 +250,7 @@ function sizeOf(row: ReplyExpression): ExpressionWrapper<Tables, 'replies', numb
   return row(sql<number>`octet_length(sealed_first)`, '+', row.fn.coalesce(inPieces, sql<number>`0`));
 }
 
-/** Those of the new replies whose row is another server's. */
+/** New replies whose row is another server's. */
 async function findRefused(transaction: Transaction<Tables>, begun: readonly ReplyRow[]): Promise<Set<string>> {
   const refused = new Set<string>();
   for (const { account_id: accountId, id, server_id: serverId } of begun) {

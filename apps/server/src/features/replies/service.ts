@@ -12,7 +12,7 @@ import type { KeepWish } from './keep-wish.ts';
 import { KeptReply, type KeptReplyWorld } from './kept-reply.ts';
 import { DatabaseDown } from '../../db/database-down.ts';
 import type { Notices } from '../../db/notices.ts';
-import { OwnerShares } from './owner-shares.ts';
+import { OwnerShares, tooManyAlone } from './owner-shares.ts';
 import { ReplyBeat } from './reply-beat.ts';
 import { noticeNameOf, ReplyNotices, type ReplyNotice } from './reply-notices.ts';
 import { ReplyFollower } from './reply-follower.ts';
@@ -25,9 +25,9 @@ import type { FoundReply, RepliesRepository } from './repository.ts';
 import { StoredReply } from './stored-reply.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** A server that reads for somebody says so every second. */
 const WANTED_MS = 5_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const WATCH_MS = 30_000;
 /** For another server to store what it has of a reply. */
 const LOOK_MS = 40;
@@ -396,10 +396,4 @@ export class RepliesService {
   };
 }
 
-function tooManyAlone(): AppError {
-  return new AppError('rate_limited', 'Too many replies of yours run while nobody reads them');
-}
-
-function nameOf(accountId: string, id: string): string {
-  return `${accountId}/${id}`;
-}
+const nameOf = (accountId: string, id: string): string => `${accountId}/${id}`;

@@ -29,9 +29,7 @@ export function SelectRow({ chat, isChosen, isTabStop, isIndented, onFocus, onPi
         onFocus={onFocus}
         onChange={({ nativeEvent }) => onPick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
-      <span className="grow truncate leading-7">
-        <bdi>{shownTopic(chat, t)}</bdi>
-      </span>
+      <bdi className="me-auto min-w-0 truncate leading-7">{shownTopic(chat, t)}</bdi>
     </label>
   );
 }
