@@ -30,10 +30,7 @@ const word = fc.oneof(
 
 /** A moment, in one of so many histories. */
 const seldom = (among: number) =>
-  fc.oneof(
-    { weight: among - 1, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.nat({ max: 120 }) },
-  );
+  fc.oneof({ weight: among - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 120 }) });
 
 const history = fc.record({
   // Without a size fast-check makes ten of them at most.
