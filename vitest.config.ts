@@ -39,6 +39,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwindcss()],
+        // Every file is a page of its own, and none changes while they run: the browser need not ask again for each of a thousand modules.
+        server: { headers: { 'Cache-Control': 'max-age=86400' } },
         // Named, because a package that is first met in the middle of a test makes Vite reload the page under it.
         optimizeDeps: {
           entries: ['src/**/*.browser.test.{ts,tsx}', 'src/**/*.tsx'],
@@ -61,11 +63,15 @@ export default defineConfig({
           setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/all-texts.ts')],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
+          // Most of the time a page waits for its next frame; Vitest would open one at a time on two processors.
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Nobody looks at how they come to rest; journeys do, and move as they do for most people.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
             }),
             instances: [{ browser: 'chromium' }],

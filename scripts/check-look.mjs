@@ -22,6 +22,10 @@ const RULES = [
       /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr)-(?:\d|\[|px|auto|full|none|\()/,
     why: 'a physical direction; use ms, me, ps, pe, start, end',
   },
+  {
+    pattern: /<bdi className="[^"]*(?<![\w-])(?:flex-1|grow|w-full|block)(?![\w-])/,
+    why: 'a bdi that fills its row sets foreign words at the wrong end; put it into a span that does',
+  },
   { pattern: /(?<![\w-])text-(?:left|right)(?![\w-])/, why: 'a physical direction; use text-start or text-end' },
 ];
 

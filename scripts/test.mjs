@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled, pinnedNode } from './lib/install.mjs';
 import { ensureChromium } from './lib/install-chromium.mjs';
 import { root, run } from './lib/process.mjs';
+import { scratchFolder } from './lib/scratch-folder.mjs';
 import { ensureBuilt } from './lib/web-build.mjs';
 
 /** Logs and reports of the last run, and what the compiler remembers of the files that did not change since. */
@@ -42,29 +43,36 @@ const PARTS = {
 };
 
 /**
- * What runs at the same time: each of these keeps about one processor busy. Journeys come after them and alone, since
- * they run two at a time themselves, and a page that gets no processor is no page that anybody has.
+ * What runs one after the other, and in each of these what runs at the same time. Journeys have the processors for
+ * themselves, since they run two at a time and a page that gets no processor is no page that anybody has; what the pages
+ * leave of them while they wait goes to types, lint and rules, which are in no hurry.
  */
-const TOGETHER = [
-  ['check', 'unit', 'server'],
-  ['browser', 'interop'],
+const STAGES = [
+  [
+    ['unit', 'server'],
+    ['browser', 'interop'],
+  ],
+  [['e2e'], ['check']],
 ];
+const IN_GAPS = 'check';
 
 const wanted = process.argv.slice(2).filter((parameter) => parameter in PARTS);
 const rest = process.argv.slice(2).filter((parameter) => !(parameter in PARTS));
 const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
-const lanes = TOGETHER.map((lane) => lane.filter((part) => parts.includes(part))).filter((lane) => lane.length > 0);
-const isBeside = lanes.length > 1;
 
 await ensureInstalled('testing');
 if (parts.some((part) => part === 'browser' || part === 'e2e')) await ensureChromium();
 if (parts.includes('e2e')) await ensureBuilt();
 mkdirSync(CACHE, { recursive: true });
+const scratch = scratchFolder();
+const environment = { NODE_ENV: 'test', ...(scratch !== undefined && { TMPDIR: scratch }) };
 
 /** @type {{ passed: number, failed: number, skipped: number, names: string[], times: string[] }} */
 const total = { passed: 0, failed: 0, skipped: 0, names: [], times: [] };
-await Promise.all(lanes.map(runLane));
-if (parts.includes('e2e')) await runPart('e2e', false);
+for (const stage of STAGES) {
+  const lanes = stage.map((lane) => lane.filter((part) => parts.includes(part))).filter((lane) => lane.length > 0);
+  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)));
+}
 
 console.log(`\n${total.times.join(', ')}`);
 // Once more at the end: what was printed along the way is far up by then.
@@ -73,15 +81,16 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-async function runLane(lane) {
+async function runLane(lane, isBeside) {
   for (const part of lane) await runPart(part, isBeside);
 }
 
 /** Runs the steps of a part. What runs beside another part is printed when it has ended, so that the two do not mix. */
-async function runPart(part, isHeldBack) {
+async function runPart(part, isBeside) {
   const started = Date.now();
+  const how = { isHeldBack: isBeside, isInGaps: isBeside && part === IN_GAPS };
   for (const step of PARTS[part]) {
-    const { name, passed, failed, skipped: left, names, log } = await step(isHeldBack);
+    const { name, passed, failed, skipped: left, names, log } = await step(how);
     if (log !== undefined) process.stdout.write(readFileSync(log));
     console.log(`${failed === 0 ? '✓' : '✗'} ${name}`);
     total.passed += passed;
@@ -94,9 +103,9 @@ async function runPart(part, isHeldBack) {
 
 /** A tool that passes or fails as a whole. */
 function command(name, tool, parameters) {
-  return async (isHeldBack) => {
+  return async (how) => {
     const started = Date.now();
-    const { status, log } = await runLogged(name, tool, parameters, isHeldBack);
+    const { status, log } = await runLogged(name, tool, parameters, how);
     return {
       name: `${name} (${seconds(started)})`,
       passed: status === 0 ? 1 : 0,
@@ -115,14 +124,14 @@ function types(project) {
 
 /** A Vitest project; counted test by test. A run that ends without a report has failed whatever it printed. */
 function vitest(project) {
-  return async (isHeldBack) => {
+  return async (how) => {
     const started = Date.now();
     const report = join(CACHE, `${project}.json`);
     rmSync(report, { force: true });
-    if (!isHeldBack) console.log(`\n${project} tests`);
+    if (!how.isHeldBack) console.log(`\n${project} tests`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const parameters = ['run', '--project', project, ...reporters, ...rest];
-    const { status, log } = await runLogged(project, 'vitest', parameters, isHeldBack, { NODE_ENV: 'test' });
+    const { status, log } = await runLogged(project, 'vitest', parameters, how, environment);
     const name = `${project} tests (${seconds(started)})`;
     if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0, names: [`${project}: no report`], log };
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
@@ -133,12 +142,12 @@ function vitest(project) {
 }
 
 /** Runs a tool on the terminal, or into a log where its words have to wait. */
-async function runLogged(name, tool, parameters, isHeldBack, env = {}) {
+async function runLogged(name, tool, parameters, { isHeldBack, isInGaps }, env = {}) {
   if (!isHeldBack) return { status: await run(tool, parameters, { env }), log: undefined };
   const log = join(CACHE, `${name.replaceAll(/\W/g, '-')}.log`);
   const file = openSync(log, 'w');
   try {
-    return { status: await run(tool, parameters, { env, stdio: ['ignore', file, file] }), log };
+    return { status: await run(tool, parameters, { env, isInGaps, stdio: ['ignore', file, file] }), log };
   } finally {
     closeSync(file);
   }

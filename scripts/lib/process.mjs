@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +13,11 @@ function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: `${binaries}${separator}${process.env['PATH'] ?? ''}`, ...extra };
 }
 
-/** Runs a command to its end and tells its exit status; signals sent to us reach it too. */
-export function run(command, parameters, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
+/**
+ * Runs a command to its end and tells its exit status; signals sent to us reach it too. In gaps it takes only what others
+ * leave of the processors.
+ */
+export function run(command, parameters, { env = {}, cwd = root, stdio = 'inherit', isInGaps = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd,
@@ -21,6 +25,7 @@ export function run(command, parameters, { env = {}, cwd = root, stdio = 'inheri
       env: toolEnvironment(env),
       shell: process.platform === 'win32',
     });
+    if (isInGaps && child.pid !== undefined) giveWay(child.pid);
     const forward = (signal) => child.kill(signal);
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);
@@ -32,6 +37,14 @@ export function run(command, parameters, { env = {}, cwd = root, stdio = 'inheri
     child.on('error', () => finish(127));
     child.on('exit', (code, signal) => finish(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
   });
+}
+
+function giveWay(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already.
+  }
 }
 
 /** Ends the program with one sentence. */

@@ -96,7 +96,7 @@ killedJourney(
 
       browser = await startBrowser();
       await browser.page.goto(url);
-      await browser.page.getByText('The answer was interrupted.').last().waitFor();
+      await browser.page.getByText('This answer is incomplete.').last().waitFor();
       const after = await rowsOf(browser.page, 'messages');
       // Everything from before is there to the letter, and the question too.
       expect(after).toEqual(expect.arrayContaining(before));

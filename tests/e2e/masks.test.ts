@@ -22,9 +22,9 @@ journey(
     const { page } = await open(`${url}new-chat`);
     const chat = chatPage(page);
     await page.getByRole('textbox', { name: 'Search masks' }).fill('E-mail');
-    await page.getByRole('button', { name: /E-mail Writer/ }).click();
+    await page.getByRole('button', { name: /Email Writer/ }).click();
     await chat.box.waitFor();
-    const head = page.getByRole('region', { name: 'E-mail Writer’s instructions' });
+    const head = page.getByRole('region', { name: 'Email Writer’s instructions' });
     await head.getByText('Tell me who you are writing to').waitFor();
     await head.getByText(/instructions$/i).click();
     await head.getByText('You help people write e-mails').waitFor();

@@ -209,7 +209,7 @@ journey('a reply that a reload cut off keeps its words and goes on', async ({ up
   await chat.answers.getByText('As far as').waitFor();
   const letModelsIn = await holdModels(page);
   await page.reload();
-  await page.getByText('The answer was interrupted.').waitFor();
+  await page.getByText('This answer is incomplete.').waitFor();
   // The page can be used before it knows which models there are.
   await button(chat.answers, 'Continue').click();
   letModelsIn();
@@ -234,7 +234,7 @@ journey(
     await chat.ask('Go on');
     await chat.answers.getByText('As far as').waitFor();
     await page.reload();
-    await page.getByText('The answer was interrupted.').waitFor();
+    await page.getByText('This answer is incomplete.').waitFor();
     await chat.answers.getByText('As far as').waitFor();
   },
 );

@@ -62,8 +62,6 @@ async function choose(page: Page, ...names: ModelName[]): Promise<void> {
   await chip(page).click();
   for (const name of names) await page.getByRole('checkbox', { name: `Add ${name} to lineup` }).click();
   await page.getByRole('button', { name: names.length === 1 ? 'Ask both models' : 'Ask 3 models' }).click();
-  // Until it has closed, the focus is on its way back to the button that opened it.
-  await page.getByRole('dialog', { name: 'Choose a model' }).waitFor({ state: 'detached' });
 }
 
 /** The request in which these words stand. */

@@ -65,7 +65,7 @@ scriptedJourney(
     await chat.ask('Show me a long text');
     await expect.poll(async () => (await chat.answers.last().innerText()).length).toBeGreaterThan(600);
     await page.reload();
-    await page.getByText('The answer was interrupted.').waitFor();
+    await page.getByText('This answer is incomplete.').waitFor();
     expect((await chat.answers.last().innerText()).length).toBeGreaterThan(300);
   },
 );

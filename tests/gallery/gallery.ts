@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { DESKTOP, launchBrowser, openPage, PHONE_CONTEXT } from '../harness/browser.ts';
 import { startParley } from '../harness/parley-process.ts';
+import { startShowcase } from './showcase.ts';
 import { README_PICTURES } from './readme-pictures.ts';
 import { SHOTS, type Shot } from './shots.ts';
 
@@ -49,6 +50,7 @@ const servers = {
   open: await startParley(),
   locked: await startParley({ PARLEY_ACCESS_CODE: 'open sesame' }),
   hosted: await startParley({ PARLEY_MODE: 'hosted' }),
+  connected: await startShowcase(),
 };
 const browser = await launchBrowser();
 const problems: string[] = [];

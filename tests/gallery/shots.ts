@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { chatPage } from '../harness/chat-page.ts';
+import { answeredChat, someChats, threeAnswers } from './showcase.ts';
 
 export interface Shot {
   readonly name: string;
   readonly path: string;
-  readonly server?: 'open' | 'locked' | 'hosted';
+  readonly server?: 'open' | 'locked' | 'hosted' | 'connected';
   readonly only?: 'desktop' | 'phone';
   /** A main screen, taken in every complete language; `prepare` must not go by English words then. */
   readonly inEveryLanguage?: true;
@@ -68,6 +69,10 @@ async function openNavigation(page: Page, size: 'desktop' | 'phone'): Promise<vo
 }
 
 export const SHOTS: readonly Shot[] = [
+  { name: 'connected-empty', path: './', server: 'connected', prepare: someChats },
+  { name: 'connected-chat', path: './', server: 'connected', prepare: answeredChat },
+  { name: 'connected-models', path: './', server: 'connected', prepare: openModelPicker },
+  { name: 'connected-columns', path: './', server: 'connected', prepare: threeAnswers },
   { name: 'chat-empty', path: './', inEveryLanguage: true },
   { name: 'chat', path: './', inEveryLanguage: true, prepare: (page) => askInAnyLanguage(page, 'table') },
   { name: 'chat-code', path: './', prepare: (page) => ask(page, 'Show me some code') },

@@ -4,6 +4,9 @@ import { countingRegex, type CountingRegex } from './counting-regex.ts';
 /** More steps than were allowed. A text that never ends becomes a failed test instead of one that hangs. */
 export class TooMuchWork extends Error {}
 
+/** By flags and source: the same pattern is counted in hundreds of texts. */
+const compiled = new Map<string, CountingRegex>();
+
 const SEARCHES = ['indexOf', 'lastIndexOf', 'includes', 'startsWith', 'endsWith'] as const;
 
 /**
@@ -16,7 +19,6 @@ export function countWork(action: () => unknown, most = Number.POSITIVE_INFINITY
     steps += count;
     if (steps > most) throw new TooMuchWork(`More than ${most} steps`);
   };
-  const compiled = new Map<string, CountingRegex>();
   const native = { exec: RegExp.prototype.exec, ...pick(String.prototype, SEARCHES) };
   const restore = (): void => {
     RegExp.prototype.exec = native.exec;

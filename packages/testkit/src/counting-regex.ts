@@ -50,8 +50,8 @@ export function countingRegex(source: string, flags: string): CountingRegex {
     groupNames,
     match(text, from, onStep, isSticky = false) {
       const last = isSticky || isAnchored ? from : text.length;
+      const saved: (number | undefined)[] = Array.from({ length: slots() });
       for (let start = from; start <= last; start += isUnicode ? characterAt(text, start).length || 1 : 1) {
-        const saved: (number | undefined)[] = Array.from({ length: slots() });
         const end = run(program, text, start, saved, { flags, isUnicode, onStep });
         if (end === -1) continue;
         saved[0] = start;
@@ -209,7 +209,9 @@ function characterTest(raw: string, flags: string): (character: string) => boole
   const pattern = new RegExp(`^(?:${raw})$`, kept);
   const answers = new Map<string, boolean>();
   const test = (character: string): boolean => {
-    const answer = answers.get(character) ?? Reflect.apply(nativeExec, pattern, [character]) !== null;
+    const known = answers.get(character);
+    if (known !== undefined) return known;
+    const answer = Reflect.apply(nativeExec, pattern, [character]) !== null;
     answers.set(character, answer);
     return answer;
   };
@@ -223,7 +225,7 @@ interface Circumstances {
   readonly onStep: () => void;
 }
 
-/** Runs a program at one place; where the match ends, or -1. */
+/** Runs a program at one place; where the match ends, or -1 with everything forgotten that it remembered on the way. */
 function run(
   program: readonly Instruction[],
   text: string,

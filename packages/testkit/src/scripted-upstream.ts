@@ -74,6 +74,8 @@ export interface UpstreamOptions {
   readonly port?: number;
   /** Speaks this wire and refuses what its vendor would refuse; without it, the OpenAI chat wire and no questions asked. */
   readonly wire?: VendorWire;
+  /** What is played to a chat request when nothing is lined up; undefined for the short friendly reply. */
+  readonly replyTo?: (body: unknown) => UpstreamScript | undefined;
 }
 
 /** The path of a chat call, by wire. */
@@ -130,7 +132,8 @@ export async function startScriptedUpstream(options: UpstreamOptions = {}): Prom
     const headers = request.headers as Record<string, string | undefined>;
     const refusal = options.wire && VENDOR_CHECKS[wire]({ path, headers, body });
     if (refusal) return play(jsonScript(refusal.body, refusal.status), response, true);
-    const script = scripts.shift() ?? (options.wire ? fixtureScript(wire, 'text') : DEFAULT_REPLY);
+    const script =
+      scripts.shift() ?? options.replyTo?.(body) ?? (options.wire ? fixtureScript(wire, 'text') : DEFAULT_REPLY);
     await play(script, response, isStreamed(path, body));
   }
 

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useOverlayLayer } from './overlay-stack.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 const SIZES = { normal: 'max-w-110', form: 'max-w-140', wide: 'h-full max-h-190 max-w-220', full: 'h-full' } as const;
 
@@ -13,12 +14,14 @@ export function DialogModal(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, size, role, initialFocus, onClosed } = props;
   const t = useT();
   const changeOpen = useOverlayLayer(open, onOpenChange);
+  const returned = useReturnedFocus(open);
   return (
     <BaseDialog.Root open={open} onOpenChange={changeOpen} onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="scrim" forceRender />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-6">
           <BaseDialog.Popup
+            {...returned}
             {...(role && { role })}
             {...(initialFocus && { initialFocus })}
             className={classNames(

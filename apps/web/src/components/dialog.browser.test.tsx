@@ -100,6 +100,7 @@ it('is a sheet on a phone, with the same name, focus and Escape', async () => {
   await expect.poll(() => Math.round(settings.element().getBoundingClientRect().bottom)).toBe(800);
 
   await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(opener.element());
   await expect.element(settings).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });

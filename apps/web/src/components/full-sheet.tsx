@@ -1,7 +1,8 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { useOverlayLayer } from './overlay-stack.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface FullSheetProps {
   readonly open: boolean;
@@ -17,18 +18,17 @@ interface FullSheetProps {
 /** A sheet that takes the screen of a phone. */
 export function FullSheet({ open, onOpenChange, label, focusOn, anchor, children }: FullSheetProps) {
   const t = useT();
-  const sheet = useRef<HTMLDivElement>(null);
   const changeOpen = useOverlayLayer(open, onOpenChange);
+  const returned = useReturnedFocus(open, anchor);
   return (
     <Drawer.Root open={open} onOpenChange={changeOpen} swipeDirection="down">
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim" forceRender />
         <Drawer.Viewport className="fixed inset-0 z-40 flex items-end">
           <Drawer.Popup
-            ref={sheet}
+            {...returned}
             aria-label={label}
-            initialFocus={focusOn ?? sheet}
-            finalFocus={anchor === undefined ? undefined : () => anchor}
+            initialFocus={focusOn ?? returned.ref}
             className="sheet flex h-[calc(100dvh-0.75rem-env(safe-area-inset-top))] w-full flex-col rounded-t-sheet bg-raised text-text-1 shadow-e3 outline-none"
           >
             <div className="flex h-6 shrink-0 items-center justify-center" aria-hidden>

@@ -9,6 +9,7 @@ import { FITTED, moveBy, zoomAt, type ImageView } from './image-zoom.ts';
 import { useOverlayLayer } from './overlay-stack.ts';
 import type { PreviewImageOptions } from './overlay-store.ts';
 import { showToast } from './toast.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 const ZOOM_STEP = 1.4;
 const KEY_STEP_PX = 60;
@@ -27,6 +28,7 @@ export function ImagePreview({ open, options, onAnswer, onClosed }: ImagePreview
   const [hasFailed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   const changeOpen = useOverlayLayer(open, (next) => !next && onAnswer());
+  const returned = useReturnedFocus(open);
 
   const zoom = (factor: number, point?: { x: number; y: number }) => setView((now) => zoomAt(now, factor, point));
   const move = (x: number, y: number) => {
@@ -45,6 +47,7 @@ export function ImagePreview({ open, options, onAnswer, onClosed }: ImagePreview
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="scrim" forceRender />
         <BaseDialog.Popup
+          {...returned}
           aria-label={options.alt || t('pictures.viewer.preview')}
           onKeyDown={onKeyDown}
           className="dialog-window fixed inset-0 z-40 overflow-hidden outline-none"

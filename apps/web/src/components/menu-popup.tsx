@@ -7,6 +7,7 @@ import { Kbd } from './kbd.tsx';
 import { MenuPartsContext, type MenuItemProps, type MenuParts, type MenuSurfaceProps } from './menu-parts.ts';
 import { useOverlayLayer } from './overlay-stack.ts';
 import { ariaShortcut } from './shortcut-text.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 const PARTS: MenuParts = { Item: PopupItem, Separator: PopupSeparator, Tiles: ({ children }) => children };
 
@@ -14,6 +15,7 @@ const PARTS: MenuParts = { Item: PopupItem, Separator: PopupSeparator, Tiles: ({
 export function MenuPopup(props: MenuSurfaceProps) {
   const { open, onOpenChange, anchor, at, finalFocus, label, align, side, children } = props;
   const changeOpen = useOverlayLayer(open, onOpenChange, 'menu');
+  const returned = useReturnedFocus(open, finalFocus);
   return (
     <BaseMenu.Root
       open={open}
@@ -35,8 +37,8 @@ export function MenuPopup(props: MenuSurfaceProps) {
           className="z-50"
         >
           <BaseMenu.Popup
+            {...returned}
             aria-label={label}
-            finalFocus={() => (isFocusElsewhere(anchor.current) ? false : (finalFocus.current ?? true))}
             className="popup max-h-(--available-height) min-w-52 max-w-80 overflow-y-auto overscroll-contain rounded-menu bg-raised p-1.5 text-text-1 shadow-e3 outline-none"
           >
             <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>
@@ -45,12 +47,6 @@ export function MenuPopup(props: MenuSurfaceProps) {
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
-}
-
-/** Whether a dialog that was opened from the menu has the focus already, and perhaps somebody's words. */
-function isFocusElsewhere(button: HTMLElement | null): boolean {
-  const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
-  return dialog != null && !dialog.contains(button);
 }
 
 function PopupItem({ children, icon: Glyph, shortcut, danger, disabled, checked, detail, onSelect }: MenuItemProps) {

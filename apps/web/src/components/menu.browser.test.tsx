@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { useRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#/testing/render.tsx';
 import { Button } from './button.tsx';
@@ -141,4 +142,119 @@ it('is a sheet on a phone that is walked by arrows and closes when an item is pr
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('delete');
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(trigger).toHaveFocus();
+});
+
+it.each([60, 380, 740])('stays in the window with more items than fit, at a button %s px from its top', async (top) => {
+  await page.viewport(1_280, 800);
+  await render(
+    <div className="fixed start-100" style={{ top }}>
+      <Menu>
+        <MenuTrigger>
+          <Button>Actions</Button>
+        </MenuTrigger>
+        <MenuContent label="Chat">
+          {Array.from({ length: 30 }, (_, index) => (
+            <MenuItem key={index} onSelect={() => undefined}>
+              {`Act ${index + 1}`}
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </Menu>
+    </div>,
+  );
+  (trigger.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(menu).toBeVisible();
+  const isInWindow = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= innerHeight;
+  };
+  await expect.poll(() => isInWindow(menu.element())).toBe(true);
+  await userEvent.keyboard('{End}');
+  await expect.element(item('Act 30')).toHaveFocus();
+  await expect.poll(() => isInWindow(item('Act 30').element())).toBe(true);
+  expect(isInWindow(menu.element())).toBe(true);
+  // Enough of it to choose from, wherever its button is.
+  expect(menu.element().clientHeight).toBeGreaterThan(300);
+});
+
+describe.each([
+  ['menu', 1_000],
+  ['sheet', 390],
+])('closing, as a %s,', (_, width) => {
+  function AddToQuestion() {
+    const box = useRef<HTMLTextAreaElement>(null);
+    return (
+      <>
+        <Menu>
+          <MenuTrigger>
+            <Button>Add</Button>
+          </MenuTrigger>
+          <MenuContent label="Add" finalFocus={box}>
+            <MenuItem onSelect={() => undefined}>A photo</MenuItem>
+          </MenuContent>
+        </Menu>
+        <textarea ref={box} aria-label="Question" />
+        <textarea aria-label="Elsewhere" />
+      </>
+    );
+  }
+
+  const add = page.getByRole('button', { name: 'Add' });
+  const question = page.getByRole('textbox', { name: 'Question' });
+  const elsewhere = page.getByRole('textbox', { name: 'Elsewhere' });
+
+  beforeEach(async () => {
+    await page.viewport(width, 700);
+    await render(<AddToQuestion />);
+    await add.click();
+    await vi.waitFor(() => item('A photo').element());
+  });
+
+  it('gives the focus back before it has left, so that nothing that is typed at once is lost', async () => {
+    await expect.poll(() => menu.element().contains(document.activeElement)).toBe(true);
+    (item('A photo').element() as HTMLElement).click();
+    await Promise.resolve();
+    expect(document.activeElement).toBe(question.element());
+    await userEvent.keyboard('Hello');
+    await expect.element(question).toHaveValue('Hello');
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  it('takes the focus from nobody who has gone on elsewhere', async () => {
+    await expect.poll(() => menu.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    (elsewhere.element() as HTMLElement).focus();
+    await expect.element(menu).not.toBeInTheDocument();
+    await userEvent.keyboard('Hello');
+    await expect.element(elsewhere).toHaveValue('Hello');
+  });
+});
+
+it('fades, as a sheet, at the edge below which it goes on, and no more at its end', async () => {
+  await page.viewport(360, 740);
+  await render(
+    <Menu>
+      <MenuTrigger>
+        <Button>Actions</Button>
+      </MenuTrigger>
+      <MenuContent label="Chat">
+        {Array.from({ length: 20 }, (_, index) => (
+          <MenuItem key={index} onSelect={() => undefined}>
+            {`Act ${index + 1}`}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>,
+  );
+  await trigger.click();
+  await expect.element(menu).toBeVisible();
+  const scroller = menu.element().closest('.scroll-fade-down');
+  const fades = () => {
+    const style = scroller && getComputedStyle(scroller);
+    return ['--fade-start', '--fade-end'].map((name) => style?.getPropertyValue(name) !== '0px');
+  };
+  await expect.poll(fades).toEqual([false, true]);
+  scroller?.scrollTo({ top: scroller.scrollHeight });
+  await expect.poll(fades).toEqual([true, false]);
 });

@@ -1,13 +1,13 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldProps } from './field.tsx';
 import { ICON_STROKE } from './icon.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx';
 import { useOverlayLayer } from './overlay-stack.ts';
 import { usePhone } from './use-phone.ts';
-import { useState } from 'react';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -36,6 +36,8 @@ function SelectPopup<Value extends string>(props: SelectProps<Value>) {
   const { value, options, onChange, label, disabled, className } = props;
   const [open, setOpen] = useState(false);
   const changeOpen = useOverlayLayer(open, setOpen, 'menu');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const returned = useReturnedFocus(open, trigger);
   const field = useFieldProps();
   return (
     <BaseSelect.Root
@@ -47,7 +49,7 @@ function SelectPopup<Value extends string>(props: SelectProps<Value>) {
       modal={false}
       {...(disabled === true && { disabled })}
     >
-      <BaseSelect.Trigger {...field} aria-label={label} className={classNames(TRIGGER, className)}>
+      <BaseSelect.Trigger ref={trigger} {...field} aria-label={label} className={classNames(TRIGGER, className)}>
         <BaseSelect.Value className="min-w-0 truncate" />
         <ChevronsUpDown className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
       </BaseSelect.Trigger>
@@ -59,7 +61,10 @@ function SelectPopup<Value extends string>(props: SelectProps<Value>) {
           collisionPadding={8}
           className="z-50"
         >
-          <BaseSelect.Popup className="popup max-h-[min(var(--available-height),24rem)] min-w-(--anchor-width) overflow-y-auto overscroll-contain rounded-menu bg-raised p-1.5 text-text-1 shadow-e3 outline-none">
+          <BaseSelect.Popup
+            {...returned}
+            className="popup max-h-[min(var(--available-height),24rem)] min-w-(--anchor-width) overflow-y-auto overscroll-contain rounded-menu bg-raised p-1.5 text-text-1 shadow-e3 outline-none"
+          >
             <BaseSelect.List>
               {options.map((option) => (
                 <SelectRow key={option.value} option={option} />

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
 import { useOverlayLayer, type LayerKind } from './overlay-stack.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 interface SheetProps {
   readonly open: boolean;
@@ -22,6 +23,7 @@ export function Sheet(props: SheetProps) {
   const { open, onOpenChange, children, label, role, layer = 'dialog', initialFocus, finalFocus, onClosed } = props;
   const t = useT();
   const changeOpen = useOverlayLayer(open, onOpenChange, layer);
+  const returned = useReturnedFocus(open, finalFocus);
   return (
     <Drawer.Root
       open={open}
@@ -33,16 +35,20 @@ export function Sheet(props: SheetProps) {
         <Drawer.Backdrop className={classNames('scrim', layer === 'menu' && 'z-50')} forceRender />
         <Drawer.Viewport className={classNames('fixed inset-0 flex items-end', layer === 'menu' ? 'z-50' : 'z-40')}>
           <Drawer.Popup
+            {...returned}
             {...(role && { role })}
             aria-label={label}
             {...(initialFocus && { initialFocus })}
-            {...(finalFocus && { finalFocus })}
-            className="sheet flex max-h-[88dvh] w-full flex-col rounded-t-sheet bg-raised text-text-1 shadow-e3 outline-none"
+            className={classNames(
+              'sheet flex w-full flex-col rounded-t-sheet bg-raised text-text-1 shadow-e3 outline-none',
+              // Of a menu all acts should be in sight, on the shortest phones too.
+              layer === 'menu' ? 'max-h-[calc(100dvh-2rem)]' : 'max-h-[88dvh]',
+            )}
           >
             <div className="flex h-6 shrink-0 items-center justify-center" aria-hidden>
               <span className="h-1 w-9 rounded-full bg-line-control" />
             </div>
-            <Drawer.Content className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+            <Drawer.Content className="scroll-fade-down min-h-0 overflow-y-auto overscroll-contain px-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
               {children}
             </Drawer.Content>
             <Drawer.Close className="sr-only">{t('components.closePanel')}</Drawer.Close>

@@ -101,6 +101,44 @@ it('lets the oldest go when a fourth arrives', async () => {
   expect(texts()).toEqual(['one, leaving', 'two', 'three', 'four']);
 });
 
+it('says the same words once, for as long as the last time they were said', async () => {
+  await render(null);
+  showToast({ text: 'Copied' });
+  showToast({ text: 'Pasted' });
+  vi.advanceTimersByTime(2_000);
+  showToast({ text: 'Copied' });
+  expect(texts()).toEqual(['Pasted', 'Copied']);
+  vi.advanceTimersByTime(2_999);
+  expect(texts()).toEqual(['Copied']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual(['Copied, leaving']);
+});
+
+it('counts acts of the same words and takes all of them back, the newest first', async () => {
+  await render(null);
+  const undone: string[] = [];
+  const archive = (name: string) =>
+    showToast({
+      text: 'Chat archived.',
+      action: { label: 'Undo', labelForAll: 'Undo all', onSelect: () => void undone.push(name) },
+    });
+  archive('Tea');
+  await expect.element(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+  archive('Rice');
+  archive('Soup');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Chat archived.×3' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await expect.poll(() => undone).toEqual(['Soup', 'Rice', 'Tea']);
+  expect(texts()).toEqual(['Chat archived., leaving']);
+});
+
+it('keeps acts apart that can only be done again one by one', async () => {
+  await render(null);
+  for (const onSelect of [vi.fn(), vi.fn()])
+    showToast({ text: 'Not loaded', action: { label: 'Try again', onSelect } });
+  expect(texts()).toEqual(['Not loaded', 'Not loaded']);
+});
+
 it('speaks up for errors and stays polite otherwise', async () => {
   await render(null);
   showToast({ text: 'Copied', kind: 'success' });

@@ -4,7 +4,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ICON_STROKE } from './icon.ts';
-import { dismissToast, pauseToasts, resumeToasts, useToasts, type ToastEntry } from './toast-store.ts';
+import { pauseToasts, resumeToasts, runToastActions, useToasts, type ToastEntry } from './toast-store.ts';
 
 export { showToast } from './toast-store.ts';
 
@@ -38,7 +38,9 @@ function resumeWhenLeft(event: FocusEvent<HTMLElement>): void {
 }
 
 function Toast({ toast }: { readonly toast: ToastEntry }) {
-  const { kind = 'plain', text, action } = toast;
+  const { kind = 'plain', text, actions } = toast;
+  const [action] = actions;
+  const isForSeveral = actions.length > 1;
   const Glyph = kind === 'plain' ? undefined : ICONS[kind];
   return (
     <div
@@ -54,17 +56,13 @@ function Toast({ toast }: { readonly toast: ToastEntry }) {
           aria-hidden
         />
       )}
-      <span className="min-w-0 flex-1 py-3.5 wrap-anywhere">{text}</span>
+      <span className="min-w-0 flex-1 py-3.5 wrap-anywhere">
+        {text}
+        {isForSeveral && <bdi className="ms-1.5 text-text-3 tabular-nums">×{actions.length}</bdi>}
+      </span>
       {action && (
-        <Button
-          variant="link"
-          size="small"
-          onClick={() => {
-            dismissToast(toast.id);
-            action.onSelect();
-          }}
-        >
-          {action.label}
+        <Button variant="link" size="small" onClick={() => void runToastActions(toast)}>
+          {isForSeveral ? action.labelForAll : action.label}
         </Button>
       )}
     </div>

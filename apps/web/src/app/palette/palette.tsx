@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { FullSheet } from '#/components/full-sheet.tsx';
 import { useOverlayLayer } from '#/components/overlay-stack.ts';
 import { usePhone } from '#/components/use-phone.ts';
+import { useReturnedFocus } from '#/components/use-returned-focus.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { closePalette, openPalette } from './open-palette.ts';
 import { PaletteBody } from './palette-body.tsx';
@@ -18,12 +19,14 @@ function PaletteWindow({ isOpen }: { readonly isOpen: boolean }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const changeOpen = useOverlayLayer(isOpen, changePalette);
+  const returned = useReturnedFocus(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={changeOpen}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" forceRender />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-6 pt-28">
           <Dialog.Popup
+            {...returned}
             aria-label={t('palette.label')}
             initialFocus={field}
             className="dialog-window flex max-h-[min(34rem,calc(100dvh-8.5rem))] w-160 max-w-full flex-col overflow-hidden rounded-panel bg-raised text-text-1 shadow-e3 outline-none"

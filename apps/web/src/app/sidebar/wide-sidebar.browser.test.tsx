@@ -22,7 +22,11 @@ import { buildTestPage } from '#/testing/test-page.ts';
 import { WideSidebar } from './wide-sidebar.tsx';
 
 buildTestPage();
-beforeAll(() => hydrateStores());
+beforeAll(async () => {
+  await hydrateStores();
+  // A row far down a list that other tests filled has no room for its menu below it, and none to be dragged up from there.
+  for (const { id } of await chatActions.pageAllSessions(undefined, 1_000)) await chatActions.deleteSession(id);
+});
 
 const chats = page.getByRole('navigation', { name: 'Chats' });
 const row = (name: string) => chats.getByRole('link', { name, exact: true });

@@ -22,7 +22,7 @@ interface CodeBlockProps {
   readonly open: boolean;
 }
 
-/** Code with its name, a wrap switch and a copy button; a page or a drawing can be shown. Colours come once it is complete. */
+/** Code with its name, a wrap switch and a copy button; a page or a drawing can be shown. Lines are coloured as they are complete. */
 export function CodeBlock({ text, info, open }: CodeBlockProps) {
   const t = useT();
   const foldsLongCode = useCodeFold();
@@ -32,8 +32,9 @@ export function CodeBlock({ text, info, open }: CodeBlockProps) {
   const [isCopied, copy] = useCopy();
   const { language, fileName } = parseCodeInfo(info);
   const known = codeLanguageOf(language);
-  const colored = useHighlight(text, open ? undefined : known?.id);
-  const lineCount = text.split('\n').length;
+  const colored = useHighlight(text, known?.id, open);
+  // Counted once it is complete: a long block grows with every frame.
+  const lineCount = open ? 0 : text.split('\n').length;
   const canFold = foldsLongCode && !open && lineCount > FOLD_OVER_LINES;
   const label = known?.label ?? (language || t('markdown.code.plain'));
 

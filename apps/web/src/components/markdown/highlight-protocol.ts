@@ -9,6 +9,9 @@ export interface HighlightRequest {
   readonly id: number;
   readonly code: string;
   readonly language: CodeLanguageId;
+  /** The block that the code is the next lines of; left out where it is all of it. */
+  readonly block?: number | undefined;
+  readonly isFirst?: boolean | undefined;
 }
 
 export interface HighlightAnswer {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { once } from '#/lib/once.ts';
 import type { CodeLanguageId } from './code-languages.ts';
 import { underWay } from './drawings.ts';
+import { createGrowingCode } from './growing-code.ts';
 import type { CodeLine, HighlightAnswer, HighlightRequest } from './highlight-protocol.ts';
 
 const LONGEST_CODE = 100_000;
@@ -13,21 +14,43 @@ type Lines = readonly CodeLine[] | null;
 /** What colours the code of this page; its worker starts with the first block. */
 const highlighter = once(createHighlighter);
 
-/** The coloured lines of a finished block, made in a worker; null until they are there and where there are none. */
-export function useHighlight(code: string, language: CodeLanguageId | undefined): Lines {
-  const key = language && code.length <= LONGEST_CODE ? `${language}\n${code}` : null;
+/** The coloured lines of a block from its top, and where in its text the plain rest begins. */
+export interface ColoredCode {
+  readonly lines: readonly CodeLine[];
+  readonly end: number;
+}
+
+/**
+ * The lines of a block, coloured in a worker; null until there are any. While the block is being written, those that are
+ * complete.
+ */
+export function useHighlight(
+  code: string,
+  language: CodeLanguageId | undefined,
+  isGrowing: boolean,
+): ColoredCode | null {
+  const isKnown = language !== undefined && code.length <= LONGEST_CODE;
+  const key = isKnown && !isGrowing ? `${language}\n${code}` : null;
   const [, redraw] = useState(0);
+  const [growing] = useState(() => highlighter().growingCode());
+  const end = useSyncExternalStore(growing.subscribe, growing.end);
+  useEffect(() => {
+    if (isGrowing && isKnown) growing.grow(code, language);
+  }, [growing, code, language, isGrowing, isKnown]);
   useEffect(() => {
     if (key === null || language === undefined || highlighter().linesOf(key)) return undefined;
     let isGone = false;
-    void underWay(highlighter().highlight(key, { code, language })).then(() => {
+    const whole = async () => (await growing.finish(code, language)) ?? highlighter().linesFor({ code, language });
+    void underWay(highlighter().highlight(key, whole())).then(() => {
       if (!isGone) redraw((count) => count + 1);
     });
     return () => {
       isGone = true;
     };
-  }, [key, code, language]);
-  return key === null ? null : (highlighter().linesOf(key) ?? null);
+  }, [growing, key, code, language]);
+  const lines = key === null ? undefined : highlighter().linesOf(key);
+  if (lines) return { lines, end: code.length + 1 };
+  return end === 0 || end > code.length + 1 ? null : { lines: growing.lines, end };
 }
 
 function createHighlighter() {
@@ -35,6 +58,7 @@ function createHighlighter() {
   const waiting = new Map<number, (lines: Lines) => void>();
   let worker: Worker | undefined;
   let lastId = 0;
+  let lastBlock = 0;
 
   function remember(key: string, lines: Lines): void {
     // What was not coloured for want of a grammar is asked for again when it is next shown.
@@ -59,18 +83,28 @@ function createHighlighter() {
     return started;
   }
 
+  function linesFor(code: Omit<HighlightRequest, 'id'>): Promise<Lines> {
+    const id = ++lastId;
+    const { promise, resolve } = Promise.withResolvers<Lines>();
+    waiting.set(id, resolve);
+    worker ??= startWorker();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage({ id, ...code } satisfies HighlightRequest);
+    return promise;
+  }
+
   return {
     linesOf: (key: string): Lines | undefined => results.get(key),
 
-    /** Colours a block and remembers its lines under a key. */
-    async highlight(key: string, block: Omit<HighlightRequest, 'id'>): Promise<void> {
-      const id = ++lastId;
-      const { promise, resolve } = Promise.withResolvers<Lines>();
-      waiting.set(id, resolve);
-      worker ??= startWorker();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-      worker.postMessage({ id, ...block } satisfies HighlightRequest);
-      remember(key, await promise);
+    /** Colours code; null where that is not possible. */
+    linesFor,
+
+    /** A block that is being written. */
+    growingCode: () => createGrowingCode(linesFor, () => ++lastBlock),
+
+    /** Remembers the lines of a block under a key, once they are there. */
+    async highlight(key: string, lines: Promise<Lines>): Promise<void> {
+      remember(key, await lines);
     },
   };
 }

@@ -94,6 +94,24 @@ describe('Markdown', () => {
     expect(root().querySelector('pre')?.textContent).toBe('const a: number = 1;');
   });
 
+  it(
+    'colours code line by line while it is written, and draws no line again at its end',
+    { timeout: SLOW_TEST_MS },
+    async () => {
+      const grow = await renderGrowing();
+      const words = () => [...root().querySelectorAll('[data-code="key"]')].map(({ textContent }) => textContent);
+      const code = 'const a = `one\nconst two`;\nlet b = 2;\nvar c';
+      grow(`\`\`\`ts\n${code}`, true);
+      await expect.poll(words, SLOW).toEqual(['const', 'let']);
+      expect(root().querySelector('pre')?.textContent).toBe(code);
+      const first = root().querySelector('[data-code="key"]');
+      grow(`\`\`\`ts\n${code} = 3;\n\`\`\`\n\nDone.\n`, true);
+      await expect.poll(words, SLOW).toEqual(['const', 'let', 'var']);
+      expect(root().querySelector('pre')?.textContent).toBe(`${code} = 3;`);
+      expect(root().querySelector('[data-code="key"]')).toBe(first);
+    },
+  );
+
   it('folds long code and shows all of it on request', async () => {
     const code = Array.from({ length: 84 }, (_, index) => `line ${index + 1}`).join('\n');
     await render(<Markdown text={`\`\`\`\n${code}\n\`\`\``} />);

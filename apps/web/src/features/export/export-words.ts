@@ -35,6 +35,7 @@ export function exportWords({ topic, count, now, models }: ExportFacts): ExportW
     timeOf: (time) => (time < FIRST_TIME_MS ? '' : timeOf(time)),
     ratingOf: (rating) => t(rating === 'up' ? 'exporting.file.ratedUp' : 'exporting.file.ratedDown'),
     endingOf: ({ code, why }) => {
+      if (why === 'incomplete') return t('exporting.file.incomplete');
       if (why === 'length' || why === 'filtered') return t(`thread.unfinished.${why}`);
       return failureWords(code ?? '');
     },

@@ -159,6 +159,18 @@ describe('models of this server', () => {
     await expect.element(page.getByRole('button', { name: `Remove ${origin}` })).toBeVisible();
   });
 
+  it('shows an allowed address where its row begins, also in a page from right to left', async () => {
+    mayManage(true);
+    document.documentElement.dir = 'rtl';
+    onTestFinished(() => void (document.documentElement.dir = 'ltr'));
+    const origin = 'http://127.0.0.1:1234';
+    await open([], { 'GET /channels': () => ({ channels: [CHANNEL], loopbackOrigins: [origin] }) });
+    await expect.element(page.getByText(origin)).toBeVisible();
+    const address = page.getByText(origin).element();
+    const row = address.closest('li')?.getBoundingClientRect();
+    expect(address.getBoundingClientRect().right).toBeCloseTo(row?.right ?? 0, 0);
+  });
+
   it('asks to tick models only once there are some to tick', async () => {
     mayManage(true);
     await open([CHANNEL], { 'GET /channels/c1/models': () => [{ name: 'gpt-5', type: 'CHAT', provider: 'OpenAI' }] });

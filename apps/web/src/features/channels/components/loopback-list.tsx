@@ -41,9 +41,9 @@ export function LoopbackList({ origins }: { readonly origins: readonly string[] 
       <ul className="mt-3 flex flex-col">
         {origins.map((origin) => (
           <li key={origin} className="flex min-h-12 items-center gap-3 border-b border-line last:border-transparent">
-            <bdi dir="ltr" className="min-w-0 flex-1 truncate">
-              {origin}
-            </bdi>
+            <span className="min-w-0 flex-1 truncate">
+              <bdi dir="ltr">{origin}</bdi>
+            </span>
             <Button
               variant="quiet"
               size="small"

@@ -23,7 +23,8 @@ export function forkOf(source: SessionRow, { id, now, newId, messages, upTo }: F
   const copyMessage = (row: MessageRow): MessageRow | undefined => {
     const copyId = ids.get(row.id);
     if (copyId === undefined) return undefined;
-    const { sideBySide: _beside, ...rest } = row;
+    // The reply of the server belongs to the answer that is read from it.
+    const { sideBySide: _beside, replyId: _reply, ...rest } = row;
     const beside = row.sideBySide?.flatMap((old) => ids.get(old) ?? []) ?? [];
     return {
       ...rest,

@@ -58,9 +58,9 @@ describe('the queue', () => {
   });
 
   it('keeps stored ones back, before what was added meanwhile', () => {
-    const queue = after(add(three), { type: 'restore', items: [one, two] });
+    const queue = after(add(three), { type: 'restore', items: [one, two], held: 'reloaded' });
     expect([ids(queue), queue.held]).toEqual([['one', 'two', 'three'], 'reloaded']);
-    expect(after({ type: 'restore', items: [] })).toEqual(EMPTY_QUEUE);
+    expect(after({ type: 'restore', items: [], held: 'reloaded' })).toEqual(EMPTY_QUEUE);
   });
 
   it('takes one back that could not be sent', () => {

@@ -15,7 +15,7 @@ type HoldReason =
   | 'stopped'
   /** The reply before, or the sending, failed. */
   | 'failed'
-  /** The page is a new one: nothing may be spent by opening it. */
+  /** The page is a new one, and goes on with no reply of the earlier one: nothing may be spent by opening it. */
   | 'reloaded';
 
 export interface MessageQueue {
@@ -32,7 +32,7 @@ export type QueueEvent =
   | { readonly type: 'prefer'; readonly id: string }
   | { readonly type: 'hold'; readonly reason: HoldReason }
   | { readonly type: 'release' }
-  | { readonly type: 'restore'; readonly items: readonly QueuedQuestion[] }
+  | { readonly type: 'restore'; readonly items: readonly QueuedQuestion[]; readonly held: HoldReason | undefined }
   | { readonly type: 'sending'; readonly item?: QueuedQuestion | undefined }
   | { readonly type: 'sent' }
   | { readonly type: 'unsent'; readonly item: QueuedQuestion };
@@ -56,7 +56,7 @@ export function reduceQueue(queue: MessageQueue, event: QueueEvent): MessageQueu
       return { ...queue, held: undefined };
     case 'restore':
       // What was added while the stored ones were being read comes after them.
-      return settled({ ...queue, items: [...event.items, ...queue.items], held: 'reloaded' });
+      return settled({ ...queue, items: [...event.items, ...queue.items], held: event.held });
     case 'sending':
       return settled({
         ...queue,

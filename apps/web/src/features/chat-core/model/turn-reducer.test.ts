@@ -1,5 +1,6 @@
+import { Message } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { newTurn, reduceTurn, toStored, type TurnEvent, type TurnState } from './turn-reducer.ts';
+import { newTurn, reduceTurn, toStored, turnOf, type TurnEvent, type TurnState } from './turn-reducer.ts';
 
 /** Every event one second after the one before. */
 function play(...events: TurnEvent[]): TurnState {
@@ -93,5 +94,43 @@ describe('reduceTurn', () => {
       { type: 'stop' },
     );
     expect(turn).toMatchObject({ text: '', usage, status: { kind: 'done', reason: 'length' } });
+  });
+
+  describe('after the connection was away', () => {
+    const HOUR = 3_600_000;
+    const at = (turn: TurnState, now: number, ...events: TurnEvent[]): TurnState =>
+      events.reduce((state, event) => reduceTurn(state, event, now), turn);
+    const half = at(newTurn(0), 2_000, { type: 'text', text: 'Half ' });
+    const done: TurnEvent = { type: 'finish', reason: 'stop' };
+
+    it('says so until it is back', () => {
+      const away = at(half, 3_000, { type: 'away' });
+      expect(away.isAway).toBe(true);
+      expect(at(away, 4_000, { type: 'back' }).isAway).toBe(false);
+      expect(at(away, 4_000, { type: 'stop' }).isAway).toBe(false);
+    });
+
+    it('has no duration where the end came while nobody listened', () => {
+      const turn = at(at(half, 3_000, { type: 'away' }), HOUR, { type: 'back' }, { type: 'text', text: 'whole' }, done);
+      expect(toStored(turn)).toMatchObject({ content: 'Half whole', finishReason: 'stop', durationMs: undefined });
+    });
+
+    it('has the duration that it took where it went on after that, or where that was short', () => {
+      const resumed = at(half, 60_000, { type: 'back' }, { type: 'text', text: 'and ' });
+      expect(toStored(at(resumed, 90_000, done)).durationMs).toBe(90_000);
+      expect(toStored(at(at(half, 3_000, { type: 'back' }), 3_100, done)).durationMs).toBe(3_100);
+    });
+
+    it('does not count the time away as thinking', () => {
+      const thinking = at(newTurn(0), 1_000, { type: 'reasoning', text: 'Hm' });
+      const answered = at(thinking, HOUR, { type: 'back' }, { type: 'text', text: 'Yes' });
+      expect(toStored(answered)).toMatchObject({ reasoning: 'Hm', reasoningMs: undefined });
+    });
+
+    it('is what was stored of it', () => {
+      const stored = toStored(play({ type: 'reasoning', text: 'Hm' }, { type: 'text', text: 'Yes' }));
+      const message = Message.parse({ id: 'a', date: 0, role: 'assistant', ...stored });
+      expect(toStored(turnOf(message, 500))).toEqual(stored);
+    });
   });
 });

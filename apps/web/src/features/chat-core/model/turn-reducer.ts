@@ -1,4 +1,12 @@
-import type { ErrorCode, FinishReason, LocalFailure, Message, NotApplied, Usage } from '@parley/contract';
+import {
+  textOf,
+  type ErrorCode,
+  type FinishReason,
+  type LocalFailure,
+  type Message,
+  type NotApplied,
+  type Usage,
+} from '@parley/contract';
 import type { ReplayData, StreamPart } from '@parley/providers';
 
 interface ToolCall {
@@ -10,7 +18,8 @@ interface ToolCall {
 
 interface Reasoning {
   readonly text: string;
-  readonly startedAt: number;
+  /** Undefined where it is over and nobody knows how long it took. */
+  readonly startedAt: number | undefined;
   /** Set as soon as the answer itself begins. */
   readonly endedAt: number | undefined;
 }
@@ -30,6 +39,11 @@ type TurnStatus =
       readonly detail: string | undefined;
     };
 
+/** A connection that was away for less is not worth a doubt about when something was said. */
+const BRIEFLY_AWAY_MS = 3_000;
+/** Within this time what was said meanwhile has arrived. */
+const CATCH_UP_MS = 5_000;
+
 /** One answer while it is written. */
 export interface TurnState {
   readonly status: TurnStatus;
@@ -42,11 +56,20 @@ export interface TurnState {
   /** What the provider wants back when the chat goes on. */
   readonly replay: ReplayData | undefined;
   readonly startedAt: number;
+  /** When it was over; undefined also where it ended while nobody listened. */
   readonly endedAt: number | undefined;
+  /** There is no connection, and the answer goes on when it is back. */
+  readonly isAway: boolean;
+  /** When something of it was last heard. */
+  readonly heardAt: number;
+  /** Until then what arrives was said at an unknown time, while nobody listened. */
+  readonly catchesUpUntil: number | undefined;
 }
 
 export type TurnEvent =
   | StreamPart
+  /** The connection went away, or is there again. */
+  | { readonly type: 'away' | 'back' }
   | { readonly type: 'not-applied'; readonly parameters: readonly NotApplied[] }
   | { readonly type: 'stop'; readonly by?: 'page' }
   | { readonly type: 'fail'; readonly code: TurnErrorCode; readonly detail?: string };
@@ -60,14 +83,25 @@ export function newTurn(now: number): TurnState {
     notApplied: [],
     replay: undefined,
     endedAt: undefined,
+    isAway: false,
+    catchesUpUntil: undefined,
   };
-  return { status: { kind: 'running' }, startedAt: now, ...nothing };
+  return { status: { kind: 'running' }, startedAt: now, heardAt: now, ...nothing };
 }
 
 /** An answer that goes on with what it says already. */
 export function goingOn(text: string, thoughts: string | undefined, now: number): TurnState {
   const reasoning = thoughts === undefined ? undefined : { text: thoughts, startedAt: now, endedAt: now };
   return { ...newTurn(now), text, reasoning };
+}
+
+/** An answer that is still written, as far as it is in the store. */
+export function turnOf(message: Message, startedAt: number): TurnState {
+  const { reasoning: thoughts, reasoningMs, usage, notApplied = [] } = message;
+  const endedAt = reasoningMs === undefined ? undefined : startedAt + reasoningMs;
+  const reasoning = thoughts === undefined ? undefined : { text: thoughts, startedAt, endedAt };
+  const toolCalls = message.tools.map((tool, index) => ({ index, ...tool }));
+  return { ...newTurn(startedAt), text: textOf(message.content), reasoning, toolCalls, usage, notApplied };
 }
 
 const EMPTY: TurnStatus = { kind: 'stopped', by: 'error', code: 'empty_response', detail: undefined };
@@ -78,27 +112,34 @@ export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): Turn
   if (turn.status.kind !== 'running') return turn;
   switch (event.type) {
     case 'text':
-      return { ...turn, text: turn.text + event.text, reasoning: ended(turn.reasoning, now) };
+      return { ...turn, text: turn.text + event.text, reasoning: thought(turn, now), heardAt: now };
     case 'reasoning':
-      return { ...turn, reasoning: grown(turn.reasoning, event.text, now) };
+      return { ...turn, reasoning: grown(turn, event.text, now), heardAt: now };
     case 'tool-call-start':
       return {
         ...turn,
-        reasoning: ended(turn.reasoning, now),
+        reasoning: thought(turn, now),
         toolCalls: [...turn.toolCalls, { index: event.index, id: event.id, name: event.name, arguments: '' }],
+        heardAt: now,
       };
     case 'tool-call-arguments':
-      return { ...turn, toolCalls: turn.toolCalls.map((call) => withArguments(call, event)) };
+      return { ...turn, toolCalls: turn.toolCalls.map((call) => withArguments(call, event)), heardAt: now };
     case 'not-applied':
       return { ...turn, notApplied: event.parameters };
     case 'replay':
       return { ...turn, replay: event.data };
+    case 'away':
+      return { ...turn, isAway: true };
+    case 'back': {
+      const wasLong = now - turn.heardAt >= BRIEFLY_AWAY_MS;
+      return { ...turn, isAway: false, catchesUpUntil: wasLong ? now + CATCH_UP_MS : turn.catchesUpUntil };
+    }
     case 'finish':
       return close(turn, isEmpty(turn, event.reason) ? EMPTY : { kind: 'done', reason: event.reason }, now);
     case 'error':
       return close(turn, { kind: 'stopped', by: 'error', code: event.code, detail: event.message }, now);
     case 'stop':
-      return close(turn, { kind: 'stopped', by: event.by ?? 'user' }, now);
+      return { ...close(turn, { kind: 'stopped', by: event.by ?? 'user' }, now), endedAt: now };
     case 'fail':
       return close(turn, { kind: 'stopped', by: 'error', code: event.code, detail: event.detail }, now);
     default:
@@ -136,12 +177,12 @@ export function toStored(turn: TurnState): StoredTurn {
     errorDetail: failure?.detail,
     finishReason: status.kind === 'done' ? status.reason : undefined,
     reasoning: reasoning?.text,
-    reasoningMs: reasoning?.endedAt === undefined ? undefined : reasoning.endedAt - reasoning.startedAt,
+    reasoningMs: thinkingMs(reasoning),
     tools: turn.toolCalls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text, isError: false })),
     usage: turn.usage,
     notApplied: turn.notApplied.length === 0 ? undefined : [...turn.notApplied],
     replay: turn.replay && { ...turn.replay },
-    // A reply without a duration was interrupted, be it by a page that could still say so or by one that could not.
+    // A reply without a reason and without a duration was interrupted, be it by a page that could still say so or not.
     durationMs: turn.endedAt === undefined || isLost ? undefined : turn.endedAt - turn.startedAt,
   };
 }
@@ -152,16 +193,31 @@ function isEmpty({ text, reasoning, toolCalls }: TurnState, reason: FinishReason
   return !isCut && text.trim() === '' && reasoning === undefined && toolCalls.length === 0;
 }
 
+function thinkingMs(reasoning: Reasoning | undefined): number | undefined {
+  if (reasoning?.startedAt === undefined || reasoning.endedAt === undefined) return undefined;
+  return reasoning.endedAt - reasoning.startedAt;
+}
+
 function close(turn: TurnState, status: TurnStatus, now: number): TurnState {
-  return { ...turn, status, reasoning: ended(turn.reasoning, now), endedAt: now };
+  const endedAt = isCatchingUp(turn, now) ? undefined : now;
+  return { ...turn, status, reasoning: thought(turn, now), endedAt, isAway: false };
 }
 
-function grown(reasoning: Reasoning | undefined, text: string, now: number): Reasoning {
-  return { text: (reasoning?.text ?? '') + text, startedAt: reasoning?.startedAt ?? now, endedAt: undefined };
+function isCatchingUp({ catchesUpUntil }: TurnState, now: number): boolean {
+  return catchesUpUntil !== undefined && now < catchesUpUntil;
 }
 
-function ended(reasoning: Reasoning | undefined, now: number): Reasoning | undefined {
-  return reasoning && reasoning.endedAt === undefined ? { ...reasoning, endedAt: now } : reasoning;
+function grown(turn: TurnState, text: string, now: number): Reasoning {
+  const { reasoning, startedAt } = turn;
+  const since = reasoning ? reasoning.startedAt : isCatchingUp(turn, now) ? startedAt : now;
+  return { text: (reasoning?.text ?? '') + text, startedAt: since, endedAt: undefined };
+}
+
+/** The thoughts of a turn whose answer has begun. */
+function thought(turn: TurnState, now: number): Reasoning | undefined {
+  const { reasoning } = turn;
+  if (!reasoning || reasoning.endedAt !== undefined) return reasoning;
+  return { ...reasoning, startedAt: isCatchingUp(turn, now) ? undefined : reasoning.startedAt, endedAt: now };
 }
 
 function withArguments(call: ToolCall, event: { readonly index: number; readonly text: string }): ToolCall {

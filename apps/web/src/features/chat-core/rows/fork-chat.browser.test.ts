@@ -37,7 +37,7 @@ async function addBranched(): Promise<void> {
     { id: 'a2', content: 'That.', parentId: 'q1', role: 'assistant' as const },
     { id: 'q2', content: 'Why?', parentId: 'a2' },
     { id: 'q2b', content: 'How so?', parentId: 'a2' },
-    { id: 'a3', content: 'Because.', parentId: 'q2b', role: 'assistant' as const, streaming: true },
+    { id: 'a3', content: 'Because.', parentId: 'q2b', role: 'assistant' as const, streaming: true, replyId: 'r' },
   ];
   const session = aSessionRow({
     id: 'chat',
@@ -69,6 +69,8 @@ describe('forking a chat', () => {
     const { tree, columns, messageIds } = (await tab.open.ready(id)).snapshot;
     expect(tree.byId.size).toBe(6);
     expect([...tree.byId.values()].every((message) => message.sessionId === id && !message.streaming)).toBe(true);
+    // What the server still writes belongs to the source alone.
+    expect([...tree.byId.values()].some(({ replyId }) => replyId !== undefined)).toBe(false);
     expect(columns.get(messageIds[1] ?? '')?.map((other) => tree.byId.get(other)?.content)).toEqual(['This.', 'That.']);
     expect(tree.byId.get(row?.clearedAfterId ?? '')?.content).toBe('That.');
     expect(await storage.countMessages('chat')).toBe(6);

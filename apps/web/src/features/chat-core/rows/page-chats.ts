@@ -33,6 +33,7 @@ export type PageChats = ReturnType<typeof createPageChats>;
 export function createPageChats({ storage, tabs }: PageChatsWorld) {
   const leftReplyListeners = new Set<(left: LeftReply) => void>();
   const writtenReplyListeners = new Set<() => void>();
+  const deletionListeners = new Set<(sessionId: string) => void>();
   const chats = createChatStore({
     durable: storage,
     incognito: createMemoryStorage(),
@@ -136,6 +137,7 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
   async function deleteSession(id: string): Promise<Deletion> {
     const wasCurrent = current.getState().id === id;
     leaving.add(id);
+    for (const listener of deletionListeners) listener(id);
     const { nextId, undo } = await chats.deleteSession(id).finally(() => leaving.delete(id));
     if (!wasCurrent) return { nextId, undo };
     selectSession(nextId);
@@ -200,6 +202,8 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
     onLeftReply: (listener: (left: LeftReply) => void): void => void leftReplyListeners.add(listener),
     /** Calls back when an answer that another tab wrote, or another device, is there to its end. */
     onWrittenReply: (listener: () => void): void => void writtenReplyListeners.add(listener),
+    /** Calls back before this tab deletes a chat: what is put into it then comes back with it. */
+    onDeletion: (listener: (sessionId: string) => void): void => void deletionListeners.add(listener),
     /** A chat that is in memory. Looking at one that is not begins no reading: it looks like one that is still being read. */
     look: (sessionId: string): OpenChat => chats.open.chat(sessionId),
     /** Calls back when the words of a message change, and keeps its chat in memory until that is ended. */

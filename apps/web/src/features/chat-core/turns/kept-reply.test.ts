@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { aiProxyRoutes } from '@parley/contract';
+import { aiProxyRoutes, ERROR_NUMBERS } from '@parley/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchApi } from '#/lib/api.ts';
 import { keptResponse, stopReply } from './kept-reply.ts';
-import { newReplyTicket } from './reply-ticket.ts';
+import { newReplyTicket, type ReplyTicket } from './reply-ticket.ts';
 
 const END = 'data: [DONE]\n\n';
 const question = { model: 'm', messages: [{ role: 'user' as const, content: 'Hi' }] };
@@ -15,7 +15,13 @@ interface Asked {
 }
 
 /** What becomes of one connection: bytes that pass before it breaks, or before a proxy ends it in good order. */
-type Fate = number | { readonly end: number } | 'refuse' | 'whole';
+type Fate =
+  | number
+  | { readonly end: number }
+  | { readonly hangs: number }
+  | { readonly fails: number; readonly code?: number }
+  | 'refuse'
+  | 'whole';
 
 /** A server that keeps this reply. Connections meet their fates in turn, and pass whole after the last. */
 function serve(text: string, fates: readonly Fate[], { isForgotten = false } = {}) {
@@ -34,16 +40,27 @@ function serve(text: string, fates: readonly Fate[], { isForgotten = false } = {
       return Promise.resolve(Response.json({ code: 1002, msg: 'Not found', data: null }, { status: 404 }));
     }
     wasAsked = true;
+    if (typeof fate === 'object' && 'fails' in fate) {
+      const body = fate.code === undefined ? '<h1>Bad Gateway</h1>' : JSON.stringify({ code: fate.code, msg: 'No' });
+      return Promise.resolve(new Response(body, { status: fate.fails }));
+    }
     const rest = bytes.subarray(Number(searchParams.get('from') ?? 0));
     const passing =
-      typeof fate === 'number' ? rest.subarray(0, fate) : fate === 'whole' ? rest : rest.subarray(0, fate.end);
+      fate === 'whole'
+        ? rest
+        : rest.subarray(0, typeof fate === 'number' ? fate : 'end' in fate ? fate.end : fate.hangs);
     let isSent = false;
     const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        init.signal?.addEventListener('abort', () => controller.error(new DOMException('Aborted', 'AbortError')));
+      },
       pull(controller) {
         if (!isSent && passing.length > 0) controller.enqueue(passing.slice());
+        else if (typeof fate === 'object' && 'hangs' in fate) return new Promise(() => {});
         else if (typeof fate === 'number') controller.error(new TypeError('network error'));
         else controller.close();
         isSent = true;
+        return undefined;
       },
     });
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
@@ -51,8 +68,8 @@ function serve(text: string, fates: readonly Fate[], { isForgotten = false } = {
   return asked;
 }
 
-function ask(signal = new AbortController().signal): Promise<Response> {
-  const ticket = newReplyTicket();
+function ask(signal = new AbortController().signal, onConnection?: ReplyTicket['onConnection']): Promise<Response> {
+  const ticket = { ...newReplyTicket(), onConnection };
   return keptResponse({
     ticket,
     signal,
@@ -60,6 +77,8 @@ function ask(signal = new AbortController().signal): Promise<Response> {
       fetchApi(aiProxyRoutes.chat, { body: question }, { signal: either, quiet: true, headers }),
   });
 }
+
+const often = (fate: Fate): Fate[] => Array.from({ length: 20 }, () => fate);
 
 describe('a kept reply', () => {
   afterEach(() => {
@@ -69,11 +88,16 @@ describe('a kept reply', () => {
 
   it('is exactly what the server said, wherever its connections break', async () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text + END);
-    const cuts = fc.array(fc.nat({ max: 40 }), { maxLength: 12 });
+    const cuts = fc
+      .array(fc.nat({ max: 40 }), { maxLength: 12 })
+      .filter((fates) => !/(?:^|,)(?:0,){5}0/.test(fates.join()));
+    vi.useFakeTimers();
     await fc.assert(
       fc.asyncProperty(texts, cuts, async (text, fates) => {
         serve(text, fates);
-        expect(await (await ask()).text()).toBe(text);
+        const reply = ask().then((response) => response.text());
+        await vi.advanceTimersByTimeAsync(120_000);
+        expect(await reply).toBe(text);
       }),
     );
   });
@@ -104,6 +128,62 @@ describe('a kept reply', () => {
     const reply = ask().then((response) => response.text());
     const [failure] = await Promise.all([reply.catch((error: unknown) => error), vi.advanceTimersByTimeAsync(30_000)]);
     expect(failure).toMatchObject({ code: 'connection_lost' });
+  });
+
+  it('says that it waits for the connection, and that it is back', async () => {
+    vi.useFakeTimers();
+    const told: string[] = [];
+    serve(`Hello${END}`, [2, 'refuse', { fails: 502 }]);
+    const reply = ask(undefined, (state) => void told.push(state)).then((response) => response.text());
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await reply).toBe(`Hello${END}`);
+    expect(told).toEqual(['away', 'back']);
+  });
+
+  it('goes on at once over a new connection when the network is another one', async () => {
+    const told: string[] = [];
+    const network = new EventTarget();
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+    const asked = serve(`Hello${END}`, [{ hangs: 2 }]);
+    const response = await ask(undefined, (state) => void told.push(state));
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const words = [(await reader?.read())?.value];
+    network.dispatchEvent(new Event('offline'));
+    expect([told, asked.length]).toEqual([['away'], 1]);
+    network.dispatchEvent(new Event('online'));
+    for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) words.push(piece.value);
+    expect(words).toEqual(['He', `llo${END}`]);
+    expect(told).toEqual(['away', 'back']);
+    // Afterwards it listens no more.
+    network.dispatchEvent(new Event('offline'));
+    expect(told).toHaveLength(2);
+  });
+
+  it('waits for the connection where that went away before the server answered', async () => {
+    const network = new EventTarget();
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+    const asked = serve(`Hello${END}`, ['refuse']);
+    const reply = ask().then((response) => response.text());
+    vi.stubGlobal('navigator', { onLine: false });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(asked).toHaveLength(1);
+    vi.stubGlobal('navigator', { onLine: true });
+    network.dispatchEvent(new Event('online'));
+    expect(await reply).toBe(`Hello${END}`);
+    expect(asked.map(({ headers }) => headers.get('x-parley-reply-again'))).toEqual([null, '1']);
+  });
+
+  it.each([
+    ['cannot be opened', often({ fails: 500, code: ERROR_NUMBERS.internal }), 'reply_unreadable', 4],
+    ['is damaged in the middle', often(0), 'reply_unreadable', 7],
+    ['failed itself', [{ fails: 502, code: ERROR_NUMBERS.upstream_interrupted } as const], 'upstream_interrupted', 2],
+  ])('that %s ends with a clear failure, and is not asked for again and again', async (_, fates, code, calls) => {
+    vi.useFakeTimers();
+    const asked = serve(`Hello${END}`, [2, ...fates]);
+    const reply = ask().then((response) => response.text());
+    const [failure] = await Promise.all([reply.catch((error: unknown) => error), vi.advanceTimersByTimeAsync(30_000)]);
+    expect(failure).toMatchObject({ code });
+    expect(asked).toHaveLength(calls);
   });
 
   it('asks for what is missing where a proxy ends it in good order', async () => {

@@ -1,3 +1,4 @@
+import type { Message } from '@parley/contract';
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { MarkedChats } from '../model/chat-mark.ts';
@@ -6,18 +7,19 @@ import { createPageQueues, type PageQueuesWorld } from './page-queues.ts';
 const SESSION = 'chat';
 
 /** A page whose chat has a reply that this tab does not write. */
-function pageBesideAnother() {
+function pageBesideAnother(last: Partial<Message> = { finishReason: 'stop' }) {
   const asked: unknown[] = [];
   const state = { isLeft: true };
   const looks = new Set<() => void>();
   const marks = createStore<MarkedChats>(() => ({ own: new Set(), others: new Set([SESSION]), unread: new Set() }));
   const world = {
-    chat: { read: async () => ({ status: 'ready', session: undefined, messages: [] }) },
+    chat: { read: async () => ({ status: 'ready', session: undefined, messages: [{ role: 'assistant', ...last }] }) },
     drafts: { readDraft: async () => ({}), changeDraft: () => {} },
     turns: {
       isRunning: () => false,
       startTurn: async ({ content }: { content: unknown }) => void asked.push(content),
       subscribe: () => () => {},
+      onPickedUp: () => {},
     },
     modelsFor: () => [{ id: 'model', name: 'Model' }],
     watchModels: () => {},
@@ -44,4 +46,13 @@ it('what is asked beside the reply of another tab goes out when its last words a
   expect(asked).toEqual([]);
   takeItsLastWords();
   await expect.poll(() => asked).toEqual(['Next']);
+});
+
+it.each([{}, { isError: true }])('what waits for a reply is held where that ended like %o', async (last) => {
+  const { asked, queues, endElsewhere, takeItsLastWords } = pageBesideAnother(last);
+  queues.submit(SESSION, { id: '1', content: 'Next' });
+  endElsewhere();
+  takeItsLastWords();
+  await expect.poll(() => queues.get(SESSION).held).toBe('failed');
+  expect(asked).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { TurnModel } from './turns.ts';
 export interface PageQueuesWorld {
   readonly chat: ChatPort;
   readonly drafts: Pick<PageChats['actions'], 'readDraft' | 'changeDraft'>;
-  readonly turns: Pick<PageTurns, 'isRunning' | 'startTurn' | 'subscribe'>;
+  readonly turns: Pick<PageTurns, 'isRunning' | 'startTurn' | 'subscribe' | 'onPickedUp'>;
   /** Who answers the next question of a chat, from its ids of models; nobody while the list of models has not come. */
   readonly modelsFor: (own: readonly string[]) => readonly TurnModel[];
   readonly watchModels: (listener: () => void) => void;
@@ -33,7 +33,10 @@ export function createPageQueues(
       turns.isRunning(sessionId) || elsewhere.getState().others.has(sessionId) || isLeft(sessionId),
     async hasFailed(sessionId) {
       const { status, messages } = await chat.read(sessionId);
-      return status === 'missing' || messages.at(-1)?.isError === true;
+      const last = messages.at(-1);
+      // An answer that was stopped elsewhere, or whose rest is lost, has no reason for its end.
+      const isCutOff = last?.role === 'assistant' && last.finishReason === undefined;
+      return status === 'missing' || last?.isError === true || isCutOff;
     },
     read: async (sessionId) => (await drafts.readDraft(sessionId)).queue ?? [],
     save: (sessionId, queue) => drafts.changeDraft(sessionId, { queue }),
@@ -46,6 +49,7 @@ export function createPageQueues(
     ...instead,
   });
   turns.subscribe(queues.look);
+  turns.onPickedUp(queues.takeOver);
   watchModels(queues.look);
   elsewhere.subscribe(queues.look);
   watchLeft(queues.look);

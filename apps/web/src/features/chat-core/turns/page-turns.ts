@@ -1,8 +1,10 @@
 import type { AppConfig, ChatRequest, Model } from '@parley/contract';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import type { TextArea } from '#/storage/key-value.ts';
 import { beforePageHide } from '#/storage/page-hide.ts';
 import type { PageTabs } from '#/storage/tabs.ts';
 import { askedModel, recordModelUse } from '#/features/models/public.ts';
+import { loadReplyReader } from './load-reply-reader.ts';
 import { createAsks } from './asks.ts';
 import type { ChatPort } from '../chat-port.ts';
 import { PAGE_STAMPS } from '../rows/chat-records.ts';
@@ -16,6 +18,9 @@ const LEAVING_MS = 3_000;
 
 /** Devices look for news every quarter of a minute: by then the one that asked has said how its reply ended. */
 const WRITTEN_WITHIN_MS = 40_000;
+
+/** By then every device that followed a reply has read it, or has the answer by way of the history. */
+const FORGET_AFTER_MS = 60_000;
 
 export interface PageTurnsWorld {
   readonly chat: ChatPort;
@@ -39,6 +44,12 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
     leftAt = Date.now();
   };
 
+  const notes = createReplyNotes(area, Date.now);
+  const forget = (id: string): void =>
+    void loadReplyReader()
+      .then(({ forgetReply }) => forgetReply(id))
+      .catch(() => {});
+
   const turns = createTurns({
     chat,
     config,
@@ -51,7 +62,10 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
     onAsked: (modelId) => recordModelUse(modelId, Date.now()),
     kept: {
       isOn: () => config().finishReplies,
-      notes: createReplyNotes(area, Date.now),
+      notes,
+      onStored: (id) => {
+        if (runtimeConfig.keepsReplies) setTimeout(forget, FORGET_AFTER_MS, id);
+      },
       read: (ticket, signal) => readKept(ticket, signal, undefined),
       exclusively,
       isOurs: ({ revision = {} }) => {
@@ -69,6 +83,15 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
   };
   tabs.listen((news) => {
     if (news.type === 'stop-turns') turns.stopTurns(news.sessionId, news.messageId);
+  });
+
+  // Whoever clears everything does not mean only what is in this browser.
+  tabs.listenToAll((news) => {
+    if (news.type !== 'all-cleared') return;
+    for (const { id } of notes.list()) {
+      notes.drop(id);
+      forget(id);
+    }
   });
 
   addEventListener('beforeunload', leave);

@@ -34,7 +34,8 @@ function aBrowser({ isIncognito = false, finishReplies = true } = {}) {
   const area = anArea();
   const notes = createReplyNotes(area, () => 0);
   const answer = (): Message => messages[1] as Message;
-  return { row, messages, notes, area, answer, finishReplies, isWrittenElsewhere: () => false };
+  const clock = { now: 0 };
+  return { row, messages, notes, area, answer, finishReplies, clock, isWrittenElsewhere: () => false };
 }
 
 /** A page of that browser. `live` are the parts that come while it is there; without an end its stream stays open. */
@@ -44,6 +45,8 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
   const read: ReplyTicket[] = [];
   const shown: string[] = [];
   const ended: string[] = [];
+  const pickedUp: string[] = [];
+  const stored: string[] = [];
   const snapshot = (): ChatSnapshot => {
     const tree = messageTree(messages);
     return { status: 'ready', session: row, tree, messageIds: pathTo(tree, 'a') } as unknown as ChatSnapshot;
@@ -71,29 +74,32 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
       },
     withPictures: async (request) => request,
     frames: { request: (draw) => queueMicrotask(() => draw(true)), isInstant: () => true },
-    now: () => 0,
+    now: () => browser.clock.now,
     isLeaving: () => false,
     kept: {
       isOn: () => browser.finishReplies,
       notes,
       async *read(ticket, signal) {
         read.push(ticket);
+        if (!(kept instanceof Error)) ticket.onConnection?.('back');
         if (kept instanceof Error) throw kept;
         yield* kept;
         if (kept.at(-1) !== done) await untilAborted(signal);
       },
       exclusively: (_id, work) => work(),
+      onStored: (id) => void stored.push(id),
       isOurs: () => false,
       isWrittenElsewhere: async () => browser.isWrittenElsewhere(),
     },
   });
   turns.onEnded((_, messageId) => void ended.push(messageId));
+  turns.onPickedUp((sessionId) => void pickedUp.push(sessionId));
   turns.live.subscribe('a', () => {
     const text = turns.live.get('a')?.shownText;
     if (text !== undefined) shown.push(text);
   });
   const ask = () => void turns.run({ sessionId: 's', messageId: 'a', model, upTo: 'q' });
-  return { turns, tickets, read, shown, ended, ask };
+  return { turns, tickets, read, shown, ended, pickedUp, stored, ask };
 }
 
 function untilAborted(signal: AbortSignal): Promise<never> {
@@ -124,6 +130,8 @@ describe('a reply whose page was left', () => {
     expect(browser.answer()).toMatchObject({ streaming: false, content: 'Once upon a time', finishReason: 'stop' });
     expect(browser.notes.list()).toEqual([]);
     expect(next.ended).toEqual(['a']);
+    expect(next.pickedUp).toEqual(['s']);
+    expect(next.stored).toEqual([tickets[0]?.id]);
     // Nobody sees less than was there.
     for (const text of next.shown) expect('Once upon a time'.slice(0, Math.max(10, text.length))).toBe(text);
   });
@@ -157,6 +165,43 @@ describe('a reply whose page was left', () => {
     expect(browser.notes.list()).toHaveLength(1);
   });
 
+  it('says why it failed, where it did so while nobody listened', async () => {
+    const browser = aBrowser();
+    await left(browser, 'Once ');
+    await aPage(browser, [], new ApiFailure('server_interrupted', 0, 'Killed')).turns.pickUpAll();
+    expect(browser.answer()).toMatchObject({
+      streaming: false,
+      content: 'Once ',
+      isError: true,
+      errorCode: 'server_interrupted',
+    });
+    expect(browser.notes.list()).toEqual([]);
+  });
+
+  it('does not count how long its reader was away', async () => {
+    const browser = aBrowser();
+    await left(browser, 'Once ');
+    browser.clock.now = 3_600_000;
+    await aPage(browser, [], [...says('Once ', 'upon a time'), done]).turns.pickUpAll();
+    expect(browser.answer()).toMatchObject({ content: 'Once upon a time', finishReason: 'stop' });
+    expect(browser.answer().durationMs).toBeUndefined();
+  });
+
+  it('says beside its words that the next page waits for the connection', async () => {
+    const browser = aBrowser();
+    await left(browser, 'Once ');
+    const next = aPage(browser, [], says('Once '));
+    const over = next.turns.pickUpAll();
+    await vi.waitFor(() => expect(next.read).toHaveLength(1));
+    next.read[0]?.onConnection?.('away');
+    expect(next.turns.live.get('a')).toMatchObject({ shownText: 'Once ', state: { isAway: true } });
+    next.read[0]?.onConnection?.('back');
+    expect(next.turns.live.get('a')).toMatchObject({ shownText: 'Once ', state: { isAway: false } });
+    next.turns.stopTurns('s');
+    await over;
+    expect(next.turns.live.get('a')).toBeUndefined();
+  });
+
   it('can be stopped in the next page', async () => {
     const browser = aBrowser();
     await left(browser, 'Once ');
@@ -168,6 +213,8 @@ describe('a reply whose page was left', () => {
     await over;
     expect(browser.answer()).toMatchObject({ streaming: false, content: 'Once upon ' });
     expect(browser.notes.list()).toEqual([]);
+    // Stopping it was enough.
+    expect(next.stored).toEqual([]);
   });
 
   it('is shown on another device, and written there only when nobody else does', async () => {
@@ -182,6 +229,8 @@ describe('a reply whose page was left', () => {
     await device.turns.pickUp({ id: 'r', sessionId: 's', messageId: 'a' });
     expect(device.shown).toContain('Once upon a time');
     expect(writes).toEqual(['Once ']);
+    // What waits on this device does not wait for it.
+    expect([device.pickedUp, device.stored]).toEqual([[], []]);
     expect(browser.answer().content).toBe('Once ');
     browser.isWrittenElsewhere = () => false;
     await aPage(browser, [], [...says('Once ', 'upon a time'), done]).turns.pickUp({

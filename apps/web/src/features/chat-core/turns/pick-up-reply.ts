@@ -1,9 +1,9 @@
-import { textOf, type Message } from '@parley/contract';
+import type { Message } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
 import type { ChatPort } from '../chat-port.ts';
 import type { LeftReply } from '../model/left-reply.ts';
-import { goingOn, newTurn, reduceTurn, type TurnState } from '../model/turn-reducer.ts';
+import { goingOn, newTurn, reduceTurn, turnOf, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import type { ReplyNote, ReplyNotes } from './reply-notes.ts';
 import type { ReplyTicket } from './reply-ticket.ts';
 
@@ -15,20 +15,26 @@ export interface PickUpWorld {
   readonly read: (ticket: ReplyTicket, signal: AbortSignal) => AsyncIterable<StreamPart>;
   /** Runs in one tab only: the others wait until that has ended, or its page is gone. */
   readonly exclusively: <Result>(replyId: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Called with a reply of this browser that is in the store to its end. */
+  readonly onStored: (replyId: string) => void;
   /** Whether this device began a message. */
   readonly isOurs: (message: Message) => boolean;
   /** Waits for the other device to write down what it asked for; false where it does not. */
   readonly isWrittenElsewhere: (sessionId: string, messageId: string) => Promise<boolean>;
 }
 
+type Parts = AsyncIterable<StreamPart> | Iterable<StreamPart>;
+
 interface PickUp extends PickUpWorld {
-  readonly chat: Pick<ChatPort, 'read' | 'updateMessage'>;
+  readonly chat: Pick<ChatPort, 'read'>;
   readonly now: () => number;
   /** From now on the answer is being written here. Gives what ends that. */
   readonly begin: (isOthers: boolean) => AbortController;
   readonly show: (state: TurnState) => void;
+  /** Something happened to the answer that is shown; nothing where none is. */
+  readonly apply: (event: TurnEvent) => void;
   /** Lets the answer grow by the parts that are left, to its end. */
-  readonly follow: (parts: AsyncIterable<StreamPart>, abort: AbortController, isOthers: boolean) => Promise<void>;
+  readonly follow: (parts: Parts, abort: AbortController, isOthers: boolean) => Promise<void>;
 }
 
 /** Reads a reply that was left, and goes on with it where it has more than is on the screen. */
@@ -45,47 +51,74 @@ export async function pickUpReply(left: LeftReply, world: PickUp): Promise<void>
     // The note may have been lost with the browser; what another device asked for it writes down itself.
     const isOthers = note === undefined && !world.isOurs(message);
     const abort = world.begin(isOthers);
-    try {
-      const { state, rest } = await catchUp(
-        message,
-        note,
-        world.read({ id: left.id, key: note?.key }, abort.signal),
-        world.now,
-      );
-      world.show(state);
-      await world.follow(rest, abort, isOthers);
-      notes.drop(left.id);
-    } catch (error) {
-      // Nothing more is to be had: it ended where it is.
-      chat.updateMessage(left.messageId, { streaming: false });
-      const isOver = abort.signal.aborted || (error instanceof ApiFailure && error.code === 'connection_lost');
-      if (isOver) notes.drop(left.id);
-    }
+    const { state, rest, failure } = await catchUp(message, note, { ...world, id: left.id, signal: abort.signal });
+    const isLost = failure !== undefined && !isTold(failure);
+    world.show(isLost ? reduceTurn(state, { type: 'stop', by: 'page' }, world.now()) : state);
+    await world.follow(isLost ? [] : rest, abort, isOthers);
+    // Whoever could not ask just now may do so from the next page.
+    if (!isLost || isGone(failure)) notes.drop(left.id);
+    if (failure === undefined && !isOthers && !abort.signal.aborted) world.onStored(left.id);
   });
+}
+
+/** The server does not have the reply any more. */
+function isGone(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === 'connection_lost';
+}
+
+/** Whether a failure belongs to the reply. One of the connection, or of whoever is not let in, says nothing of it. */
+function isTold(failure: unknown): boolean {
+  return failure instanceof ApiFailure && !isGone(failure) && ![401, 403].includes(failure.status);
 }
 
 interface CaughtUp {
   readonly state: TurnState;
   readonly rest: AsyncIterable<StreamPart>;
+  /** Why there is no rest. */
+  readonly failure?: unknown;
+}
+
+interface CatchUp extends Pick<PickUp, 'read' | 'now' | 'show' | 'apply'> {
+  readonly id: string;
+  readonly signal: AbortSignal;
 }
 
 /** Reads without showing anything, until there is at least what is shown already. */
-async function catchUp(
-  message: Message,
-  note: ReplyNote | undefined,
-  reply: AsyncIterable<StreamPart>,
-  now: () => number,
-): Promise<CaughtUp> {
-  const shown = textOf(message.content);
-  let state = startOf(message, shown, note);
-  const parts = reply[Symbol.asyncIterator]();
-  for (;;) {
-    const { value, done } = await parts.next();
-    if (done === true) break;
-    state = reduceTurn(state, value, now());
-    if (state.text.length >= shown.length || state.status.kind !== 'running') break;
+async function catchUp(message: Message, note: ReplyNote | undefined, world: CatchUp): Promise<CaughtUp> {
+  const { id, signal, now } = world;
+  const shown = turnOf(message, note?.startedAt ?? message.date);
+  let state = startOf(message, shown.text, note);
+  let hasShown = false;
+  const onConnection = (type: 'away' | 'back'): void => {
+    state = reduceTurn(state, { type }, now());
+    // Whoever waits for the connection is told so beside the words that are there.
+    if (type === 'away' && !hasShown) world.show(shown);
+    hasShown = true;
+    world.apply({ type });
+  };
+  const parts = world.read({ id, key: note?.key, onConnection }, signal)[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { value, done } = await parts.next();
+      if (done === true) break;
+      state = reduceTurn(state, value, now());
+      if (state.text.length >= shown.text.length || state.status.kind !== 'running') break;
+    }
+  } catch (failure) {
+    const longer = state.text.length < shown.text.length ? shown : state;
+    return { state: longer, rest: failing(failure), failure };
   }
-  return { state, rest: { [Symbol.asyncIterator]: () => parts } };
+  return { state: timed(state, shown), rest: { [Symbol.asyncIterator]: () => parts } };
+}
+
+function failing(failure: unknown): AsyncIterable<StreamPart> {
+  return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }) };
+}
+
+/** How long the thoughts took, where the page knew that wrote them down. */
+function timed(state: TurnState, { reasoning: known }: TurnState): TurnState {
+  if (state.reasoning?.endedAt === undefined || known?.endedAt === undefined) return state;
+  return { ...state, reasoning: { ...known, text: state.reasoning.text } };
 }
 
 /** What the answer said before this reply began. */

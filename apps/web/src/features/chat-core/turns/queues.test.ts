@@ -139,6 +139,42 @@ describe('queues', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each(['before', 'after'])(
+    'goes on by itself with what an earlier page left, once the reply is over that this page took over %s it was shown',
+    async (order) => {
+      const { queues, sent, state, save, end, waiting } = stage();
+      save(SESSION, [item('left'), item('last')]);
+      state.isRunning = true;
+      if (order === 'after') await queues.open(SESSION);
+      queues.takeOver(SESSION);
+      await queues.open(SESSION);
+      await settle();
+      expect([waiting(), queues.get(SESSION).held]).toEqual([['left', 'last'], undefined]);
+      await end();
+      expect([sent, waiting()]).toEqual([['left'], ['last']]);
+    },
+  );
+
+  it('holds what an earlier page left when the reply that was taken over failed', async () => {
+    const { queues, sent, state, save, end } = stage();
+    save(SESSION, [item('left')]);
+    state.isRunning = true;
+    queues.takeOver(SESSION);
+    await end(true);
+    expect([sent, queues.get(SESSION).held]).toEqual([[], 'failed']);
+  });
+
+  it('goes on with what is read only after the end of the reply that was taken over', async () => {
+    const { queues, sent, state, save } = stage();
+    save(SESSION, [item('left')]);
+    state.isRunning = true;
+    queues.takeOver(SESSION);
+    state.isRunning = false;
+    queues.look();
+    await settle();
+    expect(sent).toEqual(['left']);
+  });
+
   it('stores what waits, whenever that changes', async () => {
     const { queues, state, save } = stage();
     state.isRunning = true;

@@ -13,7 +13,7 @@ export interface QueuesWorld {
   readonly isReady: (sessionId: string) => boolean;
   /** Whether a reply is being written in a chat. */
   readonly isRunning: (sessionId: string) => boolean;
-  /** Whether the last reply of a chat ended in a failure. */
+  /** Whether the last reply of a chat did not come to its own end. */
   readonly hasFailed: (sessionId: string) => Promise<boolean>;
   readonly read: (sessionId: string) => Promise<readonly QueuedQuestion[]>;
   readonly save: (sessionId: string, items: readonly QueuedQuestion[]) => void;
@@ -26,6 +26,8 @@ interface Entry {
   /** A reply has been written since the last question went out: its end decides about the next one. */
   hasSeenReply: boolean;
   isOpened: boolean;
+  /** Whether this page goes on with the reply that an earlier one left, and so with what waited for its end. */
+  isTakenOver: boolean;
 }
 
 export type Queues = ReturnType<typeof createQueues>;
@@ -36,7 +38,7 @@ export function createQueues(world: QueuesWorld) {
   const listeners = new Set<() => void>();
 
   function entryOf(sessionId: string): Entry {
-    const blank = { queue: EMPTY_QUEUE, hasSeenReply: false, isOpened: false };
+    const blank = { queue: EMPTY_QUEUE, hasSeenReply: false, isOpened: false, isTakenOver: false };
     const entry = entries.get(sessionId) ?? blank;
     entries.set(sessionId, entry);
     return entry;
@@ -81,7 +83,22 @@ export function createQueues(world: QueuesWorld) {
     if (item) await send(sessionId, item);
   }
 
+  /** Brings back what an earlier page left waiting, once. It waits for somebody's word, or for the reply that was left too. */
+  async function open(sessionId: string): Promise<void> {
+    const entry = entryOf(sessionId);
+    if (entry.isOpened) return;
+    entry.isOpened = true;
+    const items = await world.read(sessionId).catch(() => []);
+    // What was asked before the chat was first shown may be among them.
+    const left = items.filter(({ id }) => !entry.queue.items.some((item) => item.id === id));
+    if (left.length === 0) return;
+    dispatch(sessionId, { type: 'restore', items: left, held: entry.isTakenOver ? undefined : 'reloaded' });
+    void goOn(sessionId);
+  }
+
   return {
+    open,
+
     get: (sessionId: string): MessageQueue => entries.get(sessionId)?.queue ?? EMPTY_QUEUE,
 
     subscribe: (listener: () => void): (() => void) => {
@@ -89,15 +106,13 @@ export function createQueues(world: QueuesWorld) {
       return () => listeners.delete(listener);
     },
 
-    /** The first time a chat is shown, what an earlier page left waiting comes back, held. */
-    open: async (sessionId: string): Promise<void> => {
+    /** Lets what waits in a chat follow a reply whose page was left, and with which this page, and no other tab, goes on. */
+    takeOver: (sessionId: string): void => {
       const entry = entryOf(sessionId);
-      if (entry.isOpened) return;
-      entry.isOpened = true;
-      const items = await world.read(sessionId).catch(() => []);
-      // What was asked before the chat was first shown may be among them.
-      const left = items.filter(({ id }) => !entry.queue.items.some((item) => item.id === id));
-      if (left.length > 0) dispatch(sessionId, { type: 'restore', items: left });
+      entry.isTakenOver = true;
+      entry.hasSeenReply = true;
+      if (entry.queue.held === 'reloaded') dispatch(sessionId, { type: 'release' });
+      void open(sessionId);
     },
 
     /** Some reply has begun or ended somewhere, or the models have come. */

@@ -1,2 +1,2 @@
 export { readOpenAiResponse } from '@parley/providers';
-export { keptResponse } from './kept-reply.ts';
+export { forgetReply, keptResponse } from './kept-reply.ts';

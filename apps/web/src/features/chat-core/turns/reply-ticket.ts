@@ -7,6 +7,8 @@ export interface ReplyTicket {
   readonly key?: string | undefined;
   /** Called before the reply is asked for, and only on ways on which the server keeps it. */
   readonly onAsk?: (() => void) | undefined;
+  /** Called when there is no connection, so that the reply has to wait, and when it is read on. */
+  readonly onConnection?: ((state: 'away' | 'back') => void) | undefined;
 }
 
 const ID_BYTES = 16;

@@ -53,7 +53,8 @@ export async function* readKept(
     tellNotApplied(kept, onNotApplied);
     yield* ofServer(readOpenAiResponse(kept));
   } catch (error) {
-    throw signal.aborted ? new ApiFailure('aborted', 0, 'Request aborted', { cause: error }) : error;
+    if (signal.aborted) throw new ApiFailure('aborted', 0, 'Request aborted', { cause: error });
+    throw error instanceof ApiFailure && isServersEnd(error) ? serverInterrupted() : error;
   }
 }
 
@@ -63,6 +64,18 @@ export async function* ofServer(parts: AsyncIterable<StreamPart>): AsyncGenerato
     if (part.type === 'error' && part.isCutOff === true) {
       throw new ApiFailure('connection_lost', 0, 'The connection to the server broke off');
     }
+    if (part.type === 'error' && isServersEnd(part)) throw serverInterrupted();
     yield part;
   }
+}
+
+/** What a server says for another one that was killed while it wrote a reply. The code is that of providers as well. */
+const SERVERS_END = 'The server was interrupted';
+
+function isServersEnd({ code, message }: { readonly code: string; readonly message: string }): boolean {
+  return code === 'upstream_interrupted' && message === SERVERS_END;
+}
+
+function serverInterrupted(): ApiFailure {
+  return new ApiFailure('server_interrupted', 0, SERVERS_END);
 }

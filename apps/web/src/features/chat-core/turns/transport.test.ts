@@ -56,6 +56,8 @@ describe('serverTransport', () => {
     await expect(collect()).rejects.toMatchObject({ code: 'connection_lost' });
     serve([HELLO, 'data: {"error":{"message":"The provider broke off","code":"upstream_interrupted"}}\n\n']);
     expect((await collect()).at(-1)).toMatchObject({ type: 'error', code: 'upstream_interrupted' });
+    serve([HELLO, 'data: {"error":{"message":"The server was interrupted","code":"upstream_interrupted"}}\n\n']);
+    await expect(collect()).rejects.toMatchObject({ code: 'server_interrupted' });
   });
 
   it('ends as aborted, not as failed, when the user stops', async () => {

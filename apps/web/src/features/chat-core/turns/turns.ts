@@ -62,6 +62,7 @@ export function createTurns(world: TurnsWorld) {
   const picking = new Set<string>();
   const listeners = new Set<() => void>();
   const endListeners = new Set<TurnEndListener>();
+  const pickUpListeners = new Set<(sessionId: string) => void>();
 
   function tell(): void {
     for (const listener of listeners) listener();
@@ -87,14 +88,19 @@ export function createTurns(world: TurnsWorld) {
       kept.notes.put({ ...ticket, sessionId, messageId, startedAt: now(), ...lengths });
       chat.updateMessage(messageId, { replyId: ticket.id });
     };
-    return { ...ticket, onAsk };
+    return { ...ticket, onAsk, onConnection: (type) => apply(messageId, { type }) };
   }
 
   /** Works while no other tab reads the reply, which is forgotten once the answer is in the store. */
-  async function alone(ticket: ReplyTicket | undefined, work: () => Promise<void>): Promise<void> {
+  async function alone(ticket: ReplyTicket | undefined, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     const { kept } = world;
     if (!ticket || !kept) return work();
-    await kept.exclusively(ticket.id, () => work().finally(() => kept.notes.drop(ticket.id)));
+    await kept.exclusively(ticket.id, async () => {
+      await work();
+      // On other ways than by the server there was nothing to note. What was stopped is gone from there already.
+      if (kept.notes.find(ticket.id) && !signal.aborted) kept.onStored(ticket.id);
+      kept.notes.drop(ticket.id);
+    });
   }
 
   async function stream(order: TurnOrder, ticket: ReplyTicket | undefined, signal: AbortSignal): Promise<ChatEnd> {
@@ -112,7 +118,7 @@ export function createTurns(world: TurnsWorld) {
   /** Lets an answer grow by its parts, as they come. */
   async function follow(
     { sessionId, messageId }: TurnPlace,
-    parts: AsyncIterable<StreamPart>,
+    parts: AsyncIterable<StreamPart> | Iterable<StreamPart>,
     isOthers = false,
   ): Promise<ChatEnd> {
     let savedAt = now();
@@ -136,7 +142,7 @@ export function createTurns(world: TurnsWorld) {
     tell();
     // A chat that cannot be read says so when its request is built.
     const ticket = await ticketFor(order).catch(() => undefined);
-    await alone(ticket, () => finish(order, abort, stream(order, ticket, abort.signal)));
+    await alone(ticket, abort.signal, () => finish(order, abort, stream(order, ticket, abort.signal)));
   }
 
   /** Goes on with an answer whose page went away, or that another device asked for, while the server writes it. */
@@ -155,9 +161,11 @@ export function createTurns(world: TurnsWorld) {
         begin: (isOthers) => {
           const abort = begin(left, isOthers);
           tell();
+          if (!isOthers) for (const listener of pickUpListeners) listener(sessionId);
           return abort;
         },
         show: (state) => live.start(messageId, state),
+        apply: (event) => apply(messageId, event),
         follow: (parts, abort, isOthers) => finish(left, abort, follow(left, parts, isOthers), isOthers),
       });
     } finally {
@@ -182,7 +190,10 @@ export function createTurns(world: TurnsWorld) {
     isOthers = false,
   ): Promise<void> {
     try {
-      if ((await end) === 'chat-gone') abort.abort();
+      if ((await end) === 'chat-gone') {
+        abort.abort();
+        apply(messageId, { type: 'stop' });
+      }
     } catch (error) {
       apply(messageId, eventOfThrown(error));
     }
@@ -216,6 +227,8 @@ export function createTurns(world: TurnsWorld) {
         if (turn.sessionId !== sessionId || (messageId !== undefined && id !== messageId)) continue;
         turn.abort.abort();
         apply(id, { type: 'stop' });
+        // At once: whoever deletes the chat may want it back, with these words.
+        save(id);
       }
     },
 
@@ -237,6 +250,9 @@ export function createTurns(world: TurnsWorld) {
       endListeners.add(listener);
       return () => endListeners.delete(listener);
     },
+
+    /** Calls back when this page goes on with a reply of this browser whose page was left. */
+    onPickedUp: (listener: (sessionId: string) => void): void => void pickUpListeners.add(listener),
 
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

@@ -21,13 +21,19 @@ export function ChatArea() {
   const show = (isShown: boolean) => useArchiveShown.setState({ isShown });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !selection.chats) return;
-    event.stopPropagation();
-    selection.leave();
+    if (!selection.chats) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      selection.leave();
+    }
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      selection.pickAll();
+    }
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves what the rows inside began
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the rows inside began
     <div className="flex min-h-0 grow flex-col" onKeyDown={onKeyDown}>
       {showsArchive && (
         <div className="shrink-0 px-3 pt-3">
@@ -47,7 +53,12 @@ export function ChatArea() {
         />
       </div>
       {selection.chats && (
-        <SelectionBar chats={selection.chats} showsArchive={showsArchive} onLeave={selection.leave} />
+        <SelectionBar
+          chats={selection.chats}
+          showsArchive={showsArchive}
+          onSelectAll={selection.pickAll}
+          onLeave={selection.leave}
+        />
       )}
       {!showsArchive && !selection.chats && <ArchiveRow onOpen={() => show(true)} />}
     </div>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import {
   ARCHIVE,
@@ -57,17 +57,16 @@ export function ChatList({ scrollArea, showsArchive, selection }: ChatListProps)
 
   const { tabIndex, shownIndex, focus, setFocusedKey, stepByKey } = useListFocus(items, shownId, list);
 
-  const selectable = items.flatMap((item) => (item.kind === 'chat' && !item.chat.isIncognito ? [item.chat] : []));
+  const { keepListed } = selection;
+  useLayoutEffect(() => {
+    keepListed(items.flatMap((item) => (item.kind === 'chat' && !item.chat.isIncognito ? [item.chat] : [])));
+  }, [keepListed, items]);
   const pick = (chat: SessionSummary, isReach = false) => {
-    selection.pick(chat, selectable, isReach);
+    selection.pick(chat, isReach);
     focus(chat.id);
   };
 
   function onKeyDown(event: KeyboardEvent) {
-    if (selection.chats && event.key === 'a' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      return selection.pickAll(selectable);
-    }
     if (!isRowKey(event)) return;
     if (event.altKey) onMoveKey(event);
     else if (selection.chats && event.shiftKey) onReachKey(event);

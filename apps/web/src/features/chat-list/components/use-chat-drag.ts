@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import { withPart } from '#/components/with-part.ts';
 import type { Drop } from '../chat-places.ts';
@@ -17,9 +17,9 @@ const preloadDrag = () => void fetchPart(loadDrag).catch(() => {});
 export function useChatDrag({ scrollArea, onDrop, onLongPress }: ChatDragOptions) {
   const list = useRef<HTMLElement>(null);
   const isDragging = useRef(false);
-  // The list may have changed under the drag.
+  // The list may have changed under the drag. Set before anybody sees the new rows and lets go of a chat over them.
   const latest = useRef({ onDrop });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { onDrop };
   });
 
@@ -41,34 +41,45 @@ export function useChatDrag({ scrollArea, onDrop, onLongPress }: ChatDragOptions
     const id = row?.dataset['chat'];
     if (!row || id === undefined || event.button !== 0 || event.ctrlKey || event.metaKey) return;
     const { nativeEvent } = event;
-    const isLifted = watchLifting(nativeEvent);
+    const endWatch = watchPointer(nativeEvent);
     void withPart(loadDrag, ({ followPointer }) => {
-      if (isLifted()) return;
-      followPointer(nativeEvent, {
+      const missed = endWatch();
+      if (missed === undefined) return;
+      const drag = {
         row,
         scrollArea: scrollArea.current,
         onStart: () => void (isDragging.current = true),
-        onDrop: (target) => void latest.current.onDrop(id, target),
+        onDrop: (target: Drop) => void latest.current.onDrop(id, target),
         onLongPress: () => onLongPress(id),
         onEnd: () => void (isDragging.current = false),
-      });
+      };
+      followPointer(nativeEvent, drag, missed);
     });
   }
 
   return { list, ref, onPointerDown, onPointerEnter: preloadDrag };
 }
 
-/** Gives how to learn, once, whether the pointer was lifted meanwhile. */
-function watchLifting({ pointerId }: globalThis.PointerEvent): () => boolean {
+/**
+ * Keeps what a pointer does while the code that drags is on its way: its last move, and whether it was lifted. A mouse may
+ * have carried a chat to its place by then. Gives how to end that and learn it; undefined where nothing is left to follow.
+ */
+function watchPointer({ pointerId, pointerType }: globalThis.PointerEvent) {
   const watch = new AbortController();
-  let isLifted = false;
-  const lift = (event: globalThis.PointerEvent) => {
-    if (event.pointerId === pointerId) isLifted = true;
+  const { signal } = watch;
+  let moved: globalThis.PointerEvent | undefined;
+  let lifted: globalThis.PointerEvent | undefined;
+  let isOver = false;
+  const keep = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== pointerId || lifted || isOver) return;
+    if (event.type === 'pointermove') moved = event;
+    // A finger that was lifted before it had rested has tapped or scrolled.
+    else if (event.type === 'pointerup' && pointerType === 'mouse') lifted = event;
+    else isOver = true;
   };
-  addEventListener('pointerup', lift, { signal: watch.signal });
-  addEventListener('pointercancel', lift, { signal: watch.signal });
-  return () => {
+  for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const) addEventListener(type, keep, { signal });
+  return (): globalThis.PointerEvent[] | undefined => {
     watch.abort();
-    return isLifted;
+    return isOver ? undefined : [moved, lifted].filter((event) => event !== undefined);
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SessionSummary } from '#/features/chat-core/public.ts';
 import { extendedTo, selectionOf, selectionOfAll, toggled, type ChatSelection } from '../model/chat-selection.ts';
 
@@ -12,17 +12,22 @@ interface Selecting {
 /** In React: the chats selected in the list, or in the archive in its place; undefined chats while nobody selects. */
 export function useChatSelection(ofArchive: boolean) {
   const [selecting, setSelecting] = useState<Selecting>();
+  const listed = useRef<readonly SessionSummary[]>([]);
   // What was selected there is not what is on show here.
   const selection = selecting?.ofArchive === ofArchive ? selecting.selection : undefined;
   const select = (next: ChatSelection<SessionSummary>) => setSelecting({ ofArchive, selection: next });
   return {
     chats: selection?.chats,
+    /** Takes the chats that can be selected from the list, in its order. */
+    keepListed: useCallback((chats: readonly SessionSummary[]) => {
+      listed.current = chats;
+    }, []),
     /** Begins with a chat, or takes one more, or everything up to it. */
-    pick: (chat: SessionSummary, listed: readonly SessionSummary[], isReach: boolean) => {
+    pick: (chat: SessionSummary, isReach: boolean) => {
       if (!selection) select(selectionOf(chat));
-      else select(isReach ? extendedTo(selection, listed, chat) : toggled(selection, chat));
+      else select(isReach ? extendedTo(selection, listed.current, chat) : toggled(selection, chat));
     },
-    pickAll: (listed: readonly SessionSummary[]) => select(selectionOfAll(listed)),
+    pickAll: () => select(selectionOfAll(listed.current)),
     leave: () => setSelecting(undefined),
   };
 }

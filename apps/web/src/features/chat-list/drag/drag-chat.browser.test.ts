@@ -92,11 +92,24 @@ describe('dragging a chat by mouse', () => {
     expect(calls.onDrop).toHaveBeenCalledWith({ shelf: '', before: 'c1' });
   });
 
+  it('lands where the line was seen, also when rows come in the moment it is let go', async () => {
+    const calls = take(3, 3 * ROW_PX + 10);
+    await moveTo(3 * ROW_PX + 30);
+    await moveTo(ROW_PX + 5);
+    const arrived = rowOf(0).cloneNode(true) as HTMLElement;
+    arrived.dataset['chat'] = 'arrived';
+    area.prepend(arrived);
+    dispatchEvent(pointer('pointerup', ROW_PX + 5));
+    expect(calls.onDrop).toHaveBeenCalledWith({ shelf: '', before: 'c1' });
+  });
+
   it('marks the head of a shelf as a whole', async () => {
     const calls = take(1, ROW_PX + 10);
     await moveTo(ROW_PX + 30);
     await moveTo(6 * ROW_PX + 18);
     expect(marks().into?.top).toBe(6 * ROW_PX);
+    // What is carried leaves its name to be read.
+    expect(marks().carried?.getBoundingClientRect().top).toBeGreaterThanOrEqual(7 * ROW_PX);
     dispatchEvent(pointer('pointerup', 6 * ROW_PX + 18));
     expect(calls.onDrop).toHaveBeenCalledWith({ shelf: 'archive' });
   });

@@ -8,6 +8,11 @@ const MOUSE_SLACK_PX = 5;
 const TOUCH_SLACK_PX = 8;
 const LONG_PRESS_MS = 420;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface ChatDrag {
   readonly row: HTMLElement;
   readonly scrollArea: HTMLElement | null;
@@ -17,8 +22,11 @@ export interface ChatDrag {
   readonly onEnd: () => void;
 }
 
-/** Follows a pointer that went down on a chat: a click, a scroll, a long press or a drag. */
-export function followPointer(start: PointerEvent, drag: ChatDrag): void {
+/**
+ * Follows a pointer that went down on a chat: a click, a scroll, a long press or a drag. `missed` is what the pointer did
+ * before this code had been loaded.
+ */
+export function followPointer(start: PointerEvent, drag: ChatDrag, missed: readonly PointerEvent[] = []): void {
   const { row, scrollArea } = drag;
   const isTouch = start.pointerType !== 'mouse';
   const stop = new AbortController();
@@ -26,8 +34,9 @@ export function followPointer(start: PointerEvent, drag: ChatDrag): void {
   const rect = row.getBoundingClientRect();
   const grip = { x: start.clientX - rect.x, y: start.clientY - rect.y };
   let phase: 'waiting' | 'held' | 'dragging' = 'waiting';
-  let at = { x: start.clientX, y: start.clientY };
+  let at: Point = { x: start.clientX, y: start.clientY };
   let marks: ReturnType<typeof dragMarks> | undefined;
+  let shown: { readonly at: Point; readonly target: DropTarget | undefined } | undefined;
   let frame = 0;
   const timer = isTouch ? setTimeout(hold, LONG_PRESS_MS) : undefined;
 
@@ -64,7 +73,8 @@ export function followPointer(start: PointerEvent, drag: ChatDrag): void {
     frame = requestAnimationFrame(step);
     const area = scrollArea?.getBoundingClientRect();
     if (area && !isOverOther()) scrollArea?.scrollBy(0, scrollStep(at.y, area.top, area.bottom));
-    marks?.show(at, targetBelow());
+    shown = { at, target: targetBelow() };
+    marks?.show(at, shown.target);
   }
 
   function targetBelow(): DropTarget | undefined {
@@ -83,13 +93,22 @@ export function followPointer(start: PointerEvent, drag: ChatDrag): void {
     if (event.pointerId !== start.pointerId) return;
     const wasPhase = phase;
     at = { x: event.clientX, y: event.clientY };
-    // Where it is now: since the last frame it may have come further.
-    const target = phase === 'dragging' ? targetBelow() : undefined;
+    const target = phase === 'dragging' ? targetAtLift() : undefined;
     finish();
     if (wasPhase === 'waiting') return;
-    swallowClick();
+    // The click of a lift that was missed has been and gone; the next one is meant.
+    if (!missed.includes(event)) swallowClick();
     if (wasPhase === 'held') drag.onLongPress();
     else if (target) drag.onDrop(target.drop);
+  }
+
+  /**
+   * Where the line was seen last: rows that come in the moment of letting go change nothing. Where the pointer has come
+   * further since, what is below it now.
+   */
+  function targetAtLift(): DropTarget | undefined {
+    const isSeen = shown !== undefined && shown.at.x === at.x && shown.at.y === at.y;
+    return isSeen ? shown?.target : targetBelow();
   }
 
   function finish(): void {
@@ -119,6 +138,10 @@ export function followPointer(start: PointerEvent, drag: ChatDrag): void {
   addEventListener('pointercancel', finish, { signal });
   addEventListener('keydown', escape, { signal, capture: true });
   addEventListener('contextmenu', keepMenuAway, { signal, capture: true });
+  for (const event of missed) {
+    if (event.type === 'pointerup') lift(event);
+    else move(event);
+  }
 }
 
 /** Everything a chat can be let go on, as far as it is seen at this moment. */

@@ -1,4 +1,7 @@
-import type { DropTarget } from './drop-target.ts';
+import type { DropRow, DropTarget } from './drop-target.ts';
+
+/** Between the row that a chat would land in and the chat that is carried there. */
+const GAP_PX = 4;
 
 interface Point {
   readonly x: number;
@@ -7,7 +10,7 @@ interface Point {
 
 /** What is seen of a drag: the chat under the pointer, and the line or the row where it would land. */
 export function dragMarks(row: HTMLElement, grip: Point) {
-  const { width, left } = row.getBoundingClientRect();
+  const { width, height, left } = row.getBoundingClientRect();
   const carried = mark('drag-carried');
   carried.hidden = false;
   carried.append(row.cloneNode(true));
@@ -19,10 +22,11 @@ export function dragMarks(row: HTMLElement, grip: Point) {
   document.body.style.cursor = 'grabbing';
 
   function show(at: Point, target: DropTarget | undefined): void {
-    carried.style.translate = `${at.x - grip.x}px ${at.y - grip.y}px`;
+    const isInto = target !== undefined && target.lineAt === undefined;
+    const top = isInto ? topBeside(target.row, height) : at.y - grip.y;
+    carried.style.translate = `${at.x - grip.x}px ${top}px`;
     line.hidden = target?.lineAt === undefined;
     if (target?.lineAt !== undefined) line.style.translate = `${left}px ${target.lineAt - 1}px`;
-    const isInto = target !== undefined && target.lineAt === undefined;
     into.hidden = !isInto;
     if (!isInto) return;
     into.style.translate = `${left}px ${target.row.top}px`;
@@ -36,6 +40,12 @@ export function dragMarks(row: HTMLElement, grip: Point) {
   }
 
   return { show, remove };
+}
+
+/** Below the row, or above it where the window ends: its name is what whoever aims at it reads. */
+function topBeside(row: DropRow, height: number): number {
+  const below = row.bottom + GAP_PX;
+  return below + height <= innerHeight ? below : row.top - GAP_PX - height;
 }
 
 function mark(className: string): HTMLElement {

@@ -68,6 +68,18 @@ it('begins from the menu of a row, counts, reaches with Shift, takes all, and en
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
 });
 
+it('takes all of the list by its button, and by Ctrl+A on its bar', async () => {
+  await link('Tea').click({ modifiers: ['ControlOrMeta'] });
+  await button('Select all').click();
+  for (const name of ['Tea', 'Rice', 'Soup', 'Bread']) await expect.element(box(name)).toBeChecked();
+  const all = count.element().textContent;
+  await box('Rice').click();
+  await expect.element(count).not.toHaveTextContent(all);
+  (button('Archive').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
+  await expect.element(count).toHaveTextContent(all);
+});
+
 it('archives several at once, and Undo brings all of them back', async () => {
   await link('Tea').click({ modifiers: ['ControlOrMeta'] });
   await box('Soup').click();

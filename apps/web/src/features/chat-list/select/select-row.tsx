@@ -29,7 +29,9 @@ export function SelectRow({ chat, isChosen, isTabStop, isIndented, onFocus, onPi
         onFocus={onFocus}
         onChange={({ nativeEvent }) => onPick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
-      <bdi className="grow truncate leading-7">{shownTopic(chat, t)}</bdi>
+      <span className="grow truncate leading-7">
+        <bdi>{shownTopic(chat, t)}</bdi>
+      </span>
     </label>
   );
 }

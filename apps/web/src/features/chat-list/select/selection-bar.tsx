@@ -1,19 +1,23 @@
 import { Archive, ArchiveRestore, Download, FolderInput, Trash2, X } from 'lucide-react';
+import { Button } from '#/components/button.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
+import { ariaShortcut } from '#/components/shortcut-text.ts';
 import { attempt } from '#/features/chat/public.ts';
 import type { SessionSummary } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { isMac } from '#/lib/keyboard.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { archiveAll, askToDeleteAll, askToMoveAll, exportAll, unarchiveAll } from './bulk-acts.ts';
 
 interface SelectionBarProps {
   readonly chats: ReadonlyMap<string, SessionSummary>;
   readonly showsArchive: boolean;
+  readonly onSelectAll: () => void;
   readonly onLeave: () => void;
 }
 
 /** How many chats are selected, and what can be done with all of them. */
-export function SelectionBar({ chats, showsArchive, onLeave }: SelectionBarProps) {
+export function SelectionBar({ chats, showsArchive, onSelectAll, onLeave }: SelectionBarProps) {
   const t = useT();
   const navigation = useNavigation();
   const chosen = [...chats.values()];
@@ -26,11 +30,23 @@ export function SelectionBar({ chats, showsArchive, onLeave }: SelectionBarProps
     <div
       role="toolbar"
       aria-label={t('sessions.bulkActs')}
-      className="flex shrink-0 items-center gap-0.5 border-t border-line px-3 py-1.5"
+      className="flex shrink-0 flex-wrap items-center gap-x-0.5 border-t border-line px-3 py-1.5"
     >
-      <output className="min-w-0 grow truncate ps-1 text-small font-medium">
-        {t('sessions.selected', { number: chosen.length })}
-      </output>
+      <div className="flex w-full items-center gap-2 ps-1">
+        <output className="min-w-0 grow truncate text-small font-medium">
+          {t('sessions.selected', { number: chosen.length })}
+        </output>
+        <Button variant="link" size="small" onClick={onSelectAll} aria-keyshortcuts={ariaShortcut('Mod+A', isMac)}>
+          {t('sessions.selectAll')}
+        </Button>
+        <IconButton
+          label={t('sessions.leaveSelection')}
+          shortcut="Escape"
+          icon={X}
+          tooltipSide="above"
+          onClick={onLeave}
+        />
+      </div>
       <IconButton
         label={t('sessions.bulkMove')}
         icon={FolderInput}
@@ -68,13 +84,6 @@ export function SelectionBar({ chats, showsArchive, onLeave }: SelectionBarProps
         tooltipSide="above"
         disabled={none}
         onClick={run(() => askToDeleteAll(chosen, navigation))}
-      />
-      <IconButton
-        label={t('sessions.leaveSelection')}
-        shortcut="Escape"
-        icon={X}
-        tooltipSide="above"
-        onClick={onLeave}
       />
     </div>
   );

@@ -3,8 +3,15 @@ import { t } from '#/i18n/i18n.ts';
 
 /** Does something and says so where it fails: an act without words of its own for a failure must not fail silently. */
 export function attempt(act: () => Promise<unknown> | void): void {
-  const run = async () => act();
-  run().catch(() => showToast({ kind: 'error', text: t('chat.actFailed') }));
+  void attempted(act);
+}
+
+async function attempted(act: () => Promise<unknown> | void): Promise<void> {
+  try {
+    await act();
+  } catch {
+    showToast({ kind: 'error', text: t('chat.actFailed') });
+  }
 }
 
 /** Does an act of one of the tables. */
@@ -12,12 +19,14 @@ export function runAct<Context>(act: { run(context: Context): Promise<void> | vo
   attempt(() => act.run(context));
 }
 
-/** Says that something was done, with a button that takes it back. */
-export function offerUndo(text: string, undo: () => Promise<unknown> | void, label = t('common.undo')): void {
-  showToast({ text, action: { label, onSelect: () => attempt(undo) } });
+/** Says that something was done, with a button that takes it back. Said again at once, the button takes back all of it. */
+export function offerUndo(text: string, undo: () => Promise<unknown> | void): void {
+  const label = t('common.undo');
+  showToast({ text, action: { label, labelForAll: t('common.undoAll'), onSelect: () => attempted(undo) } });
 }
 
 /** Says that chats were deleted. What brings them back is called Revert, as the specification has it. */
 export function offerRevert(text: string, undo: () => Promise<unknown> | void): void {
-  offerUndo(text, undo, t('common.revert'));
+  const label = t('common.revert');
+  showToast({ text, action: { label, labelForAll: t('common.revertAll'), onSelect: () => attempted(undo) } });
 }

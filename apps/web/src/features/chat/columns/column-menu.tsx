@@ -48,7 +48,9 @@ function SheetHeading({ model, view, cost }: Pick<ColumnMenuProps, 'model' | 'vi
     <div className="flex items-center gap-3">
       <VendorMark vendor={model.vendor} size={30} />
       <div className="min-w-0">
-        <bdi className="block truncate text-subhead">{model.name}</bdi>
+        <span className="block truncate text-subhead">
+          <bdi>{model.name}</bdi>
+        </span>
         <p className="truncate text-small text-text-3 tabular-nums">{listText(facts)}</p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Model } from '@parley/contract';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { classNames } from '#/components/class-names.ts';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { ArtifactsContext } from '#/components/artifact/artifacts-context.ts';
 import { CodeFoldContext } from '#/components/markdown/code-fold.ts';
@@ -80,7 +81,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
                 <MessageList standIn={<div className="grow" />} sessionId={sessionId} models={models} />
               </ArtifactsContext>
             )}
-            <ComposerDock isLow={!isEmpty || hasMask}>
+            <ComposerDock isLow={!isEmpty || hasMask} isWide={!isEmpty && models.length > 1}>
               {session.shelf === ARCHIVE && <ArchivedNote chat={session} />}
               <ModelNotice chosen={chosen} />
               <Composer
@@ -119,8 +120,15 @@ export function Chat({ session }: { readonly session: SessionRow }) {
 /** Whoever begins to write will have something to read. */
 const loadOnce = () => void loadMessageList();
 
+interface ComposerDockProps {
+  readonly isLow: boolean;
+  /** Below columns, with room for the names of those who are asked. */
+  readonly isWide: boolean;
+  readonly children: ReactNode;
+}
+
 /** The place of the box. Once it lies at the bottom, toasts appear above it, however high it has grown. */
-function ComposerDock({ isLow, children }: { readonly isLow: boolean; readonly children: ReactNode }) {
+function ComposerDock({ isLow, isWide, children }: ComposerDockProps) {
   const dock = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = dock.current;
@@ -139,7 +147,10 @@ function ComposerDock({ isLow, children }: { readonly isLow: boolean; readonly c
     <div
       ref={dock}
       onInput={loadOnce}
-      className="mx-auto w-full max-w-190 shrink-0 px-6 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-sm:px-3 phone:max-w-172 phone:pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
+      className={classNames(
+        'mx-auto w-full shrink-0 px-6 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-sm:px-3 phone:max-w-172 phone:pb-[calc(0.5rem+env(safe-area-inset-bottom))]',
+        isWide ? 'max-w-215' : 'max-w-190',
+      )}
     >
       {children}
     </div>

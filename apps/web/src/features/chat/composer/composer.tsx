@@ -179,13 +179,14 @@ export function Composer({ models = [], switches, ...props }: ComposerProps) {
             onKeyDown={onKeyDown}
             onPaste={fileInput.onPaste}
           />
-          <div className="flex items-center gap-1.5 p-2 pt-2.5">
+          <div className="flex items-center gap-1.5 p-2 pt-2.5 phone:has-[[data-several]]:flex-wrap">
             <PlusMenu
               box={box}
               onFiles={fileInput.add}
               onAsk={(kind) => suggestions.ask(kind, box.current?.selectionStart ?? 0)}
             />
-            <div className="flex min-w-0 grow items-center gap-1.5">
+            {/* On a phone the names of several models need a row of their own. */}
+            <div className="flex min-w-0 grow items-center gap-1.5 phone:has-[[data-several]]:order-first phone:has-[[data-several]]:basis-full">
               {isIncognito && <IncognitoNote />}
               {draft.models.length > 0 ? (
                 <MentionChips
@@ -196,6 +197,7 @@ export function Composer({ models = [], switches, ...props }: ComposerProps) {
                 switches
               )}
             </div>
+            <span className="grow" />
             <DictateButton key={sessionId} box={box} text={draft.text} onText={(text) => change({ text })} />
             {isRunning && <StopButton isQuiet={!isEmpty} onStop={sending.stop} />}
             {(!isRunning || !isEmpty) && (

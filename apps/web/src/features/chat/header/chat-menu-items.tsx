@@ -26,7 +26,7 @@ export function ChatMenuItems({ session, hasColumns }: ChatMenuItemsProps) {
   return (
     <>
       {hasColumns && isPhone && <ColumnItems />}
-      <ChatActItems chat={session} groups={GROUPS} />
+      <ChatActItems chat={session} groups={GROUPS} hasTiles />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function AssistantTurn(props: AssistantTurnProps) {
     pickModel: setIsPicking,
     selectText: touch.onSelectText,
   });
-  const isWaiting = view.isLive && view.text === '' && view.reasoning?.since === undefined;
+  const isWaiting = view.isLive && !view.isAway && view.text === '' && view.reasoning?.since === undefined;
 
   return (
     <article
@@ -66,6 +66,7 @@ export function AssistantTurn(props: AssistantTurnProps) {
           <Markdown key={message.id} text={view.text} streaming={view.isLive} />
         )}
       </div>
+      {view.isAway && <output className="mt-1 block text-small text-text-3">{t('thread.trace.away')}</output>}
       <AnswerPictures urls={view.pictures} />
       <AnswerEndingNote view={view} asked={message.modelId} onRetry={retry} onContinue={writeOn} />
       {!view.isLive && <TranslationSlot message={message} />}

@@ -25,7 +25,9 @@ export function TurnHeading({ message }: { readonly message: MessageRow }) {
       {isAnswer && <VendorMark vendor={vendorOf(modelId ?? name)} size={30} />}
       <div className="min-w-0">
         {isAnswer ? (
-          <bdi className="block truncate text-subhead">{name}</bdi>
+          <span className="block truncate text-subhead">
+            <bdi>{name}</bdi>
+          </span>
         ) : (
           <p dir="auto" className="truncate text-subhead">
             {textOf(message.content).slice(0, 120)}

@@ -5,6 +5,7 @@ import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { chatActions, readChat, useChatFrame } from '#/features/chat-core/public.ts';
+import { newTurn } from '#/features/chat-core/model/turn-reducer.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
 import { Turn } from './turn.tsx';
 
@@ -46,4 +47,29 @@ it('shows a message that cannot be drawn as plain text; the rest of the chat is 
   await expect.element(page.getByText('healthy', { exact: true })).toBeVisible();
   await expect.element(page.getByText('The end')).toBeVisible();
   expect(page.getByText('This message couldn’t be formatted.').elements()).toHaveLength(1);
+});
+
+it('says under its words that an answer waits for the connection, until that is back', async () => {
+  const { live } = buildTestPage().turns;
+  const sessionId = await chatOf(['Question', 'Half an']);
+  const { messages } = await readChat(sessionId);
+  const id = messages[1]?.id ?? '';
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(['models'], []);
+  client.setQueryData(['custom-providers'], []);
+  await render(
+    <QueryClientProvider client={client}>
+      <AtAddress navigation={navigationAt('/')}>
+        <Turns sessionId={sessionId} />
+      </AtAddress>
+    </QueryClientProvider>,
+  );
+  live.start(id, { ...newTurn(Date.now()), text: 'Half an' });
+  live.apply(id, { type: 'away' }, Date.now());
+  await expect.element(page.getByText('Waiting for the connection…')).toBeVisible();
+  await expect.element(page.getByText('Half an')).toBeVisible();
+  live.apply(id, { type: 'back' }, Date.now());
+  await expect.element(page.getByText('Waiting for the connection…')).not.toBeInTheDocument();
+  live.apply(id, { type: 'stop' }, Date.now());
+  live.finish(id, () => {});
 });

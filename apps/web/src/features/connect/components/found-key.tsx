@@ -35,7 +35,9 @@ export function FoundKey({ found, place, onPlace, children }: FoundKeyProps) {
       <ul className="text-small">
         {models.slice(0, MODELS_SHOWN).map((model) => (
           <li key={model.name} className="flex items-baseline gap-3 py-0.5">
-            <bdi className="min-w-0 grow truncate">{model.label ?? model.name}</bdi>
+            <span className="min-w-0 grow truncate">
+              <bdi>{model.label ?? model.name}</bdi>
+            </span>
             <PriceOf model={model} />
           </li>
         ))}

@@ -76,6 +76,18 @@ describe('the export of a chat', () => {
     expect(page.getByRole('option').elements()[0]?.getAttribute('aria-setsize')).toBe('400');
   });
 
+  it('lists answers without their Markdown, and questions as they were typed', async () => {
+    await open(['Is 2**3 eight?', '## Yes\n\n**Exactly** `8`, see [why](https://example.org).']);
+    await button('Select messages').click();
+    const texts = () =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent ?? '');
+    await expect.poll(() => texts()[0]?.endsWith('Is 2**3 eight?')).toBe(true);
+    expect(texts()[1]).toMatch(/Yes\s+Exactly 8, see why \(https:\/\/example\.org\)\.$/);
+  });
+
   it('takes the context of the mask along where that is wanted', async () => {
     const context = [Message.parse({ id: 'c', date: 1, role: 'system', content: 'Answer in verse.' })];
     await open(['Hello'], { mask: { ...Session.parse({ id: 'x' }).mask, context } });

@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- the list has the keys, and names the row */
 import { imageUrlsOf } from '@parley/contract';
 import { Image, Paperclip } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { ICON_STROKE } from '#/components/icon.ts';
+import { toPlainText } from '#/components/markdown/plain-text.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { formatDateTime } from '#/lib/time.ts';
@@ -105,6 +106,7 @@ interface ChoiceProps {
 
 function Choice({ id, entry: { message }, index, count, isSelected, isActive, onPress }: ChoiceProps) {
   const t = useT();
+  const excerpt = useMemo(() => excerptOf(message), [message]);
   const speaker = message.role === 'user' ? t('thread.you') : (message.model ?? t('exporting.file.assistant'));
   return (
     <div
@@ -133,11 +135,19 @@ function Choice({ id, entry: { message }, index, count, isSelected, isActive, on
           <Files entry={{ message }} />
         </p>
         <p dir="auto" className="line-clamp-2 text-text-2 wrap-anywhere">
-          {wordsOf(message).slice(0, EXCERPT_SIGNS) || t('exporting.picture')}
+          {excerpt || t('exporting.picture')}
         </p>
       </div>
     </div>
   );
+}
+
+/** The first words of a message as the chat shows them: questions as they were typed, answers without the marks. */
+function excerptOf(message: ExportEntry['message']): string {
+  const words = wordsOf(message);
+  if (message.role !== 'assistant') return words.slice(0, EXCERPT_SIGNS);
+  // More than is shown: a mark that closes later closes nothing that is cut off before it.
+  return toPlainText(words.slice(0, 2 * EXCERPT_SIGNS)).slice(0, EXCERPT_SIGNS);
 }
 
 function Files({ entry: { message } }: { readonly entry: Pick<ExportEntry, 'message'> }) {

@@ -29,6 +29,8 @@ export function wordsOf(message: Message): string {
   return (message.attachments ?? []).map(({ name }) => name).join(', ') || (message.reasoning ?? '').trim();
 }
 
-function withoutPlace({ sessionId: _chat, position: _place, updatedAt: _time, ...message }: MessageRow): Message {
-  return message;
+/** A message apart from this browser. Nobody goes on writing it there. */
+function withoutPlace(row: MessageRow): Message {
+  const { sessionId: _chat, position: _place, updatedAt: _time, replyId: _reply, ...message } = row;
+  return { ...message, streaming: false };
 }

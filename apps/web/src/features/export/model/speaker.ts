@@ -11,11 +11,13 @@ export function speakerOf({ role, modelId, model }: Message, options: ExportOpti
 
 /** Where an answer ended before its end, in words; empty where it did not. */
 export function endingOf(message: Message, words: ExportWords): string {
-  const { role, isError, errorCode, errorDetail, finishReason } = message;
+  const { role, isError, errorCode, errorDetail, finishReason, modelId } = message;
   if (isError && errorCode === IMPORTED_FAILURE && errorDetail !== undefined) return errorDetail;
   if (isError) return words.endingOf({ code: errorCode ?? 'internal' });
   if (role === 'assistant' && (finishReason === 'length' || finishReason === 'content_filter')) {
     return words.endingOf({ why: finishReason === 'length' ? 'length' : 'filtered' });
   }
-  return '';
+  // What a mask says for an assistant was asked of no model.
+  const isAsked = role === 'assistant' && modelId !== undefined;
+  return isAsked && finishReason === undefined ? words.endingOf({ why: 'incomplete' }) : '';
 }

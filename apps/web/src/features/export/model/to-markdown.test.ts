@@ -87,6 +87,8 @@ describe('a chat as Markdown', () => {
     ],
     ['where it failed', { isError: true, errorCode: 'timeout' }, {}, ['## Assistant', '> ended: timeout']],
     ['where it was cut', { content: 'x', finishReason: 'length' }, {}, ['## Assistant', 'x', '> ended: length']],
+    ['that it is incomplete', { content: 'x', modelId: 'm@x' }, {}, ['## Assistant', 'x', '> ended: incomplete']],
+    ['nothing more at its own end', { content: 'x', modelId: 'm@x', finishReason: 'stop' }, {}, ['## Assistant', 'x']],
     ['an open block of code closed', { content: '```js\na' }, {}, ['## Assistant', '```js\na\n```']],
   ] as const)('has %s', ([, message, options, expected]) => {
     expect(markdown(message as Partial<Message>, options)).toEqual(expected);

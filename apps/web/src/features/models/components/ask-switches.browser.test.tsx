@@ -96,3 +96,16 @@ it('sets how long a model thinks that does', async () => {
   await page.getByRole('menuitemradio', { name: 'High' }).click();
   expect(onMask.mock.lastCall?.[0]).toMatchObject({ modelConfig: { reasoning_effort: 'high' } });
 });
+
+it('keeps what adds a model in sight on a narrow phone, and lets the models be scrolled', async () => {
+  await page.viewport(360, 740);
+  await show([four, mini, three], [four, mini, three, model('gpt-4.1')]);
+  const add = page.getByRole('button', { name: 'Add a model' });
+  await expect.element(add).toBeVisible();
+  expect(add.element().getBoundingClientRect().right).toBeLessThanOrEqual(360 - 40);
+  const last = page.getByRole('button', { name: 'Stop asking o3' });
+  const scroller = last.element().closest('.scroll-fade');
+  expect(scroller?.scrollWidth).toBeGreaterThan(scroller?.clientWidth ?? 0);
+  await last.click();
+  await expect.element(last).not.toBeInTheDocument();
+});

@@ -41,8 +41,16 @@ export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitc
   );
   const [row, setRow] = useState<HTMLElement | null>(null);
   return (
-    <div ref={setRow} className="scroll-fade flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
-      {models.length > 1 && <AskedModels models={models} multiple={multiple} />}
+    <div ref={setRow} className="flex min-w-0 items-center gap-1">
+      {/* What adds a model and what is switched stay in sight, however many models there are. */}
+      {models.length > 1 && (
+        <div
+          data-several
+          className="scroll-fade flex min-w-0 items-center gap-1 overflow-x-auto *:shrink-0 [scrollbar-width:none]"
+        >
+          <AskedModels models={models} multiple={multiple} />
+        </div>
+      )}
       {(models.length > 1 || aiModels(known).length > 1) && <OneMore models={models} multiple={multiple} place={row} />}
       {thinks && (
         <EffortSwitch

@@ -64,7 +64,9 @@ export function ModelField({ label, marks, text, ...rest }: ModelFieldProps) {
       {marks.map((id) => (
         <VendorMark key={id} vendor={vendorOf(id)} size={18} />
       ))}
-      <bdi className="min-w-0 grow truncate">{text}</bdi>
+      <span className="min-w-0 grow truncate">
+        <bdi>{text}</bdi>
+      </span>
       <ChevronsUpDown className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
     </button>
   );

@@ -6,6 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRemoteStore } from './open-remote-store.ts';
 import { crossedWrites, guardedWrites } from './testing/crossed-writes.ts';
 import { webdavProblem } from './webdav-status.ts';
+import { directWebDav } from './webdav-transport.ts';
+import { webdavStore } from './webdav.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -250,24 +252,35 @@ describe('a connection that breaks', () => {
 });
 
 describe('a file that another writer holds', () => {
+  /** A store that does not wait for the other writer, and knows how long it would have waited. */
+  async function impatient() {
+    const { url, username, password, faults, file } = await start();
+    const pauses: number[] = [];
+    const transport = directWebDav({ endpoint: url, username, password }, (address, init) => fetch(address, init));
+    const pause = (delayMs: number) => Promise.resolve(void pauses.push(delayMs));
+    return { remote: webdavStore(transport, { pause }), pauses, faults, file };
+  }
+
   it('is tried again until it is let go', async () => {
-    const { remote, faults } = await start();
+    const { remote, pauses, faults } = await impatient();
     await remote.write(text('first'), undefined);
     const read = await remote.read();
     faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup.json') === true);
     faults.next(423);
     expect(await remote.write(text('second'), read)).toBe('written');
     expect((await remote.read())?.text).toBe(text('second'));
+    expect(pauses).toEqual([500]);
   });
 
   it('is given up after a while, with nothing changed', async () => {
-    const { remote, faults, file } = await start();
+    const { remote, pauses, faults, file } = await impatient();
     await remote.write(text('kept'), undefined);
     const read = await remote.read();
     faults.only((request) => request.method === 'PUT' && request.url?.endsWith('/backup.json') === true);
     faults.next(423, 423, 423, 423);
     await expect(remote.write(text('lost'), read)).rejects.toMatchObject({ problem: 'locked', status: 423 });
     expect(await file()).toBe(`${text('kept')}\n`);
+    expect(pauses).toEqual([500, 1_500, 4_000]);
   });
 });
 

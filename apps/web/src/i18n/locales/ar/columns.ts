@@ -10,6 +10,7 @@ export const columns = {
 
   state: {
     waiting: 'بانتظار الإجابة',
+    away: 'بانتظار عودة الاتصال…',
     thinking: 'يفكّر، {{seconds}} ث',
     writing: 'يكتب',
     writingAt_zero: 'يكتب، {{count}} رمز/ث',
@@ -27,6 +28,7 @@ export const columns = {
   /** For a phone, where a word has to do. */
   short: {
     waiting: 'ينتظر',
+    away: 'غير متصل',
     thinking: 'يفكّر',
     writing: 'يكتب',
     done: 'اكتملت',

@@ -14,7 +14,9 @@ export const common = {
   reset: 'إعادة الضبط',
   retry: 'إعادة المحاولة',
   revert: 'تراجع',
+  revertAll: 'التراجع عن الكل',
   save: 'حفظ',
   undo: 'تراجع',
+  undoAll: 'التراجع عن الكل',
   yes: 'نعم',
 } as const;

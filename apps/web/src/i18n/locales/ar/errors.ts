@@ -65,6 +65,8 @@ export const errors = {
   picture_missing: 'لم تعد هذه الصورة موجودة.',
   network: 'تعذر الوصول إلى الخادم. تحقق من اتصالك.',
   connection_lost: 'انقطع الاتصال بالخادم أثناء الإجابة.',
+  server_interrupted: 'توقّف الخادم أثناء الإجابة.',
+  reply_unreadable: 'تعذّرت قراءة بقية هذه الإجابة.',
   bad_gateway: 'Bad Gateway (بوابة غير صالحة): لم يُجب الخادم كما ينبغي. حاول بعد قليل.',
   generic_error: 'Generic Error (خطأ عام): هذا الرد ليس من خادم Parley.',
   aborted: 'أُلغي الطلب.',

@@ -87,5 +87,6 @@ export const exporting = {
     picture: 'الصورة {{number}}',
     document: 'مرفق: {{name}}',
     pictureGone: 'صورة-لم-تعد-متاحة',
+    incomplete: '(غير مكتملة)',
   },
 } as const;

@@ -19,6 +19,7 @@ export const sessions = {
 
   select: 'تحديد',
   selected: 'المحدد: {{number}}',
+  selectAll: 'تحديد الكل',
   leaveSelection: 'إلغاء التحديد',
   bulkActs: 'إجراءات المحادثات المحددة',
   bulkMove: 'نقل إلى مجلد',

@@ -42,11 +42,12 @@ export const thread = {
     arguments: 'الوسائط',
     result: 'النتيجة',
     waiting: 'بانتظار الإجابة',
+    away: 'بانتظار عودة الاتصال…',
   },
 
   unfinished: {
     stopped: 'أوقفتَ هذه الإجابة.',
-    interrupted: 'انقطعت الإجابة.',
+    interrupted: 'هذه الإجابة غير مكتملة.',
     length: 'بلغت الإجابة الحد الأقصى لطولها.',
     filtered: 'حجب المزوّد بقية هذه الإجابة.',
     continue: 'متابعة',

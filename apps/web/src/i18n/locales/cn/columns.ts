@@ -5,6 +5,7 @@ export const columns = {
 
   state: {
     waiting: '正在等待回答',
+    away: '正在等待网络连接…',
     thinking: '思考中，{{seconds}} 秒',
     writing: '正在回答',
     writingAt_other: '正在回答，{{count}} token/秒',
@@ -17,6 +18,7 @@ export const columns = {
   /** For a phone, where a word has to do. */
   short: {
     waiting: '等待中',
+    away: '离线',
     thinking: '思考中',
     writing: '回答中',
     done: '完成',

@@ -14,7 +14,9 @@ export const common = {
   reset: '重置',
   retry: '重试',
   revert: '撤销',
+  revertAll: '全部撤销',
   save: '保存',
   undo: '撤销',
+  undoAll: '全部撤销',
   yes: '是',
 } as const;

@@ -65,6 +65,8 @@ export const errors = {
   picture_missing: '这张图片已不存在。',
   network: '无法连接服务器，请检查网络。',
   connection_lost: '回答途中与服务器的连接中断了。',
+  server_interrupted: '服务器在回答途中中断了。',
+  reply_unreadable: '这个回答的其余部分无法读取。',
   bad_gateway: 'Bad Gateway（网关错误）：服务器没有正常应答，请稍后重试。',
   generic_error: 'Generic Error（一般错误）：这个应答不是来自 Parley 服务器。',
   aborted: '请求已取消。',

@@ -67,5 +67,6 @@ export const exporting = {
     picture: '图片 {{number}}',
     document: '附件：{{name}}',
     pictureGone: '图片已不存在',
+    incomplete: '（未完成）',
   },
 } as const;

@@ -19,6 +19,7 @@ export const sessions = {
 
   select: '选择',
   selected: '已选择 {{number}} 个',
+  selectAll: '全选',
   leaveSelection: '取消选择',
   bulkActs: '对所选对话的操作',
   bulkMove: '移动到文件夹',

@@ -32,11 +32,12 @@ export const thread = {
     arguments: '参数',
     result: '结果',
     waiting: '正在等待回答',
+    away: '正在等待网络连接…',
   },
 
   unfinished: {
     stopped: '你停止了这个回答。',
-    interrupted: '回答中断了。',
+    interrupted: '这个回答不完整。',
     length: '回答已达到长度上限。',
     filtered: '服务商屏蔽了这个回答的其余部分。',
     continue: '继续',

@@ -6,6 +6,7 @@ export const columns = {
 
   state: {
     waiting: 'Waiting for an answer',
+    away: 'Waiting for the connection…',
     thinking: 'Thinking, {{seconds}} s',
     writing: 'Writing',
     writingAt_one: 'Writing, {{count}} token/s',
@@ -19,6 +20,7 @@ export const columns = {
   /** For a phone, where a word has to do. */
   short: {
     waiting: 'waiting',
+    away: 'offline',
     thinking: 'thinking',
     writing: 'writing',
     done: 'done',

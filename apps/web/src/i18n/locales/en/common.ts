@@ -14,7 +14,9 @@ export const common = {
   reset: 'Reset',
   retry: 'Retry',
   revert: 'Revert',
+  revertAll: 'Revert all',
   save: 'Save',
   undo: 'Undo',
+  undoAll: 'Undo all',
   yes: 'Yes',
 } as const;

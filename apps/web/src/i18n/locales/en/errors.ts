@@ -65,6 +65,8 @@ export const errors = {
   picture_missing: 'This image no longer exists.',
   network: 'Couldn’t reach the server. Check your connection.',
   connection_lost: 'The connection to the server was lost mid-answer.',
+  server_interrupted: 'The server was interrupted mid-answer.',
+  reply_unreadable: 'The rest of this answer can’t be read.',
   bad_gateway: 'Bad Gateway: the server didn’t respond correctly. Try again in a moment.',
   generic_error: 'Generic Error: this response didn’t come from Parley’s server.',
   aborted: 'Request aborted.',

@@ -71,5 +71,6 @@ export const exporting = {
     picture: 'Image {{number}}',
     document: 'Attached: {{name}}',
     pictureGone: 'image-no-longer-available',
+    incomplete: '(incomplete)',
   },
 } as const;

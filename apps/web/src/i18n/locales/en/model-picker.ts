@@ -98,7 +98,7 @@ export const modelPicker = {
   output: 'Output',
   perMillion: '{{price}} / M tokens',
   perCall: 'Per request',
-  cached: 'Cached input',
+  cached: 'Cached',
   longestAnswer: 'Max output',
   answeredBy: 'Answered by',
   knowledge: 'Knowledge cutoff',

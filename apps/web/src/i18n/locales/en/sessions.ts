@@ -19,6 +19,7 @@ export const sessions = {
 
   select: 'Select',
   selected: '{{number}} selected',
+  selectAll: 'Select all',
   leaveSelection: 'Cancel selection',
   bulkActs: 'Actions for the selected chats',
   bulkMove: 'Move to folder',

@@ -34,11 +34,12 @@ export const thread = {
     arguments: 'Arguments',
     result: 'Result',
     waiting: 'Waiting for an answer',
+    away: 'Waiting for the connection…',
   },
 
   unfinished: {
     stopped: 'You stopped this answer.',
-    interrupted: 'The answer was interrupted.',
+    interrupted: 'This answer is incomplete.',
     length: 'The answer reached its length limit.',
     filtered: 'The provider withheld the rest of this answer.',
     continue: 'Continue',

@@ -6,6 +6,7 @@ const DONE: AnswerView = {
   text: 'Words.',
   pictures: [],
   isLive: false,
+  isAway: false,
   reasoning: undefined,
   tools: [],
   usage: undefined,

@@ -3,6 +3,8 @@ import type { AnswerView } from '../../thread/model/answer-view.ts';
 /** How an answer stands, as the head of its column says it. */
 export type ColumnState =
   | { readonly kind: 'waiting' }
+  /** For the connection. */
+  | { readonly kind: 'away' }
   | { readonly kind: 'thinking'; readonly since: number }
   | { readonly kind: 'writing' }
   | { readonly kind: 'done'; readonly ms: number | undefined }
@@ -10,7 +12,8 @@ export type ColumnState =
   | { readonly kind: 'cut' }
   | { readonly kind: 'failed' };
 
-export function columnState({ isLive, text, reasoning, ending, durationMs }: AnswerView): ColumnState {
+export function columnState({ isLive, isAway, text, reasoning, ending, durationMs }: AnswerView): ColumnState {
+  if (isAway) return { kind: 'away' };
   if (isLive) {
     if (text !== '') return { kind: 'writing' };
     return reasoning?.since === undefined ? { kind: 'waiting' } : { kind: 'thinking', since: reasoning.since };

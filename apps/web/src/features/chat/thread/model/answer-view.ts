@@ -20,6 +20,8 @@ export interface AnswerView {
   /** Addresses of pictures that are part of the answer. */
   readonly pictures: readonly string[];
   readonly isLive: boolean;
+  /** Whether it waits for the connection. */
+  readonly isAway: boolean;
   readonly reasoning: ReasoningView | undefined;
   readonly tools: readonly MessageTool[];
   readonly usage: Usage | undefined;
@@ -37,6 +39,7 @@ export function answerView(message: Message, live: LiveTurn | undefined): Answer
     text: textOf(shown.content),
     pictures: imageUrlsOf(shown.content),
     isLive,
+    isAway: live?.state.isAway === true,
     reasoning: shown.reasoning ? { text: shown.reasoning, since, ms: shown.reasoningMs } : undefined,
     tools: shown.tools,
     usage: shown.usage,

@@ -27,6 +27,8 @@ const CUT_OFF = [
   'upstream_timeout',
   'network',
   'connection_lost',
+  'server_interrupted',
+  'reply_unreadable',
   'bad_gateway',
   'unavailable',
 ];

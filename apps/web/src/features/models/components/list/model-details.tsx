@@ -31,27 +31,25 @@ export function ModelDetails({ view, action, hasTitle = true, className }: Model
   const problem = problemText(view, statusOf(view, useModelTest(view.id)), t);
   const words = view.model.description ?? view.strength;
   return (
-    <section
-      aria-label={view.title}
-      className={classNames('flex flex-col gap-3 overflow-y-auto overscroll-contain', className)}
-    >
-      {hasTitle && <ModelTitle view={view} />}
-      {words !== undefined && (
-        <p dir="auto" className="text-small text-text-2 wrap-anywhere">
-          {words}
-        </p>
-      )}
-      {problem !== undefined && <p className="text-small text-danger">{problem}</p>}
-      {view.retirement !== undefined && (
-        <p className={classNames('flex gap-1.5 text-small', isEnding(view) ? 'text-warn' : 'text-text-2')}>
-          <TriangleAlert className="mt-0.5 size-3.5 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
-          {retirementText(view.retirement, t)}
-        </p>
-      )}
-      <DollarBuys view={view} />
-      <hr className="border-line" />
-      <Figures view={view} />
-      <span className="grow" />
+    <section aria-label={view.title} className={classNames('flex flex-col gap-3', className)}>
+      <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto overscroll-contain">
+        {hasTitle && <ModelTitle view={view} />}
+        {words !== undefined && (
+          <p dir="auto" className="text-small text-text-2 wrap-anywhere">
+            {words}
+          </p>
+        )}
+        {problem !== undefined && <p className="text-small text-danger">{problem}</p>}
+        {view.retirement !== undefined && (
+          <p className={classNames('flex gap-1.5 text-small', isEnding(view) ? 'text-warn' : 'text-text-2')}>
+            <TriangleAlert className="mt-0.5 size-3.5 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
+            {retirementText(view.retirement, t)}
+          </p>
+        )}
+        <DollarBuys view={view} />
+        <hr className="border-line" />
+        <Figures view={view} />
+      </div>
       <div className="flex flex-col gap-2">
         <TestOne view={view} />
         {action}

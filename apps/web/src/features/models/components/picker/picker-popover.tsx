@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useRef } from 'react';
 import { useOverlayLayer } from '#/components/overlay-stack.ts';
+import { useReturnedFocus } from '#/components/use-returned-focus.ts';
 import type { PickerSurfaceProps } from '../model-picker.tsx';
 import { PickerBody } from './picker-body.tsx';
 
@@ -8,6 +9,7 @@ import { PickerBody } from './picker-body.tsx';
 export function PickerPopover({ open, onOpenChange, anchor, place, side, label, ...body }: PickerSurfaceProps) {
   const field = useRef<HTMLInputElement>(null);
   const changeOpen = useOverlayLayer(open, onOpenChange);
+  const returned = useReturnedFocus(open, anchor);
   return (
     <Popover.Root
       open={open}
@@ -29,9 +31,9 @@ export function PickerPopover({ open, onOpenChange, anchor, place, side, label, 
           className="z-40"
         >
           <Popover.Popup
+            {...returned}
             aria-label={label}
             initialFocus={field}
-            finalFocus={() => anchor}
             className="popup flex h-150 max-h-(--available-height) w-236 max-w-(--available-width) flex-col overflow-hidden rounded-panel bg-raised text-text-1 shadow-e3 outline-none max-lg:h-130 max-lg:w-160"
           >
             <PickerBody {...body} field={field} layout="panel" />

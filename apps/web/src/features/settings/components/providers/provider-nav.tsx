@@ -86,7 +86,9 @@ function ProviderLink({ provider, isShown }: { readonly provider: ProviderName; 
       )}
     >
       <VendorMark vendor={vendorOf(provider)} size={22} />
-      <bdi className="min-w-0 flex-1 truncate">{row.label}</bdi>
+      <span className="min-w-0 flex-1 truncate">
+        <bdi>{row.label}</bdi>
+      </span>
       <StateMark state={state} />
       <ChevronRight className="size-4 text-text-3 @xl:hidden rtl:-scale-x-100" aria-hidden />
       <span className="sr-only"> {t(`providers.state.${state}`)}</span>
