@@ -51,6 +51,8 @@ function stateText(state: ColumnState, { seconds, speed }: Progress, t: Translat
   switch (state.kind) {
     case 'waiting':
       return t('columns.state.waiting');
+    case 'away':
+      return t('columns.state.away');
     case 'thinking':
       return t('columns.state.thinking', { seconds: seconds ?? 0 });
     case 'writing':
