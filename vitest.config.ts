@@ -60,7 +60,9 @@ export default defineConfig({
           name: 'browser',
           root: 'apps/web',
           include: ['src/**/*.browser.test.{ts,tsx}'],
-          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/all-texts.ts')],
+          setupFiles: ['clean-browser.ts', 'all-texts.ts'].map((file) =>
+            join(import.meta.dirname, 'apps/web/src/testing', file),
+          ),
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           // Most of the time a page waits for its next frame; Vitest would open one at a time on two processors.
