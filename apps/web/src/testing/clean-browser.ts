@@ -5,7 +5,7 @@
 localStorage.clear();
 sessionStorage.clear();
 const databases = await indexedDB.databases();
-await Promise.all(databases.map(({ name }) => (name === undefined ? undefined : deleted(name))));
+for (const { name = '' } of databases) await deleted(name);
 
 function deleted(name: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
