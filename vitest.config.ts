@@ -60,9 +60,7 @@ export default defineConfig({
           name: 'browser',
           root: 'apps/web',
           include: ['src/**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['clean-browser.ts', 'all-texts.ts'].map((file) =>
-            join(import.meta.dirname, 'apps/web/src/testing', file),
-          ),
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/browser-setup.ts')],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           // Most of the time a page waits for its next frame; Vitest would open one at a time on two processors.

@@ -1,11 +1,12 @@
-/*
- * Test files that run in one page of the browser share its storage: each begins as in a browser that nobody has used, so
- * that none depends on what came before it.
+/**
+ * Empties the storage of the page. Test files that run in one page of the browser share it: each begins as in a browser
+ * that nobody has used, so that none depends on what came before it.
  */
-localStorage.clear();
-sessionStorage.clear();
-const databases = await indexedDB.databases();
-for (const { name = '' } of databases) await deleted(name);
+export async function cleanBrowser(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name = '' } of await indexedDB.databases()) await deleted(name);
+}
 
 function deleted(name: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -14,5 +15,3 @@ function deleted(name: string): Promise<void> {
   request.addEventListener('error', () => reject(request.error ?? new Error(`${name} could not be deleted`)));
   return promise;
 }
-
-export {};

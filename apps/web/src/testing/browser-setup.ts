@@ -1,0 +1,4 @@
+import './all-texts.ts';
+import { cleanBrowser } from './clean-browser.ts';
+
+await cleanBrowser();
