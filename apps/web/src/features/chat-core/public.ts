@@ -40,7 +40,6 @@ export {
   useArchiveShown,
   useFolders,
 } from './rows/folders.ts';
-export { keepPlace, type KeptPlace, readPlace } from './rows/kept-place.ts';
 export type { ChatFrame, ChatSnapshot } from './rows/open-chat.ts';
 export { createPageChats } from './rows/page-chats.ts';
 export { shownTopic } from './rows/shown-topic.ts';

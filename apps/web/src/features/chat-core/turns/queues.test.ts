@@ -44,6 +44,15 @@ describe('queues', () => {
     expect([sent, waiting()]).toEqual([['one', 'two', 'three'], []]);
   });
 
+  it('sends by hand what waits, also when the reply before it does not come to its own end', async () => {
+    const { queues, sent, state, end, waiting } = stage();
+    state.isRunning = true;
+    queues.submit(SESSION, item('now'));
+    queues.release(SESSION, 'now');
+    await end(true);
+    expect([sent, waiting()]).toEqual([['now'], []]);
+  });
+
   it('waits for the models', async () => {
     const { queues, sent, state } = stage();
     state.isReady = false;

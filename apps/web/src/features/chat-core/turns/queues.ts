@@ -28,6 +28,8 @@ interface Entry {
   isOpened: boolean;
   /** Whether this page goes on with the reply that an earlier one left, and so with what waited for its end. */
   isTakenOver: boolean;
+  /** Whether somebody wants the next question sent, however the reply before it ends. */
+  isReleased: boolean;
 }
 
 export type Queues = ReturnType<typeof createQueues>;
@@ -38,7 +40,7 @@ export function createQueues(world: QueuesWorld) {
   const listeners = new Set<() => void>();
 
   function entryOf(sessionId: string): Entry {
-    const blank = { queue: EMPTY_QUEUE, hasSeenReply: false, isOpened: false, isTakenOver: false };
+    const blank = { queue: EMPTY_QUEUE, hasSeenReply: false, isOpened: false, isTakenOver: false, isReleased: false };
     const entry = entries.get(sessionId) ?? blank;
     entries.set(sessionId, entry);
     return entry;
@@ -57,6 +59,7 @@ export function createQueues(world: QueuesWorld) {
   }
 
   async function send(sessionId: string, item: QueuedQuestion): Promise<void> {
+    entryOf(sessionId).isReleased = false;
     dispatch(sessionId, { type: 'sending', item });
     try {
       await world.ask(sessionId, item);
@@ -70,7 +73,8 @@ export function createQueues(world: QueuesWorld) {
   /** Sends what is due. After a failed reply the rest waits: it would most probably fail as well. */
   async function goOn(sessionId: string): Promise<void> {
     const entry = entryOf(sessionId);
-    if (entry.queue.items.length > 0 && !canSend(sessionId)) entry.hasSeenReply ||= world.isRunning(sessionId);
+    if (entry.queue.items.length > 0 && !canSend(sessionId))
+      entry.hasSeenReply ||= !entry.isReleased && world.isRunning(sessionId);
     if (!dueQuestion(entry.queue, canSend(sessionId))) return;
     if (entry.hasSeenReply) {
       entry.hasSeenReply = false;
@@ -134,11 +138,14 @@ export function createQueues(world: QueuesWorld) {
     remove: (sessionId: string, id: string): void => dispatch(sessionId, { type: 'remove', id }),
 
     /** The reply was stopped by hand: what waits must not take its place by itself. */
-    hold: (sessionId: string): void => dispatch(sessionId, { type: 'hold', reason: 'stopped' }),
+    hold: (sessionId: string): void => {
+      entryOf(sessionId).isReleased = false;
+      dispatch(sessionId, { type: 'hold', reason: 'stopped' });
+    },
 
     /** Sends the next one by hand, or the named one before all others. The rest follows by itself. */
     release: (sessionId: string, id?: string): void => {
-      entryOf(sessionId).hasSeenReply = false;
+      Object.assign(entryOf(sessionId), { hasSeenReply: false, isReleased: true });
       dispatch(sessionId, id === undefined ? { type: 'release' } : { type: 'prefer', id });
       void goOn(sessionId);
     },

@@ -13,7 +13,6 @@ import { QuoteWatch } from './quote-watch.tsx';
 import { ThreadContext, type Thread } from './turn-context.ts';
 import { useJumpKeys } from './use-jump-keys.ts';
 import { useJumpTarget } from './use-jump-target.ts';
-import { useKeptPlace, usePlaceBefore } from './use-kept-place.ts';
 import { useListPart } from './use-list-part.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useWalkMessages } from './use-walk-messages.ts';
@@ -39,9 +38,6 @@ export function MessageList({ sessionId, models }: MessageListProps) {
   const ids = head ?? frame.messageIds;
   const lastId = frame.messageIds.at(-1);
   const hasTarget = useSearch()['m'] !== undefined;
-  const before = usePlaceBefore(sessionId);
-  const place = hasTarget ? undefined : before;
-  const startsAtEnd = !hasTarget && place === undefined;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const lastIndex = ids.length - 1;
@@ -55,7 +51,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
     };
     return restingPlace(scroller.current.clientHeight, question);
   }, [endsInColumns, lastIndex]);
-  const stick = useStickToEnd(scroller, { hasEnd: head === undefined, startsAtEnd, lastSize, restTop });
+  const stick = useStickToEnd(scroller, { hasEnd: head === undefined, startsAtEnd: !hasTarget, lastSize, restTop });
   const { toEnd, leaveEnd, hold } = stick;
   const part = useListPart(ids, frame);
   const [editingId, setEditingId] = useState<string>();
@@ -64,15 +60,11 @@ export function MessageList({ sessionId, models }: MessageListProps) {
   const walk = useWalkMessages({ scroller, list, ids });
 
   // A new question is always brought into view, wherever its author was reading; another version of it is not.
-  const lastSeen = useRef<string>(undefined);
+  const hasStarted = useRef(hasTarget);
   useEffect(() => {
-    const isFirst = lastSeen.current === undefined;
-    if (lastId === undefined || lastId === lastSeen.current) return;
-    lastSeen.current = lastId;
-    if (isFirst ? startsAtEnd : isBeingWritten(sessionId, lastId)) toEnd('rest');
-    // oxlint-disable-next-line react/exhaustive-deps -- where it starts counts once
+    if (lastId !== undefined && (!hasStarted.current || isBeingWritten(sessionId, lastId))) toEnd('rest');
+    hasStarted.current = true;
   }, [sessionId, lastId, toEnd]);
-  const isThere = useKeptPlace({ sessionId, scroller, list, ids, place, ...stick });
 
   const jumpedTo = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -133,8 +125,7 @@ export function MessageList({ sessionId, models }: MessageListProps) {
           <MinuteClock>
             <ThreadContext value={thread}>
               <Virtualizer
-                // What comes before the messages that are there does not move the view that is to be found again.
-                key={`${part.key} ${isThere}`}
+                key={part.key}
                 ref={list}
                 data={ids}
                 scrollRef={scroller}

@@ -35,13 +35,6 @@ interface StickOptions {
   readonly restTop: () => number | undefined;
 }
 
-/** By which a reader moves the view. */
-const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-
-function keepHeld(scroller: HTMLElement | null, { element, top }: Held): void {
-  scroller?.scrollBy({ top: element.getBoundingClientRect().top - top });
-}
-
 /** Keeps a scroll area at its end while it grows, unless the reader has scrolled away. */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -95,19 +88,15 @@ export function useStickToEnd(
   }, [lastSize]);
 
   /** Keeps an element where it is on the screen while what is around it changes. */
-  const hold = useCallback(
-    (element: HTMLElement, top = element.getBoundingClientRect().top, forMs = HOLD_MS) => {
-      held.current = { element, top, until: performance.now() + forMs };
-      keepHeld(scroller.current, held.current);
-    },
-    [scroller],
-  );
+  const hold = useCallback((element: HTMLElement) => {
+    held.current = { element, top: element.getBoundingClientRect().top, until: performance.now() + HOLD_MS };
+  }, []);
 
   const onResize = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    if (held.current?.element.isConnected === true && performance.now() < held.current.until) {
-      keepHeld(element, held.current);
+    if (held.current && performance.now() < held.current.until) {
+      element.scrollBy({ top: held.current.element.getBoundingClientRect().top - held.current.top });
     } else if (followed.current !== 'nothing' && canStick.current) follow(element);
     else setNewLines(Math.max(0, Math.floor((lastSize() - sizeWhenLeft.current) / LINE_HEIGHT_PX)));
   }, [scroller, lastSize, follow]);
@@ -140,10 +129,12 @@ export function useStickToEnd(
     const observer = new ResizeObserver(onResize);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
-    for (const type of MOVES) element.addEventListener(type, letGo, { passive: true });
+    element.addEventListener('wheel', letGo, { passive: true });
+    element.addEventListener('touchmove', letGo, { passive: true });
     return () => {
       observer.disconnect();
-      for (const type of MOVES) element.removeEventListener(type, letGo);
+      element.removeEventListener('wheel', letGo);
+      element.removeEventListener('touchmove', letGo);
     };
   }, [scroller, onResize]);
 
