@@ -50,7 +50,7 @@ async function load(page: Page, url: string): Promise<Load> {
 /** Runs in the page from its very start. */
 function noteWhenReady(): void {
   const look = () => {
-    const box = document.querySelector<HTMLTextAreaElement>('textarea:not([disabled])');
+    const box = document.querySelector<HTMLElement>('textarea:not([disabled]), input[type=email]');
     if (!box) return requestAnimationFrame(look);
     box.focus();
     return Object.assign(globalThis, { readyAt: performance.now() });
@@ -73,18 +73,28 @@ const plainServer = createServer((_, response) => response.setHeader('content-ty
 await new Promise<void>((resolve) => plainServer.listen(0, '127.0.0.1', resolve));
 const plainUrl = `http://127.0.0.1:${(plainServer.address() as AddressInfo).port}/`;
 const parley = await startParley();
+// Nothing is sent: the page only has to offer to.
+const hosted = await startParley({
+  PARLEY_MODE: 'hosted',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'a@parley.example',
+});
+const loginUrl = `${hosted.url}login`;
 const browser = await launchBrowser();
 await measure(browser, plainUrl);
 await measure(browser, parley.url);
+await measure(browser, loginUrl);
 
 const plain = [];
 const own = [];
+const login = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   plain.push(await measure(browser, plainUrl));
   own.push(await measure(browser, parley.url));
+  login.push(await measure(browser, loginUrl));
 }
 await browser.close();
-await parley.stop();
+await Promise.all([parley.stop(), hosted.stop()]);
 plainServer.close();
 
 report('First load of the chat screen', [
@@ -113,5 +123,21 @@ report('First load of the chat screen', [
     unit: 'ms',
     baseline: { name: 'plain page', value: median(plain.map(({ warm }) => warm.readyMs)) },
     limit: { atMost: 300 },
+  },
+]);
+
+report('First load of the sign-in', [
+  {
+    name: 'JavaScript, with all that comes by itself',
+    value: median(login.map(({ cold }) => cold.allScriptKb)),
+    unit: 'KB',
+    limit: { atMost: 120 },
+  },
+  {
+    name: 'ready to type, cold',
+    value: median(login.map(({ cold }) => cold.readyMs)),
+    unit: 'ms',
+    baseline: { name: 'plain page', value: median(plain.map(({ cold }) => cold.readyMs)) },
+    limit: { atMost: 500 },
   },
 ]);

@@ -83,7 +83,7 @@ async function figures(direct: Place, pipe: Place, parley: Place): Promise<Figur
       value: replies.perSecond.parley,
       unit: '/s',
       ...baseline(replies.perSecond.pipe),
-      limit: { ratioAtLeast: 0.6 },
+      limit: { ratioAtLeast: 0.75 },
     },
     {
       name: 'first byte later by, median of 256',

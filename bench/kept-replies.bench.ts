@@ -5,13 +5,14 @@ import { type Parley, startParley } from '../tests/harness/parley-process.ts';
 import { ACCESS_CODE, BenchProcesses, type Order, type Place, tokenFor } from './gateway/measuring.ts';
 import { type Figure, median, percentile, report } from './report.ts';
 
-/** Many short ones in turns: where other machines share the processor, its speed changes from one second to the next. */
-const ROUNDS = 15;
+/** In turns: where other machines share the processor, its speed changes from one second to the next. */
+const ROUNDS = 9;
 /** Before anything counts, this many rounds let both ways compile what is hot. */
-const WARM_ROUNDS = 5;
+const WARM_ROUNDS = 2;
 const CONNECTIONS = 64;
-const FLOODS = 800;
-const PLAIN_REPLIES = 2_000;
+/** Enough for a round to be longer than the second after which replies are written down. */
+const FLOODS = 2_000;
+const PLAIN_REPLIES = 8_000;
 const SLOW_STREAMS = 1_000;
 const BREAKS = 60;
 
@@ -22,41 +23,67 @@ const slow = { model: 'slow', stream: true, connections: SLOW_STREAMS, total: SL
 const processes = new BenchProcesses();
 
 interface Compared {
-  readonly kept: number;
-  readonly plain: number;
+  readonly value: number;
+  readonly baseline: number;
+}
+
+/** Starts a server, with these settings besides the usual. */
+type Start = (more?: Record<string, string>) => Promise<Parley>;
+
+/** One of two ways to answer the same: on which server, and whether the replies are to be kept. */
+interface Way {
+  readonly place: Place;
+  readonly isKept: boolean;
 }
 
 /**
- * Replies in a second, kept and not, of one server in turns. Each turn is compared with its neighbour, which had the machine
- * in the same state; what counts is the median of these comparisons.
+ * Replies in a second by two ways, in turns. Each turn is compared with its neighbour, which had the machine in the same
+ * state; what counts is the median of these comparisons.
  */
-async function keptAndNot(place: Place, order: Order): Promise<Compared> {
-  const rateOf = async (isKept: boolean) =>
-    order.total / (await processes.measure(place, { ...order, isKept })).seconds;
-  await processes.measure(place, { ...order, total: order.total * WARM_ROUNDS, isKept: false });
-  await processes.measure(place, { ...order, total: order.total * WARM_ROUNDS, isKept: true });
-  const plains: number[] = [];
+async function inTurns(order: Order, way: Way, baseline: Way): Promise<Compared> {
+  const rateOf = async ({ place, isKept }: Way) =>
+    order.total / (await processes.measureSettled(place, { ...order, isKept }));
+  for (const { place, isKept } of [baseline, way]) {
+    await processes.measure(place, { ...order, total: order.total * WARM_ROUNDS, isKept });
+  }
+  const baselines: number[] = [];
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const isKeptFirst = round % 2 === 1;
-    const first = await rateOf(isKeptFirst);
-    const second = await rateOf(!isKeptFirst);
-    const [keptRate, plainRate] = isKeptFirst ? [first, second] : [second, first];
-    plains.push(plainRate);
-    ratios.push(keptRate / plainRate);
+    const isBaselineFirst = round % 2 === 0;
+    const first = await rateOf(isBaselineFirst ? baseline : way);
+    const second = await rateOf(isBaselineFirst ? way : baseline);
+    const [rate, baselineRate] = isBaselineFirst ? [second, first] : [first, second];
+    baselines.push(baselineRate);
+    ratios.push(rate / baselineRate);
   }
-  return { kept: median(plains) * median(ratios), plain: median(plains) };
+  return { value: median(baselines) * median(ratios), baseline: median(baselines) };
+}
+
+/** Replies that are kept, beside those of the same server that are not. */
+function keptAndNot(place: Place, order: Order): Promise<Compared> {
+  return inTurns(order, { place, isKept: true }, { place, isKept: false });
+}
+
+/** Replies that nobody asks to keep, beside those of a server that keeps none at all. Both are as new as the other. */
+async function withoutAsking(start: Start, order: Order): Promise<Compared> {
+  const keeping = await start();
+  const other = await start({ PARLEY_REPLY_MINUTES: '0' });
+  const wayOf = async (server: Parley): Promise<Way> => ({ place: await placeOf(server), isKept: false });
+  const compared = await inTurns(order, await wayOf(keeping), await wayOf(other));
+  await keeping.stop();
+  await other.stop();
+  return compared;
 }
 
 /** The most memory with slow streams, kept and not, each of a server that has done nothing before. */
-async function slowMemory(start: () => Promise<Parley>): Promise<Compared> {
+async function slowMemory(start: Start): Promise<Compared> {
   const peakOf = async (isKept: boolean) => {
     const server = await start();
     const peak = await processes.peakMemory(await placeOf(server), { ...slow, isKept });
     await server.stop();
     return peak;
   };
-  return { plain: await peakOf(false), kept: await peakOf(true) };
+  return { baseline: await peakOf(false), value: await peakOf(true) };
 }
 
 async function placeOf({ url, pid }: Parley): Promise<Place> {
@@ -105,7 +132,7 @@ interface Limits {
   readonly small: number;
 }
 
-async function figures(start: () => Promise<Parley>, hasOthers: boolean, limits: Limits): Promise<Figure[]> {
+async function figures(start: Start, hasOthers: boolean, limits: Limits): Promise<Figure[]> {
   const memory = await slowMemory(start);
   const server = await start();
   const other = hasOthers ? await start() : server;
@@ -113,32 +140,50 @@ async function figures(start: () => Promise<Parley>, hasOthers: boolean, limits:
   const { token } = place;
   const streams = await keptAndNot(place, flood);
   const small = await keptAndNot(place, plain);
+  const readStreams = await keptAndNot(place, { ...flood, isAcknowledged: true });
+  const readSmall = await keptAndNot(place, { ...plain, isAcknowledged: true });
+  const unasked = await withoutAsking(start, plain);
   const here = await continuing(server, server, token);
   const there = hasOthers ? await continuing(server, other, token) : [];
   await server.stop();
   if (hasOthers) await other.stop();
-  const baseline = (value: number) => ({ baseline: { name: 'not kept', value } });
+  const beside = (name: string, { value, baseline }: Compared) => ({ value, baseline: { name, value: baseline } });
   const first = { unit: 'ms', limit: { atMost: 50 } };
   return [
     {
       name: 'kept streams of 64 chunks',
-      value: streams.kept,
+      ...beside('not kept', streams),
       unit: '/s',
-      ...baseline(streams.plain),
       limit: { ratioAtLeast: limits.streams },
     },
     {
       name: 'kept small replies',
-      value: small.kept,
+      ...beside('not kept', small),
       unit: '/s',
-      ...baseline(small.plain),
       limit: { ratioAtLeast: limits.small },
     },
     {
+      name: 'kept streams, each said to be read with the next question',
+      ...beside('not kept', readStreams),
+      unit: '/s',
+      limit: { ratioAtLeast: limits.streams },
+    },
+    {
+      name: 'kept small replies, each said to be read with the next question',
+      ...beside('not kept', readSmall),
+      unit: '/s',
+      limit: { ratioAtLeast: limits.small },
+    },
+    {
+      name: 'small replies that nobody asks to keep',
+      ...beside('nothing is ever kept', unasked),
+      unit: '/s',
+      limit: { ratioAtLeast: 0.97 },
+    },
+    {
       name: 'memory with 1,000 slow kept streams',
-      value: memory.kept,
+      ...beside('not kept', memory),
       unit: 'MB',
-      ...baseline(memory.plain),
       limit: { atMost: 300 },
     },
     { name: 'first byte after a break, median', value: median(here), ...first },
@@ -160,11 +205,12 @@ const settings = {
   PARLEY_SECRET: 'a secret of the benchmark, long enough',
 };
 try {
-  report('Kept replies, on SQLite', await figures(() => startParley(settings), false, { streams: 0.9, small: 0.95 }));
+  const start: Start = (more = {}) => startParley({ ...settings, ...more });
+  report('Kept replies, on SQLite', await figures(start, false, { streams: 0.9, small: 0.95 }));
   const postgres = await startPostgres();
   const shared = { ...settings, DATABASE_URL: await postgres.createDatabase('bench') };
-  const start = () => startParley(shared);
-  report('Kept replies, on PostgreSQL', await figures(start, true, { streams: 0.85, small: 0.9 }));
+  const startOnShared: Start = (more = {}) => startParley({ ...shared, ...more });
+  report('Kept replies, on PostgreSQL', await figures(startOnShared, true, { streams: 0.85, small: 0.9 }));
   await postgres.stop();
 } finally {
   processes.end();

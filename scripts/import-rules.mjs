@@ -38,7 +38,7 @@ export const LAYERS = [
     ],
   },
   {
-    at: /^apps\/web\/src\/(app\/|main\.tsx)/,
+    at: /^apps\/web\/src\/(app\/|(main|login)\.tsx)/,
     never: [TESTKIT, { pattern: /^apps\/server\/|^@parley\/server/, why: 'apps never import apps' }],
   },
   {
@@ -67,6 +67,7 @@ export const FEATURE_MEETINGS = {
   chat: [
     'chat-core',
     'attachments',
+    'billing',
     'connect',
     'export',
     'settings',
@@ -80,8 +81,13 @@ export const FEATURE_MEETINGS = {
   starters: [],
   'chat-list': ['chat-core', 'chat', 'export', 'import-chats', 'models', 'settings'],
   models: ['settings', 'custom-providers'],
-  auth: ['settings'],
+  account: ['settings'],
+  'api-keys': ['account', 'custom-providers', 'models', 'settings'],
+  'account-settings': ['account', 'auth', 'backup', 'billing', 'chat-history', 'settings', 'sync'],
+  auth: ['account', 'chat-history', 'settings'],
+  'sub-accounts': ['account', 'auth', 'custom-providers', 'models', 'settings'],
   backup: ['settings'],
+  billing: ['account', 'chat-core', 'custom-providers', 'models', 'settings', 'sub-accounts'],
   settings: ['custom-providers'],
   'custom-providers': [],
   channels: ['custom-providers', 'settings'],
@@ -93,7 +99,7 @@ export const FEATURE_MEETINGS = {
   masks: ['chat-core', 'chat', 'attachments', 'models', 'settings'],
   search: ['chat-core', 'models'],
   speech: ['settings', 'models'],
-  'chat-history': ['settings', 'sync'],
+  'chat-history': ['account', 'settings', 'sync'],
   sync: ['chat-core', 'settings'],
 };
 
@@ -105,13 +111,21 @@ export const LARGEST_SHARE = 0.2;
  * are still handed in by app.ts.
  */
 export const SERVER_MEETINGS = {
+  accounts: ['metering'],
+  auth: ['accounts'],
+  'api-keys': ['accounts', 'auth', 'metering'],
+  'sub-accounts': ['accounts', 'auth', 'metering'],
   'ai-proxy': ['models', 'channels', 'metering', 'custom-providers', 'replies'],
+  billing: ['accounts', 'ledger', 'metering'],
   'custom-providers': [],
   channels: ['custom-providers'],
+  ledger: ['metering'],
   metering: [],
+  'call-billing': ['ledger', 'metering'],
   replies: [],
-  models: ['channels'],
-  v1: ['ai-proxy', 'models', 'channels', 'metering'],
+  models: ['channels', 'prices'],
+  translate: ['metering', 'prices'],
+  v1: ['ai-proxy', 'api-keys', 'models', 'channels', 'metering'],
 };
 
 /** Places whose code takes its world as an argument. */

@@ -10,6 +10,4 @@ const onlyTells = words.some((word) => ['--help', '-h', '--version', '-v'].inclu
 await ensureInstalled('running');
 if (!onlyTells) await ensureBuilt();
 const { command, parameters, env } = serverCommand(words);
-process.exitCode = await run(command, parameters, {
-  env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production', ...env },
-});
+process.exitCode = await run(command, parameters, { env });

@@ -4,14 +4,18 @@ import { ensureInstalled } from './lib/install.mjs';
 import { fail, run } from './lib/process.mjs';
 
 const RUNS = 2_000;
-/** Whatever makes up histories: of devices that meet in memory, over the clouds, over a server, of pages that die, and of replies that outlive them. */
+/** Whatever makes up histories: of devices that meet in memory, over the clouds, over a server, of pages that die, of replies that outlive them, and of money. */
 const FILES = {
   unit: [
     'apps/web/src/testing/three-devices.test.ts',
     'apps/web/src/features/sync/model',
     'apps/web/src/features/chat-core/rows/outbox-deaths.test.ts',
   ],
-  server: ['apps/server/src/features/replies/exact-bytes.test.ts'],
+  server: [
+    'apps/server/src/features/replies/exact-bytes.test.ts',
+    'apps/server/src/features/ledger/made-up-histories.test.ts',
+    'apps/server/src/features/call-billing/killed-server.test.ts',
+  ],
   e2e: ['tests/e2e/history-devices.test.ts'],
 };
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|webmanifest|txt|wasm)$/;
 const COMPRESS_FROM_BYTES = 512;
@@ -29,12 +29,12 @@ const SHARED_PARTS = new RegExp(
 );
 
 /** Writes `.br` and `.gz` beside every text asset, so that the server never compresses while it serves. */
-function precompress(): Plugin {
+function precompress(entrance: ReadonlySet<string>): Plugin {
   return {
     name: 'parley:precompress',
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
-      const ours = chunksOfOurCode(bundle);
+      const ours = chunksOfOurCode(bundle).union(entrance);
       const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
       await Promise.all(
         names.map((name) => compressBeside(join(dir, name), ours.has(name) || !name.endsWith('.js') ? BEST : QUICK)),
@@ -112,12 +112,96 @@ function separateZod(): Plugin {
   };
 }
 
+/** Files named public.ts only pass on what others hold: a lazy part that takes a price from one must not pull the price list to the start. */
+const TREESHAKE = { moduleSideEffects: [{ test: /features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false }] };
+
+/** Changes rarely: a new version of ours leaves it in the browser's cache. */
+const REACT_GROUP = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 };
+
+/** What the first screen needs comes in one file instead of twenty. */
+const START_GROUP = { name: 'start', tags: ['$initial' as const], priority: 2 };
+
+/**
+ * Adds the sign-in of a hosted server, a page of its own: whoever stands before the door has no chats to load yet. It is
+ * built apart, because one build puts what two pages share into files that hold far more than the smaller one needs.
+ */
+function addEntrance(added: Set<string>): Plugin {
+  return {
+    name: 'parley:entrance',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const built = await build({
+        configFile: false,
+        root: import.meta.dirname,
+        base: './',
+        logLevel: 'warn',
+        plugins: [react(), tailwindcss(), preloadFonts()],
+        build: {
+          write: false,
+          copyPublicDir: false,
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            input: 'login.html',
+            checks: { bundlerTimings: false },
+            treeshake: TREESHAKE,
+            output: {
+              codeSplitting: { groups: [REACT_GROUP, START_GROUP] },
+              // The stylesheet is the app's own, so it goes by the same name and is there when the app is loaded.
+              assetFileNames: ({ names }) => `assets/${names[0] === 'login.css' ? 'index' : '[name]'}-[hash][extname]`,
+            },
+          },
+        },
+      });
+      for (const file of (built as Rolldown.RolldownOutput).output) {
+        const source = file.type === 'chunk' ? file.code : file.source;
+        if (file.fileName in bundle) continue;
+        this.emitFile({ type: 'asset', fileName: file.fileName, source });
+        added.add(file.fileName);
+      }
+    },
+  };
+}
+
 const developmentApi = process.env['PARLEY_DEV_API'];
+const CONFIG_ENTRY = /<meta\s+name="parley-runtime-config"[^>]*>/;
+
+/** Lets `npm run dev` serve both pages, filled with the settings of the server beside it once that has a build to show. */
+function developmentPages(): Plugin {
+  return {
+    name: 'parley:development-pages',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(/^\/login\/*(?=\?|$)/, '/login.html');
+        next();
+      });
+    },
+    transformIndexHtml: async (html) => {
+      if (developmentApi === undefined) return html;
+      const page = await fetch(`${developmentApi}/`)
+        .then((response) => response.text())
+        .catch(() => '');
+      const entry = CONFIG_ENTRY.exec(page)?.[0];
+      return entry === undefined ? html : html.replace(CONFIG_ENTRY, () => entry);
+    },
+  };
+}
+
+const entranceFiles = new Set<string>();
 
 export default defineConfig({
   // Relative, because the server may mount the same build under any base path; `<base href>` is filled in when it serves.
   base: './',
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress(), separateZod()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    addEntrance(entranceFiles),
+    precompress(entranceFiles),
+    separateZod(),
+    developmentPages(),
+  ],
   // Grammars of the highlighter are fetched one by one, which only module workers can.
   worker: { format: 'es' },
   build: {
@@ -136,14 +220,12 @@ export default defineConfig({
     rolldownOptions: {
       // On a slow machine it would tell somebody's first start which plugins take long.
       checks: { bundlerTimings: false },
-      // They only pass on what others hold: a lazy part that takes a price from one must not pull the price list to the start.
-      treeshake: { moduleSideEffects: [{ test: /features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false }] },
+      treeshake: TREESHAKE,
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // What the first screen needs comes in one file instead of twenty.
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            REACT_GROUP,
+            START_GROUP,
             // Small files cost more in headers, and in names that the first file lists, than they hold: what is shown
             // together comes together, and what most later parts share comes with the first of them.
             { name: 'parts', test: SHARED_PARTS, priority: 1 },

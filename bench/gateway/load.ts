@@ -16,6 +16,8 @@ export interface LoadOrder {
   readonly rampMs: number;
   /** Whether to ask to keep the replies, each under an id of its own; sends no such headers without it. */
   readonly isKept?: boolean;
+  /** Whether each connection says with its next question that it has the last reply. */
+  readonly isAcknowledged?: boolean;
 }
 
 export interface LoadResult {
@@ -27,8 +29,11 @@ export interface LoadResult {
   readonly chunkMs: readonly number[];
 }
 
+/** Makes a question, where it should be with the id of the reply before it on the same connection. */
+type Question = (before: string | undefined) => { readonly bytes: Buffer; readonly id: string };
+
 /** Makes the question; a new one each time where every reply has an id. */
-function questionOf({ path, token, model, stream, isKept }: LoadOrder): () => Buffer {
+function questionOf({ path, token, model, stream, isKept, isAcknowledged }: LoadOrder): Question {
   const messages = [{ role: 'user', content: 'What is the capital of France?' }];
   const body = JSON.stringify({ model, messages, stream });
   const head = [
@@ -39,19 +44,25 @@ function questionOf({ path, token, model, stream, isKept }: LoadOrder): () => Bu
     `content-length: ${body.length}`,
   ].join('\r\n');
   const plain = Buffer.from(`${head}\r\n\r\n${body}`);
-  if (isKept === undefined) return () => plain;
-  return () => Buffer.from(`${head}\r\n${replyHeaders(isKept)}\r\n\r\n${body}`);
+  if (isKept === undefined) return () => ({ bytes: plain, id: '' });
+  return (before) => {
+    keptReplies += 1;
+    const id = `${PREFIX}-${keptReplies}`;
+    const headers = replyHeaders(isKept, id, isAcknowledged ? (before ?? NO_REPLY) : undefined);
+    return { bytes: Buffer.from(`${head}\r\n${headers}\r\n\r\n${body}`), id };
+  };
 }
 
 const KEY = randomBytes(32).toString('base64url');
 const PREFIX = randomBytes(16).toString('base64url');
+const NO_REPLY = `${PREFIX}-0`;
 let keptReplies = 0;
 
 /** As long where replies are not to be kept, so that both cost the same to send. */
-function replyHeaders(isKept: boolean): string {
-  keptReplies += 1;
+function replyHeaders(isKept: boolean, id: string, read: string | undefined): string {
   const name = isKept ? 'x-parley-reply' : 'x-nobody-reads';
-  return `${name}: ${PREFIX}-${keptReplies}\r\n${name}-key: ${KEY}`;
+  const acknowledged = read === undefined ? '' : `\r\n${name}-read: ${read}`;
+  return `${name}: ${id}\r\n${name}-key: ${KEY}${acknowledged}`;
 }
 
 async function run(order: LoadOrder): Promise<LoadResult> {
@@ -63,7 +74,8 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   let bytes = 0;
   let asked = 0;
 
-  function ask(client: RawClient): Promise<void> {
+  function ask(client: RawClient, before: string | undefined): Promise<string> {
+    const { bytes: asking, id } = question(before);
     return new Promise((resolve) => {
       const started = performance.now();
       let isFirst = true;
@@ -76,10 +88,10 @@ async function run(order: LoadOrder): Promise<LoadResult> {
         },
         onEnd(status) {
           if (status !== 200) failed += 1;
-          resolve();
+          resolve(id);
         },
       };
-      client.send(question(), listener);
+      client.send(asking, listener);
     });
   }
 
@@ -88,9 +100,10 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     const client = new RawClient(order.port, (error) => {
       throw error;
     });
+    let before: string | undefined;
     while (asked < order.total) {
       asked += 1;
-      await ask(client);
+      before = await ask(client, before);
     }
     client.close();
   }

@@ -2,10 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Parley } from '../../tests/harness/parley-process.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
 export const ACCESS_CODE = 'an access code for the benchmark';
 const TICKS_PER_SECOND = 100;
+/** Longer than anything is put off. */
+const SETTLE_MS = 1_300;
 
 /** A server under load: where it answers, and its process. */
 export interface Place {
@@ -34,6 +38,25 @@ export class BenchProcesses {
     const before = cpuSecondsOf(place.pid);
     const result = await this.#run(place, order);
     return { ...result, cpuSeconds: cpuSecondsOf(place.pid) - before };
+  }
+
+  /**
+   * Seconds that an order takes, with those that the place is busy afterwards: what it still does for the last replies
+   * belongs to them, and not to whatever is measured next.
+   */
+  async measureSettled(place: Place, order: Order): Promise<number> {
+    const { seconds } = await this.#run(place, order);
+    const before = cpuSecondsOf(place.pid);
+    await wait(SETTLE_MS);
+    return seconds + cpuSecondsOf(place.pid) - before;
+  }
+
+  /** Processor time of an order in seconds, with what the place still does afterwards. */
+  async settledCpu(place: Place, order: Order): Promise<number> {
+    const before = cpuSecondsOf(place.pid);
+    await this.#run(place, order);
+    await wait(SETTLE_MS);
+    return cpuSecondsOf(place.pid) - before;
   }
 
   /** The most memory that the place held meanwhile, in megabytes. */
@@ -77,6 +100,29 @@ function cpuSecondsOf(pid: number): number {
 
 function residentMbOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+/** Signs in on a server with accounts, which writes the codes that it sends to its log. */
+export async function signInWithCode(
+  { url, output }: Pick<Parley, 'url' | 'output'>,
+  email: string,
+): Promise<{ token: string; accountId: string }> {
+  const post = async (path: string, body: object) =>
+    fetch(`${url}api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('auth/verification/email', { email });
+  let code: string | undefined;
+  for (let tries = 0; tries < 100 && code === undefined; tries += 1) {
+    await wait(50);
+    code = new RegExp(`sent to ${email}:\\D*(\\d{6})`).exec(output())?.[1];
+  }
+  const { data } = (await (await post('auth/login', { email, code })).json()) as {
+    data: { token: string; user: { uuid: string } };
+  };
+  return { token: data.token, accountId: data.user.uuid };
 }
 
 export async function tokenFor(url: string): Promise<string> {

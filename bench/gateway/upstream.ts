@@ -12,10 +12,10 @@ const head = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_794
 const frame = (value: object) => `data: ${JSON.stringify({ ...head, ...value })}\n\n`;
 const chunk = (content: string) => frame({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
 const usage = { prompt_tokens: 12, completion_tokens: 64, total_tokens: 76 };
-const END =
-  frame({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }) +
-  frame({ choices: [], usage }) +
-  'data: [DONE]\n\n';
+const STOP = frame({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+const END = `${STOP}${frame({ choices: [], usage })}data: [DONE]\n\n`;
+/** Of providers that do not tell the usage. */
+const SILENT_END = `${STOP}data: [DONE]\n\n`;
 const WORD = Buffer.from(chunk('seventeen letters'));
 const message = { role: 'assistant', content: 'A short reply.' };
 const PLAIN = Buffer.from(
@@ -26,7 +26,6 @@ const PLAIN = Buffer.from(
     usage,
   }),
 );
-const MODELS = JSON.stringify({ object: 'list', data: ['flood', 'plain', 'paced', 'slow'].map((id) => ({ id })) });
 
 /** The clock is the machine's, so that another process can tell how long a chunk was on its way. */
 const stamped = () => chunk(`@${process.hrtime.bigint()}@`);
@@ -50,23 +49,30 @@ function paced(response: ServerResponse, count: number, everyMs: number): void {
   send();
 }
 
+function flood(response: ServerResponse, end: string): void {
+  startStream(response);
+  let left = FLOOD_CHUNKS;
+  // Each chunk leaves by itself, as a model's words do: without the turn in between Node would join them all into one.
+  const send = (): void => {
+    response.write(WORD);
+    left -= 1;
+    if (left > 0) setImmediate(send);
+    else response.end(end);
+  };
+  send();
+}
+
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
-  flood(response) {
-    startStream(response);
-    let left = FLOOD_CHUNKS;
-    // Each chunk leaves by itself, as a model's words do: without the turn in between Node would join them all into one.
-    const send = (): void => {
-      response.write(WORD);
-      left -= 1;
-      if (left > 0) setImmediate(send);
-      else response.end(END);
-    };
-    send();
-  },
+  flood: (response) => flood(response, END),
+  priced: (response) => flood(response, END),
+  silent: (response) => flood(response, SILENT_END),
+  unmetered: (response) => flood(response, SILENT_END),
   plain: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(PLAIN),
   paced: (response) => paced(response, PACED_CHUNKS, PACED_MS),
   slow: (response) => paced(response, SLOW_CHUNKS, SLOW_MS),
 };
+
+const MODELS = JSON.stringify({ object: 'list', data: Object.keys(answers).map((id) => ({ id })) });
 
 const server = createServer((request, response) => {
   if (request.method === 'GET') return response.setHeader('content-type', 'application/json').end(MODELS);

@@ -11,6 +11,7 @@ const UNUSED = [
   { package: /^mermaid$/, files: /^dist\/(?!mermaid\.min\.js$)./ },
   { package: /^lucide-react$/, files: /\.map$/ },
   { package: /^gpt-tokenizer$/, files: /^(?:cjs|src|data)\// },
+  { package: /^stripe$/, files: /^cjs\// },
 ];
 
 /** Whether a file of a package takes room for nothing; `file` is its path in the package, with forward slashes. */

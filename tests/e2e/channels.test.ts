@@ -46,10 +46,10 @@ journey(
     expect(upstream.requests.at(-1)?.headers.authorization).toBe('Bearer sk-of-the-owner-1234');
 
     await page.goto(`${url}server-models`);
-    await page.getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('button', { name: 'More for Home' }).click();
     await page.getByRole('menuitem', { name: 'Turn off' }).click();
     await page.getByText('Home is off.', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('button', { name: 'More for Home' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('This server has no models yet.').waitFor();
@@ -62,7 +62,7 @@ journey(
     const { url } = await startServer();
     const { page, complaints } = await open(url);
     await page.getByRole('button', { name: /^Model: Parley guide/ }).waitFor();
-    await page.getByRole('button', { name: 'Use another address' }).click();
+    await page.getByRole('button', { name: 'Add custom provider' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: true }).fill('Home');
     await dialog.getByRole('textbox', { name: 'Base URL' }).fill(upstream.url);
@@ -119,7 +119,7 @@ journey('signing in with OpenRouter gives this browser a key', async ({ startSer
   });
   await page.getByRole('button', { name: 'Add a key' }).click();
   await page.getByRole('button', { name: 'Sign in with OpenRouter' }).click();
-  await page.getByRole('button', { name: 'Keep in this browser' }).click();
+  await page.getByRole('button', { name: 'Save in this browser' }).click();
   await page.getByText('OpenRouter is connected in this browser.').waitFor();
   await page.getByRole('button', { name: /^Model/ }).click();
   await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('openrouter');

@@ -21,7 +21,7 @@ import { type Parley, startParley } from '../harness/parley-process.ts';
 /** Thousands with `npm run test:long`. */
 const RUNS = Number(process.env['PARLEY_RUNS'] ?? 0);
 /** Without a number of runs: as many as fit into this time. */
-const TIME_MS = 8_000;
+const TIME_MS = 4_000;
 
 const CHAT_ACTS = [
   'say',

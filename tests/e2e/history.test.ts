@@ -218,12 +218,21 @@ ownServerJourney(
     const [here, there] = [(await open(url)).page, (await open(url)).page];
     await keepChats(here, url);
     await keepChats(there, url);
-    upstream.play(replyScript({ text: words, delayMs: 80 }));
+    const script = replyScript({ text: words, delayMs: 20 });
+    const seen = Promise.withResolvers<void>();
+    // Held until the other device shows it, however long that takes.
+    const steps = [
+      ...script.steps.slice(0, 40),
+      { do: 'wait-for', gate: seen.promise } as const,
+      ...script.steps.slice(40),
+    ];
+    upstream.play({ ...script, steps });
     const [asking, watching] = [chatPage(here), chatPage(there)];
     await asking.ask('Count for both');
     await comesOver(there, chatNamed(there, 'Count for both'));
     await chatNamed(there, 'Count for both').click();
     await watching.stopButton.waitFor();
+    seen.resolve();
     const whole = words.join('').trim();
     for (const chat of [watching, asking]) {
       await chat.stopButton.waitFor({ state: 'detached' });

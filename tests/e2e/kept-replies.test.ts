@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { replyScript } from '@parley/testkit';
+import { replyScript, type ScriptStep, type UpstreamScript } from '@parley/testkit';
 import { expect } from 'vitest';
 import { startBreakingLine, type BreakingLine } from '../harness/breaking-line.ts';
 import { chatPage } from '../harness/chat-page.ts';
@@ -7,8 +6,28 @@ import { scriptedJourney } from './scripted-journey.ts';
 
 const WORDS = Array.from({ length: 120 }, (_, index) => `w${index + 1} `);
 const WHOLE = WORDS.join('').trim();
-/** Slow enough for everything that happens to a reply on its way, quick enough to be waited for. */
-const slowly = replyScript({ text: WORDS, delayMs: 60 });
+/** A word of a reply at a time, as fast as a quick model. */
+const slowly = replyScript({ text: WORDS, delayMs: 25 });
+/** A gate holds the sixth word, and every sixth behind it. */
+const WORDS_PER_GATE = 6;
+
+/** The reply, held at gates: however slow the machine is, it is not over before the test has opened the last of them. */
+function held(gates: number): { readonly script: UpstreamScript; readonly open: () => void } {
+  const closed = Array.from({ length: gates }, () => Promise.withResolvers<void>());
+  const steps = slowly.steps.flatMap((step, index): ScriptStep[] => {
+    // A pause comes before each word but the first.
+    const gate = closed[index / (2 * WORDS_PER_GATE) - 1];
+    return gate ? [{ do: 'wait-for', gate: gate.promise }, step] : [step];
+  });
+  let opened = 0;
+  return {
+    script: { ...slowly, steps },
+    open: () => {
+      closed[opened]?.resolve();
+      opened += 1;
+    },
+  };
+}
 
 /** The words of an answer as they are on the screen, without what stands around them. */
 const wordsIn = (text: string): string => (text.match(/w\d+/g) ?? []).join(' ');
@@ -26,12 +45,15 @@ brokenJourney('a reply is whole though its connection broke twenty times', async
   const page = await browser.newPage();
   await page.goto(line.url);
   const chat = chatPage(page);
-  upstream.play(slowly);
+  const { script, open } = held(19);
+  upstream.play(script);
   await chat.ask('Count');
   for (let cuts = 0; cuts < 20; cuts += 1) {
-    const before = wordsIn(await chat.answers.last().innerText());
-    await expect.poll(async () => wordsIn(await chat.answers.last().innerText()).length).toBeGreaterThan(before.length);
+    // Of the words behind each gate some are there, and some on their way.
+    const word = ` w${cuts * WORDS_PER_GATE + 1} `;
+    await expect.poll(async () => ` ${wordsIn(await chat.answers.last().innerText())} `).toContain(word);
     line.cut();
+    open();
   }
   await chat.box.fill('Not sent');
   const answer = await chat.finishedAnswer();
@@ -46,12 +68,14 @@ brokenJourney('a reply catches up in one step when the network comes back', asyn
   const page = await browser.newPage();
   await page.goto(line.url);
   const chat = chatPage(page);
-  upstream.play(slowly);
+  const { script, open } = held(1);
+  upstream.play(script);
   await chat.ask('Count');
   await expect.poll(async () => wordsIn(await chat.answers.last().innerText())).toContain('w5');
   line.setDown(true);
   await page.getByText('Waiting for the connection…').waitFor();
-  await delay(4_000);
+  open();
+  expect(await upstream.requests.find(({ body }) => JSON.stringify(body).includes('Count'))?.ended).toBe('sent');
   line.setDown(false);
   expect(wordsIn(await (await chat.finishedAnswer()).innerText())).toBe(WHOLE);
   expect(await page.getByText('Waiting for the connection…').count()).toBe(0);
@@ -61,7 +85,8 @@ brokenJourney('a reply catches up in one step when the network comes back', asyn
 scriptedJourney('what waits for a reply goes out after a reload too', async ({ upstream, url, open }) => {
   const { page } = await open(url);
   const chat = chatPage(page);
-  upstream.play(slowly);
+  const reply = held(1);
+  upstream.play(reply.script);
   await chat.ask('Count');
   await expect.poll(async () => wordsIn(await chat.answers.last().innerText())).toContain('w5');
   upstream.play(replyScript({ text: ['And the next.'] }));
@@ -69,10 +94,36 @@ scriptedJourney('what waits for a reply goes out after a reload too', async ({ u
   await chat.box.press('Enter');
   await page.getByText('Sends when this answer is done').waitFor();
   await page.reload();
+  await page.getByText('Sends when this answer is done').waitFor();
+  reply.open();
   // By itself, without a press.
   await expect.poll(() => upstream.requests.some(({ body }) => JSON.stringify(body).includes('Next'))).toBe(true);
   await chat.answers.last().getByText('And the next.').waitFor();
   expect(wordsIn(await chat.answers.first().innerText())).toBe(WHOLE);
+});
+
+scriptedJourney('a reload stays where somebody reads while a reply goes on below', async ({ upstream, url, open }) => {
+  const { page } = await open(url);
+  const chat = chatPage(page);
+  upstream.play(replyScript({ text: Array.from({ length: 80 }, (_, index) => `Line ${index + 1}.\n\n`) }));
+  await chat.ask('Much');
+  await chat.finishedAnswer();
+  const reply = held(1);
+  upstream.play(reply.script);
+  await chat.ask('Count');
+  await expect.poll(async () => wordsIn(await chat.answers.last().innerText())).toContain('w5');
+  const read = page.getByText('Line 40.', { exact: true });
+  const topOf = async (): Promise<number> => Math.round((await read.boundingBox())?.y ?? -1);
+  await read.scrollIntoViewIfNeeded();
+  const before = await topOf();
+  await page.reload();
+  await expect.poll(topOf).toBe(before);
+  await chat.stopButton.waitFor();
+  reply.open();
+  await expect.poll(async () => wordsIn(await chat.answers.last().innerText())).toBe(WHOLE);
+  expect(await topOf()).toBe(before);
+  await page.getByRole('button', { name: /^Jump to latest/ }).click();
+  await expect.poll(async () => (await chat.answers.last().boundingBox())?.y ?? -1).toBeGreaterThan(0);
 });
 
 scriptedJourney(
@@ -80,14 +131,17 @@ scriptedJourney(
   async ({ upstream, url, open }) => {
     const { page } = await open(url);
     const chat = chatPage(page);
-    upstream.play(slowly);
+    const first = held(1);
+    upstream.play(first.script);
     await chat.ask('Count');
     await expect.poll(async () => wordsIn(await chat.answers.last().innerText())).toContain('w5');
     await page.reload();
+    await chat.stopButton.waitFor();
+    first.open();
     expect(wordsIn(await (await chat.finishedAnswer()).innerText())).toBe(WHOLE);
     expect(await page.getByText('This answer is incomplete.').count()).toBe(0);
 
-    upstream.play(slowly);
+    upstream.play(held(1).script);
     await chat.ask('Count again');
     await expect.poll(async () => wordsIn(await chat.answers.last().innerText())).toContain('w5');
     await page.reload();
@@ -103,7 +157,8 @@ scriptedJourney(
   async ({ upstream, url, open }) => {
     const { page, context } = await open(url);
     const first = chatPage(page);
-    upstream.play(slowly);
+    const reply = held(1);
+    upstream.play(reply.script);
     await first.ask('Count');
     await expect.poll(async () => wordsIn(await first.answers.last().innerText())).toContain('w5');
     const other = await context.newPage();
@@ -116,6 +171,7 @@ scriptedJourney(
     await second.box.press('Enter');
     await other.getByText('Sends when this answer is done').waitFor();
     await page.close();
+    reply.open();
     await second.answers.getByText('And the next.').waitFor();
     expect(wordsIn(await second.answers.first().innerText())).toBe(WHOLE);
   },

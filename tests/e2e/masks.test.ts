@@ -21,13 +21,13 @@ journey(
   async ({ upstream, url, open }) => {
     const { page } = await open(`${url}new-chat`);
     const chat = chatPage(page);
-    await page.getByRole('textbox', { name: 'Search masks' }).fill('E-mail');
+    await page.getByRole('textbox', { name: 'Search masks' }).fill('Email');
     await page.getByRole('button', { name: /Email Writer/ }).click();
     await chat.box.waitFor();
     const head = page.getByRole('region', { name: 'Email Writer’s instructions' });
     await head.getByText('Tell me who you are writing to').waitFor();
     await head.getByText(/instructions$/i).click();
-    await head.getByText('You help people write e-mails').waitFor();
+    await head.getByText('You help people write emails').waitFor();
 
     await chat.ask('To my landlord, about the tap.');
     await chat.finishedAnswer();

@@ -341,11 +341,8 @@ journey('a long chat goes to its first and its last message at once, and to any 
   await row(COUNT - 1).waitFor();
   // The box takes the focus when the chat has opened.
   await page.locator('textarea:focus').waitFor();
-  await page.getByRole('log', { name: 'Messages' }).focus();
-  await page.keyboard.press('Home');
-  await expectInView(page, row(0));
-  await page.keyboard.press('End');
-  await expectInView(page, row(COUNT - 1));
+  await jump(page, 'Home', row(0));
+  await jump(page, 'End', row(COUNT - 1));
 
   await page.goto(`${url}?c=seed-chat-0&m=seed-message-0-700`);
   // Waited for inside of the page: it stands out for a moment only.
@@ -354,14 +351,40 @@ journey('a long chat goes to its first and its last message at once, and to any 
   await expect.poll(() => page.url()).not.toContain('m=');
   await expect.poll(() => row(700).locator('.bg-accent-soft').count()).toBe(0);
   await expectInView(page, row(700));
+
+  // A reload stays there, and leads nowhere else later.
+  const topOf700 = async (): Promise<number> => Math.round((await row(700).boundingBox())?.y ?? -1);
+  const before = await topOf700();
+  await page.reload();
+  await expect.poll(topOf700).toBe(before);
+  await jump(page, 'End', row(COUNT - 1));
+  await jump(page, 'Home', row(0));
 });
 
-async function expectInView(page: Page, row: Locator): Promise<void> {
-  const log = page.getByRole('log', { name: 'Messages' });
-  const isIn = async () => {
-    const [inner, outer] = [await row.boundingBox().catch(() => null), await log.boundingBox()];
-    if (!inner || !outer) return false;
-    return inner.y < outer.y + outer.height && inner.y + inner.height > outer.y;
+const logOf = (page: Page) => page.getByRole('log', { name: 'Messages' });
+
+/** Presses a key in the messages; once more where the box took the focus before, as it does when a chat has opened. */
+async function jump(page: Page, key: 'Home' | 'End', row: Locator): Promise<void> {
+  const log = logOf(page);
+  const press = async () => {
+    await log.focus();
+    await page.keyboard.press(key);
   };
-  await expect.poll(isIn).toBe(true);
+  await press();
+  const isThere = async () => {
+    const hasFocus = await log.evaluate((element) => element.contains(document.activeElement));
+    if (!hasFocus) await press();
+    return isInView(page, row);
+  };
+  await expect.poll(isThere).toBe(true);
+}
+
+async function isInView(page: Page, row: Locator): Promise<boolean> {
+  const [inner, outer] = [await row.boundingBox().catch(() => null), await logOf(page).boundingBox()];
+  if (!inner || !outer) return false;
+  return inner.y < outer.y + outer.height && inner.y + inner.height > outer.y;
+}
+
+async function expectInView(page: Page, row: Locator): Promise<void> {
+  await expect.poll(() => isInView(page, row)).toBe(true);
 }

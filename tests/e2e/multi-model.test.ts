@@ -202,6 +202,22 @@ journey('long answers are read from their question on, in one page that scrolls'
   // Whoever has gone there stays there.
   await page.setViewportSize({ width: 1_440, height: 820 });
   await expect.poll(async () => (await lastWords.boundingBox())?.y ?? 0).toBeLessThan(740);
+  await page.reload();
+  await expect.poll(async () => (await lastWords.boundingBox())?.y ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await lastWords.boundingBox())?.y ?? 800).toBeLessThan(740);
+
+  // So does whoever reads in the middle, until the button leads away.
+  await log.hover();
+  await page.mouse.wheel(0, -1_500);
+  const jump = page.getByRole('button', { name: 'Jump to latest' });
+  await jump.waitFor();
+  const scrolledTo = (): Promise<number> => log.evaluate(({ scrollTop }) => Math.round(scrollTop));
+  const before = await scrolledTo();
+  await page.reload();
+  await column(page, 'scripted-three').getByText(/^Done/).waitFor();
+  await expect.poll(scrolledTo).toBe(before);
+  await jump.click();
+  await expect.poll(async () => (await lastWords.boundingBox())?.y ?? 800).toBeLessThan(740);
 });
 
 journey('on a phone a swipe leads from one answer to the next', async ({ upstreams, url, open }) => {

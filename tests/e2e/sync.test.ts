@@ -232,6 +232,8 @@ cloudy(
     await page.getByRole('button', { name: 'Sync now' }).click();
     const backup = (): string => readFileSync(join(cloud.folder, 'parley/backup.json'), 'utf8');
     await expect.poll(backup).not.toContain('Nobody should read this');
+    // The cloud must outlive the sync.
+    await page.getByText(/Everything is up to date|changes? (?:received|sent)/).waitFor();
   },
 );
 

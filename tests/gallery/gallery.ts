@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { DESKTOP, launchBrowser, openPage, PHONE_CONTEXT } from '../harness/browser.ts';
 import { startParley } from '../harness/parley-process.ts';
+import { startFamily } from './family.ts';
 import { startShowcase } from './showcase.ts';
 import { README_PICTURES } from './readme-pictures.ts';
 import { SHOTS, type Shot } from './shots.ts';
@@ -46,13 +47,13 @@ const OTHERS: readonly View[] = [
 
 if (filter === '') rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+const browser = await launchBrowser();
 const servers = {
   open: await startParley(),
   locked: await startParley({ PARLEY_ACCESS_CODE: 'open sesame' }),
-  hosted: await startParley({ PARLEY_MODE: 'hosted' }),
+  hosted: await startFamily(browser),
   connected: await startShowcase(),
 };
-const browser = await launchBrowser();
 const problems: string[] = [];
 
 const jobs = SHOTS.filter(({ name }) => name.includes(filter)).flatMap((shot) =>
@@ -74,7 +75,11 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 
 async function take(opened: Browser, shot: Shot, view: View): Promise<void> {
   const name = `${shot.name}-${view.name}`;
-  const { page, context, complaints } = await openPage(opened, { ...view.context, reducedMotion: 'reduce' });
+  const { page, context, complaints } = await openPage(opened, {
+    ...view.context,
+    ...(shot.as && { storageState: servers.hosted.browserOf(shot.as) }),
+    reducedMotion: 'reduce',
+  });
   try {
     await page.goto(new URL(shot.path, servers[shot.server ?? 'open'].url).href);
     await page.waitForLoadState('networkidle');

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright';
 import { chatPage } from '../harness/chat-page.ts';
+import type { Member } from './family.ts';
 import { answeredChat, someChats, threeAnswers } from './showcase.ts';
 
 export interface Shot {
   readonly name: string;
   readonly path: string;
   readonly server?: 'open' | 'locked' | 'hosted' | 'connected';
+  /** Who is signed in, on the hosted server. */
+  readonly as?: Member;
   readonly only?: 'desktop' | 'phone';
   /** A main screen, taken in every complete language; `prepare` must not go by English words then. */
   readonly inEveryLanguage?: true;
@@ -73,6 +76,17 @@ export const SHOTS: readonly Shot[] = [
   { name: 'connected-chat', path: './', server: 'connected', prepare: answeredChat },
   { name: 'connected-models', path: './', server: 'connected', prepare: openModelPicker },
   { name: 'connected-columns', path: './', server: 'connected', prepare: threeAnswers },
+  { name: 'price-hosted', path: 'price', server: 'hosted', inEveryLanguage: true },
+  { name: 'price-connected', path: 'price', server: 'connected' },
+  {
+    name: 'price-all',
+    path: 'price',
+    server: 'connected',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^All \d+ prices$/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'chat-empty', path: './', inEveryLanguage: true },
   { name: 'chat', path: './', inEveryLanguage: true, prepare: (page) => askInAnyLanguage(page, 'table') },
   { name: 'chat-code', path: './', prepare: (page) => ask(page, 'Show me some code') },
@@ -112,6 +126,13 @@ export const SHOTS: readonly Shot[] = [
       await ask(page, 'How do I change the theme?');
       await openNavigation(page, size);
     },
+  },
+  {
+    name: 'navigation',
+    path: './',
+    only: 'phone',
+    inEveryLanguage: true,
+    prepare: async (page) => page.locator('header button').first().click(),
   },
   {
     name: 'sidebar-narrow',
@@ -293,7 +314,49 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   { name: 'content-privacy', path: 'content/privacy', inEveryLanguage: true },
-  { name: 'login', path: 'login', server: 'hosted' },
+  { name: 'login', path: 'login', server: 'hosted', inEveryLanguage: true },
+  { name: 'hosted-settings-account', path: 'settings/account', server: 'hosted', as: 'parent', inEveryLanguage: true },
+  {
+    name: 'hosted-settings-account-end',
+    path: 'settings/account',
+    server: 'hosted',
+    as: 'parent',
+    inEveryLanguage: true,
+    prepare: async (page) => page.locator('main h2').last().scrollIntoViewIfNeeded(),
+  },
+  { name: 'hosted-manager', path: 'manager', server: 'hosted', as: 'parent', inEveryLanguage: true },
+  {
+    name: 'hosted-manager-add',
+    path: 'manager',
+    server: 'hosted',
+    as: 'parent',
+    prepare: async (page) => page.getByRole('button', { name: 'Add sub-account' }).click(),
+  },
+  {
+    name: 'hosted-manager-limits',
+    path: 'manager',
+    server: 'hosted',
+    as: 'parent',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'More for Lena Fischer' }).click();
+      await page.getByRole('menuitem', { name: 'Use and limits' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'hosted-main-accounts', path: 'manager', server: 'hosted', as: 'child', inEveryLanguage: true },
+  { name: 'hosted-apikey', path: 'apikey', server: 'hosted', as: 'parent', inEveryLanguage: true },
+  {
+    name: 'hosted-sign-out',
+    path: './',
+    server: 'hosted',
+    as: 'parent',
+    prepare: async (page, size) => {
+      await openNavigation(page, size);
+      await page.getByRole('button', { name: 'Ada_Lindqvist' }).click();
+      await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+      await page.getByRole('radio', { name: 'Remove it from this device' }).check();
+    },
+  },
   { name: 'api-docs', path: 'api/docs' },
   ...SCREENS.map((screen) => ({ name: `screen-${screen}`, path: screen, inEveryLanguage: true as const })),
 ];

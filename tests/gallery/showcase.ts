@@ -88,16 +88,17 @@ function replyTo(body: unknown): UpstreamScript | undefined {
 }
 
 /** A server with the models of several vendors, whose answers are written here. */
-export async function startShowcase(): Promise<Pick<Parley, 'url' | 'stop'>> {
+export async function startShowcase(settings: Record<string, string> = {}): Promise<Parley> {
   const upstream = await startScriptedUpstream({ replyTo });
   upstream.playModels(modelListScript(MODELS));
   const parley = await startParley({
     OPENAI_API_KEY: 'sk-of-the-operator',
     OPENAI_BASE_URL: upstream.url,
     PARLEY_DEFAULT_MODEL: DEFAULT_MODEL,
+    ...settings,
   });
   return {
-    url: parley.url,
+    ...parley,
     stop: async (signal) => {
       await parley.stop(signal);
       await upstream.close();

@@ -23,6 +23,8 @@ export interface OpenedPage {
 /** A page in a context of its own: nothing stored, nothing cached. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-US', ...options });
+  // Twice what Playwright gives: pages share the machine with servers, compilers and other people.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await roughen(page);
   const complaints: string[] = [];

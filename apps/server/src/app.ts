@@ -1,20 +1,25 @@
-import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { routes } from '@parley/contract';
 import { LOCAL_SERVERS } from '@parley/providers';
 import { bundledCatalogue } from '@parley/providers/catalogue';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
-import { isForThisMachine, managesChannels } from './exposure.ts';
+import { accountBytesOf, isForThisMachine, managesChannels } from './exposure.ts';
 import { holdToSecret } from './db/installation.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
+import { registerAccountsRoutes } from './features/accounts/routes.ts';
+import { registerApiKeysRoutes } from './features/api-keys/routes.ts';
 import { chatAnswerer } from './features/ai-proxy/answer-chat.ts';
+import { moveBilling } from './features/billing/move-account.ts';
+import { readProducts } from './features/billing/products-file.ts';
+import { registerBillingRoutes } from './features/billing/routes.ts';
 import { relayAdmission } from './features/ai-proxy/relay-admission.ts';
 import { registerAiProxyRoutes } from './features/ai-proxy/routes.ts';
 import { type AiProxyParts, createAiProxyService } from './features/ai-proxy/service.ts';
-import { AuthRepository } from './features/auth/repository.ts';
+import { registerPasskeyRoutes } from './features/auth/passkey-routes.ts';
 import { registerAuthRoutes } from './features/auth/routes.ts';
-import { AuthService } from './features/auth/service.ts';
+import { registerThirdPartyRoutes } from './features/auth/third-party-routes.ts';
+import { registerWaysInRoutes } from './features/auth/ways-in-routes.ts';
 import type { SlowLane } from './features/auth/slow-lane.ts';
 import { channelAdmission } from './features/channels/channel-admission.ts';
 import { ChannelManager, type ChannelManagerParts } from './features/channels/channel-manager.ts';
@@ -26,30 +31,40 @@ import { type ChannelsParts, ChannelsService } from './features/channels/service
 import { ChatWriter } from './features/chat-history/chat-writer.ts';
 import { ChatHistoryRepository } from './features/chat-history/repository.ts';
 import { registerChatHistoryRoutes } from './features/chat-history/routes.ts';
+import { moveHistory } from './features/chat-history/move-account.ts';
 import { ChatHistoryService } from './features/chat-history/service.ts';
-import { ContentFolder } from './features/content/repository.ts';
+import { openContent } from './features/content/open-content.ts';
 import { registerContentRoutes } from './features/content/routes.ts';
-import { ContentService } from './features/content/service.ts';
 import { EncryptionKeys } from './features/custom-providers/encryption-keys.ts';
 import { EncryptionKeysRepository } from './features/custom-providers/encryption-keys-repository.ts';
 import { CustomProvidersRepository } from './features/custom-providers/repository.ts';
 import { registerCustomProvidersRoutes } from './features/custom-providers/routes.ts';
+import { moveProviders } from './features/custom-providers/move-account.ts';
 import { CustomProvidersService } from './features/custom-providers/service.ts';
 import { registerDocsRoutes } from './features/docs/routes.ts';
+import { moveWallet } from './features/ledger/move-account.ts';
+import { registerLedgerRoutes } from './features/ledger/routes.ts';
+import { Ledger } from './features/ledger/service.ts';
 import type { CallHooks } from './features/metering/call-record.ts';
 import { MeteringRepository } from './features/metering/repository.ts';
+import { moveUsage } from './features/metering/move-account.ts';
 import { MeteringService } from './features/metering/service.ts';
 import { registerEventRoutes } from './features/events/routes.ts';
 import { readOwnFacts } from './features/models/own-facts.ts';
 import { registerModelsRoutes } from './features/models/routes.ts';
 import { createModelsService, type ModelsParts } from './features/models/service.ts';
+import { PricesRepository } from './features/prices/repository.ts';
+import { Prices } from './features/prices/service.ts';
 import { registerPicturesRoutes } from './features/pictures/routes.ts';
 import { PicturesService } from './features/pictures/service.ts';
 import { RepliesRepository } from './features/replies/repository.ts';
 import { registerRepliesRoutes } from './features/replies/routes.ts';
-import { type RepliesParts, RepliesService } from './features/replies/service.ts';
+import type { RepliesPatience } from './features/replies/replies-parts.ts';
+import { RepliesService } from './features/replies/service.ts';
 import { registerV1Routes } from './features/v1/routes.ts';
 import { V1Service } from './features/v1/service.ts';
+import { payerGuard } from './features/sub-accounts/payer-guard.ts';
+import { registerSubAccountsRoutes } from './features/sub-accounts/routes.ts';
 import { createMetrics, type Metrics } from './features/system/metrics.ts';
 import { registerSyncRoutes } from './features/sync/routes.ts';
 import { SyncService } from './features/sync/service.ts';
@@ -57,31 +72,40 @@ import { registerSystemRoutes } from './features/system/routes.ts';
 import { registerTranslateRoutes } from './features/translate/routes.ts';
 import { translatorModels, TranslateService } from './features/translate/service.ts';
 import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
+import type { StripeAddress } from './gateways/payment/stripe-gateway.ts';
+import { joinAccounts, type SignInAddresses } from './join-accounts.ts';
+import { joinBilling } from './join-billing.ts';
+import { type CallBillingOptions, joinCallBilling } from './join-call-billing.ts';
+import { joinLedger } from './join-ledger.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
-import { anthropicTest, isOpenAiRoute, placeTest } from './http/api-paths.ts';
+import { anthropicTest, placeTest } from './http/api-paths.ts';
 import { artifactFrameHeaders } from './http/artifact-frame.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { failureDescriber } from './http/failures.ts';
+import { keepFromEmbeddingSites } from './http/own-page.ts';
 import { PathTable } from './http/path-table.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { addRequestHooks, createFront } from './http/request-hooks.ts';
 import { runtimeConfigOf } from './http/runtime-config.ts';
 import { createServer } from './http/server.ts';
 import { StaticFiles } from './http/static-files.ts';
+import { takesClientKey } from './http/takes-client-key.ts';
+import { networkOf } from './http/visit.ts';
 import { registerWebRoutes } from './http/web-routes.ts';
 import { createLogger } from './lib/logger.ts';
 import { listeningPort, ownNamesOf } from './lib/own-address.ts';
 import { secretBox } from './lib/secret-box.ts';
 import { secretsOf } from './lib/secrets.ts';
-import { isToken } from './lib/tokens.ts';
 import { VERSION } from './lib/version.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     drain: Drain;
+    /** Makes whoever signs in with it the operator; undefined where there is one, or no accounts. */
+    firstOperatorTicket: () => Promise<string | undefined>;
     /** Ids of the contract's routes that have a handler. */
     handledRoutes: ReadonlySet<string>;
   }
@@ -98,13 +122,19 @@ export interface AppParts {
   /** How providers are reached. */
   readonly models: Pick<ModelsParts, 'fetch'>;
   readonly channels: Partial<Pick<ChannelsParts, 'localServers' | 'random'> & Pick<ChannelManagerParts, 'vendors'>>;
-  readonly aiProxy: Pick<AiProxyParts, 'documentation' | 'dispatcher' | 'idleTimeoutMs' | 'guideDelayMs'>;
+  readonly aiProxy: Pick<AiProxyParts, 'documentation' | 'dispatcher' | 'idleTimeoutMs' | 'guideDelayMs' | 'lateMs'>;
   /** How replies are kept. */
-  readonly replies: Pick<RepliesParts, 'storeMs' | 'pollMs' | 'staleMs' | 'maxBytesPerAccount' | 'watchMs'>;
+  readonly replies: RepliesPatience;
   /** What happens around every call to a model. */
   readonly callHooks: CallHooks;
+  /** When a server that holds money is taken for dead. */
+  readonly holds: Pick<CallBillingOptions, 'staleMs' | 'lookMs'>;
   /** Where access codes wait after too many wrong ones. */
   readonly codeLane: SlowLane;
+  /** Where services that people sign in with are reached. */
+  readonly signIn: SignInAddresses;
+  /** Where Stripe is reached. */
+  readonly stripeAddress: StripeAddress;
   /** How addresses that users gave are reached. */
   readonly egress: Partial<EgressParts>;
   /** Reads every answer back with its schema; for tests. */
@@ -113,7 +143,6 @@ export interface AppParts {
 
 const MODEL_LIST_LIMIT_BYTES = 8_000_000;
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url));
 
 /** Puts the parts together. This is the only place that knows all of them; it opens no socket. */
 export async function buildApp(config: ServerConfig, overrides: Partial<AppParts> = {}): Promise<FastifyInstance> {
@@ -121,9 +150,12 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const logger = overrides.logger ?? createLogger({ level: config.logLevel, secrets: secretsOf(config) });
   const metrics = overrides.metrics ?? createMetrics({ withProcess: false });
   // Before anything is opened: a file that cannot be used keeps the server from starting.
-  const catalogue = bundledCatalogue(
-    config.catalogueFile === undefined ? undefined : readOwnFacts(config.catalogueFile),
-  );
+  const isHosted = config.mode === 'hosted';
+  const catalogue = bundledCatalogue({
+    own: config.catalogueFile === undefined ? undefined : readOwnFacts(config.catalogueFile),
+    marginPercent: isHosted ? config.margin : 0,
+  });
+  const range = readProducts(config.productsFile);
   const database =
     overrides.database ??
     (await openDatabase(config, { now, onIdleError: (err) => logger.error({ err }, 'the database connection broke') }));
@@ -143,20 +175,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   addBodyParsers(app);
   addRequestHooks(app, front);
 
-  const auth = new AuthService({ config, repository: new AuthRepository(database), now, lane: overrides.codeLane });
-  await auth.prepare();
-  const api = createApi(app, {
-    basePath: config.basePath,
-    resolveActor: (request) =>
-      takesClientKey(request)
-        ? auth.resolveKey(clientKey(request), request.ip)
-        : auth.resolveActor(bearerToken(request)),
-    limiter,
-    streams,
-    paths,
-    checkReplies: overrides.checkReplies ?? false,
-  });
-
+  const box = secretBox(config.secret);
   const loopback = new LoopbackOrigins({
     repository: new LoopbackRepository(database),
     now,
@@ -171,7 +190,41 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     ...overrides.egress,
   });
   app.addHook('onClose', () => egress.close());
-  const box = secretBox(config.secret);
+  const ledger = new Ledger({ database, serverId: randomUUID(), now });
+  const joined = await joinAccounts({
+    config,
+    database,
+    ledger,
+    box,
+    operators: egress.operators,
+    addresses: overrides.signIn ?? {},
+    moves: [
+      (transaction, merged) => moveHistory(transaction, merged, box),
+      (transaction, merged) => moveProviders(transaction, merged, box),
+      moveBilling,
+      moveUsage,
+      (transaction, merged) => moveWallet(transaction, merged, { engine: database.engine, now }),
+    ],
+    accountRemoved: () => billing.endOrphans(),
+    lane: overrides.codeLane,
+    now,
+    log: logger,
+  });
+  const { auth, accounts, apiKeys, keyAccess, codes, signIn, thirdParty, passkeys, waysIn, close } = joined;
+  const { subAccounts, invitations, spending, counters, tickets, audit, mail, offers } = joined;
+  app.addHook('onClose', close);
+  const api = createApi(app, {
+    basePath: config.basePath,
+    resolveActor: (request) =>
+      takesClientKey(request, config)
+        ? auth.resolveKey(clientKey(request), request.ip, () => networkOf(request.ip))
+        : auth.resolveActor({ token: bearerToken(request), network: () => networkOf(request.ip) }),
+    limiter,
+    streams,
+    paths,
+    checkReplies: overrides.checkReplies ?? false,
+  });
+
   const encryptionKeys = new EncryptionKeys({ repository: new EncryptionKeysRepository(database), box, now });
   const customProviders = new CustomProvidersService({
     repository: new CustomProvidersRepository(database),
@@ -190,23 +243,46 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     log: logger,
     ...overrides.channels,
   });
+  const usage = new MeteringRepository(database);
+  const callBilling = await joinCallBilling({ config, database, ledger, usage, now, log: logger, ...overrides.holds });
+  app.addHook('onClose', () => callBilling.close());
   const metering = new MeteringService({
-    repository: new MeteringRepository(database),
+    repository: usage,
     log: logger,
     onStranger: (outcome) => metrics.countStranger(outcome),
-    ...(overrides.callHooks && { hooks: overrides.callHooks }),
+    guards: [(plan) => keyAccess.admit(plan), payerGuard, (plan) => billing.guard(plan)],
+    hooks: overrides.callHooks ?? callBilling.hooks,
   });
+  const prices = new Prices({ repository: new PricesRepository(database), now, log: logger });
   const models = createModelsService({
     config,
     catalogue,
-    others: translatorModels(config),
+    others: () => translatorModels(config, { catalogue, prices: prices.table }),
     channels,
+    prices,
+    mustHavePrice: isHosted,
     namesChannels: managesChannels(config),
     guardedFetch: egress.endpoints.fetchWith({ maxBytes: MODEL_LIST_LIMIT_BYTES }),
     now,
     log: logger,
     ...overrides.models,
   });
+  const billing = joinBilling({
+    config,
+    database,
+    ledger,
+    range,
+    counters,
+    tickets,
+    audit,
+    mail,
+    offers,
+    listModels: () => models.list(),
+    stripeAddress: overrides.stripeAddress,
+    now,
+    log: logger,
+  });
+  app.addHook('onClose', billing.close);
   const channelManager = new ChannelManager({
     repository: channelsRepository,
     channels,
@@ -227,6 +303,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     customProviders,
     egress,
     now,
+    freeLimits: isHosted ? config : undefined,
     ...overrides.aiProxy,
   });
   app.addHook('onClose', async () => {
@@ -251,22 +328,32 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   app.addHook('onClose', () => replies.close());
   const { idleTimeoutMs } = overrides.aiProxy ?? {};
   const v1 = new V1Service({ models, channels, metering, aiProxy, now, idleTimeoutMs });
-  const content = new ContentService({
-    own: config.contentDir === undefined ? undefined : new ContentFolder(config.contentDir),
-    shipped: new ContentFolder(CONTENT_FOLDER),
-    log: logger,
-  });
-  if (config.contentDir !== undefined && !existsSync(config.contentDir)) {
-    logger.warn({ folder: config.contentDir }, 'PARLEY_CONTENT_DIR names no folder: the documents of Parley are shown');
-  }
   const chatHistory = new ChatHistoryService({
     repository: new ChatHistoryRepository(database),
-    writer: new ChatWriter(database),
+    writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),
     box,
     now,
   });
-  registerAuthRoutes(api, auth);
-  registerModelsRoutes(api, models);
+  registerAuthRoutes(api, { auth, codes, signIn, thirdParty, config });
+  registerThirdPartyRoutes(api, { config, thirdParty });
+  registerPasskeyRoutes(api, { config, auth, passkeys });
+  registerWaysInRoutes(api, { config, waysIn });
+  registerAccountsRoutes(api, accounts);
+  registerApiKeysRoutes(api, apiKeys);
+  registerSubAccountsRoutes(api, subAccounts, invitations);
+  registerBillingRoutes(api, { config, ledger, ...billing });
+  const { summaries, statement } = joinLedger({
+    config,
+    database,
+    ledger,
+    spending,
+    subAccounts,
+    plansOf: (accountId) => billing.plans.summaryOf(accountId),
+    listModels: () => models.list(),
+    now,
+  });
+  registerLedgerRoutes(api, summaries, statement);
+  registerModelsRoutes(api, models, config.mode, billing.lockedFor);
   registerChannelsRoutes(api, channelManager, loopback, channelAdmission(config, limiter));
   // One for all relays: a stranger has no more places by going to another door.
   const admitRelay = relayAdmission(config.relay);
@@ -274,13 +361,18 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerAiProxyRoutes(api, aiProxy, answerChat, admitRelay);
   registerV1Routes(api, { aiProxy, answerChat, models, v1, now });
   registerRepliesRoutes(api, replies);
-  registerCustomProvidersRoutes(api, customProviders);
-  registerChatHistoryRoutes(api, chatHistory);
-  registerContentRoutes(api, content);
-  registerTranslateRoutes(api, new TranslateService({ config, egress }), admitRelay);
+  const ownPages = keepFromEmbeddingSites(config);
+  registerCustomProvidersRoutes(api, customProviders, ownPages);
+  registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
+  registerContentRoutes(api, openContent(config.contentDir, logger));
+  registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
   registerPicturesRoutes(api, new PicturesService({ egress }));
-  registerEventRoutes(api, config.analyticsId === '' ? undefined : metrics.countEvent);
+  const countEvent = config.analyticsId === '' ? undefined : metrics.countEvent;
+  registerEventRoutes(api, {
+    count: countEvent,
+    isProduct: (productId) => billing.products.find(productId) !== undefined,
+  });
   registerDocsRoutes(api, { version: VERSION, apiBase: `${config.basePath}api` });
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, replies, isDraining: drain.isDraining });
@@ -289,13 +381,9 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerWebRoutes(app, { basePath: config.basePath, files, paths, placeOf, frameHeaders });
 
   app.decorate('drain', drain);
+  app.decorate('firstOperatorTicket', async () =>
+    config.mode === 'hosted' ? accounts.firstOperatorTicket() : undefined,
+  );
   app.decorate('handledRoutes', api.handled);
   return app;
-}
-
-/** Whether a request may bring the key of an OpenAI client, who reads on what it had kept. Tokens are for the page. */
-function takesClientKey(request: FastifyRequest): boolean {
-  if (isOpenAiRoute(request)) return true;
-  const isReply = request.routeOptions.config.contractRoute?.path === routes.replies.read.path;
-  return isReply && clientKey(request) !== undefined && !isToken(bearerToken(request) ?? '');
 }

@@ -1,7 +1,9 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Environment, readConfig, type Settings } from './config.ts';
 import { exposureWarnings } from './exposure.ts';
 import { renderHelp, renderSettingsTable } from './help.ts';
+import { secretsOf } from './lib/secrets.ts';
 import { SETTINGS } from './settings.ts';
 
 function read(environment: Environment): Settings {
@@ -14,6 +16,20 @@ function problemsOf(environment: Environment): string[] {
   const result = readConfig(environment);
   return result.ok ? [] : result.problems;
 }
+
+const keyOn = (namedCurve: string) =>
+  generateKeyPairSync('ec', {
+    namedCurve,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  }).privateKey;
+const [P256, P384] = [keyOn('P-256'), keyOn('P-384')];
+const appleWith = (APPLE_PRIVATE_KEY: string) => ({
+  APPLE_SERVICES_ID: 'chat.parley.web',
+  APPLE_TEAM_ID: 'TEAM123456',
+  APPLE_KEY_ID: 'KEY1234567',
+  APPLE_PRIVATE_KEY,
+});
 
 describe('settings', () => {
   it('start a private server for this machine where nothing is set', () => {
@@ -108,6 +124,40 @@ describe('settings', () => {
     expect(problemsOf(environment)).toHaveLength(1);
   });
 
+  it('of Google, WeChat and Apple need the address that people use, on a server with accounts', () => {
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    const hosted = { ...google, PARLEY_MODE: 'hosted' };
+    const wechat = { WECHAT_APP_ID: 'id', WECHAT_APP_SECRET: 'secret' };
+    expect(problemsOf(hosted)).toEqual([
+      'GOOGLE_CLIENT_ID needs PARLEY_PUBLIC_URL beside it: the address at which people reach this server',
+    ]);
+    expect(problemsOf({ ...hosted, ...wechat }).join()).toContain('GOOGLE_CLIENT_ID and WECHAT_APP_ID');
+    expect(problemsOf({ PARLEY_MODE: 'hosted', ...appleWith(P256) }).join()).toContain(
+      'APPLE_SERVICES_ID needs PARLEY',
+    );
+    expect(problemsOf({ ...hosted, PARLEY_PUBLIC_URL: 'https://chat.example.org' })).toEqual([]);
+    expect(problemsOf(google)).toEqual([]);
+  });
+
+  it('take the key of Apple with its line breaks or in one line, and no other key', () => {
+    const inOneLine = P256.trim().replaceAll('\n', String.raw`\n`);
+    for (const key of [P256, inOneLine]) {
+      expect(createPrivateKey(read(appleWith(key)).applePrivateKey ?? '').asymmetricKeyType).toBe('ec');
+    }
+    const body = P256.split('\n')[1] ?? '';
+    for (const key of [P384, body, 'AuthKey_ABC123.p8', P256.slice(0, 80)]) {
+      const [problem, ...more] = problemsOf(appleWith(key));
+      expect(problem).toMatch(/^APPLE_PRIVATE_KEY must be the text of a file .*, but what is set is something else$/);
+      expect(problem).not.toContain(body.slice(0, 12));
+      expect(more).toEqual([]);
+    }
+    const { APPLE_KEY_ID: _id, ...some } = appleWith(P256);
+    expect(problemsOf(some)).toEqual([
+      'APPLE_SERVICES_ID, APPLE_TEAM_ID, APPLE_PRIVATE_KEY needs APPLE_KEY_ID beside it',
+    ]);
+    expect(secretsOf({ ...read(appleWith(P256)), secret: 's' })).toContain(body);
+  });
+
   it('are all complained about at once', () => {
     expect(problemsOf({ PORT: 'x', PARLEY_MODE: 'y', PARLEY_DRAIN_MS: 'z' })).toHaveLength(3);
   });
@@ -117,13 +167,35 @@ describe('settings', () => {
     expect(problems).not.toMatch(/very|hunter2/);
   });
 
-  it.each(['OPENAI_BASE_URL', 'PARLEY_PUBLIC_URL', 'PARLEY_EMBED_ORIGINS'])(
-    'never show a password that an address brings along: %s',
-    (name) => {
-      const [problem] = problemsOf({ [name]: 'http://owner:hunt/er2@x.example/v1' });
-      expect(problem).toContain(`${name} `);
-      expect(problem).toContain('…@x.example');
-      expect(problem).not.toMatch(/owner|hunt|er2/);
+  describe.each([
+    'http://owner:hunt/er2@x.example/v1',
+    'owner:hunter2@x.example/v1',
+    'http:/owner:hunter2@x.example',
+    'https://x.example/v1?key=hunter2',
+  ])('never show a password that an address brings along: %s', (address) => {
+    it.each(['OPENAI_BASE_URL', 'PARLEY_PUBLIC_URL', 'PARLEY_EMBED_ORIGINS', 'PARLEY_ALLOWED_PRIVATE_HOSTS'])(
+      'in %s',
+      (name) => {
+        const [problem] = problemsOf({ [name]: address });
+        expect(problem).toMatch(new RegExp(`^${name} must be .*, but what is set is something else$`));
+        expect(problem).not.toMatch(/owner|hunt|er2/);
+      },
+    );
+  });
+
+  it.each(['postgres:/u:hunter2@h/db', 'postgres:u:hunter2@h/db', 'postgres://u/hunter2@h/db'])(
+    'refuse a database address whose parts nobody can tell: %s',
+    (address) => {
+      expect(problemsOf({ DATABASE_URL: address })).toEqual([
+        'DATABASE_URL must be an address such as postgresql://user:password@host:5432/parley, but what is set is something else',
+      ]);
+    },
+  );
+
+  it.each(['postgresql://u:p@h:5432/db', 'postgres://h/db', 'postgresql:///db?host=/var/run/postgresql'])(
+    'take the database address %s',
+    (databaseUrl) => {
+      expect(read({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
     },
   );
 });

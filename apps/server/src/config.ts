@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { PROVIDERS, type ProviderName } from '@parley/contract';
 import type { z } from 'zod';
+import { billingProblem } from './billing-settings.ts';
 import { exposureProblem } from './exposure.ts';
+import { publicAddressProblem } from './sign-in-offer.ts';
+import { incompleteSettings } from './sign-in-settings.ts';
 import { type GENERAL_SETTINGS, isProviderSetting, type Setting, SETTINGS } from './settings.ts';
 
 type GeneralSetting = (typeof GENERAL_SETTINGS)[number];
@@ -18,6 +21,8 @@ interface ProviderConfig {
 /** What the environment and the command line say. */
 export interface Settings extends General {
   readonly providers: Readonly<Record<ProviderName, ProviderConfig>>;
+  /** NODE_ENV says so: nothing that is only for trying out. */
+  readonly isProduction: boolean;
 }
 
 /** Everything the parts of the server are set up with; the secret is there, whoever made it. */
@@ -43,6 +48,7 @@ export function readConfig(environment: Environment): ReadConfig {
       providers[setting.provider] = { ...providers[setting.provider], [setting.part]: result.value };
     }
   }
+  problems.push(...incompleteSettings(environment));
   if (problems.length > 0) return { ok: false, problems };
 
   const read = general as unknown as General;
@@ -51,10 +57,14 @@ export function readConfig(environment: Environment): ReadConfig {
     dataDir: resolve(read.dataDir),
     contentDir: read.contentDir === undefined ? undefined : resolve(read.contentDir),
     catalogueFile: read.catalogueFile === undefined ? undefined : resolve(read.catalogueFile),
+    productsFile: read.productsFile === undefined ? undefined : resolve(read.productsFile),
     providers: Object.freeze(providers),
+    isProduction: environment['NODE_ENV'] === 'production',
   });
-  const exposure = exposureProblem(config);
-  return exposure === undefined ? { ok: true, config } : { ok: false, problems: [exposure] };
+  const unsafe = [exposureProblem(config), publicAddressProblem(config), billingProblem(config)].filter(
+    (problem) => problem !== undefined,
+  );
+  return unsafe.length === 0 ? { ok: true, config } : { ok: false, problems: unsafe };
 }
 
 function readSetting(setting: Setting, environment: Environment): { value?: unknown; problem?: string } {
@@ -63,12 +73,10 @@ function readSetting(setting: Setting, environment: Environment): { value?: unkn
   if (raw === undefined) return {};
   const result = setting.reader.safeParse(raw);
   if (result.success) return { value: result.data };
-  const shown = setting.isSecret === true ? 'what is set is something else' : `it is '${withoutPassword(raw)}'`;
+  const isShown = setting.isSecret !== true && PLAIN_WORDS.test(raw);
+  const shown = isShown ? `it is '${raw}'` : 'what is set is something else';
   return { problem: `${setting.name} ${result.error.issues[0]?.message ?? 'cannot be read'}, but ${shown}` };
 }
 
-/** An address may bring its user and password along, and complaints end up in logs. */
-function withoutPassword(text: string): string {
-  const [from, to] = [text.indexOf('://') + 3, text.lastIndexOf('@')];
-  return from < 3 || to < from ? text : `${text.slice(0, from)}…${text.slice(to)}`;
-}
+/** Complaints end up in logs, and whatever is longer than a word or has marks in it may hold a password or a key. */
+const PLAIN_WORDS = /^[\w .+-]{1,24}$/;

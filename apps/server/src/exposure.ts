@@ -52,3 +52,8 @@ export function exposureWarnings({ publicUrl, trustProxy }: Exposure): string[] 
       'limits of this server. Set PARLEY_TRUST_PROXY to the number of proxies',
   ];
 }
+
+/** How many bytes of chats an account may keep here; the owner of a private server has no limit. */
+export function accountBytesOf({ mode, accountBytes }: Pick<Settings, 'mode' | 'accountBytes'>): number {
+  return mode === 'hosted' && accountBytes > 0 ? accountBytes : Infinity;
+}

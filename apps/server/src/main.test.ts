@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './db/open-database.ts';
 import { temporaryFolder } from './testing/engines.ts';
+import { BARE_ENVIRONMENT } from './testing/server-process.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -20,7 +21,7 @@ interface Run {
 function start(words: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [MAIN, ...words], {
     env: {
-      PATH: process.env['PATH'],
+      ...BARE_ENVIRONMENT,
       PARLEY_LOCAL_MODELS: '0',
       PARLEY_DATA: temporaryFolder(),
       PORT: '0',
@@ -37,11 +38,50 @@ function start(words: string[], environment: Record<string, string> = {}) {
 }
 
 async function ready(run: ReturnType<typeof start>): Promise<string> {
-  await expect.poll(() => run.output.stdout, { timeout: 20_000 }).toContain('Parley is ready at ');
+  await expect.poll(() => run.output.stdout, { timeout: 60_000 }).toContain('Parley is ready at ');
   return /Parley is ready at (\S+)/.exec(run.output.stdout)?.[1] ?? '';
 }
 
-describe('the program', { timeout: 30_000 }, () => {
+describe('the program', () => {
+  it('takes one command to have accounts: the first start prints a link that makes an operator', async () => {
+    const run = start([], { PARLEY_MODE: 'hosted' });
+    const address = await ready(run);
+    const linkOf = async () => {
+      await expect.poll(() => run.output.stdout).toContain('login?operator=');
+      return new URL(/(\S+login\?operator=\S+)/.exec(run.output.stdout)?.[1] ?? '');
+    };
+    const link = await linkOf();
+    expect(link.href.startsWith(address)).toBe(true);
+    const post = async (path: string, body: object, token = '') => {
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+      const response = await fetch(`${address}api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await response.json()) as { code: number; data: { token: string; isOperator: boolean } };
+    };
+    const email = 'ada@example.org';
+    expect((await post('/auth/verification/email', { email })).code).toBe(0);
+    await expect.poll(() => run.output.stdout).toContain('not sent to ada@example.org');
+    const code = /sent to ada@example\.org: \D*(\d{6})/.exec(run.output.stdout)?.[1] ?? '';
+    const { token } = (await post('/auth/login', { email, code })).data;
+    const ticket = link.searchParams.get('operator') ?? '';
+    expect((await post('/account/operator', { ticket }, token)).data.isOperator).toBe(true);
+    run.child.kill('SIGTERM');
+    await run.ended;
+  });
+
+  it('says what is missing where accounts are in production without mail, and writes no code anywhere', async () => {
+    const run = start([], { PARLEY_MODE: 'hosted', NODE_ENV: 'production' });
+    const address = await ready(run);
+    await expect.poll(() => run.output.stdout).toContain('nobody can sign in: mail is missing');
+    const sent = await fetch(`${address}api/auth/verification/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"ada@example.org"}',
+    });
+    expect(sent.status).toBe(501);
+    run.child.kill('SIGTERM');
+    expect((await run.ended).stdout).not.toContain('ada@example.org');
+  });
+
   it('says where it is, serves, and ends when asked to', async () => {
     const run = start([], { PARLEY_ACCESS_CODE: 'open sesame' });
     const address = await ready(run);
@@ -100,7 +140,7 @@ describe('the program', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what keeps the program from starting', { timeout: 30_000 }, () => {
+describe('what keeps the program from starting', () => {
   it('is told in one sentence: a taken port', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

@@ -11,6 +11,7 @@ import { createLogger } from './lib/logger.ts';
 import { listeningAddress, listenProblem } from './lib/listening.ts';
 import { secretsOf } from './lib/secrets.ts';
 import { StartupError } from './lib/startup-error.ts';
+import { signInWarnings } from './sign-in-offer.ts';
 import { collectGarbageOnce } from './lib/collect-garbage-once.ts';
 import { VERSION } from './lib/version.ts';
 
@@ -43,7 +44,9 @@ async function serve(settings: Settings): Promise<void> {
   prepareDataFolder(settings.dataDir);
   const config: ServerConfig = { ...settings, secret: settings.secret ?? keepSecret(settings.dataDir) };
   const logger = createLogger({ level: config.logLevel, secrets: secretsOf(config) });
-  for (const warning of [...tightenRights(config.dataDir), ...exposureWarnings(config)]) logger.warn(warning);
+  for (const warning of [...tightenRights(config.dataDir), ...exposureWarnings(config), ...signInWarnings(config)]) {
+    logger.warn(warning);
+  }
   const app = await buildApp(config, { logger, metrics: createMetrics({ withProcess: true }) });
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -55,6 +58,11 @@ async function serve(settings: Settings): Promise<void> {
   collectGarbageOnce();
   const { port } = app.server.address() as AddressInfo;
   process.stdout.write(`Parley is ready at ${listeningAddress(config, port)}\n`);
+  const ticket = await app.firstOperatorTicket();
+  if (ticket !== undefined) {
+    const link = `${listeningAddress(config, port)}login?operator=${ticket}`;
+    process.stdout.write(`Nobody looks after this server yet. Whoever opens this and signs in does:\n  ${link}\n`);
+  }
   if (config.mode === 'private' && config.accessCode !== undefined) {
     process.stdout.write('Visitors are asked for the access code that PARLEY_ACCESS_CODE sets.\n');
   }

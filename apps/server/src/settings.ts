@@ -17,6 +17,9 @@ import {
   wholeNumber,
   yesOrNo,
 } from './lib/setting-readers.ts';
+import { BILLING_SETTINGS } from './billing-settings.ts';
+import { LOGIN_SCREEN_SETTINGS } from './login-screen-settings.ts';
+import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 
 export interface Setting {
   readonly field: string;
@@ -51,7 +54,7 @@ export const GENERAL_SETTINGS = [
     name: 'PARLEY_MODE',
     fallback: 'private',
     reader: oneOf(['private', 'hosted']),
-    help: 'private: one owner and no accounts. hosted: accounts with balances.',
+    help: 'private: one owner and no accounts. hosted: people sign in and have accounts (docs/hosting.md).',
   },
   {
     field: 'dataDir',
@@ -134,6 +137,13 @@ export const GENERAL_SETTINGS = [
     help: 'JSON file with what you know better about models: windows, prices, abilities, dates (docs/operations.md).',
   },
   {
+    field: 'margin',
+    name: 'PARLEY_MARGIN',
+    fallback: '0',
+    reader: wholeNumber(0, 1_000),
+    help: 'Percent on top of list prices that people pay on a hosted server. Prices of your own stay as you set them (docs/hosting.md).',
+  },
+  {
     field: 'localModels',
     name: 'PARLEY_LOCAL_MODELS',
     fallback: '1',
@@ -184,7 +194,8 @@ export const GENERAL_SETTINGS = [
     fallback: '',
     reader: originList(),
     help:
-      'Other sites that may show the app in a frame, start chats in it and call the API; separated by commas. ' +
+      'Other sites that may show the app in a frame, start chats in it and call the API, but not handle keys or kept chats; ' +
+      'separated by commas. ' +
       'Apps in a web view count as sites: tauri://localhost.',
   },
   {
@@ -224,7 +235,14 @@ export const GENERAL_SETTINGS = [
     name: 'PARLEY_REPLY_KEEP_HOURS',
     fallback: '24',
     reader: wholeNumber(1, 720),
-    help: 'Hours for which a finished reply can still be fetched; it is encrypted with a key that only the page has.',
+    help: 'Hours for which a finished reply can still be fetched; it is encrypted with a key that the server never stores.',
+  },
+  {
+    field: 'accountBytes',
+    name: 'PARLEY_ACCOUNT_BYTES',
+    fallback: '1000000000',
+    reader: wholeNumber(0, 999_999_999_999_999),
+    help: 'Bytes of chats that each account of a hosted server may keep on it; 0 for no limit.',
   },
   {
     field: 'logLevel',
@@ -252,7 +270,7 @@ export const GENERAL_SETTINGS = [
     name: 'PARLEY_REPORT_TO',
     fallback: '',
     reader: contact(),
-    help: 'Where people report a failure: an e-mail address or a web page. Empty lets them copy the report instead.',
+    help: 'Where people report a failure: an email address or a web page. Empty lets them copy the report instead.',
   },
   {
     field: 'analyticsId',
@@ -261,6 +279,9 @@ export const GENERAL_SETTINGS = [
     reader: text(),
     help: 'Set it to count in the metrics of this server where visitors come from; the app carries it in its page. Empty counts nothing.',
   },
+  ...SIGN_IN_SETTINGS,
+  ...BILLING_SETTINGS,
+  ...LOGIN_SCREEN_SETTINGS,
 ] as const satisfies readonly Setting[];
 
 export interface ProviderSetting extends Setting {

@@ -10,7 +10,28 @@ export const Wallet = z.object({
 });
 export type Wallet = z.infer<typeof Wallet>;
 
-/** A main account that may pay for this one. */
+/** A sub-account's wish for a higher monthly limit, and what became of it. */
+const LimitRequest = z
+  .object({
+    /** Dollars a month as decimal text. */
+    monthlyCap: z.string(),
+    status: z.enum(['open', 'granted', 'declined']),
+    createdAt: z.iso.datetime(),
+  })
+  .register(z.globalRegistry, { id: 'LimitRequest' });
+
+/** What a main account lets a sub-account draw, and what it drew; both sides see the same. */
+const drawing = {
+  /** Dollars a month as decimal text; null for no limit. */
+  monthlyCap: z._default(z.nullable(z.string()), null),
+  /** Names of the models that may be used; empty for all. */
+  models: z._default(z.array(z.string()), []),
+  /** Dollars drawn since the first of the month (UTC), as decimal text. */
+  spentThisMonth: z._default(z.string(), '0'),
+  request: z._default(z.nullable(LimitRequest), null),
+};
+
+/** A main account that may pay for this one, or has offered to: then it is pending. */
 export const ParentAccount = z
   .object({
     id: z.string(),
@@ -22,12 +43,15 @@ export const ParentAccount = z
     authorizationStatus: AccountStatus,
     /** Whether this parent pays at the moment; at most one does. */
     isChildActive: z._default(z.boolean(), false),
+    /** Whether it has anything left to pay with. How much is its own business: a sub-account sees only its limit. */
+    canPay: z._default(z.boolean(), true),
+    ...drawing,
     createdAt: z.iso.datetime(),
   })
   .register(z.globalRegistry, { id: 'ParentAccount' });
 export type ParentAccount = z.infer<typeof ParentAccount>;
 
-/** A sub-account that draws on this account's balance. */
+/** A sub-account that draws on this account's balance. Before it confirms, only the address is known that was invited. */
 export const ChildAccount = z
   .object({
     id: z.string(),
@@ -40,6 +64,7 @@ export const ChildAccount = z
     authorizationStatus: AccountStatus,
     isChildActive: z._default(z.boolean(), false),
     parentBalance: z._default(z.string(), '0'),
+    ...drawing,
     createdAt: z.iso.datetime(),
   })
   .register(z.globalRegistry, { id: 'ChildAccount' });
@@ -61,6 +86,10 @@ export const User = z
     parentEmail: z._default(z.nullable(z.string()), null),
     subAccountCount: z._default(z.int().check(z.nonnegative()), 0),
     availableParentAccounts: z._default(z.array(ParentAccount), []),
+    /** Looks after this server. The owner of a private one does. */
+    isOperator: z._default(z.boolean(), false),
+    /** Whether chats are kept on this server for all devices of the account; null until somebody has answered. */
+    keepsChats: z._default(z.nullable(z.boolean()), null),
   })
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.infer<typeof User>;
@@ -74,7 +103,7 @@ export const UserStore = z.object({
 });
 export type UserStore = z.infer<typeof UserStore>;
 
-/** The name that is shown: the account's own, else its e-mail, else its phone. */
+/** The name that is shown: the account's own, else its email, else its phone. */
 export function accountName(account: { name: string; email: string | null; phone: string | null }): string {
   return account.name || account.email || account.phone || '';
 }

@@ -13,7 +13,7 @@ describe('a username', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is trimmed, and its domain is written small', () => {
     expect(EmailAddress.parse('  Anna.B+x@Example.COM ')).toBe('Anna.B+x@example.com');
   });
@@ -64,7 +64,7 @@ describe('a redeem card', () => {
 });
 
 describe('a new sub-account', () => {
-  it('is known by e-mail or by phone', () => {
+  it('is known by email or by phone', () => {
     expect(NewChild.parse({ email: 'a@example.com' })).toEqual({ email: 'a@example.com' });
     expect(NewChild.parse({ phone: '13800138000' })).toEqual({ phone: '+8613800138000' });
     expect(NewChild.safeParse({ name: 'Anna' }).success).toBe(false);

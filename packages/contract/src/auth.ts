@@ -1,28 +1,18 @@
 import * as z from 'zod/mini';
 import { User } from './account.ts';
 
-/**
- * How long the login screen waits before it offers to send another code.
- * @pending auth.sendEmailCode
- */
+/** How long the login screen waits before it offers to send another code, and the server before it sends one. */
 export const RESEND_COUNTDOWN_SECONDS = 30;
-/**
- * How long the desktop app waits for a login in the browser.
- * @pending auth.googleCallback
- */
+/** How long the desktop app waits for a login in the browser, and the server for the app to fetch it. */
 export const DESKTOP_LOGIN_TIMEOUT_MS = 120_000;
 const DEFAULT_COUNTRY_CODE = '+86';
 
 export const EmailAddress = z.string().check(z.trim(), z.maxLength(254), z.email(), z.overwrite(lowerCaseDomain));
 
-export const PhoneNumber = z.pipe(
-  z.string().check(z.maxLength(40)),
-  z.transform((text, context) => {
-    const phone = normalizePhone(text);
-    if (phone !== undefined) return phone;
-    context.issues.push({ code: 'custom', message: 'That is not a phone number', input: text });
-    return z.NEVER;
-  }),
+export const PhoneNumber = z.string().check(
+  z.maxLength(40),
+  z.refine((text) => normalizePhone(text) !== undefined, 'That is not a phone number'),
+  z.overwrite((text) => normalizePhone(text) ?? text),
 );
 
 export const LoginCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits'));
@@ -46,6 +36,8 @@ export const PhoneLogin = z.object({
   code: LoginCode,
   /** A short-lived ticket from a WeChat login that still has to be bound to a phone. */
   wechatId: z.optional(z.string().check(z.maxLength(1000))),
+  /** The desktop app's secret, where it was the app that got that ticket; a browser has a cookie instead. */
+  secret: z.optional(z.string().check(z.minLength(32), z.maxLength(200))),
 });
 export type PhoneLogin = z.infer<typeof PhoneLogin>;
 
@@ -58,29 +50,77 @@ export const AppleLogin = z.object({
 });
 export type AppleLogin = z.infer<typeof AppleLogin>;
 
+/** A device on which somebody is signed in. */
+export const AccountSession = z
+  .object({
+    id: z.string(),
+    /** Browser and system in short words, such as `Firefox · Linux`; empty where nobody knows. */
+    device: z._default(z.string(), ''),
+    /** The network of its last use, such as `203.0.113.0/24`. */
+    address: z._default(z.string(), ''),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    /** Whether it is the one that asks. */
+    isCurrent: z._default(z.boolean(), false),
+  })
+  .register(z.globalRegistry, { id: 'AccountSession' });
+export type AccountSession = z.infer<typeof AccountSession>;
+
 export const LoginResult = z
   .object({ token: z.string(), user: User })
   .register(z.globalRegistry, { id: 'LoginResult' });
 export type LoginResult = z.infer<typeof LoginResult>;
 
-/**
- * How a login in another window ends, as that window tells the one that opened it.
- * @pending auth.googleCallback
- */
+/** How a login in another window ends, as that window tells the one that opened it. */
 export const ThirdPartyLoginEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), token: z.string(), user: User }),
   z.object({ kind: z.literal('bind-phone'), wechatId: z.string() }),
+  /** A way in was added to the account that asked for it. */
+  z.object({ kind: z.literal('linked') }),
   z.object({ kind: z.literal('timeout') }),
-  z.object({ kind: z.literal('error'), message: z._default(z.string(), '') }),
+  /** `mergeTicket`: see `TakenIdentity`. */
+  z.object({ kind: z.literal('error'), message: z._default(z.string(), ''), mergeTicket: z.optional(z.string()) }),
 ]);
 export type ThirdPartyLoginEvent = z.infer<typeof ThirdPartyLoginEvent>;
 
-/** Where a third-party login begins and what the provider sends back; the desktop app names its state and channel. */
+/**
+ * Where a third-party login begins. The desktop app names its state and channel, and shows `desktopLoginCode` of both: the
+ * browser asks the person to compare it before the app gets the login.
+ */
 export const ThirdPartyLoginStart = z.object({
   redirect: z.optional(z.string().check(z.maxLength(2000))),
   state: z.optional(z.string().check(z.maxLength(200))),
+  /** SHA-256 of a secret that the desktop app made, in base64url: only whoever has the secret fetches the result. */
   channel: z.optional(z.string().check(z.maxLength(200))),
+  /** A ticket of `accounts.startLink`: the way in is added to that account. */
+  link: z.optional(z.string().check(z.maxLength(100))),
 });
+
+/** The form that hands a login over to the desktop app, in the browser in which it began. */
+export const DesktopConfirmation = z.object({ ticket: z.string().check(z.maxLength(100)) });
+
+/** What the desktop app fetches the result of a login in the browser with. */
+export const DesktopPickup = z.object({
+  state: z.string().check(z.minLength(16), z.maxLength(200)),
+  secret: z.string().check(z.minLength(32), z.maxLength(200)),
+});
+
+/** How a login of the desktop app stands. */
+export const DesktopLogin = z
+  .object({
+    status: z.enum(['waiting', 'done', 'error']),
+    token: z._default(z.string(), ''),
+    user: z._default(z.nullable(User), null),
+    /** Nothing of ours is kept in cookies; the field is part of the app's protocol. */
+    cookie: z._default(z.string(), ''),
+    /** Whether the login was one of WeChat that still has to be bound to a phone, with `wechatId`. */
+    wechat: z._default(z.boolean(), false),
+    wechatId: z._default(z.string(), ''),
+  })
+  .register(z.globalRegistry, { id: 'DesktopLogin' });
+export type DesktopLogin = z.infer<typeof DesktopLogin>;
+
+/** What a provider sends back. */
 export const ThirdPartyLoginCallback = z.object({
   code: z.optional(z.string().check(z.maxLength(4000))),
   state: z.optional(z.string().check(z.maxLength(4000))),

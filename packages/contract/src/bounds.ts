@@ -12,6 +12,12 @@ const JSON_KEY_MAX_LENGTH = 1_000;
 /** Pictures stand in such values as data addresses. */
 const JSON_STRING_MAX_LENGTH = 32 * 1024 * 1024;
 
+/** The last moment that a Date can hold. */
+export const LATEST_MOMENT = 8_640_000_000_000_000;
+
+/** Milliseconds since 1970 that can be shown as a day. */
+export const Moment = z.number().check(z.gte(-LATEST_MOMENT), z.lte(LATEST_MOMENT));
+
 /** An id that only looks something up. */
 export const LookupId = z.string().check(z.minLength(1), z.maxLength(ID_MAX_LENGTH));
 
@@ -21,14 +27,24 @@ export const LookupId = z.string().check(z.minLength(1), z.maxLength(ID_MAX_LENG
  */
 export const UNPRINTABLE_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
+/**
+ * What nobody sees: characters that are drawn as nothing, the blank of braille, spaces other than the plain one, and spaces at
+ * either end. With them one name looks just like another.
+ */
+const UNSEEN_CHARACTERS = /\p{Default_Ignorable_Code_Point}|\u2800|[^\S ]|^ | $/u;
+
 function isPlainName(text: string): boolean {
-  return text.search(UNPRINTABLE_CHARACTERS) < 0;
+  return text.search(UNPRINTABLE_CHARACTERS) < 0 && !UNSEEN_CHARACTERS.test(text);
 }
 
 /** The name of a model, or its id with an `@`. */
 export const CalledModel = z
   .string()
-  .check(z.minLength(1), z.maxLength(MODEL_NAME_MAX_LENGTH), z.refine(isPlainName, 'A name has no control characters'));
+  .check(
+    z.minLength(1),
+    z.maxLength(MODEL_NAME_MAX_LENGTH),
+    z.refine(isPlainName, 'A name has no characters that nobody sees'),
+  );
 
 /** Whether an upstream's name for a model can be used here at all. */
 export function isModelName(name: string): boolean {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Moment } from './bounds.ts';
 import { MidjourneyTask } from './midjourney.ts';
+import { ReplyId } from './replies.ts';
 import { Revision } from './revision.ts';
 
 const ROLES = ['system', 'user', 'assistant', 'tool'] as const;
@@ -99,7 +101,7 @@ export const Message = z
   .object({
     id: z.string().check(z.minLength(1)),
     /** Milliseconds since 1970: text dates do not sort in every language. */
-    date: z.number(),
+    date: Moment,
     role: Role,
     content: z._default(MessageContent, ''),
     /**
@@ -135,11 +137,11 @@ export const Message = z
     /** What the provider wants back with its own answer, such as signatures of its thoughts. Nobody else reads it. */
     replay: z.optional(z.record(z.string(), z.unknown())),
     /** The reply on the server that this answer is read from, where that goes on when its page is left. */
-    replyId: z.optional(z.string().check(z.maxLength(64))),
+    replyId: z.optional(ReplyId),
     /** Sort key within the chat: grows, ties are ordered by id. Left out, the message stands where the list has it. */
     position: z.optional(z.number()),
     /** When its author last changed it, in milliseconds. */
-    updatedAt: z.optional(z.number()),
+    updatedAt: z.optional(Moment),
     revision: z.optional(Revision),
   })
   .register(z.globalRegistry, { id: 'Message' });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Moment } from './bounds.ts';
 import { Message } from './chat-message.ts';
 import { Mask } from './masks.ts';
 import { Revision } from './revision.ts';
@@ -26,7 +27,7 @@ export const Session = z
     memoryPrompt: z._default(z.string(), ''),
     messages: z._default(z.array(Message), []),
     /** Milliseconds since 1970. */
-    lastUpdate: z._default(z.number(), 0),
+    lastUpdate: z._default(Moment, 0),
     stat: z.prefault(SessionStat, {}),
     lastSummarizeIndex: z._default(z.int().check(z.nonnegative()), 0),
     /** Messages before this one no longer go to the model. */

@@ -50,6 +50,62 @@ const ANSWERS = {
     status: 409,
     text: 'Failed to update parent account status',
   },
+  ticket_invalid: {
+    status: 400,
+    text: 'This link or request has expired or was used already',
+  },
+  identity_taken: {
+    status: 409,
+    text: 'Another account signs in with that already',
+  },
+  merge_has_relations: {
+    status: 409,
+    text: 'An account that has sub-accounts or a main account cannot be merged; end those relations first',
+  },
+  last_identity: {
+    status: 409,
+    text: 'This is the only way to sign in to this account',
+  },
+  proof_required: {
+    status: 403,
+    text: 'Please sign in again, or enter a new code, to do that',
+  },
+
+  api_key_disabled: { status: 401, text: 'This API key is switched off' },
+  api_key_expired: { status: 401, text: 'This API key has expired' },
+  api_key_address: {
+    status: 403,
+    text: 'This API key may not be used from this address',
+  },
+  api_key_model: { status: 403, text: 'This API key may not call this model' },
+  api_key_spent: {
+    status: 403,
+    text: 'This API key has reached its spending limit',
+  },
+
+  sub_account_exists: { status: 409, text: 'You have already invited this address' },
+  sub_account_is_self: { status: 400, text: 'This address is your own' },
+  sub_account_chain: {
+    status: 409,
+    text: 'An account that has sub-accounts cannot become one',
+  },
+  sub_account_limit: { status: 409, text: 'You cannot have more sub-accounts' },
+  sub_account_banned: {
+    status: 403,
+    text: 'Your main account no longer pays for you. Choose another one, or stop using it',
+  },
+  sub_account_cap_reached: {
+    status: 403,
+    text: 'You have reached the monthly limit that your main account set',
+  },
+  sub_account_model_refused: {
+    status: 403,
+    text: 'Your main account does not allow this model',
+  },
+  account_full: {
+    status: 413,
+    text: 'There is no room left for this account on the server',
+  },
 
   /** The number is the spec's: clients know a low balance by -1. */
   insufficient_balance: { status: 403, text: 'Balance not enough' },
@@ -112,6 +168,15 @@ const ANSWERS = {
   gift_claimed: { status: 409, text: 'You have already claimed this gift' },
   trial_used: { status: 409, text: 'The trial plan can be used only once' },
   trial_sold_out: { status: 409, text: 'The trial plan is sold out for today' },
+  gift_off: { status: 501, text: 'This server has no gifts' },
+  budget_reached: {
+    status: 403,
+    text: 'You have reached your monthly budget',
+  },
+  subscription_active: {
+    status: 409,
+    text: 'You have a subscription already; cancel it before you choose another one',
+  },
 
   midjourney_not_submitted: {
     status: 502,
@@ -163,12 +228,15 @@ export const ERRORS = Object.fromEntries(
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;
+  /** What the client needs to go on from the failure; most have none. */
+  readonly data: object | undefined;
 
-  constructor(code: ErrorCode, detail?: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, detail?: string, options?: ErrorOptions & { readonly data?: object | undefined }) {
     super(detail ?? ERRORS[code].text, options);
     this.name = 'AppError';
     this.code = code;
     this.detail = detail;
+    this.data = options?.data;
   }
 
   get status(): number {

@@ -3,6 +3,6 @@ import type { ErrorCode } from './error-numbers.ts';
 import { ERRORS } from './errors.ts';
 
 /** What a failure is answered with. */
-export function failure(code: ErrorCode, requestId: string, detail?: string): Envelope<never> {
-  return { code: ERRORS[code].code, msg: detail ?? ERRORS[code].text, data: null, requestId };
+export function failure(code: ErrorCode, requestId: string, detail?: string, data?: object): Envelope<object> {
+  return { code: ERRORS[code].code, msg: detail ?? ERRORS[code].text, data: data ?? null, requestId };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HttpUrl } from './http-url.ts';
 import { smallRecord, textUpTo } from './bounds.ts';
 
 const McpTool = z.object({
@@ -22,7 +23,7 @@ export type McpServer = z.infer<typeof McpServer>;
 /** Over HTTP only: a server that starts commands for its users can be made to start any command. */
 export const NewMcpServer = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)),
+  url: HttpUrl.check(z.maxLength(2000)),
   headers: z._default(smallRecord(textUpTo(4_000)), {}),
 });
 export type NewMcpServer = z.infer<typeof NewMcpServer>;

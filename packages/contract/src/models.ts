@@ -55,6 +55,8 @@ const ModelDescription = z.object({
   isFree: z.optional(z.boolean()),
   /** The names of the channels that answer for it, for whoever may change them. */
   answeredBy: z.optional(z.array(z.string())),
+  /** For plans that unlock all models; whoever asks for the list has none. */
+  isLocked: z.optional(z.boolean()),
   /** Named by the operator for titles, summaries and translations. */
   isHelper: z.optional(z.boolean()),
 });

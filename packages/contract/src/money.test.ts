@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dollarsToNano, estimateCost, formatDollars, holdFor, ModelPrice } from './money.ts';
+import { dollarsToNano, estimateCost, holdFor, ModelPrice, nanoFromText, textFromNano } from './money.ts';
 
 const price = (fields: Partial<ModelPrice>) => ModelPrice.parse(fields);
 
@@ -68,20 +68,30 @@ describe('what is held before a call', () => {
 
 describe('money in words', () => {
   it.each([
-    [0n, '0.00'],
-    [1_239_999_999n, '1.23'],
-    [9_999_999n, '0.00'],
-    [-1_500_000_000n, '-1.50'],
-    [1_234_567_000_000_000n, '1234567.00'],
-  ])('%d nano-dollars are shown as %s', (nano, expected) => {
-    expect(formatDollars(nano)).toBe(expected);
-  });
-
-  it.each([
     [0.1, 100_000_000n],
     [0.000_000_001, 1n],
     [1_234_567.89, 1_234_567_890_000_000n],
   ])('%d dollars are %d nano-dollars', (dollars, expected) => {
     expect(dollarsToNano(dollars)).toBe(expected);
+  });
+});
+
+describe('dollars as decimal text', () => {
+  it.each([
+    ['0', 0n],
+    ['5', 5_000_000_000n],
+    ['2.5', 2_500_000_000n],
+    ['0.000000001', 1n],
+    ['999999.999999', 999_999_999_999_000n],
+    ['-1.5', -1_500_000_000n],
+    ['-0.000000001', -1n],
+  ])('%s is read and written without losing a nano-dollar', (text, nano) => {
+    expect(nanoFromText(text)).toBe(nano);
+    expect(textFromNano(nano)).toBe(text);
+  });
+
+  it('loses zeros that say nothing', () => {
+    expect(textFromNano(nanoFromText('2.50'))).toBe('2.5');
+    expect(textFromNano(nanoFromText('10.00'))).toBe('10');
   });
 });

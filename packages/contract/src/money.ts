@@ -28,11 +28,21 @@ export function dollarsToNano(dollars: number): bigint {
   return BigInt(whole) * NANO_DOLLARS_PER_DOLLAR + BigInt(Math.round((dollars - whole) * 1e9));
 }
 
-/** '12.34': two decimals, never rounded up to money that is not there. */
-export function formatDollars(nano: bigint): string {
-  const sign = nano < 0n ? '-' : '';
-  const cents = (nano < 0n ? -nano : nano) / (NANO_DOLLARS_PER_DOLLAR / 100n);
-  return `${sign}${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+/** Nano-dollars of decimal text such as '12.5', without passing through a float. */
+export function nanoFromText(dollars: string): bigint {
+  if (dollars.startsWith('-')) return -nanoFromText(dollars.slice(1));
+  const [whole = '', decimals = ''] = dollars.split('.');
+  return BigInt(whole) * NANO_DOLLARS_PER_DOLLAR + BigInt(decimals.slice(0, 9).padEnd(9, '0'));
+}
+
+/** Decimal text such as '12.5', with every nano-dollar that is not 0. */
+export function textFromNano(nano: bigint): string {
+  if (nano < 0n) return `-${textFromNano(-nano)}`;
+  const decimals = String(nano % NANO_DOLLARS_PER_DOLLAR)
+    .padStart(9, '0')
+    .replace(/0{1,9}$/, '');
+  const whole = String(nano / NANO_DOLLARS_PER_DOLLAR);
+  return decimals === '' ? whole : `${whole}.${decimals}`;
 }
 
 /** Of a usage, what is charged; cached tokens are part of those of the prompt. */
@@ -48,6 +58,14 @@ export function estimateCost(price: ModelPrice, usage: CountedTokens): bigint {
     BigInt(usage.completionTokens) * scaled(price.completionRatio);
   const numerator = tokens * scaled(price.modelRatio) * NANO_DOLLARS_PER_TOKEN;
   return (numerator + RATIO_SCALE_SQUARED - 1n) / RATIO_SCALE_SQUARED;
+}
+
+/** What goes to a model and comes back in a chat of usual length; prices are told by it. */
+const TYPICAL_MESSAGE: CountedTokens = { promptTokens: 1_000, completionTokens: 500 };
+
+/** What one typical message costs, in nano-dollars; 0 for a free model. */
+export function typicalMessageCost(price: ModelPrice): bigint {
+  return estimateCost(price, TYPICAL_MESSAGE);
 }
 
 /** What is held before a call whose reply may grow to `maxCompletionTokens`. */

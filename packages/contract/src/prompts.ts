@@ -12,7 +12,8 @@ export const Prompt = z
   .register(z.globalRegistry, { id: 'Prompt' });
 export type Prompt = z.infer<typeof Prompt>;
 
-const TitleAndContent = z.tuple([z.string(), z.string()]);
+/** A title and its content. Not `z.tuple`, whose code everybody's first load would hold for this alone. */
+const TitleAndContent = z.array(z.string()).check(z.minLength(2), z.maxLength(2));
 
 /** The file `prompts.json`: pairs of title and content for each language that has built-in prompts. */
 export const BuiltinPrompts = z.object({
@@ -25,6 +26,12 @@ export type BuiltinPrompts = z.infer<typeof BuiltinPrompts>;
 /** The built-in prompts of one language; pairs without a title or without content are left out. */
 export function builtinPromptsOf(file: BuiltinPrompts, language: keyof BuiltinPrompts): Prompt[] {
   return file[language]
-    .filter(([title, content]) => title.trim() !== '' && content.trim() !== '')
-    .map(([title, content], index) => ({ id: `${language}-${index}`, title, content, isUser: false, createdAt: 0 }));
+    .filter(([title = '', content = '']) => title.trim() !== '' && content.trim() !== '')
+    .map(([title = '', content = ''], index) => ({
+      id: `${language}-${index}`,
+      title,
+      content,
+      isUser: false,
+      createdAt: 0,
+    }));
 }

@@ -12,10 +12,21 @@ export const REPLY_KEY_HEADER = 'x-parley-reply-key';
  */
 export const REPLY_AGAIN_HEADER = 'x-parley-reply-again';
 
-/** Made at random by the client; 22 characters hold 128 bits. */
-export const ReplyId = z.string().check(z.regex(/^[\w-]{22,64}$/));
+/**
+ * The header of a question by which its client says which earlier replies of its own it has, as ids with commas between them:
+ * they are forgotten, without a request of their own. Within half a second of their end they never reach the database.
+ */
+export const REPLY_READ_HEADER = 'x-parley-reply-read';
 
-export const ReplyKey = z.string().check(z.regex(/^[\w-]{43}$/));
+/** The form of a reply's id, which the client makes at random; 22 characters hold 128 bits. */
+export const REPLY_ID_FORM = /^[\w-]{22,64}$/;
+export const ReplyId = z.string().check(z.regex(REPLY_ID_FORM));
+
+/** The form of the key that a reply is encrypted with: 32 bytes as base64url. */
+export const REPLY_KEY_FORM = /^[\w-]{43}$/;
 
 /** How much of one reply is kept; what is longer goes on only as long as somebody listens. */
 export const REPLY_MAX_BYTES = 32 * 1024 * 1024;
+
+/** How far ahead a client may ask to forget a reply, in seconds. */
+export const REPLY_FORGET_MAX_SECONDS = 3_600;

@@ -7,6 +7,25 @@ describe('a revision', () => {
     expect([first, bump(first, 'a'), bump(first, 'b')]).toEqual([{ a: 1 }, { a: 2 }, { a: 1, b: 1 }]);
   });
 
+  it('has bounds: it comes with no long names, and remembers a thousand runs, the latest ones', () => {
+    expect(Revision.safeParse({ ['x'.repeat(100)]: 1 }).success).toBe(true);
+    expect(Revision.safeParse({ ['x'.repeat(101)]: 1 }).success).toBe(false);
+    const runs = (count: number, name: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}${at}`, at + 1]));
+    const full = runs(1_000, 'a');
+    expect(Revision.safeParse(full).success).toBe(true);
+    expect(Revision.safeParse(runs(1_001, 'a')).success).toBe(false);
+    for (const more of [bump(full, 'b'), bump(full, 'a5'), bumpVersion(full, 'b', 5), joinRevisions(full, { b: 7 })]) {
+      expect(Revision.safeParse(more).success).toBe(true);
+    }
+    expect(bump(full, 'b')).toMatchObject({ b: 1, a1: 2, a999: 1_000 });
+    expect(bump(full, 'b')).not.toHaveProperty('a0');
+    expect(bump(full, 'a0')).toEqual({ ...full, a0: 2 });
+    expect(compareRevisions(bumpVersion(full, 'a999', 2_000), full)).toBe('after');
+    expect(joinRevisions(full, full)).toEqual(full);
+    expect(Object.keys(joinRevisions(full, runs(1_000, 'b')))).toHaveLength(1_000);
+  });
+
   it('of a message goes by runs of changes on one device, the latest with the greatest number', () => {
     const said = bumpVersion(undefined, 'a', 10);
     const edited = bumpVersion(said, 'a', 20);

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 
+/** As many devices and runs as a revision remembers, and how long the name of one may be. */
+const MAX_RUNS = 1_000;
+const LONGEST_RUN = 100;
+
 /**
  * Which changes a record has seen: for every device, or run of changes on a device, the latest one. Two devices that
  * changed the same record without knowing of each other end up with revisions of which neither has seen the other.
  */
 export const Revision = z
-  .record(z.string(), z.int().check(z.nonnegative()))
+  .record(z.string().check(z.maxLength(LONGEST_RUN)), z.int().check(z.nonnegative()))
+  .check(z.refine((revision) => Object.keys(revision).length <= MAX_RUNS))
   .register(z.globalRegistry, { id: 'Revision' });
 export type Revision = Readonly<z.infer<typeof Revision>>;
 
@@ -22,7 +27,7 @@ const LAST_NUMBER = Number.MAX_SAFE_INTEGER;
 export function bump(revision: Revision = {}, device: string): Revision {
   let run = device;
   for (let other = 1; (revision[run] ?? 0) >= LAST_NUMBER; other += 1) run = `${device}.${other}`;
-  return { ...revision, [run]: (revision[run] ?? 0) + 1 };
+  return { ...fewRuns(revision, run), [run]: (revision[run] ?? 0) + 1 };
 }
 
 /**
@@ -36,7 +41,22 @@ export function bumpVersion(revision: Revision = {}, device: string, time: numbe
   const next = Math.min(Math.max(latest + 1, Math.floor(time)), LAST_NUMBER);
   if (Object.keys(revision).length === 0) return { [device]: next };
   const isOwn = run !== undefined && (run === device || run.startsWith(`${device}.`));
-  return { ...revision, [isOwn ? run : newRun(revision, device, next)]: next };
+  const written = isOwn ? run : newRun(revision, device, next);
+  return { ...fewRuns(revision, written), [written]: next };
+}
+
+/**
+ * A revision with room for one run. Where it is full, the one with the smallest number is forgotten: at worst, two
+ * versions are kept side by side although one had seen the other.
+ */
+function fewRuns(revision: Revision, written: string): Revision {
+  const runs = Object.entries(revision);
+  if (runs.length < MAX_RUNS) return revision;
+  return Object.fromEntries(latestRuns(runs.filter(([name]) => name !== written)).slice(0, MAX_RUNS - 1));
+}
+
+function latestRuns(runs: readonly (readonly [string, number])[]): (readonly [string, number])[] {
+  return runs.toSorted(([left, a], [right, b]) => b - a || (left < right ? -1 : 1));
 }
 
 /**
@@ -71,7 +91,10 @@ export function compareRevisions(left: Revision | undefined, right: Revision | u
 /** What has been seen by either; its keys in their order, so that equal ones are written equally. */
 export function joinRevisions(left: Revision | undefined, right: Revision | undefined): Revision {
   const devices = [...new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})])].sort();
-  return Object.fromEntries(devices.map((device) => [device, Math.max(left?.[device] ?? 0, right?.[device] ?? 0)]));
+  const runs = devices.map((device) => [device, Math.max(left?.[device] ?? 0, right?.[device] ?? 0)] as const);
+  if (runs.length <= MAX_RUNS) return Object.fromEntries(runs);
+  const kept = new Set(latestRuns(runs).slice(0, MAX_RUNS));
+  return Object.fromEntries(runs.filter((run) => kept.has(run)));
 }
 
 function hasSeenMore(left: Revision = {}, right: Revision = {}): boolean {

@@ -2,8 +2,17 @@ import { type ErrorCode } from './error-numbers.ts';
 import { ERRORS } from './errors.ts';
 import type { RouteDefinition } from './route.ts';
 
-const UPSTREAM_ERRORS: readonly ErrorCode[] = [
+/** What a call that somebody has to pay for may hear. */
+const PAYING_ERRORS: readonly ErrorCode[] = [
   'insufficient_balance',
+  'budget_reached',
+  'sub_account_banned',
+  'sub_account_cap_reached',
+  'sub_account_model_refused',
+];
+
+const UPSTREAM_ERRORS: readonly ErrorCode[] = [
+  ...PAYING_ERRORS,
   'model_not_found',
   'model_unavailable',
   'upstream_refused_key',
@@ -16,6 +25,12 @@ const UPSTREAM_ERRORS: readonly ErrorCode[] = [
   'upstream_interrupted',
   'empty_response',
 ];
+
+/** What a call with an API key may hear, whatever it asks for. */
+const API_KEY_ERRORS: readonly ErrorCode[] = ['api_key_disabled', 'api_key_expired', 'api_key_address'];
+
+/** What a call with an API key may hear, where it names a model. */
+const API_KEY_CALL_ERRORS: readonly ErrorCode[] = ['api_key_model', 'api_key_spent'];
 
 /** What any call may hear: of its address, of where it comes from, of the server's state. */
 const ANYWHERE: readonly ErrorCode[] = [
@@ -32,14 +47,31 @@ export function speaksOpenAi({ reply, path }: RouteDefinition): boolean {
   return reply === 'openai' || path.startsWith('/v1/');
 }
 
+/** Whether an API key opens a route; a key reaches nothing else. */
+function takesApiKeys({ path }: RouteDefinition): boolean {
+  return path.startsWith('/v1/');
+}
+
+/** Whether this server's key for a service other than a model is used. */
+function usesServiceKey({ path }: RouteDefinition): boolean {
+  return path === '/translate';
+}
+
 /** Every failure that a call of this route may end with, in the order of their status. */
 export function errorsOf(route: RouteDefinition): ErrorCode[] {
   const codes = new Set<ErrorCode>([...ANYWHERE, ...(route.errors ?? [])]);
   const callsModel = speaksOpenAi(route) && route.body !== undefined;
   if (route.params) codes.add('not_found');
   if (route.body || route.bodyType) codes.add('payload_too_large').add('unsupported_media_type');
-  if (route.access !== 'public' || route.strangers) codes.add('unauthorized').add('access_code_required');
+  if (route.access !== 'public' || route.strangers) {
+    codes.add('unauthorized').add('access_code_required').add('account_banned');
+  }
   if (route.access === 'parent') codes.add('parent_account_required');
   if (callsModel) for (const code of UPSTREAM_ERRORS) codes.add(code);
+  if (usesServiceKey(route)) for (const code of PAYING_ERRORS) codes.add(code);
+  if (takesApiKeys(route)) {
+    for (const code of API_KEY_ERRORS) codes.add(code);
+    if (callsModel) for (const code of API_KEY_CALL_ERRORS) codes.add(code);
+  }
   return [...codes].toSorted((a, b) => ERRORS[a].status - ERRORS[b].status || ERRORS[a].code - ERRORS[b].code);
 }

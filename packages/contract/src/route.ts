@@ -3,9 +3,10 @@ import { type ErrorCode } from './error-numbers.ts';
 
 /**
  * Who may call a route. `public`: anyone. `actor`: a signed-in account, or in private mode the owner (behind the access
- * code where one is set). `parent`: an actor whose account may have sub-accounts.
+ * code where one is set). `parent`: an actor whose account may have sub-accounts. `operator`: an actor who looks after this
+ * server; the owner of a private one does.
  */
-export type Access = 'public' | 'actor' | 'parent';
+export type Access = 'public' | 'actor' | 'parent' | 'operator';
 
 /**
  * What comes back. `envelope`: JSON {code, msg, data}. `openai`: the OpenAI shape, plain or as an event stream.

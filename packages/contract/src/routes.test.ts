@@ -29,16 +29,22 @@ describe('the routes', () => {
     expect(wrapped.filter(({ route }) => route.data === undefined)).toEqual([]);
   });
 
-  it('that change something are never public, except signing in, the relays, the payment report and counting a visit', () => {
+  it('that change something are never public, except signing in, the relays, payment reports and counting a visit', () => {
     const open = named.filter(({ route }) => route.access === 'public' && route.method !== 'GET').map(({ id }) => id);
     expect(open.toSorted()).toEqual([
       'access.enter',
       'aiProxy.relay',
       'auth.appleLogin',
+      'auth.desktopConfirm',
+      'auth.desktopPickup',
+      'auth.finishPasskeyLogin',
       'auth.login',
       'auth.phoneLogin',
+      'auth.rememberBrowser',
       'auth.sendEmailCode',
       'auth.sendSmsCode',
+      'auth.startPasskeyLogin',
+      'billing.sandboxAnswer',
       'billing.webhook',
       'events.count',
       'translate.relay',

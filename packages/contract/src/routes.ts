@@ -1,5 +1,6 @@
 import type { RouteDefinition } from './route.ts';
 import { accessRoutes } from './routes/access.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { aiProxyRoutes } from './routes/ai-proxy.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { artifactRoutes } from './routes/artifacts.ts';
@@ -33,6 +34,7 @@ export const routes = {
   v1: v1Routes,
   access: accessRoutes,
   auth: authRoutes,
+  accounts: accountRoutes,
   apiKeys: apiKeyRoutes,
   subAccounts: subAccountRoutes,
   billing: billingRoutes,

@@ -3,6 +3,31 @@ import * as z from 'zod/mini';
 /** The name of the page-head entry that carries the runtime configuration as JSON. */
 export const RUNTIME_CONFIG_META = 'parley-runtime-config';
 
+const SignInOffer = z.object({
+  email: z._default(z.boolean(), false),
+  phone: z._default(z.boolean(), false),
+  google: z._default(z.boolean(), false),
+  wechat: z._default(z.boolean(), false),
+  apple: z._default(z.boolean(), false),
+  /** Apps of the operator sign people in with Apple, whether or not the page does. */
+  appleInApp: z._default(z.boolean(), false),
+  passkey: z._default(z.boolean(), false),
+  /** Nothing is sent while the server is tried out: the codes stand in its log. */
+  emailCodesInLog: z._default(z.boolean(), false),
+  phoneCodesInLog: z._default(z.boolean(), false),
+});
+export type SignInOffer = z.infer<typeof SignInOffer>;
+
+/** What the operator has the login screen say. */
+const LoginScreenWords = z.object({
+  /** Figures such as '30 M' with what they count; nothing is shown that the operator did not set. */
+  statistics: z._default(z.array(z.object({ value: z.string(), label: z.string() })), []),
+  /** Where the source code is; empty for nowhere. */
+  sourceUrl: z._default(z.string(), ''),
+  /** Google is shown before it is set up, and a press says that it is coming soon. */
+  googleComingSoon: z._default(z.boolean(), false),
+});
+
 /** What the server tells a page when it hands it out, so that one build runs anywhere. */
 export const RuntimeConfig = z.object({
   version: z._default(z.string(), ''),
@@ -10,7 +35,7 @@ export const RuntimeConfig = z.object({
   isApp: z._default(z.boolean(), false),
   businessUrl: z._default(z.string(), ''),
   analyticsId: z._default(z.string(), ''),
-  /** Where people report a failure: an e-mail address, or a page. Empty for nowhere. */
+  /** Where people report a failure: an email address, or a page. Empty for nowhere. */
   reportTo: z._default(z.string(), ''),
   /** '/' or '/x/'. */
   basePath: z._default(z.string(), '/'),
@@ -28,6 +53,9 @@ export const RuntimeConfig = z.object({
   embedOrigins: z._default(z.array(z.string()), []),
   /** Replies are finished and found again although the page left, if it asks for that. */
   keepsReplies: z._default(z.boolean(), false),
+  /** The ways in that a hosted server offers. */
+  signIn: z.prefault(SignInOffer, {}),
+  loginScreen: z.prefault(LoginScreenWords, {}),
   /** Changes whenever the server starts again. */
   bootId: z.optional(z.string()),
 });

@@ -11,6 +11,8 @@ describe('the redirect after a login', () => {
     [' /price?plan=light#top ', '/price?plan=light#top'],
     ['/', '/'],
     ['?c=1', '/?c=1'],
+    ['/apikey', '/apikey'],
+    ['/chat/api/x', '/chat/api/x'],
     ['/share/%2F%2Fevil.example', '/share/%2F%2Fevil.example'],
     ['/chat?next=https://evil.example', '/chat?next=https://evil.example'],
   ])('goes from %j to %j', (target, expected) => {
@@ -40,6 +42,12 @@ describe('the redirect after a login', () => {
     './/evil.example',
     '/a/..//evil.example',
     '/%2e//evil.example',
+    '/api',
+    'api/auth/google?state=a&channel=b',
+    '/api/auth/google',
+    '/x/../api/auth/google',
+    '/%61pi/auth/google',
+    '/api%2Fauth/google',
   ])('refuses %j', (target) => {
     expect(safeRedirect(target, ORIGIN)).toBeUndefined();
   });

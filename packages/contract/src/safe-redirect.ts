@@ -5,8 +5,8 @@ const DECEPTIVE = /[\u0000-\u001f\u007f\\]/;
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * The path to go to after a login, or undefined for a target that could lead off this origin. A missing leading slash is
- * added.
+ * The path to go to after a login, or undefined for a target that could lead off this origin, or begin something at the
+ * API by being opened. A missing leading slash is added. Paths are those of the app, without the base path it hangs under.
  */
 export function safeRedirect(target: string, origin: string): string | undefined {
   const wanted = target.trim();
@@ -17,5 +17,19 @@ export function safeRedirect(target: string, origin: string): string | undefined
   if (url.origin !== new URL(origin).origin) return undefined;
   // `/.//evil.com` becomes `//evil.com` once its dots are resolved.
   if (url.pathname.startsWith('//')) return undefined;
+  if (isOfApi(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
+}
+
+/** Decoded first, as servers do it. */
+function isOfApi(pathname: string): boolean {
+  return /^\/api(?:\/|$)/i.test(decoded(pathname));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

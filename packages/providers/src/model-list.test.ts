@@ -5,8 +5,22 @@ describe('reading a list of models', () => {
   it('leaves out names that nobody could call, and labels that are none', () => {
     const names = ['a'.repeat(201), 'gpt\u202e4o', 'x\u001b[2J', '', 'a'.repeat(200)];
     expect(parseModelList(names)).toEqual([{ name: 'a'.repeat(200) }]);
+    const unseen = ['\u200b', '\u00ad', '\u3164', '\u2060', '\ufe0f', '\u{e0061}', '\u00a0', '\u2800', ' '];
+    expect(parseModelList(unseen.map((character) => `gpt-4o${character}`))).toEqual([]);
+    expect(parseModelList(['My model'])).toEqual([{ name: 'My model' }]);
     const labels = ['b'.repeat(1_000_000), 'Fine'].map((display_name, at) => ({ id: `m${at}`, display_name }));
     expect(parseModelList(labels)).toEqual([{ name: 'm0' }, { name: 'm1', label: 'Fine' }]);
+  });
+
+  it.each([
+    { context_length: 2 ** 53 + 2 },
+    { context_length: 1e300 },
+    { context_length: 8_192.5 },
+    { created: 1e306 },
+    { created: 1e300 },
+    { shutdown_date: '2026-99-99' },
+  ])('leaves out a number that is none: %o', (facts) => {
+    expect(parseModelList({ data: [{ id: 'a', ...facts }] })).toEqual([{ name: 'a' }]);
   });
 
   it.each([

@@ -60,11 +60,9 @@ function listedModel(item: Loose): ListedModel | undefined {
   if (name === undefined || !isModelName(name)) return undefined;
   const facts = {
     label: labelOf(asText(item['display_name']) ?? asText(item['displayName'])),
-    contextTokens: CONTEXT_FIELDS.map((field) => asCount(item[field])).find(
-      (count) => count !== undefined && count > 0,
-    ),
+    contextTokens: CONTEXT_FIELDS.map((field) => asCount(item[field])).find(isTokenCount),
     createdAt: createdAt(item),
-    shutdownDate: /^\d{4}-\d\d-\d\d/.exec(asText(item['shutdown_date']) ?? '')?.[0],
+    shutdownDate: dayOf(asText(item['shutdown_date'])),
     chats: chats(item),
     capabilities: capabilities(item),
   };
@@ -78,9 +76,22 @@ function labelOf(text: string | undefined): string | undefined {
 
 const CONTEXT_FIELDS = ['context_length', 'max_context_length', 'max_model_len', 'max_input_tokens', 'inputTokenLimit'];
 
+/** Far above what any model holds; beyond it somebody is playing tricks, and sums of tokens would no longer be exact. */
+const CONTEXT_TOKENS_LIMIT = 1_000_000_000;
+
+function isTokenCount(count: number | undefined): count is number {
+  return count !== undefined && Number.isSafeInteger(count) && count > 0 && count <= CONTEXT_TOKENS_LIMIT;
+}
+
+function dayOf(text: string | undefined): string | undefined {
+  const day = /^\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0];
+  return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
+}
+
 function createdAt(item: Loose): number | undefined {
   const seconds = asCount(item['created']);
-  if (seconds !== undefined && seconds > 0) return seconds * 1_000;
+  // A time that no Date can hold is left out.
+  if (seconds !== undefined && seconds > 0) return new Date(seconds * 1_000).getTime() || undefined;
   const time = Date.parse(asText(item['created_at']) ?? '');
   return Number.isNaN(time) ? undefined : time;
 }

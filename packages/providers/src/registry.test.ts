@@ -1,10 +1,16 @@
 import { CREDENTIAL_FIELDS, PROVIDERS } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
+import { LOCAL_PROVIDERS } from './local-providers.ts';
 import { authHeaders, PROVIDER_REGISTRY } from './registry.ts';
 
 const ENTRIES = Object.values(PROVIDER_REGISTRY);
 
 describe('the provider registry', () => {
+  it('names those that work as they are: with an address, without a key', () => {
+    const asTheyAre = Object.values(PROVIDER_REGISTRY).filter((row) => row.keyIsOptional && row.baseUrl !== '');
+    expect(asTheyAre.map(({ name }) => name)).toEqual(LOCAL_PROVIDERS);
+  });
+
   it('has an entry for every provider of the list', () => {
     expect(Object.keys(PROVIDER_REGISTRY)).toEqual([...PROVIDERS]);
   });

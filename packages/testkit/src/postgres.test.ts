@@ -11,7 +11,7 @@ async function queryOne(connectionString: string, text: string): Promise<string>
   return rows[0]?.value ?? '';
 }
 
-it('starts a real PostgreSQL, makes databases in it, and leaves nothing behind', { timeout: 60_000 }, async () => {
+it('starts a real PostgreSQL, makes databases in it, and leaves nothing behind', async () => {
   const postgres = await startPostgres();
   const url = await postgres.createDatabase('a "quoted" name');
   expect(await queryOne(url, 'select current_database() as value')).toBe('a "quoted" name');

@@ -53,6 +53,8 @@ export function createFaults(): Striking {
           .resume()
           .once('end', () => response.writeHead(fault, { 'content-type': 'text/html' }).end('<h1>No</h1>'));
       } else {
+        // One that is answered before its body has come would otherwise leave the cut to the next on its connection.
+        response.shouldKeepAlive = false;
         if (fault === 'cut-within' && hasBody(request)) cutBody(request);
         else later.set(request, fault);
         return false;

@@ -92,4 +92,17 @@ describe('the WebDAV server', () => {
       /fetch failed|terminated/,
     );
   });
+
+  it('cuts no request but the one it is told to, also where that is answered before its body has come', async () => {
+    const { ask, faults } = await start();
+    await ask('MKCOL', '/parley/');
+    await ask('PUT', '/parley/backup.json', 'old');
+    faults.next('cut-within');
+    await ask('PUT', '/parley/backup.json', '0123456789', { 'if-none-match': '*' }).then(
+      async (response) => expect([response.status, await response.text()][0]).toBe(412),
+      () => undefined,
+    );
+    for (const end = Date.now() + 200; Date.now() < end;)
+      expect(await (await ask('GET', '/parley/backup.json')).text()).toBe('old');
+  });
 });

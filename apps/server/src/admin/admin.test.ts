@@ -9,8 +9,9 @@ import { StartupError } from '../lib/startup-error.ts';
 import { TEST_SECRET } from '../testing/app.ts';
 import { forEachEngine, type Open, temporaryFolder } from '../testing/engines.ts';
 import { anUpstream } from '../testing/proxied-app.ts';
+import { BARE_ENVIRONMENT } from '../testing/server-process.ts';
 import { runCommand } from './channel-commands.ts';
-import { readCommand } from './command.ts';
+import { isAboutChannels, readCommand } from './command.ts';
 import { readKeys } from './read-keys.ts';
 
 const KEY = 'sk-of-the-operator';
@@ -20,7 +21,7 @@ async function admin(open: Open) {
   const lines: string[] = [];
   const run = async (words: string) => {
     const command = readCommand(words.split(' '));
-    if (command.kind === 'help' || command.kind === 'accept-secret') throw new Error('not about channels');
+    if (!isAboutChannels(command)) throw new Error('not about channels');
     await runCommand(command, {
       repository: new ChannelsRepository(database),
       box: secretBox(TEST_SECRET),
@@ -87,7 +88,7 @@ forEachEngine((_engine, open) => {
 
 describe('what cannot be understood', () => {
   it.each([
-    ['another subject', 'user add', /nothing called "user"/],
+    ['another subject', 'plan add', /nothing called "plan"/],
     ['another action', 'channel paint', /no "channel paint"/],
     ['half a word about the secret', 'secret', /no "secret"/],
     ['too much about the secret', 'secret accept now', /no "secret accept now"/],
@@ -142,8 +143,8 @@ describe('the keys of a new channel', () => {
 });
 
 describe('the program', () => {
-  it('works from the command line, with the settings of the server', { timeout: 60_000 }, () => {
-    const env = { PATH: process.env['PATH'], PARLEY_DATA: temporaryFolder() };
+  it('works from the command line, with the settings of the server', () => {
+    const env = { ...BARE_ENVIRONMENT, PARLEY_DATA: temporaryFolder() };
     const run = (words: string[], text = '') =>
       spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
         env,
@@ -158,11 +159,11 @@ describe('the program', () => {
     expect(run(['--help']).stdout).toContain('npm run admin -- channel add');
   });
 
-  it('seals nothing with another secret than the database knows, until it is told to', { timeout: 60_000 }, () => {
+  it('seals nothing with another secret than the database knows, until it is told to', () => {
     const dataDir = temporaryFolder();
     const run = (secret: string, words: string[]) =>
       spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
-        env: { PATH: process.env['PATH'], PARLEY_DATA: dataDir, PARLEY_SECRET: secret },
+        env: { ...BARE_ENVIRONMENT, PARLEY_DATA: dataDir, PARLEY_SECRET: secret },
         encoding: 'utf8',
       });
     const [first, second] = ['1'.repeat(32), '2'.repeat(32)] as const;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { UNPRINTABLE_CHARACTERS } from '@parley/contract';
 import { streamChat } from '@parley/providers';
 import type { Channel } from '../features/channels/channel.ts';
 import type { ChannelRow, ChannelsRepository } from '../features/channels/repository.ts';
@@ -8,6 +7,7 @@ import { fetchModelList } from '../features/channels/model-list.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import type { AddCommand, ChannelCommand } from './command.ts';
+import { printTable, visible } from './print-table.ts';
 
 export interface AdminParts {
   readonly repository: ChannelsRepository;
@@ -42,12 +42,6 @@ export async function runCommand(command: ChannelCommand, given: AdminParts): Pr
   }
 }
 
-/** A line without what a terminal would obey: names and upstreams' words may hold anything. */
-function visible(line: string): string {
-  const code = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-  return line.replaceAll(UNPRINTABLE_CHARACTERS, code);
-}
-
 async function add(command: AddCommand, { repository, box, now, print, readKeys }: AdminParts): Promise<void> {
   const { provider, name, baseUrl, models, weight } = command;
   const keys = await readKeys(command.keys);
@@ -73,14 +67,7 @@ async function list({ repository, box, print }: AdminParts): Promise<void> {
     ['name', 'provider', 'state', 'weight', 'keys', 'models', 'address'],
     ...rows.map((row) => cells(row, box)),
   ];
-  const widths = table[0]?.map((_, at) => Math.max(...table.map((line) => line[at]?.length ?? 0))) ?? [];
-  for (const line of table)
-    print(
-      line
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+  printTable(table, print);
 }
 
 function cells(row: ChannelRow, box: SecretBox): string[] {

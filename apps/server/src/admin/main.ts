@@ -1,14 +1,21 @@
 import { readConfig } from '../config.ts';
 import { acceptSecret, holdToSecret } from '../db/installation.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { AccountAdmin } from '../features/accounts/account-admin.ts';
+import { AuditLog } from '../features/accounts/audit-log.ts';
 import { ChannelsRepository } from '../features/channels/repository.ts';
+import { PricesRepository } from '../features/prices/repository.ts';
 import { keepSecret, prepareDataFolder } from '../lib/data-folder.ts';
 import { secretBox } from '../lib/secret-box.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { runCommand } from './channel-commands.ts';
-import { readCommand } from './command.ts';
+import { isAboutPrices, isAboutUsers, readCommand } from './command.ts';
+import { runLedgerVerify } from './ledger-command.ts';
+import { runPriceCommand } from './price-commands.ts';
 import { readKeys } from './read-keys.ts';
+import { runRedeemCreate } from './redeem-command.ts';
 import { ACCEPTED, USAGE } from './usage.ts';
+import { runUserCommand } from './user-commands.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const warn = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -28,6 +35,19 @@ async function main(): Promise<void> {
       return print(ACCEPTED);
     }
     await holdToSecret(database, secret, Date.now);
+    if (command.kind === 'ledger-verify') {
+      if (!(await runLedgerVerify(database, print))) process.exitCode = 1;
+      return;
+    }
+    if (command.kind === 'redeem-create') return await runRedeemCreate(command, { database, secret, print });
+    if (isAboutUsers(command)) {
+      const audit = new AuditLog(database, Date.now);
+      const accounts = new AccountAdmin(database, audit, Date.now);
+      return await runUserCommand(command, { accounts, audit, print });
+    }
+    if (isAboutPrices(command)) {
+      return await runPriceCommand(command, { repository: new PricesRepository(database), now: Date.now, print });
+    }
     await runCommand(command, {
       repository: new ChannelsRepository(database),
       box: secretBox(secret),

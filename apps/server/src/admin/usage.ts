@@ -1,5 +1,7 @@
 /** What `npm run admin` says when it does not know what to do. */
 export const USAGE = `Manages the channels of this server: upstreams that answer for models with the operator's keys.
+Manages the accounts and prices of a hosted server, and shows what was done to accounts. Makes redeem cards, and checks
+the books.
 And says which secret counts, where the one that the database was set up with is gone.
 
   npm run admin -- channel add --provider NAME --name NAME [options]
@@ -14,6 +16,30 @@ And says which secret counts, where the one that the database was set up with is
   npm run admin -- channel enable NAME
   npm run admin -- channel disable NAME
   npm run admin -- channel remove NAME
+  npm run admin -- user list [--limit N]
+  npm run admin -- user show WHO
+  npm run admin -- user ban WHO
+  npm run admin -- user unban WHO
+  npm run admin -- user operator WHO [--remove]
+      WHO is an id, or an email address or phone number that leads into the account. Nobody's chats are shown.
+  npm run admin -- audit [WHO] [--limit N]
+
+  npm run admin -- redeem create --amount DOLLARS [--count N]
+      Makes cards that people turn into balance, and prints them as CSV. Their passwords are shown this once.
+  npm run admin -- ledger verify
+      Adds up every transfer and compares it with every balance. Fails where anything differs. Changes nothing, and the
+      server may run meanwhile.
+
+  npm run admin -- price list
+  npm run admin -- price set MODEL [--input N] [--output N] [--cached N] [--call N] [--least-hold N]
+      What people pay, in dollars: per million tokens of questions, answers and cached questions, or for each call.
+      MODEL is its name, or provider/name where several providers have it. --least-hold is set aside at least before a
+      call. A price of 0 makes a model free.
+  npm run admin -- price remove MODEL
+      The list price counts again, with PARLEY_MARGIN.
+  npm run admin -- price import FILE [--margin PERCENT] [--dry-run]
+      Prices from a list in the form that LiteLLM or OpenRouter publishes. What you set by hand stays.
+
   npm run admin -- secret accept
       The secret of this server counts from now on. What was stored with another one stays unreadable.
 

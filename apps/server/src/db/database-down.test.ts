@@ -32,7 +32,7 @@ forEachEngine((engine, open) => {
 });
 
 function testsOnPostgres(open: Open): void {
-  it('is a 503 with a time to come back, and not the fault of whoever asks', { timeout: 60_000 }, async () => {
+  it('is a 503 with a time to come back, and not the fault of whoever asks', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
     const databaseUrl = await postgres.createDatabase('parley');

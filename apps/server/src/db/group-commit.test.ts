@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { forEachEngine } from '../testing/engines.ts';
 import type { WriteJob } from './group-commit.ts';
@@ -18,13 +19,23 @@ async function accountIds({ db }: Database): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-forEachEngine((_engine, open) => {
+forEachEngine((engine, open) => {
   describe('writes', () => {
     it('are there once their promise resolves, each with its own result', async () => {
       const database = await open();
       const results = await Promise.all(['a', 'b', 'c'].map((id) => database.writes.run(insertAccount(id))));
       expect(results).toEqual(['a', 'b', 'c']);
       expect(await accountIds(database)).toEqual(['a', 'b', 'c']);
+    });
+
+    it('are there too where they need not survive the machine, and the next wait for the disk again', async () => {
+      const database = await open();
+      const setting = engine === 'sqlite' ? sql`pragma synchronous` : sql`show synchronous_commit`;
+      const before = await setting.execute(database.db);
+      await Promise.all(['a', 'b'].map((id) => database.writes.run(insertAccount(id), 'process')));
+      await expect(database.writes.run(insertAccount('a'), 'process')).rejects.toThrow(/unique/i);
+      expect(await accountIds(database)).toEqual(['a', 'b']);
+      expect((await setting.execute(database.db)).rows).toEqual(before.rows);
     });
 
     it('do not take their neighbours down when they fail', async () => {

@@ -24,7 +24,7 @@ const BROKEN: Migration = {
 };
 
 forEachEngine((engine, open, makePlace) => {
-  describe('migrations', { timeout: 30_000 }, () => {
+  describe('migrations', () => {
     it('run once, however often the database is opened', async () => {
       const place = await makePlace();
       await open(place);

@@ -7,6 +7,15 @@ import { chatHistory } from './migrations/005-chat-history.ts';
 import { installation } from './migrations/006-installation.ts';
 import { guardedChannels } from './migrations/007-guarded-channels.ts';
 import { replies } from './migrations/008-replies.ts';
+import { signIn } from './migrations/009-sign-in.ts';
+import { apiKeys } from './migrations/010-api-keys.ts';
+import { relations } from './migrations/011-relations.ts';
+import { keptChats } from './migrations/012-kept-chats.ts';
+import { historyBytes } from './migrations/013-history-bytes.ts';
+import { ledger } from './migrations/015-ledger.ts';
+import { orders } from './migrations/016-orders.ts';
+import { prices } from './migrations/017-prices.ts';
+import { claimedOffers } from './migrations/019-claimed-offers.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -18,4 +27,13 @@ export const MIGRATIONS: readonly Migration[] = [
   installation,
   guardedChannels,
   replies,
+  signIn,
+  apiKeys,
+  relations,
+  keptChats,
+  historyBytes,
+  ledger,
+  orders,
+  prices,
+  claimedOffers,
 ];

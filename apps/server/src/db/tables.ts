@@ -1,3 +1,7 @@
+import type { Generated } from 'kysely';
+import type { BillingTables } from './billing-tables.ts';
+import type { LedgerTables } from './ledger-tables.ts';
+
 /*
  * Both engines hold the same columns: text, whole numbers (times in milliseconds since 1970, yes and no as 1 and 0) and
  * bytes. Anything richer would read back differently on one of them.
@@ -7,6 +11,13 @@ export interface AccountsTable {
   id: string;
   kind: 'owner' | 'account';
   name: string;
+  status: Generated<'active' | 'banned'>;
+  /** An operator looks after this server: its channels, who may sign in. Nobody's chats. */
+  role: Generated<'user' | 'operator'>;
+  /** In which language mail is written; empty where it is not known. */
+  locale: Generated<string>;
+  /** Whether chats are kept here, as the account answered: 1, 0, or null for no answer yet. */
+  keeps_chats: Generated<number | null>;
   created_at: number;
   updated_at: number;
 }
@@ -20,6 +31,91 @@ export interface SessionsTable {
   created_at: number;
   expires_at: number;
   last_used_at: number;
+  /** By which the owner names it in the list of sessions; it opens nothing. */
+  id: string;
+  /** Browser and system in short words. */
+  device: string;
+  /** Network of the last use, never the whole address. */
+  address: string;
+}
+
+/** A way in: what proves that somebody is the one an account belongs to. */
+export interface IdentitiesTable {
+  id: string;
+  account_id: string;
+  kind: 'email' | 'phone' | 'google' | 'wechat' | 'apple' | 'passkey';
+  /** Email address, number in E.164, or what the provider calls the person; one account has it at most. */
+  subject: string;
+  /** What the owner reads in the list of ways in. */
+  label: string;
+  /** JSON; the public key of a passkey. */
+  data: string;
+  proved_at: number;
+  created_at: number;
+}
+
+/** Login codes that were sent; at most one for a purpose and a target. */
+interface LoginCodesTable {
+  /** Keyed hash of purpose, kind and target: who only asked for a code is not remembered by address. */
+  target_hash: string;
+  code_hash: string;
+  attempts: number;
+  expires_at: number;
+}
+
+/** Limits that all servers on this database count together. */
+interface CountersTable {
+  key_hash: string;
+  /** JSON list of the times that still count. */
+  times: string;
+  expires_at: number;
+}
+
+/** Secrets that are good for one thing once and for a short time. */
+interface TicketsTable {
+  /** SHA-256 of the ticket. */
+  hash: string;
+  kind: string;
+  sealed_payload: string;
+  expires_at: number;
+}
+
+/** What was done to accounts that somebody may have to answer for. */
+export interface AuditEntriesTable {
+  id: string;
+  /** Whom it concerns; empty for the server as a whole. */
+  account_id: string;
+  /** Who did it: an account, or `admin` for the command line. */
+  actor_id: string;
+  action: string;
+  /** JSON. */
+  detail: string;
+  /** Network, never the whole address. */
+  address: string;
+  created_at: number;
+}
+
+/** A key with which programs speak for an account on `/v1`. */
+export interface ApiKeysTable {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the key, which is never stored itself. */
+  key_hash: string;
+  /** The first characters, by which the owner knows it again. */
+  prefix: string;
+  name: string;
+  is_enabled: number;
+  expires_at: number | null;
+  /** Nano-dollars. */
+  spending_limit_nano: number | null;
+  /** What its calls cost so far; grows in the transaction that records them. */
+  spent_nano: number;
+  /** A JSON list of names; empty for all. */
+  models: string;
+  /** A JSON list of addresses and networks; empty for all. */
+  addresses: string;
+  created_at: number;
+  last_used_at: number | null;
 }
 
 export interface CustomProvidersTable {
@@ -71,6 +167,45 @@ interface LoopbackOriginsTable {
   created_at: number;
 }
 
+/** A main account and the sub-account that may draw on it, or the address that it invited to become one. */
+export interface RelationsTable {
+  /** Random, for it stands in addresses. */
+  id: string;
+  parent_id: string;
+  /** Null until somebody who has proved the invited address accepts. */
+  child_id: string | null;
+  invited_kind: 'email' | 'phone';
+  invited_subject: string;
+  /** The address as the main account wrote it. */
+  invited_label: string;
+  /** What the main account calls it; empty for its own name. */
+  name: string;
+  state: 'pending' | 'active' | 'banned';
+  /** 1 where the sub-account draws on this main account; at most one of its relations. */
+  is_chosen: number;
+  /** Nano-dollars a month; null for no limit. */
+  cap_nano: number | null;
+  /** A JSON list of names; empty for all. */
+  models: string;
+  /** The monthly limit that the sub-account asked for last, when, and what became of it. */
+  asked_nano: number | null;
+  asked_at: number | null;
+  asked_state: 'open' | 'granted' | 'declined' | null;
+  created_at: number;
+  confirmed_at: number | null;
+}
+
+/** What one account drew on a balance on one day with one model; grows with the records of calls that cost something. */
+export interface DailySpendingTable {
+  payer_id: string;
+  account_id: string;
+  /** Days since 1970, in UTC. */
+  day: number;
+  model: string;
+  calls: number;
+  spent_nano: number;
+}
+
 /** One row for every call to a model. It outlives the account that made it. */
 export interface UsageRecordsTable {
   id: string;
@@ -95,6 +230,10 @@ export interface UsageRecordsTable {
   duration_ms: number;
   /** `ok`, `client_gone`, or the code of the failure. */
   outcome: string;
+  /** The API key that made the call; empty for a page. */
+  api_key_id: string;
+  /** Nano-dollars, by the prices of the catalogue at the time. */
+  cost_nano: number;
 }
 
 /** What all servers on this database have in common; one row. */
@@ -115,6 +254,8 @@ interface ChatHistoryOwnersTable {
   feed: string;
   last_change: number;
   last_number: number;
+  /** Of all its chats together. */
+  bytes: Generated<number>;
 }
 
 /** A chat that is kept for its owner, or what is left of a deleted one. */
@@ -128,6 +269,8 @@ export interface ChatHistoryTable {
   /** JSON without the messages; empty for a deleted one. */
   session: string;
   message_count: number;
+  /** Of its fields and its messages, as they are stored. */
+  bytes: number;
   revision: number;
   /** Sequence number among all changes of the account; the feed of changes is paged by it. */
   change_number: number;
@@ -203,20 +346,28 @@ interface ReplyServersTable {
   beat_at: number;
 }
 
-export interface Tables {
+export interface Tables extends BillingTables, LedgerTables {
   accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  audit_entries: AuditEntriesTable;
   channels: ChannelsTable;
   chat_history: ChatHistoryTable;
   chat_history_messages: ChatHistoryMessagesTable;
   chat_history_owners: ChatHistoryOwnersTable;
   chat_history_words: ChatHistoryWordsTable;
   custom_providers: CustomProvidersTable;
+  counters: CountersTable;
+  daily_spending: DailySpendingTable;
   encryption_keys: EncryptionKeysTable;
+  identities: IdentitiesTable;
+  login_codes: LoginCodesTable;
+  relations: RelationsTable;
   replies: RepliesTable;
   reply_pieces: ReplyPiecesTable;
   reply_servers: ReplyServersTable;
   sessions: SessionsTable;
   usage_records: UsageRecordsTable;
   installation: InstallationTable;
+  tickets: TicketsTable;
   loopback_origins: LoopbackOriginsTable;
 }

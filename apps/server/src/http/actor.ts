@@ -5,6 +5,35 @@ export interface Actor {
   readonly accountId: string;
   readonly kind: 'owner' | 'account';
   readonly payerId: string;
+  /** Operators look after the server; the owner of a private one does. It opens nobody's chats. */
+  readonly role: 'user' | 'operator';
+  /** Set where an API key speaks for the account. */
+  readonly key?: ActorKey;
+  /** Set for sub-accounts; an account without it may have sub-accounts of its own. */
+  readonly subAccount?: SubAccountStanding | undefined;
+}
+
+/** What an API key may do less than the account that it speaks for. */
+interface ActorKey {
+  readonly id: string;
+  /** Models that it may call; undefined for all. */
+  readonly models: ReadonlySet<string> | undefined;
+}
+
+/** What a sub-account may draw, and on whom. */
+export interface SubAccountStanding {
+  /** The main account that it chose; undefined where it draws on itself. */
+  readonly payer: ChosenPayer | undefined;
+}
+
+interface ChosenPayer {
+  readonly accountId: string;
+  /** By the main account itself, or because the operator banned that one. */
+  readonly isBanned: boolean;
+  /** Nano-dollars a month; null for no limit. */
+  readonly capNano: number | null;
+  /** Models that it pays for; empty for all. */
+  readonly models: readonly string[];
 }
 
 /** Finds the actor of a request, or throws the AppError that says why there is none; at once where it can. */

@@ -109,8 +109,10 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
               return done(error as Error);
             }
             if (!actor && !strangers) return done(refusal);
-            if (route.access === 'parent' && actor?.kind === 'owner')
+            if (route.access === 'parent' && (actor?.kind !== 'account' || actor.subAccount))
               return done(new AppError('parent_account_required'));
+            if (route.access === 'operator' && actor?.role !== 'operator')
+              return done(new AppError('forbidden', 'Only the operator of this server may do that'));
             request.setDecorator('actor', actor ?? null);
             try {
               admit?.({ request, actor, refusal, address, onEnd: (free) => whenClosed(reply.raw, free) });

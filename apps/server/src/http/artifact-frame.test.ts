@@ -9,6 +9,7 @@ const FRAME = readFileSync(new URL('../../../web/public/artifact-frame.html', im
 function build(): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parley</title>');
+  writeFileSync(join(folder, 'login.html'), '<!doctype html><title>Parley</title>');
   writeFileSync(join(folder, 'artifact-frame.html'), FRAME);
   writeFileSync(join(folder, 'masks.json'), '{}');
   return folder;

@@ -178,7 +178,7 @@ describe('bad input', () => {
     const { app, logs } = await startTestApp();
     const response = await app.inject({
       method: 'POST',
-      url: `/api${routes.apiKeys.create.path}`,
+      url: `/api${routes.mcp.add.path}`,
       headers: json,
       payload: '{}',
     });
@@ -248,7 +248,7 @@ describe('OpenAI’s clients', () => {
       beforeCall: () => {
         throw new Error('a secret of the server');
       },
-      afterCall: () => {},
+      settleIn: async () => new Map(),
     };
     const { app } = await startTestApp({ callHooks });
     const payload = { model: 'parley-guide', messages: [{ role: 'user', content: 'hi' }] };

@@ -6,6 +6,8 @@ export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A signature is of the very bytes that came.
+    if (request.routeOptions.config.contractRoute?.bodyType === 'raw') return done(null, Buffer.from(body));
     // Many clients announce JSON on calls that have no body; the route's schema says whether that is right.
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);

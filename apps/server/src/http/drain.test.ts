@@ -24,7 +24,7 @@ async function readOn(reader: ReadableStreamDefaultReader<string>): Promise<stri
   }
 }
 
-describe('stopping', { timeout: 30_000 }, () => {
+describe('stopping', () => {
   it('lets a running reply come to its end and takes nothing new', async () => {
     const testApp = await startTestApp({ aiProxy: { guideDelayMs: 1 } });
     const address = await listen(testApp);

@@ -49,7 +49,7 @@ export function failureDescriber(
     const isOpenAiPlace = placeOf(request) === 'openai';
     // Text of a 5xx that we did not word ourselves stays in the log.
     const detail = known.code === 'internal' ? undefined : known.detail;
-    const envelope = failure(known.code, request.id, detail);
+    const envelope = failure(known.code, request.id, detail, known.data);
     // OpenAI's SDKs show nothing of an envelope, so calls that speak their dialect carry both forms.
     const isOpenAi = isOpenAiPlace || request.routeOptions.config.contractRoute?.reply === 'openai';
     // OpenAI's clients try every 5xx again by themselves.

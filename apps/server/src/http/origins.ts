@@ -4,6 +4,7 @@ import {
   REPLY_AGAIN_HEADER,
   REPLY_ID_HEADER,
   REPLY_KEY_HEADER,
+  REPLY_READ_HEADER,
   SYNC_AUTHORIZATION_HEADER,
   SYNC_IF_MATCH_HEADER,
   SYNC_IF_NONE_MATCH_HEADER,
@@ -36,7 +37,7 @@ export interface OriginRules {
 
 const EXPOSED_HEADERS = `x-request-id, retry-after, ${NOT_APPLIED_HEADER}, ${SYNC_STATUS_HEADER}, ${SYNC_TAG_HEADER}`;
 const ALLOWED_HEADERS =
-  `authorization, content-type, accept, token, ${REPLY_ID_HEADER}, ${REPLY_KEY_HEADER}, ${REPLY_AGAIN_HEADER}, ` +
+  `authorization, content-type, accept, token, ${REPLY_ID_HEADER}, ${REPLY_KEY_HEADER}, ${REPLY_AGAIN_HEADER}, ${REPLY_READ_HEADER}, ` +
   `${SYNC_AUTHORIZATION_HEADER}, ${SYNC_IF_MATCH_HEADER}, ${SYNC_IF_NONE_MATCH_HEADER}`;
 const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
 

@@ -1,5 +1,17 @@
 import type { ServerResponse } from 'node:http';
 
+const STOPPED = 'The reply was stopped';
+
+/** Why a call ends whose reader has pressed Stop. */
+export function stopReason(): DOMException {
+  return new DOMException(STOPPED, 'AbortError');
+}
+
+/** Whether somebody pressed Stop, rather than that a connection is gone. */
+export function isStopped(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.message === STOPPED;
+}
+
 /** Aborts when the client goes away before the reply is complete; `onClosed` is called either way. */
 export function abortOnDisconnect(
   response: ServerResponse,

@@ -1,6 +1,7 @@
 import { RuntimeConfig } from '@parley/contract';
 import type { ServerConfig } from '../config.ts';
 import { isForThisMachine, managesChannels } from '../exposure.ts';
+import { signInOffer } from '../sign-in-offer.ts';
 
 /** The part of the settings that every visitor may see. */
 export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeConfig {
@@ -20,5 +21,11 @@ export function runtimeConfigOf(config: ServerConfig, version: string): RuntimeC
     isForThisMachine: isForThisMachine(config),
     embedOrigins: config.embedOrigins,
     keepsReplies: config.replyMinutes > 0,
+    signIn: signInOffer(config),
+    loginScreen: {
+      statistics: config.mode === 'hosted' ? config.statistics : [],
+      sourceUrl: config.sourceUrl ?? '',
+      googleComingSoon: config.googleComingSoon,
+    },
   } satisfies RuntimeConfig);
 }

@@ -15,6 +15,7 @@ function build(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), TEMPLATE);
+  writeFileSync(join(folder, 'login.html'), TEMPLATE.replace('app-1', 'login-1'));
   writeFileSync(join(folder, 'assets/app-1.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/app-1.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, 'assets/app-1.js.gz'), gzipSync(SCRIPT));
@@ -109,6 +110,27 @@ describe('the page', () => {
       expect(response.payload).toContain('<base href="/" />');
     },
   );
+
+  it('is the small one of the sign-in where people sign in to a hosted server', async () => {
+    const { app } = await startTestApp({ webFolder: build(), config: { mode: 'hosted', basePath: '/team/' } });
+    const scriptAt = async (url: string) => /(app|login)-1\.js/.exec((await app.inject({ url })).payload)?.[1];
+    expect(await scriptAt('/team/login?redirect=%2Fmasks')).toBe('login');
+    // The app takes slashes at the end for nothing, and would send whoever gets it here to this very page.
+    expect(await scriptAt('/team/login//')).toBe('login');
+    expect(await scriptAt('/team/')).toBe('app');
+    expect(await scriptAt('/team/login/more')).toBe('app');
+    const page = await app.inject({ url: '/team/login' });
+    expect(configIn(page.payload)).toMatchObject({ mode: 'hosted', basePath: '/team/' });
+    expect(page.headers['content-security-policy']).toBe(
+      (await app.inject({ url: '/team/' })).headers['content-security-policy'],
+    );
+    expect((await app.inject({ url: '/team/login.html' })).statusCode).toBe(404);
+  });
+
+  it('is the app at the address of the sign-in of a private server, which has none', async () => {
+    const { app } = await startTestApp({ webFolder: build() });
+    expect((await app.inject({ url: '/login' })).payload).toContain('app-1.js');
+  });
 
   it('works under any base path without another build', async () => {
     const { app } = await startTestApp({ webFolder: build(), config: { basePath: '/team/chat/' } });

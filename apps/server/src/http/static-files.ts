@@ -2,13 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { AppError, type RuntimeConfig } from '@parley/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fillPage, type Page, preparePage } from './page.ts';
-import { buildTime, type Encoding, looksLikeFile, readWebBuild, type WebBuild, type WebFile } from './web-build.ts';
+import {
+  buildTime,
+  type Encoding,
+  looksLikeFile,
+  readWebBuild,
+  type WebBuild,
+  type WebFile,
+  type WebPage,
+} from './web-build.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 const NOT_BUILT =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Parley</title>' +
   '<p>The web app has not been built yet. Run <code>npm run build</code> and reload this page.</p></html>';
+
+/** Where people sign in to a hosted server; the app knows the address with slashes at its end as well. */
+const LOGIN_PATH = /^login\/*$/;
 
 /** Headers that say what a document or a worker may do; on anything else browsers skip them. */
 const DOCUMENT_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy'] as const;
@@ -21,7 +32,7 @@ export class StaticFiles {
   readonly #folder: string;
   readonly #config: () => RuntimeConfig;
   #build: WebBuild | undefined;
-  #page: { html: string; page: Page } | undefined;
+  readonly #pages = new Map<WebPage, { html: string; page: Page }>();
 
   constructor(folder: string, config: () => RuntimeConfig) {
     this.#folder = folder;
@@ -37,7 +48,7 @@ export class StaticFiles {
       return sendFile(file, request, reply);
     }
     if (looksLikeFile(path)) throw new AppError('not_found');
-    if (build) return sendPage(this.#pageOf(build), request, reply);
+    if (build) return sendPage(this.#pageAt(path, build), request, reply);
     return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT);
   }
 
@@ -50,10 +61,15 @@ export class StaticFiles {
   }
 
   /** The configuration changes rarely, and compressing the page for every visitor would cost more than sending it. */
-  #pageOf(build: WebBuild): Page {
-    const html = fillPage(build.indexHtml, this.#config());
-    if (this.#page?.html !== html) this.#page = { html, page: preparePage(html) };
-    return this.#page.page;
+  #pageAt(path: string, build: WebBuild): Page {
+    const config = this.#config();
+    const name: WebPage = config.mode === 'hosted' && LOGIN_PATH.test(path) ? 'login' : 'app';
+    const html = fillPage(build.pages[name], config);
+    const made = this.#pages.get(name);
+    if (made?.html === html) return made.page;
+    const page = preparePage(html);
+    this.#pages.set(name, { html, page });
+    return page;
   }
 }
 

@@ -14,8 +14,14 @@ export interface WebFile {
   readonly paths: ReadonlyMap<Encoding, string>;
 }
 
+/** The pages of the build, by the names of their files. */
+const PAGES = { app: 'index.html', login: 'login.html' } as const;
+export type WebPage = keyof typeof PAGES;
+const PAGE_FILES: readonly string[] = Object.values(PAGES);
+
 export interface WebBuild {
-  readonly indexHtml: string;
+  /** The app, and the sign-in, which a hosted server serves as a page of its own. */
+  readonly pages: Readonly<Record<WebPage, string>>;
   readonly files: ReadonlyMap<string, WebFile>;
   /** When the page was built; another time means another build. */
   readonly builtAt: number;
@@ -55,7 +61,7 @@ export function looksLikeFile(path: string): boolean {
 
 /** When the page in the folder was built; undefined where there is none. */
 export function buildTime(folder: string): number | undefined {
-  return statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
+  return statSync(join(folder, PAGES.app), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Lists a finished build. */
@@ -66,7 +72,7 @@ export function readWebBuild(folder: string, builtAt: number): WebBuild {
   const present = new Set(names);
   const files = new Map<string, WebFile>();
   for (const name of names) {
-    if (name === 'index.html' || /\.(?:br|gz)$/.test(name)) continue;
+    if (PAGE_FILES.includes(name) || /\.(?:br|gz)$/.test(name)) continue;
     const path = join(folder, name);
     const { size, mtimeMs } = statSync(path);
     const compressed = COMPRESSED.filter(([, ending]) => present.has(name + ending));
@@ -80,5 +86,6 @@ export function readWebBuild(folder: string, builtAt: number): WebBuild {
       ]),
     });
   }
-  return { indexHtml: readFileSync(join(folder, 'index.html'), 'utf8'), files, builtAt };
+  const read = (page: WebPage) => readFileSync(join(folder, PAGES[page]), 'utf8');
+  return { pages: { app: read('app'), login: read('login') }, files, builtAt };
 }

@@ -24,3 +24,13 @@ it('counts from the last time that something was set', () => {
   map.delete('a');
   expect(map.get('a')).toBeUndefined();
 });
+
+it('is as new once it was cleared', () => {
+  const map = new RecentMap<string>(10, 2, () => 0);
+  map.set('a', 'A');
+  map.set('b', 'B');
+  map.clear();
+  expect([map.get('a'), map.size]).toEqual([undefined, 0]);
+  for (const name of ['c', 'd', 'e']) map.set(name, name);
+  expect([map.get('c'), map.get('d'), map.get('e')]).toEqual([undefined, 'd', 'e']);
+});

@@ -47,6 +47,12 @@ export class RecentMap<Value> {
     this.#entries.delete(name);
   }
 
+  clear(): void {
+    this.#entries.clear();
+    this.#oldest = undefined;
+    this.#cursor = this.#entries.values();
+  }
+
   #findOldest(): Entry<Value> | undefined {
     while (!this.#oldest || this.#entries.get(this.#oldest.name) !== this.#oldest) {
       const { value, done } = this.#cursor.next();

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { parseHostRule } from './host-rule.ts';
 
@@ -63,14 +64,59 @@ export function webAddress() {
 }
 
 export function postgresAddress() {
-  return z.string().refine((value) => /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? ''), {
+  // With a slash too few, or one in the password, that would be taken for the path, which is shown.
+  return z.string().refine((value) => /^postgres(?:ql)?:\/\//i.test(value) && isPlainPath(value), {
     message: 'must be an address such as postgresql://user:password@host:5432/parley',
   });
+}
+
+function isPlainPath(address: string): boolean {
+  return URL.parse(address)?.pathname.includes('@') === false;
+}
+
+export function smtpAddress() {
+  return z.string().refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ''), {
+    message: 'must be an address such as smtps://user:password@mail.example.org',
+  });
+}
+
+/** `login@example.org`, or with a name in front of it in angle brackets. */
+export function mailAddress() {
+  return z.string().refine((value) => !/[\r\n]/.test(value) && isInbox(inboxIn(value)), {
+    message: 'must be an address such as Parley <login@example.org>',
+  });
+}
+
+function inboxIn(value: string): string {
+  const opening = value.indexOf('<');
+  return opening !== -1 && value.endsWith('>') ? value.slice(opening + 1, -1) : value;
+}
+
+function isInbox(address: string): boolean {
+  return !/[\s<>]/.test(address) && address.split('@').length === 2 && /^[^@]/.test(address) && /[^@]$/.test(address);
 }
 
 /** Goes into a request header, where anything else would break the request or smuggle another header in. */
 export function headerToken() {
   return z.string().regex(/^[\x21-\x7e]+$/, 'must be one word of plain characters without spaces');
+}
+
+/** A private key for ES256 as PEM. Files of variables and panels often take one line alone, with `\n` between lines. */
+export function es256Key() {
+  return z
+    .string()
+    .transform((value) => value.replaceAll(String.raw`\n`, '\n'))
+    .refine(isEs256Key, {
+      message: 'must be the text of a file such as AuthKey_ABC123.p8, from its first line to its last',
+    });
+}
+
+function isEs256Key(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
 }
 
 /** Origins end up in security headers, hence the narrow pattern. */
@@ -94,13 +140,27 @@ export function contact() {
   return z
     .string()
     .refine((value) => /^[^\s@?&]+@[^\s@?&]+$/.test(value) || /^https?:\/\/\S+$/.test(value) || value === '', {
-      message: 'must be an e-mail address, or a web address such as https://example.org/help',
+      message: 'must be an email address, or a web address such as https://example.org/help',
     });
 }
 
 /** Names that may hold anything but a comma. */
 export function nameList() {
   return commaList();
+}
+
+/** `100+ models, 19 languages`: each a figure and what there are so many of. */
+export function listedFigures() {
+  return commaList()
+    .refine((items) => items.every((item) => /^\S+(?: [KMB])? \S/.test(item)), {
+      message: 'must be figures with what they count, such as 100+ models, 30 M people',
+    })
+    .transform((items) =>
+      items.map((item) => {
+        const [value = ''] = /^\S+(?: [KMB](?= ))?/.exec(item) ?? [];
+        return { value, label: item.slice(value.length).trim() };
+      }),
+    );
 }
 
 /** How many proxies stand in front, or their addresses. */

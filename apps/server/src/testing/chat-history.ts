@@ -30,11 +30,11 @@ export async function callHistory<Data = unknown>(
 /** The service without a server before it, for more than one account. */
 export async function historyService(
   database: Database,
-  { now = Date.now, maxChats = 100, secret = TEST_SECRET } = {},
+  { now = Date.now, maxChats = 100, maxBytes = Infinity, secret = TEST_SECRET } = {},
 ) {
   await addAccounts(database);
   const repository = new ChatHistoryRepository(database);
-  const writer = new ChatWriter(database, maxChats);
+  const writer = new ChatWriter(database, { maxChats, maxBytes });
   return new ChatHistoryService({ repository, writer, box: secretBox(secret), now });
 }
 

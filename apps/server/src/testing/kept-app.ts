@@ -28,7 +28,7 @@ interface ReadOptions {
 export interface KeptCalls {
   /** Goes on reading. */
   readonly readOn: (id: string, options?: ReadOptions) => Promise<Response>;
-  readonly stop: (id: string) => Promise<Response>;
+  readonly stop: (id: string, afterSeconds?: number) => Promise<Response>;
 }
 
 function keptCalls(apiUrl: string): KeptCalls {
@@ -38,7 +38,7 @@ function keptCalls(apiUrl: string): KeptCalls {
         headers: key === undefined ? {} : { [REPLY_KEY_HEADER]: key },
         ...(signal && { signal }),
       }),
-    stop: (id) => fetch(`${apiUrl}replies/${id}`, { method: 'DELETE' }),
+    stop: (id, after = 0) => fetch(`${apiUrl}replies/${id}?after=${after}`, { method: 'DELETE' }),
   };
 }
 

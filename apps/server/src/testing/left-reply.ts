@@ -1,4 +1,5 @@
 import { replyScript, type UpstreamScript } from '@parley/testkit';
+import { expect, vi } from 'vitest';
 import { keptHeaders, newReplyName, readAndLeave, startKeptApp } from './kept-app.ts';
 
 export const WORDS = ['Once ', 'upon ', 'a ', 'time ', 'there ', 'was ', 'a ', 'reply.'];
@@ -27,5 +28,9 @@ export async function askAndLeave() {
   const leave = new AbortController();
   const response = await app.ask({}, { headers: keptHeaders(name), signal: leave.signal });
   const read = await readAndLeave(response, 10, leave);
+  // The server has noticed.
+  await vi.waitFor(async () => {
+    expect((await app.app.inject({ url: '/metrics' })).payload).toContain('parley_kept_reply_readers 0\n');
+  });
   return { ...app, ...name, read, openGate: gate.resolve };
 }

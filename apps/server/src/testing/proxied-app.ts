@@ -88,6 +88,6 @@ export async function recordsOf(database: Database, count: number): Promise<Usag
       expect(rows.length).toBeGreaterThanOrEqual(count);
       return rows;
     },
-    { timeout: 10_000, interval: 30 },
+    { timeout: 30_000, interval: 30 },
   );
 }

@@ -1,7 +1,16 @@
 import { type $ZodType, type $ZodTypes, safeParse } from 'zod/v4/core';
 
 /** For texts that must have a form. */
-const SAMPLES = ['en', '123456', 'privacy', 'name@example.org', '+8613800138000', 'https://api.example.org/v1'];
+const SAMPLES = [
+  'en',
+  '123456',
+  'privacy',
+  'name@example.org',
+  '+8613800138000',
+  'https://api.example.org/v1',
+  '192.0.2.1',
+  '2026-01-31',
+];
 
 /** The largest value that a schema takes, with texts of at most `longest` characters. For tests. */
 export function valueAtLimit(schema: $ZodType, longest: number): unknown {

@@ -1,22 +1,30 @@
 import { showToast } from '#/components/toast.tsx';
 import { resetUser, updateAccess } from '#/features/settings/public.ts';
+import { leavePageAccount } from '#/features/account/public.ts';
 import { t } from '#/i18n/i18n.ts';
 import { connectApi, type ApiFailure } from '#/lib/api.ts';
+import { PAGE_ACCOUNT } from '#/storage/page-account.ts';
 import type { PageNavigation } from './navigation.ts';
 
-/** Tells the person about failed calls in one place, and lets the guards look again after a 401. */
+/** Tells the person about failed calls in one place, and lets the guards look again where a session has ended. */
 export function handleApiFailures({ recheck, noteAccessCodeAsked }: PageNavigation): void {
+  let isLeaving = false;
   connectApi({
     onFailure(failure, { toastText }) {
       // The entrance the guards lead to says what is missing; a toast beside it would say it twice.
-      if (failure.status === 401) return;
+      if (failure.status === 401 || isLeaving) return;
       showToast({ kind: 'error', text: toastText ?? wordsOf(failure) });
     },
     onUnauthorized(failure) {
       if (failure.code === 'access_code_required') noteAccessCodeAsked();
       updateAccess({ token: '' });
       resetUser();
-      recheck();
+      if (PAGE_ACCOUNT === undefined) return recheck();
+      // Calls without the token fail as well, and would lead to an entrance that does not say why.
+      if (isLeaving) return;
+      isLeaving = true;
+      // What is on the screen belongs to an account that is no longer signed in here.
+      leavePageAccount(failure.code === 'account_banned');
     },
   });
 }

@@ -60,7 +60,7 @@ export function buildPage(instead: BuiltInstead = {}) {
   const area = usableLocalStorage();
   const turns = createPageTurns({ ...world, withPictures, tabs, area });
   pageTurns.give(turns);
-  chats.onDeletion(turns.stopTurns);
+  chats.onDeletion((id) => turns.stopTurns(id, undefined, 'page'));
   chats.onLeftReply((left) => void turns.pickUp(left).catch(() => {}));
 
   const marks = createPageMarks({ turns, tabs, chats: chats.actions, area, isPageSeen: () => !document.hidden });

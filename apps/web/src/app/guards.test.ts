@@ -7,14 +7,12 @@ const owner: Visitor = {
   accessCodeRequired: false,
   hasToken: false,
   hasOwnKey: false,
-  isParentAccount: true,
 };
-const lockedOut: Visitor = { ...owner, accessCodeRequired: true, isParentAccount: undefined };
+const lockedOut: Visitor = { ...owner, accessCodeRequired: true };
 const withCode: Visitor = { ...lockedOut, hasToken: true };
 const withOwnKey: Visitor = { ...lockedOut, hasOwnKey: true };
-const anonymous: Visitor = { ...owner, mode: 'hosted', isParentAccount: undefined };
-const member: Visitor = { ...anonymous, hasToken: true, isParentAccount: false };
-const parent: Visitor = { ...member, isParentAccount: true };
+const anonymous: Visitor = { ...owner, mode: 'hosted' };
+const member: Visitor = { ...anonymous, hasToken: true };
 
 const PUBLIC_PATHS = [
   '/share',
@@ -41,6 +39,7 @@ const MEMBER_PATHS = [
   '/images',
   '/tools',
   '/apikey',
+  '/manager',
 ];
 const SETTINGS_PATHS = ['/settings', '/settings/data'];
 
@@ -55,7 +54,7 @@ describe('who may open what', () => {
       expect(destination(path, visitor)).toBe('stay');
   });
 
-  it.each([...MEMBER_PATHS, '/manager'])('sends a stranger who opens %s to the entrance of the mode', (path) => {
+  it.each(MEMBER_PATHS)('sends a stranger who opens %s to the entrance of the mode', (path) => {
     expect(destination(path, anonymous)).toBe('/login');
     expect(destination(path, lockedOut)).toBe('/auth');
   });
@@ -66,17 +65,7 @@ describe('who may open what', () => {
   });
 
   it.each([...MEMBER_PATHS, ...SETTINGS_PATHS])('opens %s to whoever is inside', (path) => {
-    for (const visitor of [owner, withCode, withOwnKey, member, parent])
-      expect(destination(path, visitor)).toBe('stay');
-  });
-
-  it.each([
-    ['an account that is no parent', member, '/'],
-    ['a parent account', parent, 'stay'],
-    ['the owner of a private server', owner, 'stay'],
-    ['an account not known yet', { ...member, isParentAccount: undefined }, 'stay'],
-  ])('answers %s at /manager', (_, visitor, expected) => {
-    expect(destination('/manager', visitor)).toBe(expected);
+    for (const visitor of [owner, withCode, withOwnKey, member]) expect(destination(path, visitor)).toBe('stay');
   });
 
   it.each([

@@ -7,13 +7,11 @@ export interface Visitor {
   readonly accessCodeRequired: boolean;
   readonly hasToken: boolean;
   readonly hasOwnKey: boolean;
-  /** Undefined while the account is not known yet: nobody is turned away on a guess. */
-  readonly isParentAccount: boolean | undefined;
 }
 
 export type GuardDecision =
   | { readonly kind: 'stay' }
-  | { readonly kind: 'go'; readonly to: '/'; readonly because: 'unknown-path' | 'already-inside' | 'parents-only' }
+  | { readonly kind: 'go'; readonly to: '/'; readonly because: 'unknown-path' | 'already-inside' }
   | { readonly kind: 'go'; readonly to: '/login' | '/auth'; readonly because: 'not-let-in' | 'other-entrance' };
 
 const STAY: GuardDecision = { kind: 'stay' };
@@ -35,10 +33,6 @@ const GUARDS: Record<RouteAccess, (visitor: Visitor) => GuardDecision> = {
   public: () => STAY,
   member: guardMember,
   settings: (visitor) => (visitor.mode === 'private' ? STAY : guardMember(visitor)),
-  parent: (visitor) => {
-    if (!isLetIn(visitor)) return { kind: 'go', to: entranceFor(visitor), because: 'not-let-in' };
-    return visitor.isParentAccount === false ? { kind: 'go', to: CHAT_PATH, because: 'parents-only' } : STAY;
-  },
   login: (visitor) => guardEntrance('/login', visitor),
   'access-code': (visitor) => guardEntrance('/auth', visitor),
 };

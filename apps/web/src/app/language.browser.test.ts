@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { updateConfig } from '#/features/settings/public.ts';
-import { currentLanguage, initLanguage, storedLanguage } from '#/i18n/i18n.ts';
+import { currentLanguage, storedLanguage } from '#/i18n/i18n.ts';
+import { initLanguage } from '#/i18n/init-language.ts';
 import { followLanguage } from './language.ts';
 
 afterEach(async () => {

@@ -9,7 +9,7 @@ import { readVisitor } from './visitor.ts';
 /** Starts following the address bar. The guards read the stores, so these must have been read from disk. */
 export function startNavigation(queryClient: QueryClient) {
   let serverAskedForCode = false;
-  const visitor = () => readVisitor(queryClient, serverAskedForCode);
+  const visitor = () => readVisitor(serverAskedForCode);
   const navigation = createNavigation({
     basePath: runtimeConfig.basePath,
     bar: browserAddressBar(),
@@ -19,8 +19,6 @@ export function startNavigation(queryClient: QueryClient) {
   const refreshAccount = async () => {
     if (!isLetIn(visitor())) return;
     await queryClient.prefetchQuery(accountQuery());
-    // Only now it is known whether a page for parent accounts may stay open.
-    navigation.recheck();
   };
   navigation.subscribe(() => void refreshAccount());
   void refreshAccount();

@@ -8,7 +8,6 @@ const stranger: Visitor = {
   accessCodeRequired: true,
   hasToken: false,
   hasOwnKey: false,
-  isParentAccount: undefined,
 };
 const insider: Visitor = { ...stranger, hasToken: true };
 

@@ -2,11 +2,11 @@ import type { TextKey } from '#/i18n/text-key.ts';
 import { matchPath } from '#/lib/router/address.ts';
 
 /**
- * Who a route lets in. `public`: anyone. `member`: whoever is signed in, or let in by a private server. `parent`: accounts
- * that may have sub-accounts. `settings`: as `member`, but also whoever stands before a private server without its code, to
- * bring a key of their own. `login` and `access-code`: the two entrances, closed to those already inside.
+ * Who a route lets in. `public`: anyone. `member`: whoever is signed in, or let in by a private server. `settings`: as
+ * `member`, but also whoever stands before a private server without its code, to bring a key of their own. `login` and
+ * `access-code`: the two entrances, closed to those already inside.
  */
-export type RouteAccess = 'public' | 'member' | 'parent' | 'settings' | 'login' | 'access-code';
+export type RouteAccess = 'public' | 'member' | 'settings' | 'login' | 'access-code';
 
 export interface RouteRow {
   readonly path: string;
@@ -33,7 +33,7 @@ export const ROUTE_TABLE = [
   { path: '/connect/openrouter/$state', access: 'member', sidebar: true, title: 'titles.openRouter' },
   { path: '/images', access: 'member', sidebar: true, title: 'titles.images' },
   { path: '/tools', access: 'member', sidebar: true, title: 'titles.tools' },
-  { path: '/manager', access: 'parent', sidebar: true, title: 'titles.subAccounts' },
+  { path: '/manager', access: 'member', sidebar: true, title: 'titles.subAccounts' },
   { path: '/apikey', access: 'member', sidebar: true, title: 'titles.apiKeys' },
   { path: '/share', access: 'public', sidebar: false, title: 'titles.share' },
   { path: '/share/$id', access: 'public', sidebar: false, title: 'titles.share' },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { ChatScreen } from '#/features/chat/components/chat-screen.tsx';
 import type { RoutePath } from '#/lib/router/address.ts';
+import { EntranceScreen } from './go-to-entrance.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 const settings = lazyScreen(() => import('./settings/settings-page.tsx'), 'SettingsPage');
@@ -44,6 +45,6 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
   '/price': lazyScreen(() => import('#/features/billing/components/price-screen.tsx'), 'PriceScreen'),
   '/content': content,
   '/content/$id': content,
-  '/login': lazyScreen(() => import('#/features/auth/components/login-screen.tsx'), 'LoginScreen'),
+  '/login': EntranceScreen,
   '/auth': lazyScreen(() => import('#/features/auth/components/access-code-screen.tsx'), 'AccessCodeScreen'),
 };

@@ -1,6 +1,6 @@
 import { keepDailySnapshot } from '#/features/backup/public.ts';
 import { loadMessageList } from '#/features/chat/public.ts';
-import { loadReplyReader } from '#/features/chat-core/public.ts';
+import { loadReplyReader, loadRequestMaker } from '#/features/chat-core/public.ts';
 import { sweepPictures } from '#/features/attachments/public.ts';
 import type { Page } from './build-page.ts';
 
@@ -38,9 +38,9 @@ export function warmUpLater({ chats, turns, marks, search, sync, history }: Page
   setInterval(keepSnapshot, SNAPSHOT_EVERY_MS);
 }
 
-/** Fetches what shows messages and what reads answers. */
+/** Fetches what shows messages, what asks and what reads answers. */
 async function warmUpChat(): Promise<void> {
-  await Promise.all([loadMessageList(), loadReplyReader()]);
+  await Promise.all([loadMessageList(), loadRequestMaker(), loadReplyReader()]);
 }
 
 /** Ends what earlier pages left half done, and clears away pictures that nobody needs any more. */

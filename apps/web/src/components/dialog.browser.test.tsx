@@ -61,6 +61,8 @@ it('lets Escape close only the topmost of several overlays', async () => {
   await opener.click();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.element(question).toBeVisible();
+  // Keys go to whatever has the focus.
+  await expect.poll(() => question.element().contains(document.activeElement)).toBe(true);
 
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();

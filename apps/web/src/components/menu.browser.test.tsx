@@ -144,22 +144,28 @@ it('is a sheet on a phone that is walked by arrows and closes when an item is pr
   await expect.element(trigger).toHaveFocus();
 });
 
+function LongMenu({ length }: { readonly length: number }) {
+  return (
+    <Menu>
+      <MenuTrigger>
+        <Button>Actions</Button>
+      </MenuTrigger>
+      <MenuContent label="Chat">
+        {Array.from({ length }, (_, index) => (
+          <MenuItem key={index} onSelect={() => undefined}>
+            {`Act ${index + 1}`}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
+}
+
 it.each([60, 380, 740])('stays in the window with more items than fit, at a button %s px from its top', async (top) => {
   await page.viewport(1_280, 800);
   await render(
     <div className="fixed start-100" style={{ top }}>
-      <Menu>
-        <MenuTrigger>
-          <Button>Actions</Button>
-        </MenuTrigger>
-        <MenuContent label="Chat">
-          {Array.from({ length: 30 }, (_, index) => (
-            <MenuItem key={index} onSelect={() => undefined}>
-              {`Act ${index + 1}`}
-            </MenuItem>
-          ))}
-        </MenuContent>
-      </Menu>
+      <LongMenu length={30} />
     </div>,
   );
   (trigger.element() as HTMLElement).focus();
@@ -233,20 +239,7 @@ describe.each([
 
 it('fades, as a sheet, at the edge below which it goes on, and no more at its end', async () => {
   await page.viewport(360, 740);
-  await render(
-    <Menu>
-      <MenuTrigger>
-        <Button>Actions</Button>
-      </MenuTrigger>
-      <MenuContent label="Chat">
-        {Array.from({ length: 20 }, (_, index) => (
-          <MenuItem key={index} onSelect={() => undefined}>
-            {`Act ${index + 1}`}
-          </MenuItem>
-        ))}
-      </MenuContent>
-    </Menu>,
-  );
+  await render(<LongMenu length={20} />);
   await trigger.click();
   await expect.element(menu).toBeVisible();
   const scroller = menu.element().closest('.scroll-fade-down');

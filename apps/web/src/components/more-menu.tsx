@@ -10,7 +10,7 @@ export function MoreMenu({ name, children }: { readonly name: string; readonly c
   return (
     <Menu>
       <MenuTrigger>
-        <IconButton label={t('common.more')} icon={Ellipsis} />
+        <IconButton label={t('common.moreFor', { name })} icon={Ellipsis} />
       </MenuTrigger>
       <MenuContent label={name} align="end" heading={<span className="truncate text-subhead">{name}</span>}>
         {children}

@@ -75,6 +75,14 @@ function watchForTooltips(show: (shown: Shown | undefined) => void): () => void 
     if (next !== null) timer = setTimeout(open, isWarm ? 0 : delayMs);
   };
   const forget = () => hide();
+  /**
+   * Browsers take focus that a script moves for focus by keyboard, above all where a touch focused nothing before: closing a
+   * dialog on a phone would open the tooltip of its button, and nothing would ever close it.
+   */
+  let isByKeyboard = false;
+  const noteInput = (event: Event) => {
+    isByKeyboard = event instanceof KeyboardEvent && (event.key === 'Tab' || !isTyping(event));
+  };
 
   const options = { signal: stop.signal, capture: true, passive: true };
   document.addEventListener(
@@ -84,16 +92,22 @@ function watchForTooltips(show: (shown: Shown | undefined) => void): () => void 
   );
   document.addEventListener(
     'focusin',
-    ({ target }) => target instanceof Element && target.matches(':focus-visible') && aim(target, OPEN_DELAY_MS),
+    ({ target }) =>
+      isByKeyboard && target instanceof Element && target.matches(':focus-visible') && aim(target, OPEN_DELAY_MS),
     options,
   );
   document.addEventListener('focusout', () => aim(null, 0), options);
   document.addEventListener('pointerleave', () => aim(null, 0), options);
+  for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, noteInput, options);
   for (const name of ['pointerdown', 'keydown', 'scroll', 'wheel']) document.addEventListener(name, forget, options);
   return () => {
     stop.abort();
     clearTimeout(timer);
   };
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.matches('input, textarea, [contenteditable]');
 }
 
 function describe(anchor: HTMLElement): Shown {

@@ -6,8 +6,8 @@ import { createTranslator } from './translator.ts';
 
 const LANGUAGE_KEY = 'parley-language';
 
-/** One file per language, fetched only by those who read it. Each exports its texts as `texts`. */
-const LOCALE_FILES = import.meta.glob<LocaleTexts>(['./locales/*.ts', '!./locales/en.ts'], { import: 'texts' });
+/** Fetches the texts of a language by its code; undefined where the page has none. */
+type LoadTexts = (code: string) => Promise<Partial<LocaleTexts>> | undefined;
 
 /** The language of the page, and how its words are found. */
 let shown: { readonly language: Language; readonly translate: Translate } = {
@@ -19,9 +19,9 @@ let shown: { readonly language: Language; readonly translate: Translate } = {
  * Chooses the language, loads its texts and marks the page with it, before anything is drawn. `setting` is what the
  * settings say, where they are known already and say anything.
  */
-export async function initLanguage(setting?: LanguageCode): Promise<void> {
+export async function showLanguage(load: LoadTexts, setting?: LanguageCode): Promise<void> {
   const chosen = languageOf(chooseLanguage(setting ?? storedLanguage(), navigator.languages));
-  const texts = await loadTexts(chosen.code);
+  const texts = await loadTexts(chosen.code, load);
   const language = texts === undefined ? languageOf('en') : chosen;
   const own = texts === undefined ? [] : [{ tag: language.tag, texts }];
   shown = { language, translate: createTranslator(...own, { tag: 'en', texts: en }) };
@@ -75,10 +75,10 @@ export function storedLanguage(): string | null {
   }
 }
 
-async function loadTexts(code: string): Promise<LocaleTexts | undefined> {
+async function loadTexts(code: string, load: LoadTexts): Promise<Partial<LocaleTexts> | undefined> {
   if (code === 'en') return undefined;
   try {
-    return await LOCALE_FILES[`./locales/${code}.ts`]?.();
+    return await load(code);
   } catch {
     // A file that cannot be fetched must not keep the product from starting.
     return undefined;

@@ -1,7 +1,10 @@
+import { apiKeys } from './locales/en/api-keys.ts';
+import { account } from './locales/en/account.ts';
 import { artifacts } from './locales/en/artifacts.ts';
 import { attachments } from './locales/en/attachments.ts';
 import { auth } from './locales/en/auth.ts';
 import { backup } from './locales/en/backup.ts';
+import { billing } from './locales/en/billing.ts';
 import { channels } from './locales/en/channels.ts';
 import { chatActs } from './locales/en/chat-acts.ts';
 import { chatSettings } from './locales/en/chat-settings.ts';
@@ -28,6 +31,7 @@ import { search } from './locales/en/search.ts';
 import { sessions } from './locales/en/sessions.ts';
 import { settings } from './locales/en/settings.ts';
 import { speech } from './locales/en/speech.ts';
+import { subAccounts } from './locales/en/sub-accounts.ts';
 import { sync } from './locales/en/sync.ts';
 import { thread } from './locales/en/thread.ts';
 import { translate } from './locales/en/translate.ts';
@@ -36,10 +40,13 @@ import { welcomeTexts } from './welcome-texts.ts';
 /** English for everything that is loaded after the start, in one file; `fetchPart` brings it along with the first such part. */
 export const laterTexts = {
   ...welcomeTexts,
+  apiKeys,
+  account,
   artifacts,
   attachments,
   auth,
   backup,
+  billing,
   channels,
   chatActs,
   chatSettings,
@@ -66,6 +73,7 @@ export const laterTexts = {
   sessions,
   settings,
   speech,
+  subAccounts,
   sync,
   thread,
   translate,

@@ -21,6 +21,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'OpenAI',
   'OpenAI Whisper',
   'Anthropic',
+  'Apple',
   'Google',
   'DeepSeek',
   'Mistral',
@@ -32,4 +33,6 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'ByteDance',
   'WebDAV',
   'Upstash',
+  'WeChat Pay',
+  'Alipay',
 ]);

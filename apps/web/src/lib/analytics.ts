@@ -1,11 +1,11 @@
-import { eventRoutes, VISIT_SOURCES, type VisitEvent } from '@parley/contract';
+import { VISIT_SOURCES, type VisitEvent, visitRoute } from '@parley/contract';
 import { callApi } from './api.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
 /** Tells the server of this page, and nobody else, where its operator wants to count. Nothing waits for it. */
-export function countEvent(event: VisitEvent): void {
+export function countVisit(visit: VisitEvent): void {
   if (runtimeConfig.analyticsId === '') return;
-  void callApi(eventRoutes.count, { body: event }, { quiet: true }).catch(() => {});
+  void callApi(visitRoute, { body: visit }, { quiet: true }).catch(() => {});
 }
 
 /** The site that sent a visitor, by the address they came with, even if the way leads over an entrance. */

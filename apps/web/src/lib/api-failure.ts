@@ -13,18 +13,21 @@ export class ApiFailure extends Error {
   /** The HTTP status, 0 where no answer came. */
   readonly status: number;
   readonly requestId: string | undefined;
+  /** What some failures bring along to go on from them, to be read with a schema of the contract. */
+  readonly data: unknown;
 
   constructor(
     code: ApiFailureCode,
     status: number,
     message: string,
-    options: { requestId?: string; cause?: unknown } = {},
+    options: { requestId?: string | undefined; data?: unknown; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'ApiFailure';
     this.code = code;
     this.status = status;
     this.requestId = options.requestId;
+    this.data = options.data;
   }
 }
 
@@ -59,9 +62,9 @@ export function failureOf({ status, statusText }: Pick<Response, 'status' | 'sta
     return new ApiFailure(code, status, said.join('\n\n'));
   }
   const code = errorNameOf(frame.data.code) ?? CODE_BY_STATUS[status] ?? 'generic_error';
-  const { msg, requestId } = frame.data;
+  const { msg, requestId, data } = frame.data;
   const message = msg || code || String(status);
-  return new ApiFailure(code, status, message, requestId === undefined ? {} : { requestId });
+  return new ApiFailure(code, status, message, { requestId, data });
 }
 
 /** Turns what `fetch` threw into a failure. */

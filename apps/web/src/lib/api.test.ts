@@ -88,6 +88,16 @@ describe('a call that fails', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
+  it('takes a disabled account for the end of the session, unless anybody may make the call', async () => {
+    server.mockImplementation(async () => json(failure('account_banned', 'r-1'), 403));
+    await expect(callApi({ ...makeThing, access: 'public' }, { body: { name: 'a' } })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(on401).not.toHaveBeenCalled();
+    await expect(callApi(readThing, input, { quiet: true })).rejects.toMatchObject({ code: 'account_banned' });
+    expect(on401).toHaveBeenCalledOnce();
+  });
+
   it('leads a 401 to its own handler, quiet or not', async () => {
     server.mockImplementation(async () => json(failure('unauthorized', 'r-1'), 401));
     await expect(callApi(readThing, input, { quiet: true })).rejects.toMatchObject({ status: 401 });

@@ -22,6 +22,8 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The request goes on when the page is left meanwhile. Browsers take a few kilobytes in this way. */
   readonly outlivesPage?: boolean;
+  /** The caller leaves the account anyway, and deals with a session that has ended already. */
+  readonly mayBeOver?: boolean;
 }
 
 type FailureHandler = (failure: ApiFailure, options: CallOptions) => void;
@@ -41,7 +43,7 @@ export interface ApiWorld {
   readonly token: () => string;
   /** Tells the user about a failure. Aborted calls and quiet ones are not told. */
   readonly onFailure: FailureHandler;
-  /** What happens on every 401, quiet or not. */
+  /** What happens on every 401, and where the account was disabled, quiet or not. */
   readonly onUnauthorized: FailureHandler;
 }
 
@@ -80,7 +82,7 @@ export async function fetchApi<Route extends RouteDefinition>(
   ...args: Arguments<Route>
 ): Promise<Response> {
   const [input, options = {}] = args;
-  return reporting(options, () => request(route, input ?? {}, options, (response) => Promise.resolve(response)));
+  return reporting(route, options, () => request(route, input ?? {}, options, (response) => Promise.resolve(response)));
 }
 
 /** Calls a route that answers in the envelope and gives its data. Throws `ApiFailure`. */
@@ -89,7 +91,7 @@ export async function callApi<Route extends RouteDefinition>(
   ...args: Arguments<Route>
 ): Promise<DataOf<Route>> {
   const [input, options = {}] = args;
-  return reporting(options, () => request(route, input ?? {}, options, (response) => readData(route, response)));
+  return reporting(route, options, () => request(route, input ?? {}, options, (response) => readData(route, response)));
 }
 
 async function request<Result>(
@@ -140,13 +142,22 @@ const reportMisfit = oncePerKey((words) => {
   return words;
 });
 
-async function reporting<Result>(options: CallOptions, call: () => Promise<Result>): Promise<Result> {
+async function reporting<Result>(
+  route: RouteDefinition,
+  options: CallOptions,
+  call: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await call();
   } catch (thrown) {
     const failure = failureOfThrown(thrown);
-    if (failure.status === 401) world.onUnauthorized(failure, options);
+    if (endsSession(failure, route) && !options.mayBeOver) world.onUnauthorized(failure, options);
     if (!options.quiet && failure.code !== 'aborted') world.onFailure(failure, options);
     throw failure;
   }
+}
+
+/** Whoever proves another account, on a route for anybody, may hear that this one is disabled: that ends no session here. */
+function endsSession({ status, code }: ApiFailure, { access }: RouteDefinition): boolean {
+  return status === 401 || (code === 'account_banned' && access !== 'public');
 }

@@ -1,5 +1,7 @@
 import type { TextArea } from './key-value.ts';
+import { PAGE_ACCOUNT } from './page-account.ts';
 import { isPageClosed } from './page-hide.ts';
+import { accountPrefix } from './text-areas.ts';
 
 const PREFIX = 'parley/journal/';
 /** Where versions before the journal noted the same. */
@@ -191,6 +193,6 @@ export function shedLongest(rank: number, isOfKind: (entry: unknown, size: numbe
 /** Calls back when another tab of this browser has left something in its journal. */
 export function onJournalLeft(listener: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (newValue !== null && key?.startsWith(PREFIX)) listener();
+    if (newValue !== null && key?.startsWith(accountPrefix(PAGE_ACCOUNT) + PREFIX)) listener();
   });
 }

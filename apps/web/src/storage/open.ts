@@ -7,7 +7,8 @@ import { createJournal, type Journal } from './journal.ts';
 import { replayRows, withJournal } from './journaled-rows.ts';
 import { createKeyValueStorage, type TextArea } from './key-value.ts';
 import type { RecordStorage } from './records.ts';
-import { localStorageArea, memoryArea } from './text-areas.ts';
+import { PAGE_ACCOUNT } from './page-account.ts';
+import { areaOfAccount, localStorageArea, memoryArea } from './text-areas.ts';
 import { watched } from './watched.ts';
 import { fetchCode } from '#/lib/fetch-code.ts';
 
@@ -38,10 +39,10 @@ const browserDoors: Doors = {
   },
 };
 
-/** Local storage, where the browser lets us have it. */
+/** Local storage, where the browser lets us have it; on a hosted server the part of the account that is signed in. */
 export function usableLocalStorage(): TextArea | undefined {
   try {
-    const area = localStorageArea(globalThis.localStorage);
+    const area = areaOfAccount(localStorageArea(globalThis.localStorage), PAGE_ACCOUNT);
     area.set(PROBE_KEY, '');
     area.remove(PROBE_KEY);
     return area;

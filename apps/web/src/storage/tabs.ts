@@ -25,8 +25,16 @@ export type TabMessage =
   /** Sent by a tab that does not know which replies are being written; whoever writes some names them. */
   | { readonly type: 'who-replies' }
   /** Somebody stopped the replies of a chat, or one of them: whoever writes them ends them. */
-  | { readonly type: 'stop-turns'; readonly sessionId: string; readonly messageId: string | undefined }
+  | {
+      readonly type: 'stop-turns';
+      readonly sessionId: string;
+      readonly messageId: string | undefined;
+      /** `page` where the chat was deleted: nobody meant to stop its replies. */
+      readonly by?: 'page' | undefined;
+    }
   | { readonly type: 'all-cleared' }
+  /** The tab of a payment came back; whoever waits for it asks the server what became of it. */
+  | { readonly type: 'payment-returned'; readonly orderId: string; readonly result: 'success' | 'failed' | 'cancel' }
   /** What it was writing ends here; the journal says how far it came. */
   | { readonly type: 'page-closing' };
 

@@ -20,3 +20,20 @@ export function memoryArea(): TextArea {
     keys: () => [...texts.keys()],
   };
 }
+
+/** The part of an area that belongs to one account: what others have there is neither seen nor touched. */
+export function areaOfAccount(area: TextArea, account: string | undefined): TextArea {
+  if (account === undefined) return area;
+  const prefix = accountPrefix(account);
+  return {
+    get: (key) => area.get(prefix + key),
+    set: (key, text) => area.set(prefix + key, text),
+    remove: (key) => area.remove(prefix + key),
+    keys: () => area.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
+  };
+}
+
+/** What stands before the keys of an account in local storage; nothing where there are no accounts. */
+export function accountPrefix(account: string | undefined): string {
+  return account === undefined ? '' : `account/${account}/`;
+}

@@ -21,6 +21,16 @@ export function applyTheme(theme: Theme): () => void {
   return () => system.removeEventListener('change', follow);
 }
 
+/** The theme that this browser showed last, for a page that reads no settings. */
+export function storedTheme(): Theme {
+  try {
+    const theme = localStorage.getItem(THEME_KEY);
+    return theme === 'light' || theme === 'dark' ? theme : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
 /** The text size that every other size follows, in pixels. */
 export function applyFontSize(pixels: number): void {
   remember(FONT_SIZE_KEY, String(pixels));

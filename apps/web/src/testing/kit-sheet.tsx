@@ -43,7 +43,7 @@ import { showToast } from '#/components/toast.tsx';
 import { Tooltip } from '#/components/tooltip.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { VENDORS } from '#/components/vendors.ts';
-import { initLanguage } from '#/i18n/i18n.ts';
+import { initLanguage } from '#/i18n/init-language.ts';
 
 const idle = () => undefined;
 

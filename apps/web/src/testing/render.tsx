@@ -1,16 +1,19 @@
 import '#/styles/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { OverlayHost } from '#/components/overlays.tsx';
-import { initLanguage } from '#/i18n/i18n.ts';
+import { initLanguage } from '#/i18n/init-language.ts';
 
 let language: Promise<void> | undefined;
 
-/** Draws something on an otherwise empty page, with the overlay host beside it, until the test is over. */
-export async function render(node: ReactNode): Promise<void> {
+/** Draws something on an otherwise empty page, with the overlay host beside it, until the test is over. `Around` holds both. */
+export async function render(
+  node: ReactNode,
+  Around: ComponentType<{ readonly children: ReactNode }> = Fragment,
+): Promise<void> {
   language ??= initLanguage();
   await language;
   const container = document.createElement('div');
@@ -19,8 +22,10 @@ export async function render(node: ReactNode): Promise<void> {
   flushSync(() =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        {node}
-        <OverlayHost />
+        <Around>
+          {node}
+          <OverlayHost />
+        </Around>
       </QueryClientProvider>,
     ),
   );

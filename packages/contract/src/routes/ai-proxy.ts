@@ -29,6 +29,7 @@ export const aiProxyRoutes = {
     body: ChatRequest,
     data: ChatCompletion,
     bodyLimitBytes: CHAT_BODY_LIMIT_BYTES,
+    rateLimit: { max: 120, windowMs: 60_000 },
   }),
   custom: defineRoute({
     method: 'POST',

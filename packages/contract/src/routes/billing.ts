@@ -1,8 +1,31 @@
 import * as z from 'zod/mini';
 import { Wallet } from '../account.ts';
-import { CompletedPurchase, ManualRecharge, PaymentIntent, PaymentMethod, Product, Redeem } from '../billing.ts';
+import {
+  BillingSummary,
+  Budget,
+  BudgetChange,
+  CompletedPurchase,
+  DayUsage,
+  ListedPrice,
+  ManualRecharge,
+  PaidAmount,
+  PaymentIntent,
+  PaymentMethod,
+  PaymentReturnQuery,
+  Plan,
+  Product,
+  Redeem,
+  SandboxAnswer,
+  Statement,
+  StatementFilter,
+  StatementQuery,
+  UsageQuery,
+} from '../billing.ts';
 import { LookupId, textUpTo } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
+
+const CHANGE_LIMIT = { max: 60, windowMs: 60_000 };
+const ByTicket = z.object({ ticket: LookupId });
 
 export const billingRoutes = {
   products: defineRoute({
@@ -12,6 +35,13 @@ export const billingRoutes = {
     access: 'public',
     data: z.array(Product),
   }),
+  prices: defineRoute({
+    method: 'GET',
+    path: '/platform/price',
+    summary: 'What the models of a hosted server cost; empty on a private one',
+    access: 'public',
+    data: z.array(ListedPrice),
+  }),
   createPaymentIntent: defineRoute({
     method: 'GET',
     path: '/billing/create-payment-intent',
@@ -20,11 +50,13 @@ export const billingRoutes = {
     query: z.object({
       product_id: LookupId,
       payment_method: PaymentMethod,
+      /** Of a top-up: dollars and cents. */
+      amount: z.optional(PaidAmount),
       user_id: z.optional(textUpTo(200)),
     }),
     data: PaymentIntent,
     rateLimit: { max: 20, windowMs: 60_000 },
-    errors: ['not_found', 'payment_failed', 'payment_off', 'trial_used', 'trial_sold_out'],
+    errors: ['not_found', 'payment_failed', 'payment_off', 'trial_used', 'trial_sold_out', 'subscription_active'],
   }),
   webhook: defineRoute({
     method: 'POST',
@@ -33,6 +65,29 @@ export const billingRoutes = {
     access: 'public',
     reply: 'document',
     bodyType: 'raw',
+    bodyLimitBytes: 512_000,
+    errors: ['not_found'],
+  }),
+  sandboxPage: defineRoute({
+    method: 'GET',
+    path: '/billing/sandbox/{ticket}',
+    summary: 'A payment that is only tried out: pay, fail or cancel by a click; absent in production',
+    access: 'public',
+    params: ByTicket,
+    reply: 'document',
+  }),
+  sandboxAnswer: defineRoute({
+    method: 'POST',
+    path: '/billing/sandbox/{ticket}',
+    summary: 'What was clicked on the page of a payment that is only tried out; absent in production',
+    access: 'public',
+    params: ByTicket,
+    reply: 'redirect',
+    body: SandboxAnswer,
+    bodyType: 'multipart',
+    files: {},
+    bodyLimitBytes: 10_000,
+    rateLimit: CHANGE_LIMIT,
   }),
   checkRecentCompletedPurchase: defineRoute({
     method: 'GET',
@@ -46,6 +101,7 @@ export const billingRoutes = {
     path: '/billing/success',
     summary: 'Come back from a payment; credits nothing',
     access: 'public',
+    query: PaymentReturnQuery,
     reply: 'redirect',
   }),
   cancel: defineRoute({
@@ -53,16 +109,18 @@ export const billingRoutes = {
     path: '/billing/cancel',
     summary: 'Come back from a payment that was given up',
     access: 'public',
+    query: PaymentReturnQuery,
     reply: 'redirect',
   }),
   manualRecharge: defineRoute({
     method: 'POST',
     path: '/billing/manual-recharge',
     summary: 'Credit an account by hand; for operators only',
-    access: 'actor',
+    access: 'operator',
     body: ManualRecharge,
     data: Wallet,
-    errors: ['forbidden', 'not_found'],
+    rateLimit: CHANGE_LIMIT,
+    errors: ['not_found', 'not_implemented'],
   }),
   redeem: defineRoute({
     method: 'POST',
@@ -72,6 +130,75 @@ export const billingRoutes = {
     body: Redeem,
     data: Wallet,
     rateLimit: { max: 10, windowMs: 60_000 },
-    errors: ['redeem_failed'],
+    errors: ['redeem_failed', 'not_implemented'],
+  }),
+  claimGift: defineRoute({
+    method: 'POST',
+    path: '/billing/gift',
+    summary: 'Claim the gift, once per account and as long as there are any',
+    access: 'actor',
+    data: Wallet,
+    rateLimit: { max: 10, windowMs: 60_000 },
+    errors: ['gift_gone', 'gift_claimed', 'gift_off'],
+  }),
+  cancelSubscription: defineRoute({
+    method: 'POST',
+    path: '/billing/subscription/cancel',
+    summary: 'Let your subscription end with the period that is paid for',
+    access: 'actor',
+    data: Plan,
+    rateLimit: CHANGE_LIMIT,
+    errors: ['not_found', 'payment_failed', 'payment_off'],
+  }),
+  resumeSubscription: defineRoute({
+    method: 'POST',
+    path: '/billing/subscription/resume',
+    summary: 'Let your subscription renew after all, as long as its period runs',
+    access: 'actor',
+    data: Plan,
+    rateLimit: CHANGE_LIMIT,
+    errors: ['not_found', 'payment_failed', 'payment_off'],
+  }),
+  summary: defineRoute({
+    method: 'GET',
+    path: '/billing/summary',
+    summary: 'Your balance, what you used this month, your plan and what you may buy',
+    access: 'actor',
+    data: BillingSummary,
+  }),
+  statement: defineRoute({
+    method: 'GET',
+    path: '/billing/statement',
+    summary: 'The movements of your money, newest first',
+    access: 'actor',
+    query: StatementQuery,
+    data: Statement,
+    rateLimit: { max: 60, windowMs: 60_000 },
+  }),
+  statementCsv: defineRoute({
+    method: 'GET',
+    path: '/billing/statement.csv',
+    summary: 'The movements of your money as a table for spreadsheets',
+    access: 'actor',
+    query: StatementFilter,
+    reply: 'document',
+    rateLimit: { max: 10, windowMs: 60_000 },
+  }),
+  usage: defineRoute({
+    method: 'GET',
+    path: '/billing/usage',
+    summary: 'What your calls cost, by day and model',
+    access: 'actor',
+    query: UsageQuery,
+    data: z.object({ days: z.array(DayUsage) }),
+  }),
+  setBudget: defineRoute({
+    method: 'PUT',
+    path: '/billing/budget',
+    summary: 'Limit what you may use each month, or take the limit away',
+    access: 'actor',
+    body: BudgetChange,
+    data: Budget,
+    rateLimit: CHANGE_LIMIT,
   }),
 };

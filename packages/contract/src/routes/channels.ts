@@ -20,23 +20,22 @@ const ById = z.object({ id: LookupId });
 const ASKING_LIMIT = { max: 30, windowMs: 60_000 };
 
 /*
- * All but `tryKey` are for whoever manages the channels of this server, and answer `forbidden` to anybody else. None is for
- * pages of other sites. Keys travel
- * as `encryptKey` makes them with `customProviders.publicKey`, and never come back.
+ * All but `tryKey` are for whoever manages the channels of this server, the owner or an operator, and answer `forbidden`
+ * to anybody else. None is for pages of other sites. Keys travel as `encryptKey` makes them with `customProviders.publicKey`, and never come back.
  */
 export const channelRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/channels',
     summary: 'The channels of this server with their state, without their keys',
-    access: 'actor',
+    access: 'operator',
     data: ChannelList,
   }),
   create: defineRoute({
     method: 'POST',
     path: '/channels',
     summary: 'Add a provider key to this server',
-    access: 'actor',
+    access: 'operator',
     body: NewChannel,
     data: ListedChannel,
     errors: ['address_refused', 'key_unreadable', 'upstream_unreachable', 'conflict'],
@@ -45,7 +44,7 @@ export const channelRoutes = {
     method: 'PUT',
     path: '/channels/{id}',
     summary: 'Rename a channel, switch it on or off, or choose its models',
-    access: 'actor',
+    access: 'operator',
     params: ById,
     body: ChangedChannel,
     data: ListedChannel,
@@ -55,7 +54,7 @@ export const channelRoutes = {
     method: 'DELETE',
     path: '/channels/{id}',
     summary: 'Delete a channel and its keys',
-    access: 'actor',
+    access: 'operator',
     params: ById,
     data: z.null(),
   }),
@@ -63,7 +62,7 @@ export const channelRoutes = {
     method: 'GET',
     path: '/channels/{id}/models',
     summary: 'Every model that a channel lists, ticked or not',
-    access: 'actor',
+    access: 'operator',
     params: ById,
     data: z.array(ServerModel),
     rateLimit: ASKING_LIMIT,
@@ -73,7 +72,7 @@ export const channelRoutes = {
     method: 'POST',
     path: '/channels/{id}/test',
     summary: 'Try a channel step by step, down to one token, and say where it fails',
-    access: 'actor',
+    access: 'operator',
     params: ById,
     body: ChannelTest,
     data: DoctorReport,
@@ -94,7 +93,7 @@ export const channelRoutes = {
     method: 'POST',
     path: '/channels/local-servers',
     summary: 'Look for model servers on this machine, again with every call',
-    access: 'actor',
+    access: 'operator',
     data: z.array(FoundLocalServer),
     rateLimit: ASKING_LIMIT,
   }),
@@ -102,7 +101,7 @@ export const channelRoutes = {
     method: 'POST',
     path: '/channels/loopback-origins',
     summary: 'Let endpoints lead to a port of this machine',
-    access: 'actor',
+    access: 'operator',
     body: z.object({ origin: LoopbackOrigin }),
     data: z.object({ origin: z.string() }),
     errors: ['address_refused'],
@@ -111,7 +110,7 @@ export const channelRoutes = {
     method: 'DELETE',
     path: '/channels/loopback-origins/{origin}',
     summary: 'No longer let endpoints lead to a port of this machine',
-    access: 'actor',
+    access: 'operator',
     params: z.object({ origin: LoopbackOrigin }),
     data: z.null(),
   }),

@@ -36,7 +36,7 @@ export const chatHistoryRoutes = {
     body: z.object({ session: NewSession }),
     data: ChatHistoryEntry,
     bodyLimitBytes: CHAT_HISTORY_BODY_LIMIT_BYTES,
-    errors: ['conflict'],
+    errors: ['conflict', 'account_full'],
   }),
   list: defineRoute({
     method: 'GET',
@@ -84,6 +84,7 @@ export const chatHistoryRoutes = {
     body: z.object({ chats: z.array(NewChatChanges).check(z.minLength(1), z.maxLength(CHAT_HISTORY_CHATS_AT_ONCE)) }),
     data: z.object({ chats: z.array(ChatChangesOutcome) }),
     bodyLimitBytes: CHAT_HISTORY_BODY_LIMIT_BYTES,
+    errors: ['account_full'],
   }),
   read: defineRoute({
     method: 'GET',
@@ -102,7 +103,7 @@ export const chatHistoryRoutes = {
     body: z.object({ session: Session, revision: z.int().check(z.nonnegative()) }),
     data: ChatHistoryEntry,
     bodyLimitBytes: CHAT_HISTORY_BODY_LIMIT_BYTES,
-    errors: ['conflict'],
+    errors: ['conflict', 'account_full'],
   }),
   remove: defineRoute({
     method: 'DELETE',

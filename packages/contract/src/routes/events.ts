@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VisitEvent } from '../events.ts';
+import { CountedEvent } from '../counted-events.ts';
 import { defineRoute } from '../route.ts';
 
 export const eventRoutes = {
@@ -8,8 +8,8 @@ export const eventRoutes = {
     path: '/events',
     summary: 'Count that something happened, without saying to whom',
     access: 'public',
-    body: VisitEvent,
+    body: CountedEvent,
     data: z.null(),
-    rateLimit: { max: 10, windowMs: 60_000 },
+    rateLimit: { max: 30, windowMs: 60_000 },
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HttpUrl } from '../http-url.ts';
 import { PICTURE_URL_MAX_LENGTH } from '../pictures.ts';
 import { defineRoute } from '../route.ts';
 
@@ -9,7 +10,7 @@ export const pictureRoutes = {
     summary: 'A picture from the web, fetched by this server so that its host does not learn who looks at it',
     access: 'actor',
     reply: 'bytes',
-    query: z.object({ url: z.url({ protocol: /^https?$/ }).check(z.maxLength(PICTURE_URL_MAX_LENGTH)) }),
+    query: z.object({ url: HttpUrl.check(z.maxLength(PICTURE_URL_MAX_LENGTH)) }),
     rateLimit: { max: 120, windowMs: 60_000 },
     errors: [
       'address_refused',

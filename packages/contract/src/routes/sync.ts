@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HttpUrl } from '../http-url.ts';
 import { defineRoute } from '../route.ts';
 import {
   BACKUP_FILE_NAME,
@@ -14,7 +15,7 @@ import {
  * it has for the version of a file in `x-sync-tag`.
  */
 
-const AtEndpoint = z.object({ endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)) });
+const AtEndpoint = z.object({ endpoint: HttpUrl.check(z.maxLength(2000)) });
 
 const UpstashKey = z.string().check(z.regex(UPSTASH_KEY));
 const ByKey = z.object({ key: UpstashKey });

@@ -35,7 +35,9 @@ const ABILITIES: Readonly<Record<keyof ModelCapabilities, string>> = {
 export function readCatalogueRow(line: string): CatalogueRow {
   const [name = '', seller = '', kind = '', context, output, ...rest] = line.split('|');
   const [asked, answered, cached, perCall, abilities = '', knowledge = '', retires = ''] = rest;
-  const price = knownPrice(number(asked), number(answered), number(cached), number(perCall));
+  // What is said costs something in a chat and in pictures: a list that does not say how much knows no price.
+  const isHalfKnown = (kind === 'chat' || kind === 'image') && (answered ?? '') === '' && (perCall ?? '') === '';
+  const price = isHalfKnown ? undefined : knownPrice(number(asked), number(answered), number(cached), number(perCall));
   const facts = {
     type: TYPES[kind],
     contextTokens: number(context),

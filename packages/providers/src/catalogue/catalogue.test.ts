@@ -58,7 +58,9 @@ describe('a model is looked up', () => {
     'some-model|together*|chat|900|90|4|4|||t||2026-01-01',
     'open-model-7b-instruct|together*|chat|800|80|1|1|||t||2026-01-01',
   ].map(readCatalogueRow);
-  const small = createCatalogue('2026-01-01', rows, new Map([['OpenAI/some-model', { contextTokens: 5 }]]));
+  const small = createCatalogue('2026-01-01', rows, {
+    own: new Map([['OpenAI/some-model', { contextTokens: 5 }]]),
+  });
 
   it('first as the operator has it, who may leave the rest as it is', () => {
     const facts = small.factsOf({ name: 'some-model', provider: 'OpenAI' });
@@ -69,6 +71,21 @@ describe('a model is looked up', () => {
   it('by whoever made it where the provider has no row, with the price in ratios', () => {
     const { price } = small.factsOf({ name: 'vendor/Some-Model', provider: 'Azure' });
     expect(price).toEqual({ modelRatio: 1, completionRatio: 4, cachedRatio: 0.25 });
+  });
+
+  it('with the operator’s margin on list prices, and none on what the operator says', () => {
+    const own = new Map([['house-blend', { price: { modelRatio: 3, completionRatio: 2, fixedPrice: 1 } }]]);
+    const dearer = createCatalogue('2026-01-01', rows, { own, marginPercent: 50 });
+    const { price } = dearer.factsOf({ name: 'some-model', provider: 'Azure' });
+    expect(price).toEqual({ modelRatio: 1.5, completionRatio: 4, cachedRatio: 0.25 });
+    expect(dearer.factsOf({ name: 'house-blend', provider: 'Azure' }).price).toMatchObject({ modelRatio: 3 });
+  });
+
+  it('without a price where only half of it is known', () => {
+    const half = ['painter|openai|image|||10||||i||', 'vectors|openai|embedding|||10||||||'].map(readCatalogueRow);
+    const { factsOf } = createCatalogue('2026-01-01', half);
+    expect(factsOf({ name: 'painter', provider: 'OpenAI' })).not.toHaveProperty('price');
+    expect(factsOf({ name: 'vectors', provider: 'OpenAI' }).price).toMatchObject({ modelRatio: 5, completionRatio: 0 });
   });
 
   it('without the price and the dates of a reseller who is not asked', () => {

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@parley/contract';
 import type { CatalogueRow } from './catalogue-row.ts';
-import type { ModelFacts } from './model-facts.ts';
+import type { KnownPrice, ModelFacts } from './model-facts.ts';
 import { modelKey, plainerNames } from './model-key.ts';
 import { strengthOf } from './strength.ts';
 import { typeOf } from './type-of.ts';
@@ -16,6 +16,13 @@ export interface LookedUpModel {
 /** What an operator knows better, by `name` or `provider/name`. */
 export type OwnFacts = ReadonlyMap<string, ModelFacts>;
 
+/** What an operator wants of the catalogue. */
+export interface CatalogueWishes {
+  readonly own?: OwnFacts | undefined;
+  /** Percent on top of list prices; what the operator says of a price stays. */
+  readonly marginPercent?: number | undefined;
+}
+
 export interface Catalogue {
   /** The day on which the data was put together, as YYYY-MM-DD. */
   readonly date: string;
@@ -29,7 +36,11 @@ export interface Catalogue {
  * The model catalogue: windows, limits, prices, abilities and dates by name. What the operator says comes first, then the
  * row of the provider that is asked, then the row of whoever made the model, then a reseller's without its price.
  */
-export function createCatalogue(date: string, rows: readonly CatalogueRow[], own: OwnFacts = new Map()): Catalogue {
+export function createCatalogue(
+  date: string,
+  rows: readonly CatalogueRow[],
+  { own = new Map(), marginPercent = 0 }: CatalogueWishes = {},
+): Catalogue {
   const byHost = new Map<string, CatalogueRow>();
   const anywhere = new Map<string, CatalogueRow>();
   const enter = (row: CatalogueRow, key: string) => {
@@ -57,7 +68,7 @@ export function createCatalogue(date: string, rows: readonly CatalogueRow[], own
       return {
         ...lasting,
         ...(type && { type }),
-        ...(price && isPriced && { price }),
+        ...(price && isPriced && { price: marginPercent === 0 ? price : raised(price, marginPercent) }),
         ...(shutdownDate !== undefined && isDated && { shutdownDate }),
       };
     }
@@ -78,5 +89,15 @@ export function createCatalogue(date: string, rows: readonly CatalogueRow[], own
         ...overrides.get(`${model.provider.toLowerCase()}/${name}`),
       };
     },
+  };
+}
+
+function raised(price: KnownPrice, percent: number): KnownPrice {
+  const factor = 1 + percent / 100;
+  const { modelRatio, fixedPrice } = price;
+  return {
+    ...price,
+    modelRatio: modelRatio * factor,
+    ...(fixedPrice !== undefined && { fixedPrice: fixedPrice * factor }),
   };
 }

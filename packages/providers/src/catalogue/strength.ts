@@ -1,9 +1,13 @@
 import { bareModelName } from '../quirks/model-name.ts';
 
-const STRONGEST = 'The strongest of its family, for hard questions';
-const BALANCED = 'A good balance of quality and price';
-const FAST = 'Fast and cheap, for everyday questions';
-const CODING = 'Made for code';
+/** What the catalogue says of a model's place in its family. Screens have these sentences in the reader's language. */
+export const STRENGTHS = {
+  strongest: 'The strongest of its family, for hard questions',
+  balanced: 'A good balance of quality and price',
+  fast: 'Fast and cheap, for everyday questions',
+  coding: 'Made for code',
+} as const;
+const { strongest: STRONGEST, balanced: BALANCED, fast: FAST, coding: CODING } = STRENGTHS;
 
 /** How vendors name the members of a family. The first row that fits wins. */
 const NAMES: readonly (readonly [RegExp, string])[] = [

@@ -1,15 +1,9 @@
 import { LlmConfig, type ChatRequest, type ProviderName } from '@parley/contract';
 import { aChatRequest } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
-import {
-  briefSettings,
-  replyLimit,
-  requestSettings,
-  settingFate,
-  settingUse,
-  type SetModel,
-} from './model-settings.ts';
+import { briefSettings, requestSettings, settingFate, settingUse } from './model-settings.ts';
 import { prepareChat } from './prepare-chat.ts';
+import { replyLimit, type SetModel } from './reply-limit.ts';
 
 const UNTOUCHED = LlmConfig.parse({});
 

@@ -1,22 +1,11 @@
-import { LlmConfig, type ChatRequest, type ProviderName } from '@parley/contract';
+import { LlmConfig, type ChatRequest } from '@parley/contract';
 import { PROVIDER_REGISTRY } from '../registry.ts';
 import { effortFor } from './effort.ts';
-import { familyOf, isReasoning } from './families.ts';
+import { familyOf } from './families.ts';
 import { parameterFate, type ParameterFate, type ParameterRules } from './parameter-fate.ts';
 import { isNeutral } from './passed-on.ts';
+import { reasons, replyLimit, type SetModel } from './reply-limit.ts';
 import { wireOf } from './wire-of.ts';
-
-/** A model as far as its parameters go. */
-export interface SetModel {
-  readonly provider: ProviderName;
-  readonly name: string;
-  /** How many tokens question and answer may have together, where that is known. */
-  readonly contextTokens?: number | undefined;
-  /** The most tokens that an answer may have, where that is known. */
-  readonly outputTokens?: number | undefined;
-  /** Whether it thinks before it answers, where the catalogue knows; families speak for the others. */
-  readonly reasoning?: boolean | undefined;
-}
 
 export type ModelSetting = keyof LlmConfig;
 
@@ -25,9 +14,6 @@ export type SentSettings = Pick<ChatRequest, ModelSetting>;
 /** As everybody has them who never touched them. */
 const UNTOUCHED: LlmConfig = LlmConfig.parse({});
 const SETTINGS = Object.keys(UNTOUCHED) as ModelSetting[];
-
-/** An answer may take up half of what a model holds: the rest is for the question. */
-const MOST_OF_WINDOW = 0.5;
 
 /**
  * The one answer to what becomes of a setting with a model: the chat sends by it, the settings explain by it, and the
@@ -86,19 +72,6 @@ export function briefSettings({ provider, name }: SetModel): Pick<ChatRequest, '
   const settings = { ...UNTOUCHED, reasoning_effort: 'low' } as const;
   const fate = settingFate({ provider, name }, 'reasoning_effort', settings);
   return fate.kind === 'sent' ? { reasoning_effort: String(fate.value) } : {};
-}
-
-/** How many tokens an answer may have; undefined where nothing bounds it. */
-export function replyLimit(model: SetModel, settings: LlmConfig): number | undefined {
-  const set = reasons(model) ? settings.max_completion_tokens : settings.max_tokens;
-  if (set <= 0) return undefined;
-  const ofWindow = model.contextTokens === undefined ? Infinity : Math.floor(model.contextTokens * MOST_OF_WINDOW);
-  return Math.min(set, model.outputTokens ?? Infinity, Math.max(1, ofWindow));
-}
-
-/** Whether the limit of a model's answer counts its thoughts as well. */
-function reasons({ provider, name, reasoning }: SetModel): boolean {
-  return reasoning === true || isReasoning(familyOf(provider, name));
 }
 
 function limitFate(model: SetModel, name: 'max_tokens' | 'max_completion_tokens', settings: LlmConfig): ParameterFate {

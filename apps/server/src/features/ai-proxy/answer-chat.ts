@@ -5,7 +5,7 @@ import { EVENT_STREAM_HEADERS, startEventStream } from '../../http/event-stream.
 import { type DescribeFailure, toAppError } from '../../http/failures.ts';
 import type { CallKind } from '../metering/call-record.ts';
 import { interruptionFrame } from '../replies/interruption.ts';
-import { type KeepWish, keepWish } from '../replies/keep-wish.ts';
+import { type KeepWish, keepWish, repliesRead } from '../replies/keep-wish.ts';
 import type { KeptReply } from '../replies/kept-reply.ts';
 import type { FailureForm } from '../replies/reply-source.ts';
 import type { RepliesService } from '../replies/service.ts';
@@ -77,7 +77,10 @@ export function chatAnswerer(replies: RepliesService, describeFailure: DescribeF
   };
   return (call, request, context, answer) => {
     const { actor, reply } = context;
-    const wish = actor && replies.isOn ? keepWish(reply.request.headers) : undefined;
+    const { headers } = reply.request;
+    const wish = actor && replies.isOn ? keepWish(headers) : undefined;
+    const read = actor && repliesRead(headers);
+    if (read) replies.forgetRead(actor, read);
     return actor && wish
       ? answerKept(call, request, { ...context, actor }, answer, wish)
       : answerChat(call, request, context, answer);
@@ -95,7 +98,8 @@ function endWhole(
   headers: Readonly<Record<string, string | number>>,
   body: string | Buffer | object,
 ): void {
-  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  const texts: Record<string, string> = {};
+  for (const name in headers) texts[name] = String(headers[name]);
   const bytes = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   kept.begin({ status, headers: { ...texts, 'content-type': JSON_TYPE } }).end(bytes);
 }

@@ -11,9 +11,10 @@ import type { TokenCounter } from '../metering/token-counter.ts';
 import { checkedUsage, readUsage } from '../metering/usage.ts';
 import { type ChatReply, type RunningCall, STREAMED } from './chat-call.ts';
 import { completionOf, headFor, iterate, usageToTell, writeFrames } from './completion.ts';
-import { countedOnce, counting } from './counting.ts';
+import { Counting, saidText, type WhatWasSaid } from './counting.ts';
 import { destinationOf } from './destination.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { LateReaders } from './late-readers.ts';
 import { relay, type RelayResult } from './relay.ts';
 import { droppedHeader } from './reply-stream.ts';
 import type { SilenceClock } from './silence-clock.ts';
@@ -25,6 +26,8 @@ export interface AskParts {
   readonly silence: SilenceClock;
   readonly now: () => number;
   readonly counter: TokenCounter;
+  /** For usage that comes after a client has left. */
+  readonly late: LateReaders;
   /** Addresses that turned out to refuse `stream_options`. */
   readonly withoutUsage: BoundedSet;
 }
@@ -42,7 +45,8 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
   const { address, headers } = destinationOf(endpoint, call.model);
   const url = address.origin + address.path;
   stream.dropped = dropped;
-  const count = countedOnce(request, parts.counter);
+  let counting: Counting | undefined;
+  const countOf = (said: WhatWasSaid) => (counting ??= new Counting(request, said, parts.counter));
   const send = (content: object): Promise<RelayResult> =>
     relay(endpoint.dispatcher, {
       address,
@@ -56,7 +60,9 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
       silence: parts.silence,
       limits: endpoint.limits,
       usageInStream: call.usageInStream,
-      countUsage: count,
+      delivery: meter.delivery,
+      readOn: meter.hidesTokens ? (giveUp) => parts.late.open(giveUp) : undefined,
+      countUsage: (said) => countOf(said).exact(),
     });
 
   let result: RelayResult;
@@ -68,25 +74,33 @@ export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: A
     if (!endpoint.isStrangers) parts.withoutUsage.add(url);
   }
   if (result.kind === 'whole') {
-    const passed = isStream ? undefined : passPlain(result.body, call, parts.counter);
+    const passed = isStream ? undefined : await passPlain(result.body, call, parts.counter);
     const reply = { kind: 'whole', headers: droppedHeader(dropped) } as const;
     if (passed !== undefined) return { ...reply, body: passed };
     const read = await readWhole(result, call, endpoint, parts);
     return read === undefined ? STREAMED : { ...reply, body: read };
   }
-  const outcome = result.kind === 'client-gone' ? 'client_gone' : (result.failure?.code ?? 'ok');
-  meter.end(outcome, result.usage, () => count(result.said));
+  if (result.kind === 'client-gone') {
+    meter.end('client_gone', result.usage, result.isRefused === true ? undefined : countOf(result.said));
+  } else meter.end(result.failure?.code ?? 'ok', result.usage, countOf(result.said));
   return STREAMED;
 }
 
 /** A plain completion passes as it came; undefined for anything else. */
-function passPlain(body: Buffer, { request, meter }: RunningCall, counter: TokenCounter): string | undefined {
+async function passPlain(
+  body: Buffer,
+  { request, meter }: RunningCall,
+  counter: TokenCounter,
+): Promise<string | undefined> {
   // As text it leaves in one piece with its head; bytes would cost a second one.
   const text = body.toString('utf8');
   const plain = plainCompletion(text);
   if (!plain) return undefined;
-  const said = async () => ({ text: JSON.stringify(plain.choices), share: 1 });
-  meter.end('ok', readUsage(plain.usage), counting(request, said, counter));
+  const said = saidText(() => JSON.stringify(plain.choices));
+  const told = readUsage(plain.usage);
+  const counting = new Counting(request, said, counter);
+  if (meter.delivery) await meter.grantWhole(told, counting);
+  meter.end('ok', told, counting);
   return text;
 }
 
@@ -103,13 +117,21 @@ async function readWhole(
   const failure = read.find((part) => part.type === 'error');
   if (failure) throw failureOf(failure, endpoint);
   const usage = read.find((part) => part.type === 'usage')?.usage;
-  const said = async () => ({ text: textOf(read), share: 1 });
-  const count = countedOnce(request, counter);
-  meter.end('ok', usage && checkedUsage({ cachedTokens: 0, reasoningTokens: 0, ...usage }), () => count(said));
+  const counting = new Counting(
+    request,
+    saidText(() => textOf(read)),
+    counter,
+  );
+  const tell = usageToTell(call.usageInStream, () => counting.exact());
+  const told = usage && checkedUsage({ cachedTokens: 0, reasoningTokens: 0, ...usage });
   const head = headFor(model, randomUUID(), now());
-  if (request.stream !== true) return completionOf(iterate(read), head);
-  const tell = usageToTell(call.usageInStream, () => count(said));
+  await meter.grantWhole(told, counting);
+  if (request.stream !== true) {
+    meter.end('ok', told, counting);
+    return completionOf(iterate(read), head);
+  }
   await writeFrames(encodeOpenAiStream(iterate(read), head, tell), stream, signal);
+  meter.end('ok', told, counting);
   return undefined;
 }
 

@@ -27,15 +27,13 @@ function aCall(limits: ReplyLimits | undefined) {
     body: '{}',
     isStream: true,
     signal: new AbortController().signal,
-    stream: new ReplyStream(
-      () => written,
-      () => {},
-    ),
+    stream: new ReplyStream(() => written, { firstByte: () => {}, firstWord: () => {} }),
     holder: { isOwnKey: true, secrets: [] },
     idleTimeoutMs: IDLE_MS,
     silence: new SilenceClock(IDLE_MS),
     limits,
     usageInStream: 'as-told',
+    delivery: undefined,
     countUsage: async () => ({ promptTokens: 0, completionTokens: 0 }),
   });
   handler.onRequestStart?.(controller, {});

@@ -2,25 +2,29 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, type Usage } from '@parley/contract';
 import { encodeOpenAiUsage, errorPartOf, isAboutStreamOptions } from '@parley/providers';
 import type { Dispatcher } from 'undici';
-import type { ToldUsage } from '../metering/usage.ts';
+import type { Delivery } from '../metering/delivery.ts';
+import { estimateTokensInEvents } from '../metering/said-in-events.ts';
+import { type ToldUsage, usageInWhole } from '../metering/usage.ts';
+import { mayReadOn } from './late-readers.ts';
 import { SharedFlushTimer } from './shared-flush-timer.ts';
 import type { ReplyStream } from './reply-stream.ts';
 import type { Listening, SilenceClock } from './silence-clock.ts';
-import { type Said, StreamMemory } from './stream-memory.ts';
+import type { WhatWasSaid } from './counting.ts';
+import { StreamMemory } from './stream-memory.ts';
 import { failureOf, type KeyHolder, UpstreamFailure } from './upstream-failure.ts';
-import { UsageEvents, type UsageInStream } from './usage-events.ts';
+import { endOfLastEvent, UsageEvents, type UsageInStream } from './usage-events.ts';
 
 /** How a relayed call came out. A failure before the first byte of the answer is thrown instead. */
 export type RelayResult =
   /** Everything is sent, if need be with the failure as its last frame. */
   | (StreamedUsage & { readonly kind: 'streamed'; readonly failure?: AppError })
-  | (StreamedUsage & { readonly kind: 'client-gone' })
+  | (StreamedUsage & { readonly kind: 'client-gone'; /** The provider refused it. */ readonly isRefused?: boolean })
   /** Read to its end because it is no event stream; what it is, the caller decides. */
   | { readonly kind: 'whole'; readonly body: Buffer; readonly contentType: string };
 
 interface StreamedUsage {
   readonly usage: ToldUsage;
-  readonly said: () => Promise<Said>;
+  readonly said: WhatWasSaid;
 }
 
 /** The address of an upstream call, split into origin and path as undici wants it. */
@@ -43,8 +47,12 @@ export interface RelayCall {
   readonly silence: SilenceClock;
   readonly limits: ReplyLimits | undefined;
   readonly usageInStream: UsageInStream;
+  /** What may go out yet; undefined where nobody counts. */
+  readonly delivery: Delivery | undefined;
   /** Counts what the upstream did not tell, for clients that ask for it. */
-  readonly countUsage: (said: () => Promise<Said>) => Promise<Usage>;
+  readonly countUsage: (said: WhatWasSaid) => Promise<Usage>;
+  /** Asks for time to hear the usage of a client who has left; gives what to call when it is over, or undefined. */
+  readonly readOn?: ((giveUp: () => void) => (() => void) | undefined) | undefined;
 }
 
 /** Limits of one relayed answer, however steadily it comes. */
@@ -104,7 +112,13 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
   #isAnswered = false;
   #isBurst = false;
   #pending: Buffer[] = [];
+  /** Waits until it may go out. */
+  #withheld: Buffer | undefined;
+  #isEnded = false;
   #isOver = false;
+  /** What comes after the client has left, of which only the usage matters. */
+  #lateMemory: StreamMemory | undefined;
+  #endReadingOn: (() => void) | undefined;
 
   constructor(call: RelayCall, resolve: (result: RelayResult) => void, reject: (error: AppError) => void) {
     this.#call = call;
@@ -145,11 +159,19 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
     this.#isAnswered = true;
     if (this.#status !== 200) return this.#fail(this.#refusal());
     if (this.#mode === 'waiting') return this.#fail(new UpstreamFailure('empty_response'));
+    if (this.#lateMemory && this.#mode === 'collecting') return this.#leave();
     if (this.#mode === 'collecting') {
       const contentType = this.#headers['content-type'] ?? '';
       return this.#end(() => this.#resolve({ kind: 'whole', body: Buffer.concat(this.#collected), contentType }));
     }
-    const last = this.#takeLast();
+    this.#isEnded = true;
+    const piece = this.#takePending();
+    if (this.#withheld) return;
+    if (this.#lateMemory) {
+      if (piece) this.#lateMemory.add(piece);
+      return this.#leave();
+    }
+    const last = this.#lastOf(piece);
     const { usage, state } = this.#memory.read();
     const { response } = this.#call.stream;
     // Clients that follow the letter of the protocol wait for the end mark.
@@ -160,7 +182,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
       if (isWhole) response.end(last);
       else if (this.#call.usageInStream === 'once' && usage === undefined) void this.#endWithUsage();
       else response.end(this.#endFrame);
-      this.#resolve({ kind: 'streamed', usage, said: this.#said });
+      this.#resolve({ kind: 'streamed', usage, said: this.#memory });
     });
   }
 
@@ -170,15 +192,13 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
 
   async #endWithUsage(): Promise<void> {
     const { countUsage, stream } = this.#call;
-    const usage = await countUsage(this.#said).catch(() => undefined);
+    const usage = await countUsage(this.#memory).catch(() => undefined);
     const { response } = stream;
     // The client may have gone while it was counted.
     if (response.destroyed) return;
     const separator = this.#memory.isBetweenFrames ? '' : '\n\n';
     response.end(separator + (usage ? encodeOpenAiUsage(usage, this.#memory.head()) : '') + END_FRAME);
   }
-
-  readonly #said = (): Promise<Said> => this.#memory.said();
 
   onResponseError(_: Dispatcher.DispatchController, cause: Error): void {
     this.#isAnswered = true;
@@ -195,7 +215,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
 
   readonly #onDrain = (): void => {
     this.#silentTicks = 0;
-    if (this.#controller?.paused === true) this.#controller.resume();
+    this.#resume();
   };
 
   #begin(first: Buffer): void {
@@ -207,31 +227,72 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
     const piece = this.#isOver ? undefined : this.#takePending();
     this.#isBurst = piece !== undefined;
     if (!piece) return;
-    const passing = this.#usageEvents ? this.#usageEvents.pass(piece) : piece;
-    if (passing.length > 0 && !this.#call.stream.response.write(passing)) this.#pause();
+    this.#pass(piece);
     FLUSHES.onTick(this.#calmDown);
   };
+
+  #pass(piece: Buffer): void {
+    if (this.#lateMemory) return this.#lateMemory.add(piece);
+    this.#memory.add(piece);
+    const passing = this.#usageEvents ? this.#usageEvents.pass(piece) : piece;
+    if (passing.length > 0 && !this.#call.stream.response.write(passing)) this.#pause();
+  }
 
   /** Nothing came since the last write. */
   readonly #calmDown = (): void => {
     if (this.#pending.length === 0) this.#isBurst = false;
   };
 
-  #takeLast(): Buffer | undefined {
-    const piece = this.#takePending();
+  #lastOf(piece: Buffer | undefined): Buffer | undefined {
+    if (piece) this.#memory.add(piece);
     const events = this.#usageEvents;
     if (!events) return piece;
     const passing = piece ? [events.pass(piece)] : [];
     return Buffer.concat([...passing, events.end()]);
   }
 
+  /** What has come and may go out. */
   #takePending(): Buffer | undefined {
     const [first] = this.#pending;
-    if (!first) return undefined;
+    if (!first || this.#withheld) return undefined;
     const piece = this.#pending.length === 1 ? first : Buffer.concat(this.#pending);
     this.#pending = [];
-    this.#memory.add(piece);
-    return piece;
+    const { delivery } = this.#call;
+    if (!delivery) return piece;
+    const tokens = estimateTokensInEvents(piece);
+    if (tokens > 0) this.#call.stream.noteFirstWord();
+    if (delivery.take(tokens)) return piece;
+    this.#withheld = piece;
+    this.#controller?.pause();
+    delivery.whenGranted().then(this.#onGranted, (refusal: AppError) => {
+      this.#onRefused(refusal, piece.length * delivery.shareOf(tokens));
+    });
+    return undefined;
+  }
+
+  /** As many whole events as are paid for go out, and then the reason why it ends. */
+  #onRefused(refusal: AppError, grantedBytes: number): void {
+    if (this.#isOver || !this.#withheld) return;
+    const piece = this.#withheld.subarray(0, grantedBytes);
+    this.#withheld = Buffer.alloc(0);
+    this.#pass(piece.subarray(0, endOfLastEvent(piece)));
+    this.#fail(refusal);
+  }
+
+  readonly #onGranted = (): void => {
+    const piece = this.#withheld;
+    if (this.#isOver || !piece) return;
+    this.#withheld = undefined;
+    this.#pass(piece);
+    if (this.#isEnded) return this.onResponseEnd();
+    this.#resume();
+    this.#flush();
+  };
+
+  #resume(): void {
+    const isReaderBusy = !this.#lateMemory && this.#call.stream.response.writableNeedDrain;
+    const isWaiting = this.#withheld !== undefined || isReaderBusy;
+    if (this.#controller?.paused === true && !isWaiting) this.#controller.resume();
   }
 
   #pause(): void {
@@ -254,7 +315,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
       stream.response.destroy();
       return this.#leave();
     }
-    if (silentMs === 0 || silentMs % KEEP_ALIVE_MS !== 0) return;
+    if (silentMs === 0 || silentMs % KEEP_ALIVE_MS !== 0 || this.#lateMemory) return;
     if (isStream && this.#mode !== 'collecting' && !isReaderStuck && this.#memory.isBetweenFrames)
       stream.response.write(KEEP_ALIVE_FRAME);
   }
@@ -280,6 +341,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
 
   #fail(failure: AppError): void {
     this.#flush();
+    if (this.#lateMemory) return this.#leave(this.#status !== 200 && this.#isAnswered);
     this.#end(() => {
       if (this.#mode !== 'streaming') return this.#reject(failure);
       if (!this.#memory.isBetweenFrames) this.#call.stream.response.write('\n\n');
@@ -288,19 +350,36 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
     });
   }
 
-  #leave(): void {
-    this.#takePending();
-    this.#end(() => this.#resolve({ kind: 'client-gone', ...this.#used() }));
+  #leave(isRefused = false): void {
+    if (!this.#isOver && !this.#lateMemory && this.#readOn()) return;
+    this.#end(() => this.#resolve({ kind: 'client-gone', ...this.#used(), isRefused }));
+  }
+
+  /** Goes on without the client, where the usage is worth it and the provider was asked at all. */
+  #readOn(): boolean {
+    const { readOn, signal } = this.#call;
+    if (!readOn || !this.#controller || !mayReadOn(signal)) return false;
+    this.#endReadingOn = readOn(() => this.#leave());
+    if (!this.#endReadingOn) return false;
+    this.#lateMemory = new StreamMemory();
+    this.#resume();
+    return true;
   }
 
   #used(): StreamedUsage {
-    return { usage: this.#memory.read().usage, said: this.#said };
+    return { usage: this.#usageTold(), said: this.#memory };
+  }
+
+  #usageTold(): ToldUsage {
+    if (this.#lateMemory && this.#mode === 'collecting') return usageInWhole(Buffer.concat(this.#collected));
+    return (this.#lateMemory ?? this.#memory).read().usage;
   }
 
   #end(finish: () => void): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#call.silence.free(this.#slot);
+    this.#endReadingOn?.();
     this.#call.signal.removeEventListener('abort', this.#onAbort);
     if (this.#isListening) this.#call.stream.response.off('drain', this.#onDrain);
     finish();

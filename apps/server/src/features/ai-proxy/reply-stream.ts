@@ -6,21 +6,27 @@ import type { ReplySink } from '../../http/reply-sink.ts';
 /** Sends the head of an event stream, with these headers besides the usual. */
 export type StartStream = (headers: Readonly<Record<string, string>>) => ReplySink;
 
+/** Told when the first of an answer comes. */
+export interface FirstNotes {
+  firstByte(): void;
+  firstWord(): void;
+}
+
 const HEADER_MAX_LENGTH = 2_000;
 const PLAIN_NAME = /^[\w.?-]{1,64}$/;
 
 /** The event stream of one reply: begun with its first byte, and kept while one upstream after another is tried. */
 export class ReplyStream {
   readonly #start: StartStream;
-  readonly #onFirstByte: () => void;
+  readonly #notes: FirstNotes;
   #response: ReplySink | undefined;
   #dropped: readonly DroppedParameter[] = [];
   /** How the form of this reply words its failure. */
   failureFrames: (error: ErrorPart) => string = encodeOpenAiError;
 
-  constructor(start: StartStream, onFirstByte: () => void) {
+  constructor(start: StartStream, notes: FirstNotes) {
     this.#start = start;
-    this.#onFirstByte = onFirstByte;
+    this.#notes = notes;
   }
 
   /** From then on failures are frames. */
@@ -41,7 +47,12 @@ export class ReplyStream {
 
   /** To be called with every first piece of an answer; keep-alive comments do not count. */
   noteFirstByte(): void {
-    this.#onFirstByte();
+    this.#notes.firstByte();
+  }
+
+  /** To be called with every piece in which something is said, where somebody pays for it. */
+  noteFirstWord(): void {
+    this.#notes.firstWord();
   }
 
   /** Writes a frame no faster than the client reads; rejects when the signal aborts meanwhile. */

@@ -1,10 +1,12 @@
 import {
   AppError,
   CHAT_TIMEOUT_MS,
+  type ChatRequest,
   DEFAULT_LANGUAGE,
   parseModelId,
   type ProviderName,
   type RelayCredentials,
+  type ServerModel,
 } from '@parley/contract';
 import { legacyAzureVersion, type GuideDocumentation, wireOf } from '@parley/providers';
 import type { Dispatcher } from 'undici';
@@ -14,6 +16,9 @@ import type { ChannelsService } from '../channels/service.ts';
 import type { CustomProvidersService } from '../custom-providers/service.ts';
 import { BoundedSet } from '../../lib/bounded-set.ts';
 import { CallMeter } from '../metering/call-meter.ts';
+import { type CallSize, USUAL_TOKENS } from '../metering/call-record.ts';
+import { estimatePromptTokens } from '../metering/count-usage.ts';
+import { estimateTokens } from '../metering/said-in-events.ts';
 import type { MeteringService } from '../metering/service.ts';
 import { TokenCounter } from '../metering/token-counter.ts';
 import type { ModelsService, ModelTarget } from '../models/service.ts';
@@ -23,7 +28,9 @@ import type { ChatCall, ChatReply, RunningCall } from './chat-call.ts';
 import { STREAMED } from './chat-call.ts';
 import { addressOf, type Endpoint, type UpstreamConnections } from './endpoint.ts';
 import { askGuide, readUserDocumentation } from './guide-reply.ts';
+import { Counting, NOTHING_SAID } from './counting.ts';
 import { customEndpoint, LIMITS, ownKeyEndpoint } from './own-endpoints.ts';
+import { LateReaders } from './late-readers.ts';
 import { failureFrames } from './reply-form.ts';
 import { ReplyStream } from './reply-stream.ts';
 import { SilenceClock } from './silence-clock.ts';
@@ -41,8 +48,18 @@ export interface AiProxyParts {
   readonly dispatcher?: Dispatcher;
   readonly now?: () => number;
   readonly idleTimeoutMs?: number;
+  /** Of calls that nobody pays for, where the operator does so for everybody. */
+  readonly freeLimits?: FreeLimits | undefined;
+  /** So long the usage of a call is waited for whose client has left. */
+  readonly lateMs?: number;
   /** Between two words of the guide. */
   readonly guideDelayMs?: number;
+}
+
+/** The most that a call may ask and be answered for which nobody pays. */
+interface FreeLimits {
+  readonly freePromptTokens: number;
+  readonly freeOutputTokens: number;
 }
 
 /** Answers chat requests. Every call throws what went wrong before the first byte of its reply. */
@@ -57,6 +74,7 @@ export interface AiProxyService {
   relay(call: ChatCall, provider: ProviderName, credentials: RelayCredentials): Promise<ChatReply>;
   readonly connections: UpstreamConnections;
   readonly counter: TokenCounter;
+  readonly late: LateReaders;
   /** Lets go of the connections to providers. */
   close(): Promise<void>;
 }
@@ -82,7 +100,9 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     },
   };
   const counter = new TokenCounter();
+  const late = new LateReaders(parts.lateMs);
   const asking: AskParts = {
+    late,
     idleTimeoutMs,
     silence: new SilenceClock(idleTimeoutMs),
     now,
@@ -100,19 +120,28 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     call: ChatCall,
     model: string,
     answer: (running: RunningCall) => Promise<ChatReply>,
+    paid?: ServerModel,
   ): Promise<ChatReply> {
-    const { request, form, signal, actor, usageInStream = 'as-told' } = call;
-    const meter = new CallMeter(metering, { call: call.call, actor, model }, now);
+    const { form, signal, actor, usageInStream = 'as-told' } = call;
+    const { n: copies } = call.request;
+    const cost = paid && {
+      price: paid,
+      provider: paid.provider,
+      copies: copies ?? 1,
+      size: sizeOf(call.request, paid),
+    };
+    const meter = new CallMeter(metering, { call: call.call, actor, model, ...cost }, now);
     const beginning = meter.begin();
     if (beginning) await beginning;
-    const stream = new ReplyStream(call.startStream, () => meter.firstByte());
+    const request = meter.delivery ? affordable(call.request, meter.affordableTokens, cost?.size) : call.request;
+    const stream = new ReplyStream(call.startStream, meter);
     if (form) stream.failureFrames = failureFrames(form.writer(model));
     try {
       return await answer({ request, form, model, signal, stream, meter, usageInStream });
     } catch (error) {
       const isGone = signal.aborted && !(signal.reason instanceof AppError);
       const failure = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
-      meter.fail(isGone ? 'client_gone' : failure.code);
+      meter.fail(isGone ? 'client_gone' : failure.code, signal, new Counting(request, NOTHING_SAID, counter));
       if (isGone) return STREAMED;
       call.log.warn({ model, failure: failure.code }, 'a question was not answered');
       if (!stream.isStarted || failure.code === 'internal') throw error;
@@ -128,16 +157,21 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
         askGuide(running, { documentation, language: call.language ?? DEFAULT_LANGUAGE, now, delayMs }),
       );
     }
-    return run(call, name, (running) =>
-      tryChannels({ channels, candidates: target.channels, model: name, connections, now }, (endpoint) =>
-        ask({ ...running, outputTokens }, endpoint),
-      ),
+    return run(
+      call,
+      name,
+      (running) =>
+        tryChannels({ channels, candidates: target.channels, model: name, connections, now }, (endpoint) =>
+          ask({ ...running, outputTokens }, endpoint),
+        ),
+      call.call === 'free' ? undefined : target.model,
     );
   }
 
   return {
     connections,
     counter,
+    late,
     async chat(call) {
       const found = models.find(call.request.model);
       const target = found instanceof Promise ? await found : found;
@@ -147,7 +181,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     async free(call) {
       const target = await models.findFree(call.request.model);
       if (!target) throw new AppError('model_not_found', 'This server has no free model');
-      return askTarget(call, target);
+      return askTarget(parts.freeLimits ? within(parts.freeLimits, call) : call, target);
     },
     async custom(call, configUid) {
       const { name, identifier } = parseModelId(call.request.model);
@@ -166,6 +200,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
       });
     },
     async close() {
+      late.close();
       await Promise.all([pool.close(), counter.close()]);
     },
   };
@@ -179,6 +214,60 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
       free();
     }
   }
+}
+
+/** A free call with one answer of a bounded length; one that asks too much is refused. */
+function within(
+  { freePromptTokens: promptTokens, freeOutputTokens: outputTokens }: FreeLimits,
+  call: ChatCall,
+): ChatCall {
+  const { n: _, ...request } = call.request;
+  if (estimatePromptTokens(request) > promptTokens) {
+    throw new AppError('payload_too_large', `A free question has at most ${promptTokens} tokens`);
+  }
+  const name = request.max_completion_tokens == null ? 'max_tokens' : 'max_completion_tokens';
+  const wished = request[name] ?? outputTokens;
+  return { ...call, request: { ...request, [name]: Math.min(wished, outputTokens) } };
+}
+
+/** Of an answer whose thoughts nobody sees, where nobody said how long it may be. */
+const THOUGHTFUL_TOKENS = 32_768;
+
+/** Fewer than models think that answer at a usual pace. */
+const THOUGHT_TOKENS_PER_SECOND = 50;
+const THOUGHTS = (silentMs: number): number => (silentMs / 1_000) * THOUGHT_TOKENS_PER_SECOND;
+
+/** Thoughts are paid for but do not come by, so a model that thinks is held for as a whole even where its words stream. */
+function sizeOf(request: ChatRequest, model: Pick<ServerModel, 'outputTokens' | 'capabilities'>): CallSize {
+  const { max_completion_tokens: limit, max_tokens: olderLimit, n } = request;
+  const { outputTokens = USUAL_TOKENS } = model;
+  const isThoughtful = model.capabilities?.reasoning === true || asksForThoughts(request);
+  // What was foretold and did not come is paid for like an answer.
+  const foretold = request['prediction'] == null ? 0 : estimateTokens(JSON.stringify(request['prediction']));
+  const longest = isThoughtful ? Math.min(outputTokens, THOUGHTFUL_TOKENS) : outputTokens;
+  return {
+    promptTokens: () => estimatePromptTokens(request),
+    maxTokens: (limit ?? olderLimit ?? longest) * (n ?? 1) + foretold,
+    isStream: request.stream === true && !isThoughtful && foretold === 0,
+    hiddenTokens: isThoughtful ? THOUGHTS : undefined,
+  };
+}
+
+/** By the fields in which providers are asked to think; some models do so only then. */
+function asksForThoughts({ reasoning_effort: effort, ...request }: ChatRequest): boolean {
+  const isOn = (field: unknown) => typeof field === 'object' && field !== null;
+  return (effort != null && effort !== 'none') || isOn(request['reasoning']) || isOn(request['thinking']);
+}
+
+/** An answer that is held for as a whole is not begun longer than can be paid for. */
+function affordable(request: ChatRequest, less: number | undefined, size: CallSize | undefined): ChatRequest {
+  if (!size || size.isStream) return request;
+  const isUnlimited = request.max_completion_tokens == null && request.max_tokens == null;
+  // Whole answers without a limit have the model's own.
+  const tokens = less ?? (isUnlimited && request.stream === true ? size.maxTokens : undefined);
+  if (tokens === undefined) return request;
+  const name = request.max_completion_tokens == null ? 'max_tokens' : 'max_completion_tokens';
+  return { ...request, [name]: Math.max(1, Math.floor(tokens / (request.n ?? 1))) };
 }
 
 /** Azure's older interface knows no other wire. */

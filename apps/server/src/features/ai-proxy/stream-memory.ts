@@ -1,5 +1,7 @@
-import { type CompletionHead, parseOpenAiStream, SseReader, type StreamPart } from '@parley/providers';
+import { type CompletionHead, SseReader, type StreamPart } from '@parley/providers';
+import { estimateTokensInEvents } from '../metering/said-in-events.ts';
 import { readUsage, type ToldUsage } from '../metering/usage.ts';
+import type { WhatWasSaid } from './counting.ts';
 
 /** The frames with the finish reason and the usage fit in many times over. */
 const TAIL_BYTES = 16_384;
@@ -10,10 +12,12 @@ const HEAD_BYTES = 49_152;
 const HEAD_PIECES = 20;
 /** The last frame with the usage and the end mark, as nearly every upstream sends them. */
 const USUAL_END_BYTES = 1_024;
+const END_FRAME = Buffer.from('\n\ndata: [DONE]\n\n');
+const USAGE_FIELD = Buffer.from('"usage"');
 
-/** What was kept of a streamed answer, for counting its usage. */
+/** What was kept of an answer, for counting its usage: its text, or the events that it stands in. */
 export interface Said {
-  readonly text: string;
+  readonly said: string | Buffer;
   /** Which part of all that was said this is; greater than 0 and at most 1. */
   readonly share: number;
 }
@@ -22,15 +26,18 @@ export interface Said {
  * Remembers the beginning and the end of a stream that passes by. Usage, finish reason and end mark all stand at its end,
  * so reading them costs nothing while the stream runs: no chunk is parsed or copied on its way.
  */
-export class StreamMemory {
+export class StreamMemory implements WhatWasSaid {
   readonly #head: Buffer[] = [];
   readonly #tail: Buffer[] = [];
+  /** Head and tail in one piece, once somebody has asked for it. */
+  #joined: Buffer | undefined;
   #headLength = 0;
   #tailLength = 0;
   #length = 0;
 
   add(chunk: Buffer): void {
     this.#length += chunk.length;
+    this.#joined = undefined;
     if (this.#headLength < HEAD_BYTES) {
       this.#head.push(chunk);
       this.#headLength += chunk.length;
@@ -67,7 +74,9 @@ export class StreamMemory {
 
   #readAll(): StreamEnd {
     const isShort = this.#tailLength < TAIL_BYTES;
-    const text = Buffer.concat(isShort ? [...this.#head, ...this.#tail] : this.#tail).toString('utf8');
+    const bytes = isShort ? this.#join() : Buffer.concat(this.#tail);
+    if (isOverWithoutUsage(bytes)) return { usage: undefined, state: 'over' };
+    const text = bytes.toString('utf8');
     const frames = text.split(/\r?\n\r?\n/).map((frame) => frame.replaceAll(/^data: ?/gm, '').trim());
     const isOver = frames.includes('[DONE]') || frames.some((frame) => /^\{\s*"error"\s*:/.test(frame));
     const hasReason = /"finish_reason"\s*:\s*"/.test(text);
@@ -83,10 +92,23 @@ export class StreamMemory {
     return { id: id ?? '', model: model ?? '', created: created ?? 0 };
   }
 
-  async said(): Promise<Said> {
-    const stream = new Blob([...this.#head, ...this.#tail] as Buffer<ArrayBuffer>[]).stream();
-    const text = textOf(await Array.fromAsync(parseOpenAiStream(stream)));
-    return { text, share: (this.#headLength + this.#tailLength) / Math.max(1, this.#length) };
+  estimate(): number {
+    return Math.ceil(estimateTokensInEvents(this.#join()) / this.#share);
+  }
+
+  all(): Said {
+    return { said: this.#join(), share: this.#share };
+  }
+
+  #join(): Buffer {
+    const [only] = this.#head;
+    if (only && this.#head.length + this.#tail.length === 1) return only;
+    return (this.#joined ??= Buffer.concat([...this.#head, ...this.#tail]));
+  }
+
+  /** Of nothing, all was kept: a share of 0 would make a number of tokens that no record can hold. */
+  get #share(): number {
+    return this.#length === 0 ? 1 : (this.#headLength + this.#tailLength) / this.#length;
   }
 }
 
@@ -106,6 +128,11 @@ function readUsualEnd(text: string): StreamEnd | undefined {
   return usage && { usage, state: 'over' };
 }
 
+/** As most upstreams end that do not tell the usage. */
+function isOverWithoutUsage(bytes: Buffer): boolean {
+  return bytes.subarray(-END_FRAME.length).equals(END_FRAME) && !bytes.includes(USAGE_FIELD);
+}
+
 /** All the words of a reply, its thoughts and its calls of tools. */
 export function textOf(parts: readonly StreamPart[]): string {
   let text = '';
@@ -118,7 +145,7 @@ export function textOf(parts: readonly StreamPart[]): string {
 
 function lastUsage(frames: readonly string[]): ToldUsage {
   for (const frame of frames.toReversed()) {
-    const usage = frame.includes('"usage"') ? usageIn(frame) : undefined;
+    const usage = frame.includes('"usage"') ? (usageIn(frame) ?? usageAtEnd(frame)) : undefined;
     if (usage) return usage;
   }
   return undefined;
@@ -126,6 +153,18 @@ function lastUsage(frames: readonly string[]): ToldUsage {
 
 function usageIn(frame: string): ToldUsage {
   return readUsage(chunkIn(frame)['usage']);
+}
+
+/** Of a frame whose beginning is lost, as it holds a picture: the object behind its last mention of usage. */
+function usageAtEnd(frame: string): ToldUsage {
+  const from = frame.indexOf('{', frame.lastIndexOf('"usage"'));
+  let depth = 0;
+  for (let at = from; at !== -1 && at < frame.length; at += 1) {
+    if (frame[at] === '{') depth += 1;
+    if (frame[at] === '}') depth -= 1;
+    if (depth === 0) return readUsage(chunkIn(frame.slice(from, at + 1)));
+  }
+  return undefined;
 }
 
 /** Empty for half a frame: the first one of the tail may be cut. */

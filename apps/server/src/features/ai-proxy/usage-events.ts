@@ -132,7 +132,7 @@ function endOfFirstEvent(bytes: Buffer, from: number): number {
 }
 
 /** The place behind the last blank line; 0 where there is none. */
-function endOfLastEvent(bytes: Buffer): number {
+export function endOfLastEvent(bytes: Buffer): number {
   for (let at = bytes.lastIndexOf(LINE_FEED); at > 0; at = bytes.lastIndexOf(LINE_FEED, at - 1)) {
     const before = bytes[at - 1] === CARRIAGE_RETURN ? at - 2 : at - 1;
     if (bytes[before] === LINE_FEED) return at + 1;

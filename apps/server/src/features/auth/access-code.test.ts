@@ -195,7 +195,7 @@ describe('a server without an access code', () => {
     expect((await enter(app, CODE)).statusCode).toBe(400);
   });
 
-  it('lets nobody in as long as there are no accounts in hosted mode', async () => {
+  it('lets in nobody without an account in hosted mode', async () => {
     const { app } = await startTestApp({ config: { mode: 'hosted' } });
     const response = await self(app, 'token');
     expect(response.statusCode).toBe(401);

@@ -3,6 +3,7 @@ import type { ServerConfig } from '../../config.ts';
 import { isForThisMachine, managesChannels } from '../../exposure.ts';
 import type { Admit } from '../../http/admission.ts';
 import { isForwarded } from '../../http/forwarded.ts';
+import { isOwnOrigin } from '../../http/own-page.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
 import { isLoopbackHost } from '../../lib/loopback.ts';
 
@@ -20,18 +21,15 @@ export interface ChannelAdmission {
 
 /** Says who may do what with channels. Whoever has an actor here was let in already: by the access code, or by being on this machine. */
 export function channelAdmission(config: ServerConfig, limiter: Pick<RateLimiter, 'take'>): ChannelAdmission {
-  const mayManage = managesChannels(config);
+  // With accounts, the contract leaves these calls to operators.
+  const mayManage = managesChannels(config) || (config.mode === 'hosted' && config.manageChannels);
   const isHere = isForThisMachine(config);
-  const publicHost = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host;
-
   const isUnguarded = config.accessCode === undefined && config.mode === 'private';
 
   const onOwnPage: Admit = ({ request }) => {
-    const { origin, host = '', 'sec-fetch-site': site } = request.headers;
-    const originHost = origin === undefined ? undefined : (URL.parse(origin)?.host ?? '');
+    const { 'sec-fetch-site': site } = request.headers;
     // Sites that may show the app and ask models have no business with its keys.
-    const isOwnPage = originHost === undefined || originHost === host.toLowerCase() || originHost === publicHost;
-    if (!isOwnPage || site === 'cross-site' || site === 'same-site') {
+    if (!isOwnOrigin(request.headers, config.publicUrl) || site === 'cross-site' || site === 'same-site') {
       throw new AppError('forbidden', 'Only pages of this server may handle its keys');
     }
   };

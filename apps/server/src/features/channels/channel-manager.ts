@@ -45,7 +45,7 @@ interface ChannelModels {
   listingOf(channel: Channel): ModelListing | undefined;
   countOf(channel: Channel): { readonly offered: number; readonly leftOut: number };
   meetNewChannels(): Promise<void>;
-  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'source'>): ServerModel;
+  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'source'>): ServerModel | undefined;
 }
 
 export interface ChannelManagerParts {
@@ -139,7 +139,7 @@ export class ChannelManager {
     const listing = await models.lookAt(channel);
     switch (listing.kind) {
       case 'listed':
-        return listing.models.map((listed) => models.describe(listed, channel));
+        return listing.models.flatMap((listed) => models.describe(listed, channel) ?? []);
       case 'refused':
         throw new AppError('upstream_refused_key', 'The provider refused the key of this channel');
       case 'blocked':
@@ -197,7 +197,7 @@ export class ChannelManager {
     const place = { provider: PROVIDER_REGISTRY[provider], label, source: 'stored' } as const;
     const isProven = !listsForAnybody && !(fixed && vendor.keyCheckUrl === undefined);
     const listsModels = modelsUrl === undefined && fixed === undefined;
-    const described = answer.models.map((listed) => models.describe(listed, place));
+    const described = answer.models.flatMap((listed) => models.describe(listed, place) ?? []);
     return {
       tried,
       choices: [],
@@ -261,7 +261,7 @@ export class ChannelManager {
   #chatModel(names: readonly string[], channel: Channel): string | undefined {
     const { defaultModel, models } = this.#parts;
     if (names.includes(defaultModel)) return defaultModel;
-    return names.slice(0, NAMES_LOOKED_AT).find((name) => models.describe({ name }, channel).type === 'CHAT');
+    return names.slice(0, NAMES_LOOKED_AT).find((name) => models.describe({ name }, channel)?.type === 'CHAT');
   }
 }
 

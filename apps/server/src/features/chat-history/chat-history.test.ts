@@ -30,7 +30,7 @@ forEachEngine((_engine, open) => {
       expect(await callHistory(app, 'GET', '')).toMatchObject({ data: { total: 0, items: [] } });
     });
 
-    it('is not made twice, nor under the name of a call, nor out of an incognito chat', async () => {
+    it('is not made twice, nor under the name of a call, nor out of an incognito or a damaged chat', async () => {
       const { app } = await startTestApp({ database: await open() });
       await callHistory(app, 'POST', '', { session: chatOf('a') });
       expect(await callHistory(app, 'POST', '', { session: chatOf('a') })).toMatchObject({ status: 409 });
@@ -39,6 +39,16 @@ forEachEngine((_engine, open) => {
       }
       const hidden = { ...chatOf('b'), isIncognito: true };
       expect(await callHistory(app, 'POST', '', { session: hidden })).toMatchObject({ status: 400 });
+      const [first, second] = chatOf('c', 'Hello', 'Hi').messages;
+      const circle = [
+        { ...first, parentId: second?.id },
+        { ...second, parentId: first?.id },
+      ];
+      const messages = [circle, [{ ...first, date: 1e300 }], [{ ...first, replyId: '..' }]];
+      for (const damaged of messages) {
+        const session = { ...chatOf('c'), messages: damaged };
+        expect(await callHistory(app, 'POST', '', { session })).toMatchObject({ status: 400, code: 1001 });
+      }
     });
 
     it('is not replaced by what is based on an older one, and says which one is current', async () => {

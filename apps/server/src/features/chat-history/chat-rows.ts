@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { ChatRow, Tombstone } from './stored-chat.ts';
+import { bytesOfTombstone, type ChatRow, type Tombstone } from './stored-chat.ts';
 
 /** Whose chat, and which. */
 export interface ChatPlace {
@@ -69,6 +69,17 @@ export async function nextNumber(transaction: Transaction<Tables>, accountId: st
   return last_number;
 }
 
+/** Counts what was added to an account's history or taken from it; gives how much there is then. */
+export async function countBytes(transaction: Transaction<Tables>, accountId: string, added: number): Promise<number> {
+  const { bytes } = await transaction
+    .updateTable('chat_history_owners')
+    .set((expression) => ({ bytes: expression('bytes', '+', added) }))
+    .where('account_id', '=', accountId)
+    .returning('bytes')
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
 export function isThere(row: ChatRow | undefined): row is ChatRow & { readonly removed_at: null } {
   return row !== undefined && row.removed_at === null;
 }
@@ -113,6 +124,7 @@ export function removedChat(
   tombstone: Tombstone,
   now: number,
 ): ChatRow {
+  const text = JSON.stringify(tombstone);
   return {
     account_id: accountId,
     id,
@@ -120,26 +132,41 @@ export function removedChat(
     topic: '',
     session: '',
     message_count: 0,
+    bytes: bytesOfTombstone(text),
     last_update: 0,
     created_at: now,
     updated_at: now,
     removed_at: now,
-    tombstone: JSON.stringify(tombstone),
+    tombstone: text,
     share_hash: null,
     sealed_share: null,
   };
 }
 
-export async function forgetOldChats(
+/** How many deleted chats an account still knows of. */
+export async function countRemovedChats(transaction: Transaction<Tables>, accountId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('chat_history')
+    .select((expression) => expression.fn.countAll().as('count'))
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Forgets deletions that every device must have heard of; gives the bytes that they took. */
+export async function forgetRemovedChats(
   transaction: Transaction<Tables>,
   accountId: string,
   before: number,
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const forgotten = await transaction
     .deleteFrom('chat_history')
     .where('account_id', '=', accountId)
     .where('removed_at', '<', before)
+    .returning('bytes')
     .execute();
+  return forgotten.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Leaves nothing of an account: no chat, no word, no trace of a deletion, nor the order of its changes. */

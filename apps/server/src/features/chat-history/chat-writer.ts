@@ -1,12 +1,22 @@
-import { CHAT_HISTORY_MAX_CHATS, CHAT_HISTORY_TOMBSTONE_LIFE_MS, type Message, type Session } from '@parley/contract';
+import {
+  AppError,
+  CHAT_HISTORY_MAX_CHATS,
+  CHAT_HISTORY_TOMBSTONE_LIFE_MS,
+  type Message,
+  type Session,
+} from '@parley/contract';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
+import type { Tables } from '../../db/tables.ts';
 import {
   type ChatPlace,
+  countBytes,
   countChats,
+  countRemovedChats,
   forgetAccount,
   openFeed,
   type FeedState,
-  forgetOldChats,
+  forgetRemovedChats,
   isThere,
   nextNumber,
   putChat,
@@ -42,16 +52,29 @@ export type WriteOutcome =
   | { readonly kind: 'missing' | 'full' }
   | { readonly kind: 'conflict'; readonly current: number };
 
+/** How much one account may keep. */
+export interface HistoryLimits {
+  readonly maxChats?: number;
+  readonly maxBytes?: number;
+}
+
 const INSERT_ROWS = 200;
+/** What a deletion may take in an account that is full. */
+const DELETION_BYTES = 1_000;
 
 /** Changes the chats that people keep here. The owner is part of every query, and holds still while one runs. */
 export class ChatWriter {
   readonly #writes: Database['writes'];
   readonly #maxChats: number;
+  readonly #maxBytes: number;
 
-  constructor({ writes }: Pick<Database, 'writes'>, maxChats = CHAT_HISTORY_MAX_CHATS) {
+  constructor(
+    { writes }: Pick<Database, 'writes'>,
+    { maxChats = CHAT_HISTORY_MAX_CHATS, maxBytes = Infinity }: HistoryLimits = {},
+  ) {
     this.#writes = writes;
     this.#maxChats = maxChats;
+    this.#maxBytes = maxBytes;
   }
 
   async put(place: ChatPlace, basis: Basis, change: ChatChange, now: number): Promise<WriteOutcome> {
@@ -68,17 +91,22 @@ export class ChatWriter {
       const tombstones = change.isWhole
         ? await tombstonesOfMissing(transaction, chat, new Set(messages.map(({ id }) => id)), now)
         : change.tombstones;
-      const hadSome = await removeMessages(transaction, chat, tombstones, now);
-      const hadOthers = await putMessages(transaction, chat, messages);
+      const removed = await removeMessages(transaction, chat, tombstones, now);
+      const replaced = await putMessages(transaction, chat, messages);
       await forgetOldMessages(transaction, chat, now - CHAT_HISTORY_TOMBSTONE_LIFE_MS);
-      await indexChat(transaction, chat, session.topic, hadSome || hadOthers ? 'all' : messages);
+      await indexChat(transaction, chat, session.topic, removed + replaced > 0 ? 'all' : messages);
+      const head = headText(session);
+      const { count, bytes: messageBytes } = await countMessages(transaction, chat);
+      const bytes = messageBytes + Buffer.byteLength(head);
+      await this.#expectRoom(transaction, place.accountId, bytes - (before?.bytes ?? 0), removed * DELETION_BYTES);
       const row: ChatRow = {
         account_id: place.accountId,
         id: place.id,
         number,
         topic: session.topic,
-        session: headText(session),
-        message_count: await countMessages(transaction, chat),
+        session: head,
+        message_count: count,
+        bytes,
         revision: chat.revision,
         change_number,
         last_update: wholeTime(session.lastUpdate),
@@ -102,13 +130,18 @@ export class ChatWriter {
       const refusal = refusalOf(before, basis);
       if (refusal) return refusal;
       if (!given && !isThere(before)) return { kind: 'missing' };
+      // The chat may still come from another device; but who makes up chats to delete fills no database with them.
+      if (!before && (await countRemovedChats(transaction, place.accountId)) >= this.#maxChats) return { kind: 'full' };
       const tombstone = given ?? tombstoneFor('chat', place.id, before?.session ?? '{}', now);
       const number = before?.number ?? (await nextNumber(transaction, place.accountId));
       await removeContents(transaction, { accountId: place.accountId, owner }, [number]);
       const revision = (before?.revision ?? 0) + 1;
       const row = removedChat(place, { number, revision, change_number }, tombstone, now);
+      const { accountId } = place;
       await putChat(transaction, row);
-      await forgetOldChats(transaction, place.accountId, now - CHAT_HISTORY_TOMBSTONE_LIFE_MS);
+      const forgotten = await forgetRemovedChats(transaction, accountId, now - CHAT_HISTORY_TOMBSTONE_LIFE_MS);
+      const added = row.bytes - (before?.bytes ?? 0) - forgotten;
+      await this.#expectRoom(transaction, accountId, added, isThere(before) ? DELETION_BYTES : 0);
       return { kind: 'written', row };
     });
   }
@@ -144,13 +177,32 @@ export class ChatWriter {
         );
         await transaction.insertInto('chat_history').values(left).execute();
       }
+      const { bytes } = await transaction
+        .selectFrom('chat_history')
+        .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
       await transaction
         .updateTable('chat_history_owners')
-        .set({ last_change: change_number + rows.length })
+        .set({ last_change: change_number + rows.length, bytes: Number(bytes ?? 0) })
         .where('account_id', '=', accountId)
         .execute();
       return rows.length;
     });
+  }
+
+  /**
+   * Thrown where there is none, so that what was written for it is undone. What makes a chat smaller always fits, and so
+   * does deleting what is there, although a short message takes less than what is left of it.
+   */
+  async #expectRoom(
+    transaction: Transaction<Tables>,
+    accountId: string,
+    added: number,
+    forDeletions: number,
+  ): Promise<void> {
+    const bytes = await countBytes(transaction, accountId, added);
+    if (added > forDeletions && bytes > this.#maxBytes) throw new AppError('account_full');
   }
 
   /** Begins the order of changes of an account, unless somebody just did. */

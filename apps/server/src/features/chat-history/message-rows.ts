@@ -1,7 +1,7 @@
 import type { Message } from '@parley/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { type MessageRow, type Tombstone, tombstoneFor } from './stored-chat.ts';
+import { bytesOfTombstone, type MessageRow, type Tombstone, tombstoneFor } from './stored-chat.ts';
 
 /** A chat at the revision that is being written. */
 export interface WrittenChat {
@@ -15,34 +15,32 @@ export interface WrittenChat {
 /** Parameters of one statement are limited; 200 rows of eight stay far below that on both engines. */
 const ROWS_AT_ONCE = 200;
 
-/** Stores messages. Says whether one of them was there before in another form. */
+/** Stores messages. Gives how many of them were there before in another form. */
 export async function putMessages(
   transaction: Transaction<Tables>,
   chat: WrittenChat,
   messages: readonly Message[],
-): Promise<boolean> {
+): Promise<number> {
   const rows = messages.map((message) => {
     const text = JSON.stringify(message);
-    return rowOf(chat, message.id, { message: text, size: text.length, removed_at: null, tombstone: null });
+    const size = Buffer.byteLength(text);
+    return rowOf(chat, message.id, { message: text, size, removed_at: null, tombstone: null });
   });
   return putRows(transaction, chat, rows);
 }
 
-/** Erases messages and remembers that they are deleted. Says whether one of them was there. */
+/** Erases messages and remembers that they are deleted. Gives how many of them were there. */
 export async function removeMessages(
   transaction: Transaction<Tables>,
   chat: WrittenChat,
   tombstones: readonly Tombstone[],
   now: number,
-): Promise<boolean> {
-  const rows = tombstones.map((tombstone) =>
-    rowOf(chat, tombstone.recordId, {
-      message: '',
-      size: 0,
-      removed_at: now,
-      tombstone: JSON.stringify(tombstone),
-    }),
-  );
+): Promise<number> {
+  const rows = tombstones.map((tombstone) => {
+    const text = JSON.stringify(tombstone);
+    const size = bytesOfTombstone(text);
+    return rowOf(chat, tombstone.recordId, { message: '', size, removed_at: now, tombstone: text });
+  });
   return putRows(transaction, chat, rows);
 }
 
@@ -58,13 +56,13 @@ async function putRows(
   transaction: Transaction<Tables>,
   { accountId, number }: WrittenChat,
   rows: readonly MessageRow[],
-): Promise<boolean> {
-  let hadSome = false;
+): Promise<number> {
+  let known = 0;
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE);
-    const known = await transaction
+    const { count } = await transaction
       .selectFrom('chat_history_messages')
-      .select('id')
+      .select(({ fn }) => fn.countAll().as('count'))
       .where('account_id', '=', accountId)
       .where('chat_number', '=', number)
       .where(
@@ -73,9 +71,8 @@ async function putRows(
         some.map(({ id }) => id),
       )
       .where('removed_at', 'is', null)
-      .limit(1)
-      .execute();
-    hadSome ||= known.length > 0;
+      .executeTakeFirstOrThrow();
+    known += Number(count);
     await transaction
       .insertInto('chat_history_messages')
       .values(some)
@@ -90,7 +87,7 @@ async function putRows(
       )
       .execute();
   }
-  return hadSome;
+  return known;
 }
 
 /** For a chat that is replaced as a whole: the messages that are not part of it any more. */
@@ -110,18 +107,24 @@ export async function tombstonesOfMissing(
   return rows.filter(({ id }) => !kept.has(id)).map(({ id, message }) => tombstoneFor('message', id, message, now));
 }
 
+/** How many messages a chat has, and how many bytes they and what is left of deleted ones take. */
 export async function countMessages(
   transaction: Transaction<Tables>,
   { accountId, number }: WrittenChat,
-): Promise<number> {
-  const { count } = await transaction
+): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await transaction
     .selectFrom('chat_history_messages')
-    .select((expression) => expression.fn.countAll().as('count'))
+    .select(({ fn, eb }) => [
+      fn
+        .countAll()
+        .filterWhere(eb('removed_at', 'is', null))
+        .as('count'),
+      fn.sum<number | string | null>('size').as('bytes'),
+    ])
     .where('account_id', '=', accountId)
     .where('chat_number', '=', number)
-    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
 export async function forgetOldMessages(

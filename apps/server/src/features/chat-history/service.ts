@@ -9,6 +9,7 @@ import {
   type ChatHistoryFeed,
   type ChatHistoryMatches,
   type ChatHistoryPage,
+  messagesInCircles,
   type NewChatChanges,
   type Session,
   type SharedChat,
@@ -22,7 +23,7 @@ import type { ChatWriter, WriteOutcome } from './chat-writer.ts';
 import type { ChangesPage, ChatHistoryRepository } from './repository.ts';
 import { searchHistory } from './search.ts';
 import { sharedChatOf } from './shared-chat.ts';
-import { type ChatRow, entryOf, placedMessages, sessionOf, tombstoneOf } from './stored-chat.ts';
+import { type ChatRow, entryOf, placedMessages, sessionOf, sharePlace, tombstoneOf } from './stored-chat.ts';
 
 export interface ChatHistoryParts {
   readonly repository: ChatHistoryRepository;
@@ -126,12 +127,17 @@ export class ChatHistoryService {
     return answers;
   }
 
-  /** Every chat for itself: what keeps one of them out does not keep the others out. */
+  /** Every chat for itself: what keeps one of them out does not keep the others out. Where one has no room, all is told so. */
   async writeChanges(actor: Actor, changes: readonly NewChatChanges[]): Promise<ChatChangesOutcome[]> {
     const outcomes: ChatChangesOutcome[] = [];
     for (let at = 0; at < changes.length; at += WRITES_AT_ONCE) {
       const some = changes.slice(at, at + WRITES_AT_ONCE);
-      outcomes.push(...(await Promise.all(some.map((change) => this.#writeChange(actor, change)))));
+      // All have ended before any failure is told: what made room has made it.
+      const ended = await Promise.allSettled(some.map((change) => this.#writeChange(actor, change)));
+      for (const one of ended) {
+        if (one.status === 'rejected') throw one.reason;
+        outcomes.push(one.value);
+      }
     }
     return outcomes;
   }
@@ -157,7 +163,7 @@ export class ChatHistoryService {
   /** Gives the secret under which the chat can be read, the same one as long as it is shared; null once it is not. */
   async share({ accountId }: Actor, id: string, isShared: boolean): Promise<string | null> {
     const row = await this.#find(accountId, id);
-    const place = `chat_history|sealed_share|${accountId}|${id}`;
+    const place = sharePlace(accountId, id);
     if (isShared && row.sealed_share !== null) {
       try {
         return this.#box.open(row.sealed_share, place);
@@ -195,6 +201,8 @@ export class ChatHistoryService {
 function problemOf(session: Session): string | undefined {
   if (session.isIncognito) return 'Incognito chats are not kept';
   if (session.messages.some(({ id }) => id.length > LONGEST_ID)) return 'body.session.messages: an id is too long';
+  const parents = new Map(session.messages.map(({ id, parentId = '' }) => [id, parentId]));
+  if (messagesInCircles(parents).size > 0) return 'body.session.messages: messages follow each other in a circle';
   return undefined;
 }
 

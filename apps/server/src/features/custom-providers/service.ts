@@ -18,6 +18,7 @@ import type { EncryptionKeys } from './encryption-keys.ts';
 import { authorizationOf, type EndpointCredentials, hintOf, readKey } from './endpoint.ts';
 import { readModelNames } from './model-names.ts';
 import type { CustomProviderRow, CustomProvidersRepository } from './repository.ts';
+import { placeOf } from './sealed-place.ts';
 
 export type { EndpointCredentials };
 
@@ -139,11 +140,6 @@ export class CustomProvidersService {
   async #decrypt(actor: Actor, encryptedKey: string | undefined): Promise<string> {
     return encryptedKey === undefined ? '' : readKey(await this.#keys.decrypt(encryptedKey, actor.accountId));
   }
-}
-
-/** The address is part of it: a key goes to the endpoint that it was entered for and to no other. */
-function placeOf(row: Pick<CustomProviderRow, 'account_id' | 'config_uid' | 'base_url'>): string {
-  return `custom_providers|sealed_key|${row.account_id}|${row.config_uid}|${row.base_url}`;
 }
 
 function listed(row: CustomProviderRow): ListedCustomProvider {

@@ -9,6 +9,7 @@ export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   v1: 'OpenAI-compatible API',
   access: 'Access code',
   auth: 'Sign-in',
+  accounts: 'Account',
   apiKeys: 'API keys',
   subAccounts: 'Sub-accounts',
   billing: 'Billing',

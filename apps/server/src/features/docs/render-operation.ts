@@ -7,6 +7,7 @@ const WHO: Readonly<Record<Access, string>> = {
   public: 'Anyone may call it.',
   actor: 'Signed-in accounts may call it; in private mode the owner.',
   parent: 'Main accounts may call it.',
+  operator: 'The operator of this server may call it; in private mode the owner.',
 };
 
 /** One call: what it is for, who may make it, what goes in and what comes out. */

@@ -18,6 +18,26 @@ describe('visits', () => {
     expect(await metricsOf(app)).not.toContain('conversation_guide');
   });
 
+  it('of the price page are counted by plan, category and method, for plans that there are', async () => {
+    const { app } = await startTestApp({ config: { mode: 'hosted', analyticsId: 'shop-1' } });
+    const click = { event: 'plan_click', plan: 'bulk', category: 'bulk', method: 'alipay' };
+    for (const payload of [
+      click,
+      { ...click, event: 'payment_success' },
+      { ...click, plan: 'made-up' },
+      { event: 'payment_popup' },
+      { event: 'redeem_click' },
+    ]) {
+      expect((await app.inject({ method: 'POST', url: '/api/events', payload })).statusCode).toBe(200);
+    }
+    const metrics = await metricsOf(app);
+    expect(metrics).toContain('parley_events_total{event="plan_click",plan="bulk",category="bulk",method="alipay"} 1');
+    expect(metrics).toContain('{event="payment_success",plan="bulk",category="bulk",method="alipay"} 1');
+    expect(metrics).toContain('{event="payment_popup"} 1');
+    expect(metrics).toContain('{event="redeem_click"} 1');
+    expect(metrics).not.toContain('made-up');
+  });
+
   it('take no words of a visitor', async () => {
     const { app } = await startTestApp({ config: { analyticsId: 'shop-1' } });
     const payload = { ...VISIT, source: 'anything else' };

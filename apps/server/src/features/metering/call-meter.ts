@@ -1,10 +1,40 @@
-import type { ErrorCode, Usage } from '@parley/contract';
-import type { CallPlan, CallRecord, Outcome } from './call-record.ts';
+import { AppError, type Usage } from '@parley/contract';
+import type { CallPlan, CallRecord, CallSize, HeldCall, Outcome } from './call-record.ts';
+import type { Delivery } from './delivery.ts';
 import type { MeteringService } from './service.ts';
 import type { ToldUsage } from './usage.ts';
 
-/** Counts tokens that nobody told; asked for only then. */
-export type CountUsage = () => Promise<Pick<Usage, 'promptTokens' | 'completionTokens'>>;
+/** Tokens that nobody told; asked for only then. */
+export interface UntoldUsage {
+  /** By the length of what was said, at once. */
+  estimate(): Usage;
+  /** By a tokenizer, on another thread; the same for everybody who asks. */
+  exact(): Promise<Usage>;
+  /** Whether somebody was told the exact number, so that no other one may be written down. */
+  readonly isAsked: boolean;
+}
+
+/** How a call ends whose answer did not come although it was sent. */
+const UNANSWERED: ReadonlySet<Outcome> = new Set(['upstream_timeout', 'upstream_interrupted']);
+
+/** Some models go a little beyond their limit. */
+const SLACK_TOKENS = 4_096;
+/** Beyond it, what was told is compared with what was asked. */
+const LARGE_PROMPT = 300_000;
+
+/** A failure of the provider or of this server is nothing that its caller pays thoughts for. */
+const NOT_THE_CALLERS: ReadonlySet<Outcome> = new Set([
+  'ok',
+  'server_stopped',
+  'internal',
+  'unavailable',
+  'empty_response',
+  'upstream_failed',
+  'upstream_timeout',
+  'upstream_interrupted',
+  'upstream_unreachable',
+  'upstream_rate_limited',
+]);
 
 const NOTHING: Usage = { promptTokens: 0, completionTokens: 0 };
 
@@ -15,10 +45,11 @@ export class CallMeter {
   readonly #clock: () => number;
   readonly #at: number;
   readonly #started = performance.now();
-  #hold: unknown;
+  #hold: HeldCall | undefined;
   #channel = '';
   #attempts = 0;
   #firstByteMs: number | undefined;
+  #firstWordMs: number | undefined;
   #isOver = false;
 
   constructor(metering: MeteringService, plan: CallPlan, clock: () => number) {
@@ -31,9 +62,24 @@ export class CallMeter {
   /** Asks whether the call may be made. Gives a promise only where there is something to wait for. */
   begin(): Promise<void> | undefined {
     const hold = this.#metering.begin(this.#plan);
-    if (hold instanceof Promise) return hold.then((given: unknown) => void (this.#hold = given));
+    if (hold instanceof Promise) return hold.then((given) => void (this.#hold = given));
     this.#hold = hold;
     return undefined;
+  }
+
+  /** What may go out yet; undefined where nobody counts. */
+  get delivery(): Delivery | undefined {
+    return this.#hold?.delivery;
+  }
+
+  /** The most tokens that the caller can pay for, where that is less than was asked for. */
+  get affordableTokens(): number | undefined {
+    return this.#hold?.affordableTokens;
+  }
+
+  /** Whether somebody pays for tokens of which only the usage at the end tells. */
+  get hidesTokens(): boolean {
+    return this.delivery !== undefined && this.#plan.size?.hiddenTokens !== undefined;
   }
 
   asked(channel: string): void {
@@ -46,28 +92,79 @@ export class CallMeter {
     this.#firstByteMs ??= performance.now() - this.#started;
   }
 
-  /** With a usage that is known, or a way to count it. */
-  end(outcome: Outcome, told: ToldUsage, count?: CountUsage): void {
+  /** With the first word that a caller sees, thoughts included; what was done before it does not come by. */
+  firstWord(): void {
+    this.#firstWordMs ??= performance.now() - this.#started;
+  }
+
+  /**
+   * With a usage that is known, or a way to count it; which is exact only where somebody pays for it or looks at it. Of a
+   * fixed price, `copies` says how often it is due after all.
+   */
+  end(outcome: Outcome, told: ToldUsage, untold?: UntoldUsage, copies = this.#plan.copies): void {
     if (this.#isOver) return;
     this.#isOver = true;
     const durationMs = performance.now() - this.#started;
-    const record = { ...this.#plan, at: this.#at, channel: this.#channel, attempts: this.#attempts };
+    const record = { ...this.#plan, copies, at: this.#at, channel: this.#channel, attempts: this.#attempts };
     const finished = { ...record, firstByteMs: this.#firstByteMs, durationMs, outcome };
-    if (told !== undefined && told !== 'doubtful') {
+    const isBelieved = told !== undefined && told !== 'doubtful' && !(this.delivery && isAbsurd(told, this.#plan.size));
+    if (isBelieved && !(this.delivery && untold && isEmpty(told))) {
       this.#metering.finish(this.#hold, { ...finished, usage: told, isEstimated: false });
-    } else if (count && this.#plan.actor) {
-      this.#metering.finish(this.#hold, counted(finished, count));
-    } else {
+    } else if (!untold || !this.#plan.actor) {
       this.#metering.finish(this.#hold, { ...finished, usage: NOTHING, isEstimated: false });
+    } else if (this.delivery || untold.isAsked) {
+      this.#metering.finish(this.#hold, counted(finished, untold.exact(), this.#hiddenTokens(outcome, durationMs)));
+    } else {
+      this.#metering.finish(this.#hold, { ...finished, usage: untold.estimate(), isEstimated: true });
     }
   }
 
-  /** Without an answer, so without tokens. */
-  fail(code: ErrorCode | 'client_gone'): void {
-    this.end(code, undefined);
+  /** Of a call that its caller ended before the provider told its usage: what was done unseen, by estimate. */
+  #hiddenTokens(outcome: Outcome, durationMs: number): number {
+    const { size } = this.#plan;
+    if (!this.delivery || !size?.hiddenTokens || NOT_THE_CALLERS.has(outcome)) return 0;
+    return Math.min(size.maxTokens, Math.ceil(size.hiddenTokens(this.#firstWordMs ?? durationMs)));
+  }
+
+  /** Waits until an answer that came whole may go out. Where it may not, the call has ended, with what it cost. */
+  async grantWhole(told: ToldUsage, untold: UntoldUsage): Promise<void> {
+    const { delivery } = this;
+    const isTold = told !== undefined && told !== 'doubtful';
+    if (!delivery || delivery.take((isTold ? told : untold.estimate()).completionTokens)) return;
+    try {
+      await delivery.whenGranted();
+    } catch (error) {
+      this.end(error instanceof AppError ? error.code : 'internal', told, untold);
+      throw error;
+    }
+  }
+
+  /** Without an answer. The question counts where a provider may have begun to work on it, and nothing where it refused. */
+  fail(code: Outcome, { aborted }: Pick<AbortSignal, 'aborted'>, question: UntoldUsage): void {
+    const mayHaveBegun = this.#attempts > 0 && (aborted || UNANSWERED.has(code));
+    this.end(code, undefined, mayHaveBegun ? question : undefined);
   }
 }
 
-async function counted(record: Omit<CallRecord, 'usage' | 'isEstimated'>, count: CountUsage): Promise<CallRecord> {
-  return { ...record, usage: await count(), isEstimated: true };
+/** More than was asked for by far: nobody pays for a mistake of their provider's. */
+function isAbsurd({ promptTokens, completionTokens }: Usage, size: CallSize | undefined): boolean {
+  if (!size) return false;
+  if (size.maxTokens > 0 && completionTokens > 2 * size.maxTokens + SLACK_TOKENS) return true;
+  return promptTokens > LARGE_PROMPT && promptTokens > 8 * size.promptTokens() + LARGE_PROMPT;
+}
+
+/** Some providers count nothing and say so. */
+function isEmpty({ promptTokens, completionTokens }: Usage): boolean {
+  return promptTokens + completionTokens === 0;
+}
+
+async function counted(
+  record: Omit<CallRecord, 'usage' | 'isEstimated'>,
+  counting: Promise<Usage>,
+  hiddenTokens: number,
+): Promise<CallRecord> {
+  const usage = await counting;
+  const completionTokens = usage.completionTokens + hiddenTokens;
+  const reasoningTokens = (usage.reasoningTokens ?? 0) + hiddenTokens;
+  return { ...record, usage: { ...usage, completionTokens, reasoningTokens }, isEstimated: true };
 }

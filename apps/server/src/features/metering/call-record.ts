@@ -1,5 +1,8 @@
-import type { ErrorCode, Usage } from '@parley/contract';
+import type { ErrorCode, ModelPrice, Usage } from '@parley/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { Delivery } from './delivery.ts';
 
 /** Which door a call came through. */
 export type CallKind =
@@ -7,6 +10,8 @@ export type CallKind =
   | 'free'
   | 'custom'
   | 'relay'
+  | 'translate'
+  | 'translate.relay'
   | 'v1.chat'
   | 'v1.responses'
   | 'v1.messages'
@@ -19,7 +24,26 @@ export type CallKind =
   | 'v1.moderations'
   | 'v1.embeddings';
 
-export type Outcome = 'ok' | 'client_gone' | ErrorCode;
+/** `server_stopped`: its server ended before it did, and what may have been delivered was settled afterwards. */
+export type Outcome = 'ok' | 'client_gone' | 'server_stopped' | ErrorCode;
+
+/** Of an answer without a limit, from a model whose own is not known. */
+export const USUAL_TOKENS = 8_192;
+
+/** How large a call may become; looked at only where somebody pays for it. */
+export interface CallSize {
+  /** Of the question, by its length. */
+  promptTokens(): number;
+  /** The most that the answer may have. */
+  readonly maxTokens: number;
+  /** Whether the answer goes out as it comes. */
+  readonly isStream: boolean;
+  /**
+   * Tokens that are paid for and do not come by, such as thoughts and pictures, by the time in which no word came;
+   * undefined where everything that is paid for comes by.
+   */
+  readonly hiddenTokens?: ((silentMs: number) => number) | undefined;
+}
 
 /** A metered call before its model is asked. */
 export interface CallPlan {
@@ -27,6 +51,38 @@ export interface CallPlan {
   /** Undefined for a stranger who brought a key. */
   readonly actor: Actor | undefined;
   readonly model: string;
+  /** Undefined where the server pays nothing: for the caller's own keys, and for free help. */
+  readonly price?: ModelPrice | undefined;
+  /** How often a fixed price is paid: for every picture. Once, unless given. */
+  readonly copies?: number | undefined;
+  readonly provider?: string | undefined;
+  readonly size?: CallSize | undefined;
+}
+
+/** A call for which money is set aside. */
+export interface HeldCall {
+  /** Of its record to be. */
+  readonly id: string;
+  readonly payerId: string;
+  /** Undefined where all of the reply is paid for from the start. */
+  readonly delivery: Delivery | undefined;
+  /** The most tokens that the answer may have for what is held, where that is less than was asked for. */
+  readonly affordableTokens: number | undefined;
+}
+
+/** A call that is over, with what it cost. */
+export interface SettledCall {
+  readonly hold: HeldCall;
+  readonly record: CallRecord;
+  readonly costNano: bigint;
+}
+
+/** What became of calls that were settled with their records, by their ids. */
+export interface SettledRows {
+  /** Somebody else has written them. */
+  readonly leftOut: ReadonlySet<string>;
+  /** What was paid for the others; the records say so, and limits count it. */
+  readonly paid: ReadonlyMap<string, bigint>;
 }
 
 /** One call to a model, once it is over. */
@@ -44,12 +100,23 @@ export interface CallRecord extends CallPlan {
   readonly outcome: Outcome;
 }
 
-/** What billing does around a call. `hold` is whatever `beforeCall` gave. */
-export interface CallHooks<Hold = unknown> {
-  /** Throws where the call must not be made. */
-  beforeCall(plan: CallPlan): Promise<Hold> | Hold;
-  afterCall(record: CallRecord, hold: Hold): Promise<void> | void;
+/** Settles at once what calls of a payer cost that have ended; whether there was any. */
+export type SettleEnded = (payerId: string) => Promise<boolean>;
+
+/** What billing does around a call. */
+export interface CallHooks {
+  /** Throws where the call must not be made. Gives undefined for one that costs nothing. */
+  beforeCall(plan: CallPlan, settleEnded: SettleEnded): Promise<HeldCall | undefined> | HeldCall | undefined;
+  /**
+   * In the transaction that writes the records of these calls. Gives what was paid for those that were settled now, which is
+   * less than their cost where a limit or the balance ends: another server may have settled the others already, with
+   * records of its own.
+   */
+  settleIn(transaction: Transaction<Tables>, calls: readonly SettledCall[]): Promise<ReadonlyMap<string, bigint>>;
 }
 
+/** Says before a call whether it may be made, and throws where it may not; at once where it can. */
+export type CallGuard = (plan: CallPlan) => Promise<void> | void;
+
 /** Metering hooks of a server on which nobody pays. */
-export const NO_HOOKS: CallHooks<undefined> = { beforeCall: () => undefined, afterCall: () => {} };
+export const NO_HOOKS: CallHooks = { beforeCall: () => undefined, settleIn: async () => new Map() };

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { forEachEngine } from '../../testing/engines.ts';
 import { recordsOf, startProxiedApp } from '../../testing/proxied-app.ts';
-import type { CallRecord } from './call-record.ts';
+import type { CallPlan, SettledCall } from './call-record.ts';
 import { readUsage } from './usage.ts';
 
 const withUsage = (usage: object) => replyScript({ text: ['Guten ', 'Tag'], usage: usage as never });
@@ -67,6 +67,30 @@ forEachEngine((_engine, open) => {
       await reader?.read();
       controller.abort();
       expect(await recordsOf(database, 1)).toMatchObject([{ outcome: 'client_gone', is_estimated: 1 }]);
+    });
+
+    it.each([true, false])(
+      'holds the question where the client leaves before the first word, stream %s',
+      async (stream) => {
+        const { ask, upstream, database } = await startProxiedApp({ database: await open() });
+        upstream.play({ status: 200, headers: {}, steps: [{ do: 'stall' }] });
+        const controller = new AbortController();
+        const messages = [{ role: 'user' as const, content: 'word '.repeat(1_000) }];
+        const asking = ask({ stream, messages }, { signal: controller.signal });
+        await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
+        controller.abort();
+        await expect(asking).rejects.toThrow(/abort/i);
+        const [record] = await recordsOf(database, 1);
+        expect(record).toMatchObject({ outcome: 'client_gone', is_estimated: 1, completion_tokens: 0 });
+        expect(record?.prompt_tokens).toBeGreaterThanOrEqual(1_000);
+      },
+    );
+
+    it('holds nothing where the provider refused the question', async () => {
+      const { ask, upstream, database } = await startProxiedApp({ database: await open() });
+      upstream.play(errorScript(400));
+      await (await ask()).text();
+      expect(await recordsOf(database, 1)).toMatchObject([{ prompt_tokens: 0, completion_tokens: 0, is_estimated: 0 }]);
     });
 
     it('is there for the guide too, without tokens', async () => {
@@ -176,7 +200,7 @@ describe('the hooks around a call', () => {
         beforeCall() {
           throw new AppError('insufficient_balance');
         },
-        afterCall: () => {},
+        settleIn: async () => new Map<string, bigint>(),
       },
     });
     const response = await ask();
@@ -185,18 +209,42 @@ describe('the hooks around a call', () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it('hear how it ended, with what they held', async () => {
-    const heard: [CallRecord, unknown][] = [];
-    const { ask } = await startProxiedApp({
+  const HELD = { id: 'the-id', payerId: 'owner', delivery: undefined, affordableTokens: undefined };
+
+  it('settle it in the transaction of its record, which has the id of what they held', async () => {
+    const heard: SettledCall[] = [];
+    const { ask, database } = await startProxiedApp({
       callHooks: {
-        beforeCall: async ({ model }) => `hold for ${model}`,
-        afterCall: (...told) => void heard.push(told),
+        beforeCall: async () => HELD,
+        settleIn: async (_, calls) => {
+          heard.push(...calls);
+          return new Map(calls.map(({ hold, costNano }) => [hold.id, costNano]));
+        },
       },
     });
     await (await ask()).text();
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(await recordsOf(database, 1)).toMatchObject([{ id: 'the-id', outcome: 'ok' }]);
     expect(heard).toMatchObject([
-      [{ outcome: 'ok', usage: { promptTokens: 3, completionTokens: 4 } }, 'hold for scripted-1'],
+      { hold: HELD, record: { outcome: 'ok', usage: { promptTokens: 3, completionTokens: 4 } } },
     ]);
+  });
+
+  it('leave a call out that another server has settled', async () => {
+    const settleIn = vi.fn(async () => new Map<string, bigint>());
+    const beforeCall = async ({ price }: CallPlan) => price && HELD;
+    const { ask, database } = await startProxiedApp({ callHooks: { beforeCall, settleIn } });
+    await (await ask()).text();
+    await vi.waitFor(() => expect(settleIn).toHaveBeenCalledOnce());
+    await (await ask({ model: 'parley-guide' })).text();
+    expect(await recordsOf(database, 1)).toMatchObject([{ model: 'parley-guide' }]);
+  });
+
+  it('are asked again where the transaction failed: nothing that was held is forgotten', async () => {
+    const settleIn = vi.fn(async () => new Map([['the-id', 0n]]));
+    settleIn.mockRejectedValueOnce(new Error('the database is down'));
+    const { ask, database } = await startProxiedApp({ callHooks: { beforeCall: async () => HELD, settleIn } });
+    await (await ask()).text();
+    expect(await recordsOf(database, 1)).toMatchObject([{ id: 'the-id' }]);
+    expect(settleIn).toHaveBeenCalledTimes(2);
   });
 });

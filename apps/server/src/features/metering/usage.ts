@@ -23,6 +23,15 @@ export function readUsage(value: unknown): ToldUsage {
   });
 }
 
+/** Reads the usage out of a JSON answer that came whole. */
+export function usageInWhole(body: Buffer): ToldUsage {
+  try {
+    return readUsage(fieldsOf(JSON.parse(body.toString('utf8')))?.['usage']);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Takes whole numbers that are possible and nothing else; a part never exceeds its whole. */
 export function checkedUsage(counts: Record<keyof Usage, unknown>): Usage | 'doubtful' {
   const { promptTokens, completionTokens, cachedTokens = 0, reasoningTokens = 0 } = counts;

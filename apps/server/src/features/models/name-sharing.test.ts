@@ -59,6 +59,25 @@ forEachEngine((_engine, open) => {
       expect(await listed()).toMatchObject({ channels: [{ name: 'Other', modelCount: 1, leftOutCount: 0 }, {}] });
     });
 
+    it('is not taken by a name that is its id, or that only looks like it', async () => {
+      const openAi = await listing(['gpt-4o']);
+      const other = await listing([
+        'gpt-4o@default',
+        'gpt-4o\u200b',
+        'gpt-4o\u00ad',
+        'gpt-4o\u3164',
+        'tiny-local@default',
+      ]);
+      const { add, ask, modelNames } = await withOpenAi(open, openAi);
+      await add({ name: 'Other', baseUrl: other.url, key: KEY });
+      expect(await ask('gpt-4o@default')).toBe(200);
+      expect([openAi.requests.length, other.requests.length]).toEqual([1, 0]);
+      // Where nothing goes by the shorter name, it is one like any other.
+      expect(await ask('tiny-local@default')).toBe(200);
+      expect(other.requests).toHaveLength(1);
+      expect(await modelNames()).toEqual(['parley-guide', 'gpt-4o', 'gpt-4o@default', 'tiny-local@default']);
+    });
+
     it('is not taken while its channel does not answer', async () => {
       const openAi = await listing(['gpt-4o']);
       const other = await listing(['gpt-4o']);

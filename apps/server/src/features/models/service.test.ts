@@ -8,11 +8,14 @@ import {
   type ScriptedUpstream,
   startScriptedUpstream,
 } from '@parley/testkit';
+import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testConfig } from '../../testing/app.ts';
 import type { ServerConfig } from '../../config.ts';
 import { secretBox } from '../../lib/secret-box.ts';
 import { ChannelsService } from '../channels/service.ts';
+import type { StoredPrice } from '../prices/repository.ts';
+import { tableOf } from '../prices/service.ts';
 import { createModelsService, type ModelsParts } from './service.ts';
 
 async function anUpstream(): Promise<ScriptedUpstream> {
@@ -39,6 +42,10 @@ function aService(settings: Partial<ServerConfig>, { localServers = [], ...parts
 
 function withOpenAi(baseUrl: string): Partial<ServerConfig> {
   return { providers: { ...testConfig().providers, OpenAI: { apiKey: 'sk-1', baseUrl } } };
+}
+
+function storedPrice(price: Partial<StoredPrice> & Pick<StoredPrice, 'model'>): StoredPrice {
+  return { input: 0, output: 0, perCall: 0, leastHold: 0, source: 'set', changedAt: 0, ...price };
 }
 
 const namesOf = (models: readonly { name: string }[]) => models.map(({ name }) => name);
@@ -80,6 +87,37 @@ describe('the list of models', () => {
     const upstream = await anUpstream();
     upstream.playModels(jsonScript(body));
     expect(namesOf(await aService(withOpenAi(upstream.url)).list())).toEqual(['parley-guide', 'a', 'b']);
+  });
+
+  it('stands whatever an upstream lists', async () => {
+    const fields = [
+      'context_length',
+      'max_model_len',
+      'created',
+      'created_at',
+      'shutdown_date',
+      'capabilities',
+      'thinking',
+    ];
+    const number = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.constantFrom(2 ** 53 + 2, 1e300, 1e306, -0));
+    const value = fc.oneof(number, fc.jsonValue());
+    const facts = fc.dictionary(fc.constantFrom(...fields), value);
+    const item = fc.tuple(fc.string({ minLength: 1 }), facts).map(([id, more]) => ({ id, ...more }));
+    const list = fc.oneof(fc.jsonValue(), fc.array(fc.oneof(item, fc.jsonValue())));
+    await fc.assert(
+      fc.asyncProperty(list, fc.boolean(), async (data, isBare) => {
+        const body = JSON.stringify(isBare ? data : { data });
+        const models = aService(withOpenAi('https://upstream.test'), { fetch: async () => new Response(body) });
+        expect(namesOf(await models.list())).toContain('parley-guide');
+        expect(models.find('parley-guide')).toMatchObject({ kind: 'guide' });
+      }),
+    );
+  });
+
+  it.each([2 ** 53 + 2, 1e300, 8_192.5])('has a model that says it holds %d tokens', async (context) => {
+    const upstream = await anUpstream();
+    upstream.playModels(jsonScript({ data: [{ id: 'a', context_length: context, created: 1e306 }] }));
+    expect(namesOf(await aService(withOpenAi(upstream.url)).list())).toEqual(['parley-guide', 'a']);
   });
 
   it.each([
@@ -162,8 +200,41 @@ describe('the list of models', () => {
     const upstream = await anUpstream();
     upstream.playModels(modelListScript(['house-blend']));
     const own = new Map([['house-blend', { contextTokens: 9_000, price: { modelRatio: 3, completionRatio: 2 } }]]);
-    const [, model] = await aService(withOpenAi(upstream.url), { catalogue: bundledCatalogue(own) }).list();
+    const [, model] = await aService(withOpenAi(upstream.url), { catalogue: bundledCatalogue({ own }) }).list();
     expect(model).toMatchObject({ contextTokens: 9_000, modelRatio: 3, completionRatio: 2 });
+  });
+
+  it('has the prices of the operator, and takes up a change', async () => {
+    const upstream = await anUpstream();
+    upstream.playModels(modelListScript(['gpt-5-mini', 'house-blend']));
+    let table = tableOf([storedPrice({ model: 'openai/gpt-5-mini', input: 4, output: 8, leastHold: 0.5 })]);
+    const prices = {
+      refresh: async () => {},
+      get table() {
+        return table;
+      },
+    };
+    const service = aService(withOpenAi(upstream.url), { prices, mustHavePrice: true });
+    const [, ...offered] = await service.list();
+    expect(offered).toMatchObject([{ name: 'gpt-5-mini', modelRatio: 2, completionRatio: 2, preDeductAmount: 0.5 }]);
+    table = tableOf([storedPrice({ model: 'house-blend', perCall: 0.25 })]);
+    expect(await service.find('house-blend')).toMatchObject({ model: { fixedPrice: 0.25 } });
+    expect(await service.find('gpt-5-mini')).toMatchObject({ model: { modelRatio: 0.125 } });
+    table = tableOf([storedPrice({ model: 'house-blend' })]);
+    expect(await service.find('house-blend')).toMatchObject({ model: { isFree: true } });
+  });
+
+  it('leaves out models whose price nobody knows where people pay, and says so once', async () => {
+    const upstream = await anUpstream();
+    upstream.playModels(modelListScript(['nobody-knows-this']));
+    const warned: object[] = [];
+    const log = { info: () => {}, warn: (what: object) => void warned.push(what) };
+    const service = aService(withOpenAi(upstream.url), { mustHavePrice: true, log });
+    expect(namesOf(await service.list())).toEqual(['parley-guide']);
+    expect(await service.find('nobody-knows-this')).toBeUndefined();
+    expect(warned.filter((what) => 'model' in what)).toEqual([{ model: 'nobody-knows-this' }]);
+    const free = aService({ ...withOpenAi(upstream.url), freeModels: ['nobody-knows-this'] }, { mustHavePrice: true });
+    expect(await free.find('nobody-knows-this')).toMatchObject({ model: { isFree: true } });
   });
 
   it('marks what costs nothing', async () => {

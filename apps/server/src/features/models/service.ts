@@ -6,6 +6,7 @@ import type { ServerConfig } from '../../config.ts';
 import type { Channel } from '../channels/channel.ts';
 import { type Fetch, fetchModelList, type ModelListing } from '../channels/model-list.ts';
 import type { ChannelsService } from '../channels/service.ts';
+import type { Prices, PriceTable } from '../prices/service.ts';
 import { answeringChannels, isMerelyListed } from './answering-channels.ts';
 import { serverModel } from './server-model.ts';
 
@@ -29,17 +30,21 @@ export interface ModelsService {
   countOf(channel: Channel): { readonly offered: number; readonly leftOut: number };
   /** Takes notice of channels that came or changed since, and waits for what they list. */
   meetNewChannels(): Promise<void>;
-  /** A model as clients see it. */
-  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'source'>): ServerModel;
+  /** A model as clients see it; undefined where what is listed makes none. */
+  describe(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'source'>): ServerModel | undefined;
 }
 
 export interface ModelsParts {
   readonly config: Pick<ServerConfig, 'defaultModel' | 'freeModels'>;
   /** Models beside those of the channels, which are not asked like them. */
-  readonly others?: readonly ServerModel[];
+  readonly others?: () => readonly ServerModel[];
   readonly channels: Pick<ChannelsService, 'all' | 'refresh' | 'isStale'>;
   /** What is known of models by their names; the one of this version unless given. */
   readonly catalogue?: Pick<Catalogue, 'factsOf' | 'isOfferedBy'>;
+  /** What the operator charges; list prices unless given. */
+  readonly prices?: Pick<Prices, 'table' | 'refresh'>;
+  /** Whether only models are offered whose price is known: where people pay, one without would be free for everybody. */
+  readonly mustHavePrice?: boolean;
   /** Whether those who see the models may know the channels by name: where they are the owner. */
   readonly namesChannels?: boolean;
   readonly fetch?: Fetch;
@@ -70,10 +75,17 @@ const GUIDE: ServerModel = ServerModel.parse({
 /** Knows which models there are; looks in the background and never keeps the server from starting. */
 export function createModelsService(parts: ModelsParts): ModelsService {
   const { config, channels, fetch = globalThis.fetch, now = Date.now, log, localTimeoutMs = LOCAL_TIMEOUT_MS } = parts;
-  const { guardedFetch = refuseAll, catalogue = bundledCatalogue() } = parts;
+  const {
+    guardedFetch = refuseAll,
+    catalogue = bundledCatalogue(),
+    prices = LIST_PRICES,
+    mustHavePrice = false,
+  } = parts;
   const listings = new WeakMap<Channel, ModelListing>();
   /** The last list of a channel that has stopped answering is still worth showing. */
   const lastListed = new WeakMap<Channel, readonly ListedModel[]>();
+  /** Models that were named in the log because nobody knows their price. */
+  const unpriced = new Set<string>();
   let index: ModelIndex | undefined;
   /** Which channel had a name when it was last looked up: it keeps it when another begins to list it. */
   let holderIds: ReadonlyMap<string, string> = new Map();
@@ -82,7 +94,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   const firstLook = look();
 
   async function look(): Promise<void> {
-    await channels.refresh();
+    await Promise.all([channels.refresh(), prices.refresh()]);
     await Promise.all(channels.all().map(lookAt));
     lookedAt = now();
   }
@@ -118,7 +130,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   /** Takes notice of channels that were added since. */
   async function meetNewChannels(): Promise<void> {
     await firstLook;
-    await channels.refresh();
+    await Promise.all([channels.refresh(), prices.refresh()]);
     if (channels.all().some((channel) => !listings.has(channel))) await lookAgain();
   }
 
@@ -136,12 +148,28 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     const isUnreadable = listing?.kind === 'unreadable';
     const available = isListed || listing === undefined || listing.kind === 'unlisted' || isUnreadable;
     const known = lastListed.get(channel) ?? [];
-    return chosen(channel, known, isFirst).map((listed) => {
+    return chosen(channel, known, isFirst).flatMap((listed) => {
       rememberFamily(channel.provider.name, listed.name);
-      const model = serverModel(listed, channel, config.freeModels.includes(listed.name), catalogue);
+      const model = described(listed, channel);
+      if (!model) return [];
+      if (mustHavePrice && !isPriced(model)) {
+        noteUnpriced(model.name);
+        return [];
+      }
       // It may answer all the same, but whoever picks it should know that nobody has seen it.
       return { ...model, available, ...(isUnreadable && { description: unreadWords(channel, listing.status) }) };
     });
+  }
+
+  function described(listed: ListedModel, channel: Pick<Channel, 'provider' | 'label' | 'source'>) {
+    const isHelper = config.freeModels.includes(listed.name);
+    return serverModel(listed, channel, { isHelper, catalogue, prices: prices.table });
+  }
+
+  function noteUnpriced(name: string): void {
+    if (unpriced.has(name)) return;
+    unpriced.add(name);
+    log?.warn({ model: name }, 'a model without a price is not offered: npm run admin -- price set');
   }
 
   /** The operator's choice, or whatever is listed; the very first channel has the default model even if it tells none. */
@@ -155,7 +183,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   /** Everything that is known of the models at this moment. */
   function currentIndex(): ModelIndex {
     const all = channels.all();
-    if (index?.channels === all) return index;
+    if (index?.channels === all && index.prices === prices.table) return index;
     const claims = all.flatMap((channel, at) => modelsOf(channel, at === 0).map((model) => ({ channel, model })));
     const found = new Map<string, ModelTarget>([[GUIDE.name, { kind: 'guide', model: GUIDE }]]);
     const leftOut = new Map<Channel, number>();
@@ -175,7 +203,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
     }
     // In the first look whoever answers first would have the name.
     if (lookedAt > -Infinity) holderIds = holders;
-    index = { channels: all, targets: found, leftOut };
+    index = { channels: all, prices: prices.table, targets: found, leftOut };
     return index;
   }
 
@@ -201,7 +229,8 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   function targetOf(id: string): ModelTarget | undefined {
     const known = targets();
     const { name, identifier } = parseModelId(id);
-    return known.get(id) ?? (identifier === DEFAULT_MODEL_IDENTIFIER ? known.get(name) : undefined);
+    // The id of a listed model comes first: a channel that lists `x@default` must not get the questions meant for `x`.
+    return (identifier === DEFAULT_MODEL_IDENTIFIER ? known.get(name) : undefined) ?? known.get(id);
   }
 
   function find(id: string): ModelTarget | Promise<ModelTarget | undefined> {
@@ -222,14 +251,14 @@ export function createModelsService(parts: ModelsParts): ModelsService {
       return { offered, leftOut: currentIndex().leftOut.get(channel) ?? 0 };
     },
     meetNewChannels,
-    describe: (listed, channel) => serverModel(listed, channel, config.freeModels.includes(listed.name), catalogue),
+    describe: described,
     async list() {
       await beUpToDate();
       return [
         ...targets()
           .values()
           .map(({ model }) => model),
-        ...(parts.others ?? []),
+        ...(parts.others?.() ?? []),
       ];
     },
     async findFree(id) {
@@ -243,6 +272,16 @@ export function createModelsService(parts: ModelsParts): ModelsService {
   };
 }
 
+/** What models cost where the operator charges nothing else. */
+const LIST_PRICES: Pick<Prices, 'table' | 'refresh'> = {
+  table: { priceOf: () => undefined },
+  refresh: async () => {},
+};
+
+function isPriced({ isFree, fixedPrice, modelRatio }: ServerModel): boolean {
+  return isFree === true || fixedPrice > 0 || modelRatio > 0;
+}
+
 /** Without a gateway nothing that was given in the app is called. */
 const refuseAll: Fetch = () => Promise.reject(new Error('there is no gateway for this address'));
 
@@ -252,6 +291,7 @@ function unreadWords({ label }: Channel, status: number): string {
 
 interface ModelIndex {
   readonly channels: readonly Channel[];
+  readonly prices: PriceTable;
   readonly targets: Map<string, ModelTarget>;
   readonly leftOut: ReadonlyMap<Channel, number>;
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { REPLY_MAX_BYTES } from '@parley/contract';
+import { stopReason } from '../../http/request-signal.ts';
 import type { ReplySink } from '../../http/reply-sink.ts';
 import type { KeepWish } from './keep-wish.ts';
 import type { FailureForm, ReplyHead, ReplySource, SourceReader } from './reply-source.ts';
@@ -25,6 +26,9 @@ export interface KeptReplyPlan extends KeepWish {
   readonly startedAt: number;
 }
 
+/** What a reply is found by on its server. */
+export const replyName = (accountId: string, id: string): string => `${accountId}/${id}`;
+
 /** The row of a running reply, as far as its writer must know it. */
 export interface StoredRow {
   /** So many bytes lie in the row itself, together with the head. */
@@ -44,6 +48,8 @@ export interface UnstoredBytes {
  */
 export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
   readonly plan: KeptReplyPlan;
+  /** Whose it is, and its id: what it is found by. */
+  readonly name: string;
   /** Aborts the call to the model; gone with its end, and with it all that listened. */
   controller: AbortController | undefined = new AbortController();
   readonly #world: KeptReplyWorld;
@@ -61,12 +67,19 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
   leftAt: number | undefined;
   /** Until then somebody reads it by way of another server. */
   wantedUntil = 0;
+  /** When it is to be forgotten, where its reader has said so. */
+  forgetAt: number | undefined;
+  /** Since when something of it waits to be stored, by a clock that never jumps; undefined while nothing does. */
+  newsSince: number | undefined;
+  /** What it is called in notices, once somebody needed to know. */
+  noticeName: string | undefined;
   /** What the database has of it; undefined before its row is written. */
   row: StoredRow | undefined;
 
   constructor(plan: KeptReplyPlan, world: KeptReplyWorld) {
     super();
     this.plan = plan;
+    this.name = replyName(plan.accountId, plan.id);
     this.#world = world;
     this.leftAt = plan.startedAt;
   }
@@ -118,6 +131,16 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
     this.#world.onNews(this, false);
   }
 
+  /** Forgets it once it has ended and this time has come; nobody makes it stay longer than it was to. */
+  forgetFrom(time: number): void {
+    this.forgetAt = Math.min(time, this.forgetAt ?? time);
+  }
+
+  /** Whether it was to be forgotten by this time. */
+  isOverAt(time: number): boolean {
+    return this.isEnded && this.forgetAt !== undefined && this.forgetAt < time;
+  }
+
   /** Keeps it no longer: it is only passed on to whoever reads it now. */
   giveUp(): void {
     this.isKept = false;
@@ -126,7 +149,7 @@ export class KeptReply extends EventEmitter implements ReplySink, ReplySource {
 
   /** Ends the call to the model as if its client had gone. */
   stop(): void {
-    this.controller?.abort(new DOMException('The reply was stopped', 'AbortError'));
+    this.controller?.abort(stopReason());
   }
 
   destroy(): void {

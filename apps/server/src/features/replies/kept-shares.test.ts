@@ -1,10 +1,26 @@
-import { replyScript } from '@parley/testkit';
+import { replyScript, type UpstreamScript } from '@parley/testkit';
 import { describe, expect, it, vi } from 'vitest';
 import { keptHeaders, newReplyName, readAndLeave, startKeptApp } from '../../testing/kept-app.ts';
 import { askAndLeave, WHOLE, wholeTextOf } from '../../testing/left-reply.ts';
 
+function frameOf(length: number): Buffer {
+  return Buffer.from(`data: {"choices":[{"delta":{"content":"${'x'.repeat(length)}"}}]}\n\n`);
+}
+
+/** A reply that says one frame, and many more of them, as fast as they are read, when the gate opens. */
+function floodScript(frame: Buffer, gate: Promise<unknown>, times: number): UpstreamScript {
+  return {
+    ...replyScript({ text: [] }),
+    steps: [
+      { do: 'send', bytes: frame },
+      { do: 'wait-for', gate },
+      { do: 'flood', bytes: frame, times },
+    ],
+  };
+}
+
 describe('a reply that grows beyond what is kept', () => {
-  it('is passed on to whoever reads, and then forgotten', { timeout: 60_000 }, async () => {
+  it('is passed on to whoever reads, and then forgotten', async () => {
     const { ask, upstream, readOn, database } = await startKeptApp();
     const piece = 'x'.repeat(1_000_000);
     const script = replyScript({ text: Array.from({ length: 40 }, () => piece) });
@@ -16,18 +32,11 @@ describe('a reply that grows beyond what is kept', () => {
     await vi.waitFor(async () => expect(await database.db.selectFrom('replies').selectAll().execute()).toEqual([]));
   });
 
-  it('is not held up by a reader that stalls', { timeout: 60_000 }, async () => {
+  it('is not held up by a reader that stalls', async () => {
     const { ask, upstream, readOn } = await startKeptApp();
-    const frame = Buffer.from(`data: {"choices":[{"delta":{"content":"${'x'.repeat(1_000_000)}"}}]}\n\n`);
+    const frame = frameOf(1_000_000);
     const gate = Promise.withResolvers<void>();
-    upstream.play({
-      ...replyScript({ text: [] }),
-      steps: [
-        { do: 'send', bytes: frame },
-        { do: 'wait-for', gate: gate.promise },
-        { do: 'flood', bytes: frame, times: 60 },
-      ],
-    });
+    upstream.play(floodScript(frame, gate.promise, 60));
     const name = newReplyName();
     const stalled = await ask({}, { headers: keptHeaders(name) });
     const reading = await readOn(name.id);
@@ -36,18 +45,10 @@ describe('a reply that grows beyond what is kept', () => {
     await expect(stalled.text()).rejects.toThrow('terminated');
   });
 
-  it('ends when nobody reads it', { timeout: 60_000 }, async () => {
+  it('ends when nobody reads it', async () => {
     const { ask, upstream } = await startKeptApp();
     const gate = Promise.withResolvers<void>();
-    const frame = new TextEncoder().encode(`data: {"choices":[{"delta":{"content":"${'x'.repeat(100_000)}"}}]}\n\n`);
-    upstream.play({
-      ...replyScript({ text: [] }),
-      steps: [
-        { do: 'send', bytes: frame },
-        { do: 'wait-for', gate: gate.promise },
-        { do: 'flood', bytes: frame, times: 1_000 },
-      ],
-    });
+    upstream.play(floodScript(frameOf(100_000), gate.promise, 1_000));
     const leave = new AbortController();
     await readAndLeave(await ask({}, { headers: keptHeaders(newReplyName()), signal: leave.signal }), 1, leave);
     gate.resolve();
@@ -56,7 +57,7 @@ describe('a reply that grows beyond what is kept', () => {
 });
 
 describe('a share of the server', () => {
-  it('ends for whoever lets more than a hundred replies run that nobody reads', { timeout: 60_000 }, async () => {
+  it('ends for whoever lets more than a hundred replies run that nobody reads', async () => {
     const { ask, app, readOn, upstream } = await startKeptApp();
     const leaveOne = async () => {
       upstream.play(replyScript({ text: ['So '], ending: 'stall' }));
@@ -87,7 +88,7 @@ describe('a share of the server', () => {
     await app.drain.close(1);
   });
 
-  it('ends for whoever reads one reply by too many connections, however they ask', { timeout: 60_000 }, async () => {
+  it('ends for whoever reads one reply by too many connections, however they ask', async () => {
     const { id, key, readOn, ask, openGate } = await askAndLeave();
     const readers = await Promise.all(Array.from({ length: 16 }, () => readOn(id)));
     expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200));

@@ -32,10 +32,12 @@ export class OwnerShares {
     this.#forgetIfIdle(accountId, share);
   }
 
-  /** Whether more replies of the account run without a reader than may. */
-  hasTooManyAlone(accountId: string): boolean {
+  /** Why a reply that was left must end: more of the account run without a reader than may. Undefined where it may go on. */
+  tooManyAlone(accountId: string): AppError | undefined {
     const alone = this.#shares.get(accountId)?.alone ?? 0;
-    return alone > MAX_ALONE_PER_OWNER && alone - this.#countReadElsewhere(accountId) > MAX_ALONE_PER_OWNER;
+    if (alone <= MAX_ALONE_PER_OWNER) return undefined;
+    if (alone - this.#countReadElsewhere(accountId) <= MAX_ALONE_PER_OWNER) return undefined;
+    return new AppError('rate_limited', 'Too many replies of yours run while nobody reads them');
   }
 
   /** Takes a place for a connection that goes on reading, until what it gives is called. */
@@ -81,8 +83,4 @@ export class OwnerShares {
     }
     return count;
   }
-}
-
-export function tooManyAlone(): AppError {
-  return new AppError('rate_limited', 'Too many replies of yours run while nobody reads them');
 }

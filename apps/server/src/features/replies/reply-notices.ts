@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Notices } from '../../db/notices.ts';
+import type { KeptReply } from './kept-reply.ts';
 
-/** What servers tell each other about a reply: somebody reads it elsewhere, more of it is stored, it is to be stopped. */
-export type ReplyNotice = 'want' | 'more' | 'stop';
+/**
+ * What servers tell each other about a reply: somebody reads it elsewhere, more of it is stored, it is to be stopped, or to be
+ * forgotten so many milliseconds from now.
+ */
+export type ReplyNotice = 'want' | 'more' | 'stop' | 'forget';
 
 const PREFIX = 'reply';
 
@@ -26,10 +30,10 @@ export class ReplyNotices {
   }
 
   /** From the first call on; later ones change nothing. */
-  listen(onNotice: (kind: ReplyNotice, name: string) => void): void {
+  listen(onNotice: (kind: ReplyNotice, name: string, inMs: number) => void): void {
     this.#unlisten ??= this.#notices?.listen((notice) => {
-      const [prefix, kind, name = ''] = notice.split(' ');
-      if (prefix === PREFIX) onNotice(kind as ReplyNotice, name);
+      const [prefix, kind, name = '', inMs = '0'] = notice.split(' ');
+      if (prefix === PREFIX) onNotice(kind as ReplyNotice, name, Number(inMs));
     });
   }
 
@@ -43,5 +47,39 @@ export class ReplyNotices {
 
   close(): void {
     this.#unlisten?.();
+  }
+}
+
+/** Running replies by what they are called in notices. Few are ever named there, so that names are made when one is heard. */
+export class NoticedReplies {
+  readonly #running: () => Iterable<KeptReply>;
+  readonly #byName = new Map<string, KeptReply>();
+  #hasNew = false;
+
+  constructor(running: () => Iterable<KeptReply>) {
+    this.#running = running;
+  }
+
+  /** There is another running reply. */
+  noteNew(): void {
+    this.#hasNew = true;
+  }
+
+  find(name: string): KeptReply | undefined {
+    if (this.#hasNew) this.#nameNew();
+    return this.#byName.get(name);
+  }
+
+  delete({ noticeName }: KeptReply): void {
+    if (noticeName !== undefined) this.#byName.delete(noticeName);
+  }
+
+  #nameNew(): void {
+    this.#hasNew = false;
+    for (const reply of this.#running()) {
+      if (reply.noticeName !== undefined) continue;
+      reply.noticeName = noticeNameOf(reply.plan.accountId, reply.plan.id);
+      this.#byName.set(reply.noticeName, reply);
+    }
   }
 }

@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseDown } from '../../db/database-down.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { hashOfKey, openBytes, openFirst, sealBytes, sealFirst } from './reply-seal.ts';
-import type { FoundReply, PieceRow, RepliesRepository, RepliesWrite, ReplyEnd, ReplyRow } from './repository.ts';
+import type { FoundReply, PieceRow, RepliesRepository, ReplyEnd, ReplyRow } from './repository.ts';
 
-/** One transaction in this time holds the news of all replies: what a killed server loses is no longer than this. */
+/** One transaction in this time holds the news of all replies: what a killed server loses of a running one is no longer. */
 const STORE_MS = 1_000;
+/** Of the time between two writes: a reply that is younger and has ended waits for the next one. */
+const FRESH_PART = 1 / 2;
 /** What somebody reads by way of another server is written more often. */
 const WANTED_MS = 100;
 /** A slow reader holds no more than a few of them in memory. */
@@ -16,6 +18,8 @@ export interface ReplyStoreParts {
   readonly repository: RepliesRepository;
   readonly serverId: string;
   readonly now: () => number;
+  /** What is written as the end of a reply that ends now, or earlier where it is to be forgotten at this time. */
+  readonly endFor: (forgetAt: number | undefined) => number;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   /** A reply has ended and needs no more of memory. */
   readonly onSettled: (reply: KeptReply) => void;
@@ -24,9 +28,13 @@ export interface ReplyStoreParts {
   readonly storeMs?: number | undefined;
 }
 
-/** Writes replies down, encrypted, while they run: all that have news together, once in a second. */
+/**
+ * Writes replies down, encrypted, while they run: all that have news together, once in a second. One that has just ended waits
+ * for the next time, since most clients say within half a second that they have it: then nothing is ever written of it.
+ */
 export class ReplyStore {
   readonly #parts: ReplyStoreParts;
+  readonly #storeMs: number;
   /** A new one each time: a set that is filled and emptied for ever keeps what stood in it. */
   #news = new Set<KeptReply>();
   #timer: NodeJS.Timeout | undefined;
@@ -34,49 +42,59 @@ export class ReplyStore {
   #writing: Promise<void> = Promise.resolve();
   #isFailing = false;
   #inWriting: ReadonlySet<KeptReply> = new Set();
-  /** Accounts for which something was written since somebody last looked. */
-  writtenFor = new Set<string>();
+  /** By account: how many bytes were written since somebody last looked. */
+  readonly writtenFor = new Map<string, number>();
 
   constructor(parts: ReplyStoreParts) {
     this.#parts = parts;
+    this.#storeMs = parts.storeMs ?? STORE_MS;
   }
 
   /** There is something new of a reply. */
   note(reply: KeptReply, isUrgent: boolean): void {
-    this.#news.add(reply);
+    if (reply.newsSince === undefined) {
+      reply.newsSince = performance.now();
+      this.#news.add(reply);
+    }
     if (isUrgent) return void this.flush();
     if (this.#isWanted(reply)) this.#soon ??= setTimeout(() => void this.flushWanted(), WANTED_MS).unref();
-    this.#timer ??= setTimeout(() => void this.flush(), this.#parts.storeMs ?? STORE_MS).unref();
+    this.#startTimer();
   }
 
   /** Drops the news of a reply. False where some of it is in the database, or on its way there. */
   forget(reply: KeptReply): boolean {
     this.#news.delete(reply);
+    reply.newsSince = undefined;
     return !reply.row && !this.#inWriting.has(reply);
+  }
+
+  /** Drops the news of a reply of which nothing is in the database, nor on its way there; false for any other. */
+  withdraw(reply: KeptReply): boolean {
+    return !reply.row && !this.#inWriting.has(reply) && this.forget(reply);
+  }
+
+  /** Resolves when what is on its way into the database is there, or could not be written. */
+  async written(): Promise<void> {
+    await this.#writing;
+  }
+
+  /** Whether the end of a reply is still to be written, so that it can be changed on the way. */
+  isEndWaiting(reply: KeptReply): boolean {
+    return reply.row?.isEnded !== true && !this.#inWriting.has(reply);
   }
 
   /** Writes only what is read by way of other servers. */
   flushWanted(): Promise<void> {
     clearTimeout(this.#soon);
     this.#soon = undefined;
-    this.#writing = this.#writing.then(() => {
-      const wanted = [...this.#news].filter((reply) => this.#isWanted(reply));
-      for (const reply of wanted) this.#news.delete(reply);
-      return this.#writeNews(wanted);
-    });
-    return this.#writing;
+    return this.#writeWhere((reply) => this.#isWanted(reply));
   }
 
   /** Resolves when everything so far is written, or could not be. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(() => {
-      const all = [...this.#news];
-      this.#news = new Set();
-      return this.#writeNews(all);
-    });
-    return this.#writing;
+    return this.#writeWhere(() => true);
   }
 
   /** Bytes of a reply that are no longer in memory. */
@@ -120,6 +138,35 @@ export class ReplyStore {
     return Buffer.concat(pieces).subarray(position - first.from_byte);
   }
 
+  #startTimer(): void {
+    this.#timer ??= setTimeout(this.#flushDue, this.#storeMs).unref();
+  }
+
+  readonly #flushDue = (): void => {
+    this.#timer = undefined;
+    const freshSince = performance.now() - this.#storeMs * FRESH_PART;
+    const isFresh = ({ isEnded, row, newsSince = 0 }: KeptReply) => isEnded && !row && newsSince > freshSince;
+    void this.#writeWhere((reply) => !isFresh(reply) || this.#isWanted(reply));
+  };
+
+  #writeWhere(isDue: (reply: KeptReply) => boolean): Promise<void> {
+    this.#writing = this.#writing.then(() => {
+      const due: KeptReply[] = [];
+      const later = new Set<KeptReply>();
+      for (const reply of this.#news) {
+        if (!isDue(reply)) later.add(reply);
+        else {
+          reply.newsSince = undefined;
+          due.push(reply);
+        }
+      }
+      this.#news = later;
+      if (later.size > 0) this.#startTimer();
+      return this.#writeNews(due);
+    });
+    return this.#writing;
+  }
+
   #isWanted({ wantedUntil }: KeptReply): boolean {
     return wantedUntil > 0 && wantedUntil > this.#parts.now();
   }
@@ -153,16 +200,16 @@ export class ReplyStore {
   }
 
   async #write(replies: readonly KeptReply[]): Promise<void> {
-    const news = replies.flatMap((reply) => this.#newsOf(reply) ?? []);
+    const written: Written = { begun: [], pieces: [], ended: [] };
+    const news: WrittenNews[] = [];
+    for (const reply of replies) {
+      const one = this.#newsOf(reply, written);
+      if (one) news.push(one);
+    }
     if (news.length === 0) return this.#settle(replies);
-    const refused = await this.#parts.repository.write({
-      begun: news.flatMap(({ begun }) => begun),
-      pieces: news.flatMap(({ pieces }) => pieces),
-      ended: news.flatMap(({ ended }) => ended),
-    });
+    const refused = await this.#parts.repository.write(written);
     for (const { reply, storedTo, row } of news) {
-      const { accountId, id } = reply.plan;
-      if (refused.has(`${accountId}/${id}`)) {
+      if (refused.size > 0 && refused.has(reply.name)) {
         reply.isKept = false;
         reply.advanced();
       } else if (row) {
@@ -179,67 +226,68 @@ export class ReplyStore {
     for (const reply of replies) if (reply.isEnded && isSettled(reply)) this.#parts.onSettled(reply);
   }
 
-  /** Undefined where there is nothing to be written. */
-  #newsOf(reply: KeptReply): (RepliesWrite & WrittenNews) | undefined {
+  /** Adds the news of a reply to what is to be written; undefined where there is none. */
+  #newsOf(reply: KeptReply, written: Written): WrittenNews | undefined {
     const { head, isEnded, length, row } = reply;
     if (!reply.isKept || row?.isEnded === true) return undefined;
-    if (!head) return this.#isWanted(reply) && !isEnded ? this.#announcementOf(reply) : undefined;
+    if (!head) return this.#isWanted(reply) && !isEnded ? this.#announce(reply, written) : undefined;
     const { accountId, id, key } = reply.plan;
     const { from, bytes } = reply.unstored() ?? { from: length, bytes: NOTHING };
     if (row && bytes.length === 0 && !isEnded) return undefined;
-    this.writtenFor.add(accountId);
-    const owner = { account_id: accountId, id, server_id: this.#parts.serverId };
-    const end: Pick<ReplyEnd, 'ended_at' | 'length'> = isEnded
-      ? { ended_at: this.#parts.now(), length }
-      : { ended_at: null, length: 0 };
+    let size = 0;
+    const endedAt = isEnded ? this.#parts.endFor(reply.forgetAt) : null;
     const first = row ? undefined : bytes.subarray(0, PIECE_BYTES);
-    const begun: ReplyRow[] = first
-      ? [
-          {
-            ...this.#rowOf(reply),
-            state: isEnded ? 'done' : 'running',
-            ...end,
-            first_length: first.length,
-            sealed_first: sealFirst({ head, first, isLast: isEnded && first.length === bytes.length }, key, reply.plan),
-          },
-        ]
-      : [];
-    const pieces: PieceRow[] = [];
+    if (first) {
+      const sealed = sealFirst({ head, first, isLast: isEnded && first.length === bytes.length }, key, reply.plan);
+      written.begun.push(this.#rowOf(reply, endedAt, first.length, sealed));
+      size += sealed.length;
+    }
     const addPiece = (at: number) => {
       const piece = bytes.subarray(at, at + PIECE_BYTES);
       const place = { accountId, id, from: from + at };
       const sealed = sealBytes(piece, key, place, isEnded && at + piece.length === bytes.length);
-      pieces.push({ account_id: accountId, reply_id: id, from_byte: place.from, length: piece.length, sealed });
+      written.pieces.push({ account_id: accountId, reply_id: id, from_byte: place.from, length: piece.length, sealed });
+      size += sealed.length;
     };
     for (let at = first?.length ?? 0; at < bytes.length; at += PIECE_BYTES) addPiece(at);
     // Everything was stored before it was known to be everything.
     if (row && isEnded && bytes.length === 0) addPiece(0);
-    const ended = row && isEnded ? [{ ...owner, ...end }] : [];
+    if (row && isEnded) {
+      written.ended.push({ account_id: accountId, id, server_id: this.#parts.serverId, ended_at: endedAt, length });
+    }
+    this.writtenFor.set(accountId, (this.writtenFor.get(accountId) ?? 0) + size);
     const firstLength = row?.firstLength ?? first?.length ?? 0;
-    return { reply, begun, pieces, ended, storedTo: from + bytes.length, row: { firstLength, isEnded } };
+    return { reply, storedTo: from + bytes.length, row: { firstLength, isEnded } };
   }
 
   /** Tells another server, which was asked the same, that the reply is under way although it has not begun. */
-  #announcementOf(reply: KeptReply): RepliesWrite & WrittenNews {
-    return { reply, begun: [this.#rowOf(reply)], pieces: [], ended: [], storedTo: 0, row: undefined };
+  #announce(reply: KeptReply, written: Written): WrittenNews {
+    written.begun.push(this.#rowOf(reply, null, 0, ''));
+    return { reply, storedTo: 0, row: undefined };
   }
 
-  #rowOf({ plan: { accountId, id, key, form, startedAt } }: KeptReply): ReplyRow {
+  #rowOf({ plan, length }: KeptReply, endedAt: number | null, firstLength: number, sealedFirst: string): ReplyRow {
     return {
-      account_id: accountId,
-      id,
-      key_hash: hashOfKey(key),
+      account_id: plan.accountId,
+      id: plan.id,
+      key_hash: hashOfKey(plan.key),
       server_id: this.#parts.serverId,
-      state: 'running',
-      form,
+      state: endedAt === null ? 'running' : 'done',
+      form: plan.form,
       stop_asked: 0,
-      started_at: startedAt,
-      ended_at: null,
-      length: 0,
-      first_length: 0,
-      sealed_first: '',
+      started_at: plan.startedAt,
+      ended_at: endedAt,
+      length: endedAt === null ? 0 : length,
+      first_length: firstLength,
+      sealed_first: sealedFirst,
     };
   }
+}
+
+interface Written {
+  readonly begun: ReplyRow[];
+  readonly pieces: PieceRow[];
+  readonly ended: ReplyEnd[];
 }
 
 interface WrittenNews {

@@ -30,7 +30,12 @@ forEachEngine((_engine, open) => {
     const givenUp: string[] = [];
     const parts = {
       repository,
-      store: { writtenFor: new Set(['owner', 'stranger']) },
+      store: {
+        writtenFor: new Map([
+          ['owner', 100],
+          ['stranger', 100],
+        ]),
+      },
       beat: { interruptDead: async () => {} },
       keptMs: 100,
       now: () => 150,

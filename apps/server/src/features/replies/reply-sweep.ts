@@ -6,6 +6,8 @@ import type { RepliesRepository, ReplySize } from './repository.ts';
 /** Often enough that nobody fills the disk meanwhile; without news it asks for little. */
 const SWEEP_MS = 10_000;
 const MAX_BYTES_PER_ACCOUNT = 256 * 1024 * 1024;
+/** Counting what an account has means to look at all of it: that is done once this part of the limit was written. */
+const COUNTED_PART = 1 / 32;
 
 export interface ReplySweepParts {
   readonly repository: Pick<RepliesRepository, 'removeOlder' | 'sizesOf' | 'remove'>;
@@ -23,10 +25,12 @@ export interface ReplySweepParts {
 /** Forgets replies whose time is over, and the oldest of whoever has too many. */
 export class ReplySweep {
   readonly #parts: ReplySweepParts;
+  readonly #limit: number;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: ReplySweepParts) {
     this.#parts = parts;
+    this.#limit = parts.maxBytesPerAccount ?? MAX_BYTES_PER_ACCOUNT;
   }
 
   start(): void {
@@ -42,9 +46,11 @@ export class ReplySweep {
     try {
       await beat.interruptDead();
       await repository.removeOlder(now() - keptMs);
-      const accounts = store.writtenFor;
-      store.writtenFor = new Set();
-      for (const accountId of accounts) await this.#makeRoom(accountId);
+      for (const [accountId, bytes] of store.writtenFor) {
+        if (bytes < this.#limit * COUNTED_PART) continue;
+        store.writtenFor.delete(accountId);
+        await this.#makeRoom(accountId);
+      }
     } catch (error) {
       log.error({ err: error }, 'old replies could not be forgotten');
     }
@@ -52,11 +58,11 @@ export class ReplySweep {
 
   /** Replies that ended first go first, and running ones only where they are too much by themselves. */
   async #makeRoom(accountId: string): Promise<void> {
-    const { repository, giveUp, maxBytesPerAccount: limit = MAX_BYTES_PER_ACCOUNT } = this.#parts;
+    const { repository, giveUp } = this.#parts;
     const stored = await repository.sizesOf(accountId);
     let kept = stored.reduce((sum, { size }) => sum + size, 0);
     for (const { id, size, isEnded } of [...stored.filter((reply) => reply.isEnded), ...largestRunning(stored)]) {
-      if (kept <= limit) return;
+      if (kept <= this.#limit) return;
       if (isEnded) await repository.remove(accountId, id);
       else giveUp(accountId, id);
       kept -= size;

@@ -1,6 +1,8 @@
 import {
   type ExpressionBuilder,
   type ExpressionWrapper,
+  type InsertQueryBuilder,
+  type InsertResult,
   type Kysely,
   type RawBuilder,
   sql,
@@ -36,35 +38,42 @@ const CLOCKS: Readonly<Record<Database['engine'], RawBuilder<number>>> = {
   postgres: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 };
 
+/** The row of a reply that has been announced is written again, by the same server alone. */
+const overOwnRow = (insert: InsertQueryBuilder<Tables, 'replies', InsertResult>) =>
+  insert.onConflict((conflict) =>
+    conflict
+      .columns(['account_id', 'id'])
+      .doUpdateSet((row) => ({
+        state: row.ref('excluded.state'),
+        ended_at: row.ref('excluded.ended_at'),
+        length: row.ref('excluded.length'),
+        first_length: row.ref('excluded.first_length'),
+        sealed_first: row.ref('excluded.sealed_first'),
+      }))
+      .whereRef('replies.server_id', '=', 'excluded.server_id'),
+  );
+
+/** A write that was told to have failed may have happened. */
+const orNotAtAll = (insert: InsertQueryBuilder<Tables, 'reply_pieces', InsertResult>) =>
+  insert.onConflict((conflict) => conflict.columns(['account_id', 'reply_id', 'from_byte']).doNothing());
+
 /** Keeps replies. The owner is part of every query. */
 export class RepliesRepository {
   readonly #db: Kysely<Tables>;
   readonly #writes: Database['writes'];
   /** The time in milliseconds by the one clock that all servers share. */
   readonly #clock: RawBuilder<number>;
-  readonly #insertReplies = new BatchedInsert('replies', (insert) =>
-    insert.onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'id'])
-        .doUpdateSet((row) => ({
-          state: row.ref('excluded.state'),
-          ended_at: row.ref('excluded.ended_at'),
-          length: row.ref('excluded.length'),
-          first_length: row.ref('excluded.first_length'),
-          sealed_first: row.ref('excluded.sealed_first'),
-        }))
-        .whereRef('replies.server_id', '=', 'excluded.server_id'),
-    ),
-  );
-  readonly #insertPieces = new BatchedInsert('reply_pieces', (insert) =>
-    // A write that was told to have failed may have happened.
-    insert.onConflict((conflict) => conflict.columns(['account_id', 'reply_id', 'from_byte']).doNothing()),
-  );
+  readonly #engine: Database['engine'];
+  readonly #insertReplies: BatchedInsert<'replies'>;
+  readonly #insertPieces: BatchedInsert<'reply_pieces'>;
 
   constructor({ db, writes, engine }: Pick<Database, 'db' | 'writes' | 'engine'>) {
     this.#db = db;
     this.#writes = writes;
     this.#clock = CLOCKS[engine];
+    this.#engine = engine;
+    this.#insertReplies = new BatchedInsert('replies', overOwnRow, engine === 'postgres');
+    this.#insertPieces = new BatchedInsert('reply_pieces', orNotAtAll, engine === 'postgres');
   }
 
   async find(accountId: string, id: string): Promise<FoundReply | undefined> {
@@ -141,6 +150,8 @@ export class RepliesRepository {
    */
   async write({ begun, pieces, ended }: RepliesWrite): Promise<ReadonlySet<string>> {
     return this.#writes.run(async (transaction) => {
+      // A database that crashes may lose the last half second, as a server that is killed does; nobody waits for its disk.
+      if (this.#engine === 'postgres') await sql`set local synchronous_commit = off`.execute(transaction);
       const written = await this.#insertReplies.run(transaction, begun);
       const refused = written === begun.length ? NONE : await findRefused(transaction, begun);
       const isOurs = (piece: PieceRow) => !refused.has(`${piece.account_id}/${piece.reply_id}`);
@@ -160,6 +171,32 @@ export class RepliesRepository {
         .executeTakeFirstOrThrow(),
     );
     return numDeletedRows > 0n;
+  }
+
+  /** Forgets those of an account's replies that have ended. */
+  async removeEnded(accountId: string, ids: readonly string[]): Promise<void> {
+    await this.#writes.run((transaction) =>
+      transaction
+        .deleteFrom('replies')
+        .where('account_id', '=', accountId)
+        .where('id', 'in', ids)
+        .where('state', '!=', 'running')
+        .execute(),
+    );
+  }
+
+  /** Moves the end of a reply that has ended back to this time, so that it is forgotten earlier; never forward. */
+  async endEarlier(accountId: string, id: string, endedAt: number): Promise<void> {
+    await this.#writes.run((transaction) =>
+      transaction
+        .updateTable('replies')
+        .set({ ended_at: endedAt })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('state', '!=', 'running')
+        .where('ended_at', '>', endedAt)
+        .execute(),
+    );
   }
 
   /** Forgets what one server has stored of a reply. */

@@ -1,60 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '@parley/contract';
-import type { FastifyBaseLogger, FastifyReply } from 'fastify';
-import type { ServerConfig } from '../../config.ts';
-import type { ActiveStreams } from '../../http/active-streams.ts';
+import { AppError, REPLY_ID_FORM } from '@parley/contract';
+import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import { whenClosed } from '../../http/request-signal.ts';
 import { RecentMap } from '../../lib/recent-map.ts';
 import { SlotSet } from '../../lib/slot-set.ts';
+import { HeldReplies } from './held-replies.ts';
 import type { KeepWish } from './keep-wish.ts';
-import { KeptReply, type KeptReplyWorld } from './kept-reply.ts';
-import { DatabaseDown } from '../../db/database-down.ts';
-import type { Notices } from '../../db/notices.ts';
-import { OwnerShares, tooManyAlone } from './owner-shares.ts';
+import { KeptReply, type KeptReplyWorld, replyName } from './kept-reply.ts';
+import { OwnerShares } from './owner-shares.ts';
 import { ReplyBeat } from './reply-beat.ts';
-import { noticeNameOf, ReplyNotices, type ReplyNotice } from './reply-notices.ts';
+import { NoticedReplies, noticeNameOf, ReplyNotices, type ReplyNotice } from './reply-notices.ts';
 import { ReplyFollower } from './reply-follower.ts';
 import { hashOfKey } from './reply-seal.ts';
 import { ReplyReader } from './reply-reader.ts';
 import type { FailureForm } from './reply-source.ts';
 import { ReplyStore } from './reply-store.ts';
 import { ReplySweep } from './reply-sweep.ts';
-import type { FoundReply, RepliesRepository } from './repository.ts';
-import { StoredReply } from './stored-reply.ts';
+import type { RepliesParts } from './replies-parts.ts';
+import type { FoundReply } from './repository.ts';
+import { openStored, StoredReply } from './stored-reply.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A server that reads for somebody says so every second. */
 const WANTED_MS = 5_000;
 const WATCH_MS = 30_000;
-/** For another server to store what it has of a reply. */
-const LOOK_MS = 40;
-const LOOKS_ELSEWHERE = 10;
 const MAX_KEYS = 20_000;
-/** Longer than a question can be on its way when the wish to stop its reply overtakes it. */
-const STOPS_MS = MINUTE_MS;
-const MAX_STOPS = 10_000;
-
-export interface RepliesParts {
-  readonly config: Pick<ServerConfig, 'replyMinutes' | 'replyKeepHours'>;
-  readonly repository: RepliesRepository;
-  readonly streams: ActiveStreams;
-  readonly now: () => number;
-  readonly log: FastifyBaseLogger;
-  /** Undefined where no other server can be on this database. */
-  readonly notices: Notices | undefined;
-  /** How often what runs is written down. */
-  readonly storeMs?: number;
-  /** How often a reply that runs elsewhere is looked for. */
-  readonly pollMs?: number;
-  /** After how much silence a server is taken for dead. */
-  readonly staleMs?: number;
-  readonly maxBytesPerAccount?: number;
-  /** How often the server looks for replies that nobody comes back for. */
-  readonly watchMs?: number;
-}
+/** Longer than a question can be on its way when the wish to stop its reply overtakes it, and for so many at once. */
+const [STOPS_MS, MAX_STOPS] = [MINUTE_MS, 10_000];
 
 /** A request to go on reading a reply. */
 interface ReadCall {
@@ -78,13 +51,13 @@ type FoundSource = KeptReply | StoredReply | 'other key' | undefined;
 export class RepliesService {
   readonly #parts: RepliesParts;
   readonly #running = new Map<string, KeptReply>();
-  /** Running replies by what they are called in notices; only where there may be other servers. */
-  readonly #noticed = new Map<string, KeptReply>();
+  readonly #noticed = new NoticedReplies(() => this.#running.values());
+  readonly #held: HeldReplies;
   readonly #serverId = randomUUID();
   readonly #notices: ReplyNotices;
   readonly #work = new SlotSet<Promise<unknown>>();
   /**
-   * Keys of replies that this process has kept, for their owner's other devices, which know the id alone. They are gone
+   * Keys of replies that this process has stored, for their owner's other devices, which know the id alone. They are gone
    * with the process: what is stored can then only be read by whoever brings the key.
    */
   readonly #keys: RecentMap<string>;
@@ -106,14 +79,21 @@ export class RepliesService {
     const serverId = this.#serverId;
     this.#notices = new ReplyNotices(parts.notices);
     this.#parts = parts;
-    this.#keptMs = config.replyKeepHours * HOUR_MS;
+    this.#keptMs = config.replyKeepHours * 60 * MINUTE_MS;
     this.#aloneMs = config.replyMinutes * MINUTE_MS;
     this.#keys = new RecentMap(this.#keptMs + this.#aloneMs, MAX_KEYS, now);
     this.#stops = new RecentMap(STOPS_MS, MAX_STOPS, now);
     this.#shares = new OwnerShares(() => this.#running.values(), now);
     const onSettled = this.#onSettled;
     const onWantedStored = this.#onWantedStored;
-    this.#store = new ReplyStore({ repository, serverId, now, log, storeMs, onSettled, onWantedStored });
+    const endFor = this.#endFor;
+    this.#store = new ReplyStore({ repository, serverId, now, endFor, log, storeMs, onSettled, onWantedStored });
+    this.#held = new HeldReplies({
+      onNoRoom: (reply) => this.#store.note(reply, false),
+      onOver: (reply) => void this.#forgetRunning(reply),
+      now,
+      maxBytes: parts.maxHeldBytes,
+    });
     this.#world = {
       onNews: (reply, isUrgent) => this.#store.note(reply, isUrgent),
       onReaders: this.#onReaders,
@@ -121,10 +101,10 @@ export class RepliesService {
       fetch: (reply, position) => this.#store.fetch(reply, position),
     };
     const onStopAsked = (accountId: string, id: string) =>
-      void this.#stopHere(this.#running.get(nameOf(accountId, id)));
+      void this.#stopHere(this.#running.get(replyName(accountId, id)));
     this.#beat = new ReplyBeat({ repository, serverId, now, log, staleMs, onStopAsked });
     this.#follower = new ReplyFollower({ repository, beat: this.#beat, notices: this.#notices, log, pollMs });
-    const giveUp = (accountId: string, id: string) => this.#running.get(nameOf(accountId, id))?.giveUp();
+    const giveUp = (accountId: string, id: string) => this.#running.get(replyName(accountId, id))?.giveUp();
     const sweeping = { repository, store: this.#store, beat: this.#beat, keptMs: this.#keptMs, now, log, giveUp };
     this.#sweep = new ReplySweep({ ...sweeping, ...(maxBytesPerAccount !== undefined && { maxBytesPerAccount }) });
   }
@@ -152,22 +132,22 @@ export class RepliesService {
 
   /** Opens a reply under the id that its client made. Another key under the same id is a conflict. */
   async open({ accountId }: Actor, wish: KeepWish, form: FailureForm): Promise<OpenedReply> {
-    const name = nameOf(accountId, wish.id);
-    const found = await this.#findAgain(accountId, wish);
+    const name = replyName(accountId, wish.id);
+    const isNew = !wish.isAgain && !this.#running.has(name) && this.#keys.get(name) === undefined;
     // The same question may have come again while the database was asked.
-    const known = found ?? this.#findRunning(name, wish.key);
+    const known = isNew ? undefined : ((await this.#findAgain(accountId, wish)) ?? this.#findRunning(name, wish.key));
     if (known === 'other key') throw new AppError('conflict', 'There is a reply of this id with another key');
     if (known) return { kind: 'known', source: known };
     if (this.#stops.size > 0 && this.#stops.get(noticeNameOf(accountId, wish.id))) {
       throw new AppError('conflict', 'This reply was stopped before it began');
     }
-    if (this.#shares.hasTooManyAlone(accountId)) throw tooManyAlone();
+    const refusal = this.#shares.tooManyAlone(accountId);
+    if (refusal) throw refusal;
     const plan = { ...wish, accountId, form, startedAt: this.#parts.now() };
     const reply = new KeptReply(plan, this.#world);
     this.#running.set(name, reply);
     this.#shares.countAlone(reply, 1);
-    if (this.#notices.isShared) this.#announce(reply);
-    this.#keys.set(name, wish.key);
+    if (this.#notices.isShared) this.#announce();
     this.#watch ??= setInterval(this.#endForsaken, this.#parts.watchMs ?? WATCH_MS).unref();
     return { kind: 'new', reply };
   }
@@ -176,11 +156,12 @@ export class RepliesService {
   async run(reply: KeptReply, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const controller = reply.controller ?? new AbortController();
     const free = this.#parts.streams.add(controller);
-    const running = work(controller.signal).finally(free);
+    const running = work(controller.signal);
     const slot = this.#work.add(running);
     try {
       await running;
     } finally {
+      free();
       this.#work.free(slot);
       reply.end();
     }
@@ -188,7 +169,8 @@ export class RepliesService {
 
   /** Sends a reply of the account from a position on. What is not theirs is not there. */
   async read({ accountId }: Actor, { id, key, ...call }: ReadCall): Promise<void> {
-    const used = key ?? this.#keys.get(nameOf(accountId, id));
+    const name = replyName(accountId, id);
+    const used = key ?? this.#running.get(name)?.plan.key ?? this.#keys.get(name);
     const source = used === undefined ? undefined : await this.#find(accountId, id, used);
     if (source === undefined || source === 'other key') throw new AppError('not_found');
     this.readOn(source, call);
@@ -212,7 +194,7 @@ export class RepliesService {
   /** Stops a reply of the account and forgets what is kept of it. */
   async stop({ accountId }: Actor, id: string): Promise<void> {
     const { repository } = this.#parts;
-    const name = nameOf(accountId, id);
+    const name = replyName(accountId, id);
     this.#keys.delete(name);
     const running = this.#running.get(name);
     // Its question may still be on the way, here or to another server.
@@ -224,6 +206,31 @@ export class RepliesService {
     if (row.state !== 'running') return void (await repository.remove(accountId, id));
     await repository.askToStop(accountId, id);
     await this.#notices.send('stop', [noticeNameOf(accountId, id)]);
+  }
+
+  /** Forgets a reply of the account once it has ended and this time is over; until then everything is as before. */
+  async forgetLater({ accountId }: Actor, id: string, afterMs: number): Promise<void> {
+    const name = replyName(accountId, id);
+    const running = this.#running.get(name);
+    if (running && running.isOverAt(this.#parts.now())) throw new AppError('not_found');
+    running?.forgetFrom(this.#parts.now() + afterMs);
+    if (running?.isEnded && running.isKept && this.#store.withdraw(running)) return this.#held.hold(running);
+    if (!running || !this.#store.isEndWaiting(running)) await this.#endEarlier(accountId, id, afterMs);
+    const forgetKey = () => void (this.#running.has(name) || this.#keys.delete(name));
+    setTimeout(forgetKey, afterMs).unref();
+  }
+
+  /** Forgets replies of which the account says that it has them. One that still runs is none of those. */
+  forgetRead({ accountId }: Actor, ids: readonly string[]): void {
+    const stored: string[] = [];
+    for (const id of ids) {
+      const name = replyName(accountId, id);
+      const reply = this.#running.get(name);
+      if (!reply && REPLY_ID_FORM.test(id)) stored.push(id);
+      if (reply?.isEnded) this.#stopHere(reply).catch(this.#tellNotForgotten);
+      else if (!reply) this.#keys.delete(name);
+    }
+    if (stored.length > 0) this.#parts.repository.removeEnded(accountId, stored).catch(this.#tellNotForgotten);
   }
 
   /** Resolves when no reply runs any more. */
@@ -244,6 +251,7 @@ export class RepliesService {
     this.#sweep.close();
     this.#follower.close();
     await this.finished();
+    this.#held.giveAllBack();
     await this.#store.flush();
     this.#beat.stop();
     this.#notices.close();
@@ -253,36 +261,46 @@ export class RepliesService {
     if (!reply) return;
     const { accountId, id } = reply.plan;
     this.#forgetRunning(reply);
-    this.#keys.delete(nameOf(accountId, id));
+    this.#keys.delete(reply.name);
     reply.isKept = false;
     reply.stop();
     reply.end();
     // One that its reader has had before it was to be written costs the database nothing.
     if (this.#store.forget(reply)) return;
     // What is being written of it is there before it is removed.
-    await this.#store.flush();
+    await this.#store.written();
     await this.#parts.repository.removeOf(this.#serverId, accountId, id);
   }
 
-  /** A reply that the same question has begun, here or on another server; undefined where it comes for the first time. */
-  async #findAgain(accountId: string, { id, key, isAgain }: KeepWish): Promise<FoundSource> {
-    const name = nameOf(accountId, id);
+  /** A reply that the same question has begun, here or on another server; undefined where there is none. */
+  async #findAgain(accountId: string, { id, key }: KeepWish): Promise<FoundSource> {
+    const name = replyName(accountId, id);
     if (this.#running.has(name)) return this.#findRunning(name, key) ?? 'other key';
-    if (!isAgain && this.#keys.get(name) === undefined) return undefined;
     return this.#find(accountId, id, key);
   }
 
-  #announce(reply: KeptReply): void {
-    this.#noticed.set(noticeNameOf(reply.plan.accountId, reply.plan.id), reply);
+  /** Writes an earlier end into the row of a reply, or tells the server that runs it to. */
+  async #endEarlier(accountId: string, id: string, afterMs: number): Promise<void> {
+    // What is being written of it is there before it is changed.
+    await this.#store.written();
+    const row = await this.#findRow(accountId, id);
+    if (!row || row.stop_asked === 1 || this.#isExpired(row.ended_at)) throw new AppError('not_found');
+    if (row.state === 'running') await this.#notices.send('forget', [`${noticeNameOf(accountId, id)} ${afterMs}`]);
+    await this.#parts.repository.endEarlier(accountId, id, this.#endFor(this.#parts.now() + afterMs));
+  }
+
+  #announce(): void {
+    this.#noticed.noteNew();
     void this.#beat.start();
   }
 
-  readonly #onNotice = (kind: ReplyNotice, name: string): void => {
+  readonly #onNotice = (kind: ReplyNotice, name: string, inMs: number): void => {
     if (kind === 'more') return this.#follower.heard(name);
-    const reply = this.#noticed.get(name);
+    const reply = this.#noticed.find(name);
     if (kind === 'stop') this.#stops.set(name, true);
     if (!reply) return;
     if (kind === 'stop') return void this.#stopHere(reply);
+    if (kind === 'forget') return reply.forgetFrom(this.#parts.now() + inMs);
     const isNew = reply.wantedUntil < this.#parts.now();
     reply.wantedUntil = this.#parts.now() + WANTED_MS;
     // Whoever begins to read has waited long enough, and may not know of what was stored just now.
@@ -298,62 +316,44 @@ export class RepliesService {
   };
 
   #forgetRunning(reply: KeptReply): boolean {
-    const { accountId, id } = reply.plan;
-    const name = nameOf(accountId, id);
-    if (this.#running.get(name) !== reply) return false;
-    this.#running.delete(name);
-    if (this.#notices.isShared) this.#noticed.delete(noticeNameOf(accountId, id));
+    if (this.#running.get(reply.name) !== reply) return false;
+    this.#running.delete(reply.name);
+    this.#noticed.delete(reply);
+    this.#held.drop(reply);
     return true;
   }
 
   async #find(accountId: string, id: string, key: string): Promise<FoundSource> {
-    const running = this.#findRunning(nameOf(accountId, id), key);
+    const running = this.#findRunning(replyName(accountId, id), key);
     if (running) return running;
-    // Grown too long to be kept: what is stored of it is only its beginning.
-    if (this.#running.has(nameOf(accountId, id))) return undefined;
+    // Grown too long to be kept: what is stored of it is only its beginning. Or its time is over.
+    if (this.#running.has(replyName(accountId, id))) return undefined;
+    if (this.#stops.size > 0 && this.#stops.get(noticeNameOf(accountId, id))) return undefined;
     const row = await this.#findRow(accountId, id);
     if (!row || row.stop_asked === 1 || this.#isExpired(row.ended_at)) return undefined;
     if (row.key_hash !== hashOfKey(key)) return 'other key';
-    return this.#openStored(row, key);
-  }
-
-  async #openStored(row: FoundReply, key: string): Promise<StoredReply | undefined> {
-    try {
-      const reply = new StoredReply(row, key, { store: this.#store, follow: this.#follower.follow });
-      await reply.check(row);
-      return reply;
-    } catch (error) {
-      if (error instanceof DatabaseDown) throw error;
-      this.#parts.log.error({ err: error }, 'what is stored of a reply is not what was kept');
-      return undefined;
-    }
+    return openStored(row, key, { store: this.#store, follow: this.#follower.follow }, this.#parts.log);
   }
 
   async #findRow(accountId: string, id: string): Promise<FoundReply | undefined> {
     const { repository } = this.#parts;
-    const row = (await repository.find(accountId, id)) ?? (await this.#findElsewhere(accountId, id));
+    const row = (await repository.find(accountId, id)) ?? (await this.#follower.findElsewhere(accountId, id));
     if (row?.state !== 'running' || this.#beat.isAlive(row)) return row;
     await this.#beat.interruptDead();
     return repository.find(accountId, id);
   }
 
-  /** Another server may run it and have stored nothing yet: it does so when it hears that somebody wants it. */
-  async #findElsewhere(accountId: string, id: string): Promise<FoundReply | undefined> {
-    if (!this.#notices.isShared) return undefined;
-    await this.#notices.send('want', [noticeNameOf(accountId, id)]);
-    for (let looks = 0; looks < LOOKS_ELSEWHERE; looks += 1) {
-      await wait(LOOK_MS);
-      const row = await this.#parts.repository.find(accountId, id);
-      if (row) return row;
-    }
-    return undefined;
-  }
-
   #findRunning(name: string, key: string): KeptReply | 'other key' | undefined {
     const running = this.#running.get(name);
-    if (!running?.isKept) return undefined;
+    if (!running?.isKept || running.isOverAt(this.#parts.now())) return undefined;
     return running.plan.key === key ? running : 'other key';
   }
+
+  /** Replies are kept for so long after their end: one that is to go earlier has ended earlier for all servers. */
+  readonly #endFor = (forgetAt: number | undefined): number => {
+    const now = this.#parts.now();
+    return forgetAt === undefined ? now : Math.min(now, forgetAt - this.#keptMs);
+  };
 
   #isExpired(endedAt: number | null): boolean {
     return endedAt !== null && endedAt + this.#keptMs < this.#parts.now();
@@ -362,11 +362,13 @@ export class RepliesService {
   readonly #onSettled = (reply: KeptReply): void => {
     const { accountId, id } = reply.plan;
     if (!this.#forgetRunning(reply)) return;
-    if (reply.isKept && reply.head) return;
-    this.#keys.delete(nameOf(accountId, id));
-    void this.#parts.repository.removeOf(this.#serverId, accountId, id).catch((error: unknown) => {
-      this.#parts.log.error({ err: error }, 'a reply could not be forgotten');
-    });
+    if (reply.isKept && reply.head) return this.#keys.set(reply.name, reply.plan.key);
+    this.#keys.delete(reply.name);
+    this.#parts.repository.removeOf(this.#serverId, accountId, id).catch(this.#tellNotForgotten);
+  };
+
+  readonly #tellNotForgotten = (error: unknown): void => {
+    this.#parts.log.error({ err: error }, 'a reply could not be forgotten');
   };
 
   readonly #onReaders = (reply: KeptReply, change: 1 | -1): void => {
@@ -374,9 +376,9 @@ export class RepliesService {
     const isLeft = reply.readerCount === 0;
     reply.leftAt = isLeft ? this.#parts.now() : undefined;
     if (reply.isEnded) return;
-    if (isLeft) this.#shares.countAlone(reply, 1);
-    else if (change === 1 && reply.readerCount === 1) this.#shares.countAlone(reply, -1);
-    if (isLeft && this.#shares.hasTooManyAlone(reply.plan.accountId)) reply.controller?.abort(tooManyAlone());
+    if (isLeft || (change === 1 && reply.readerCount === 1)) this.#shares.countAlone(reply, isLeft ? 1 : -1);
+    const refusal = isLeft && this.#shares.tooManyAlone(reply.plan.accountId);
+    if (refusal) reply.controller?.abort(refusal);
   };
 
   readonly #onEnded = (reply: KeptReply): void => {
@@ -395,5 +397,3 @@ export class RepliesService {
     }
   };
 }
-
-const nameOf = (accountId: string, id: string): string => `${accountId}/${id}`;

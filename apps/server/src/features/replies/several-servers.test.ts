@@ -14,12 +14,12 @@ forEachEngine((engine, open, makePlace) => {
 
 function testsOnPostgres(open: Open, makePlace: MakePlace): void {
   /** Two servers on one database, with one provider. Without notices they would have to wait for their next look. */
-  async function startTwo({ pollMs = 60_000, otherNow = Date.now } = {}) {
+  async function startTwo({ pollMs = 60_000, storeMs = 500, otherNow = Date.now } = {}) {
     const place = await makePlace();
     const upstream = await anUpstream();
     const providers = { ...testConfig().providers, OpenAI: { apiKey: UPSTREAM_KEY, baseUrl: upstream.url } };
     const start = async (now: () => number) =>
-      startKeptApp({ database: await open(place), config: { providers }, replies: { storeMs: 500, pollMs }, now });
+      startKeptApp({ database: await open(place), config: { providers }, replies: { storeMs, pollMs }, now });
     return { upstream, runner: await start(Date.now), other: await start(otherNow) };
   }
 
@@ -136,6 +136,45 @@ function testsOnPostgres(open: Open, makePlace: MakePlace): void {
       });
     });
 
+    it('is forgotten by way of this one, also before it is stored', async () => {
+      let later = 0;
+      const { runner, other, id, key, whole, openGate } = await aRunningReply({ otherNow: () => Date.now() + later });
+      const reading = runner.readOn(id, { key });
+      openGate();
+      expect(await (await reading).text()).toBe(whole);
+      expect((await other.stop(id, 60)).status).toBe(200);
+      expect(await (await other.readOn(id, { key })).text()).toBe(whole);
+      expect(await (await runner.readOn(id)).text()).toBe(whole);
+      later = 61_000;
+      expect((await other.readOn(id, { key })).status).toBe(404);
+    });
+
+    it('is forgotten by way of this one where it still runs', async () => {
+      let later = 0;
+      const { runner, other, id, key, whole, openGate } = await aRunningReply({ otherNow: () => Date.now() + later });
+      const heard = Promise.withResolvers<void>();
+      runner.database.notices?.listen((notice) => notice.startsWith('reply forget') && heard.resolve());
+      expect((await other.stop(id, 60)).status).toBe(200);
+      await heard.promise;
+      openGate();
+      expect(await (await other.readOn(id, { key })).text()).toBe(whole);
+      await vi.waitFor(async () => {
+        const rows = await runner.database.db.selectFrom('replies').select('state').execute();
+        expect(rows).toEqual([{ state: 'done' }]);
+      });
+      later = 61_000;
+      expect((await other.readOn(id, { key })).status).toBe(404);
+    });
+
+    it('is found although its client has it and nothing of it was stored', async () => {
+      const { runner, other, id, key, whole, openGate } = await aRunningReply({ storeMs: 3_600_000 });
+      const reading = runner.readOn(id, { key });
+      openGate();
+      expect(await (await reading).text()).toBe(whole);
+      expect((await runner.stop(id, 60)).status).toBe(200);
+      expect(await (await other.readOn(id, { key })).text()).toBe(whole);
+    });
+
     it('is told of without its id, its account or a word of it', async () => {
       const { runner, other, id, key, openGate } = await aRunningReply();
       const heard: string[] = [];
@@ -143,9 +182,9 @@ function testsOnPostgres(open: Open, makePlace: MakePlace): void {
       const going = await other.readOn(id, { key });
       openGate();
       await going.text();
-      expect(new Set(heard)).toEqual(
-        new Set(['want', 'more'].map((kind) => `reply ${kind} ${noticeNameOf('owner', id)}`)),
-      );
+      const told = new Set(['want', 'more'].map((kind) => `reply ${kind} ${noticeNameOf('owner', id)}`));
+      // This server may hear of it later than the one that waits for it.
+      await vi.waitFor(() => expect(new Set(heard)).toEqual(told));
       expect(heard.join()).not.toContain(id);
     });
   });
@@ -163,7 +202,7 @@ function testsOnPostgres(open: Open, makePlace: MakePlace): void {
             await other.notices?.send([notice]);
             expect(heard).toContain(notice);
           },
-          { timeout: 15_000, interval: 50 },
+          { timeout: 60_000, interval: 50 },
         );
       await arrives('before');
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseDown } from '../../db/database-down.ts';
 import { interruptedAnswer, interruptionFrame } from './interruption.ts';
 import { openFirst } from './reply-seal.ts';
@@ -12,6 +13,24 @@ export interface StoredReplyParts {
 }
 
 const NOTHING = Buffer.alloc(0);
+
+/** Opens what the database has of a reply; undefined, which is told, where that is not what was kept. */
+export async function openStored(
+  row: FoundReply,
+  key: string,
+  parts: StoredReplyParts,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<StoredReply | undefined> {
+  try {
+    const reply = new StoredReply(row, key, parts);
+    await reply.check(row);
+    return reply;
+  } catch (error) {
+    if (error instanceof DatabaseDown) throw error;
+    log.error({ err: error }, 'what is stored of a reply is not what was kept');
+    return undefined;
+  }
+}
 
 /**
  * A reply that this server does not run, read from the database with a key that is forgotten afterwards: one that has ended,

@@ -6,12 +6,16 @@ const SECONDS_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
 export interface Metrics {
   readonly contentType: string;
   observeRequest(method: string, route: string, status: number, seconds: number): void;
-  readonly countEvent: (visit: { readonly event: string; readonly source: string }) => void;
+  /** Counts by what is in the event; each value must come from a closed list. */
+  readonly countEvent: (event: Readonly<Partial<Record<EventLabel, string>>>) => void;
   /** A call that was passed on for somebody who is not signed in. */
   countStranger(outcome: string): void;
   /** The text that Prometheus reads. */
   render(now: RunningNow): Promise<string>;
 }
+
+const EVENT_LABELS = ['event', 'source', 'plan', 'category', 'method'] as const;
+type EventLabel = (typeof EVENT_LABELS)[number];
 
 /** What is under way at the moment. */
 interface RunningNow {
@@ -49,7 +53,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
   const events = new Counter({
     name: 'parley_events_total',
     help: 'What visitors did that the operator wanted to be counted',
-    labelNames: ['event', 'source'],
+    labelNames: EVENT_LABELS,
     registers: [registry],
   });
   const strangers = new Counter({
@@ -63,7 +67,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     observeRequest(method, route, status, seconds) {
       requests.observe({ method, route, status }, seconds);
     },
-    countEvent: ({ event, source }) => events.inc({ event, source }),
+    countEvent: (event) => events.inc(event),
     countStranger(outcome) {
       strangers.inc({ outcome });
     },

@@ -10,6 +10,7 @@ import { UpstreamFailure } from '../ai-proxy/upstream-failure.ts';
 import { usageWanted } from '../ai-proxy/usage-events.ts';
 import type { ModelsService } from '../models/service.ts';
 import { CompletionChunks, completionOfChat } from './completion-shape.ts';
+import { wordsIn } from './words-in.ts';
 import { sendBytes, sendJson } from './send-answer.ts';
 import { speaksOpenAi, type V1Call, type V1Service } from './service.ts';
 
@@ -50,11 +51,9 @@ function askForText(context: CompletionContext, v1: V1Service): Promise<unknown>
     call: 'v1.completions',
     path: '/completions',
     model: body.model,
-    words: [body.prompt]
-      .flat(2)
-      .filter((item) => typeof item === 'string')
-      .join('\n'),
+    words: wordsIn(body.prompt),
     said: ({ choices }) => JSON.stringify(choices),
+    maxTokens: body.max_tokens == null ? undefined : body.max_tokens * (body.n ?? 1),
     body: async (model) => ({ content: JSON.stringify({ ...body, model }), type: 'application/json' }),
     actor,
     signal,

@@ -273,7 +273,9 @@ describe('an upstream that answers wrongly', () => {
     await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
     controller.abort();
     await expect(asking).rejects.toThrow(/abort/i);
-    expect(await recordsOf(database, 1)).toMatchObject([{ outcome: 'client_gone' }]);
+    expect(await recordsOf(database, 1)).toMatchObject([{ outcome: 'client_gone', is_estimated: 1 }]);
+    const [record] = await recordsOf(database, 1);
+    expect(record?.prompt_tokens).toBeGreaterThan(0);
     await vi.waitFor(async () => expect(await upstream.openConnections()).toBe(0));
   });
 });

@@ -9,6 +9,7 @@ import {
 } from '@parley/providers';
 import type { FastifyReply } from 'fastify';
 import type { Api } from '../../http/api.ts';
+import { expectAllowedModel } from '../api-keys/key-access.ts';
 import type { AnswerChat } from '../ai-proxy/answer-chat.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
 import { countPromptTokens } from '../metering/count-usage.ts';
@@ -35,12 +36,12 @@ export function registerMessagesRoutes(api: Api, { aiProxy, answerChat, models }
     return answerChat('v1.messages', chat, context, (call) => aiProxy.chat({ ...call, form }));
   });
 
-  api.route(routes.v1.countMessageTokens, async ({ body, request, reply }) => {
+  api.route(routes.v1.countMessageTokens, async ({ actor, body, request, reply }) => {
     nameRequest(reply, request.id);
     const { chat } = readCountedMessages(body);
-    if (!(await models.find(body.model))) {
-      throw new AppError('model_not_found', `This server has no model named ${body.model}`);
-    }
+    const target = await models.find(body.model);
+    if (!target) throw new AppError('model_not_found', `This server has no model named ${body.model}`);
+    expectAllowedModel(actor, target.model.name);
     return { input_tokens: await countPromptTokens(chat, aiProxy.counter) };
   });
 }

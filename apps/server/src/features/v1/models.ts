@@ -1,15 +1,19 @@
 import { AppError, type OpenAiModel, type OpenAiModelList, type ServerModel } from '@parley/contract';
+import type { Actor } from '../../http/actor.ts';
+import { mayCall } from '../api-keys/key-access.ts';
 import type { ModelsService } from '../models/service.ts';
 
-/** The models that answer at the moment, as OpenAI clients list them. */
-export async function listOpenAiModels(models: ModelsService): Promise<OpenAiModelList> {
+/** The models that answer at the moment and that the caller may use, as OpenAI clients list them. */
+export async function listOpenAiModels(models: ModelsService, actor: Actor): Promise<OpenAiModelList> {
   const available = (await models.list()).filter(({ available, type }) => available && type !== 'TRANSLATION');
-  return { object: 'list', data: available.map(openAiModel) };
+  return { object: 'list', data: available.filter(({ name }) => mayCall(actor, name)).map(openAiModel) };
 }
 
-export async function findOpenAiModel(models: ModelsService, id: string): Promise<OpenAiModel> {
+export async function findOpenAiModel(models: ModelsService, actor: Actor, id: string): Promise<OpenAiModel> {
   const target = await models.find(id);
-  if (!target) throw new AppError('model_not_found', `This server has no model named ${id}`);
+  if (!target || !mayCall(actor, target.model.name)) {
+    throw new AppError('model_not_found', `This server has no model named ${id}`);
+  }
   return openAiModel(target.model);
 }
 

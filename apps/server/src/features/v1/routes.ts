@@ -12,6 +12,8 @@ import { registerResponsesRoute } from './responses.ts';
 import { sendBytes, sendJson, sendText } from './send-answer.ts';
 import type { V1Call, V1Service } from './service.ts';
 import { encodedForm, requirePictures, requireRecording } from './form-relay.ts';
+import { askedPictureTokens, givenPictureTokens, heardTokens, spokenTokens } from './media-tokens.ts';
+import { wordsIn } from './words-in.ts';
 
 export interface V1RouteParts {
   readonly aiProxy: AiProxyService;
@@ -38,8 +40,8 @@ export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, no
     ),
   );
   api.route(routes.v1.completions, (context) => answerCompletion(context, { aiProxy, models, v1 }));
-  api.route(routes.v1.models, () => listOpenAiModels(models));
-  api.route(routes.v1.model, ({ params }) => findOpenAiModel(models, params.id));
+  api.route(routes.v1.models, ({ actor }) => listOpenAiModels(models, actor));
+  api.route(routes.v1.model, ({ actor, params }) => findOpenAiModel(models, actor, params.id));
 
   api.route(routes.v1.imageGenerations, (context) => {
     const { body } = context;
@@ -48,6 +50,8 @@ export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, no
       call: 'v1.images',
       path: '/images/generations',
       words: body.prompt,
+      copies: body.n ?? 1,
+      wordlessTokens: askedPictureTokens(body),
     } as const;
     return body['stream'] === true ? sendBytes(call, context, v1) : sendJson(call, 'data', context, v1);
   });
@@ -64,7 +68,13 @@ export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, no
   api.route(routes.v1.speech, (context) => {
     const { body } = context;
     return sendBytes(
-      { ...jsonCall(body, context), call: 'v1.speech', path: '/audio/speech', words: body.input },
+      {
+        ...jsonCall(body, context),
+        call: 'v1.speech',
+        path: '/audio/speech',
+        words: body.input,
+        wordlessTokens: spokenTokens(body),
+      },
       context,
       v1,
     );
@@ -79,24 +89,48 @@ export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, no
       v1,
     );
   });
-  api.route(routes.v1.transcriptions, (context) => {
+  api.route(routes.v1.transcriptions, async (context) => {
     const { body } = context;
     requireRecording(body);
-    const call: V1Call = { ...formCall(body, context), call: 'v1.transcriptions', path: '/audio/transcriptions' };
+    const call: V1Call = {
+      ...formCall(body, context),
+      call: 'v1.transcriptions',
+      path: '/audio/transcriptions',
+      otherTokens: await heardTokens(body),
+      said: saidText,
+    };
     return PLAIN_FORMATS.has(body.response_format) ? sendText(call, context, v1) : sendJson(call, 'text', context, v1);
   });
-  api.route(routes.v1.audioTranslations, (context) => {
+  api.route(routes.v1.audioTranslations, async (context) => {
     const { body } = context;
     requireRecording(body);
-    const call: V1Call = { ...formCall(body, context), call: 'v1.translations', path: '/audio/translations' };
+    const call: V1Call = {
+      ...formCall(body, context),
+      call: 'v1.translations',
+      path: '/audio/translations',
+      otherTokens: await heardTokens(body),
+      said: saidText,
+    };
     return PLAIN_FORMATS.has(body.response_format) ? sendText(call, context, v1) : sendJson(call, 'text', context, v1);
   });
   api.route(routes.v1.imageEdits, (context) => {
     const { body } = context;
     requirePictures(body);
-    const call: V1Call = { ...formCall(body, context), call: 'v1.image_edits', path: '/images/edits' };
+    const copies = Number(body.n ?? 1);
+    const call: V1Call = {
+      ...formCall(body, context),
+      call: 'v1.image_edits',
+      path: '/images/edits',
+      copies,
+      otherTokens: givenPictureTokens(body),
+      wordlessTokens: askedPictureTokens(body),
+    };
     return body.stream === 'true' ? sendBytes(call, context, v1) : sendJson(call, 'data', context, v1);
   });
+}
+
+function saidText({ text }: Readonly<Record<string, unknown>>): string {
+  return typeof text === 'string' ? text : '';
 }
 
 function jsonCall(body: { readonly model: string }, { actor, signal }: V1Context) {
@@ -115,11 +149,4 @@ function formCall(
     actor,
     signal,
   };
-}
-
-function wordsIn(input: unknown): string {
-  return [input]
-    .flat(2)
-    .filter((item) => typeof item === 'string')
-    .join('\n');
 }

@@ -1,17 +1,21 @@
-import { pipeline, type Readable, Transform } from 'node:stream';
-import { AppError, CHAT_TIMEOUT_MS } from '@parley/contract';
+import { AppError, CHAT_TIMEOUT_MS, type ServerModel } from '@parley/contract';
 import { authHeaders, baseUrlOf } from '@parley/providers';
 import type { Actor } from '../../http/actor.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
 import { addressOf, type Endpoint } from '../ai-proxy/endpoint.ts';
-import { StreamMemory } from '../ai-proxy/stream-memory.ts';
+import { Counting, NOTHING_SAID, saidText, type WhatWasSaid } from '../ai-proxy/counting.ts';
+import { type UpstreamSignal, upstreamSignal } from '../ai-proxy/late-readers.ts';
 import { tryChannels } from '../ai-proxy/try-channels.ts';
 import type { ChannelsService } from '../channels/service.ts';
-import { CallMeter, type CountUsage } from '../metering/call-meter.ts';
-import type { CallKind } from '../metering/call-record.ts';
+import { CallMeter, type UntoldUsage } from '../metering/call-meter.ts';
+import { type CallKind, type CallPlan, USUAL_TOKENS } from '../metering/call-record.ts';
+import { estimatePromptTokens } from '../metering/count-usage.ts';
 import type { MeteringService } from '../metering/service.ts';
 import { readUsage } from '../metering/usage.ts';
 import type { ModelsService } from '../models/service.ts';
+import { UpstreamFailure } from '../ai-proxy/upstream-failure.ts';
+import { heardTokensTold } from './media-tokens.ts';
+import { PassedEvents } from './passed-events.ts';
 import {
   expectBytes,
   readJsonAnswer,
@@ -24,7 +28,7 @@ export interface V1Parts {
   readonly models: ModelsService;
   readonly channels: ChannelsService;
   readonly metering: MeteringService;
-  readonly aiProxy: Pick<AiProxyService, 'connections' | 'counter'>;
+  readonly aiProxy: Pick<AiProxyService, 'connections' | 'counter' | 'late'>;
   readonly now: () => number;
   readonly idleTimeoutMs?: number | undefined;
 }
@@ -42,7 +46,20 @@ export interface V1Call {
   readonly words: string;
   /** The words of a JSON answer, for the same. */
   readonly said?: (fields: Readonly<Record<string, unknown>>) => string;
+  /** How many pictures are asked for; a fixed price is paid for each. */
+  readonly copies?: number;
+  /** The most tokens that the answer may have; none where it has no words. */
+  readonly maxTokens?: number | undefined;
+  /** Tokens of recordings and pictures in the question, by estimate. */
+  readonly otherTokens?: number | undefined;
+  /** Tokens of an answer that is no text, by estimate: of pictures and of speech. */
+  readonly wordlessTokens?: number;
 }
+
+const NOT_ABORTED = { aborted: false };
+
+/** Calls whose answer is no text. */
+const WORDLESS: ReadonlySet<CallKind> = new Set(['v1.embeddings', 'v1.moderations', 'v1.speech']);
 
 /** Everything beside chat, from pictures to vectors: passed on to a channel that speaks OpenAI's API. */
 export class V1Service {
@@ -56,41 +73,67 @@ export class V1Service {
 
   /** A JSON answer, which must be an object that has this field. */
   async json(call: V1Call, field: string): Promise<Buffer> {
-    return this.#run(call, async (answer, endpoint, meter) => {
+    return this.#run(call, async (answer, endpoint, meter, upstream) => {
       const { body, fields } = await readJsonAnswer(answer, endpoint, field);
-      meter.end('ok', readUsage(fields['usage']), this.#counting(call, call.said?.(fields)));
+      const told = readUsage(fields['usage']);
+      upstream.done();
+      const said = saidText(() => call.said?.(fields) ?? '');
+      const counting = this.#counting(
+        { ...call, otherTokens: heardTokensTold(fields) ?? call.otherTokens },
+        said,
+        true,
+      );
+      if (meter.delivery) await meter.grantWhole(told, counting);
+      meter.end('ok', told, counting, copiesIn(fields, call));
       return body;
     });
   }
 
   /** Text of any kind, such as subtitles. */
   async text(call: V1Call): Promise<Buffer> {
-    return this.#run(call, async (answer, endpoint, meter) => {
+    return this.#run(call, async (answer, endpoint, meter, upstream) => {
       const body = await readTextAnswer(answer, endpoint);
-      meter.end('ok', undefined, this.#counting(call));
+      upstream.done();
+      const said = saidText(() => body.toString('utf8'));
+      const counting = this.#counting(call, said, true);
+      if (meter.delivery) await meter.grantWhole(undefined, counting);
+      meter.end('ok', undefined, counting);
       return body;
     });
   }
 
   /** Bytes as they come; `answer.body` must be read or destroyed. */
   async bytes(call: V1Call): Promise<UpstreamAnswer> {
-    return this.#run(call, async (answered, endpoint, meter) => {
+    return this.#run(call, async (answered, endpoint, meter, upstream) => {
       const { headers, body } = await expectBytes(answered, endpoint);
-      const memory = /event-stream/.test(headers['content-type'] ?? '') ? new StreamMemory() : undefined;
-      const passing = memory ? remembered(body, memory) : body;
-      const note = () => {
+      const isEvents = /event-stream/.test(headers['content-type'] ?? '');
+      if (meter.delivery && call.wordlessTokens !== undefined) {
+        // Base64 is no words: it is granted as a whole.
+        await meter.grantWhole(undefined, this.#counting(call, undefined, true)).catch((error: unknown) => {
+          body.destroy();
+          throw error;
+        });
+      }
+      const counted = call.wordlessTokens === undefined ? meter.delivery : undefined;
+      const events = isEvents ? new PassedEvents(body, counted, meter.hidesTokens) : undefined;
+      const passing = events?.body ?? body;
+      const note = async () => {
         const isGone = call.signal.aborted && !(call.signal.reason instanceof AppError);
-        const outcome = passing.readableEnded ? 'ok' : isGone ? 'client_gone' : 'upstream_interrupted';
-        meter.end(outcome, memory?.read().usage, this.#counting(call, memory));
+        const ending = passing.readableEnded ? 'ok' : isGone ? 'client_gone' : 'upstream_interrupted';
+        if (isGone && !upstream.signal.aborted) await events?.readOn();
+        upstream.done();
+        events?.leave();
+        const { refusal } = events ?? {};
+        meter.end(refusal?.code ?? ending, events?.usage, this.#counting(call, events?.memory, ending === 'ok'));
       };
-      passing.once('close', note);
+      passing.once('close', () => void note());
       return { headers, body: passing };
     });
   }
 
   async #run<Reply>(
     call: V1Call,
-    read: (answer: UpstreamAnswer, endpoint: Endpoint, meter: CallMeter) => Promise<Reply>,
+    read: (answer: UpstreamAnswer, endpoint: Endpoint, meter: CallMeter, upstream: UpstreamSignal) => Promise<Reply>,
   ): Promise<Reply> {
     const { models, channels, metering, aiProxy, now, idleTimeoutMs = CHAT_TIMEOUT_MS } = this.#parts;
     const target = await models.find(call.model);
@@ -99,12 +142,15 @@ export class V1Service {
       throw new AppError('model_not_found', `This server has no model named ${call.model} for this kind of call`);
     }
     const { name: model } = target.model;
-    const meter = new CallMeter(metering, { call: call.call, actor: call.actor, model }, now);
-    await meter.begin();
+    const meter = new CallMeter(metering, planOf(call, target.model), now);
+    const beginning = meter.begin();
+    if (beginning) await beginning;
+    const upstream = upstreamSignal({ signal: call.signal, meter }, aiProxy.late);
     try {
       return await tryChannels(
         { channels, candidates, model, connections: aiProxy.connections, now },
         async (endpoint) => {
+          call.signal.throwIfAborted();
           meter.asked(endpoint.label);
           const { content, type } = await call.body(model);
           const answer = await requestUpstream(endpoint, {
@@ -112,41 +158,49 @@ export class V1Service {
             call: call.path,
             headers: { 'content-type': type, ...authHeaders(endpoint.provider, endpoint.credentials.apiKey) },
             body: content,
-            signal: call.signal,
+            signal: upstream.signal,
             idleTimeoutMs,
           });
           meter.firstByte();
-          return read(answer, endpoint, meter);
+          return read(answer, endpoint, meter, upstream);
         },
       );
     } catch (error) {
       const isGone = call.signal.aborted && !(call.signal.reason instanceof AppError);
-      meter.fail(isGone ? 'client_gone' : error instanceof AppError ? error.code : 'internal');
+      const code = isGone ? 'client_gone' : error instanceof AppError ? error.code : 'internal';
+      // What the provider refused costs nothing, although its caller did not wait to hear it.
+      const isRefused = error instanceof UpstreamFailure && !upstream.signal.aborted;
+      meter.fail(code, isRefused ? NOT_ABORTED : call.signal, this.#counting(call));
+      upstream.done();
       throw error;
     }
   }
 
-  #counting(call: V1Call, said: string | StreamMemory = ''): CountUsage {
-    const { counter } = this.#parts.aiProxy;
-    return async () => {
-      const { text, share } = typeof said === 'string' ? { text: said, share: 1 } : await said.said();
-      const [promptTokens, tokens] = await Promise.all([counter.count(call.words), counter.count(text)]);
-      return { promptTokens, completionTokens: Math.ceil(tokens / share) };
-    };
+  /** `isWhole`: the answer came to its end, so that what is no text in it is counted. */
+  #counting(call: V1Call, said: WhatWasSaid = NOTHING_SAID, isWhole = false): UntoldUsage {
+    const { words, otherTokens = 0, wordlessTokens = 0 } = call;
+    return new Counting(words, said, this.#parts.aiProxy.counter, {
+      promptTokens: otherTokens,
+      completionTokens: isWhole ? wordlessTokens : 0,
+    });
   }
 }
 
-/** Passes a body through unchanged and keeps its beginning and end, from which the usage is read. */
-function remembered(body: Readable, memory: StreamMemory): Readable {
-  const passing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      memory.add(chunk);
-      done(null, chunk);
-    },
-  });
-  // Whatever breaks one of the two ends the other; `close` tells whoever listens.
-  pipeline(body, passing, () => {});
-  return passing;
+function planOf(asked: V1Call, model: ServerModel): CallPlan {
+  const { call, actor, copies, words, maxTokens, otherTokens = 0, wordlessTokens } = asked;
+  const { name, provider, outputTokens = USUAL_TOKENS } = model;
+  const size = {
+    promptTokens: () => estimatePromptTokens(words) + otherTokens,
+    maxTokens: maxTokens ?? wordlessTokens ?? (WORDLESS.has(call) ? 0 : outputTokens),
+    isStream: false,
+    hiddenTokens: wordlessTokens === undefined ? undefined : () => wordlessTokens,
+  };
+  return { call, actor, model: name, price: model, provider, copies, size };
+}
+
+/** Of pictures, those that came: a provider may make fewer than it was asked for. */
+function copiesIn({ data }: Readonly<Record<string, unknown>>, { copies }: V1Call): number | undefined {
+  return copies !== undefined && Array.isArray(data) ? Math.min(copies, data.length) : copies;
 }
 
 /** Whether a channel may offer a call of OpenAI's beside chat. */

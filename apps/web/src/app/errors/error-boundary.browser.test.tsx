@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { initLanguage } from '#/i18n/i18n.ts';
+import { initLanguage } from '#/i18n/init-language.ts';
 import { render } from '#/testing/render.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 

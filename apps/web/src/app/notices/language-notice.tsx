@@ -1,6 +1,5 @@
-import { Languages, X } from 'lucide-react';
+import { Languages } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#/components/icon-button.tsx';
 import { rememberLanguage, wantedLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Bar } from './bar.tsx';
@@ -17,8 +16,6 @@ export function LanguageNotice() {
     setIsDismissed(true);
   };
   return (
-    <Bar icon={Languages} tone="text-text-3" text={t('shell.languageMissing', { language })}>
-      <IconButton label={t('shell.dismiss')} icon={X} size={28} onClick={dismiss} />
-    </Bar>
+    <Bar icon={Languages} tone="text-text-3" text={t('shell.languageMissing', { language })} onDismiss={dismiss} />
   );
 }

@@ -1,7 +1,6 @@
-import { CloudOff, HardDrive, X } from 'lucide-react';
+import { CloudOff, HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
-import { IconButton } from '#/components/icon-button.tsx';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { useOnline } from '#/components/use-online.ts';
 import { exportData } from '#/features/backup/public.ts';
@@ -9,15 +8,17 @@ import { storedLanguage, wantedLanguage } from '#/i18n/i18n.ts';
 import type { TextKey } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Bar } from './bar.tsx';
+import { PAGE_ACCOUNT } from '#/storage/page-account.ts';
 import { useStorageHealth, type StorageHealth } from '#/storage/health.ts';
 
-/** Slim bars above the screen that say what does not work at the moment. */
+/** Slim bars above the screen: what does not work at the moment, and below it one thing at a time that can wait. */
 export function Notices() {
+  const language = isLanguageMissing() && <LanguageNotice />;
   return (
     <>
       <StorageNotice />
       <OfflineNotice />
-      {isLanguageMissing() && <LanguageNotice />}
+      {PAGE_ACCOUNT === undefined ? language : <AccountNotices>{language}</AccountNotices>}
     </>
   );
 }
@@ -33,11 +34,10 @@ function StorageNotice() {
   const [dismissed, setDismissed] = useState<TextKey>();
   if (text === undefined || text === dismissed) return null;
   return (
-    <Bar icon={HardDrive} tone="bg-warn-soft text-warn" text={t(text)}>
+    <Bar icon={HardDrive} tone="bg-warn-soft text-warn" text={t(text)} onDismiss={() => setDismissed(text)}>
       <Button variant="link" size="small" onClick={() => void exportData()}>
         {t('shell.exportData')}
       </Button>
-      <IconButton label={t('shell.dismiss')} icon={X} size={28} onClick={() => setDismissed(text)} />
     </Bar>
   );
 }
@@ -62,3 +62,5 @@ const LanguageNotice = lazyPart(() => import('./language-notice.tsx'), 'Language
   place: 'icon',
   isWelcome: true,
 });
+
+const AccountNotices = lazyPart(() => import('./account-notices.tsx'), 'AccountNotices', { place: 'icon' });

@@ -4,13 +4,17 @@ import {
   Database,
   FolderPlus,
   Keyboard,
+  KeyRound,
+  LogOut,
   MonitorDown,
   Moon,
   PanelLeft,
   Server,
   Sun,
+  UserRound,
 } from 'lucide-react';
 import type { Icon } from '#/components/icon.ts';
+import { askToSignOut } from '#/features/account-settings/public.ts';
 import { useArchiveShown } from '#/features/chat-core/public.ts';
 import { askForNewFolder } from '#/features/chat/public.ts';
 import { exportData } from '#/features/backup/public.ts';
@@ -36,6 +40,37 @@ const SERVER_MODELS: ShellAction = {
   keywords: 'palette.action.serverModelsWords',
   run: ({ go }) => go({ to: '/server-models' }),
 };
+
+const API_KEYS: ShellAction = {
+  id: 'api-keys',
+  icon: KeyRound,
+  label: 'titles.apiKeys',
+  keywords: 'apiKeys.settingKeywords',
+  run: ({ go }) => go({ to: '/apikey' }),
+};
+const ACCOUNT_ACTIONS: readonly ShellAction[] = [
+  {
+    id: 'account',
+    icon: UserRound,
+    label: 'account.settings',
+    keywords: 'palette.action.accountWords',
+    run: ({ go }) => go({ to: '/settings/$section', params: { section: 'account' } }),
+  },
+  {
+    id: 'log-out',
+    icon: LogOut,
+    label: 'account.signOut',
+    keywords: 'account.signOutKeywords',
+    run: () => void askToSignOut({ isEverywhere: false }),
+  },
+  {
+    id: 'log-out-everywhere',
+    icon: LogOut,
+    label: 'account.signOutAll',
+    keywords: 'account.signOutKeywords',
+    run: () => void askToSignOut({ isEverywhere: true }),
+  },
+];
 
 /** What the palette can do beyond the acts of a chat. */
 export const SHELL_ACTIONS: readonly ShellAction[] = [
@@ -98,6 +133,7 @@ export const SHELL_ACTIONS: readonly ShellAction[] = [
     run: () => void exportData(),
   },
   ...(runtimeConfig.managesChannels ? [SERVER_MODELS] : []),
+  ...(runtimeConfig.mode === 'hosted' ? [API_KEYS, ...ACCOUNT_ACTIONS] : []),
   {
     id: 'apps',
     icon: MonitorDown,

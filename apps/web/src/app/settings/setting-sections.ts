@@ -27,22 +27,37 @@ import { historyRows } from '#/features/chat-history/components/history-rows.tsx
 import { movingRows } from '#/features/import-chats/components/moving-rows.tsx';
 import { pictureRows } from '#/features/pictures/components/picture-rows.tsx';
 import { promptRows } from '#/features/prompts/components/prompt-setting-rows.tsx';
-import { ProviderSubpage, type SettingRow, type SettingSection } from '#/features/settings/public.ts';
+import {
+  ProviderSubpage,
+  type SettingGroup,
+  type SettingRow,
+  type SettingSection,
+} from '#/features/settings/public.ts';
 import { aboutRows } from '#/features/settings/components/rows/about-rows.tsx';
 import { answerRows, instructionRows } from '#/features/settings/components/rows/chat-rows.tsx';
 import { appearanceRows } from '#/features/settings/components/rows/appearance-rows.tsx';
 import { memoryRows, titleRows } from '#/features/settings/components/rows/auto-text-rows.tsx';
 import { contextRows } from '#/features/settings/components/rows/model-config-rows.tsx';
+import { accountSection } from './account-section.ts';
+import { usageSection } from './usage-section.ts';
 import { parameterRowsWithNotes } from './parameter-rows.tsx';
 import { providerRows } from '#/features/settings/components/rows/provider-rows.tsx';
 import { resetSettingsRow } from '#/features/settings/components/rows/reset-rows.tsx';
 import { writingRows } from '#/features/settings/components/rows/writing-rows.tsx';
 import { dictationRows } from '#/features/speech/components/dictation-rows.tsx';
 import { readingRows } from '#/features/speech/components/reading-aloud-rows.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { cloudRows, cloudSafetyRows, syncRows } from '#/features/sync/components/sync-rows.tsx';
+
+const isHosted = runtimeConfig.mode === 'hosted';
+/** Where people have accounts, the chats on the server are among the settings of the account. */
+const historyGroups: readonly SettingGroup[] = isHosted
+  ? []
+  : [{ label: 'history.group', text: 'history.groupText', rows: historyRows }];
 
 /** Every setting, in the order of the screen. A section appears here once it has a row that does something. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
+  ...(isHosted ? [accountSection] : []),
   {
     id: 'general',
     label: 'settings.sectionGeneral',
@@ -117,12 +132,13 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     label: 'sync.section',
     icon: Cloud,
     groups: [
-      { label: 'history.group', text: 'history.groupText', rows: historyRows },
+      ...historyGroups,
       { label: 'sync.groupCloud', text: 'sync.groupCloudText', rows: syncRows },
       { label: 'sync.groupStore', rows: cloudRows },
       { label: 'sync.groupSafety', rows: cloudSafetyRows },
     ],
   },
+  usageSection(isHosted),
   {
     id: 'data',
     label: 'settings.sectionData',

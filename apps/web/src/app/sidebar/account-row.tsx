@@ -1,12 +1,16 @@
-import { accountName, type User } from '@parley/contract';
+import { accountName, nanoFromText, textFromNano, type ParentAccount, type User } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Settings, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu, MenuContent, MenuTrigger } from '#/components/menu.tsx';
 import { accountQuery } from '#/features/account/public.ts';
+import { AccountMenuItems } from '#/features/account-settings/public.ts';
 import { getAccess, useConfig } from '#/features/settings/public.ts';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
-import { t as translate } from '#/i18n/i18n.ts';
+import { currentLanguage, t as translate } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { emojiOf } from '#/lib/emoji.ts';
+import { balanceText } from '#/lib/money-text.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { SidebarIconLink } from './sidebar-icon-link.tsx';
 
@@ -22,11 +26,37 @@ export function AccountRow() {
   );
 }
 
-/** Who is signed in, in two lines. Nothing to click yet, so nothing that looks as if. */
+interface AccountMenuProps {
+  readonly label: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Makes the account a button with its menu; on a private server there is nothing to press, so nothing that looks as if. */
+function AccountMenu({ label, className, children }: AccountMenuProps) {
+  if (runtimeConfig.mode === 'private') return <div className={className}>{children}</div>;
+  return (
+    <Menu>
+      <MenuTrigger>
+        <button
+          type="button"
+          className={`${className} rounded-row py-1 text-start transition-colors duration-120 hover:bg-hover data-popup-open:bg-hover`}
+        >
+          {children}
+        </button>
+      </MenuTrigger>
+      <MenuContent label={label} side="above">
+        <AccountMenuItems />
+      </MenuContent>
+    </Menu>
+  );
+}
+
+/** Who is signed in, in two lines. */
 export function Account() {
   const { name, detail } = useAccountLines();
   return (
-    <div className="flex min-w-0 grow items-center gap-2.5 ps-1.5">
+    <AccountMenu label={name} className="flex min-w-0 grow items-center gap-2.5 ps-1.5">
       {/* The words need the room more than the picture does. */}
       <span className="contents @max-[15.5rem]/sidebar:hidden">
         <Face />
@@ -39,7 +69,7 @@ export function Account() {
           <bdi>{detail}</bdi>
         </span>
       </span>
-    </div>
+    </AccountMenu>
   );
 }
 
@@ -49,8 +79,10 @@ export function AccountFace() {
   const label = detail === '' ? name : `${name}, ${detail}`;
   return (
     <span {...tooltipAttributes({ label, side: 'end' })}>
-      <Face />
-      <span className="sr-only">{label}</span>
+      <AccountMenu label={name} className="block rounded-full">
+        <Face />
+        <span className="sr-only">{label}</span>
+      </AccountMenu>
     </span>
   );
 }
@@ -80,7 +112,21 @@ function accountLines(account: User | undefined): { name: string; detail: string
     return { name: (account && accountName(account)) || translate('shell.ownerName'), detail: ownerDetail() };
   }
   if (account === undefined) return { name: translate('shell.accountUnknown'), detail: '' };
-  return { name: accountName(account), detail: `$${Number(account.wallet.balance).toFixed(2)}` };
+  const payer = account.availableParentAccounts.find(({ isChildActive }) => isChildActive);
+  if (payer?.authorizationStatus === 'ACTIVE') return { name: accountName(account), detail: payerDetail(payer) };
+  return { name: accountName(account), detail: balanceText(account.wallet.balance, currentLanguage().tag) };
+}
+
+/** Who pays is what matters to a sub-account, and what is left of its limit; its own wallet may well be empty. */
+function payerDetail(payer: ParentAccount): string {
+  const { monthlyCap: cap, spentThisMonth: spent } = payer;
+  const name = accountName(payer);
+  if (cap === null) return translate('shell.paidBy', { name });
+  const left = nanoFromText(cap) - nanoFromText(spent);
+  return translate('shell.paidByUpTo', {
+    name,
+    left: balanceText(textFromNano(left > 0n ? left : 0n), currentLanguage().tag),
+  });
 }
 
 function ownerDetail(): string {

@@ -82,13 +82,13 @@ function PlaceTiles() {
   const t = useT();
   const skipsMaskPicker = useConfig((config) => config.dontShowMaskSplashScreen);
   return (
-    <div className="grid grid-cols-5 pt-2">
+    <div className="flex pt-2">
       {sidebarLinks(skipsMaskPicker).map(({ to, label, icon: Icon }) => (
         <Link
           key={label}
           to={to}
           onClick={closeNavigationDrawer}
-          className="flex flex-col items-center gap-1.5 rounded-row px-1 py-2.5 text-meta text-text-2"
+          className="flex min-w-0 flex-1 flex-col items-center gap-1.5 rounded-row px-1 py-2.5 text-meta text-text-2"
           activeClassName="bg-hover text-text-1"
         >
           <Icon className="size-5" strokeWidth={1.75} aria-hidden />

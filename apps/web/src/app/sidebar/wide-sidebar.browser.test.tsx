@@ -182,6 +182,18 @@ describe('the menu of a row', () => {
     await expect.element(page.getByText('Chat pinned.')).toBeVisible();
   });
 
+  it.each(['Archive chat', 'Delete chat'])('hands the focus to the next row with %s', async (act) => {
+    const upper = `Chat ${newId()}`;
+    await chatOf(['Where else?'], { topic: upper });
+    await expect.element(row(upper)).toBeVisible();
+    (row(upper).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await page.getByRole('menuitem', { name: act }).click();
+    if (act === 'Delete chat') await page.getByRole('alertdialog').getByRole('button', { name: act }).click();
+    await expect.poll(() => row(upper).query()).toBeNull();
+    await expect.element(row(topic)).toHaveFocus();
+  });
+
   it.each(['{ContextMenu}', '{Shift>}{F10}{/Shift}'])('opens by %s, and Escape gives the focus back', async (keys) => {
     await expect.element(row(topic)).toBeVisible();
     (row(topic).element() as HTMLElement).focus();

@@ -82,6 +82,86 @@ describe('a preview', () => {
     await expect.element(page.getByText(/^Some content may be missing/)).toBeVisible();
   });
 
+  it.each([
+    ['the page', ''],
+    ['its methods', 'Document.prototype.querySelectorAll = () => []; Element.prototype.remove = () => {};'],
+    [
+      'its lists',
+      `NodeList.prototype.forEach = () => {}; NodeList.prototype[Symbol.iterator] = function* () {};
+       Array.prototype[Symbol.iterator] = function* () {}; Array.prototype.push = () => 0;
+       Object.defineProperty(NodeList.prototype, 'length', { get: () => 0 });`,
+    ],
+    ['how functions are called', 'Function.prototype.call = () => {}; Function.prototype.apply = () => {};'],
+    [
+      'a shadow',
+      `MutationObserver.prototype.observe = () => {}; MutationObserver.prototype.disconnect = () => {};
+       DocumentFragment.prototype.querySelectorAll = () => []; Object.defineProperty(Array.prototype, '1', { set() {} });
+       host = document.querySelector('p').attachShadow({ mode: 'closed' });`,
+    ],
+  ])('lets no frame stand within it, whatever its code does to %s', async (_, before) => {
+    const nested = "<scr' + 'ipt>parent.postMessage(1, \"*\")</scr' + 'ipt>";
+    const code = `<p>Text</p><div></div><script>
+      let heard = 0, host = document.querySelector('div');
+      addEventListener('message', () => (heard += 1));
+      ${before}
+      const nested = document.createElement('iframe');
+      nested.srcdoc = '${nested}';
+      host.append(nested);
+      setTimeout(() => { throw new Error(nested.isConnected + ', ' + heard); }, 1000);
+    </script>`;
+    await renderAnswer(fenced(code));
+    await toggle.click();
+    await expect.element(page.getByText(/^A script on the page failed: .*false, 0/)).toBeVisible();
+  });
+
+  it.each([
+    ['in its text', '<div><template shadowrootmode="closed">FRAME</template></div>'],
+    ['in its text, in capitals', '<div><TEMPLATE ShadowRootMode=closed>FRAME</template></div>'],
+    [
+      'by a script',
+      `<div></div><script>try { document.querySelector('div').setHTMLUnsafe(
+        '<p><template shadowroot' + 'mode="closed">' + \`FRAME\` + '</template></p>') } catch {}</script>`,
+    ],
+    [
+      'by writing it',
+      `<script>try { document.write('<div><template shadowroot' + 'mode="closed">'); document.write(\`FRAME\` + '</template></div>') } catch {}</script>`,
+    ],
+    [
+      'by writing half of it',
+      `<script>document.write('<div><template shadowroot')</script>mode="closed">FRAME</template></div>`,
+    ],
+    [
+      'by writing its first letter',
+      `<script>document.write('<div><template s')</script>hadowrootmode="closed">FRAME</template></div>`,
+    ],
+    [
+      'by copying one',
+      `<script>const host = document.createElement('div');
+        host.attachShadow({ mode: 'open', clonable: true }).innerHTML = \`FRAME\`;
+        document.querySelector('p').append(host.cloneNode(true))</script>`,
+    ],
+  ])('lets no frame stand in a shadow that the markup makes, %s', async (_, markup) => {
+    const frame = `<iframe srcdoc="&lt;script>parent.postMessage(1, '*')&lt;/script>"></iframe>`;
+    const code = `<script>
+      let heard = 0;
+      addEventListener('message', () => (heard += 1));
+      setTimeout(() => { throw new Error('heard ' + heard); }, 1000);
+    </script><p>Text</p>${markup.replace('FRAME', frame)}`;
+    await renderAnswer(fenced(code));
+    await toggle.click();
+    await expect.element(page.getByText(/^A script on the page failed: .*heard 0/)).toBeVisible();
+  });
+
+  it('may write itself piece by piece', async () => {
+    const write = `document.write('<table>', '<tr><td>one</td>'); document.writeln('<td>Natasha'); document.write(7, '</table>');`;
+    const code = `<div></div><script>${write}</script><script>
+      setTimeout(() => { throw new Error(document.querySelector('table').innerText.replace(/\\s+/g, ' ')); }, 300);
+    </script>`;
+    await renderAnswer(fenced(code));
+    await toggle.click();
+    await expect.element(page.getByText(/^A script on the page failed: .*one Natasha 7/)).toBeVisible();
+  });
+
   it('is not told for another by a message of somebody else', async () => {
     await renderAnswer(fenced('<p>Text</p><script>nothing.there()</script>'));
     await toggle.click();

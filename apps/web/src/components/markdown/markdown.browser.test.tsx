@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { platform } from '#/platform/platform.ts';
 import { render } from '#/testing/render.tsx';
+import { useToasts } from '../toast-store.ts';
 import { Markdown } from './markdown.tsx';
 
 const KITCHEN_SINK = `# Title
@@ -192,6 +193,9 @@ describe('Markdown', () => {
     for (const name of ['Copy as CSV', 'Copy as Markdown']) {
       await page.getByRole('button', { name: 'Copy table' }).click();
       await page.getByRole('menuitem', { name }).click();
+      await expect.element(page.getByText('Copied')).toBeVisible();
+      // It lies over the menu of a small screen.
+      useToasts.setState({ toasts: [] });
     }
     await expect.poll(() => copy.mock.calls.flat()).toEqual(['Dish,Price\r\nTea,"1,5"\r\n"a\n\'=1+1",\'＝2', table]);
   });

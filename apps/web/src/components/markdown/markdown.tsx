@@ -3,6 +3,7 @@ import { MarkdownBlock } from './block.tsx';
 import { FootnotesProvider } from './footnotes.tsx';
 import './live-sign.css';
 import './markdown.css';
+import { withoutOpenTableHead } from './open-table-head.ts';
 import { PlainTextBoundary } from './plain-text-boundary.tsx';
 import { splitBlocks, type SplitText } from './split-blocks.ts';
 
@@ -23,7 +24,7 @@ export function Markdown(props: MarkdownProps) {
 
 /** Only the block at the end is drawn again. */
 function FormattedText({ text, streaming = false }: MarkdownProps) {
-  const blocks = useSplitText(text, !streaming).blocks;
+  const blocks = useSplitText(streaming ? withoutOpenTableHead(text) : text, !streaming).blocks;
   return (
     <div className="md" data-live={streaming || undefined}>
       <FootnotesProvider blocks={blocks}>

@@ -10,7 +10,7 @@ export function tableAsCsv({ header, rows }: Table): string {
 
 /** Some sheets split a cell here, so that another one can begin within ours. */
 const SPLITS = /([\t\r\n;])/;
-const UNSEEN = /^[\s\u200b-\u200f\u2060\ufeff]+/;
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\s\u2800]+/u;
 /** Wide signs are taken for plain ones. Numbers with a sign stay numbers. */
 const FORMULA = /^(?:[=＝@＠]|[+＋−－-](?![\d., ]*%?$))/;
 

@@ -1,6 +1,20 @@
 const XLINK = 'http://www.w3.org/1999/xlink';
-/** A place of the drawing itself, such as an arrow's head, is named by its fragment. */
-const OUTSIDE = /url\(\s*["']?(?!["']?#)|@import/i;
+/**
+ * Whatever in a style can name an address, with or without a prefix. A place of the drawing itself, such as an arrow's head, is
+ * named by its fragment.
+ */
+const OUTSIDE = /url\(\s*["']?(?!["']?#)|(?:image|image-set|cross-fade|src|element|paint)\(|@import|@namespace/i;
+const ESCAPES = /\\(?:([\da-f]{1,6})\s?|([^\n]))/gi;
+/** Attributes that are never read as a style. */
+const INERT = /^(?:aria-|data-|id$|class$)/;
+
+/** Whether a style leads out of the drawing, also where it is written with escapes. */
+function leadsOut(style: string): boolean {
+  const plain = style.replace(ESCAPES, (_, code: string | undefined, character: string) =>
+    code === undefined ? character : String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ff_ff)),
+  );
+  return OUTSIDE.test(plain);
+}
 
 /**
  * An SVG without anything that leads out of it. Shown in `<img>` it reaches nothing anyway, but people save and copy it, and
@@ -16,9 +30,9 @@ export function withoutOutsideLinks(svg: string): string {
     for (const { name, localName, namespaceURI, value } of Array.from(element.attributes)) {
       const isLink =
         localName === 'href' && (namespaceURI === null || namespaceURI === XLINK) && !value.startsWith('#');
-      if (isLink || OUTSIDE.test(value)) element.removeAttribute(name);
+      if (isLink || (!INERT.test(name) && leadsOut(value))) element.removeAttribute(name);
     }
-    if (element.localName === 'style' && OUTSIDE.test(element.textContent)) element.remove();
+    if (element.localName === 'style' && leadsOut(element.textContent)) element.remove();
   }
   return new XMLSerializer().serializeToString(drawing);
 }

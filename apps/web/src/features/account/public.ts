@@ -1,1 +1,5 @@
-export { accountQuery } from './account-query.ts';
+export { accountChanged } from './account-changed.ts';
+export { accountQuery, refreshAccount } from './account-query.ts';
+export { keepAccount, openAccount } from './enter-account.ts';
+export { leavePageNotice, takePageNotice } from './page-notice.ts';
+export { leavePageAccount, openPageAccount } from './page-account.ts';

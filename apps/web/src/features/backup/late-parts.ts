@@ -3,9 +3,15 @@ import { fetchPart } from '#/lib/fetch-part.ts';
 
 const loadActions = () => import('./backup-actions.ts');
 
-/** Saves a backup and says where it went. */
-export async function exportData(): Promise<void> {
-  await withPart(loadActions, (part) => part.exportData());
+/** Saves a backup and says where it went. Gives whether there is one now. */
+export async function exportData(): Promise<boolean> {
+  return (await withPart(loadActions, (part) => part.exportData())) ?? false;
+}
+
+/** How many chats are in this browser. */
+export async function countChats(): Promise<number> {
+  const { countData } = await fetchPart(() => import('./count-data.ts'));
+  return (await countData()).chats;
 }
 
 /** Removes everything from this device: exported first, and only once the person has seen the file. */

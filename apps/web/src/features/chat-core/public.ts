@@ -40,6 +40,7 @@ export {
   useArchiveShown,
   useFolders,
 } from './rows/folders.ts';
+export { keepPlace, type KeptPlace, readPlace } from './rows/kept-place.ts';
 export type { ChatFrame, ChatSnapshot } from './rows/open-chat.ts';
 export { createPageChats } from './rows/page-chats.ts';
 export { shownTopic } from './rows/shown-topic.ts';
@@ -81,7 +82,7 @@ export {
 } from './turns/chat-turns.ts';
 export type { LiveTurn } from './turns/live-turns.ts';
 export { loadAutoTexts } from './turns/load-auto-texts.ts';
-export { loadReplyReader } from './turns/load-reply-reader.ts';
+export { loadReplyReader, loadRequestMaker } from './turns/load-turn-code.ts';
 export { createPageMarks } from './turns/page-marks.ts';
 export { createPageQueues } from './turns/page-queues.ts';
 export { createPageTurns } from './turns/page-turns.ts';

@@ -1,3 +1,5 @@
+import { showToast } from '#/components/toast-store.ts';
+import { t } from '#/i18n/i18n.ts';
 import { ApiFailure } from '#/lib/api.ts';
 import { once } from '#/lib/once.ts';
 import { announceApplied } from '#/storage/document/announce.ts';
@@ -19,6 +21,8 @@ import { createHistorySync } from './sync-history.ts';
 const QUIET_FOR_MS = 1_000;
 /** A page that starts has better things to do than to compare; it only listens. */
 const FIRST_ROUND_MS = 2_500;
+/** How long somebody who signs out waits for the last changes to be sent. */
+const COUNT_PATIENCE_MS = 5_000;
 
 interface Comparing {
   /** Compares now. */
@@ -61,6 +65,7 @@ function createBackground({ storage: opening, tabs }: HistoryWorld) {
     let hasScanned = false;
     let deletions: DeletionsAhead | undefined;
     const plan = createRepeatingJob(round, signal);
+    void tellLastDone().catch(() => {});
 
     async function round(): Promise<number> {
       try {
@@ -74,6 +79,12 @@ function createBackground({ storage: opening, tabs }: HistoryWorld) {
       return nextRound(failures, document.visibilityState === 'visible');
     }
 
+    /** Before anything is compared, which another tab may be doing for long: only a device that never did is at its first time. */
+    async function tellLastDone(): Promise<void> {
+      const { doneAt } = await (await readNotes()).meta();
+      if (!signal.aborted && useHistoryStatus.getState().doneAt === undefined) useHistoryStatus.setState({ doneAt });
+    }
+
     async function compare(): Promise<void> {
       const notes = await readNotes();
       const history = await historySync(notes);
@@ -82,8 +93,11 @@ function createBackground({ storage: opening, tabs }: HistoryWorld) {
       hasScanned = true;
       await history.run(signal);
       deletions?.forgetAll();
-      const [{ doneAt }, refused] = await Promise.all([notes.meta(), history.countRefused()]);
-      useHistoryStatus.setState({ doneAt, refused, problem: undefined });
+      const [{ doneAt }, refusal] = await Promise.all([notes.meta(), history.countRefused()]);
+      // Said once where nobody looks at the settings; those say it as long as it lasts.
+      if (refusal.isFull && !useHistoryStatus.getState().isFull)
+        showToast({ kind: 'error', text: t('errors.account_full') });
+      useHistoryStatus.setState({ doneAt, ...refusal, problem: undefined });
     }
 
     /** On the disk, so that they are sent even when this page goes away before. */
@@ -154,10 +168,19 @@ function createBackground({ storage: opening, tabs }: HistoryWorld) {
       await (await historySync(await readNotes())).markAll();
     },
 
+    /** How many chats the server does not have as they are here; what can be sent within moments is sent first. */
+    async countUnsent(): Promise<number> {
+      const signal = AbortSignal.timeout(COUNT_PATIENCE_MS);
+      const notes = await readNotes();
+      const history = await historySync(notes);
+      await alone(signal, () => history.run(signal)).catch(() => {});
+      return notes.countDue();
+    },
+
     /** For when the server has nothing of this device any more. Notes that stay are found to be outdated later. */
     async forgetNotes(): Promise<void> {
       await (await readNotes()).forget().catch(() => {});
-      useHistoryStatus.setState({ doneAt: 0, refused: 0, problem: undefined });
+      useHistoryStatus.setState({ doneAt: 0, refused: 0, isFull: false, problem: undefined });
     },
   };
 }

@@ -11,6 +11,8 @@ export interface Due {
   readonly notBefore?: number | undefined;
   /** The server did not take it. */
   readonly isRefused?: boolean | undefined;
+  /** Refused because the account has no room left on the server. */
+  readonly isFull?: boolean | undefined;
 }
 
 export interface HistoryMeta {
@@ -24,7 +26,7 @@ interface Settled {
   readonly due: Due;
   /** Undefined where the server has nothing and is to get nothing. */
   readonly base: Base | undefined;
-  readonly again?: Pick<Due, 'isRemote' | 'notBefore' | 'isRefused'> | undefined;
+  readonly again?: Pick<Due, 'isRemote' | 'notBefore' | 'isRefused' | 'isFull'> | undefined;
 }
 
 /** What this device remembers of the history on the server. Losing it costs a comparison of everything, and no chat. */

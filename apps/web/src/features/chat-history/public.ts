@@ -1,1 +1,2 @@
-export { createPageHistory } from './page-history.ts';
+export { KeepQuestion } from './late-parts.ts';
+export { compareChats, countUnsentChats, createPageHistory } from './page-history.ts';

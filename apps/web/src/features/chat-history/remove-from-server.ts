@@ -1,6 +1,7 @@
 import { flushStores } from '#/storage/defined-stores.ts';
 import { updateSync } from '#/features/sync/public.ts';
 import { background } from './background.ts';
+import { tellAccount } from './keep-on-server.ts';
 import { forgetOnServer } from './server-history.ts';
 
 /** What another tab is sending at the moment comes to its end before that, unless the connection hangs. */
@@ -14,6 +15,8 @@ export async function removeFromServer(): Promise<number> {
   const history = background();
   updateSync({ keepOnServer: false });
   history.run(false);
+  // Otherwise the account would have this device, and others, send them again.
+  await tellAccount(false);
   // Other tabs hear of it with the write. One that compares meanwhile is waited for: what it sends must not come after.
   await flushStores();
   return history.alone(AbortSignal.timeout(LONGEST_WAIT_MS), async () => {

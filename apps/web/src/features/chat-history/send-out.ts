@@ -87,10 +87,22 @@ async function deliver(
 ): Promise<void> {
   const { notes, remote, now } = parts;
   const changes = batch.map(({ parcel }) => parcel.changes);
+  let isFull = false;
   const outcomes = await remote.write(changes, signal).catch((error: unknown) => {
-    if (error instanceof ApiFailure && REFUSALS.has(error.status)) return undefined;
+    isFull = error instanceof ApiFailure && error.code === 'account_full';
+    if (isFull || (error instanceof ApiFailure && REFUSALS.has(error.status))) return undefined;
     throw error;
   });
+  if (isFull) {
+    // What makes room is sent alone; the rest is not tried chat by chat, for there is room for none of it.
+    const [deletions, others] = apart(batch, ({ parcel }) => parcel.changes.session === undefined);
+    for (const { chat } of others) {
+      const again = { isRefused: true, isFull, notBefore: now() + REFUSED_WAIT_MS };
+      await notes.settle({ due: chat.due, base: chat.base, again });
+    }
+    if (others.length > 0 && deletions.length > 0) await deliver(parts, deletions, tries, signal);
+    if (others.length > 0) return;
+  }
   if (!outcomes && batch.length > 1) {
     // One of them is to blame; the others must not wait for it.
     for (const one of batch) await deliver(parts, [one], tries, signal);
@@ -118,4 +130,8 @@ async function folderNames({ storage }: HistorySyncParts): Promise<ReadonlyMap<s
   const folders = (await storage.get('stores', 'chat'))?.state['folders'];
   if (!Array.isArray(folders)) return new Map();
   return new Map(folders.map(({ id, name }: { id: string; name: string }) => [id, name]));
+}
+
+function apart<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }

@@ -71,13 +71,13 @@ describe('chats on the server', () => {
       position: 1,
       streaming: true,
       updatedAt: now,
-      replyId: 'r',
+      replyId: 'r'.repeat(22),
     });
     await one.storage.write([{ table: 'messages', put: growing }]);
     await one.compare();
     await two.compare();
     const [followed] = await two.storage.getMany('messages', ['a-1']);
-    expect(followed).toMatchObject({ streaming: true, replyId: 'r' });
+    expect(followed).toMatchObject({ streaming: true, replyId: 'r'.repeat(22) });
     const revision = server.chat('a')?.revision;
     await one.storage.write([{ table: 'messages', put: { ...growing, content: 'More', updatedAt: now + 1 } }]);
     await one.compare();
@@ -221,7 +221,35 @@ describe('chats on the server', () => {
     await one.compare();
     expect([...server.state().chats.keys()].sort()).toEqual(['a', 'b']);
     expect(await one.notes.countDue()).toBe(2);
-    expect(await one.history.countRefused()).toBe(2);
+    expect(await one.history.countRefused()).toEqual({ refused: 2, isFull: false });
+  });
+
+  it('for which there is no room wait, while deletions make some', async () => {
+    const full = { now: false };
+    const one = aDevice('one', {
+      ...server.remote,
+      write: async (changes, until) => {
+        if (full.now && changes.some(({ session }) => session !== undefined)) {
+          throw new ApiFailure('account_full', 413, 'full');
+        }
+        return server.remote.write(changes, until);
+      },
+    });
+    await putChat(one.storage, 'old', ['Hello']);
+    await one.compare();
+    full.now = true;
+    for (const id of ['a', 'b']) await putChat(one.storage, id, ['Hello']);
+    const row = await one.storage.get('sessions', 'old');
+    if (!row) throw new Error('there is no such chat');
+    await one.storage.write([
+      { table: 'sessions', remove: 'old' },
+      { table: 'messages', removeOfSession: 'old' },
+      { table: 'tombstones', put: tombstoneOfChat(row, { device: 'one', deletedAt: now }) },
+    ]);
+    await one.notes.markLocal(['a', 'b', 'old']);
+    await one.compare();
+    expect(await one.history.countRefused()).toEqual({ refused: 2, isFull: true });
+    expect(await one.notes.countDue()).toBe(2);
   });
 
   it('stay due when the connection breaks', async () => {

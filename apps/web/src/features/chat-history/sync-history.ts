@@ -102,10 +102,10 @@ export function createHistorySync(parts: HistorySyncParts) {
     }
   }
 
-  /** How many chats the server did not take; they are offered again now and then. */
-  async function countRefused(): Promise<number> {
-    const waiting = await notes.due(Infinity, Infinity);
-    return waiting.filter(({ isRefused }) => isRefused).length;
+  /** How many chats the server did not take, and whether for want of room; they are offered again now and then. */
+  async function countRefused(): Promise<{ refused: number; isFull: boolean }> {
+    const refused = (await notes.due(Infinity, Infinity)).filter(({ isRefused }) => isRefused);
+    return { refused: refused.length, isFull: refused.some(({ isFull }) => isFull) };
   }
 
   return { run, scan, markAll, countRefused };

@@ -1,17 +1,41 @@
-import { PROVIDER_REGISTRY } from '@parley/providers';
+import type { ProviderName } from '@parley/contract';
+import { PROVIDER_REGISTRY, STRENGTHS } from '@parley/providers';
+import { vendorOf } from '#/components/vendors.ts';
 import { listText } from '#/i18n/list-text.ts';
 import type { Translate } from '#/i18n/text-key.ts';
+import { dollarText } from '#/lib/money-text.ts';
 import { ABILITIES, type Ability, type ModelView } from './model/model-view.ts';
 import type { SearchableModel } from './model/search-models.ts';
 import type { ModelGroup } from './model/model-groups.ts';
 import type { MessagePrice } from './model/typical-message.ts';
-import { dollarText } from './model/number-text.ts';
 
 /** 'Anthropic, this server', 'Home server', 'OpenAI, your key': who answers, and whose it is. */
-export function placeText({ place, vendor }: ModelView, t: Translate): string {
+export function placeText(view: ModelView, t: Translate): string {
+  const { model, place, vendor } = view;
   if (place.kind === 'custom') return place.name;
   if (place.kind === 'own-key') return t('modelPicker.ownKey', { provider: PROVIDER_REGISTRY[place.provider].label });
-  return t('modelPicker.hosted', { vendor: t(`modelPicker.vendors.${vendor}`) });
+  if (!isElsewhere(view)) return t('modelPicker.hosted', { vendor: t(`modelPicker.vendors.${vendor}`) });
+  // A name is only what an upstream calls its model: who answers is the channel, and for those who may not know it, nobody's name.
+  const channels = model.answeredBy ?? [];
+  return t('modelPicker.hosted', {
+    vendor: channels.length > 0 ? listText(channels) : providerText(model.provider, t),
+  });
+}
+
+/** Whether the server asks somebody else than the maker that the model's name tells of. */
+function isElsewhere({ model, place, vendor }: ModelView): boolean {
+  return place.kind === 'server' && (model.provider === 'Other' || vendorOf('', model.provider) !== vendor);
+}
+
+function providerText(provider: ProviderName, t: Translate): string {
+  return provider === 'Other' ? t('modelPicker.vendors.other') : PROVIDER_REGISTRY[provider].label;
+}
+
+/** A row's words about a model: what it is good at, and before that who answers where its name could tell otherwise. */
+export function rowText(view: ModelView, t: Translate): string {
+  const strength = strengthText(view, t);
+  if (strength === undefined) return placeText(view, t);
+  return isElsewhere(view) && view.model.strength !== undefined ? `${placeText(view, t)} · ${strength}` : strength;
 }
 
 /** The title, with the place where it is not the server: two models may go by one name. */
@@ -42,6 +66,14 @@ export function priceText(price: MessagePrice, t: Translate, language: string): 
   return price.kind === 'priced' ? dollarText(price.nano, language) : '–';
 }
 
+const STRENGTH_KINDS = ['strongest', 'balanced', 'fast', 'coding'] as const;
+
+/** What a model is good at; the catalogue's own sentences in the reader's language, others as they came. */
+export function strengthText({ strength }: ModelView, t: Translate): string | undefined {
+  const kind = STRENGTH_KINDS.find((each) => STRENGTHS[each] === strength);
+  return kind === undefined ? strength : t(`modelPicker.strengths.${kind}`);
+}
+
 /** What the search looks through, in the reader's words. */
 export function searchTexts(view: ModelView, t: Translate): SearchableModel {
   const skills = abilitiesOf(view).flatMap((ability) => [
@@ -53,6 +85,6 @@ export function searchTexts(view: ModelView, t: Translate): SearchableModel {
     title: view.title,
     makers: `${t(`modelPicker.vendors.${view.vendor}`)} ${view.model.provider} ${placeText(view, t)}`,
     skills: skills.join(' '),
-    strength: `${view.strength ?? ''} ${view.model.description ?? ''}`,
+    strength: `${strengthText(view, t) ?? ''} ${view.model.description ?? ''}`,
   };
 }

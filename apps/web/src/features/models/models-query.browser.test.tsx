@@ -2,7 +2,7 @@ import { GUIDE_MODEL, modelFromServer, ServerModel } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { initLanguage } from '#/i18n/i18n.ts';
+import { initLanguage } from '#/i18n/init-language.ts';
 import { render } from '#/testing/render.tsx';
 import { useModels } from './models-query.ts';
 

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useT } from '#/i18n/use-t.ts';
 import { modelView, type Ability, type ModelView } from './model/model-view.ts';
 import { ALL_MODELS, inFavouriteOrder, modelGroupsOf, modelsOfGroup, type ModelGroup } from './model/model-groups.ts';
+import { isGuide } from './model/resolve-model.ts';
 import { createModelSearch } from './model/search-models.ts';
 import { searchTexts } from './model-words.ts';
 import { useModels } from './models-query.ts';
@@ -10,8 +11,16 @@ import { useModelChoice } from './use-model-choice.ts';
 
 const KINDS: ReadonlySet<string> = new Set(['CHAT', 'CUSTOM']);
 
+interface BrowsedModels {
+  /** Services that only translate are a choice as well. */
+  readonly withTranslators?: boolean | undefined;
+  /** Leaves the guide out, where an AI is wanted. */
+  readonly withoutGuide?: boolean | undefined;
+}
+
 /** In React: the list of models, what is shown of it, and which row the keys are on. */
-export function useModelBrowser(chosenId: string | undefined, withTranslators = false) {
+export function useModelBrowser(chosenId: string | undefined, offered: BrowsedModels = {}) {
+  const { withTranslators = false, withoutGuide = false } = offered;
   const t = useT();
   const { models, status, refetch } = useModels();
   const defaultModel = useModelChoice('');
@@ -25,13 +34,17 @@ export function useModelBrowser(chosenId: string | undefined, withTranslators = 
   const [activeId, setActiveId] = useState(chosenId);
 
   const views = useMemo(() => {
-    const chatting = models.filter(({ type }) => KINDS.has(type) || (withTranslators && type === 'TRANSLATION'));
+    const chatting = models.filter(
+      (model) =>
+        (KINDS.has(model.type) || (withTranslators && model.type === 'TRANSLATION')) &&
+        !(withoutGuide && isGuide(model)),
+    );
     return inFavouriteOrder(
       chatting.map((model) => modelView(model, opening.now)),
       opening,
       defaultId,
     );
-  }, [models, opening, defaultId, withTranslators]);
+  }, [models, opening, defaultId, withTranslators, withoutGuide]);
   // What was asked since the list was opened is among the recent ones at once.
   const usage = useModelUsage((used) => used);
   const habits = useMemo(() => ({ pinned, usage }), [pinned, usage]);

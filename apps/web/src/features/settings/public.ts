@@ -1,10 +1,10 @@
 export { callToken, getAccess, subscribeAccess, updateAccess, useAccess } from './access-store.ts';
 export { ProviderSubpage } from './components/providers/provider-pane.tsx';
-export type { SettingRow, SettingSection } from './components/setting-types.ts';
+export type { SettingGroup, SettingRow, SettingSection } from './components/setting-types.ts';
 export { hasOwnKey } from './model/own-key.ts';
 export { SIDEBAR_WIDTH_MIN_PX } from './model/sidebar-width-min.ts';
 export { closeShortcutsOverlay, openShortcutsOverlay, useShortcutsOverlay } from './shortcuts-overlay.ts';
 export { askToSkipMaskPage } from './skip-mask-page.ts';
 export { getConfig, subscribeConfig, updateConfig, useConfig } from './store.ts';
-export { getUser, resetUser } from './user-store.ts';
+export { flushUser, getUser, isUserRead, resetUser, subscribeUser, updateUser } from './user-store.ts';
 export { ModelConfigFields } from './late-parts.ts';

@@ -5,7 +5,7 @@ import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { languageOf } from '#/i18n/languages.ts';
 import { languageOfText } from '#/lib/language-of-text.ts';
 import { getConfig } from '#/features/settings/public.ts';
-import { spokenText } from './model/spoken-text.ts';
+import { spokenWords } from './spoken-words.ts';
 import { browserVoice } from './voices/browser-voice.ts';
 import { serverVoice } from './voices/server-voice.ts';
 import { VoiceFailure, type Voice, type VoiceProblem } from './voices/voice.ts';
@@ -17,7 +17,7 @@ const PROBLEM_SHOWN_MS = 8_000;
 
 /** Says a Markdown text with the voice of the settings. Failures are told here. */
 export async function readText(markdown: string, signal: AbortSignal, onStart: () => void): Promise<void> {
-  const text = spokenText(markdown, { code: t('speech.saidForCode'), formula: t('speech.saidForFormula') });
+  const text = spokenWords(markdown);
   if (text === '') return void showToast({ text: t('speech.nothingToRead') });
   const { engine, ...settings } = getConfig().ttsConfig;
   const { tag } = languageOf(languageOfText(markdown) ?? currentLanguage().code);

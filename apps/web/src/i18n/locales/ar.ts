@@ -1,9 +1,12 @@
 import type { LocaleTexts } from '../text-key.ts';
+import { account } from './ar/account.ts';
 import { asking } from './ar/asking.ts';
+import { apiKeys } from './ar/api-keys.ts';
 import { artifacts } from './ar/artifacts.ts';
 import { attachments } from './ar/attachments.ts';
 import { auth } from './ar/auth.ts';
 import { backup } from './ar/backup.ts';
+import { billing } from './ar/billing.ts';
 import { channels } from './ar/channels.ts';
 import { chatActs } from './ar/chat-acts.ts';
 import { chat } from './ar/chat.ts';
@@ -38,6 +41,7 @@ import { settings } from './ar/settings.ts';
 import { shell } from './ar/shell.ts';
 import { speech } from './ar/speech.ts';
 import { starters } from './ar/starters.ts';
+import { subAccounts } from './ar/sub-accounts.ts';
 import { sync } from './ar/sync.ts';
 import { thread } from './ar/thread.ts';
 import { titles } from './ar/titles.ts';
@@ -47,6 +51,7 @@ import { translate } from './ar/translate.ts';
 export const texts = {
   common,
   errors,
+  account,
   components,
   chat,
   channels,
@@ -63,9 +68,11 @@ export const texts = {
   markdown,
   pictures,
   asking,
+  apiKeys,
   artifacts,
   attachments,
   backup,
+  billing,
   columns,
   composer,
   connect,
@@ -86,6 +93,7 @@ export const texts = {
   sessions,
   speech,
   starters,
+  subAccounts,
   sync,
   translate,
 } satisfies LocaleTexts;

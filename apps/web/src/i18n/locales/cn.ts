@@ -1,9 +1,12 @@
 import type { LocaleTexts } from '../text-key.ts';
+import { account } from './cn/account.ts';
 import { asking } from './cn/asking.ts';
+import { apiKeys } from './cn/api-keys.ts';
 import { artifacts } from './cn/artifacts.ts';
 import { attachments } from './cn/attachments.ts';
 import { auth } from './cn/auth.ts';
 import { backup } from './cn/backup.ts';
+import { billing } from './cn/billing.ts';
 import { channels } from './cn/channels.ts';
 import { chatActs } from './cn/chat-acts.ts';
 import { chat } from './cn/chat.ts';
@@ -38,6 +41,7 @@ import { settings } from './cn/settings.ts';
 import { shell } from './cn/shell.ts';
 import { speech } from './cn/speech.ts';
 import { starters } from './cn/starters.ts';
+import { subAccounts } from './cn/sub-accounts.ts';
 import { sync } from './cn/sync.ts';
 import { thread } from './cn/thread.ts';
 import { titles } from './cn/titles.ts';
@@ -47,6 +51,7 @@ import { translate } from './cn/translate.ts';
 export const texts = {
   common,
   errors,
+  account,
   components,
   chat,
   channels,
@@ -63,9 +68,11 @@ export const texts = {
   markdown,
   pictures,
   asking,
+  apiKeys,
   artifacts,
   attachments,
   backup,
+  billing,
   columns,
   composer,
   connect,
@@ -86,6 +93,7 @@ export const texts = {
   sessions,
   speech,
   starters,
+  subAccounts,
   sync,
   translate,
 } satisfies LocaleTexts;

@@ -1,7 +1,7 @@
-import { Message, Session } from '@parley/contract';
+import { Message, messagesInCircles, Session } from '@parley/contract';
 import { comparePlaces, type DocumentChat, type DocumentMessage } from './document.ts';
 import { hashOf } from './merge/content-hash.ts';
-import { orderedHead, settled } from './record-forms.ts';
+import { orderedHead, orderedMessage, settled } from './record-forms.ts';
 
 export interface ParsedChat {
   /** Undefined when the chat itself is damaged, or must not be in a file at all. */
@@ -43,7 +43,17 @@ function parseMessages(records: readonly unknown[]): {
     last = position;
     messages.set(data.id, settled({ ...data, position, updatedAt: data.updatedAt ?? data.date }));
   }
-  return { messages: [...messages.values()].sort(comparePlaces), damaged };
+  return { messages: withoutCircles([...messages.values()].sort(comparePlaces)), damaged };
+}
+
+/** Makes a first message of one in every circle: no chat of ours has any, but a file can say anything. */
+function withoutCircles(messages: DocumentMessage[]): DocumentMessage[] {
+  const cut = messagesInCircles(
+    new Map(messages.map(({ id, parentId }, index) => [id, parentId ?? messages[index - 1]?.id ?? ''])),
+  );
+  return cut.size === 0
+    ? messages
+    : messages.map((message) => (cut.has(message.id) ? orderedMessage({ ...message, parentId: '' }) : message));
 }
 
 /** Gives those messages of a chat other ids whose own ones are taken by another chat: a message is in one chat only. */

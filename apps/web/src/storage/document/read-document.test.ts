@@ -48,6 +48,29 @@ describe('files that are read', () => {
     expect(counts.damaged).toBe(5);
   });
 
+  it('without circles of messages, times that are none, and replies that no server has', async () => {
+    const messages = [
+      { id: '1', date: 1, role: 'user', parentId: '2' },
+      { id: '2', date: 2, role: 'assistant', parentId: '1' },
+      { id: '3', date: 3, role: 'user', parentId: '3' },
+      { id: '4', date: 1e300, role: 'user' },
+      { id: '5', date: 5, role: 'assistant', streaming: true, replyId: '..' },
+    ];
+    const { document, counts } = await readDocument(
+      file([
+        { id: 'c', messages },
+        { id: 'd', lastUpdate: 1e300 },
+      ]),
+    );
+    expect(document.chats.map(({ id }) => id)).toEqual(['c']);
+    expect(document.chats[0]?.messages.map(({ id, parentId }) => [id, parentId])).toEqual([
+      ['1', ''],
+      ['2', '1'],
+      ['3', ''],
+    ]);
+    expect(counts.damaged).toBe(3);
+  });
+
   it('from before there were places and revisions', async () => {
     const messages = [
       { id: '1', date: 100, role: 'user' },

@@ -1,7 +1,22 @@
-import { PublicPlaceholderScreen } from '#/components/placeholder-screen.tsx';
-import { useT } from '#/i18n/use-t.ts';
+import { useState } from 'react';
+import { PublicScreen } from '#/components/public-screen.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { isKnownHere } from '../billing-query.ts';
+import { HostedPrices } from './hosted-prices.tsx';
+import { OwnKeyPrices } from './own-key-prices.tsx';
+import { PriceHeader } from './price-header.tsx';
 
+/** What a hosted server sells and what somebody has; on a private one, what their own keys cost them. */
 export function PriceScreen() {
-  const t = useT();
-  return <PublicPlaceholderScreen title={t('titles.price')} text={t('placeholders.priceText')} />;
+  const [isKnown] = useState(isKnownHere);
+  const isHosted = runtimeConfig.mode === 'hosted';
+  return (
+    <PublicScreen headerEnd={<PriceHeader redeems={isHosted} isKnown={isKnown} />}>
+      <div className="px-8 pt-5 pb-14 phone:px-5 phone:pt-2">
+        <div className="mx-auto max-w-280">
+          {isHosted ? <HostedPrices isKnown={isKnown} /> : <OwnKeyPrices isKnown={isKnown} />}
+        </div>
+      </div>
+    </PublicScreen>
+  );
 }

@@ -177,6 +177,6 @@ describe('models of this server', () => {
     await page.getByRole('button', { name: 'Work', exact: true }).click();
     await expect.element(page.getByText('Fetch the list to offer only some of them', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Fetch models' }).click();
-    await expect.element(page.getByText('Tick some to offer only those', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Select some to offer only those', { exact: false })).toBeVisible();
   });
 });

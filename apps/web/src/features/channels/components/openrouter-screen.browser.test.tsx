@@ -56,7 +56,7 @@ beforeEach(() => {
 
 it('keeps the key on the server as a channel of OpenRouter', async () => {
   const { calls, navigation } = await comeBack();
-  await page.getByRole('button', { name: 'Keep on this server' }).click();
+  await page.getByRole('button', { name: 'Save on this server' }).click();
   await expect.poll(() => navigation.text()).toBe('/');
   const [created] = calls.filter(({ method, path }) => method === 'POST' && path === '/channels');
   expect(created?.body).toMatchObject({ provider: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1' });
@@ -66,7 +66,7 @@ it('keeps the key in this browser as OpenRouter’s, with models that were chose
   const other = { apiKey: 'sk-mine', endpoint: 'https://mine.example/v1', customModels: 'mine-1' };
   updateAccess({ credentials: { Other: credentials(other), OpenRouter: credentials({ customModels: 'a/b' }) } });
   const { navigation } = await comeBack();
-  await page.getByRole('button', { name: 'Keep in this browser' }).click();
+  await page.getByRole('button', { name: 'Save in this browser' }).click();
   await expect.poll(() => navigation.text()).toBe('/');
   expect(getAccess().credentials.OpenRouter).toMatchObject({ apiKey: KEY, customModels: 'a/b' });
   expect(getAccess().credentials.Other).toMatchObject(other);
@@ -75,7 +75,7 @@ it('keeps the key in this browser as OpenRouter’s, with models that were chose
 it('asks before it replaces another key of OpenRouter', async () => {
   updateAccess({ credentials: { OpenRouter: credentials({ apiKey: 'sk-or-v1-earlier' }) } });
   await comeBack();
-  await page.getByRole('button', { name: 'Keep in this browser' }).click();
+  await page.getByRole('button', { name: 'Save in this browser' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   expect(getAccess().credentials.OpenRouter).toMatchObject({ apiKey: 'sk-or-v1-earlier' });
 });

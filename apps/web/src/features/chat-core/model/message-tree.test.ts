@@ -53,6 +53,22 @@ describe('pathTo', () => {
   });
 });
 
+describe('a damaged chat whose messages follow each other in a circle', () => {
+  const CIRCLE: Row[] = [
+    { id: 'm0', parentId: 'm1' },
+    { id: 'm1', parentId: 'm0' },
+    { id: 'm2', parentId: 'm2' },
+  ];
+
+  it('has an end in both directions', () => {
+    const tree = messageTree(CIRCLE);
+    expect(pathTo(tree, 'm1')).toEqual(['m0', 'm1']);
+    expect(pathTo(tree, undefined)).toEqual(['m2']);
+    expect(leafBelow(tree, 'm0')).toBe('m1');
+    expect(tree.childrenOf('')).toEqual(['m0', 'm2']);
+  });
+});
+
 describe('siblingsOn', () => {
   it('names the versions of every message that has some', () => {
     const tree = messageTree(BRANCHED);

@@ -1,4 +1,4 @@
-import type { Message } from '@parley/contract';
+import { messagesInCircles, type Message } from '@parley/contract';
 
 type TreeRow = Pick<Message, 'id' | 'parentId' | 'sideBySide' | 'modelId'>;
 
@@ -12,19 +12,28 @@ export interface MessageTree<Row extends TreeRow = TreeRow> {
   readonly lastId: string | undefined;
 }
 
-/** Takes the loaded end of a chat in its order. A child is always younger than its parent, so no branch is cut off. */
+/**
+ * Takes the loaded end of a chat in its order. A child is always younger than its parent, so no branch is cut off. Damaged
+ * messages that follow each other in a circle are cut apart: whoever walks along the tree comes to an end.
+ */
 export function messageTree<Row extends TreeRow>(rows: readonly Row[]): MessageTree<Row> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const parents = new Map<string, string>();
-  const children = new Map<string, string[]>();
+  let isInOrder = true;
   rows.forEach((row, index) => {
     const named = row.parentId ?? rows[index - 1]?.id ?? '';
     const parent = byId.has(named) ? named : '';
+    // Nothing can run in a circle while every message stands behind the one it follows.
+    if (parent !== '' && !parents.has(parent)) isInOrder = false;
     parents.set(row.id, parent);
-    const siblings = children.get(parent);
-    if (siblings) siblings.push(row.id);
-    else children.set(parent, [row.id]);
   });
+  if (!isInOrder) for (const id of messagesInCircles(parents)) parents.set(id, '');
+  const children = new Map<string, string[]>();
+  for (const [id, parent] of parents) {
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(id);
+    else children.set(parent, [id]);
+  }
   return {
     byId,
     parentOf: (id) => parents.get(id) ?? '',

@@ -37,7 +37,14 @@ async function addBranched(): Promise<void> {
     { id: 'a2', content: 'That.', parentId: 'q1', role: 'assistant' as const },
     { id: 'q2', content: 'Why?', parentId: 'a2' },
     { id: 'q2b', content: 'How so?', parentId: 'a2' },
-    { id: 'a3', content: 'Because.', parentId: 'q2b', role: 'assistant' as const, streaming: true, replyId: 'r' },
+    {
+      id: 'a3',
+      content: 'Because.',
+      parentId: 'q2b',
+      role: 'assistant' as const,
+      streaming: true,
+      replyId: 'r'.repeat(22),
+    },
   ];
   const session = aSessionRow({
     id: 'chat',

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { newId } from '#/lib/ids.ts';
 import { onJournalLeft } from '#/storage/journal.ts';
 import { createMemoryStorage, pageJournal } from '#/storage/open.ts';
+import { ofAccount } from '#/storage/page-account.ts';
 import { onPageHide } from '#/storage/page-hide.ts';
 import { keepForGood } from '#/storage/persistence.ts';
 import type { MessageRow, RecordStorage } from '#/storage/records.ts';
@@ -16,7 +17,7 @@ import type { LeftReply } from '../model/left-reply.ts';
 import { createChatStore, type Deletion } from './chat-store.ts';
 import { knownShelves, shownSections, useArchiveShown } from './folders.ts';
 
-const CURRENT_SESSION_KEY = 'parley/current-session';
+const CURRENT_SESSION_KEY = ofAccount('parley/current-session');
 /** Who points at a chat opens it within this time or not at all. */
 const POINTED_AT_FOR_MS = 2_000;
 /** Until the first drawing of the chat that the page starts with, however slow the device. */

@@ -129,7 +129,7 @@ export function createAsks({ chat, turns, now }: AsksWorld) {
   }
 
   /** Lets a model make one answer of those that stand beside each other. They stay as versions. */
-  async function mergeAnswers({ sessionId, messageId: questionId, model }: AskAgain): Promise<void> {
+  async function mergeAnswers({ sessionId, messageId: questionId, model }: AskAgain): Promise<string> {
     const { tree } = await chat.read(sessionId);
     const answers = (tree.byId.get(questionId)?.sideBySide ?? []).flatMap((id) => tree.byId.get(id) ?? []);
     const told = answers.flatMap(({ content, model: name }) => ({ model: name ?? '', text: textOf(content) }));
@@ -137,6 +137,7 @@ export function createAsks({ chat, turns, now }: AsksWorld) {
     const { id } = await appendAnswer(sessionId, questionId, model);
     chat.updateMessage(questionId, { sideBySide: undefined });
     void turns.run({ sessionId, messageId: id, model, upTo: questionId, instruction });
+    return id;
   }
 
   return { startTurn, askDifferently, askAgain, retryTurn, continueTurn, mergeAnswers };

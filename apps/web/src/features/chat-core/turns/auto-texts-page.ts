@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { once } from '#/lib/once.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { createAutoTexts } from './auto-texts.ts';
+import { loadReplyReader } from './load-turn-code.ts';
 import { sideTextsWorld } from '../chat-port.ts';
 import { freeTransport } from './transport-free.ts';
 
@@ -9,6 +11,9 @@ export const autoTexts = once(() =>
   createAutoTexts({
     ...sideTextsWorld.get(),
     freeTransport,
+    forgetReply: (id) => {
+      if (runtimeConfig.keepsReplies) void loadReplyReader().then(({ forgetReply }) => forgetReply(id));
+    },
     // oxlint-disable-next-line no-console -- the only trace of a text that nobody asked for and nobody got
     log: (what, error) => console.debug(what, error),
   }),

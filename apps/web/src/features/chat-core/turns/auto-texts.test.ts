@@ -5,6 +5,7 @@ import { ApiFailure } from '#/lib/api.ts';
 import { createAutoTexts } from './auto-texts.ts';
 import { messageTree, pathTo } from '../model/message-tree.ts';
 import type { ChatSnapshot } from '../rows/store.ts';
+import type { ReplyTicket } from './reply-ticket.ts';
 import type { Transport } from './server-reply.ts';
 
 const LONG = 'word '.repeat(160);
@@ -29,11 +30,15 @@ function world({ pairs = 1, session = {}, config = {}, models = [], transport = 
   ]).flat();
   const tree = messageTree(messages);
   const asked: { way: string; request: ChatRequest }[] = [];
+  const forgotten: string[] = [];
+  const tickets: (ReplyTicket | undefined)[] = [];
   const log = vi.fn<(what: string, error: unknown) => void>();
   const through =
     (way: string): Transport =>
-    (request, signal) => {
+    (request, signal, _more, ticket) => {
       asked.push({ way, request });
+      tickets.push(ticket);
+      ticket?.onAsk?.();
       return transport(request, signal);
     };
   const autoTexts = createAutoTexts({
@@ -51,11 +56,14 @@ function world({ pairs = 1, session = {}, config = {}, models = [], transport = 
     models: () => models.map((model) => Model.parse({ type: 'CHAT', provider: 'Other', ...model })),
     transportFor: (id) => through(id),
     freeTransport: through('free'),
+    forgetReply: (id) => void forgotten.push(id),
     log,
   });
   return {
     autoTexts,
     asked,
+    tickets,
+    forgotten,
     log,
     session: () => row,
     change: (patch: Partial<Session>) => void (row = { ...row, ...patch }),
@@ -90,6 +98,25 @@ function waits() {
 const fails: Transport = () => {
   throw new ApiFailure('upstream_timeout', 0, 'nothing');
 };
+
+describe('what the server keeps of a text', () => {
+  it('is forgotten once the text is here, or failed', async () => {
+    for (const transport of [says('A title'), fails]) {
+      const { autoTexts, tickets, forgotten } = world({ transport });
+      await autoTexts.makeTitle('s');
+      expect(forgotten).toEqual([tickets[0]?.id]);
+    }
+  });
+
+  it.each<[string, Given]>([
+    ['of an incognito chat', { session: { isIncognito: true } }],
+    ['where replies end with the page', { config: { finishReplies: false } }],
+  ])('is nothing %s', async (_, given) => {
+    const { autoTexts, asked, tickets, forgotten, session } = world(given);
+    await autoTexts.makeTitle('s');
+    expect([asked.length, tickets, forgotten, session().topic]).toEqual([1, [undefined], [], 'A title']);
+  });
+});
 
 describe('after the first answer', () => {
   it('the chat gets the cleaned title of the model that answered', async () => {

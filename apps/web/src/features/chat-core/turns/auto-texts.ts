@@ -19,6 +19,8 @@ export interface AutoTextsWorld extends BranchWorld {
   readonly transportFor: (modelId: string) => Transport;
   /** To the server's models that cost nobody anything. */
   readonly freeTransport: Transport;
+  /** Removes what the server keeps of a text once it is here: nobody will ask for it again. */
+  readonly forgetReply: (id: string) => void;
   /** Nobody asked for these texts, so nobody is bothered with their failures. */
   readonly log: (what: string, error: unknown) => void;
 }
@@ -74,16 +76,25 @@ export function createAutoTexts(world: AutoTextsWorld) {
 
   async function ask(
     model: TurnModel,
+    isIncognito: boolean,
     requestOf: (model: SetModel) => ChatRequest,
     signal: AbortSignal,
   ): Promise<string> {
     const models = world.models();
     const transport = isFreeOfServer(model.id, models) ? world.freeTransport : world.transportFor(model.id);
     let text = '';
-    const ticket = config().finishReplies ? newReplyTicket() : undefined;
-    for await (const part of transport(requestOf(askedModel(model, models)), signal, undefined, ticket)) {
-      if (part.type === 'text') text += part.text;
-      if (part.type === 'error') throw new Error(part.message ?? part.code);
+    let keptId: string | undefined;
+    const fresh = newReplyTicket();
+    const ticket = { ...fresh, onAsk: () => void (keptId = fresh.id) };
+    const isKept = config().finishReplies && !isIncognito;
+    try {
+      const request = requestOf(askedModel(model, models));
+      for await (const part of transport(request, signal, undefined, isKept ? ticket : undefined)) {
+        if (part.type === 'text') text += part.text;
+        if (part.type === 'error') throw new Error(part.message ?? part.code);
+      }
+    } finally {
+      if (keptId !== undefined && !signal.aborted) world.forgetReply(keptId);
     }
     return text;
   }
@@ -110,12 +121,12 @@ export function createAutoTexts(world: AutoTextsWorld) {
   }
 
   async function nameChat(sessionId: string, isWished: boolean, signal: AbortSignal): Promise<Outcome> {
-    const { messages } = await branchMessages(sessionId);
+    const { messages, session: named } = await branchMessages(sessionId);
     const settings = config().titleConfig;
     const said = messages.filter(isSendable).slice(-settings.maxHistoryMessageCount);
     const model = modelFor(settings.model, messages);
     if (!model || said.length === 0) return 'nothing-to-do';
-    const topic = cleanTitle(await ask(model, (asked) => titleRequest(asked, said), signal));
+    const topic = cleanTitle(await ask(model, named.isIncognito, (asked) => titleRequest(asked, said), signal));
     if (topic === '') throw new Error('The model gave no title');
     const { session } = await chat.read(sessionId);
     // Somebody may have named it meanwhile.
@@ -129,7 +140,7 @@ export function createAutoTexts(world: AutoTextsWorld) {
     const before = await chat.read(sessionId);
     const model = modelFor(config().summaryConfig.model, plan.messages);
     if (!model) return 'nothing-to-do';
-    const memoryPrompt = withoutThoughts(await ask(model, (asked) => summaryRequest(asked, plan), signal));
+    const memoryPrompt = withoutThoughts(await ask(model, false, (asked) => summaryRequest(asked, plan), signal));
     if (memoryPrompt === '') throw new Error('The model gave no summary');
     const { session } = await chat.read(sessionId);
     // Somebody may have written or reset it meanwhile: their word counts.

@@ -66,7 +66,7 @@ export async function stopReply({ id }: ReplyTicket): Promise<void> {
   for (let tries = 0; Date.now() < end; tries += 1) {
     await pause(WAITS_MS[tries] ?? STOP_WAIT_MS, undefined);
     try {
-      await callApi(replyRoutes.stop, { params: { id } }, { quiet: true, outlivesPage: true });
+      await callApi(replyRoutes.stop, { params: { id }, query: {} }, { quiet: true, outlivesPage: true });
       return;
     } catch (error) {
       if (!isPassing(error) && !(error instanceof ApiFailure && error.code === 'internal')) return;
@@ -74,9 +74,11 @@ export async function stopReply({ id }: ReplyTicket): Promise<void> {
   }
 }
 
-/** Removes what the server keeps of a reply that nobody needs any more. Where that fails it is gone after a day. */
-export async function forgetReply(id: string): Promise<void> {
-  await callApi(replyRoutes.stop, { params: { id } }, { quiet: true, outlivesPage: true }).catch(() => {});
+/** Lets the server forget a reply that nobody needs in so many seconds any more. Where that fails it is gone after a day. */
+export async function forgetReply(id: string, after = 0): Promise<void> {
+  await callApi(replyRoutes.stop, { params: { id }, query: { after } }, { quiet: true, outlivesPage: true }).catch(
+    () => {},
+  );
 }
 
 /** Asks for a reply. Where the connection went away meanwhile nobody knows whether the server heard it: it is asked again. */

@@ -4,7 +4,7 @@ import type { TextArea } from '#/storage/key-value.ts';
 import { beforePageHide } from '#/storage/page-hide.ts';
 import type { PageTabs } from '#/storage/tabs.ts';
 import { askedModel, recordModelUse } from '#/features/models/public.ts';
-import { loadReplyReader } from './load-reply-reader.ts';
+import { loadReplyReader, loadRequestMaker } from './load-turn-code.ts';
 import { createAsks } from './asks.ts';
 import type { ChatPort } from '../chat-port.ts';
 import { PAGE_STAMPS } from '../rows/chat-records.ts';
@@ -20,7 +20,7 @@ const LEAVING_MS = 3_000;
 const WRITTEN_WITHIN_MS = 40_000;
 
 /** By then every device that followed a reply has read it, or has the answer by way of the history. */
-const FORGET_AFTER_MS = 60_000;
+const FORGET_AFTER_SECONDS = 60;
 
 export interface PageTurnsWorld {
   readonly chat: ChatPort;
@@ -45,15 +45,16 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
   };
 
   const notes = createReplyNotes(area, Date.now);
-  const forget = (id: string): void =>
+  const forget = (id: string, afterSeconds?: number): void =>
     void loadReplyReader()
-      .then(({ forgetReply }) => forgetReply(id))
+      .then(({ forgetReply }) => forgetReply(id, afterSeconds))
       .catch(() => {});
 
   const turns = createTurns({
     chat,
     config,
     askedModel: (model) => askedModel(model, models()),
+    composeRequest: async (input) => (await loadRequestMaker()).composeRequest(input),
     transportFor,
     withPictures,
     frames: { request: createStreamFrames(), isInstant: () => document.hidden || reducedMotion.matches },
@@ -64,7 +65,7 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
       isOn: () => config().finishReplies,
       notes,
       onStored: (id) => {
-        if (runtimeConfig.keepsReplies) setTimeout(forget, FORGET_AFTER_MS, id);
+        if (runtimeConfig.keepsReplies) forget(id, FORGET_AFTER_SECONDS);
       },
       read: (ticket, signal) => readKept(ticket, signal, undefined),
       exclusively,
@@ -77,12 +78,12 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
   });
 
   /** Also ends what other tabs are writing in the chat. */
-  const stopTurns: typeof turns.stopTurns = (sessionId, messageId) => {
-    turns.stopTurns(sessionId, messageId);
-    tabs.post({ type: 'stop-turns', sessionId, messageId });
+  const stopTurns: typeof turns.stopTurns = (sessionId, messageId, by) => {
+    turns.stopTurns(sessionId, messageId, by);
+    tabs.post({ type: 'stop-turns', sessionId, messageId, by });
   };
   tabs.listen((news) => {
-    if (news.type === 'stop-turns') turns.stopTurns(news.sessionId, news.messageId);
+    if (news.type === 'stop-turns') turns.stopTurns(news.sessionId, news.messageId, news.by);
   });
 
   // Whoever clears everything does not mean only what is in this browser.

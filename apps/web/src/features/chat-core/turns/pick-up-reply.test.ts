@@ -3,6 +3,7 @@ import type { StreamPart } from '@parley/providers';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '#/lib/api.ts';
 import type { TextArea } from '#/storage/key-value.ts';
+import { composeRequest } from '../model/context-request.ts';
 import { messageTree, pathTo } from '../model/message-tree.ts';
 import type { ChatSnapshot, MessagePatch } from '../rows/store.ts';
 import { createReplyNotes } from './reply-notes.ts';
@@ -65,6 +66,7 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
     },
     config: () => AppConfig.parse({ enableInjectSystemPrompts: false }),
     askedModel: ({ name }) => ({ name, provider: 'Other' }),
+    composeRequest: async (input) => composeRequest(input),
     transportFor: () =>
       async function* (_request, signal, _onNotApplied, ticket) {
         tickets.push(ticket);
@@ -219,14 +221,14 @@ describe('a reply whose page was left', () => {
 
   it('is shown on another device, and written there only when nobody else does', async () => {
     const browser = aBrowser();
-    browser.messages[1] = { ...browser.answer(), replyId: 'r', content: 'Once ' };
+    browser.messages[1] = { ...browser.answer(), replyId: 'r'.repeat(22), content: 'Once ' };
     const device = aPage(browser, [], [...says('Once ', 'upon a time'), done]);
     const writes: string[] = [];
     browser.isWrittenElsewhere = () => {
       writes.push(browser.answer().content as string);
       return true;
     };
-    await device.turns.pickUp({ id: 'r', sessionId: 's', messageId: 'a' });
+    await device.turns.pickUp({ id: 'r'.repeat(22), sessionId: 's', messageId: 'a' });
     expect(device.shown).toContain('Once upon a time');
     expect(writes).toEqual(['Once ']);
     // What waits on this device does not wait for it.
@@ -234,7 +236,7 @@ describe('a reply whose page was left', () => {
     expect(browser.answer().content).toBe('Once ');
     browser.isWrittenElsewhere = () => false;
     await aPage(browser, [], [...says('Once ', 'upon a time'), done]).turns.pickUp({
-      id: 'r',
+      id: 'r'.repeat(22),
       sessionId: 's',
       messageId: 'a',
     });

@@ -53,6 +53,17 @@ describe('queues', () => {
     expect([sent, waiting()]).toEqual([['now'], []]);
   });
 
+  it('forgets the wish to send at once with the question that it was for', async () => {
+    const { queues, sent, state, end, waiting } = stage();
+    state.isRunning = true;
+    queues.submit(SESSION, item('now'));
+    queues.release(SESSION, 'now');
+    queues.remove(SESSION, 'now');
+    queues.submit(SESSION, item('later'));
+    await end(true);
+    expect([sent, waiting()]).toEqual([[], ['later']]);
+  });
+
   it('waits for the models', async () => {
     const { queues, sent, state } = stage();
     state.isReady = false;

@@ -50,6 +50,7 @@ export function createQueues(world: QueuesWorld) {
     const entry = entryOf(sessionId);
     const { items } = entry.queue;
     entry.queue = reduceQueue(entry.queue, event);
+    if (entry.queue.items.length === 0) entry.isReleased = false;
     if (entry.queue.items !== items) world.save(sessionId, entry.queue.items);
     for (const listener of listeners) listener();
   }

@@ -1,7 +1,7 @@
 import type { ChatRequest, NotApplied } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
-import { loadReplyReader } from './load-reply-reader.ts';
+import { loadReplyReader } from './load-turn-code.ts';
 import { tellNotApplied } from './not-applied.ts';
 import { ticketHeaders, type ReplyTicket } from './reply-ticket.ts';
 import { listening } from './transport-silence.ts';

@@ -1,6 +1,7 @@
 import { AppConfig, Message, Session } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
 import { expect, it, vi } from 'vitest';
+import { composeRequest, type RequestInput } from '../model/context-request.ts';
 import { messageTree } from '../model/message-tree.ts';
 import type { ChatSnapshot } from '../rows/store.ts';
 import { buildRequest } from './turn-request.ts';
@@ -19,7 +20,13 @@ function worldOf(rows: readonly Partial<Message>[], session: Partial<Session> = 
   };
   const loadOlder = vi.fn(async () => void (count += 1));
   const askedModel = ({ name }: { name: string }): SetModel => ({ name, provider: 'Other' });
-  return { chat: { read, loadOlder }, config, now: () => 0, askedModel };
+  return {
+    chat: { read, loadOlder },
+    config,
+    now: () => 0,
+    askedModel,
+    composeRequest: async (input: RequestInput) => composeRequest(input),
+  };
 }
 
 const contentsFor = async (world: ReturnType<typeof worldOf>, upTo: string, id = 'm@default') => {

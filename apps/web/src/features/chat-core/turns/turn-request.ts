@@ -1,6 +1,6 @@
 import type { ChatRequest, Message } from '@parley/contract';
 import type { SetModel } from '@parley/providers';
-import { composeRequest } from '../model/context-request.ts';
+import type { ComposedRequest, RequestInput } from '../model/context-request.ts';
 import { branchOf, readForContext, type BranchWorld } from './read-branch.ts';
 import type { TurnModel } from './turns.ts';
 
@@ -8,6 +8,8 @@ export interface RequestWorld extends BranchWorld {
   readonly now: () => number;
   /** What is known of a model that is to be asked. */
   readonly askedModel: (model: TurnModel) => SetModel;
+  /** Puts a request together; its code comes after the first load, with the long list of what each model takes. */
+  readonly composeRequest: (input: RequestInput) => Promise<ComposedRequest>;
 }
 
 /** Up to where the model gets to read, and what it is told after that. */
@@ -27,7 +29,7 @@ export async function buildRequest(
 ): Promise<ChatRequest> {
   const { session, tree, path } = await readForContext(world, sessionId, upTo);
   const branch = branchOf(session, tree, path, model.id);
-  const { request } = composeRequest({
+  const { request } = await world.composeRequest({
     config: world.config(),
     session: branch.session,
     messages: branch.messages.map((message) => (message.id === upTo ? asFinished(message) : message)),

@@ -3,6 +3,7 @@ import type { StreamPart } from '@parley/providers';
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#/lib/api.ts';
 import { createAsks } from './asks.ts';
+import { composeRequest } from '../model/context-request.ts';
 import { messageTree, pathTo } from '../model/message-tree.ts';
 import type { ChatSnapshot, MessagePatch, MessagePlace, NewMessage } from '../rows/store.ts';
 import type { Transport } from './server-reply.ts';
@@ -49,6 +50,7 @@ function world(transport: Transport, isIncognito = false) {
     chat,
     config: () => AppConfig.parse({ enableInjectSystemPrompts: false }),
     askedModel: ({ name }) => ({ name, provider: 'Other' }),
+    composeRequest: async (input) => composeRequest(input),
     transportFor: () => transport,
     withPictures: async (request) => request,
     frames: { request: (draw) => void frames.push(draw), isInstant: () => false },
@@ -149,6 +151,21 @@ describe('turns', () => {
     await settle();
     expect(messages[1]).toMatchObject({ content: 'Half an ans', isError: false, streaming: false });
     expect(messages[1]?.finishReason).toBeUndefined();
+    // The mark by which a reader is told that they stopped it.
+    expect(messages[1]?.durationMs).toBeDefined();
+  });
+
+  it('calls a reply unfinished, not stopped, when its chat is deleted and may come back', async () => {
+    const transport: Transport = async function* () {
+      yield { type: 'text', text: 'Half an ans' };
+      await new Promise(() => {});
+    };
+    const { turns, messages, settle } = world(transport);
+    await turns.startTurn({ sessionId: 's', content: 'Hi', models: [model] });
+    await settle();
+    turns.stopTurns('s', undefined, 'page');
+    expect(messages[1]).toMatchObject({ content: 'Half an ans', isError: false, streaming: false });
+    expect(messages[1]?.durationMs).toBeUndefined();
   });
 
   it.each([

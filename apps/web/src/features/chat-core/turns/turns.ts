@@ -221,12 +221,15 @@ export function createTurns(world: TurnsWorld) {
       await Promise.allSettled((world.kept?.notes.list() ?? []).map(pickUp));
     },
 
-    /** Ends the answers being written in a chat, or one of them. What has arrived is kept. */
-    stopTurns: (sessionId: string, messageId?: string): void => {
+    /**
+     * Ends the answers being written in a chat, or one of them. What has arrived is kept. `page` for those that nobody
+     * meant to stop: their chat was deleted, and may come back.
+     */
+    stopTurns: (sessionId: string, messageId?: string, by?: 'page'): void => {
       for (const [id, turn] of running) {
         if (turn.sessionId !== sessionId || (messageId !== undefined && id !== messageId)) continue;
         turn.abort.abort();
-        apply(id, { type: 'stop' });
+        apply(id, { type: 'stop', ...(by && { by }) });
         // At once: whoever deletes the chat may want it back, with these words.
         save(id);
       }

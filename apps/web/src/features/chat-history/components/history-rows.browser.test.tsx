@@ -6,6 +6,7 @@ import { render } from '#/testing/render.tsx';
 import { getSync, updateSync } from '#/features/sync/public.ts';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { background } from '../background.ts';
+import { useHistoryStatus } from '../history-status.ts';
 import { historyRows } from './history-rows.tsx';
 
 buildTestPage();
@@ -145,4 +146,22 @@ it('cannot be pressed without a connection', async () => {
   onLine.mockReturnValue(true);
   dispatchEvent(new Event('online'));
   await expect.element(button).toBeEnabled();
+});
+
+it('says that chats are synced for the first time only where they never were', async () => {
+  const standing = historyRows.find(({ id }) => id === 'history');
+  if (!standing) throw new Error('there is no such row');
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <standing.Control label="" />
+    </QueryClientProvider>,
+  );
+  // As after a reload: nothing is known yet.
+  useHistoryStatus.setState({ doneAt: undefined, left: undefined, problem: undefined });
+  await expect.element(words('Your chats are saved on this server.')).toBeVisible();
+  await expect.element(words(/for the first time/)).not.toBeInTheDocument();
+  useHistoryStatus.setState({ doneAt: 0 });
+  await expect.element(words(/for the first time/)).toBeVisible();
+  useHistoryStatus.setState({ doneAt: Date.now() });
+  await expect.element(words(/for the first time/)).not.toBeInTheDocument();
 });

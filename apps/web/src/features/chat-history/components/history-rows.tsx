@@ -2,7 +2,7 @@ import { CloudOff, RefreshCw, Server, ServerOff } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { StandingWords } from '#/components/standing-words.tsx';
 import { Switch } from '#/components/switch.tsx';
-import { currentLanguage } from '#/i18n/i18n.ts';
+import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { formatDateTime } from '#/lib/time.ts';
@@ -12,6 +12,7 @@ import { withPart } from '#/components/with-part.ts';
 import { useHistoryStatus } from '../history-status.ts';
 import { keepOnServer } from '../keep-on-server.ts';
 import { sharedWith } from '../model/shared-with.ts';
+import { useCountOnServer } from '../use-count-on-server.ts';
 import { RemoveControl } from './remove-control.tsx';
 
 interface ControlProps {
@@ -26,9 +27,8 @@ function KeepSwitch({ label }: ControlProps) {
 function HistoryStanding() {
   const t = useT();
   const isOn = useSync((state) => state.keepOnServer);
-  const { left, doneAt, refused, problem } = useHistoryStatus();
-  const { tag } = currentLanguage();
-  if (!isOn) return <StandingWords icon={ServerOff} title={t('history.off')} text={t('history.offText')} />;
+  const { left, doneAt, refused, isFull, problem } = useHistoryStatus();
+  if (!isOn) return <KeptHereOnly />;
   if (left !== undefined && left > 0) {
     return <StandingWords icon={RefreshCw} title={t('history.running')} text={t('history.left', { count: left })} />;
   }
@@ -46,6 +46,7 @@ function HistoryStanding() {
       </div>
     );
   }
+  if (isFull) return <StandingWords icon={CloudOff} title={t('errors.account_full')} text={t('history.fullText')} />;
   if (refused > 0) {
     return (
       <StandingWords icon={CloudOff} title={t('history.refused', { count: refused })} text={t('history.refusedText')} />
@@ -55,8 +56,21 @@ function HistoryStanding() {
     <StandingWords
       icon={Server}
       title={t('history.kept')}
-      text={doneAt === 0 ? t('history.starting') : t('history.comparedAt', { time: formatDateTime(doneAt, tag) })}
+      text={doneAt === undefined ? undefined : standingText(doneAt)}
     />
+  );
+}
+
+function standingText(doneAt: number): string {
+  if (doneAt === 0) return t('history.starting');
+  return t('history.comparedAt', { time: formatDateTime(doneAt, currentLanguage().tag) });
+}
+
+function KeptHereOnly() {
+  const t = useT();
+  const { count = 0 } = useCountOnServer();
+  return (
+    <StandingWords icon={ServerOff} title={t('history.off')} text={count > 0 ? t('history.offText') : undefined} />
   );
 }
 
@@ -88,7 +102,8 @@ export const historyRows: readonly SettingRow[] = [
     label: 'history.keep',
     description: KEEP_TEXTS[sharedWith(runtimeConfig)],
     keywords: 'history.keepKeywords',
-    elsewhere: syncDefault('keepOnServer'),
+    // An account answers the question itself, so neither answer is a change of a default.
+    ...(runtimeConfig.mode === 'private' && { elsewhere: syncDefault('keepOnServer') }),
     Control: KeepSwitch,
   },
   {

@@ -16,8 +16,11 @@ const FAILURE_SHOWN_MS = 10_000;
 
 /** What follows, each in a sentence. */
 function consequences(): TextKey[] {
-  const others: TextKey[] = sharedWith(runtimeConfig) === 'nobody' ? [] : ['history.removeShared'];
-  return ['history.removeStays', 'history.removeBack', 'history.removeLinks', ...others];
+  // An account answers for all its devices: none of them sends its chats again.
+  const isOneAccount = sharedWith(runtimeConfig) === 'nobody';
+  return isOneAccount
+    ? ['history.removeStays', 'history.removeLinks']
+    : ['history.removeStays', 'history.removeBack', 'history.removeLinks', 'history.removeShared'];
 }
 
 /** Takes the chats off the server, after a question. */

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { steppedIndex, takesFocus, type ChatListItem } from '../model/chat-list-items.ts';
 
 /** In React: which row of the list takes part in the tab order; from there the arrows go on. */
@@ -10,12 +10,24 @@ export function useListFocus(
   const [focusedKey, setFocusedKey] = useState<string>();
   const indexOf = (key: string | undefined) => items.findIndex((item) => takesFocus(item) && item.key === key);
   const shownIndex = indexOf(shownId);
-  const tabIndex = [indexOf(focusedKey), shownIndex, items.findIndex(takesFocus)].find((index) => index !== -1) ?? -1;
+  const focusedIndex = indexOf(focusedKey);
+  const tabIndex = [focusedIndex, shownIndex, items.findIndex(takesFocus)].find((index) => index !== -1) ?? -1;
 
   function focus(key: string) {
     setFocusedKey(key);
     focusWhenShown(() => list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`));
   }
+
+  // A row that was archived or deleted hands the focus to its neighbour.
+  const lastIndex = useRef(-1);
+  const leave = useEffectEvent((index: number) => {
+    const next = items.slice(index).find(takesFocus) ?? items.findLast(takesFocus);
+    if (next) whenLost(() => focus(next.key));
+  });
+  useEffect(() => {
+    if (focusedIndex === -1 && lastIndex.current !== -1) leave(lastIndex.current);
+    lastIndex.current = focusedIndex;
+  }, [focusedIndex]);
 
   /** Moves the focus by a key that means that. */
   function stepByKey(event: KeyboardEvent) {
@@ -43,4 +55,12 @@ function focusWhenShown(find: () => HTMLElement | null | undefined, frames = 12)
     row?.focus({ preventScroll: true });
     if (document.activeElement !== row && frames > 0) focusWhenShown(find, frames - 1);
   });
+}
+
+/** A question or a menu may still be leaving the screen with the focus in it. Whoever went on elsewhere keeps it. */
+function whenLost(act: () => void, frames = 40): void {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) return act();
+  const isInOverlay = activeElement.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  if (isInOverlay && frames > 0) requestAnimationFrame(() => whenLost(act, frames - 1));
 }

@@ -32,7 +32,7 @@ export function SelectionBar({ chats, showsArchive, onSelectAll, onLeave }: Sele
       aria-label={t('sessions.bulkActs')}
       className="flex shrink-0 flex-wrap items-center gap-x-0.5 border-t border-line px-3 py-1.5"
     >
-      <div className="flex w-full items-center gap-2 ps-1">
+      <div className="flex w-full items-center gap-2 ps-3">
         <output className="min-w-0 grow truncate text-small font-medium">
           {t('sessions.selected', { number: chosen.length })}
         </output>

@@ -39,6 +39,8 @@ export interface MessageAct {
   readonly id: MessageActId;
   readonly icon: Icon;
   readonly label: TextKey;
+  /** The name in a sheet, which has the room to say more. */
+  readonly sheetLabel?: TextKey;
   /** A second, quieter line in a menu. */
   readonly detail?: TextKey;
   /** Takes something away: drawn apart, and last. */

@@ -93,6 +93,7 @@ export const MESSAGE_ACTS: readonly MessageAct[] = [
     id: 'delete',
     icon: Trash2,
     label: 'messageActions.delete',
+    sheetLabel: 'messageActions.deleteMessage',
     isDanger: true,
     isOffered: () => true,
     run: ({ message }) => deleteMessage(message),

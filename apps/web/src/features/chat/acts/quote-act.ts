@@ -10,6 +10,7 @@ export const QUOTE_ACT = {
   id: 'quote',
   icon: Quote,
   label: 'messageActions.quote',
+  sheetLabel: 'messageActions.quoteNext',
   isOffered: hasText,
   run: ({ message, text }) => quoteSelected(message.sessionId, message.id, text || textOf(message.content)),
 } as const satisfies MessageAct;

@@ -65,10 +65,15 @@ export async function swapModel(sessionId: string, answerId: string, model: Turn
 
 /** Makes one answer of the row with a model of one's choice. */
 export async function mergeRow(sessionId: string, answerId: string, model: TurnModel): Promise<void> {
-  const { questionId, answers } = await readRow(sessionId, answerId);
+  const { questionId, beside, answers } = await readRow(sessionId, answerId);
   const told = answers.filter(({ content }) => textOf(content).trim() !== '');
   if (told.length < 2) return void showToast({ text: t('columns.mergeNeedsTwo') });
-  await mergeAnswers({ sessionId, messageId: questionId, model });
+  const mergedId = await mergeAnswers({ sessionId, messageId: questionId, model });
+  offerUndo(t('columns.merged', { name: model.name, count: told.length }), async () => {
+    stopTurns(sessionId, mergedId);
+    await chatActions.showBranch(sessionId, answerId);
+    chatActions.updateMessage(questionId, { sideBySide: [...beside] });
+  });
 }
 
 function nameOf({ model }: Pick<Message, 'model'>): string {

@@ -1,5 +1,4 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from '#/components/icon-button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '#/components/menu.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
@@ -15,15 +14,16 @@ interface ColumnMenuProps {
   readonly model: AnswerModel;
   readonly view: AnswerView;
   readonly cost: string | undefined;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 /** What can be done with the answer of one column: a menu, on a phone a sheet. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
   const label = t('columns.more', { name: props.model.name });
   return (
-    <Menu open={isOpen} onOpenChange={setIsOpen}>
+    <Menu open={props.isOpen} onOpenChange={props.onOpenChange}>
       <MenuTrigger>
         <IconButton label={label} icon={Ellipsis} size={28} />
       </MenuTrigger>

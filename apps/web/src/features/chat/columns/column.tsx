@@ -19,6 +19,7 @@ import { notesRetry } from '../thread/noted-steps.ts';
 import { Trace } from '../thread/trace.tsx';
 import { TurnEditor } from '../thread/turn.tsx';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
+import { useTouchActions } from '../thread/use-touch-actions.ts';
 import { TurnContext } from '../thread/turn-context.ts';
 import { ColumnFoot } from './column-foot.tsx';
 import { ColumnHead, CopyColumn, ExpandColumn, StopColumn } from './column-head.tsx';
@@ -86,13 +87,21 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
   useEffect(onTurn, [isLive, onTurn]);
 
   const { name, asked } = model;
-  const onScreen = { message, view, asked, isPinned, pickModel: setIsSwapping, edit: setIsEditing };
+  const { text: words, ...touch } = useTouchActions();
+  const selectText = touch.onSelectText;
+  const onScreen = { message, view, asked, isPinned, pickModel: setIsSwapping, edit: setIsEditing, selectText };
   const { turn, retry, writeOn } = useColumnTurn(onScreen);
   const stop = <StopColumn name={name} onStop={() => stopTurns(sessionId, message.id)} />;
   // Whoever edits is in the field: a menu that closes must not take the focus back to its button.
   const menu = !isEditing && (
     <TurnContext value={turn}>
-      <ColumnMenu model={model} view={view} cost={cost} />
+      <ColumnMenu
+        model={model}
+        view={view}
+        cost={cost}
+        isOpen={touch.isSheetOpen}
+        onOpenChange={touch.setIsSheetOpen}
+      />
     </TurnContext>
   );
   const copying = <CopyColumn name={name} isCopied={isCopied} onCopy={() => copy(text)} />;
@@ -112,6 +121,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
       onFocusCapture={() => focusColumn(message.id)}
       onPointerDownCapture={() => focusColumn(message.id)}
       hidden={props.isHidden}
+      {...(isCurrent && !isLive && !isEditing && touch.handlers)}
       className={classNames(
         'flex min-h-0 min-w-80 flex-[1_0_20rem] snap-start flex-col px-5 phone:min-w-full phone:basis-full phone:px-4',
         isExpanded ? 'mx-auto max-w-190' : 'border-s border-line first:border-s-0 phone:border-s-0',
@@ -168,7 +178,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
           )}
         >
           <Trace view={view} />
-          <div className={view.reasoning || view.tools.length > 0 ? 'mt-2' : undefined}>
+          <div ref={words} className={`${view.reasoning || view.tools.length > 0 ? 'mt-2' : ''} ${touch.textClass}`}>
             {isEditing ? (
               <TurnEditor
                 standIn={<Markdown text={text} streaming={false} />}

@@ -1,20 +1,17 @@
-import { modelFromServer, ServerModel, type Message } from '@parley/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { GUIDE_MODEL, type Message } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { chatActions, readChat, useChatFrame } from '#/features/chat-core/public.ts';
+import { aModel, WithModels } from '../testing/with-models.tsx';
 import { useColumnsView } from './columns-view.ts';
 import { ColumnTools } from './column-tools.tsx';
 import { Columns } from './columns.tsx';
 
 buildTestPage();
 
-const MODELS = ['mini', 'writer', 'thinker', 'spare'].map((name) =>
-  modelFromServer(ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI', modelRatio: 1 })),
-);
+const MODELS = ['mini', 'writer', 'thinker', 'spare', GUIDE_MODEL].map((name) => aModel(name, { modelRatio: 1 }));
 const DONE = { finishReason: 'stop', durationMs: 9_800, usage: { promptTokens: 10, completionTokens: 600 } } as const;
 const LONG = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
 
@@ -47,15 +44,10 @@ async function showRow(...answers: Partial<Message>[]) {
     ids.push(id);
   }
   chatActions.updateMessage(question.id, { sideBySide: ids });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(['models'], MODELS);
-  client.setQueryData(['custom-providers'], []);
   await render(
-    <QueryClientProvider client={client}>
-      <AtAddress navigation={navigationAt('/')}>
-        <Row sessionId={sessionId} />
-      </AtAddress>
-    </QueryClientProvider>,
+    <WithModels models={MODELS}>
+      <Row sessionId={sessionId} />
+    </WithModels>,
   );
   await expect.element(page.getByRole('article', { name: 'mini' })).toBeInTheDocument();
   return { sessionId, questionId: question.id, ids };
@@ -96,7 +88,7 @@ describe('answers beside each other', () => {
       { content: 'Go to Porto.' },
     );
     await expect.element(column('mini').getByText('Done in 9.8 s')).toBeInTheDocument();
-    await expect.element(column('mini').getByText('$0.001')).toBeInTheDocument();
+    await expect.element(column('mini').getByText('$0.0012')).toBeInTheDocument();
     await expect.element(column('writer').getByText('No answer')).toBeInTheDocument();
     await expect.element(column('writer').getByRole('alert')).toBeInTheDocument();
     expect(
@@ -199,6 +191,19 @@ describe('answers beside each other', () => {
     await expect.element(column('mini')).toBeInTheDocument();
   });
 
+  it('are merged by an AI, never by the guide, with a way back to the columns', async () => {
+    serverSays('Lisbon and Porto.');
+    const { sessionId, questionId, ids } = await showRow({ content: 'One.' }, { content: 'Two.' });
+    await page.getByRole('button', { name: /^Merge/ }).click();
+    await expect.element(page.getByRole('row', { name: /spare/ })).toBeVisible();
+    expect(page.getByRole('row', { name: new RegExp(GUIDE_MODEL) }).query()).toBeNull();
+    await page.getByRole('rowheader', { name: /spare/ }).click();
+    await expect.element(page.getByText('One answer')).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(column('writer')).toBeInTheDocument();
+    expect((await readChat(sessionId)).tree.byId.get(questionId)?.sideBySide).toEqual(ids);
+  });
+
   it('grow with the page, which alone scrolls: heads, feet and the ends of shorter answers stay in sight', async () => {
     await showRow({ content: LONG }, { content: `${LONG}\n\n${LONG}` }, { content: 'Short.' });
     const log = page.getByRole('log').element();
@@ -298,6 +303,15 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'More actions for thinker' }).click();
     await page.getByRole('menuitem', { name: 'Continue with this' }).click();
     await expect.element(page.getByText('One answer')).toBeInTheDocument();
+  });
+
+  it('open the sheet of an answer that a finger holds down', async () => {
+    await page.viewport(390, 800);
+    await showRow({ content: 'One.' }, { content: 'Two.' });
+    const held = { pointerType: 'touch', bubbles: true, clientX: 50, clientY: 50 };
+    page.getByText('One.').element().dispatchEvent(new PointerEvent('pointerdown', held));
+    await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Continue with this' })).toBeVisible();
   });
 
   it('scroll with the chat to their last line, the tabs in sight', async () => {

@@ -69,7 +69,8 @@ function LoadedSegment({ message, isShown, onShow }: LoadedSegmentProps) {
     >
       <span className="flex max-w-full items-center gap-1.5 text-small font-medium">
         <VendorMark vendor={vendor} size={14} bare />
-        <bdi className="truncate">{name}</bdi>
+        {/* The mark beside it says whose it is: what tells models of one family apart stands at the end. */}
+        <bdi className="truncate">{name.replace(/^claude-(?=[a-z])/, '')}</bdi>
       </span>
       <span
         className={classNames(

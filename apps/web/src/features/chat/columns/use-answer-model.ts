@@ -2,8 +2,9 @@ import { parseModelId, type Message, type Model } from '@parley/contract';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { Vendor } from '#/components/vendors.ts';
-import { costOf, dollarText, useModels, useVendorOf } from '#/features/models/public.ts';
+import { costOf, useModels, useVendorOf } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
+import { dollarText } from '#/lib/money-text.ts';
 
 export interface AnswerModel {
   /** What people read. */

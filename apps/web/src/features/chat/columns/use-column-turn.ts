@@ -15,6 +15,7 @@ interface ColumnTurnOptions {
   readonly isPinned: boolean;
   readonly pickModel: (isPicking: boolean) => void;
   readonly edit: (isEditing: boolean) => void;
+  readonly selectText: (() => void) | undefined;
 }
 
 interface ColumnTurn {
@@ -25,7 +26,8 @@ interface ColumnTurn {
 }
 
 /** In React: what can be done with one of several answers beside each other. Nothing of it changes while it streams. */
-export function useColumnTurn({ message, view, asked, isPinned, pickModel, edit }: ColumnTurnOptions): ColumnTurn {
+export function useColumnTurn(options: ColumnTurnOptions): ColumnTurn {
+  const { message, view, asked, isPinned, pickModel, edit, selectText } = options;
   const { id: messageId, sessionId } = message;
   const { id: askedId, name: askedName } = asked;
   const navigation = useNavigation();
@@ -62,12 +64,27 @@ export function useColumnTurn({ message, view, asked, isPinned, pickModel, edit 
       rewrite,
       pickModel: () => pickModel(true),
       edit: () => edit(true),
+      selectText,
       ...(canWriteOn && { writeOn }),
       column: {
         goOn: text === '' ? undefined : goOn,
         remove: () => attempt(() => removeColumn(sessionId, messageId)),
       },
     };
-  }, [message, text, isPinned, navigation, retry, rewrite, pickModel, edit, canWriteOn, writeOn, sessionId, messageId]);
+  }, [
+    message,
+    text,
+    isPinned,
+    navigation,
+    retry,
+    rewrite,
+    pickModel,
+    edit,
+    selectText,
+    canWriteOn,
+    writeOn,
+    sessionId,
+    messageId,
+  ]);
   return { turn, retry, writeOn };
 }

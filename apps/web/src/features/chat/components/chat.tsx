@@ -8,6 +8,8 @@ import { RemotePicturesContext } from '#/components/remote-picture/remote-pictur
 import { placeToasts } from '#/components/toast-place.ts';
 import { useAppLinks } from '#/components/markdown/use-app-links.ts';
 import type { SessionRow } from '#/storage/records.ts';
+import { MoneyLine } from '#/features/billing/public.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { picturesOfChat } from '#/features/pictures/public.ts';
 import { AskSwitches, isGuide } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
@@ -84,6 +86,7 @@ export function Chat({ session }: { readonly session: SessionRow }) {
             <ComposerDock isLow={!isEmpty || hasMask} isWide={!isEmpty && models.length > 1}>
               {session.shelf === ARCHIVE && <ArchivedNote chat={session} />}
               <ModelNotice chosen={chosen} />
+              {runtimeConfig.mode === 'hosted' && <MoneyLine />}
               <Composer
                 sessionId={sessionId}
                 isReady={models.length > 0}

@@ -61,4 +61,6 @@ function askSeveral(sessionId: string, models: readonly Model[]): void {
 async function takeTour(sessionId: string, guide: Model, question: string): Promise<void> {
   await chatActions.updateSession(sessionId, { models: [guide.id] });
   await startTurn({ sessionId, content: question, models: [guide] });
+  // The button is gone. On a phone the keyboard would cover the answer.
+  if (matchMedia('(pointer: fine)').matches) composerOf(sessionId)?.focus();
 }

@@ -8,6 +8,7 @@ import { useConfig } from '#/features/settings/public.ts';
 import { useChatFrame, type TurnModel } from '#/features/chat-core/public.ts';
 import { classNames } from '#/components/class-names.ts';
 import { ICON_STROKE } from '#/components/icon.ts';
+import { isGuide } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { fetchPart } from '#/lib/fetch-part.ts';
 import { replaceRange } from './box-edits.ts';
@@ -165,6 +166,7 @@ export function Composer({ models = [], switches, ...props }: ComposerProps) {
             box={box}
             text={draft.text}
             asked={draft.models.length > 0 ? 1 : models.length}
+            isForGuide={models.length > 0 && models.every(isGuide)}
             listId={listId}
             activeId={suggestions.activeId}
             onText={(text, cursor) => {

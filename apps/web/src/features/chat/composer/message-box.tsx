@@ -17,6 +17,8 @@ interface MessageBoxProps {
   /** How many models answer. */
   readonly asked: number;
   readonly listId: string;
+  /** Only the guide would answer, which is no AI. */
+  readonly isForGuide: boolean;
   /** The option of the open list that Enter would take. */
   readonly activeId: string | undefined;
   readonly onText: (text: string, cursor: number) => void;
@@ -28,7 +30,7 @@ interface MessageBoxProps {
 
 /** The field itself. It grows with the text up to two fifths of the window, then scrolls. */
 export function MessageBox(props: MessageBoxProps) {
-  const { box, text, asked, listId, activeId, onText, onCursor, onLeave, onKeyDown, onPaste } = props;
+  const { box, text, asked, isForGuide, listId, activeId, onText, onCursor, onLeave, onKeyDown, onPaste } = props;
   const t = useT();
   const isPhone = usePhone();
   const submitKey = useConfig((config) => config.submitKey);
@@ -36,7 +38,8 @@ export function MessageBox(props: MessageBoxProps) {
   const both = isPhone ? 'placeholderBoth' : 'placeholderBothKeys';
   const all = isPhone ? 'placeholderSeveral' : 'placeholderSeveralKeys';
   const several = asked === 2 ? both : all;
-  const hint = asked > 1 ? several : hasHint ? 'placeholderWithHint' : 'placeholder';
+  const one = isForGuide ? 'placeholderGuide' : hasHint ? 'placeholderWithHint' : 'placeholder';
+  const hint = asked > 1 ? several : one;
   useGrowth(box, text);
   return (
     <textarea

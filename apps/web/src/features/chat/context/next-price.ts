@@ -1,4 +1,5 @@
-import { costOf, dollarText } from '#/features/models/public.ts';
+import { costOf } from '#/features/models/public.ts';
+import { dollarText } from '#/lib/money-text.ts';
 import type { Expected } from './use-context-figures.ts';
 
 /** What the next question is expected to cost with all of its models, in nano-dollars; undefined where one is unknown. */

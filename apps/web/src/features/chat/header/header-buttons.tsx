@@ -21,7 +21,10 @@ export function IncognitoButton({ session }: HeaderButtonProps) {
   const navigation = useNavigation();
   const isOn = useConfig((config) => config.incognitoMode);
   const act = isOn ? HEADER_ACTS.leaveIncognito : HEADER_ACTS.incognito;
-  if (session.messageCount > 0 || isOn) return <ActButton session={session} act={act} isActive={isOn} />;
+  // A saved chat that is opened meanwhile is not incognito, and does not look so.
+  if (session.messageCount > 0 || isOn) {
+    return <ActButton session={session} act={act} isActive={isOn && session.isIncognito} />;
+  }
   return (
     <Chip
       variant="plain"

@@ -3,6 +3,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Chip } from '#/components/chip.tsx';
 import { IconButton } from '#/components/icon-button.tsx';
+import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -13,6 +14,7 @@ import {
   useLineUpName,
   useRetirementNote,
   useVendorOf,
+  withModel,
 } from '#/features/models/public.ts';
 
 type PickerProps = ComponentProps<typeof ModelPicker>;
@@ -34,11 +36,12 @@ export function ModelChip({ models, onChooseModel, multiple }: ModelChoiceProps)
     <ModelPicker chosenId={models[0]?.id} onChoose={onChooseModel} multiple={multiple}>
       <Chip
         aria-label={names.spoken}
+        {...(names.ending !== undefined && tooltipAttributes({ label: names.ending }))}
         className="group/chip ms-2 min-w-0 shrink data-popup-open:bg-hover"
         leading={<Marks models={models} size={18} />}
         trailing={
           <>
-            {names.ending !== undefined && <RetirementMark note={names.ending} />}
+            {names.ending !== undefined && <RetirementMark />}
             <ChevronDown
               className="size-3.5 shrink-0 text-text-3 transition-[rotate] duration-180 group-data-popup-open/chip:rotate-180"
               strokeWidth={1.75}
@@ -62,11 +65,12 @@ export function PhoneModelLine({ models, onChooseModel, multiple }: ModelChoiceP
       <button
         type="button"
         aria-label={names.spoken}
+        {...(names.ending !== undefined && tooltipAttributes({ label: names.ending }))}
         className="relative flex max-w-full items-center gap-1 rounded-kbd text-meta font-medium text-text-2 after:absolute after:-inset-x-4 after:-inset-y-3.5"
       >
         <Marks models={models} size={13} bare />
         <bdi className="truncate">{names.shown}</bdi>
-        {names.ending !== undefined && <RetirementMark note={names.ending} />}
+        {names.ending !== undefined && <RetirementMark />}
         <ChevronDown className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
       </button>
     </ModelPicker>
@@ -82,7 +86,7 @@ export function AddModel({ models, multiple }: ModelChoiceProps) {
   return (
     <ModelPicker
       chosenId={undefined}
-      onChoose={({ id }) => !ids.includes(id) && multiple.onChange([...ids, id])}
+      onChoose={({ id }) => !ids.includes(id) && multiple.onChange(withModel(ids, id))}
       multiple={multiple}
       label={t('models.add')}
     >

@@ -71,7 +71,7 @@ describe('the status line', () => {
   it('adds up several models and shows the tightest gauge', async () => {
     await renderLine([large, small], ['x'.repeat(400), 'x'.repeat(400)]);
     await expect.element(part('2 models')).toBeVisible();
-    await expect.element(part('≈ $0.009')).toBeVisible();
+    await expect.element(part('≈ $0.0088')).toBeVisible();
     await expect.element(part('200 / 1k context')).toBeVisible();
   });
 

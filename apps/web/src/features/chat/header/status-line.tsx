@@ -8,6 +8,7 @@ import { isGuide, ModelPicker } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { openContextDetails, openMemory, openPriceDetails } from '../context/context-actions.ts';
 import { nextPriceText } from '../context/next-price.ts';
+import { numberText } from '../context/number-text.ts';
 import { useContextFigures, type Expected } from '../context/use-context-figures.ts';
 import { isAlmostFull, shareOf, tightest, type ContextUse } from '../context/model/context-figures.ts';
 import { numberFormat } from '#/lib/number-format.ts';
@@ -97,7 +98,7 @@ function ContextPart({ use, onClick }: { readonly use: ContextUse; readonly onCl
   const t = useT();
   const share = shareOf(use);
   const isTight = isAlmostFull(use);
-  const words = { used: compact(use.used), size: compact(use.size ?? 0) };
+  const words = { used: compact(use.used), size: compact(use.size ?? 0, use.used) };
   const text = share === undefined ? 'context' : isTight ? 'almostFull' : 'window';
   return (
     <Part tip={t('chat.status.contextTip')} onClick={onClick} className={isTight ? 'text-warn' : ''}>
@@ -127,9 +128,11 @@ function usePriceText(expected: readonly Expected[]): string | undefined {
   return price && t('chat.status.price', { price });
 }
 
-function compact(count: number): string {
+function compact(count: number, beside = count): string {
   // The first compact number costs some thirty milliseconds, and an empty chat needs none.
   if (count < 1_000) return String(count);
   const format = numberFormat(currentLanguage().tag, { notation: 'compact', maximumFractionDigits: 1 });
-  return format.format(count).replace('K', 'k');
+  const text = format.format(count).replace('K', 'k');
+  // Where thousands are a word, '362 / 400 thousand' would read as if both numbers were.
+  return beside < 1_000 && /\s/.test(text) ? numberText(count) : text;
 }

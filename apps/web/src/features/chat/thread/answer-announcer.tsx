@@ -1,11 +1,7 @@
-import { textOf } from '@parley/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { Translate } from '#/i18n/text-key.ts';
-import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { readChat, type ChatSnapshot } from '#/features/chat-core/public.ts';
-
-const LONGEST_ANNOUNCEMENT = 1_500;
+import { fetchPart } from '#/lib/fetch-part.ts';
+import { readChat } from '#/features/chat-core/public.ts';
 
 interface AnswerAnnouncerProps {
   readonly sessionId: string;
@@ -20,24 +16,15 @@ export function AnswerAnnouncer({ sessionId, isRunning }: AnswerAnnouncerProps) 
   useEffect(() => {
     const hasEnded = wasRunning.current && !isRunning;
     wasRunning.current = isRunning;
-    if (hasEnded) void readChat(sessionId).then((chat) => setAnnounced(wordsOf(chat, t)));
+    if (!hasEnded) return;
+    void Promise.all([readChat(sessionId), fetchPart(() => import('./announcement.ts'))])
+      .then(async ([chat, { announcementOf }]) => setAnnounced(await announcementOf(chat, t)))
+      // Offline in the moment a part is needed for the first time: the answer itself can still be read.
+      .catch(() => undefined);
   }, [sessionId, isRunning, t]);
   return (
     <div aria-live="polite" className="sr-only">
       {announced}
     </div>
   );
-}
-
-/** One answer is read; of several beside each other only who has answered. */
-function wordsOf({ messages, columns, tree }: ChatSnapshot, t: Translate): string {
-  const answer = messages.findLast((message) => message.role === 'assistant');
-  if (!answer) return '';
-  const beside = columns.get(answer.id);
-  if (beside) {
-    const names = listText(beside.map((id) => tree.byId.get(id)?.model ?? ''));
-    return t('chat.answeredSeveral', { count: beside.length, names });
-  }
-  const text = textOf(answer.content).slice(0, LONGEST_ANNOUNCEMENT);
-  return t('chat.answered', { name: answer.model ?? '', text });
 }

@@ -37,7 +37,7 @@ it.each([
   ['another AI where there is one', ['gpt-4o-mini'], ['Try gpt-4o-mini']],
   ['nobody where only the guide is left, which is not an AI', [], []],
 ])('offers in place of a model that failed %s', async (_, others, offered) => {
-  const failed = Message.parse({ id: 'm', date: 0, role: 'assistant', isError: true, errorCode: 'network' });
+  const failed = Message.parse({ id: 'm', date: 0, role: 'assistant', isError: true, errorCode: 'upstream_timeout' });
   await render(
     <WithModels models={[GUIDE_MODEL, 'gpt-4o', ...others].map((name) => aModel(name))}>
       <AnswerEndingNote

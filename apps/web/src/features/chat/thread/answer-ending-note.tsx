@@ -2,13 +2,14 @@ import { lazyPart } from '#/components/lazy-part.tsx';
 import { ERRORS, IMPORTED_FAILURE } from '@parley/contract';
 import { Link } from '#/lib/router/link.tsx';
 import { CircleStop } from 'lucide-react';
+import { useState } from 'react';
 
 import { Button, buttonClass } from '#/components/button.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { aiModels, useModels } from '#/features/models/public.ts';
+import { standInFor, useModels } from '#/features/models/public.ts';
 import type { TurnModel } from '#/features/chat-core/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { costNothing, isServersKey, needsOperator, type FailureStep } from './model/failure-steps.ts';
@@ -102,6 +103,7 @@ interface FailureStepButtonProps extends Omit<AnswerEndingNoteProps, 'view'> {
 function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: FailureStepButtonProps) {
   const t = useT();
   const { models } = useModels();
+  const [now] = useState(Date.now);
   const button = (words: string, onClick: () => void) => (
     <Button variant={look} size="small" onClick={onClick}>
       {words}
@@ -112,8 +114,9 @@ function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: F
       return button(t('thread.failure.retry'), () => onRetry());
     case 'continue':
       return button(t('thread.unfinished.continue'), onContinue);
-    case 'other-model': {
-      const other = aiModels(models).find(({ id }) => id !== asked && beside?.includes(id) !== true);
+    case 'other-model':
+    case 'other-key': {
+      const other = standInFor(models, { asked, beside, needsOtherKey: step === 'other-key', now });
       return other && button(t('thread.failure.tryOther', { model: other.label ?? other.name }), () => onRetry(other));
     }
     case 'cheaper-model':
@@ -122,6 +125,19 @@ function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: F
       return (
         <Link to="/price" className={buttonClass(look, 'small')}>
           {t('thread.failure.topUp')}
+        </Link>
+      );
+    case 'ask-for-more':
+    case 'who-pays':
+      return (
+        <Link to="/manager" className={buttonClass(look, 'small')}>
+          {t(step === 'who-pays' ? 'thread.failure.whoPays' : 'thread.failure.askForMore')}
+        </Link>
+      );
+    case 'budget':
+      return (
+        <Link to="/settings/$section" params={{ section: 'usage' }} className={buttonClass(look, 'small')}>
+          {t('thread.failure.budget')}
         </Link>
       );
     case 'provider-settings':

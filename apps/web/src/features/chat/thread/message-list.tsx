@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a log that takes the focus can be walked through by keyboard */
 import type { Model } from '@parley/contract';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { MinuteClock } from '#/components/said-time.tsx';
 import { useT } from '#/i18n/use-t.ts';
@@ -13,6 +13,7 @@ import { QuoteWatch } from './quote-watch.tsx';
 import { ThreadContext, type Thread } from './turn-context.ts';
 import { useJumpKeys } from './use-jump-keys.ts';
 import { useJumpTarget } from './use-jump-target.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useListPart } from './use-list-part.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 import { useWalkMessages } from './use-walk-messages.ts';
@@ -60,11 +61,14 @@ export function MessageList({ sessionId, models }: MessageListProps) {
   const walk = useWalkMessages({ scroller, list, ids });
 
   // A new question is always brought into view, wherever its author was reading; another version of it is not.
-  const hasStarted = useRef(hasTarget);
-  useEffect(() => {
-    if (lastId !== undefined && (!hasStarted.current || isBeingWritten(sessionId, lastId))) toEnd('rest');
-    hasStarted.current = true;
+  const lastSeen = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const isFirst = lastSeen.current === undefined;
+    lastSeen.current = lastId;
+    if (lastId !== undefined && (isFirst ? !hasTarget : isBeingWritten(sessionId, lastId))) toEnd('rest');
+    // oxlint-disable-next-line react/exhaustive-deps -- where it starts counts once
   }, [sessionId, lastId, toEnd]);
+  const leavePlace = useKeptPlace({ sessionId, scroller, list, ids, hasTarget, stick });
 
   const jumpedTo = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -82,10 +86,12 @@ export function MessageList({ sessionId, models }: MessageListProps) {
     if (head) scroller.current?.scrollTo({ top: 0 });
   }, [head]);
   const jumpToFirst = () => {
+    leavePlace();
     leaveEnd();
     void chatActions.loadFirst(sessionId).then((isWhole) => isWhole && scroller.current?.scrollTo({ top: 0 }));
   };
   const jumpToEnd = () => {
+    leavePlace();
     chatActions.leaveFirst(sessionId);
     toEnd('end');
   };

@@ -1,6 +1,7 @@
 import { DEFAULT_MODEL_IDENTIFIER, parseModelId } from '@parley/contract';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
+import { getUser } from '#/features/settings/public.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { failureSteps, type FailureStep } from './model/failure-steps.ts';
 
@@ -11,7 +12,9 @@ export function notedSteps({ ending, text }: AnswerView, asked: string | undefin
   // With words above it the row of buttons has Retry.
   if (ending.kind === 'unfinished') return [hasText ? 'continue' : 'retry'];
   if (isUnauthorized(ending.code)) return ['retry'];
-  return failureSteps(ending.code, { hasText, isHosted: runtimeConfig.mode === 'hosted', keyOf: keyOwner(asked) });
+  const isHosted = runtimeConfig.mode === 'hosted';
+  const hasPayer = getUser().user?.availableParentAccounts.some(({ isChildActive }) => isChildActive) === true;
+  return failureSteps(ending.code, { hasText, isHosted, hasPayer, keyOf: keyOwner(asked) });
 }
 
 /** Whether the note has a Retry of its own, with its name; the row of buttons below leaves it to the note. */

@@ -1,6 +1,7 @@
 import type { Usage } from '@parley/contract';
 import { currentLanguage } from '#/i18n/i18n.ts';
-import { costOf, dollarText, useModels } from '#/features/models/public.ts';
+import { costOf, useModels } from '#/features/models/public.ts';
+import { dollarText } from '#/lib/money-text.ts';
 
 interface TurnCostProps {
   readonly modelId: string;

@@ -71,7 +71,7 @@ function SheetActs({ acts }: { readonly acts: readonly MessageAct[] }) {
     <>
       <MenuTiles>
         {tiles.map((act) => (
-          <ActItems key={act.id} act={act} />
+          <ActItems key={act.id} act={act} isTile />
         ))}
       </MenuTiles>
       {rows.map((act) => (
@@ -92,10 +92,11 @@ function SheetActs({ acts }: { readonly acts: readonly MessageAct[] }) {
   );
 }
 
-function ActItems({ act }: { readonly act: MessageAct }) {
+function ActItems({ act, isTile = false }: { readonly act: MessageAct; readonly isTile?: boolean }) {
   const t = useT();
   const turn = useActedTurn();
   const choices = act.choices?.(turn) ?? [];
+  const isPhone = usePhone();
   if (choices.length > 0) {
     return choices.map(({ id, fullName, run }) => (
       <MenuItem key={id} icon={act.icon} onSelect={() => attempt(run)}>
@@ -111,7 +112,7 @@ function ActItems({ act }: { readonly act: MessageAct }) {
       detail={act.detail && t(act.detail)}
       onSelect={() => runAct(act, turn)}
     >
-      {t(act.label)}
+      {t((isPhone && !isTile && act.sheetLabel) || act.label)}
     </MenuItem>
   );
 }

@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { chatActions, readChat, useChatFrame } from '#/features/chat-core/public.ts';
 import { newTurn } from '#/features/chat-core/model/turn-reducer.ts';
 import { chatOf } from '#/features/chat-core/testing/chat-of.ts';
+import { WithModels } from '../testing/with-models.tsx';
 import { Turn } from './turn.tsx';
 
 buildTestPage();
@@ -28,15 +27,10 @@ function Turns({ sessionId }: { readonly sessionId: string }) {
 
 it('shows a message that cannot be drawn as plain text; the rest of the chat is as ever', async () => {
   const sessionId = await chatOf(['Question', 'A **healthy** answer', 'Another', 'An **odd** answer', 'The end']);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(['models'], []);
-  client.setQueryData(['custom-providers'], []);
   await render(
-    <QueryClientProvider client={client}>
-      <AtAddress navigation={navigationAt('/')}>
-        <Turns sessionId={sessionId} />
-      </AtAddress>
-    </QueryClientProvider>,
+    <WithModels models={[]}>
+      <Turns sessionId={sessionId} />
+    </WithModels>,
   );
   await expect.element(page.getByText('odd', { exact: true })).toBeVisible();
   const odd = (await readChat(sessionId)).messages.find(({ content }) => content === 'An **odd** answer');
@@ -54,15 +48,10 @@ it('says under its words that an answer waits for the connection, until that is 
   const sessionId = await chatOf(['Question', 'Half an']);
   const { messages } = await readChat(sessionId);
   const id = messages[1]?.id ?? '';
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(['models'], []);
-  client.setQueryData(['custom-providers'], []);
   await render(
-    <QueryClientProvider client={client}>
-      <AtAddress navigation={navigationAt('/')}>
-        <Turns sessionId={sessionId} />
-      </AtAddress>
-    </QueryClientProvider>,
+    <WithModels models={[]}>
+      <Turns sessionId={sessionId} />
+    </WithModels>,
   );
   live.start(id, { ...newTurn(Date.now()), text: 'Half an' });
   live.apply(id, { type: 'away' }, Date.now());

@@ -13,10 +13,13 @@ interface Place {
 }
 
 interface Held {
-  readonly element: HTMLElement;
-  readonly top: number;
+  /** How far the view has to be scrolled for what is held to be where it was; undefined while it is not drawn. */
+  readonly drift: (scroller: HTMLElement) => number | undefined;
   readonly until: number;
 }
+
+/** By which a reader moves the view. */
+export const READER_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * What the view follows: the end; the end, but no further than the place of rest; or nothing, once its reader has gone
@@ -75,6 +78,7 @@ export function useStickToEnd(
 
   const toEnd = useCallback(
     (until: 'end' | 'rest') => {
+      held.current = undefined;
       followed.current = until;
       if (scroller.current) follow(scroller.current);
     },
@@ -83,20 +87,38 @@ export function useStickToEnd(
 
   /** The reader is somewhere else from now on. */
   const leaveEnd = useCallback(() => {
+    held.current = undefined;
     followed.current = 'nothing';
     sizeWhenLeft.current = lastSize();
   }, [lastSize]);
 
   /** Keeps an element where it is on the screen while what is around it changes. */
   const hold = useCallback((element: HTMLElement) => {
-    held.current = { element, top: element.getBoundingClientRect().top, until: performance.now() + HOLD_MS };
+    const { top } = element.getBoundingClientRect();
+    held.current = {
+      drift: () => element.getBoundingClientRect().top - top,
+      until: performance.now() + HOLD_MS,
+    };
   }, []);
+
+  /** Brings the view to a place and keeps it there while heights become known, until the reader moves it. */
+  const keepAt = useCallback(
+    (topNow: () => number | undefined, forMs: number) => {
+      const drift = ({ scrollTop }: HTMLElement) => {
+        const top = topNow();
+        return top === undefined ? undefined : top - scrollTop;
+      };
+      held.current = { drift, until: performance.now() + forMs };
+      if (scroller.current) scroller.current.scrollBy({ top: drift(scroller.current) ?? 0 });
+    },
+    [scroller],
+  );
 
   const onResize = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     if (held.current && performance.now() < held.current.until) {
-      element.scrollBy({ top: held.current.element.getBoundingClientRect().top - held.current.top });
+      element.scrollBy({ top: held.current.drift(element) ?? 0 });
     } else if (followed.current !== 'nothing' && canStick.current) follow(element);
     else setNewLines(Math.max(0, Math.floor((lastSize() - sizeWhenLeft.current) / LINE_HEIGHT_PX)));
   }, [scroller, lastSize, follow]);
@@ -105,7 +127,8 @@ export function useStickToEnd(
     const element = scroller.current;
     if (!element) return;
     const { scrollTop: top, scrollHeight: height, clientHeight } = element;
-    // Growing text never moves the view up: only a reader does, or text that became shorter.
+    // Growing text never moves the view up: only a reader does, or text that became shorter. A window that becomes higher
+    // does too, but the browser tells of its new size before it tells of the move, and by then the view follows again.
     const isOurs = aim.current !== undefined && Math.abs(top - aim.current) < 2;
     const hasMovedUp = !isOurs && top < last.current.top - 1 && height >= last.current.height;
     const hasPassedRest = !isOurs && followed.current === 'rest' && top > goal(element) + 1;
@@ -129,14 +152,23 @@ export function useStickToEnd(
     const observer = new ResizeObserver(onResize);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
-    element.addEventListener('wheel', letGo, { passive: true });
-    element.addEventListener('touchmove', letGo, { passive: true });
+    for (const type of READER_MOVES) element.addEventListener(type, letGo, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('wheel', letGo);
-      element.removeEventListener('touchmove', letGo);
+      for (const type of READER_MOVES) element.removeEventListener(type, letGo);
     };
   }, [scroller, onResize]);
 
-  return { isAtEnd: isAtEnd && hasEnd, isAtStart, newLines, onScroll, onResize, toEnd, leaveEnd, hold };
+  return {
+    isAtEnd: isAtEnd && hasEnd,
+    isAtStart,
+    newLines,
+    onScroll,
+    onResize,
+    toEnd,
+    leaveEnd,
+    hold,
+    keepAt,
+    followed,
+  };
 }

@@ -81,7 +81,7 @@ describe('the key field', () => {
     await keyField().click();
     await userEvent.keyboard(KEY);
     expect(calls.some(({ path }) => path === '/channels/try-key')).toBe(false);
-    await page.getByRole('button', { name: 'Check key' }).click();
+    await page.getByRole('button', { name: 'Test key' }).click();
     await expect.element(page.getByText('OpenAI rejected this key.')).toBeVisible();
   });
 
@@ -132,7 +132,7 @@ describe('the key field', () => {
 
 describe('another address', () => {
   async function fillIn(baseUrl: string) {
-    await page.getByRole('button', { name: 'Use another address' }).click();
+    await page.getByRole('button', { name: 'Add custom provider' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabelText('Name', { exact: true }).fill('Home');
     await dialog.getByLabelText('Base URL').fill(baseUrl);

@@ -29,7 +29,7 @@ export function ConnectCard({ onConnected }: { readonly onConnected?: () => void
       <h3 className="text-heading">{t('connect.title')}</h3>
       <p className="mt-1 text-text-2">{introduction()}</p>
       <KeySection onConnected={onConnected} onAddress={setAddress} />
-      {looksHere && <LocalServers isThisComputer={isThisComputer} onFound={onConnected} />}
+      {looksHere && <LocalServers isThisComputer={isThisComputer} onFound={onConnected} onAddress={setAddress} />}
       <p className="mt-5 flex flex-wrap items-center gap-2 border-t border-line pt-4">
         <Button variant="quiet" size="small" icon={Plug} onClick={() => setAddress({})}>
           {t('connect.otherAddress')}

@@ -6,7 +6,8 @@ import { Segmented } from '#/components/segmented.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { costOf, dollarText } from '#/features/models/public.ts';
+import { costOf } from '#/features/models/public.ts';
+import { dollarText } from '#/lib/money-text.ts';
 import { chatModelsOf, isOwnKeyVendor, type FoundVendor, type KeyPlace } from '../model/kept-key.ts';
 
 /** A question and an answer of a usual length, to show prices by. */

@@ -37,10 +37,12 @@ export function KeySection({ onConnected, onAddress }: KeySectionProps) {
   const found = trial.data?.found ?? undefined;
   const keeping = useMutation({
     mutationFn: (vendor: FoundVendor) => keepKey(key, vendor, placeFor(vendor), queries),
-    onSuccess: (_, { label, models }) => {
+    onSuccess: ({ addressGivenUp: address }, { label, models }) => {
       setKey('');
       trial.reset();
-      showToast({ kind: 'success', text: t('connect.connected', { name: label, count: chatModelsOf(models).length }) });
+      const connected = t('connect.connected', { name: label, count: chatModelsOf(models).length });
+      const text = address === undefined ? connected : `${connected} ${t('connect.addressGivenUp', { address })}`;
+      showToast({ kind: 'success', text });
       onConnected?.();
     },
   });

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Button } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { showToast } from '#/components/toast.tsx';
+import type { ProviderForm } from '#/features/custom-providers/public.ts';
 import { useModels } from '#/features/models/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { callApi } from '#/lib/api.ts';
@@ -22,10 +23,12 @@ interface LocalServersProps {
   /** False where the page is looked at from another computer than the one that runs the server. */
   readonly isThisComputer: boolean;
   readonly onFound: (() => void) | undefined;
+  /** For a server that asks for a key. */
+  readonly onAddress: (address: Partial<ProviderForm>) => void;
 }
 
 /** Model servers of this machine: those that run, and how to start one. */
-export function LocalServers({ isThisComputer, onFound }: LocalServersProps) {
+export function LocalServers({ isThisComputer, onFound, onAddress }: LocalServersProps) {
   const t = useT();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['local-servers'],
@@ -51,7 +54,18 @@ export function LocalServers({ isThisComputer, onFound }: LocalServersProps) {
       {running.length > 0 && (
         <ul className="mt-1 text-small text-text-2">
           {running.map((server) => (
-            <li key={server.baseUrl}>{runningText(server, t)}</li>
+            <li key={server.baseUrl} className="flex flex-wrap items-center gap-x-2">
+              {runningText(server, t)}
+              {server.state === 'locked' && (
+                <Button
+                  variant="link"
+                  size="small"
+                  onClick={() => onAddress({ name: server.label, baseUrl: server.baseUrl })}
+                >
+                  {t('connect.localKey')}
+                </Button>
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { ProviderCredentials, ServerModel } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { chatModelsOf, withOwnKey } from './kept-key.ts';
+import { addressGivenUp, chatModelsOf, withOwnKey } from './kept-key.ts';
 
 const model = (name: string, more: object = {}) =>
   ServerModel.parse({ name, type: 'CHAT', provider: 'OpenAI', ...more });
@@ -20,9 +20,17 @@ it('keeps the key with its models, and what was typed there before in front', ()
   const { OpenAI } = withOwnKey({ OpenAI: before }, { ...OPENAI, models: listed }, 'sk-new');
   expect(OpenAI).toMatchObject({
     apiKey: 'sk-new',
-    endpoint: 'https://proxy.test',
     customModels: 'mine,gpt-5,gpt-5-mini',
   });
+});
+
+it('does not send a key elsewhere than where it was tried, and tells of the address that was there', () => {
+  const before = { OpenAI: ProviderCredentials.parse({ apiKey: '', endpoint: 'https://proxy.test' }) };
+  const found = { ...OPENAI, models: listed };
+  expect(withOwnKey(before, found, 'sk-new').OpenAI).toMatchObject({ apiKey: 'sk-new', endpoint: '' });
+  expect(addressGivenUp(before, found)).toBe('https://proxy.test');
+  expect(addressGivenUp(withOwnKey(before, found, 'sk-new'), found)).toBeUndefined();
+  expect(addressGivenUp({}, found)).toBeUndefined();
 });
 
 it('keeps the address of the region that took the key, until a key of the other one comes', () => {

@@ -32,11 +32,16 @@ export function withOwnKey(
   const typed = before.customModels.split(',').map((name) => name.trim());
   const names = new Set([...typed, ...chatModelsOf(models).map(({ name }) => name)]);
   names.delete('');
-  const endpoint = isUsualAddress(found) ? withoutRegion(before.endpoint, provider) : found.baseUrl;
+  // The key was shown to its vendor alone, and so it stays: an address that was entered or imported before is not its vendor's.
+  const endpoint = isUsualAddress(found) ? '' : found.baseUrl;
   return { ...credentials, [provider]: { ...before, apiKey, endpoint, customModels: [...names].join(',') } };
 }
 
-/** Keeps an address of the person's own; one of another region would refuse the new key. */
-function withoutRegion(endpoint: string, provider: FoundVendor['provider']): string {
-  return PROVIDER_REGISTRY[provider].otherEndpoints.some(({ url }) => url === endpoint.trim()) ? '' : endpoint;
+/** The address that calls to a provider went to and that `withOwnKey` does not keep; undefined where there was none. */
+export function addressGivenUp(
+  credentials: AccessControl['credentials'],
+  { provider, baseUrl }: Pick<FoundVendor, 'provider' | 'baseUrl'>,
+): string | undefined {
+  const before = credentials[provider]?.endpoint.trim() ?? '';
+  return before === '' || before === baseUrl || before === PROVIDER_REGISTRY[provider].baseUrl ? undefined : before;
 }

@@ -88,7 +88,7 @@ describe('the list', () => {
     changeProviders(() => [HOME]);
     const gate = Promise.withResolvers<number>();
     await open({ 'GET /custom-provider': () => [listed(HOME)], 'DELETE /custom-provider/u1': () => gate.promise });
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More for Home' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete provider' }).click();
     await expect.element(page.getByText('No custom providers yet', { exact: false })).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the list', () => {
   it('forgets one that the server no longer has without asking it', async () => {
     changeProviders(() => [{ ...HOME, available: false }]);
     const { calls } = await open({});
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More for Home' }).click();
     await page.getByRole('menuitem', { name: 'Remove from this browser' }).click();
     await page.getByRole('button', { name: 'Remove from this browser' }).click();
     await expect.poll(getProviders).toEqual([]);

@@ -1,4 +1,4 @@
-import { Mask, ModelConfig, modelFromServer, ServerModel, type Model } from '@parley/contract';
+import { GUIDE_MODEL, Mask, ModelConfig, modelFromServer, ServerModel, type Model } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -68,7 +68,7 @@ it('stays open, where it was, until several models are ticked', async () => {
   await expect.element(page.getByRole('checkbox', { name: /o3/ })).toBeVisible();
   const before = list.element().getBoundingClientRect();
   await page.getByRole('checkbox', { name: /gpt-4o-mini/ }).click();
-  await expect.element(page.getByRole('button', { name: 'Stop asking gpt-4o-mini' })).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Remove gpt-4o-mini' })).toBeInTheDocument();
   expect(list.element().getBoundingClientRect()).toEqual(before);
   await page.getByRole('checkbox', { name: /o3/ }).click();
   expect(change).toHaveBeenLastCalledWith([four.id, mini.id, three.id]);
@@ -85,7 +85,7 @@ it('offers nothing that cannot be done: no second model, no effort', async () =>
 
 it('names the models of a chat that asks several, and stops asking one by a press', async () => {
   const { change } = await show([four, mini]);
-  await page.getByRole('button', { name: 'Stop asking gpt-4o-mini' }).click();
+  await page.getByRole('button', { name: 'Remove gpt-4o-mini' }).click();
   expect(change).toHaveBeenCalledWith([four.id]);
   await expect.element(page.getByRole('button', { name: 'Ask several models' })).toBeVisible();
 });
@@ -97,15 +97,40 @@ it('sets how long a model thinks that does', async () => {
   expect(onMask.mock.lastCall?.[0]).toMatchObject({ modelConfig: { reasoning_effort: 'high' } });
 });
 
-it('keeps what adds a model in sight on a narrow phone, and lets the models be scrolled', async () => {
+it('never offers the guide beside an AI', async () => {
+  const guide = model(GUIDE_MODEL);
+  await show([four], [four, mini, guide]);
+  await page.getByRole('button', { name: 'Ask several models' }).click();
+  await expect.element(page.getByRole('checkbox', { name: /gpt-4o-mini/ })).toBeVisible();
+  expect(page.getByRole('row', { name: new RegExp(GUIDE_MODEL) }).query()).toBeNull();
+});
+
+it.each([
+  ['wide', 560],
+  ['a phone’s', 366],
+  ['a narrow phone’s', 320],
+])('shows every model with its way out in a %s box, in a second row where one does not do', async (_, width) => {
+  await page.viewport(width + 80, 740);
+  const models = ['gpt-5-mini', 'claude-sonnet-4.5', 'gemini-2.5-pro'].map(model);
+  await show(models, [...models, model('gpt-4.1')]);
+  for (const { name } of models) {
+    const chip = page.getByRole('button', { name: `Remove ${name}` }).element();
+    const { left, right } = chip.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(40);
+    expect(right).toBeLessThanOrEqual(40 + width);
+    const cross = chip.querySelector('svg:last-child')?.getBoundingClientRect();
+    expect(cross?.right).toBeLessThanOrEqual(right);
+    expect(chip.querySelector('bdi')?.parentElement?.clientWidth).toBeGreaterThan(30);
+  }
+});
+
+it('keeps what adds a model in sight on a narrow phone', async () => {
   await page.viewport(360, 740);
   await show([four, mini, three], [four, mini, three, model('gpt-4.1')]);
   const add = page.getByRole('button', { name: 'Add a model' });
   await expect.element(add).toBeVisible();
   expect(add.element().getBoundingClientRect().right).toBeLessThanOrEqual(360 - 40);
-  const last = page.getByRole('button', { name: 'Stop asking o3' });
-  const scroller = last.element().closest('.scroll-fade');
-  expect(scroller?.scrollWidth).toBeGreaterThan(scroller?.clientWidth ?? 0);
+  const last = page.getByRole('button', { name: 'Remove o3' });
   await last.click();
   await expect.element(last).not.toBeInTheDocument();
 });

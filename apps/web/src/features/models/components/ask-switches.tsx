@@ -14,7 +14,7 @@ import { askOnlyText } from '../ask-only-keys.ts';
 import { askedModel } from '../model/asked-model.ts';
 import { effortChange, ownEffort } from '../model/chat-effort.ts';
 import { aiModels } from '../model/resolve-model.ts';
-import { MOST_MODELS } from '../model/tick-model.ts';
+import { MOST_MODELS, withModel } from '../model/tick-model.ts';
 import { useModels } from '../models-query.ts';
 import { useVendorOf } from '../use-vendor-of.ts';
 import { ModelPicker } from './model-picker.tsx';
@@ -44,10 +44,7 @@ export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitc
     <div ref={setRow} className="flex min-w-0 items-center gap-1">
       {/* What adds a model and what is switched stay in sight, however many models there are. */}
       {models.length > 1 && (
-        <div
-          data-several
-          className="scroll-fade flex min-w-0 items-center gap-1 overflow-x-auto *:shrink-0 [scrollbar-width:none]"
-        >
+        <div data-several className="flex min-w-0 grow flex-wrap items-center gap-1">
           <AskedModels models={models} multiple={multiple} />
         </div>
       )}
@@ -55,6 +52,7 @@ export function AskSwitches({ models, multiple, mask, config, onMask }: AskSwitc
       {thinks && (
         <EffortSwitch
           effort={ownEffort(mask, config)}
+          hasWords={models.length < 2}
           onEffort={(effort) => onMask(effortChange(mask, config, effort))}
         />
       )}
@@ -75,9 +73,11 @@ function AskedModels({ models, multiple }: AskedProps) {
       aria-label={t('asking.stop', { name: label ?? name })}
       {...tooltipAttributes({ label: t('asking.stopOrOnly', { keys: askOnlyText(index, t) }), side: 'above' })}
       leading={<VendorMark vendor={vendorOf(id)} size={18} />}
+      // Names give way down to a few letters before a chip goes to the next row.
+      className="max-w-max min-w-0 flex-[1_1_8.5rem] phone:basis-28"
       trailing={
         <>
-          <Kbd keys={String(index + 1)} className="h-4 min-w-4 px-1 phone:hidden" />
+          <Kbd keys={String(index + 1)} className="h-4 min-w-4 shrink-0 px-1 phone:hidden" />
           <X className="size-3.5 shrink-0 text-text-3" strokeWidth={ICON_STROKE} aria-hidden />
         </>
       }
@@ -98,7 +98,7 @@ function OneMore({ models, multiple, place }: AskedProps & { readonly place: HTM
   return (
     <ModelPicker
       chosenId={undefined}
-      onChoose={({ id }) => !isFull && !ids.includes(id) && multiple.onChange([...ids, id])}
+      onChoose={({ id }) => !isFull && !ids.includes(id) && multiple.onChange(withModel(ids, id))}
       multiple={multiple}
       side="above"
       place={place}
@@ -121,22 +121,26 @@ interface EffortSwitchProps {
   /** The effort that the chat has of its own. */
   readonly effort: Effort | undefined;
   readonly onEffort: (effort: Effort | undefined) => void;
+  /** Off where names of models need the room. */
+  readonly hasWords: boolean;
 }
 
-function EffortSwitch({ effort, onEffort }: EffortSwitchProps) {
+function EffortSwitch({ effort, onEffort, hasWords }: EffortSwitchProps) {
   const t = useT();
   const label = t('asking.effort');
   const level = effort && t(`asking.level.${effort}`);
+  const words = level === undefined ? label : t('asking.effortIs', { level });
   return (
     <Menu>
       <MenuTrigger>
         <Chip
           variant="plain"
           icon={Brain}
-          aria-label={level === undefined ? label : t('asking.effortIs', { level })}
+          aria-label={words}
+          {...(!hasWords && tooltipAttributes({ label: words, side: 'above' }))}
           className={effort && 'bg-accent-soft text-accent-text'}
         >
-          <span className="phone:hidden">{level === undefined ? label : t('asking.effortIs', { level })}</span>
+          {hasWords && <span className="phone:hidden">{words}</span>}
         </Chip>
       </MenuTrigger>
       <MenuContent label={label} side="above">

@@ -1,7 +1,8 @@
-import type { Model, ServerModel } from '@parley/contract';
+import { ParentAccount, type Model, type ServerModel } from '@parley/contract';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { resetUser, updateUser } from '#/features/settings/public.ts';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { getKeptModels, getModelUsage, recordModelUse, removeLineUp, togglePinned } from '../store.ts';
@@ -95,6 +96,15 @@ describe('the guide', () => {
     expect(rows.at(-1)?.textContent).toContain('Parley guide');
   });
 
+  it('answers alone: it cannot be ticked beside an AI, nor tested', async () => {
+    await open([guide, ...MODELS], true);
+    await expect.element(page.getByRole('checkbox', { name: /gpt-4o/ })).toBeVisible();
+    await rowOf('Parley guide').hover();
+    await expect.element(page.getByRole('region', { name: /Parley guide/ })).toBeVisible();
+    expect(page.getByRole('checkbox', { name: /Parley guide/ }).query()).toBeNull();
+    expect(page.getByRole('button', { name: 'Test' }).query()).toBeNull();
+  });
+
   it('is followed by the way to a model where it is alone', async () => {
     await open([guide]);
     await expect.element(page.getByRole('button', { name: 'Connect a model' })).toBeVisible();
@@ -182,6 +192,15 @@ describe('the model picker', () => {
     await off.click({ position: { x: 200, y: 10 } });
     await userEvent.keyboard('mistral{Enter}');
     expect(picked.single).toEqual([]);
+  });
+
+  it('says who does not allow a model to a sub-account, and offers no test of it', async () => {
+    const payer = { id: 'a', relationUuid: 'a', uuid: 'a', createdAt: '2026-11-01T00:00:00Z', name: 'Ada' };
+    updateUser({ parentAccounts: [ParentAccount.parse({ ...payer, isChildActive: true, models: ['gpt-5-mini'] })] });
+    onTestFinished(() => resetUser());
+    await open();
+    await expect.poll(() => rowOf('mistral-large').query()?.textContent).toContain('Not allowed by Ada.');
+    expect(rowOf('mistral-large').query()?.textContent).not.toContain('Test again');
   });
 
   it('marks models that are over or soon will be, and no others', async () => {

@@ -1,11 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
-import { tooltipAttributes } from '#/components/tooltip.tsx';
 
 /** Marks the models of a chat when one of them ends; the words go to the button that it stands in. */
-export function RetirementMark({ note }: { readonly note: string }) {
+export function RetirementMark() {
   return (
-    <span {...tooltipAttributes({ label: note })} className="shrink-0 text-warn">
+    <span className="shrink-0 text-warn">
       <TriangleAlert className="size-3.5" strokeWidth={ICON_STROKE} aria-hidden />
     </span>
   );

@@ -5,14 +5,17 @@ import type { Translate } from '#/i18n/text-key.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { retirementOf, shutdownText, type Retirement } from '../model/retirement.ts';
 
-/** In React: that one of these models is over or soon will be, in words; undefined while all of them go on. */
+/** In React: which of these models are over or soon will be, in words; undefined while all of them go on. */
 export function useRetirementNote(models: readonly Model[]): string | undefined {
   const t = useT();
   const [now] = useState(Date.now);
-  const ending = models
-    .map(({ shutdownDate }) => retirementOf(shutdownDate, now))
-    .find((retirement) => retirement !== undefined && retirement.kind !== 'later');
-  return ending && retirementText(ending, t);
+  const notes = models.flatMap(({ label, name, shutdownDate }) => {
+    const retirement = retirementOf(shutdownDate, now);
+    if (retirement === undefined || retirement.kind === 'later') return [];
+    const date = shutdownText(retirement.date, currentLanguage().tag);
+    return t(retirement.kind === 'retired' ? 'models.oneRetired' : 'models.oneRetires', { name: label ?? name, date });
+  });
+  return notes.length === 0 ? undefined : notes.join(' · ');
 }
 
 /** 'Retires Dec 11, 2026', 'Retired Oct 23, 2026': the end of a model in words. */

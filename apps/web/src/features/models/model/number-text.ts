@@ -1,35 +1,6 @@
 import { numberFormat } from '#/lib/number-format.ts';
 import { shortAgo } from '#/lib/said-time.ts';
 
-const NANO = 1e9;
-
-/** '$0.017': three decimals, fewer from a dollar on, and the first digit that says something below a tenth of a cent. */
-export function dollarText(nano: bigint, language: string): string {
-  const dollars = Number(nano) / NANO;
-  return money(dollars, language, decimalsFor(dollars));
-}
-
-/** '$3', '$1.25', '$0.075': a price per million tokens, without decimals that say nothing. */
-export function rateText(dollars: number, language: string): string {
-  return money(dollars, language, { minimumFractionDigits: 0, maximumFractionDigits: dollars < 0.1 ? 4 : 2 });
-}
-
-function decimalsFor(dollars: number): Intl.NumberFormatOptions {
-  if (dollars >= 1) return { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  if (dollars >= 0.001 || dollars === 0) return { minimumFractionDigits: 3, maximumFractionDigits: 3 };
-  return { maximumSignificantDigits: 1 };
-}
-
-/** Begins the prices of a language that is written from right to left. */
-const RIGHT_TO_LEFT_MARK = '\u200F';
-
-/** A price keeps its one form, '$0.017', within right-to-left text too: its sign would change sides with the words around it. */
-function money(dollars: number, language: string, digits: Intl.NumberFormatOptions): string {
-  const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
-  const text = numberFormat(language, { ...style, ...digits }).format(dollars);
-  return text.includes(RIGHT_TO_LEFT_MARK) ? `\u2066$${numberFormat(language, digits).format(dollars)}\u2069` : text;
-}
-
 /** '400k', '1M': how much a model can hold. */
 export function tokensText(tokens: number, language: string): string {
   const format = numberFormat(language, {

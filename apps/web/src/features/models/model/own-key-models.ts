@@ -9,7 +9,7 @@ import {
   type Model,
   type ProviderName,
 } from '@parley/contract';
-import { PROVIDER_ROWS } from '@parley/providers';
+import { LOCAL_PROVIDERS } from '@parley/providers';
 
 const OWN_KEY = 'own-';
 const NO_PRICE = ModelPrice.parse({});
@@ -29,8 +29,7 @@ export function ownKeyProviderOf(id: string): ProviderName | undefined {
 export function ownKeyModels(credentials: AccessControl['credentials']): Model[] {
   return PROVIDERS.flatMap((provider) => {
     const own = credentials[provider];
-    const { keyIsOptional, baseUrl } = PROVIDER_ROWS[provider];
-    const needsNothing = keyIsOptional === true && baseUrl !== '';
+    const needsNothing = LOCAL_PROVIDERS.includes(provider);
     if (!own || (!needsNothing && own.apiKey.trim() === '' && own.endpoint.trim() === '')) return [];
     const ofKey = { provider, available: true, price: NO_PRICE, customProvider: false } as const;
     const idOf = (name: string) => modelId(name, ownKeyIdentifier(provider));

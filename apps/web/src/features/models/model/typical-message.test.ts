@@ -1,7 +1,7 @@
 import { ModelPrice } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
+import { dollarText } from '#/lib/money-text.ts';
 import { costStep, dollarsPerMillion, messagePrice, whatADollarBuys } from './typical-message.ts';
-import { dollarText } from './number-text.ts';
 
 const price = (fields: object = {}) => ModelPrice.parse(fields);
 /** $3 for a million tokens asked, $15 for a million answered. */

@@ -28,6 +28,16 @@ describe('an excerpt', () => {
     ['without markup', '# A **bold** `word`\n\n- one\n- two', 'bold word', 'A [bold] [word] one two'],
     ['a name with underscores', 'call `make_it_so` now', 'make_it_so', 'call [make_it_so] now'],
     ['a table', '| a | b |\n|---|---|\n| red | 2 |', 'red', 'a b [red] 2'],
+    [
+      'a diagram',
+      'So:\n```mermaid\ngraph TD\n  A[Start] --> B{Is it red?}\n  B -->|yes| C(Stop)\n```\nDone',
+      'red',
+      'So: Start Is it [red]? B yes Stop Done',
+    ],
+    ['a formula', 'The mean $$\\bar{x} = \\frac{a + b}{2}$$ of both', 'mean', 'The [mean] x = a + b 2 of both'],
+    ['a formula in a line', 'Here $x^{2}$ grows', 'grows', 'Here x 2 [grows]'],
+    ['money', 'From $5 to $6 for red', 'red', 'From $5 to $6 for [red]'],
+    ['the source where only that was searched for', 'As $\\frac{a}{b}$ says', 'frac', 'As $\\[frac]{a}{b}$ says'],
     ['markup that looks like HTML stays text', '<b onclick="x()">red</b>', 'red', '<b onclick="x()">[red]</b>'],
   ])('%s', (_, text, typed, expected) => {
     expect(shown(text, typed)).toBe(expected);

@@ -1,4 +1,5 @@
 import { foldText, foldWithOrigins, type FoldedText } from '@parley/contract';
+import { withoutSources } from './drawn-sources.ts';
 import { findTerm, type Query } from './query.ts';
 
 /** A piece of text with the places in it that were searched for. Always shown as text. */
@@ -28,8 +29,7 @@ export function markAll(text: string, query: Query): Excerpt {
 
 /** The part of a message in which most of the words stand together. */
 export function excerptOf(markdown: string, query: Query): Excerpt {
-  const text = windowOf(plainText(markdown), query);
-  const finds = findsIn(foldWithOrigins(text), query);
+  const { text, finds } = findable(withoutSources(markdown), query) ?? lookInto(markdown, query);
   const best = bestFind(finds);
   const start = best ? startOfExcerpt(text, best.start) : 0;
   const end = endOfExcerpt(text, start);
@@ -39,6 +39,17 @@ export function excerptOf(markdown: string, query: Query): Excerpt {
     text: `${lead}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
     marks: marks.map(([from, to]) => [from - start + lead.length, to - start + lead.length]),
   };
+}
+
+/** A text and its finds; undefined where what was searched for stands in the part that was left out. */
+function findable(markdown: string, query: Query): { text: string; finds: Find[] } | undefined {
+  const looked = lookInto(markdown, query);
+  return looked.finds.length > 0 ? looked : undefined;
+}
+
+function lookInto(markdown: string, query: Query): { text: string; finds: Find[] } {
+  const text = windowOf(plainText(markdown), query);
+  return { text, finds: findsIn(foldWithOrigins(text), query) };
 }
 
 /** Without the signs that the reader of a message does not see. */

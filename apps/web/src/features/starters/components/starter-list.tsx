@@ -96,7 +96,7 @@ function Starter({ id, onStart }: { readonly id: StarterId; readonly onStart: ()
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate text-ui font-medium">{t(`starters.${id}.title`)}</span>
-        <span className="block truncate text-small text-text-3">{t(`starters.${id}.text`)}</span>
+        <span className="line-clamp-2 text-small text-text-3">{t(`starters.${id}.text`)}</span>
       </span>
       <ArrowUpRight
         className="size-4 shrink-0 text-text-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 rtl:-scale-x-100"

@@ -19,7 +19,9 @@ function check(rule: (three: Three) => void): void {
 describe('a reply that two devices read from the server', () => {
   const of = (fields: Partial<DocumentMessage>): ParleyDocument =>
     aDocument({
-      chats: [aDocumentChat({ id: 'c', messages: [aDocumentMessage({ id: 'm', replyId: 'r', ...fields })] })],
+      chats: [
+        aDocumentChat({ id: 'c', messages: [aDocumentMessage({ id: 'm', replyId: 'r'.repeat(22), ...fields })] }),
+      ],
     });
   const growing = of({ content: 'Once ', streaming: true, updatedAt: 9, revision: { a: 2 } });
   const ended = of({

@@ -1,8 +1,8 @@
 /** Switches in the box of a chat: who is asked, and how long models think. */
 export const asking = {
   several: 'سؤال عدة نماذج',
-  stop: 'التوقف عن سؤال {{name}}',
-  stopOrOnly: 'التوقف عن سؤال هذا النموذج. يسأله ⁦{{keys}}⁩ وحده.',
+  stop: 'إزالة {{name}}',
+  stopOrOnly: 'إزالة هذا النموذج. يسأله ⁦{{keys}}⁩ وحده.',
   effort: 'التفكير',
   effortIs: 'التفكير: {{level}}',
   level: {

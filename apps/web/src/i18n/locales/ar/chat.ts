@@ -30,6 +30,7 @@ export const chat = {
     pastedAsFile: 'أُرفق النص الطويل كملف.',
     pasteAsText: 'لصقه كنص',
     label: 'الرسالة',
+    placeholderGuide: 'اسأل عن Parley',
     placeholder: 'اسأل ما تشاء',
     placeholderWithHint: 'اسأل ما تشاء، أو اكتب / للموجِّهات',
     placeholderBoth: 'اسأل النموذجين معًا، أو اكتب @ لسؤال أحدهما',

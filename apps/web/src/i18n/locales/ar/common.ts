@@ -7,7 +7,6 @@ export const common = {
   copyFailed: 'تعذر النسخ. اسمح لهذه الصفحة باستخدام الحافظة.',
   download: 'تنزيل',
   loading: 'جارٍ التحميل',
-  more: 'المزيد',
   open: 'فتح',
   reload: 'إعادة التحميل',
   rename: 'إعادة التسمية',
@@ -19,4 +18,5 @@ export const common = {
   undo: 'تراجع',
   undoAll: 'التراجع عن الكل',
   yes: 'نعم',
+  moreFor: 'المزيد لـ {{name}}',
 } as const;

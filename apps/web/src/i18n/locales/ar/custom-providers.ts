@@ -12,7 +12,6 @@ export const customProviders = {
   models_many: '{{count}} نموذجًا',
   models_other: '{{count}} نموذج',
   noModels: 'لا نماذج بعد',
-  available: 'متاح',
   unavailable: 'ليس على هذا الخادم',
   unavailableText: 'لم يعد الخادم يدرج هذا المزوّد. ربما حُذف من جهاز آخر. لا يمكن سؤال نماذجه.',
   all: 'كل المزوّدين المخصصين',

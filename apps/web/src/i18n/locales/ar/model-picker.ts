@@ -82,6 +82,7 @@ export const modelPicker = {
   },
   reason: {
     server: 'لا يستجيب حاليًا.',
+    payer: 'لا يسمح به {{name}}.',
     custom: '{{provider}} غير متاح.',
   },
   test: 'اختبار',
@@ -167,6 +168,12 @@ export const modelPicker = {
   noRecent: 'تظهر هنا النماذج التي تختارها.',
   noneWithAbilities: 'لا نموذج هنا يملك هذه القدرات كلها.',
   clearFilter: 'مسح التصفية',
+  strengths: {
+    strongest: 'الأقوى في عائلته، للأسئلة الصعبة',
+    balanced: 'توازن جيد بين الجودة والسعر',
+    fast: 'سريع ورخيص، للأسئلة اليومية',
+    coding: 'مصمَّم للبرمجة',
+  },
   empty: 'لا نماذج بعد.',
   addProvider: 'إضافة مزوّد',
   count_zero: 'لا نماذج',

@@ -21,6 +21,8 @@ export const models = {
   replaced: 'لم يعد {{wanted}} متاحًا. يجيب {{model}} بدلًا منه.',
   retires: 'يتوقف في {{date}}',
   retired: 'توقف في {{date}}',
+  oneRetires: 'يتوقف {{name}} في {{date}}',
+  oneRetired: 'توقف {{name}} في {{date}}',
   guide: 'دليل Parley (ليس ذكاءً اصطناعيًا)',
   guideText: 'مساعدة مدمجة تجيب عن أسئلة حول Parley، وليست ذكاءً اصطناعيًا.',
 } as const;

@@ -23,6 +23,7 @@ export const palette = {
   models: 'النماذج',
 
   action: {
+    accountWords: 'ملف شخصي اسم بريد هاتف مفتاح مرور جلسات أجهزة',
     dark: 'السمة الداكنة',
     darkWords: 'ليل أسود مظهر وضع',
     light: 'السمة الفاتحة',

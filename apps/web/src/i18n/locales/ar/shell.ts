@@ -43,6 +43,8 @@ export const shell = {
   ownerDetail: 'لا يلزم تسجيل الدخول',
   ownerDetailCode: 'أُدخل رمز الدخول',
   ownerDetailOwnKey: 'بمفتاحك الخاص',
+  paidBy: 'يدفع {{name}}',
+  paidByUpTo: 'يدفع {{name}}، بقي {{left}}',
   accountUnknown: 'الحساب',
   offline: 'أنت غير متصل بالإنترنت. ما زالت محادثاتك هنا، لكن النماذج لا تستطيع الإجابة.',
   storageLocal: 'قاعدة بيانات هذا المتصفح غير متاحة. تُحفظ المحادثات في مخزن أصغر وقد لا يتسع لها كلها.',

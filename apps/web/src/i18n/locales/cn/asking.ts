@@ -1,8 +1,8 @@
 /** Switches in the box of a chat: who is asked, and how long models think. */
 export const asking = {
   several: '询问多个模型',
-  stop: '不再询问 {{name}}',
-  stopOrOnly: '不再询问此模型。按 {{keys}} 只问它。',
+  stop: '移除 {{name}}',
+  stopOrOnly: '移除此模型。按 {{keys}} 只问它。',
   effort: '推理',
   effortIs: '推理：{{level}}',
   level: {

@@ -25,6 +25,7 @@ export const chat = {
     pastedAsFile: '文本较长，已作为文件添加。',
     pasteAsText: '改为粘贴成文本',
     label: '消息',
+    placeholderGuide: '询问有关 Parley 的问题',
     placeholder: '想问什么都可以',
     placeholderWithHint: '想问什么都可以，输入 / 选用提示词',
     placeholderBoth: '询问两个模型，或输入 @ 只问一个',

@@ -65,5 +65,6 @@ export const columns = {
   mergeWith: '选择用来合并的模型',
   mergeHint: '由一个模型把所有回答合成一个',
   mergeWaits: '请等所有回答完成。',
+  merged_other: '{{name}} 正在合并 {{count}} 个回答。每个回答都会保留为版本。',
   mergeNeedsTwo: '至少需要两个回答才能合并。',
 } as const;

@@ -7,7 +7,6 @@ export const common = {
   copyFailed: '复制失败，请允许此页面使用剪贴板。',
   download: '下载',
   loading: '加载中',
-  more: '更多',
   open: '打开',
   reload: '重新加载',
   rename: '重命名',
@@ -19,4 +18,5 @@ export const common = {
   undo: '撤销',
   undoAll: '全部撤销',
   yes: '是',
+  moreFor: '{{name}} 的更多操作',
 } as const;

@@ -7,7 +7,6 @@ export const customProviders = {
   listFailed: '列表刷新失败，显示的是上次的内容。',
   models_other: '{{count}} 个模型',
   noModels: '还没有模型',
-  available: '可用',
   unavailable: '服务器上没有',
   unavailableText: '服务器上已经没有这个服务商，可能是在其他设备上删除了。它的模型无法使用。',
   all: '全部自定义服务商',

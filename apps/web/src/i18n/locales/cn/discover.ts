@@ -39,7 +39,7 @@ export const discover = {
     serverModels: '本服务器的模型',
     serverModelsText: '在服务器上添加、测试和停用服务商密钥，无需重启。',
     providers: '更多服务商，更多信息',
-    providersText: '新增十六家服务商，以及包含 900 个模型的目录：上下文、价格、能力和下线日期。',
+    providersText: '新增十六家服务商，以及包含 750 多个模型的目录：上下文、价格、能力和下线日期。',
     bulk: '选择多个对话',
     bulkText: '一次移动、归档、导出或删除。圆点标出有新回答的对话。',
     rewrite: '改写和评价回答',

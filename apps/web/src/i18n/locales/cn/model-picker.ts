@@ -65,6 +65,7 @@ export const modelPicker = {
   },
   reason: {
     server: '目前没有响应。',
+    payer: '{{name}} 未允许使用。',
     custom: '{{provider}} 不可用。',
   },
   test: '测试',
@@ -120,6 +121,12 @@ export const modelPicker = {
   noRecent: '你选用过的模型会出现在这里。',
   noneWithAbilities: '这里没有同时具备这些能力的模型。',
   clearFilter: '清除筛选',
+  strengths: {
+    strongest: '同系列中最强，适合难题',
+    balanced: '质量与价格均衡',
+    fast: '快速实惠，适合日常问题',
+    coding: '专为编程打造',
+  },
   empty: '还没有模型。',
   addProvider: '添加服务商',
   count_other: '{{count}} 个模型',

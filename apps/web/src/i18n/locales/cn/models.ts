@@ -11,6 +11,8 @@ export const models = {
   replaced: '{{wanted}} 已不可用，改由 {{model}} 回答。',
   retires: '{{date}} 下线',
   retired: '已于 {{date}} 下线',
+  oneRetires: '{{name}} 将于 {{date}} 下线',
+  oneRetired: '{{name}} 已于 {{date}} 下线',
   guide: 'Parley 向导（不是 AI）',
   guideText: '内置帮助。回答有关 Parley 的问题，不是 AI。',
 } as const;

@@ -18,6 +18,7 @@ export const palette = {
   models: '模型',
 
   action: {
+    accountWords: '个人资料 名称 邮箱 手机 通行密钥 会话 设备',
     dark: '深色主题',
     darkWords: '夜间 暗色 黑色 外观',
     light: '浅色主题',

@@ -98,7 +98,7 @@ export const settings = {
   artifactsKeywords: '作品 运行 渲染 网页 代码 html svg artifacts preview',
   finishReplies: '离开后继续完成回答',
   finishRepliesText:
-    '关闭或刷新页面后，服务器会继续写完回答，并用只有此浏览器才有的密钥加密保存。无痕对话以及直接从此浏览器使用的密钥不在此列。',
+    '关闭或刷新页面后，服务器会继续写完回答，并为你加密保留；服务器从不保存加密用的密钥。不适用于无痕对话，以及此浏览器直接使用的密钥。',
   finishRepliesKeywords: '后台 恢复 刷新 关闭 离线 继续 resume background',
   notifyReplies: '较长的回答完成时通知我',
   notifyRepliesText: '当你在其他标签页或应用中时显示通知。',

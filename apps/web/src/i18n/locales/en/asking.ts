@@ -1,8 +1,8 @@
 /** Switches in the box of a chat: who is asked, and how long models think. */
 export const asking = {
   several: 'Ask several models',
-  stop: 'Stop asking {{name}}',
-  stopOrOnly: 'Stop asking this model. {{keys}} asks it alone.',
+  stop: 'Remove {{name}}',
+  stopOrOnly: 'Remove this model. {{keys}} asks it alone.',
   effort: 'Reasoning',
   effortIs: 'Reasoning: {{level}}',
   level: {

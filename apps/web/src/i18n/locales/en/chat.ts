@@ -26,6 +26,7 @@ export const chat = {
     pastedAsFile: 'Long text attached as a file.',
     pasteAsText: 'Paste as text instead',
     label: 'Message',
+    placeholderGuide: 'Ask about Parley',
     placeholder: 'Ask anything',
     placeholderWithHint: 'Ask anything, or type / for prompts',
     placeholderBoth: 'Ask both models, or type @ to ask one',

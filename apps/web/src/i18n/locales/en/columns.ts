@@ -38,7 +38,7 @@ export const columns = {
   swapOne: 'Replace {{name}} with another model',
   swapFailed: 'Choose another model',
   remove: 'Remove column',
-  removeDetail: 'The answer is kept as a version',
+  removeDetail: 'The answer stays as a version',
   removed: '{{name}} was removed from this chat.',
   tokens_one: '{{formatted}} token',
   tokens_other: '{{formatted}} tokens',
@@ -47,7 +47,7 @@ export const columns = {
 
   continue: 'Continue with this',
   continueOne: 'Continue with this: {{name}}',
-  continued: 'Continuing with {{name}}. The other answers are kept as versions.',
+  continued: 'Continuing with {{name}}. The other answers stay as versions.',
   keepAll: 'Keep all',
   keepAllText_one: 'Your next question goes to {{count}} model.',
   keepAllText_other: 'Your next question goes to all {{count}} models, each with its own answers so far.',
@@ -71,5 +71,7 @@ export const columns = {
   mergeWith: 'Merge answers with',
   mergeHint: 'One model combines all the answers into one',
   mergeWaits: 'Wait for all answers to finish.',
+  merged_one: '{{name}} is merging the answers. Each is kept as a version.',
+  merged_other: '{{name}} is merging {{count}} answers. Each is kept as a version.',
   mergeNeedsTwo: 'You need at least two answers to merge.',
 } as const;

@@ -7,7 +7,6 @@ export const common = {
   copyFailed: 'Couldn’t copy. Allow this page to use the clipboard.',
   download: 'Download',
   loading: 'Loading',
-  more: 'More',
   open: 'Open',
   reload: 'Reload',
   rename: 'Rename',
@@ -19,4 +18,5 @@ export const common = {
   undo: 'Undo',
   undoAll: 'Undo all',
   yes: 'Yes',
+  moreFor: 'More for {{name}}',
 } as const;

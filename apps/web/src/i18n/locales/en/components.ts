@@ -13,7 +13,7 @@ export const components = {
     replaced: 'A newer version of this page is available.',
     tryAgain: 'Try again',
     reload: 'Reload page',
-    reloadLoses: 'Your incognito chats exist only in this page, and a reload ends them. Reload anyway?',
+    reloadLoses: 'Your incognito chats exist only on this page, and reloading deletes them. Reload anyway?',
   },
   keys: {
     alt: 'Alt',

@@ -8,7 +8,6 @@ export const customProviders = {
   models_one: '{{count}} model',
   models_other: '{{count}} models',
   noModels: 'No models yet',
-  available: 'Available',
   unavailable: 'Not on this server',
   unavailableText:
     'This provider is no longer on the server. It may have been deleted on another device. Its models can’t be used.',

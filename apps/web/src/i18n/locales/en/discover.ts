@@ -41,7 +41,7 @@ export const discover = {
     serverModelsText: 'Add, test and turn off provider keys on the server, without a restart.',
     providers: 'More providers, more facts',
     providersText:
-      'Sixteen more providers, and a catalog of 900 models with context, prices, capabilities and retirement dates.',
+      'Sixteen more providers, and a catalog of more than 750 models with context, prices, capabilities and retirement dates.',
     bulk: 'Select several chats',
     bulkText: 'Move, archive, export or delete them at once. Dots mark chats with new answers.',
     rewrite: 'Rewrite and rate answers',

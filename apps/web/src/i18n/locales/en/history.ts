@@ -4,14 +4,14 @@ export const history = {
   groupText: 'The easy way: turn it on, and your chats are on every device that opens this server. Nothing to set up.',
   keep: 'Keep my chats on this server',
   keepText:
-    'Your chats stay in sync on every device where this is turned on. Incognito chats and keys never leave the browser.',
+    'Your chats follow your account to every device where you sign in. Incognito chats and keys never leave the browser.',
   keepTextCode:
     'Your chats stay in sync on every device where this is turned on. Incognito chats and keys never leave the browser. This server is private: everyone with the access code shares these chats.',
   keepTextEveryone:
     'Your chats stay in sync on every device where this is turned on. Incognito chats and keys never leave the browser. This server is private: everyone who can open it shares these chats.',
   keepKeywords: 'history sync synchronize synchronise devices server account cloud background automatic offline',
   status: 'On the server',
-  statusText: 'Changes sync automatically. Anything you write offline is sent when you reconnect.',
+  statusText: 'How far your chats are saved here.',
   statusKeywords: 'history server status compared waiting chats kept',
   off: 'Your chats are only in this browser.',
   offText: 'Chats already on the server stay there until you remove them below.',
@@ -26,6 +26,12 @@ export const history = {
   refused_other: '{{count}} chats couldn’t be saved on the server.',
   refusedText:
     'A message or image is probably too large. The chat stays in this browser, and Parley will try again later. All other chats are saved.',
+  fullText: 'New messages stay in this browser until there is room again.',
+  question: 'Keep your chats on this server?',
+  questionText: 'Then they’re on every device where you sign in. You can change this in Settings → Account.',
+  questionYes: 'Keep them',
+  questionNo: 'Only on this device',
+  questionLater: 'Not now',
   thisDevice: 'This browser couldn’t read or save its own chats.',
   retry: 'Try again',
   remove: 'Remove my chats from this server',

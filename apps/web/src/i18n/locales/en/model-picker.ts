@@ -66,6 +66,7 @@ export const modelPicker = {
   },
   reason: {
     server: 'Not responding right now.',
+    payer: 'Not allowed by {{name}}.',
     custom: '{{provider}} isn’t available.',
   },
   test: 'Test',
@@ -127,6 +128,12 @@ export const modelPicker = {
   noRecent: 'Models you pick appear here.',
   noneWithAbilities: 'No models here have all of these capabilities.',
   clearFilter: 'Clear filters',
+  strengths: {
+    strongest: 'The strongest of its family, for hard questions',
+    balanced: 'A good balance of quality and price',
+    fast: 'Fast and cheap, for everyday questions',
+    coding: 'Made for code',
+  },
   empty: 'No models yet.',
   addProvider: 'Add provider',
   count_one: '{{count}} model',

@@ -13,6 +13,8 @@ export const models = {
   replaced: '{{wanted}} is no longer available. {{model}} answers instead.',
   retires: 'Retires {{date}}',
   retired: 'Retired {{date}}',
+  oneRetires: '{{name}} retires {{date}}',
+  oneRetired: '{{name}} retired {{date}}',
   guide: 'Parley guide (not an AI)',
   guideText: 'Built-in help. Answers questions about Parley; not an AI.',
 } as const;

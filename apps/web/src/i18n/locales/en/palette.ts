@@ -19,6 +19,7 @@ export const palette = {
   models: 'models',
 
   action: {
+    accountWords: 'profile name email phone passkey sessions devices',
     dark: 'Dark theme',
     darkWords: 'night black appearance mode',
     light: 'Light theme',

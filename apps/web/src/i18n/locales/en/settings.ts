@@ -99,7 +99,7 @@ export const settings = {
   artifactsKeywords: 'artifacts run render html svg website code',
   finishReplies: 'Finish replies when I leave',
   finishRepliesText:
-    'The server finishes a reply after you close or reload the page, encrypted with a key only this browser has. Incognito chats and keys used straight from this browser are not included.',
+    'If you close or reload the page, the server finishes the answer and holds it for you, encrypted with a key it never stores. Doesn’t apply to incognito chats or to keys this browser uses directly.',
   finishRepliesKeywords: 'background resume reload close offline continue keep',
   notifyReplies: 'Notify me when a long reply is done',
   notifyRepliesText: 'Shows a notification if you’re in another tab or app.',

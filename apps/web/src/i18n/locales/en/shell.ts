@@ -43,6 +43,8 @@ export const shell = {
   ownerDetail: 'No sign-in needed',
   ownerDetailCode: 'Access code entered',
   ownerDetailOwnKey: 'Using your own key',
+  paidBy: '{{name}} pays',
+  paidByUpTo: '{{name}} pays, {{left}} left',
   accountUnknown: 'Account',
   offline: 'You’re offline. Your chats are still here, but models can’t answer.',
   storageLocal: 'This browser’s database isn’t available. Chats are saved in smaller storage and may not all fit.',

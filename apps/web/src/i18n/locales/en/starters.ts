@@ -14,7 +14,7 @@ export const starters = {
     title: 'Understand something',
     text: 'From the basics, at your pace',
     prompt:
-      'I want to understand something properly. Ask me what it is and what I know already, then explain it step by step.',
+      'I want to understand something properly. Ask me what it is and what I already know, then explain it step by step.',
   },
   decide: {
     title: 'Make a decision',
@@ -30,7 +30,8 @@ export const starters = {
   week: {
     title: 'Plan the week',
     text: 'Turn a long list into a few clear days',
-    prompt: 'Help me plan my week. Ask me what I have to do and what is fixed already, then suggest a plan I can keep.',
+    prompt:
+      'Help me plan my week. Ask me what I have to do and what is fixed already, then suggest a plan I can stick to.',
   },
   rewrite: {
     title: 'Improve a text',
@@ -48,13 +49,13 @@ export const starters = {
     title: 'Cook with what you have',
     text: 'Dinner from what is in the kitchen',
     prompt:
-      'Help me cook dinner with what I have. Ask me what is in the kitchen, how many we are and how much time there is.',
+      'Help me cook dinner with what I have. Ask me what is in the kitchen, how many people are eating and how much time I have.',
   },
   trip: {
     title: 'Plan a trip',
     text: 'Days, routes and a budget',
     prompt:
-      'Help me plan a trip. Ask me where, when, with whom and for how much, then suggest a day-by-day plan with costs.',
+      'Help me plan a trip. Ask me where, when, who is coming and what the budget is, then suggest a day-by-day plan with costs.',
   },
   language: {
     title: 'Practice a language',

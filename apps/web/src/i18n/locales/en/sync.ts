@@ -100,7 +100,7 @@ export const sync = {
   passphraseShort: 'Too short. Use at least {{count}} characters.',
   passphraseDiffers: 'The passphrases don’t match.',
   passphraseUse: 'Use this passphrase',
-  passphraseUsed: 'Everything will be encrypted from your first sync on.',
+  passphraseUsed: 'Everything will be encrypted, starting with your first sync.',
   passphraseRemoveTitle: 'Stop encrypting?',
   passphraseRemoveText: 'Your cloud provider will be able to read the backup and all earlier versions.',
   passphraseRemoveConfirm: 'Stop encrypting',

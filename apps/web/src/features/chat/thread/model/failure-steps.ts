@@ -3,8 +3,15 @@ export type FailureStep =
   | 'continue'
   | 'retry'
   | 'other-model'
+  /** One that is asked with another key. */
+  | 'other-key'
   | 'cheaper-model'
   | 'top-up'
+  /** The main account pays, and its limit holds for every model. */
+  | 'ask-for-more'
+  | 'who-pays'
+  /** What somebody may use in a month, as they said themselves. */
+  | 'budget'
   /** Keys and endpoints of the user's own. */
   | 'provider-settings'
   /** The channels of this server, whose key it was. */
@@ -15,6 +22,8 @@ interface FailureFacts {
   readonly hasText: boolean;
   /** Whether there is a balance to top up. */
   readonly isHosted: boolean;
+  /** Whether somebody else pays: then topping up one's own balance changes nothing. */
+  readonly hasPayer?: boolean;
   /** Whose key was used: one of the user's own, or the server's, which the user may change or not. */
   readonly keyOf?: 'user' | 'server' | 'server-managed';
 }
@@ -32,22 +41,36 @@ const CUT_OFF = [
   'bad_gateway',
   'unavailable',
 ];
+const NO_CONNECTION = ['network', 'connection_lost'];
 /** Refused before any model was asked. */
-const NEVER_ASKED = [...TOO_DEAR, 'account_banned', 'model_not_found', 'rate_limited', 'payload_too_large'];
+const NEVER_ASKED = [
+  ...TOO_DEAR,
+  'account_banned',
+  'budget_reached',
+  'model_not_found',
+  'rate_limited',
+  'payload_too_large',
+];
 
-/** The two best next steps, the better one first. */
+/** The best next steps, at most two, the better one first. */
 export function failureSteps(
   code: string,
-  { hasText, isHosted, keyOf = 'user' }: FailureFacts,
-): readonly [FailureStep, FailureStep] {
+  { hasText, isHosted, hasPayer = false, keyOf = 'user' }: FailureFacts,
+): readonly FailureStep[] {
+  if (hasPayer && [...TOO_DEAR, 'budget_reached'].includes(code)) return ['who-pays', 'cheaper-model'];
   if (TOO_DEAR.includes(code)) return [isHosted ? 'top-up' : 'retry', 'cheaper-model'];
+  if (code === 'sub_account_cap_reached') return ['ask-for-more'];
+  if (code === 'budget_reached') return ['budget'];
+  if (code === 'sub_account_banned') return ['who-pays'];
+  if (code === 'sub_account_model_refused') return ['other-model', 'who-pays'];
   if (WRONG_KEY.includes(code)) {
-    if (keyOf === 'server') return ['other-model', 'retry'];
-    return [keyOf === 'user' ? 'provider-settings' : 'server-models', 'other-model'];
+    if (keyOf === 'server') return ['other-key', 'retry'];
+    return [keyOf === 'user' ? 'provider-settings' : 'server-models', 'other-key'];
   }
   if (WRONG_MODEL.includes(code)) return ['other-model', 'retry'];
   if (hasText && CUT_OFF.includes(code)) return ['continue', 'retry'];
-  return ['retry', 'other-model'];
+  // Without a connection no other model is nearer.
+  return NO_CONNECTION.includes(code) ? ['retry'] : ['retry', 'other-model'];
 }
 
 /** Whether the key that a provider rejected is this server's. */

@@ -6,14 +6,16 @@ import { VendorMark } from '#/components/vendor-mark.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { placeText } from '../../model-words.ts';
+import { rateText } from '#/lib/money-text.ts';
+import { placeText, strengthText } from '../../model-words.ts';
 import { statusOf } from '../../model/model-status.ts';
 import type { ModelView } from '../../model/model-view.ts';
-import { knowledgeText, rateText, secondsText, tokensText } from '../../model/number-text.ts';
+import { knowledgeText, secondsText, tokensText } from '../../model/number-text.ts';
+import { isGuide } from '../../model/resolve-model.ts';
 import { DOCUMENT_PAGES, dollarsPerMillion, whatADollarBuys } from '../../model/typical-message.ts';
 import { useModelTest } from '../../page-tests.ts';
 import { retirementText } from '../retirement-note.ts';
-import { isEnding, problemText } from './row-note.tsx';
+import { isEnding, payerAgainst, problemText } from './row-note.tsx';
 import { TestedAgo, TestOne } from './test-one.tsx';
 
 interface ModelDetailsProps {
@@ -29,7 +31,7 @@ interface ModelDetailsProps {
 export function ModelDetails({ view, action, hasTitle = true, className }: ModelDetailsProps) {
   const t = useT();
   const problem = problemText(view, statusOf(view, useModelTest(view.id)), t);
-  const words = view.model.description ?? view.strength;
+  const words = view.model.description ?? strengthText(view, t);
   return (
     <section aria-label={view.title} className={classNames('flex flex-col gap-3', className)}>
       <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto overscroll-contain">
@@ -51,7 +53,7 @@ export function ModelDetails({ view, action, hasTitle = true, className }: Model
         <Figures view={view} />
       </div>
       <div className="flex flex-col gap-2">
-        <TestOne view={view} />
+        {!isGuide(view.model) && payerAgainst(view) === undefined && <TestOne view={view} />}
         {action}
       </div>
     </section>
@@ -130,9 +132,11 @@ function Figures({ view }: { readonly view: ModelView }) {
         <Figure name={t('modelPicker.knowledge')}>{knowledgeText(knowledgeDate, language)}</Figure>
       )}
       {view.isUnknown && <Figure name={t('modelPicker.figures')}>{t('modelPicker.unknown')}</Figure>}
-      <Figure name={t('modelPicker.tested')}>
-        <TestedAgo test={test} />
-      </Figure>
+      {!isGuide(view.model) && (
+        <Figure name={t('modelPicker.tested')}>
+          <TestedAgo test={test} />
+        </Figure>
+      )}
     </dl>
   );
 }

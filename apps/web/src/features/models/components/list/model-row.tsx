@@ -10,6 +10,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { priceText, rowTitle } from '../../model-words.ts';
 import { statusOf } from '../../model/model-status.ts';
 import type { ModelView } from '../../model/model-view.ts';
+import { isGuide } from '../../model/resolve-model.ts';
 import { tokensText } from '../../model/number-text.ts';
 import { useModelTest } from '../../page-tests.ts';
 import { togglePinned } from '../../store.ts';
@@ -92,19 +93,23 @@ function NameCells({ view, isSelected, isDefault, isPinned, isCompact, isActive,
   const t = useT();
   const status = statusOf(view, useModelTest(view.id));
   const title = rowTitle(view, t);
+  // The guide is no AI: it is nobody's companion.
+  const canTick = onToggle !== undefined && !isGuide(view.model);
   return (
     <>
       {onToggle && (
-        <GridPart is="gridcell" className="flex">
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            checked={isSelected}
-            disabled={!view.model.available}
-            onChange={onToggle}
-            aria-label={t('modelPicker.addToLineUp', { name: title })}
-            className="checkbox"
-          />
+        <GridPart is="gridcell" className="flex min-w-4.5">
+          {canTick && (
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              checked={isSelected}
+              disabled={!view.model.available}
+              onChange={onToggle}
+              aria-label={t('modelPicker.addToLineUp', { name: title })}
+              className="checkbox"
+            />
+          )}
         </GridPart>
       )}
       <GridPart is="rowheader" className="flex min-w-0 flex-1 items-center gap-2.5">
@@ -122,7 +127,7 @@ function NameCells({ view, isSelected, isDefault, isPinned, isCompact, isActive,
             )}
             {isPinned && !isCompact && <PinnedMark />}
             <StatusDot status={status} />
-            {isSelected && !onToggle && (
+            {isSelected && !canTick && (
               <Sign label={t('modelPicker.inUse')} className="shrink-0 text-accent-text">
                 <Check className="size-4" strokeWidth={2.2} aria-hidden />
               </Sign>

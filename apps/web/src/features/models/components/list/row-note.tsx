@@ -1,9 +1,11 @@
 import { classNames } from '#/components/class-names.ts';
 import type { Translate } from '#/i18n/text-key.ts';
+import { getUser } from '#/features/settings/public.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { placeText } from '../../model-words.ts';
+import { rowText } from '../../model-words.ts';
 import type { ModelStatus } from '../../model/model-status.ts';
 import type { ModelView } from '../../model/model-view.ts';
+import { refusingPayer } from '../../model/refusing-payer.ts';
 import { useModels } from '../../models-query.ts';
 import { pageTests } from '../../page-tests.ts';
 import { retirementText } from '../retirement-note.ts';
@@ -28,14 +30,14 @@ export function RowNote({ view, status }: RowNoteProps) {
       >
         {isRetiring && view.retirement && retirementText(view.retirement, t)}
         {!isRetiring && status.kind === 'answered' && answeredText(status, t)}
-        {!isRetiring && status.kind !== 'answered' && (view.strength ?? placeText(view, t))}
+        {!isRetiring && status.kind !== 'answered' && rowText(view, t)}
       </span>
     );
   }
   return (
     <span className="flex max-w-full min-w-0 gap-1 text-meta text-danger">
       <span className="truncate">{problem}</span>
-      <TestAgain view={view} />
+      {payerAgainst(view) === undefined && <TestAgain view={view} />}
     </span>
   );
 }
@@ -65,7 +67,12 @@ export function isEnding({ retirement }: ModelView): boolean {
 export function problemText(view: ModelView, status: ModelStatus, t: Translate): string | undefined {
   if (status.kind === 'failed') return t(`errors.${status.code}`);
   if (status.kind !== 'off') return undefined;
-  return view.place.kind === 'custom'
-    ? t('modelPicker.reason.custom', { provider: view.place.name })
-    : t('modelPicker.reason.server');
+  if (view.place.kind === 'custom') return t('modelPicker.reason.custom', { provider: view.place.name });
+  const payer = payerAgainst(view);
+  return payer === undefined ? t('modelPicker.reason.server') : t('modelPicker.reason.payer', { name: payer });
+}
+
+/** Whoever pays for this account and did not allow the model. */
+export function payerAgainst({ model }: ModelView): string | undefined {
+  return model.available ? undefined : refusingPayer(model, getUser().parentAccounts);
 }

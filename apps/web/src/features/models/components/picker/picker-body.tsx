@@ -37,7 +37,8 @@ export interface PickerBodyProps {
 
 /** The model picker without its frame. */
 export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslators, field, layout }: PickerBodyProps) {
-  const browser = useModelBrowser(chosenId, withTranslators);
+  // The guide may be whom a chat asks; it does no other work of a model.
+  const browser = useModelBrowser(chosenId, { withTranslators, withoutGuide: purpose !== undefined });
   const gridId = useId();
   const grid = useRef<GridHandle>(null);
   const { active, views } = browser;

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError } from '@parley/contract';
+import type { Transaction } from 'kysely';
+import type { Notices } from '../../db/notices.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Actor, SubAccountStanding } from '../../http/actor.ts';
+import { RecentMap } from '../../lib/recent-map.ts';
+import { isToken, newToken } from '../../lib/tokens.ts';
+import type { AuthRepository } from './repository.ts';
+import type { Visit } from '../../http/visit.ts';
+
+const DAY_MS = 86_400_000;
+const SESSION_LIFE_MS = 90 * DAY_MS;
+/** A write per request would make every read wait for the disk. */
+const TOUCH_INTERVAL_MS = 600_000;
+/** A session that another server ends may be believed for this long, where its notice got lost. */
+const BELIEVED_MS = 2_000;
+const MAX_BELIEVED = 10_000;
+/** Sessions of accounts; those of an access code have its fingerprint here. */
+const CREDENTIAL = 'account';
+const CHANGED_NOTICE = 'sessions changed';
+
+export interface AccountSessionsParts {
+  readonly repository: AuthRepository;
+  /** What makes an account a sub-account; undefined for a main one. */
+  readonly standingOf: (accountId: string) => Promise<SubAccountStanding | undefined>;
+  readonly notices?: Notices | undefined;
+  readonly now: () => number;
+}
+
+/** Sessions of accounts: opaque tokens that are stored as hashes and speak for one account each. */
+export class AccountSessions {
+  readonly #repository: AuthRepository;
+  readonly #standingOf: AccountSessionsParts['standingOf'];
+  readonly #notices: Notices | undefined;
+  readonly #now: () => number;
+  readonly #believed: RecentMap<Actor>;
+  /** Goes up with every revocation: a lookup that began before one must not be believed after it. */
+  #generation = 0;
+
+  constructor({ repository, standingOf, notices, now }: AccountSessionsParts) {
+    this.#repository = repository;
+    this.#standingOf = standingOf;
+    this.#notices = notices;
+    this.#now = now;
+    this.#believed = new RecentMap(BELIEVED_MS, MAX_BELIEVED, now);
+    notices?.listen((notice) => {
+      if (notice === CHANGED_NOTICE) this.#forget();
+    });
+  }
+
+  /** Opens a session as part of the sign-in that it ends; the token is told this once. */
+  async openIn(transaction: Transaction<Tables>, accountId: string, visit: Visit): Promise<string> {
+    const now = this.#now();
+    const token = newToken();
+    await transaction
+      .insertInto('sessions')
+      .values({
+        token_hash: tokenHash(token),
+        account_id: accountId,
+        credential: CREDENTIAL,
+        created_at: now,
+        expires_at: now + SESSION_LIFE_MS,
+        last_used_at: now,
+        id: randomUUID(),
+        device: visit.device,
+        address: visit.network,
+      })
+      .execute();
+    return token;
+  }
+
+  /** Who a token speaks for, at once where it was asked a moment ago. */
+  resolve(token: string | undefined, network: () => string): Actor | Promise<Actor> {
+    if (token === undefined || !isToken(token)) throw new AppError('unauthorized');
+    return this.#believed.get(token) ?? this.#find(token, network);
+  }
+
+  async #find(token: string, network: () => string): Promise<Actor> {
+    const generation = this.#generation;
+    const now = this.#now();
+    const hash = tokenHash(token);
+    const found = await this.#repository.findAccountOfSession(hash, CREDENTIAL, now);
+    if (!found) throw new AppError('unauthorized');
+    const actor = actorOf(found, await this.#standingOf(found.account_id));
+    if (now - found.last_used_at >= TOUCH_INTERVAL_MS) {
+      await this.#repository.touchSession(hash, now, now + SESSION_LIFE_MS, network());
+    }
+    if (generation === this.#generation) this.#believed.set(token, actor);
+    return actor;
+  }
+
+  /** After sessions or accounts were changed in any way: no server believes what it saw before. */
+  async changed(): Promise<void> {
+    this.#forget();
+    await this.#notices?.send([CHANGED_NOTICE]);
+  }
+
+  #forget(): void {
+    this.#generation += 1;
+    this.#believed.clear();
+  }
+}
+
+/** What the database tells of the account that a session or an API key speaks for. */
+interface SpokenFor {
+  readonly account_id: string;
+  readonly status: 'active' | 'banned';
+  readonly role: Actor['role'];
+}
+
+/** Who acts for an account, however it was found; throws where it is banned. */
+export function actorOf(
+  { account_id: accountId, status, role }: SpokenFor,
+  subAccount: SubAccountStanding | undefined,
+): Actor {
+  if (status === 'banned') throw new AppError('account_banned');
+  const payer = subAccount?.payer;
+  // A main account that has banned it is never charged.
+  const payerId = payer && !payer.isBanned ? payer.accountId : accountId;
+  return Object.freeze({ accountId, kind: 'account', payerId, role, subAccount });
+}
+
+/** The token has 256 random bits, so a plain hash cannot be turned back. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,14 @@
+import { AppError, type ErrorCode } from '@parley/contract';
+import type { HoldRefusal } from '../ledger/hold-rules.ts';
+
+const CODES: Readonly<Record<HoldRefusal, ErrorCode>> = {
+  insufficient_balance: 'insufficient_balance',
+  sub_account_cap_reached: 'sub_account_cap_reached',
+  key_limit_reached: 'api_key_spent',
+  budget_reached: 'budget_reached',
+};
+
+/** Why no money is set aside, as the caller reads it. */
+export function refusalOf(refusal: HoldRefusal): AppError {
+  return new AppError(CODES[refusal]);
+}

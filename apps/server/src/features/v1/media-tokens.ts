@@ -1,0 +1,62 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Tokens of a picture of 1024 by 1024 points, by its quality; what is left to the model may become the best. */
+const PICTURE_TOKENS: Readonly<Record<string, number>> = { low: 272, medium: 1_056, standard: 1_056 };
+const BEST_PICTURE_TOKENS = 4_160;
+const USUAL_POINTS = 1_024 * 1_024;
+/** Of a size that is left to the model. */
+const LARGEST_USUAL_SIZE = 1.5;
+/** What a picture in a question has. */
+const GIVEN_PICTURE_TOKENS = 765;
+
+/** About how many tokens a recording has for each second, as providers count it that have a price for a minute too. */
+const HEARD_TOKENS_PER_SECOND = 1_000 / 60;
+const SPOKEN_TOKENS_PER_SECOND = 1_250 / 60;
+/** Somebody who reads aloud. */
+const CHARACTERS_PER_SECOND = 15;
+/** Of a recording in a compressed format, as telephones make them. */
+const USUAL_BYTES_PER_SECOND = 8_000;
+const WAV_HEADER_BYTES = 44;
+
+/** Tokens of the pictures that are asked for, by estimate. */
+export function askedPictureTokens({ quality, size, n }: Fields): number {
+  const base = PICTURE_TOKENS[String(quality)] ?? BEST_PICTURE_TOKENS;
+  const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(String(size)) ?? [];
+  const share = width === undefined ? LARGEST_USUAL_SIZE : (Number(width) * Number(height)) / USUAL_POINTS;
+  return Math.ceil(base * share) * Number(n ?? 1);
+}
+
+/** Tokens of the pictures that a form brings, by estimate. */
+export function givenPictureTokens(fields: Fields): number {
+  const files = Object.values(fields)
+    .flat(2)
+    .filter((value) => value instanceof File);
+  return files.length * GIVEN_PICTURE_TOKENS;
+}
+
+/** Tokens of a text that is read aloud, by estimate. */
+export function spokenTokens({ input, speed }: Fields): number {
+  const pace = typeof speed === 'number' && speed > 0 ? speed : 1;
+  const seconds = (typeof input === 'string' ? input.length : 0) / CHARACTERS_PER_SECOND / pace;
+  return Math.ceil(seconds * SPOKEN_TOKENS_PER_SECOND);
+}
+
+/** Tokens of a recording: by its length where its first bytes tell that, and otherwise by its size. */
+export async function heardTokens({ file }: Fields): Promise<number> {
+  if (!(file instanceof File)) return 0;
+  const head = Buffer.from(await file.slice(0, WAV_HEADER_BYTES).arrayBuffer());
+  const isWav = head.length === WAV_HEADER_BYTES && head.toString('latin1', 8, 16) === 'WAVEfmt ';
+  const told = isWav ? head.readUInt32LE(28) : 0;
+  // A header can tell anything: nothing is heard at more than a few megabytes a second.
+  const bytesPerSecond = told > 0 && told <= 1_000_000 ? told : USUAL_BYTES_PER_SECOND;
+  return Math.ceil((file.size / bytesPerSecond) * HEARD_TOKENS_PER_SECOND);
+}
+
+/** Tokens of a recording by what an answer tells of its length; undefined where it does not. */
+export function heardTokensTold(fields: Fields): number | undefined {
+  const usage = fields['usage'] as { type?: unknown; seconds?: unknown } | null | undefined;
+  const seconds = usage?.type === 'duration' ? usage.seconds : fields['duration'];
+  return typeof seconds === 'number' && seconds > 0 && seconds < 1e6
+    ? Math.ceil(seconds * HEARD_TOKENS_PER_SECOND)
+    : undefined;
+}

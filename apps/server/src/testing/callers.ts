@@ -1,0 +1,141 @@
+import type { ChildAccount, CreatedApiKey, ErrorCode, LoginResult, RouteDefinition } from '@parley/contract';
+import { tokenHash } from '../features/auth/account-sessions.ts';
+import { newToken } from '../lib/tokens.ts';
+import { chatOf } from './chat-history.ts';
+import type { HostedApp } from './hosted-app.ts';
+
+/** Somebody who calls a route, and what they hear of one that is not for them. */
+export interface Caller {
+  readonly name: string;
+  /** What proves who calls; undefined for nobody. Made anew for each call, since some calls end the session. */
+  readonly bearer: () => Promise<string | undefined>;
+  /** What the caller hears before anything that was sent is looked at; undefined where the route goes on. */
+  readonly refusal: (route: RouteDefinition) => ErrorCode | undefined;
+}
+
+/** Ids of everything that one account has, by the beginning of the addresses that name such things. */
+export type OwnedIds = Readonly<Record<string, string>>;
+
+/** Signs in everybody who may call, and gives the first of them something of every kind. A new kind of caller is a row. */
+export async function makeCallers(app: HostedApp): Promise<{ callers: readonly Caller[]; owned: OwnedIds }> {
+  const people = {
+    user: await app.signIn('user@example.org'),
+    other: await app.signIn('other@example.org'),
+    banned: await app.signIn('banned@example.org'),
+    operator: await app.signIn('operator@example.org'),
+    child: await app.signIn('child@example.org'),
+    bannedChild: await app.signIn('banned-child@example.org'),
+  };
+  const ticket = (await app.app.firstOperatorTicket()) ?? '';
+  await app.call('POST', '/account/operator', { token: people.operator.token, body: { ticket } });
+  const relation = await addChild(app, people.user, people.child, 'child@example.org');
+  const bannedRelation = await addChild(app, people.user, people.bannedChild, 'banned-child@example.org');
+  await app.call('PUT', `/user-relation/relation/${bannedRelation}`, {
+    token: people.user.token,
+    body: { isChildActive: false },
+  });
+  const { token } = people.other;
+  const key = (await app.call<CreatedApiKey>('POST', '/apikeys', { token, body: { name: 'a key' } })).data.key;
+  await app.database.writes.run((transaction) =>
+    transaction.updateTable('accounts').set({ status: 'banned' }).where('id', '=', people.banned.user.uuid).execute(),
+  );
+  const session = (who: LoginResult) => () => openSession(app, who.user.uuid);
+  const forNobody = () => 'unauthorized' as const;
+  const forAccounts = ({ access }: RouteDefinition) => (access === 'operator' ? 'forbidden' : undefined);
+  const forChildren = (route: RouteDefinition) =>
+    route.access === 'parent' ? ('parent_account_required' as const) : forAccounts(route);
+  const callers: Caller[] = [
+    { name: 'nobody', bearer: async () => undefined, refusal: forNobody },
+    { name: 'a made-up token', bearer: async () => newToken(), refusal: forNobody },
+    {
+      name: 'a revoked token',
+      bearer: async () => {
+        const revoked = await session(people.other)();
+        await app.call('POST', '/auth/logout', { token: revoked });
+        return revoked;
+      },
+      refusal: forNobody,
+    },
+    { name: 'a banned account', bearer: session(people.banned), refusal: () => 'account_banned' },
+    { name: 'an account', bearer: session(people.other), refusal: forAccounts },
+    { name: 'a sub-account', bearer: session(people.child), refusal: forChildren },
+    { name: 'a banned sub-account', bearer: session(people.bannedChild), refusal: forChildren },
+    {
+      name: 'an API key',
+      bearer: async () => key,
+      refusal: ({ path }) => (path.startsWith('/v1/') ? undefined : 'unauthorized'),
+    },
+    {
+      name: 'an operator',
+      bearer: session(people.operator),
+      refusal: () => undefined,
+    },
+  ];
+  return { callers, owned: { ...(await ownThings(app, people.user)), '/user-relation/relation': relation } };
+}
+
+async function addChild(app: HostedApp, parent: LoginResult, child: LoginResult, email: string): Promise<string> {
+  const { data } = await app.call<ChildAccount>('POST', '/user-relation/add-child', {
+    token: parent.token,
+    body: { email },
+  });
+  const accepted = await app.call('POST', `/user-relation/relation/${data.relationUuid}/accept`, {
+    token: child.token,
+  });
+  if (accepted.code !== 0) throw new Error(`the sub-account did not come about: ${accepted.msg}`);
+  return data.relationUuid;
+}
+
+/** A session of its own, without a code: those are limited. */
+async function openSession({ database }: HostedApp, accountId: string): Promise<string> {
+  const token = newToken();
+  const now = Date.now();
+  await database.writes.run((transaction) =>
+    transaction
+      .insertInto('sessions')
+      .values({
+        token_hash: tokenHash(token),
+        account_id: accountId,
+        id: newToken(),
+        credential: 'account',
+        device: '',
+        address: '',
+        // Not new: what may only be done right after signing in asks for a proof.
+        created_at: now - 86_400_000,
+        last_used_at: now,
+        expires_at: now + 86_400_000,
+      })
+      .execute(),
+  );
+  return token;
+}
+
+async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<OwnedIds> {
+  const first = async (path: string) => (await app.call<{ id: string }[]>('GET', path, { token })).data[0]?.id ?? '';
+  const chat = chatOf('a-chat-of-the-user', 'A secret');
+  await app.call('POST', '/chat-history', { token, body: { session: chat } });
+  const key = await app.call<CreatedApiKey>('POST', '/apikeys', { token, body: { name: 'mine' } });
+  const provider = { config_uid: 'a'.repeat(32), base_url: 'https://api.example.org', sealed_key: '', key_hint: '' };
+  const reply = { id: 'r'.repeat(22), key_hash: 'k', server_id: 's', sealed_first: '', first_length: 0, length: 0 };
+  const ended = { state: 'done', form: 'openai', stop_asked: 0, started_at: Date.now(), ended_at: Date.now() } as const;
+  await app.database.writes.run(async (transaction) => {
+    const own = { account_id: user.uuid };
+    await transaction
+      .insertInto('custom_providers')
+      .values({ ...provider, ...own, name: 'Mine', created_at: 1, updated_at: 1 })
+      .execute();
+    await transaction
+      .insertInto('replies')
+      .values({ ...reply, ...ended, ...own })
+      .execute();
+  });
+  return {
+    '/auth/sessions': await first('/auth/sessions'),
+    '/account/identities': await first('/account/identities'),
+    '/chat-history': chat.id,
+    '/custom-provider': provider.config_uid,
+    '/ai-proxy/custom': provider.config_uid,
+    '/apikeys': key.data.uuid,
+    '/replies': reply.id,
+  };
+}

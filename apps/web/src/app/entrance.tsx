@@ -1,0 +1,62 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LoginScreen } from '#/features/auth/components/login-screen.tsx';
+import { readSignInQuery } from '#/features/auth/public.ts';
+import { initEntranceLanguage } from '#/i18n/entrance-texts.ts';
+import { t } from '#/i18n/i18n.ts';
+import { lostByReload } from '#/lib/reload-page.ts';
+import { addressOf, formatAddress, parseAddress, withBase, withoutBase } from '#/lib/router/address.ts';
+import { browserAddressBar, createNavigation, type Navigation } from '#/lib/router/navigation.ts';
+import { RouterProvider } from '#/lib/router/router-context.tsx';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { onAccountChanged, PAGE_ACCOUNT } from '#/storage/page-account.ts';
+import { applyTheme, storedTheme } from '#/styles/theme.ts';
+import { showStartFailure } from './errors/start-failure.ts';
+
+const LOGIN_PATH = '/login';
+
+/**
+ * Brings up the sign-in of a hosted server, which is a page of its own: it has neither chats nor their storage, and whoever
+ * has signed in goes on by loading the app.
+ */
+export async function startEntrance(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no place to draw in');
+  const bar = browserAddressBar();
+  const { search } = parseAddress(withoutBase(runtimeConfig.basePath, bar.read()));
+  const { target, operator } = readSignInQuery(search, runtimeConfig.signIn);
+  // The operator's link is for whoever signs in with it, also where somebody is signed in already.
+  const isInside = PAGE_ACCOUNT !== undefined && operator === undefined;
+  if (runtimeConfig.mode !== 'hosted' || isInside) return location.replace(inApp(target));
+  onAccountChanged(() => location.reload());
+  applyTheme(storedTheme());
+  await initEntranceLanguage();
+  document.title = t('shell.pageTitle', { page: t('titles.login') });
+  lostByReload.give({ hasIncognitoWords: () => false });
+  const navigation = leavingNavigation(
+    createNavigation({ basePath: runtimeConfig.basePath, bar, resolve: (to) => to }),
+  );
+  createRoot(root, { onUncaughtError: showStartFailure }).render(
+    <StrictMode>
+      <RouterProvider navigation={navigation} paramsOf={() => ({})}>
+        <LoginScreen />
+      </RouterProvider>
+    </StrictMode>,
+  );
+}
+
+/** Every other screen is in the app, which has to be loaded for it. */
+function leavingNavigation(navigation: Navigation): Navigation {
+  return {
+    ...navigation,
+    go: (target, options) => {
+      const address = 'to' in target ? addressOf(target) : target;
+      if (address.path === LOGIN_PATH) navigation.go(address, options);
+      else location.assign(inApp(formatAddress(address)));
+    },
+  };
+}
+
+function inApp(address: string): string {
+  return withBase(runtimeConfig.basePath, formatAddress(parseAddress(address)));
+}

@@ -1,0 +1,2 @@
+export { askToSignOut } from './ask-to-sign-out.ts';
+export { AccountMenuItems } from './late-parts.ts';

@@ -1,0 +1,44 @@
+import type { AccountSession } from '@parley/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderAt, serveApi } from '#/features/custom-providers/testing/api.tsx';
+import { SessionList } from './session-list.tsx';
+
+const NOW = new Date().toISOString();
+const session = (id: string, isCurrent = false): AccountSession => ({
+  id,
+  device: id,
+  address: '10.0.0.0/24',
+  createdAt: NOW,
+  lastUsedAt: NOW,
+  isCurrent,
+});
+
+it('signs a device out after a question, and the keyboard goes on with the next one', async () => {
+  let sessions = [session('This one', true), session('Phone'), session('Tablet')];
+  const signOut = (id: string) => () => {
+    sessions = sessions.filter((one) => one.id !== id);
+    return null;
+  };
+  serveApi({
+    'GET /auth/sessions': () => sessions,
+    'DELETE /auth/sessions/Phone': signOut('Phone'),
+    'DELETE /auth/sessions/Tablet': signOut('Tablet'),
+  });
+  await renderAt(
+    '/settings/account',
+    <main>
+      <SessionList />
+      <button type="button">Log out everywhere</button>
+    </main>,
+  );
+  const end = async (device: string) => {
+    await page.getByRole('button', { name: `Log out ${device}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect.element(page.getByText(device, { exact: true })).not.toBeInTheDocument();
+  };
+  await end('Phone');
+  await expect.element(page.getByRole('button', { name: 'Log out Tablet' })).toHaveFocus();
+  await end('Tablet');
+  await expect.element(page.getByRole('button', { name: 'Log out everywhere' })).toHaveFocus();
+});

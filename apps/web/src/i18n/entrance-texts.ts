@@ -1,0 +1,13 @@
+import { showLanguage } from './i18n.ts';
+import { auth } from './locales/en/auth.ts';
+import { en } from './locales/en.ts';
+import type { LocaleTexts } from './text-key.ts';
+
+/** The words of the sign-in in each language that is translated: a small part of all of them. */
+const ENTRANCE_FILES = import.meta.glob<Partial<LocaleTexts>>('./entrance/*.ts', { import: 'texts' });
+
+/** Chooses the language of the sign-in, which is a page of its own, and loads the words of that page alone. */
+export async function initEntranceLanguage(): Promise<void> {
+  Object.assign(en, { auth });
+  await showLanguage((code) => ENTRANCE_FILES[`./entrance/${code}.ts`]?.());
+}

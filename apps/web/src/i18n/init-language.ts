@@ -1,0 +1,11 @@
+import { showLanguage } from './i18n.ts';
+import type { LanguageCode } from './languages.ts';
+import type { LocaleTexts } from './text-key.ts';
+
+/** One file per language, fetched only by those who read it. Each exports its texts as `texts`. */
+const LOCALE_FILES = import.meta.glob<LocaleTexts>(['./locales/*.ts', '!./locales/en.ts'], { import: 'texts' });
+
+/** Chooses the language of the app, loads its texts and marks the page with it, before anything is drawn. */
+export function initLanguage(setting?: LanguageCode): Promise<void> {
+  return showLanguage((code) => LOCALE_FILES[`./locales/${code}.ts`]?.(), setting);
+}

@@ -1,3 +1,0 @@
-import { screensAreAccessible } from './accessible-screens.ts';
-
-screensAreAccessible('light');
