@@ -140,6 +140,9 @@ async function aReloadThatSearches() {
   await show(sessionId);
   await readAt('Question 60');
   await leave();
+  // A page that is loaded anew has nothing in memory; this one lets go of a chat once all of it is written.
+  await chats.actions.flush();
+  await expect.poll(() => chats.look(sessionId).size).toBe(0);
   const { revealMessage } = chats.actions;
   const gate = Promise.withResolvers<void>();
   const reveal = vi.spyOn(chats.actions, 'revealMessage').mockImplementation(async (...place) => {
