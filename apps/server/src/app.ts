@@ -11,6 +11,7 @@ import { registerAccountsRoutes } from './features/accounts/routes.ts';
 import { registerApiKeysRoutes } from './features/api-keys/routes.ts';
 import { chatAnswerer } from './features/ai-proxy/answer-chat.ts';
 import { moveBilling } from './features/billing/move-account.ts';
+import { noteOffer } from './features/billing/noted-offer.ts';
 import { readProducts } from './features/billing/products-file.ts';
 import { registerBillingRoutes } from './features/billing/routes.ts';
 import { relayAdmission } from './features/ai-proxy/relay-admission.ts';
@@ -283,8 +284,10 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     log: logger,
   });
   app.addHook('onClose', billing.close);
+  if (isHosted) await noteOffer({ database, audit }, { range, giftStock: config.giftStock, margin: config.margin });
   const channelManager = new ChannelManager({
     repository: channelsRepository,
+    audit,
     channels,
     models,
     loopback,

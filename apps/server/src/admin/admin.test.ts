@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorScript } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
+import { AuditLog } from '../features/accounts/audit-log.ts';
 import { ChannelsRepository } from '../features/channels/repository.ts';
 import { secretBox } from '../lib/secret-box.ts';
 import { StartupError } from '../lib/startup-error.ts';
@@ -18,12 +19,14 @@ const KEY = 'sk-of-the-operator';
 
 async function admin(open: Open) {
   const database = await open();
+  const audit = new AuditLog(database, Date.now);
   const lines: string[] = [];
   const run = async (words: string) => {
     const command = readCommand(words.split(' '));
     if (!isAboutChannels(command)) throw new Error('not about channels');
     await runCommand(command, {
       repository: new ChannelsRepository(database),
+      audit,
       box: secretBox(TEST_SECRET),
       fetch: globalThis.fetch,
       now: Date.now,
@@ -32,7 +35,7 @@ async function admin(open: Open) {
     });
     return lines.splice(0).join('\n');
   };
-  return { database, run };
+  return { database, audit, run };
 }
 
 forEachEngine((_engine, open) => {
@@ -51,6 +54,22 @@ forEachEngine((_engine, open) => {
       expect(listed + JSON.stringify(rows)).not.toContain(KEY);
       await run('channel remove main');
       expect(await run('channel list')).toContain('no channels yet');
+    });
+
+    it('leaves a line in the audit log for everything that is done to them, and for nothing else', async () => {
+      const { run, audit } = await admin(open);
+      await run('channel add --provider openai --name main');
+      await expect(run('channel add --provider openai --name main')).rejects.toThrow(/already/);
+      await run('channel disable main');
+      await run('channel list');
+      await run('channel remove main');
+      const entries = await audit.list({ limit: 10 });
+      expect(entries.map(({ action, actor_id: by, account_id: on }) => [action, by, on].join(' ')).toSorted()).toEqual([
+        'channel-added admin server',
+        'channel-changed admin server',
+        'channel-removed admin server',
+      ]);
+      expect(JSON.stringify(entries)).not.toContain(KEY);
     });
 
     it('prints nothing that a terminal would obey', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streamChat } from '@parley/providers';
+import type { AuditLog } from '../features/accounts/audit-log.ts';
 import type { Channel } from '../features/channels/channel.ts';
 import type { ChannelRow, ChannelsRepository } from '../features/channels/repository.ts';
 import { channelOf, rowOf } from '../features/channels/stored-channel.ts';
@@ -11,6 +12,7 @@ import { printTable, visible } from './print-table.ts';
 
 export interface AdminParts {
   readonly repository: ChannelsRepository;
+  readonly audit: AuditLog;
   readonly box: SecretBox;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => number;
@@ -23,7 +25,7 @@ const TIMEOUT_MS = 30_000;
 /** Does what a command says. Throws a sentence where it cannot be done. */
 export async function runCommand(command: ChannelCommand, given: AdminParts): Promise<void> {
   const parts = { ...given, print: (line: string) => given.print(visible(line)) };
-  const { repository, print, now } = parts;
+  const { repository, audit, print, now } = parts;
   if (command.kind === 'add') return add(command, parts);
   if (command.kind === 'list') return list(parts);
   const row = await find(command.name, repository);
@@ -31,22 +33,25 @@ export async function runCommand(command: ChannelCommand, given: AdminParts): Pr
     case 'test':
       return test(row, parts);
     case 'remove':
-      await repository.remove(row.id);
+      await repository.remove(row.id, ({ name }) => audit.serverAct('channel-removed', { detail: { channel: name } }));
       return print(`The channel ${row.name} is removed.`);
     case 'enable':
     case 'disable':
-      await repository.setEnabled(row.id, command.kind === 'enable', now());
+      await repository.change(row.id, { enabled: command.kind === 'enable' }, now(), ({ name }) =>
+        audit.serverAct('channel-changed', { detail: { channel: name, act: command.kind } }),
+      );
       return print(`The channel ${row.name} is ${command.kind}d.`);
     default:
       command satisfies never;
   }
 }
 
-async function add(command: AddCommand, { repository, box, now, print, readKeys }: AdminParts): Promise<void> {
+async function add(command: AddCommand, { repository, audit, box, now, print, readKeys }: AdminParts): Promise<void> {
   const { provider, name, baseUrl, models, weight } = command;
   const keys = await readKeys(command.keys);
   const row = rowOf({ id: randomUUID(), name, provider, baseUrl, keys, models, weight }, box, now());
-  if (!(await repository.insert(row))) throw new StartupError(`There is a channel called ${name} already`);
+  const note = audit.serverAct('channel-added', { detail: { channel: name, provider } });
+  if (!(await repository.insert(row, note))) throw new StartupError(`There is a channel called ${name} already`);
   print(`The channel ${name} is added. Try it with: npm run admin -- channel test ${JSON.stringify(name)}`);
 }
 

@@ -29,9 +29,10 @@ async function main(): Promise<void> {
   prepareDataFolder(config.dataDir);
   const secret = config.secret ?? keepSecret(config.dataDir);
   const database = await openDatabase(config);
+  const audit = new AuditLog(database, Date.now);
   try {
     if (command.kind === 'accept-secret') {
-      await acceptSecret(database, secret, Date.now);
+      await acceptSecret(database, secret, Date.now, audit.serverAct('secret-accepted'));
       return print(ACCEPTED);
     }
     await holdToSecret(database, secret, Date.now);
@@ -39,17 +40,22 @@ async function main(): Promise<void> {
       if (!(await runLedgerVerify(database, print))) process.exitCode = 1;
       return;
     }
-    if (command.kind === 'redeem-create') return await runRedeemCreate(command, { database, secret, print });
+    if (command.kind === 'redeem-create') return await runRedeemCreate(command, { database, audit, secret, print });
     if (isAboutUsers(command)) {
-      const audit = new AuditLog(database, Date.now);
       const accounts = new AccountAdmin(database, audit, Date.now);
       return await runUserCommand(command, { accounts, audit, print });
     }
     if (isAboutPrices(command)) {
-      return await runPriceCommand(command, { repository: new PricesRepository(database), now: Date.now, print });
+      return await runPriceCommand(command, {
+        repository: new PricesRepository(database),
+        audit,
+        now: Date.now,
+        print,
+      });
     }
     await runCommand(command, {
       repository: new ChannelsRepository(database),
+      audit,
       box: secretBox(secret),
       fetch: globalThis.fetch,
       now: Date.now,

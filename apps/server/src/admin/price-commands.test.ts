@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { AuditLog } from '../features/accounts/audit-log.ts';
 import { PricesRepository } from '../features/prices/repository.ts';
 import { Prices } from '../features/prices/service.ts';
 import { forEachEngine } from '../testing/engines.ts';
@@ -23,18 +24,26 @@ function listFile(content: unknown): string {
 forEachEngine((_engine, open) => {
   async function start() {
     let now = 1_000_000;
-    const repository = new PricesRepository(await open());
+    const database = await open();
+    const audit = new AuditLog(database, () => now);
+    const repository = new PricesRepository(database);
     const prices = new Prices({ repository, now: () => now, log: { error: () => {} } });
     const run = async (words: string): Promise<string> => {
       const lines: string[] = [];
       const command = readCommand(words.split(' '));
       if (!isAboutPrices(command)) throw new Error('not about prices');
-      await runPriceCommand(command, { repository, now: () => now, print: (line) => void lines.push(line) });
+      await runPriceCommand(command, { repository, audit, now: () => now, print: (line) => void lines.push(line) });
       now += 60_000;
       await prices.refresh();
       return lines.join('\n');
     };
-    return { run, priceOf: (name: string) => prices.table.priceOf('OpenAI', name), table: () => prices.table };
+    const noted = async () =>
+      (await audit.list({ limit: 100 }))
+        .toReversed()
+        .map(({ account_id: on, actor_id: by, action, detail }) =>
+          [on, by, action, ...Object.values(JSON.parse(detail) as object)].join(' '),
+        );
+    return { run, noted, priceOf: (name: string) => prices.table.priceOf('OpenAI', name), table: () => prices.table };
   }
 
   describe('the operator’s prices', () => {
@@ -72,6 +81,20 @@ forEachEngine((_engine, open) => {
       // As it is spelled elsewhere.
       expect(priceOf('GPT_9')).toMatchObject({ modelRatio: 0.625 });
       expect(priceOf('gpt-9-nano')).toBeUndefined();
+    });
+
+    it('are in the audit log, whoever changed them, and a trial is not', async () => {
+      const { run, noted } = await start();
+      await run('price set gpt-9 --input 1.5 --output 6');
+      await run(`price import ${listFile(LIST)} --dry-run`);
+      await run(`price import ${listFile(LIST)} --margin 25`);
+      await run('price remove gpt-9');
+      await expect(run('price remove gpt-9')).rejects.toThrow('There is no price');
+      expect(await noted()).toEqual([
+        'server admin price-set gpt-9 1.5 6 0 0',
+        'server admin prices-imported litellm 2 25',
+        'server admin price-removed gpt-9',
+      ]);
     });
 
     it.each([

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { AuditLog } from '../features/accounts/audit-log.ts';
 import { type OperatorPrice, problemWith, withMargin } from '../features/prices/operator-price.ts';
 import { readPriceList } from '../features/prices/price-list.ts';
 import type { PricesRepository, StoredPrice } from '../features/prices/repository.ts';
@@ -8,6 +9,7 @@ import { printTable, visible } from './print-table.ts';
 
 export interface PriceAdminParts {
   readonly repository: PricesRepository;
+  readonly audit: AuditLog;
   readonly now: () => number;
   readonly print: (line: string) => void;
 }
@@ -19,16 +21,18 @@ const NO_PRICE: OperatorPrice = { input: 0, output: 0, perCall: 0, leastHold: 0 
 /** Does what a command about prices says. Throws a sentence where it cannot be done. */
 export async function runPriceCommand(command: PriceCommand, given: PriceAdminParts): Promise<void> {
   const parts = { ...given, print: (line: string) => given.print(visible(line)) };
-  const { repository, print } = parts;
+  const { repository, audit, print } = parts;
   switch (command.kind) {
     case 'price-list':
       return list(parts);
     case 'price-set':
       return set(command.model, command.price, parts);
-    case 'price-remove':
-      if (!(await repository.remove(command.model)))
-        throw new StartupError(`There is no price for "${command.model}".`);
-      return print(`The list price of ${command.model} counts again.`);
+    case 'price-remove': {
+      const { model } = command;
+      const note = audit.serverAct('price-removed', { detail: { model } });
+      if (!(await repository.remove(model, note))) throw new StartupError(`There is no price for "${model}".`);
+      return print(`The list price of ${model} counts again.`);
+    }
     case 'price-import':
       return importList(command, parts);
     default:
@@ -54,13 +58,22 @@ async function list({ repository, print }: PriceAdminParts): Promise<void> {
   );
 }
 
-async function set(model: string, given: GivenPrice, { repository, now, print }: PriceAdminParts): Promise<void> {
+async function set(
+  model: string,
+  given: GivenPrice,
+  { repository, audit, now, print }: PriceAdminParts,
+): Promise<void> {
   const before = (await repository.list()).find((stored) => stored.model === model);
   const named = Object.fromEntries(Object.entries(given).filter(([, dollars]) => dollars !== undefined));
   const price: OperatorPrice = { ...(before ?? NO_PRICE), ...named };
   const problem = problemWith(price);
   if (problem !== undefined) throw new StartupError(`${problem}.`);
-  await repository.put([{ ...price, model, source: BY_HAND, changedAt: now() }]);
+  const { input, output, cached, perCall, leastHold } = price;
+  const shown = Object.entries({ input, output, cached, call: perCall, 'least-hold': leastHold }).flatMap(
+    ([name, dollars]) => (dollars === undefined ? [] : [[name, String(dollars)] as const]),
+  );
+  const note = audit.serverAct('price-set', { detail: { model, ...Object.fromEntries(shown) } });
+  await repository.put([{ ...price, model, source: BY_HAND, changedAt: now() }], note);
   print(`${model} costs ${described(price)}. Calls that have begun keep their price.`);
 }
 
@@ -77,7 +90,7 @@ function described({ input, output, cached, perCall, leastHold }: OperatorPrice)
 
 async function importList(
   { file, margin, isDryRun }: Extract<PriceCommand, { kind: 'price-import' }>,
-  { repository, now, print }: PriceAdminParts,
+  { repository, audit, now, print }: PriceAdminParts,
 ): Promise<void> {
   const read = readPriceList(readJson(file));
   if (!read) throw new StartupError(`${file} is no list of prices in the form of LiteLLM or OpenRouter.`);
@@ -88,7 +101,8 @@ async function importList(
   for (const [model, price] of read.prices) {
     if (!byHand.has(model)) taken.push({ ...withMargin(price, margin), model, source: read.format, changedAt: now() });
   }
-  if (!isDryRun) await repository.put(taken);
+  const detail = { from: read.format, prices: String(taken.length), margin: String(margin) };
+  if (!isDryRun) await repository.put(taken, audit.serverAct('prices-imported', { detail }));
   const kept = read.prices.size - taken.length;
   print(
     `${taken.length} prices ${isDryRun ? 'would be' : 'are'} taken from the list of ${read.format}` +

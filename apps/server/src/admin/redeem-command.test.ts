@@ -1,5 +1,6 @@
 import type { Wallet } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
+import { AuditLog } from '../features/accounts/audit-log.ts';
 import { startBillingApp } from '../testing/billing-app.ts';
 import { forEachEngine } from '../testing/engines.ts';
 import { readCommand } from './command.ts';
@@ -13,7 +14,16 @@ forEachEngine((_engine, open) => {
       const command = readCommand('redeem create --count 700 --amount 12.50'.split(' '));
       if (command.kind !== 'redeem-create') throw new Error('not about cards');
       const { database, config } = app;
-      await runRedeemCreate(command, { database, secret: config.secret, print: (line) => void lines.push(line) });
+      const audit = new AuditLog(database, Date.now);
+      await runRedeemCreate(command, {
+        database,
+        audit,
+        secret: config.secret,
+        print: (line) => void lines.push(line),
+      });
+      const [noted] = await audit.list({ limit: 1 });
+      expect(noted).toMatchObject({ account_id: 'server', actor_id: 'admin', action: 'redeem-cards-created' });
+      expect(JSON.parse(noted?.detail ?? '{}')).toMatchObject({ cards: '700', amount: '12.5' });
       const [heading, ...rows] = lines;
       expect(heading).toBe('card_number,card_password,dollars');
       expect(rows).toHaveLength(700);

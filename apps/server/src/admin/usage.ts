@@ -1,6 +1,6 @@
 /** What `npm run admin` says when it does not know what to do. */
 export const USAGE = `Manages the channels of this server: upstreams that answer for models with the operator's keys.
-Manages the accounts and prices of a hosted server, and shows what was done to accounts. Makes redeem cards, and checks
+Manages the accounts and prices of a hosted server, and shows what was done to accounts and to the server. Makes redeem cards, and checks
 the books.
 And says which secret counts, where the one that the database was set up with is gone.
 

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { StartupError } from '../lib/startup-error.ts';
 import type { Database } from './open-database.ts';
-import type { InstallationTable } from './tables.ts';
+import type { InstallationTable, Tables } from './tables.ts';
 
 const ONLY_ROW = 'this';
 const SALT_BYTES = 16;
@@ -23,15 +24,21 @@ export async function holdToSecret(database: Database, secret: string, now: () =
 }
 
 /** From now on the secret of this server is the right one. What was sealed with another stays as it is, unreadable. */
-export async function acceptSecret(database: Database, secret: string, now: () => number): Promise<void> {
+export async function acceptSecret(
+  database: Database,
+  secret: string,
+  now: () => number,
+  note?: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
   const { id, ...row } = rowOf(secret, now);
-  await database.writes.run((transaction) =>
-    transaction
+  await database.writes.run(async (transaction) => {
+    await transaction
       .insertInto('installation')
       .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute(),
-  );
+      .execute();
+    await note?.(transaction);
+  });
 }
 
 async function find({ db }: Database): Promise<InstallationTable | undefined> {

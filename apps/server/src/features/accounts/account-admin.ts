@@ -2,11 +2,8 @@ import { normalizePhone } from '@parley/contract';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
 import type { AccountsTable, IdentitiesTable } from '../../db/tables.ts';
-import type { AuditLog } from './audit-log.ts';
+import { type AuditLog, COMMAND_LINE } from './audit-log.ts';
 import { OPERATOR_TICKET } from './operator-ticket.ts';
-
-/** Who acts where no account does: whoever may run commands on the server. */
-const COMMAND_LINE = 'admin';
 
 export interface AdministeredAccount extends Readonly<Selectable<AccountsTable>> {
   readonly identities: readonly Pick<IdentitiesTable, 'kind' | 'subject' | 'label' | 'proved_at'>[];

@@ -13,13 +13,22 @@ export type AuditAction =
   | 'api-key-created'
   | 'api-key-deleted'
   | 'banned'
+  | 'channel-added'
+  | 'channel-changed'
+  | 'channel-removed'
   | 'identity-linked'
   | 'identity-removed'
+  | 'offer-changed'
   | 'operator-made'
   | 'operator-removed'
   | 'payer-chosen'
   | 'payer-left'
+  | 'price-removed'
+  | 'price-set'
+  | 'prices-imported'
   | 'recharged'
+  | 'redeem-cards-created'
+  | 'secret-accepted'
   | 'session-ended'
   | 'sessions-ended'
   | 'sign-in'
@@ -33,6 +42,14 @@ export type AuditAction =
   | 'sub-account-ended'
   | 'sub-account-invited'
   | 'unbanned';
+
+/** Who acts where no account does: whoever may run commands on the server. */
+export const COMMAND_LINE = 'admin';
+/** Whom an operator's act concerns that is about the server itself: its channels, prices, cards. */
+const SERVER = 'server';
+
+/** Writes an entry in the transaction of what it tells of. */
+export type NoteIn = (transaction: Transaction<Tables>) => Promise<void>;
 
 export interface AuditNote {
   /** Whom it concerns. */
@@ -78,6 +95,11 @@ export class AuditLog {
         created_at: this.#now(),
       })
       .execute();
+  }
+
+  /** A note of what an operator did to the server itself, for the transaction in which it is done. */
+  serverAct(action: AuditAction, { actorId = COMMAND_LINE, ...note }: Partial<AuditNote> = {}): NoteIn {
+    return (transaction) => this.noteIn(transaction, { ...note, accountId: SERVER, actorId, action });
   }
 
   /** Forgets entries that are old, and of each account all but the newest. */

@@ -1,5 +1,6 @@
 import { ERRORS, type Wallet } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
+import { AuditLog } from '../accounts/audit-log.ts';
 import { startBillingApp } from '../../testing/billing-app.ts';
 import { forEachEngine } from '../../testing/engines.ts';
 import { createCards } from './redeem-cards.ts';
@@ -10,7 +11,7 @@ forEachEngine((_engine, open) => {
     const app = await startBillingApp(await open(), { now: () => now });
     const { database, config } = app;
     const cards = await createCards(
-      { database, secret: config.secret, now: () => now },
+      { database, audit: new AuditLog(database, () => now), secret: config.secret, now: () => now },
       { count, amountNano: 5_500_000_000n },
     );
     const redeem = (token: string, cardNumber: string, cardPassword: string, from = '203.0.113.7') =>

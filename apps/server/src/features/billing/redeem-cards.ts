@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { AppError, type Redeem } from '@parley/contract';
+import { AppError, type Redeem, textFromNano } from '@parley/contract';
 import type { Transaction } from 'kysely';
 import type { Counters, SharedLimit } from '../../db/counters.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -8,6 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Visit } from '../../http/visit.ts';
 import { keyedHash } from '../../lib/keyed-hash.ts';
 import { orderedId } from '../../lib/ordered-id.ts';
+import type { AuditLog } from '../accounts/audit-log.ts';
 import type { Ledger } from '../ledger/service.ts';
 import type { OrdersRepository } from './orders-repository.ts';
 
@@ -92,9 +93,16 @@ export class RedeemCards {
   }
 }
 
+export interface CardMaking {
+  readonly database: Pick<Database, 'writes'>;
+  readonly audit: AuditLog;
+  readonly secret: string;
+  readonly now: () => number;
+}
+
 /** Makes cards and gives them with their passwords: this is the only time that those are known. */
 export async function createCards(
-  { database, secret, now }: { database: Pick<Database, 'writes'>; secret: string; now: () => number },
+  { database, audit, secret, now }: CardMaking,
   { count, amountNano }: { readonly count: number; readonly amountNano: bigint },
 ): Promise<NewCard[]> {
   const hashOf = passwordHash(secret);
@@ -119,6 +127,8 @@ export async function createCards(
         .values(rows.slice(at, at + ROWS_AT_ONCE))
         .execute();
     }
+    const detail = { batch, cards: String(count), amount: textFromNano(amountNano) };
+    await audit.serverAct('redeem-cards-created', { detail })(transaction);
   });
   return cards;
 }

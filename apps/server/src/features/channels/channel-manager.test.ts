@@ -61,7 +61,8 @@ forEachEngine((_engine, open, makePlace) => {
 
     it('is renamed, limited to ticked models, switched off and on, and deleted, each at once', async () => {
       const upstream = await anUpstream();
-      const { add, call, modelNames } = await startChannelsApp(await open());
+      const database = await open();
+      const { add, call, modelNames } = await startChannelsApp(database);
       const { id } = (await add({ name: 'Mine', baseUrl: upstream.url, key: KEY })).data;
       const change = (fields: object) => call<ListedChannel>('PUT', `/channels/${id}`, fields);
       expect((await change({ name: 'Ours' })).data).toMatchObject({ name: 'Ours', enabled: true });
@@ -78,6 +79,12 @@ forEachEngine((_engine, open, makePlace) => {
       expect(await call('DELETE', `/channels/${id}`)).toMatchObject({ status: 200 });
       expect(await modelNames()).toEqual(['parley-guide']);
       expect(await call('DELETE', `/channels/${id}`)).toMatchObject({ status: 404 });
+      const noted = await database.db.selectFrom('audit_entries').select(['action', 'account_id']).execute();
+      expect(noted.map(({ action, account_id: on }) => `${on} ${action}`).toSorted()).toEqual([
+        'server channel-added',
+        ...Array.from({ length: 4 }, () => 'server channel-changed'),
+        'server channel-removed',
+      ]);
       expect(await change({ name: 'Gone' })).toMatchObject({ status: 404 });
     });
 

@@ -29,6 +29,7 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import { diagnose } from '../custom-providers/doctor.ts';
 import type { EncryptionKeys } from '../custom-providers/encryption-keys.ts';
 import { readKey } from '../custom-providers/endpoint.ts';
+import type { AuditAction, AuditLog, NoteIn } from '../accounts/audit-log.ts';
 import type { Channel } from './channel.ts';
 import { DEFAULT_WEIGHT } from './environment-channels.ts';
 import { tryKey } from './key-trial.ts';
@@ -50,6 +51,7 @@ interface ChannelModels {
 
 export interface ChannelManagerParts {
   readonly repository: ChannelsRepository;
+  readonly audit: AuditLog;
   readonly channels: ChannelsService;
   readonly models: ChannelModels;
   readonly loopback: LoopbackOrigins;
@@ -89,7 +91,7 @@ export class ChannelManager {
     };
   }
 
-  async create(actor: Actor, draft: NewChannel): Promise<ListedChannel> {
+  async create(actor: Actor, draft: NewChannel, network: string): Promise<ListedChannel> {
     const { repository, box, egress, now, log } = this.#parts;
     const { provider, encryptedKey, models } = draft;
     const apiKey = encryptedKey === undefined ? '' : await this.#decrypt(actor, encryptedKey);
@@ -104,7 +106,8 @@ export class ChannelManager {
     for (let attempt = 1; attempt <= NAME_TRIES; attempt += 1) {
       const name = attempt === 1 ? wanted : `${wanted} ${attempt}`;
       const row = rowOf({ ...common, id: randomUUID(), name, isGuarded: true }, box, now());
-      const outcome = await repository.insertWithin(row, CHANNELS_MAX);
+      const note = this.#noting('channel-added', actor, network)(row);
+      const outcome = await repository.insertWithin(row, CHANNELS_MAX, note);
       if (outcome === 'full') throw new AppError('validation_failed', `A server has at most ${CHANNELS_MAX} channels`);
       if (outcome === 'taken' && draft.name === undefined) continue;
       if (outcome === 'taken') throw nameTaken();
@@ -115,9 +118,10 @@ export class ChannelManager {
     throw nameTaken();
   }
 
-  async update(id: string, change: ChangedChannel): Promise<ListedChannel> {
+  async update(actor: Actor, id: string, change: ChangedChannel, network: string): Promise<ListedChannel> {
     const { repository, now, log } = this.#parts;
-    const row = await repository.change(id, change, now());
+    const noteOf = this.#noting('channel-changed', actor, network, { fields: Object.keys(change).join(',') });
+    const row = await repository.change(id, change, now(), noteOf);
     if (row === undefined) throw this.#notStored(id);
     if (row === 'taken') throw nameTaken();
     log.info({ channel: row.name, changed: Object.keys(change) }, 'a channel was changed in the app');
@@ -125,9 +129,10 @@ export class ChannelManager {
     return this.#listed(row);
   }
 
-  async remove(id: string): Promise<void> {
+  async remove(actor: Actor, id: string, network: string): Promise<void> {
     const { repository, log } = this.#parts;
-    if (!(await repository.remove(id))) throw this.#notStored(id);
+    const isRemoved = await repository.remove(id, this.#noting('channel-removed', actor, network));
+    if (!isRemoved) throw this.#notStored(id);
     log.info({ channel: id }, 'a channel was deleted in the app');
     await this.#tellAll();
   }
@@ -223,6 +228,11 @@ export class ChannelManager {
         return { label: channel.label, baseUrl: channel.baseUrl, state, models: names } as const;
       }),
     );
+  }
+
+  #noting(action: AuditAction, { accountId: actorId }: Actor, address: string, more = {}) {
+    return ({ name, provider }: ChannelRow): NoteIn =>
+      this.#parts.audit.serverAct(action, { actorId, address, detail: { channel: name, provider, ...more } });
   }
 
   async #decrypt(actor: Actor, encryptedKey: string): Promise<string> {

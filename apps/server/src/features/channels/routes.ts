@@ -1,5 +1,6 @@
 import { routes } from '@parley/contract';
 import type { Api } from '../../http/api.ts';
+import { networkOf } from '../../http/visit.ts';
 import type { ChannelAdmission } from './channel-admission.ts';
 import type { ChannelManager } from './channel-manager.ts';
 import type { LoopbackOrigins } from './loopback-origins.ts';
@@ -12,9 +13,20 @@ export function registerChannelsRoutes(
 ): void {
   const calls = routes.channels;
   api.route(calls.list, () => manager.list(), manage);
-  api.route(calls.create, ({ actor, body }) => manager.create(actor, body), manage);
-  api.route(calls.update, ({ params, body }) => manager.update(params.id, body), manage);
-  api.route(calls.remove, async ({ params }) => (await manager.remove(params.id), null), manage);
+  api.route(calls.create, ({ actor, body, request }) => manager.create(actor, body, networkOf(request.ip)), manage);
+  api.route(
+    calls.update,
+    ({ actor, params, body, request }) => manager.update(actor, params.id, body, networkOf(request.ip)),
+    manage,
+  );
+  api.route(
+    calls.remove,
+    async ({ actor, params, request }) => {
+      await manager.remove(actor, params.id, networkOf(request.ip));
+      return null;
+    },
+    manage,
+  );
   api.route(calls.models, ({ params }) => manager.modelsOf(params.id), manage);
   api.route(
     calls.test,

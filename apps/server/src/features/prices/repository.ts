@@ -1,6 +1,7 @@
 import type { Database } from '../../db/open-database.ts';
 import type { ModelPricesTable } from '../../db/ledger-tables.ts';
 import { BatchedInsert } from '../../db/batched-insert.ts';
+import type { NoteIn } from '../accounts/audit-log.ts';
 import type { OperatorPrice } from './operator-price.ts';
 
 /** A price as it is stored, with where it came from. */
@@ -40,16 +41,23 @@ export class PricesRepository {
   }
 
   /** Stores all of them or none; a price that was there is replaced. */
-  async put(prices: readonly StoredPrice[]): Promise<void> {
-    await this.#writes.run((transaction) => this.#insert.run(transaction, prices.map(rowOf)));
+  async put(prices: readonly StoredPrice[], note?: NoteIn): Promise<void> {
+    await this.#writes.run(async (transaction) => {
+      await this.#insert.run(transaction, prices.map(rowOf));
+      await note?.(transaction);
+    });
   }
 
   /** False where there is none. */
-  async remove(model: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#writes.run((transaction) =>
-      transaction.deleteFrom('model_prices').where('model', '=', model).executeTakeFirstOrThrow(),
-    );
-    return numDeletedRows > 0n;
+  async remove(model: string, note: NoteIn): Promise<boolean> {
+    return this.#writes.run(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('model_prices')
+        .where('model', '=', model)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await note(transaction);
+      return numDeletedRows > 0n;
+    });
   }
 }
 
