@@ -221,6 +221,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
         ? auth.resolveKey(clientKey(request), request.ip, () => networkOf(request.ip))
         : auth.resolveActor({ token: bearerToken(request), network: () => networkOf(request.ip) }),
     limiter,
+    sharedLimits: counters,
     streams,
     paths,
     checkReplies: overrides.checkReplies ?? false,

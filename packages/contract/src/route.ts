@@ -39,7 +39,12 @@ export interface RouteDefinition {
   /** On a public route: whoever is signed in is known all the same, and everybody else has less. */
   readonly strangers?: { readonly bodyLimitBytes: number };
   /** Requests allowed per address and window, where the general limit is too generous. */
-  readonly rateLimit?: { readonly max: number; readonly windowMs: number };
+  readonly rateLimit?: {
+    readonly max: number;
+    readonly windowMs: number;
+    /** Counted in the database, by all servers on it together. For what protects codes, keys and sign-in. */
+    readonly isShared?: true;
+  };
   /** Failures of its own, beyond those that follow from the rest of the definition. */
   readonly errors?: readonly ErrorCode[];
 }

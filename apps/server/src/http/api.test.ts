@@ -28,6 +28,7 @@ async function startSlowDoor() {
       asked.resolve();
       return found.promise;
     },
+    sharedLimits: { take: async () => 0 },
     limiter: new RateLimiter(Date.now),
     streams: new ActiveStreams(),
     paths: new PathTable(),

@@ -9,14 +9,14 @@ import {
   type RouteDefinition,
 } from '@parley/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Counters } from '../db/counters.ts';
 import { DatabaseDown } from '../db/database-down.ts';
 import type { ActiveStreams } from './active-streams.ts';
 import type { Actor, ActorResolver } from './actor.ts';
 import { type Admit, boundedPayload } from './admission.ts';
 import { pathnameOf } from './api-paths.ts';
 import { methodNotAllowed, type PathTable } from './path-table.ts';
-import type { RateLimiter } from './rate-limiter.ts';
-import { addressKey } from './rate-limiter.ts';
+import { addressKey, type RateLimiter, TooManyRequests } from './rate-limiter.ts';
 import { type InputSchemas, inputSchemasOf, readInput } from './read-input.ts';
 import { abortOnDisconnect, whenClosed } from './request-signal.ts';
 
@@ -63,6 +63,8 @@ export interface ApiParts {
   readonly basePath: string;
   readonly resolveActor: ActorResolver;
   readonly limiter: RateLimiter;
+  /** Limits that all servers on one database count together; gives the milliseconds to wait, or 0. */
+  readonly sharedLimits: Pick<Counters, 'take'>;
   readonly streams: ActiveStreams;
   readonly paths: PathTable;
   /** Tests read every answer back with the route's schema; in production the answer is trusted. */
@@ -94,20 +96,27 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
           }
           const address = addressKey(request.ip);
           // Apart: those who are refused must not use up what people at the same address may do.
-          const count = (who: 'known' | 'refused'): void => {
-            if (route.rateLimit) parts.limiter.take(`${route.method} ${url} ${who} ${address}`, route.rateLimit);
-          };
-          if (route.access === 'public' && !strangers) {
-            count('known');
-            return done();
-          }
-          // Before the body is read: a stranger must not make the server buffer it.
-          const meet = (actor: Actor | undefined, refusal?: Error): void => {
+          const count = (who: 'known' | 'refused', goOn: () => void): void => {
+            const { rateLimit } = route;
+            if (!rateLimit) return goOn();
+            const key = `${route.method} ${url} ${who} ${address}`;
             try {
-              count(actor ? 'known' : 'refused');
+              // Here first: a flood must not become one of the database.
+              parts.limiter.take(key, rateLimit);
             } catch (error) {
               return done(error as Error);
             }
+            if (!rateLimit.isShared) return goOn();
+            parts.sharedLimits.take([{ key, max: rateLimit.max, windowMs: rateLimit.windowMs }]).then(
+              (waitMs) => (waitMs > 0 ? done(new TooManyRequests(waitMs)) : goOn()),
+              (error: unknown) => done(error as Error),
+            );
+          };
+          if (route.access === 'public' && !strangers) return count('known', () => done());
+          // Before the body is read: a stranger must not make the server buffer it.
+          const meet = (actor: Actor | undefined, refusal?: Error): void =>
+            count(actor ? 'known' : 'refused', () => admitOrRefuse(actor, refusal));
+          const admitOrRefuse = (actor: Actor | undefined, refusal?: Error): void => {
             if (!actor && !strangers) return done(refusal);
             if (route.access === 'parent' && (actor?.kind !== 'account' || actor.subAccount))
               return done(new AppError('parent_account_required'));

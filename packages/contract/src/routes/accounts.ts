@@ -14,7 +14,7 @@ import { LookupId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 
 const CODE_LIMIT = { max: 20, windowMs: 3_600_000 };
-const TRY_LIMIT = { max: 20, windowMs: 60_000 };
+const TRY_LIMIT = { max: 20, windowMs: 60_000, isShared: true } as const;
 
 export const accountRoutes = {
   identities: defineRoute({
@@ -141,7 +141,7 @@ export const accountRoutes = {
     access: 'actor',
     body: OperatorTicket,
     data: User,
-    rateLimit: { max: 20, windowMs: 60_000 },
+    rateLimit: TRY_LIMIT,
     errors: ['ticket_invalid'],
   }),
   audit: defineRoute({

@@ -4,7 +4,7 @@ import { LookupId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 
 const ByUuid = z.object({ uuid: LookupId });
-const CHANGE_LIMIT = { max: 60, windowMs: 60_000 };
+const CHANGE_LIMIT = { max: 60, windowMs: 60_000, isShared: true } as const;
 
 export const apiKeyRoutes = {
   create: defineRoute({

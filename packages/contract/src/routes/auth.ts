@@ -20,9 +20,9 @@ import { NewPasskey, PasskeyChallenge, UsedPasskey } from '../passkeys.ts';
 import { defineRoute } from '../route.ts';
 import { selfRoute } from './first-load.ts';
 
-/** Per address; the limits per account and per target are the service's. */
+/** Per address; the limits per account and per target are the service's, which counts codes in the database itself. */
 const CODE_LIMIT = { max: 20, windowMs: 3_600_000 };
-const LOGIN_LIMIT = { max: 20, windowMs: 60_000 };
+const LOGIN_LIMIT = { max: 20, windowMs: 60_000, isShared: true } as const;
 
 export const authRoutes = {
   rememberBrowser: defineRoute({
