@@ -112,7 +112,7 @@ export function joinBilling(parts: BillingJoinParts) {
     clearInterval(sweeping);
     await sweep;
   };
-  const guard = planGuard(parts.range.lockedModels, (accountId) => plans.unlocksAllModels(accountId));
+  const guard = planGuard(parts.range, (accountId) => plans.unlocksAllModels(accountId));
   /** Models that an account needs a plan for that it does not have. */
   const lockedFor = async (accountId: string): Promise<ReadonlySet<string>> => {
     const { lockedModels } = isHosted ? parts.range : NOTHING_SOLD;

@@ -102,6 +102,10 @@ const ANSWERS = {
     status: 403,
     text: 'Your main account does not allow this model',
   },
+  sub_account_payer_empty: {
+    status: 403,
+    text: 'Your main account pays for you and has nothing left for this. Ask it to top up or to raise its budget, or pay for yourself',
+  },
   account_full: {
     status: 413,
     text: 'There is no room left for this account on the server',
@@ -176,6 +180,10 @@ const ANSWERS = {
   subscription_active: {
     status: 409,
     text: 'You have a subscription already; cancel it before you choose another one',
+  },
+  model_locked: {
+    status: 403,
+    text: 'This model needs a plan that unlocks all models',
   },
 
   midjourney_not_submitted: {

@@ -6,9 +6,11 @@ import type { RouteDefinition } from './route.ts';
 const PAYING_ERRORS: readonly ErrorCode[] = [
   'insufficient_balance',
   'budget_reached',
+  'model_locked',
   'sub_account_banned',
   'sub_account_cap_reached',
   'sub_account_model_refused',
+  'sub_account_payer_empty',
 ];
 
 const UPSTREAM_ERRORS: readonly ErrorCode[] = [

@@ -178,7 +178,8 @@ const ERROR_TYPES: Readonly<Record<number, string>> = {
 };
 
 function errorType(code: ErrorCode): string {
-  if (code === 'insufficient_balance' || code === 'api_key_spent') return 'billing_error';
+  if (code === 'insufficient_balance' || code === 'sub_account_payer_empty' || code === 'api_key_spent')
+    return 'billing_error';
   const { status } = ERRORS[code];
   return ERROR_TYPES[status] ?? (status >= 500 ? 'api_error' : 'invalid_request_error');
 }

@@ -81,7 +81,8 @@ export function openAiErrorObject(error: Pick<ErrorPart, 'code' | 'message' | 'u
 }
 
 function errorType(code: ErrorCode): string {
-  if (code === 'insufficient_balance' || code === 'api_key_spent') return 'insufficient_quota';
+  if (code === 'insufficient_balance' || code === 'sub_account_payer_empty' || code === 'api_key_spent')
+    return 'insufficient_quota';
   const { status } = ERRORS[code];
   if (status === 401) return 'authentication_error';
   if (status === 403) return 'permission_error';

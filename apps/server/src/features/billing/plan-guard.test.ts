@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ERRORS, type Product } from '@parley/contract';
+import type { Product } from '@parley/contract';
 import { aChatRequest, replyScript } from '@parley/testkit';
 import { describe, expect, it } from 'vitest';
 import { testConfig } from '../../testing/app.ts';
@@ -25,7 +25,8 @@ forEachEngine((_engine, open) => {
       const { token } = await app.signIn('ada@example.org');
       const ask = async () => {
         const body = aChatRequest({ model: 'scripted-1', stream: false });
-        return (await app.call('POST', '/ai-proxy', { token, body })).code as number | undefined;
+        const { error } = (await app.call('POST', '/ai-proxy', { token, body })) as { error?: { message: string } };
+        return error?.message;
       };
       const buy = async (productId: string) => {
         const { data } = await app.buy(token, productId);
@@ -44,14 +45,14 @@ forEachEngine((_engine, open) => {
         ['pro', true],
       ]);
       await buy('light');
-      expect([await ask(), await isLocked()]).toEqual([ERRORS.forbidden.code, true]);
+      expect([await ask(), await isLocked()]).toEqual(['This model needs a plan that unlocks it: Pro', true]);
       expect(upstream.requests).toHaveLength(0);
       const subscription = app.stripe.things.get(await buy('pro'));
       expect([await ask(), await isLocked()]).toEqual([undefined, false]);
       if (!subscription) throw new Error('there is no subscription');
       subscription['status'] = 'canceled';
       await app.report(app.stripe.event('customer.subscription.deleted', subscription));
-      expect([await ask(), await isLocked()]).toEqual([ERRORS.forbidden.code, true]);
+      expect([await ask(), await isLocked()]).toEqual(['This model needs a plan that unlocks it: Pro', true]);
     });
   });
 });

@@ -25,14 +25,15 @@ export function callBilling({ ledger, queue }: CallBillingParts): CallHooks {
     let answer = await queue.hold(request);
     // What calls that are over still hold may be just what is missing.
     if (typeof answer === 'string' && (await settleEnded(request.payerId))) answer = await queue.hold(request);
-    if (typeof answer === 'string') throw refusalOf(answer);
     const { id, payerId, price, promptTokens, wishedNano } = request;
+    const isPaidByOther = payerId !== request.accountId;
+    if (typeof answer === 'string') throw refusalOf(answer, { isPaidByOther });
     if (price.fixedPrice > 0) return { id, payerId, delivery: undefined, affordableTokens: undefined };
     const isLess = answer.amountNano < wishedNano;
     return {
       id,
       payerId,
-      delivery: new DeliveryGrant({ hold: answer, price, promptTokens, queue, settleEnded }),
+      delivery: new DeliveryGrant({ hold: answer, price, promptTokens, isPaidByOther, queue, settleEnded }),
       affordableTokens: isLess ? Math.floor(completionTokensFor(answer.amountNano, request)) : undefined,
     };
   }

@@ -17,6 +17,8 @@ export interface GrantParts {
   readonly hold: Hold;
   readonly price: ModelPrice;
   readonly promptTokens: number;
+  /** Whether a main account pays for the caller. */
+  readonly isPaidByOther: boolean;
   readonly queue: Pick<HoldQueue, 'extend'>;
   readonly settleEnded: SettleEnded;
 }
@@ -87,9 +89,9 @@ export class DeliveryGrant implements Delivery {
         return this.#grant(wanted);
       }
       if (answer === false) throw new Error('another server settled this call');
-      refusal ??= refusalOf(answer);
+      refusal ??= refusalOf(answer, this.#parts);
     }
-    this.#refusal = refusal ?? new AppError('insufficient_balance');
+    this.#refusal = refusal ?? refusalOf('insufficient_balance', this.#parts);
   }
 
   #grant(nano: bigint): void {

@@ -8,7 +8,10 @@ const CODES: Readonly<Record<HoldRefusal, ErrorCode>> = {
   budget_reached: 'budget_reached',
 };
 
+/** Limits of whoever pays; somebody else than the caller must not look like an empty wallet of the caller's own. */
+const OF_PAYER: readonly HoldRefusal[] = ['insufficient_balance', 'budget_reached'];
+
 /** Why no money is set aside, as the caller reads it. */
-export function refusalOf(refusal: HoldRefusal): AppError {
-  return new AppError(CODES[refusal]);
+export function refusalOf(refusal: HoldRefusal, { isPaidByOther }: { readonly isPaidByOther: boolean }): AppError {
+  return new AppError(isPaidByOther && OF_PAYER.includes(refusal) ? 'sub_account_payer_empty' : CODES[refusal]);
 }

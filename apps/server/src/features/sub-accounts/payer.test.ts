@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 const BANNED = 2034;
 const CAP_REACHED = 2035;
 const MODEL_REFUSED = 2036;
+const PAYER_EMPTY = 2037;
 
 async function availableTo({ call }: FamilyApp, { token }: LoginResult): Promise<string[]> {
   const { data } = await call<ServerModel[]>('GET', '/models', { token });
@@ -48,11 +49,14 @@ forEachEngine((engine, open, makePlace) => {
       expect(await app.parents(ben)).toMatchObject([{ canPay: true }]);
       await app.change(ben, id, { isChildActive: true });
       expect(await app.parents(ben)).toMatchObject([{ canPay: false }]);
+      expect(await app.ask(ben)).toBe(PAYER_EMPTY);
+      expect(await app.ask(ada)).toBe(-1);
       await fund(database, ada.user.uuid, 4_321);
       expect((await app.self(ben)).availableParentAccounts).toMatchObject([{ canPay: true }]);
       await app.call('PUT', '/billing/budget', { token: ada.token, body: { amount: '1' } });
       expect(await app.ask(ben)).toBe(0);
       await recordsOf(app.database, 1);
+      expect(await app.ask(ben)).toBe(PAYER_EMPTY);
       const known = await app.parents(ben);
       expect(known).toMatchObject([{ canPay: false }]);
       expect(JSON.stringify(known)).not.toContain('432');

@@ -5,7 +5,12 @@ import { billingChanged } from './billing-query.ts';
 import { countPaymentEvent } from './count-payment-event.ts';
 
 /** Refusals for want of money, whoever's it is. */
-const CODES: readonly (string | undefined)[] = ['insufficient_balance', 'sub_account_cap_reached', 'budget_reached'];
+const CODES: readonly (string | undefined)[] = [
+  'insufficient_balance',
+  'sub_account_cap_reached',
+  'sub_account_payer_empty',
+  'budget_reached',
+];
 /** By then an answer is paid for. */
 const SETTLED_MS = 1_000;
 

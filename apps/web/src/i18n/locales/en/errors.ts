@@ -42,6 +42,8 @@ export const errors = {
   sub_account_banned: 'Your main account stopped paying for you. Choose another one in Settings, or turn it off there.',
   sub_account_cap_reached: 'You’ve used up this month’s limit. Ask your main account for more in Settings.',
   sub_account_model_refused: 'Your main account doesn’t allow this model. Choose another one.',
+  sub_account_payer_empty:
+    'Your main account has nothing left for this. Ask them to top up, or pay for yourself in Settings.',
   account_full: 'Your space on this server is full. Delete chats to make room.',
   insufficient_balance: 'Your balance is too low. Top up, or choose a cheaper model.',
   model_not_found: 'This model isn’t available here.',
@@ -68,6 +70,7 @@ export const errors = {
   gift_off: 'This server has no gifts.',
   budget_reached: 'You’ve reached your monthly budget.',
   subscription_active: 'You already have a subscription. Cancel it before you choose another one.',
+  model_locked: 'This model needs a plan that unlocks all models. Choose a plan, or another model.',
   midjourney_not_submitted: 'Failed to submit midjourney task.',
   midjourney_task_failed: 'Task failed.',
   midjourney_timeout: 'Task timeout after 5 minutes.',

@@ -8,6 +8,8 @@ describe('failureSteps', () => {
     ['forbidden', { isHosted: false }, ['retry', 'cheaper-model']],
     ['insufficient_balance', { isHosted: true, hasPayer: true }, ['who-pays', 'cheaper-model']],
     ['budget_reached', { isHosted: true, hasPayer: true }, ['who-pays', 'cheaper-model']],
+    ['sub_account_payer_empty', { isHosted: true, hasPayer: true }, ['who-pays', 'cheaper-model']],
+    ['model_locked', { isHosted: true }, ['other-model', 'top-up']],
     ['sub_account_cap_reached', { isHosted: true }, ['ask-for-more']],
     ['budget_reached', { isHosted: true }, ['budget']],
     ['sub_account_banned', { isHosted: true }, ['who-pays']],

@@ -47,9 +47,11 @@ const NEVER_ASKED = [
   ...TOO_DEAR,
   'account_banned',
   'budget_reached',
+  'model_locked',
   'model_not_found',
   'rate_limited',
   'payload_too_large',
+  'sub_account_payer_empty',
 ];
 
 /** The best next steps, at most two, the better one first. */
@@ -58,6 +60,8 @@ export function failureSteps(
   { hasText, isHosted, hasPayer = false, keyOf = 'user' }: FailureFacts,
 ): readonly FailureStep[] {
   if (hasPayer && [...TOO_DEAR, 'budget_reached'].includes(code)) return ['who-pays', 'cheaper-model'];
+  if (code === 'sub_account_payer_empty') return ['who-pays', 'cheaper-model'];
+  if (code === 'model_locked') return ['other-model', 'top-up'];
   if (TOO_DEAR.includes(code)) return [isHosted ? 'top-up' : 'retry', 'cheaper-model'];
   if (code === 'sub_account_cap_reached') return ['ask-for-more'];
   if (code === 'budget_reached') return ['budget'];
