@@ -56,7 +56,15 @@ export const billingRoutes = {
     }),
     data: PaymentIntent,
     rateLimit: { max: 20, windowMs: 60_000 },
-    errors: ['not_found', 'payment_failed', 'payment_off', 'trial_used', 'trial_sold_out', 'subscription_active'],
+    errors: [
+      'not_found',
+      'conflict',
+      'payment_failed',
+      'payment_off',
+      'trial_used',
+      'trial_sold_out',
+      'subscription_active',
+    ],
   }),
   webhook: defineRoute({
     method: 'POST',

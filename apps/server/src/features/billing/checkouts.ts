@@ -53,13 +53,26 @@ type Opened = { readonly order: OrdersTable } | { readonly inTheWay: OrdersTable
 /** Begins payments: an order of ours first, at our own price, and then a checkout at the payment service. */
 export class Checkouts {
   readonly #parts: CheckoutsParts;
+  /** The last payment that each account is beginning. */
+  readonly #beginning = new Map<string, Promise<unknown>>();
 
   constructor(parts: CheckoutsParts) {
     this.#parts = parts;
   }
 
   /** Asked again while the payment is open, it is the same one. */
-  async begin({ kind, accountId }: Actor, wish: Wish): Promise<PaymentIntent> {
+  async begin(actor: Actor, wish: Wish): Promise<PaymentIntent> {
+    const { accountId } = actor;
+    // One after another: two at once would close each other's checkouts.
+    const begun = (this.#beginning.get(accountId) ?? Promise.resolve()).then(() => this.#begin(actor, wish));
+    const settled = begun.catch(() => undefined);
+    this.#beginning.set(accountId, settled);
+    await settled;
+    if (this.#beginning.get(accountId) === settled) this.#beginning.delete(accountId);
+    return begun;
+  }
+
+  async #begin({ kind, accountId }: Actor, wish: Wish): Promise<PaymentIntent> {
     const { gateway, find } = this.#parts;
     if (!gateway || kind !== 'account') throw new AppError('payment_off');
     const product = find(wish.productId);
@@ -175,8 +188,9 @@ export class Checkouts {
       }),
     ).catch(async (error: unknown) => {
       // A payment service repeats its answer to an order, so the next attempt needs one of its own.
-      await this.#end(order, 'failed');
-      throw error;
+      const other = await this.#failed(order);
+      if (other === undefined) throw error;
+      return other;
     });
     const { reference: checkout } = begun;
     const kept = await database.writes.run(async (transaction) => {
@@ -188,15 +202,19 @@ export class Checkouts {
       return { checkout, url: begun.url };
     });
     if (kept?.checkout !== checkout) await this.#ask(() => gateway.close(checkout));
-    if (!kept) throw new AppError('payment_failed');
+    if (!kept) throw new AppError('conflict', 'Another payment was begun meanwhile');
     return kept.url;
   }
 
-  async #end(order: OrdersTable, state: 'failed'): Promise<void> {
+  /** Ends an order that could not be begun; gives the checkout that another server has begun for it all the same. */
+  async #failed(order: OrdersTable): Promise<{ reference: string; url: string } | undefined> {
     const { database, repository } = this.#parts;
-    await database.writes.run(async (transaction) => {
+    return database.writes.run(async (transaction) => {
       const now = await repository.take(transaction, order.id);
-      if (now?.state === 'open') await repository.close(transaction, now, state);
+      if (now?.state !== 'open') return undefined;
+      if (now.checkout !== '') return { reference: now.checkout, url: now.url };
+      await repository.close(transaction, now, 'failed');
+      return undefined;
     });
   }
 

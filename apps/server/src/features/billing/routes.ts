@@ -1,11 +1,13 @@
+import { isIP } from 'node:net';
 import { AppError, paymentReturnPath, routes, textFromNano, type Wallet } from '@parley/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 import type { StripeGateway } from '../../gateways/payment/stripe-gateway.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
 import { ownAddress } from '../../http/own-site.ts';
 import { languageOf, visitOf } from '../../http/visit.ts';
+import { isLoopbackHost } from '../../lib/loopback.ts';
 import type { Ledger } from '../ledger/service.ts';
 import type { AccountPlans } from './account-plans.ts';
 import { type Checkouts, orderedThing } from './checkouts.ts';
@@ -48,7 +50,7 @@ export function registerBillingRoutes(api: Api, parts: BillingRoutesParts): void
       productId: query.product_id,
       method: query.payment_method,
       amount: query.amount,
-      site: ownAddress(config, request),
+      site: paymentSite(config, request),
       language: languageOf(request),
     });
   });
@@ -109,4 +111,15 @@ export function registerBillingRoutes(api: Api, parts: BillingRoutesParts): void
 
 function expectAccount({ kind }: Actor): void {
   if (kind !== 'account') throw new AppError('not_implemented', 'This server has no accounts');
+}
+
+/**
+ * Where a buyer is sent back to: the configured address, or this machine where somebody tries things out. A name that only
+ * the request brings could lead anywhere.
+ */
+function paymentSite(config: BillingRoutesParts['config'], request: FastifyRequest): string {
+  if (config.publicUrl === undefined && !isLoopbackHost(request.hostname) && isIP(request.hostname) === 0) {
+    throw new AppError('payment_off', 'Payments need PARLEY_PUBLIC_URL: the address at which people reach this server');
+  }
+  return ownAddress(config, request);
 }

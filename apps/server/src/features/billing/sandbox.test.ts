@@ -71,6 +71,21 @@ forEachEngine((_engine, open) => {
       expect(await app.centsOf(user.uuid)).toBe(500);
     });
 
+    it('is never begun at an address that only the request names', async () => {
+      const app = await startBillingApp(await open());
+      const { token } = await app.signIn('ada@example.org');
+      const begin = (host: string) =>
+        app.app.inject({
+          url: '/api/billing/create-payment-intent?product_id=light&payment_method=card',
+          headers: { authorization: `Bearer ${token}`, host },
+        });
+      const forged = await begin('evil.example');
+      expect(forged.json()).toMatchObject({ code: 4001 });
+      expect(forged.body).not.toContain('https://evil.example');
+      expect(await app.database.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+      expect((await begin('127.0.0.1:3000')).json()).toMatchObject({ code: 0 });
+    });
+
     it('that was not paid leads back with what it was for', async () => {
       const app = await startBillingApp(await open());
       const { token } = await app.signIn('ada@example.org');

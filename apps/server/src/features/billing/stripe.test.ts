@@ -50,6 +50,21 @@ forEachEngine((_engine, open, makePlace) => {
       });
     });
 
+    it('asked for several times at once is one checkout, and of other plans the last one counts', async () => {
+      const app = await startStripeApp(await open(), { now: () => NOW });
+      const { token } = await app.signIn('ada@example.org');
+      const same = await Promise.all(Array.from({ length: 5 }, () => app.buy(token, 'pro-annual')));
+      expect(same.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+      expect(new Set(same.map(({ data }) => data.url)).size).toBe(1);
+      expect(app.stripe.received.filter(({ path }) => path === '/v1/checkout/sessions')).toHaveLength(1);
+      const plans = ['pro-monthly', 'pro-annual', 'pro-monthly', 'pro-annual'];
+      const changing = await Promise.all(plans.map((plan) => app.buy(token, plan)));
+      expect(changing.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+      const orders = app.database.db.selectFrom('orders').select('checkout').where('state', '=', 'open');
+      expect(await orders.execute()).toHaveLength(1);
+      expect((await app.buy(token, 'pro-monthly')).code).toBe(0);
+    });
+
     it('is a real subscription for cards alone', async () => {
       const app = await startStripeApp(await open(), { now: () => NOW });
       await begin(app, 'pro-annual');

@@ -1,4 +1,4 @@
-import { AppError } from '@parley/contract';
+import { AppError, type StatementFilter } from '@parley/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
 
@@ -11,7 +11,7 @@ export interface StatementRow {
   readonly kind: string;
   /** Below zero where money went out. */
   readonly amount_nano: number;
-  /** Of the reader's own wallet, after it; null where it did not change that. */
+  /** Of the reader's own wallet, after it; null where nothing was ever in it. */
   readonly balance_nano: number | null;
   /** Who caused it. */
   readonly account_id: string;
@@ -31,8 +31,33 @@ export interface Position {
   readonly tie: string;
 }
 
+/** Which rows are read at all; days are places in the list. */
+export type RowFilter = Pick<StatementFilter, 'kind' | 'model' | 'accountUuid'>;
+
 /** A part of a statement: movements of one account, newest first. */
-export type StatementSource = (accountId: string, after: Position, limit: number) => Promise<StatementRow[]>;
+export type StatementSource = (
+  accountId: string,
+  filter: RowFilter,
+  after: Position,
+  limit: number,
+) => Promise<StatementRow[]>;
+
+/** The condition that a transfer is asked for. */
+function isAskedFor({ kind, model, accountUuid }: RowFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(accountUuid === undefined ? [] : [sql`kind = 'call' and account_id = ${accountUuid}`]),
+    ...(model === undefined
+      ? []
+      : [
+          sql`kind = 'call' and exists (
+            select 1 from usage_records where usage_records.id = substr(source, 6) and usage_records.model = ${model}
+          )`,
+        ]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
 
 const call = sql`
   usage_records.model, usage_records.call, usage_records.prompt_tokens, usage_records.completion_tokens,
@@ -50,29 +75,38 @@ function withCalls(page: RawBuilder<unknown>, order: 'wallet_number' | 'source')
 
 /** The movements of an account's own wallet. */
 export function ownMovements({ db }: Pick<Database, 'db'>): StatementSource {
-  return async (accountId, { at, tie }, limit) => {
+  return async (accountId, filter, { at, tie }, limit) => {
     if (!/^\d{0,15}$/.test(tie)) throw new AppError('bad_request', 'That is no cursor');
     const page = sql`
       select source, cast(wallet_number as text) as id, at, wallet_number, cast(wallet_number as text) as tie, kind,
         case when from_account = ${`wallet:${accountId}`} then -amount_nano else amount_nano end as amount_nano,
         wallet_balance_nano as balance_nano, account_id, wallet_id as payer_id, note
       from ledger_transfers
-      where wallet_id = ${accountId} and (at, wallet_number) < (${at}, ${Number(tie)})
+      where wallet_id = ${accountId} and (at, wallet_number) < (${at}, ${Number(tie)}) and ${isAskedFor(filter)}
       order by at desc, wallet_number desc limit ${limit}
     `;
     return (await withCalls(page, 'wallet_number').execute(db)).rows;
   };
 }
 
+/** What others pay for leaves the balance as the last movement before it left it. */
+function balanceBefore(accountId: string): RawBuilder<unknown> {
+  return sql`(
+    select earlier.wallet_balance_nano from ledger_transfers as earlier
+    where earlier.wallet_id = ${accountId} and earlier.at < ledger_transfers.at
+    order by earlier.at desc, earlier.wallet_number desc limit 1
+  )`;
+}
+
 /** Calls of an account that others paid for. What else those paid is not the account's to see. */
 export function callsPaidByOthers({ db }: Pick<Database, 'db'>): StatementSource {
-  return async (accountId, { at, tie }, limit) => {
+  return async (accountId, filter, { at, tie }, limit) => {
     const page = sql`
       select source, source as id, at, source as tie, kind, -amount_nano as amount_nano,
-        cast(null as bigint) as balance_nano, account_id, wallet_id as payer_id, '' as note
+        ${balanceBefore(accountId)} as balance_nano, account_id, wallet_id as payer_id, '' as note
       from ledger_transfers
       where account_id = ${accountId} and account_id <> wallet_id and kind = 'call'
-        and (at, source) < (${at}, ${tie})
+        and (at, source) < (${at}, ${tie}) and ${isAskedFor(filter)}
       order by at desc, source desc limit ${limit}
     `;
     return (await withCalls(page, 'source').execute(db)).rows;
@@ -81,12 +115,14 @@ export function callsPaidByOthers({ db }: Pick<Database, 'db'>): StatementSource
 
 /** What calls would have cost on a server that charges nothing. */
 export function estimatedCalls({ db }: Pick<Database, 'db'>): StatementSource {
-  return async (accountId, { at, tie }, limit) => {
+  return async (accountId, { kind = 'call', model, accountUuid = accountId }, { at, tie }, limit) => {
+    if (kind !== 'call' || accountUuid !== accountId) return [];
     const { rows } = await sql<StatementRow>`
       select usage_records.id, created_at as at, usage_records.id as tie, 'call' as kind, -cost_nano as amount_nano,
         0 as balance_nano, account_id, payer_id, '' as note, ${call}
       from usage_records
       where account_id = ${accountId} and cost_nano > 0 and (created_at, id) < (${at}, ${tie})
+        and ${model === undefined ? sql`true` : sql`model = ${model}`}
       order by created_at desc, id desc limit ${limit}
     `.execute(db);
     return rows;

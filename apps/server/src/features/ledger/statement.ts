@@ -8,7 +8,7 @@ import {
   textFromNano,
 } from '@parley/contract';
 import { cursorOf, readPositions } from './statement-cursor.ts';
-import type { Position, StatementRow, StatementSource } from './statement-rows.ts';
+import type { Position, RowFilter, StatementRow, StatementSource } from './statement-rows.ts';
 
 const DAY_MS = 86_400_000;
 /** Rows that are read at once where many are looked through; others get their turn in between. */
@@ -70,8 +70,8 @@ export class Statement {
   ): AsyncGenerator<PlacedRow> {
     const { from, before } = rangeOf(filter);
     const start = readPositions(cursor, before);
-    const own = readOn(this.#parts.own, accountId, start.own, limit + 1);
-    const others = readOn(this.#parts.paidByOthers, accountId, start.others, limit + 1);
+    const own = readOn(this.#parts.own, { accountId, filter }, start.own, limit + 1);
+    const others = readOn(this.#parts.paidByOthers, { accountId, filter }, start.others, limit + 1);
     let at = start;
     let [mine, theirs] = await Promise.all([own.next(), others.next()]);
     for (;;) {
@@ -80,9 +80,7 @@ export class Statement {
       if (!row || row.at < from) return;
       const place: Position = { at: row.at, tie: row.tie };
       at = isMine ? { ...at, own: place } : { ...at, others: place };
-      // What others pay for leaves the balance as the last movement before it left it.
-      const balance = row.balance_nano ?? (mine.done ? 0 : mine.value.balance_nano);
-      if (isAskedFor(row, filter)) yield { row: { ...row, balance_nano: balance }, next: cursorOf(at) };
+      yield { row, next: cursorOf(at) };
       if (isMine) mine = await own.next();
       else theirs = await others.next();
     }
@@ -91,13 +89,13 @@ export class Statement {
 
 async function* readOn(
   source: StatementSource,
-  accountId: string,
+  { accountId, filter }: { readonly accountId: string; readonly filter: RowFilter },
   start: Position,
   first: number,
 ): AsyncGenerator<StatementRow, undefined> {
   let after = start;
   for (let size = first; ; size = LOOKED_THROUGH) {
-    const rows = await source(accountId, after, size);
+    const rows = await source(accountId, filter, after, size);
     yield* rows;
     const last = rows.at(-1);
     if (rows.length < size || !last) return undefined;
@@ -114,14 +112,6 @@ function rangeOf({ from, to }: StatementFilter): { from: number; before: number 
   };
   if (range.from >= range.before) throw new AppError('bad_request', 'The first day comes after the last');
   return range;
-}
-
-function isAskedFor(row: StatementRow, { kind, model, accountUuid }: StatementFilter): boolean {
-  return (
-    (kind === undefined || row.kind === kind) &&
-    (model === undefined || row.model === model) &&
-    (accountUuid === undefined || (row.kind === 'call' && row.account_id === accountUuid))
-  );
 }
 
 function entryOf(row: StatementRow, accountId: string, { children, parents }: KnownNames): StatementEntry {

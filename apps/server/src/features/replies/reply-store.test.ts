@@ -7,7 +7,10 @@ const KEY = Buffer.alloc(32, 7).toString('base64url');
 
 function aStore() {
   const writes: string[][] = [];
+  const log = { error: vi.fn() };
+  const gone = new Set<string>();
   const write = async ({ begun, pieces }: RepliesWrite) => {
+    if (begun.some(({ id }) => gone.has(id))) throw Object.assign(new Error('no account'), { code: '23503' });
     writes.push([...begun.map(({ id }) => id), ...pieces.map((piece) => piece.reply_id)]);
     return new Set<string>();
   };
@@ -16,7 +19,7 @@ function aStore() {
     serverId: 'one',
     now: Date.now,
     endFor: () => 0,
-    log: { error: vi.fn() },
+    log,
     onSettled: () => {},
     onWantedStored: () => {},
   });
@@ -26,7 +29,7 @@ function aStore() {
     const reply = new KeptReply(plan, { ...world, onNews: (news, isUrgent) => store.note(news, isUrgent) });
     return reply.begin({ status: 200, headers: {} });
   };
-  return { store, open, writes };
+  return { store, open, writes, log, gone };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }));
@@ -50,6 +53,15 @@ it('writes once in a second, and leaves time to say that a reply has arrived', a
   expect(writes.slice(1)).toEqual([expect.toSatisfy(isOf(['late', 'running']))]);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(writes).toHaveLength(2);
+});
+
+it('leaves the reply of an account that was deleted meanwhile, writes the others, and has nothing to complain about', async () => {
+  const { store, open, writes, log, gone } = aStore();
+  gone.add('orphan');
+  for (const id of ['orphan', 'other']) open(id).end('All of it.');
+  await store.flush();
+  expect(writes).toEqual([['other']]);
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 it('writes everything where the server ends, however young it is', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseDown } from '../../db/database-down.ts';
+import { isOwnerGone } from '../../db/owner-gone.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { hashOfKey, openBytes, openFirst, sealBytes, sealFirst } from './reply-seal.ts';
 import type { FoundReply, PieceRow, RepliesRepository, ReplyEnd, ReplyRow } from './repository.ts';
@@ -178,8 +179,10 @@ export class ReplyStore {
       await this.#write(replies);
       this.#isFailing = false;
     } catch (error) {
-      if (!this.#isFailing) this.#parts.log.error({ err: error }, 'replies could not be kept');
-      this.#isFailing = true;
+      if (!isOwnerGone(error)) {
+        if (!this.#isFailing) this.#parts.log.error({ err: error }, 'replies could not be kept');
+        this.#isFailing = true;
+      }
       if (error instanceof DatabaseDown) for (const reply of replies) this.note(reply, false);
       else for (const reply of replies) await this.#writeAlone(reply);
     } finally {
@@ -192,7 +195,8 @@ export class ReplyStore {
     try {
       await this.#write([reply]);
     } catch (error) {
-      this.#parts.log.error({ err: error }, 'a reply could not be kept');
+      // Whoever deletes an account while it is answered expects nothing else.
+      if (!isOwnerGone(error)) this.#parts.log.error({ err: error }, 'a reply could not be kept');
       reply.isKept = false;
       reply.advanced();
       if (reply.isEnded) this.#parts.onSettled(reply);
