@@ -241,7 +241,7 @@ journey('a name, another way in and the export of the account', async ({ startSe
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await page.getByText('Only letters, digits, underscores and Chinese characters.').last().waitFor();
+  await page.getByText('Use Latin letters').last().waitFor();
   await name.fill('Ada_艾达');
   await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByRole('button', { name: 'Ada_艾达' }).waitFor();

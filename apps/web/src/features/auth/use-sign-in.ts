@@ -8,6 +8,7 @@ import type { SignInQuery } from './model/sign-in-query.ts';
 import { readAddress } from './read-address.ts';
 import { becomeOperator, sendCode, signIn, type CodeAddress } from './sign-in-calls.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useSentCode } from './use-sent-code.ts';
 
 export type CodeWay = CodeAddress['kind'];
 
@@ -28,6 +29,7 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState<'sending' | 'signing-in'>();
   const countdown = useCountdown();
+  const sentCode = useSentCode();
 
   /** Says so where the browser keeps nothing. */
   function keep(result: LoginResult): boolean {
@@ -73,6 +75,8 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
     try {
       await sendCode(address);
       setSentTo(address.kind === 'email' ? address.email : address.phone);
+      sentCode.noteSent();
+      setCode('');
       return true;
     } catch (failure) {
       countdown.reset();
@@ -94,7 +98,7 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
       await enter(await signIn(address, code, query.wechatId));
     } catch (failure) {
       const isCodeRefused = failure instanceof ApiFailure && failure.code === 'login_failed';
-      setProblems({ form: wordsOf(failure), isCodeRefused });
+      setProblems({ form: isCodeRefused ? sentCode.noteRefused() : wordsOf(failure), isCodeRefused });
     } finally {
       setBusy(undefined);
     }
@@ -107,6 +111,7 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
       setProblems({});
       setCode('');
       setSentTo('');
+      sentCode.forget();
       countdown.reset();
     },
     address: addresses[way],
@@ -115,6 +120,7 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
       setProblems({});
       // What was sent went elsewhere; the server counts codes per address by itself.
       setSentTo('');
+      sentCode.forget();
       countdown.reset();
     },
     code,
@@ -126,6 +132,8 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
     problems,
     say: (form: string): void => setProblems({ form }),
     busy,
+    /** Only a new code helps. */
+    needsNewCode: sentCode.isOver && problems.isCodeRefused === true,
     secondsLeft: countdown.left,
     send,
     submit,

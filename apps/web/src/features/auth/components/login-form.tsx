@@ -105,7 +105,18 @@ export function LoginForm({ query, onSignedIn }: LoginFormProps) {
               isRefused={signIn.problems.isCodeRefused === true}
             />
           </Field>
-          <FormProblem words={signIn.problems.form} />
+          <FormProblem
+            words={signIn.problems.form}
+            action={
+              signIn.needsNewCode && (
+                <Button size="small" variant="link" disabled={signIn.secondsLeft > 0} onClick={() => void send()}>
+                  {signIn.secondsLeft > 0
+                    ? t('auth.sendAgainIn', { seconds: signIn.secondsLeft })
+                    : t('auth.codeRefused.sendNew')}
+                </Button>
+              )
+            }
+          />
           <Button type="submit" variant="primary" size="large" busy={signIn.busy === 'signing-in'}>
             {t(isBinding ? 'auth.bind' : 'auth.signIn')}
           </Button>

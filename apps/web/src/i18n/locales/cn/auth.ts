@@ -33,6 +33,13 @@ export const auth = {
   codeFromPhone: '短信中的验证码',
   codeSent: '已发送至 {{address}}，验证码 10 分钟内有效。',
   codeIncomplete: '请输入全部六位数字。',
+  codeRefused: {
+    wrong_other: '验证码不正确，还可以尝试 {{count}} 次。',
+    usedUp: '验证码不正确，且不能再尝试。请获取新的验证码。',
+    expired: '验证码已过期：每个验证码 10 分钟内有效。请获取新的验证码。',
+    unknown: '验证码不正确或已过期。',
+    sendNew: '发送新的验证码',
+  },
   emailEmpty: '请输入邮箱地址。',
   emailWrong: '邮箱地址不正确。',
   phoneEmpty: '请输入手机号。',
