@@ -23,7 +23,7 @@ export function AccountNotices({ children }: { readonly children?: ReactNode }) 
   const news = useRelationNews();
   useFollowedRelations();
   useEffect(() => {
-    if (takePageNotice('operator')) showToast({ kind: 'success', text: t('account.nowOperator') });
+    if (takePageNotice('operator') !== undefined) showToast({ kind: 'success', text: t('account.nowOperator') });
   }, [t]);
   const queries = useQueryClient();
   useEffect(() => watchOutOfBalance(queries), [queries]);

@@ -1,12 +1,12 @@
 import type { LoginResult } from '@parley/contract';
 import { useState } from 'react';
-import { keepAccount, leavePageNotice, openAccount } from '#/features/account/public.ts';
+import { keepAccount, openAccount } from '#/features/account/public.ts';
 import { t } from '#/i18n/i18n.ts';
 import { ApiFailure } from '#/lib/api-failure.ts';
 import { CODE_LENGTH } from './model/code-digits.ts';
 import type { SignInQuery } from './model/sign-in-query.ts';
 import { readAddress } from './read-address.ts';
-import { becomeOperator, sendCode, signIn, type CodeAddress } from './sign-in-calls.ts';
+import { sendCode, signIn, type CodeAddress } from './sign-in-calls.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSentCode } from './use-sent-code.ts';
 
@@ -21,7 +21,7 @@ interface Problems {
 }
 
 /** In React: the sign-in with a code, from the first letter of the address to the account's own page. */
-export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (words: string) => void) {
+export function useSignIn(query: SignInQuery, firstWay: CodeWay, onOperator: (result: LoginResult) => void) {
   const [way, setWay] = useState<CodeWay>(firstWay);
   const [addresses, setAddresses] = useState({ email: '', phone: query.phone });
   const [code, setCode] = useState('');
@@ -39,22 +39,10 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
   }
 
   /** Goes on with a session that the server gave, however it was come by. */
-  async function enter(result: LoginResult): Promise<void> {
-    if (query.operator === undefined) {
-      if (keep(result)) openAccount(query.target);
-      return;
-    }
-    try {
-      await becomeOperator(result.token, query.operator);
-    } catch (failure) {
-      const isUsed = failure instanceof ApiFailure && failure.code === 'ticket_invalid';
-      const words = isUsed ? t('auth.operatorUsed') : t('auth.operatorFailed', { reason: wordsOf(failure) });
-      if (keep(result)) onSignedIn(words);
-      return;
-    }
+  function enter(result: LoginResult): void {
     if (!keep(result)) return;
-    leavePageNotice('operator');
-    openAccount(query.target);
+    if (query.operator === undefined) openAccount(query.target);
+    else onOperator(result);
   }
 
   /** The address as it is sent; undefined after the field has said what is wrong with it. */
@@ -95,7 +83,7 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
     setProblems({});
     setBusy('signing-in');
     try {
-      await enter(await signIn(address, code, query.wechatId));
+      enter(await signIn(address, code, query.wechatId));
     } catch (failure) {
       const isCodeRefused = failure instanceof ApiFailure && failure.code === 'login_failed';
       setProblems({ form: isCodeRefused ? sentCode.noteRefused() : wordsOf(failure), isCodeRefused });

@@ -18,7 +18,7 @@ export const auth = {
   panelTitle: 'One question, every good model.',
   loginText: 'A code is enough. New here? The same form makes an account.',
   providersText: 'New here? The same buttons make an account.',
-  operatorText: 'This link makes you the operator of this server. Sign in to use it.',
+  operatorText: 'This link makes you the operator of this server. Sign in first; you’re asked before anything changes.',
   noWayIn: 'Nobody can sign in yet. The operator still has to set up mail or text messages.',
   signIn: 'Sign in',
   bind: 'Bind',
@@ -71,7 +71,22 @@ export const auth = {
   operatorFailed: 'You’re signed in, but not as the operator: {{reason}}',
   codeInLog: 'Mail isn’t set up on this server: the code is in the server’s log.',
   operatorUsed: 'This link was already used. You’re signed in without operator rights.',
-  signedInTitle: 'You’re signed in',
   accountDeleted: 'Your account was deleted.',
   codeInLogPhone: 'Text messages aren’t set up on this server: the code is in the server’s log.',
+  operatorTitle: 'Become the operator of this server as {{account}}?',
+  operatorConfirm: 'Become operator',
+  operatorNotNow: 'Not now',
+  operatorLinkUsed:
+    'This link was already used or has expired: the server has an operator, or prints a new link when it starts. You can sign in as usual.',
+  deletedElsewhere:
+    'This account was deleted on another device. What it has in this browser is still stored here, but nobody can open it any more.',
+  signedOut:
+    'You were signed out: on another device, or because this session expired. What you have in this browser is kept. Sign in again to see it.',
+  removeHere: 'Remove it from this browser',
+  removedHere: 'Removed from this browser.',
+  operatorMeans: {
+    models: 'You set up the models everyone here uses, and the keys they run on.',
+    privacy: 'You can’t read anyone’s chats.',
+    once: 'The link works once. Afterwards, only the command line makes other operators.',
+  },
 } as const;
