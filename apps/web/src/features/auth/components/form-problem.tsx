@@ -16,7 +16,7 @@ export function FormProblem({ words, action }: FormProblemProps) {
         <p className="flex items-start gap-2 rounded-block bg-danger-soft px-3 py-2.5 text-small text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
           <span className="flex flex-col items-start gap-1">
-            {words}
+            <span>{words}</span>
             {action}
           </span>
         </p>

@@ -84,4 +84,10 @@ export const auth = {
     privacy: '你无法查看任何人的对话。',
     once: '此链接仅可使用一次，之后只能通过命令行设置其他运营者。',
   },
+  noPasskeys: {
+    address: '浏览器不允许在 IP 地址上使用通行密钥。如需使用，请通过 https 域名打开此服务器。',
+    ownMachine: '浏览器不允许在 IP 地址上使用通行密钥。如需使用，请打开',
+    insecure: '通行密钥需要安全连接。请通过 https 地址打开此服务器。',
+    browser: '此浏览器不支持通行密钥。请更新或换用其他浏览器。',
+  },
 } as const;

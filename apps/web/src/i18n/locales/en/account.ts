@@ -21,7 +21,9 @@ export const account = {
   waysInKeywords: 'login identity email phone google wechat apple link connect add remove',
   passkey: 'Passkey',
   wayAdded: '{{kind}} · added {{date}}',
-  onlyWay: 'This is your only way in. Add another one before you remove it.',
+  onlyWay: 'This is your only way in, so it can’t be removed. Add another one first.',
+  onlyWayBesides:
+    'You also sign in with a passkey. But if you lose it, this is the only way back, so it can’t be removed. Add another one first.',
   removeWay: 'Remove',
   removeWayLabel: 'Remove {{way}}',
   removeWayTitle: 'Remove {{way}}?',
@@ -47,7 +49,6 @@ export const account = {
   noPasskeys: 'You have no passkeys yet.',
   addPasskey: 'Add passkey',
   passkeyAdded: 'Passkey added. You can sign in with it from now on.',
-  passkeysImpossible: 'This browser doesn’t support passkeys.',
   sessions: 'Where you’re signed in',
   sessionsText: 'Log out any device you don’t recognize.',
   sessionsKeywords: 'sessions devices browsers signed in places security',

@@ -89,4 +89,11 @@ export const auth = {
     privacy: 'You can’t read anyone’s chats.',
     once: 'The link works once. Afterwards, only the command line makes other operators.',
   },
+  noPasskeys: {
+    address:
+      'Browsers don’t allow passkeys at an IP address. To use one, open this server at a domain name over https.',
+    ownMachine: 'Browsers don’t allow passkeys at an IP address. To use one, open',
+    insecure: 'Passkeys need a secure connection. Open this server at an https address.',
+    browser: 'This browser doesn’t support passkeys. Update it or use another one.',
+  },
 } as const;
