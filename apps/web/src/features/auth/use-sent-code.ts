@@ -29,15 +29,12 @@ export function useSentCode() {
   };
 }
 
+const WORDS = {
+  'used-up': 'auth.codeRefused.usedUp',
+  expired: 'auth.codeRefused.expired',
+  unknown: 'auth.codeRefused.unknown',
+} as const;
+
 function refusalWords(refusal: CodeRefusal): string {
-  switch (refusal.kind) {
-    case 'wrong':
-      return t('auth.codeRefused.wrong', { count: refusal.left });
-    case 'used-up':
-      return t('auth.codeRefused.usedUp');
-    case 'expired':
-      return t('auth.codeRefused.expired');
-    case 'unknown':
-      return t('auth.codeRefused.unknown');
-  }
+  return refusal.kind === 'wrong' ? t('auth.codeRefused.wrong', { count: refusal.left }) : t(WORDS[refusal.kind]);
 }

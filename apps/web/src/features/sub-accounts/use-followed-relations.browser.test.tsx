@@ -38,7 +38,7 @@ async function follow(parents: ParentAccount[]) {
   );
   await vi.waitFor(() => expect(queries.getQueryData(parentsQuery().queryKey)).toBeDefined());
   const countOf = (path: string) => calls.filter((call) => call.path === path).length;
-  return { world, countOf };
+  return { world, countOf, queries };
 }
 
 describe('what the other side of a relation did', () => {
@@ -57,6 +57,15 @@ describe('what the other side of a relation did', () => {
     world.parents = [aParent({ spentThisMonth: '2' })];
     dispatchEvent(new Event('focus'));
     await vi.waitFor(() => expect(countOf('/user-relation/parent-users')).toBe(2));
+    expect(countOf('/auth/self')).toBe(1);
+  });
+
+  it('is not asked for by what a screen shows ahead of the server', async () => {
+    const { queries, countOf } = await follow([aParent({})]);
+    queries.setQueryData(parentsQuery().queryKey, [aParent({ isChildActive: true })]);
+    dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(countOf('/user-relation/parent-users')).toBe(2));
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(countOf('/auth/self')).toBe(1);
   });
 

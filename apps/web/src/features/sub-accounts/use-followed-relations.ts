@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import type { ParentAccount } from '@parley/contract';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { accountQuery } from '#/features/account/public.ts';
 import { payerStanding } from './model/payer-standing.ts';
 import { relationsChanged } from './relations-changed.ts';
@@ -12,15 +13,23 @@ import { parentsQuery } from './relations-query.ts';
 export function useFollowedRelations(): void {
   const queries = useQueryClient();
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
-  const { data: parents } = useQuery({ ...parentsQuery(), enabled: account !== undefined });
-  const standing = parents && payerStanding(parents);
-  const known = useRef(standing);
+  useQuery({ ...parentsQuery(), enabled: account !== undefined });
 
   useEffect(() => {
-    const isNews = known.current !== undefined && standing !== undefined && known.current !== standing;
-    known.current = standing;
-    if (isNews) void relationsChanged(queries);
-  }, [standing, queries]);
+    const { queryKey } = parentsQuery();
+    const hash = hashKey(queryKey);
+    const first = queries.getQueryData(queryKey);
+    let known = first && payerStanding(first);
+    return queries.getQueryCache().subscribe((event) => {
+      if (event.query.queryHash !== hash || event.type !== 'updated' || event.action.type !== 'success') return;
+      // What a screen shows ahead of the server is no news: asking then would bring back what was before.
+      if (event.action.manual === true) return;
+      const standing = payerStanding(event.action.data as readonly ParentAccount[]);
+      const isNews = known !== undefined && known !== standing;
+      known = standing;
+      if (isNews) void relationsChanged(queries);
+    });
+  }, [queries]);
 
   // Windows side by side are in view all the time: only the focus tells them apart.
   useEffect(() => {

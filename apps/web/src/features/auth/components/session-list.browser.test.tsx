@@ -48,8 +48,8 @@ it('says which is this device, which are in use, and from where the others were 
   serveApi({ 'GET /auth/sessions': () => [session('Phone'), old, session('Laptop', true)] });
   await renderAt('/settings/account', <SessionList />);
   const rows = page.getByRole('listitem');
-  const textOf = (at: number) => expect.poll(() => rows.nth(at).query()?.textContent);
-  await textOf(0).toMatch(/Laptop.*Active now.*This device/);
-  await textOf(1).toMatch(/Phone.*Active now/);
-  await textOf(2).toMatch(/Tablet.*Last used Jan 3.*Network 203\.0\.113\.0\/24/);
+  const textOf = (at: number) => () => rows.nth(at).query()?.textContent;
+  await expect.poll(textOf(0)).toMatch(/Laptop.*Active now.*This device/);
+  await expect.poll(textOf(1)).toMatch(/Phone.*Active now/);
+  await expect.poll(textOf(2)).toMatch(/Tablet.*Last used Jan 3.*Network 203\.0\.113\.0\/24/);
 });

@@ -19,7 +19,7 @@ export function passkeyObstacle({ hostname, isSecure, isSupported }: PasskeyPlac
   return isSupported ? undefined : 'browser';
 }
 
-/** The same page under a name, for an IP address of this machine; undefined for any other. */
+/** An address with `localhost` in place of an IP address of this machine; undefined for any other. */
 export function namedAddress(href: string): string | undefined {
   const url = new URL(href);
   if (!/^127\.[\d.]+$|^\[::1\]$/.test(url.hostname)) return undefined;
