@@ -116,7 +116,7 @@ function ParentRow({ parent }: { readonly parent: ParentAccount }) {
       <UserRound className="size-5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             <bdi className="min-w-0 truncate">{name}</bdi>
             {parent.isChildActive && !isBanned && <Badge tone="success">{t('subAccounts.parents.paysBadge')}</Badge>}
             {isBanned && <Badge tone="danger">{t('subAccounts.statuses.BANNED')}</Badge>}

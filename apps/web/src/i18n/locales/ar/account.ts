@@ -125,7 +125,7 @@ export const account = {
   deleteKeywords: 'إزالة إغلاق محو حساب نهائي',
   deleteButton: 'حذف…',
   deleteTitle: 'هل تريد حذف حسابك؟',
-  deleteConsequence: 'يُسجَّل خروجك من كل الأجهزة. لا يمكن التراجع عن ذلك.',
+  deleteConsequence: 'سيُسجَّل خروجك من كل الأجهزة. لا يمكن التراجع عن ذلك.',
   goesTitle: 'ما يُحذف',
   goes: {
     chats: 'محادثاتك على هذا الخادم',

@@ -40,7 +40,7 @@ export const apiKeys = {
   copy: 'نسخ',
   copyByHand: 'تعذّر النسخ. النص محدّد: اضغط Ctrl+C، أو ⌘C على ماك. على الهاتف اضغط مطولًا على النص ثم اختر «نسخ».',
   useIt: 'استخدامه',
-  useItText: 'ضع مفتاحك مكان YOUR_API_KEY. برامج Anthropic تستخدم عنوان هذا الخادم بدون /v1.',
+  useItText: 'ضع مفتاحك مكان YOUR_API_KEY. برامج Anthropic تستخدم عنوان هذا الخادم بدون \u2066/v1\u2069.',
   exampleLanguage: 'لغة المثال',
   exampleFor: 'مثال لـ {{name}}',
   settingGroup: 'برامجك',

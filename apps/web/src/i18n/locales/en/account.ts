@@ -118,7 +118,7 @@ export const account = {
   deleteKeywords: 'remove close erase cancel account forever',
   deleteButton: 'Delete…',
   deleteTitle: 'Delete your account?',
-  deleteConsequence: 'You’re signed out on every device. This can’t be undone.',
+  deleteConsequence: 'You’ll be signed out on every device. This can’t be undone.',
   goesTitle: 'What is deleted',
   goes: {
     chats: 'Your chats on this server',
