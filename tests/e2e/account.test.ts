@@ -241,7 +241,7 @@ journey('a name, another way in and the export of the account', async ({ startSe
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await page.getByText('Only letters, digits, underscores and Chinese characters.').last().waitFor();
+  await page.getByText('Use Latin letters').last().waitFor();
   await name.fill('Ada_艾达');
   await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByRole('button', { name: 'Ada_艾达' }).waitFor();
@@ -278,6 +278,10 @@ journey('the account is deleted, with a fresh code, and leaves nothing behind', 
   await page.getByRole('button', { name: 'Keep them' }).click();
   await chat.ask(SECRET);
   await chat.finishedAnswer();
+  const other = await open(url);
+  forgetCodeLimits(server);
+  await signInByMail(other.page, inbox, ADA);
+  await other.page.getByText(SECRET).first().waitFor();
   await page.goto(`${url}settings/account`);
   await page.getByRole('button', { name: 'Delete…' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
@@ -293,6 +297,14 @@ journey('the account is deleted, with a fresh code, and leaves nothing behind', 
   await page.waitForURL(/\/login$/);
   await expect.poll(() => databasesOf(page)).toEqual([]);
   expect(await keysOf(page)).toEqual([]);
+
+  // The other device says why it is signed out, and offers to remove what it has.
+  await other.page.goto(`${url}settings/account`);
+  await other.page.getByText('This account was deleted on another device.').waitFor();
+  await other.page.getByRole('button', { name: 'Remove it from this browser' }).click();
+  await other.page.getByText('Removed from this browser.').waitFor();
+  await expect.poll(() => databasesOf(other.page)).toEqual([]);
+  forgetExpected(other.complaints);
 
   forgetCodeLimits(server);
   // The same address is a new account, with nothing of the old one.

@@ -278,10 +278,15 @@ journey('the operator’s link asks to sign in, also whoever is signed in', asyn
   await page.goto(link);
   await page.getByText('This link makes you the operator').waitFor();
   await signInByMail(page, inbox, BOB);
+  await page.getByRole('heading', { name: `Become the operator of this server as ${BOB}?` }).waitFor();
+  await page.getByRole('button', { name: 'Become operator' }).click();
   await chatPage(page).box.waitFor();
   await page.getByText(BOB).first().waitFor();
   await page.goto(`${url}server-models`);
   await page.getByRole('heading', { name: 'Models of this server' }).first().waitFor();
+  // It works once, and says so before anybody signs in with it.
+  await page.goto(link);
+  await page.getByText('This link was already used or has expired').waitFor();
 });
 
 journey('two accounts on one browser never see each other’s chats', async ({ startServer, open }) => {

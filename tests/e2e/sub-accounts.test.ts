@@ -20,6 +20,7 @@ journey(
     await ada.page.getByRole('button', { name: 'Add sub-account' }).click();
     await ada.page.getByRole('textbox', { name: 'Email address' }).fill(BEN);
     await ada.page.getByRole('textbox', { name: 'Name (optional)' }).fill('Study room');
+    await ada.page.getByRole('textbox', { name: 'Monthly limit in US dollars (optional)' }).fill('5');
     await ada.page.keyboard.press('Enter');
     await ada.page.getByText(`Invitation created. They’ll see it when they sign in with ${BEN}.`).waitFor();
     const row = ada.page.getByRole('list', { name: 'Sub-accounts' }).getByRole('listitem');
@@ -29,6 +30,7 @@ journey(
     await signInByMail(ben.page, inbox, BEN);
     await ben.page.waitForURL(/\/settings\/account$/);
     await ben.page.getByText(`${ADA} wants to pay for your chats`).waitFor();
+    await ben.page.getByText('They pay up to $5 a month.').waitFor();
     await ben.page.getByRole('button', { name: 'Accept' }).click();
     const pays = ben.page.getByRole('switch', { name: `${ADA} pays for you` });
     await expect.poll(() => pays.isChecked()).toBe(true);
@@ -41,8 +43,9 @@ journey(
     await chat.ask('Who pays?');
     expect(await (await chat.finishedAnswer()).textContent()).toContain('Paid by Ada');
 
-    await ada.page.reload();
+    // The page of the main account hears of it by itself.
     await row.getByText('Active').waitFor();
+    await row.getByText('$0 of $5').waitFor();
     const mayUse = row.getByRole('switch', { name: 'Study room may use your account' });
     // Before it is there: it goes by itself.
     const told = ada.page.getByText('Study room can no longer use your account').waitFor();

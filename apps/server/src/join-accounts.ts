@@ -122,6 +122,7 @@ export async function joinAccounts(parts: AccountsJoinParts) {
     keys: keyAccess,
     audit,
     familyOf: (accountId) => subAccounts.familyOf(accountId),
+    wasDeleted: (token) => accounts.wasDeleted(token),
     now,
     lane,
   });

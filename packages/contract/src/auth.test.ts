@@ -69,4 +69,11 @@ describe('a new sub-account', () => {
     expect(NewChild.parse({ phone: '13800138000' })).toEqual({ phone: '+8613800138000' });
     expect(NewChild.safeParse({ name: 'Anna' }).success).toBe(false);
   });
+
+  it('may be invited with a monthly limit, in dollars', () => {
+    expect(NewChild.parse({ email: 'a@example.com', monthlyCap: ' 12.50 ' })).toMatchObject({ monthlyCap: '12.50' });
+    for (const monthlyCap of ['', '-1', '1e3', '1000000', 'lots']) {
+      expect(NewChild.safeParse({ email: 'a@example.com', monthlyCap }).success).toBe(false);
+    }
+  });
 });

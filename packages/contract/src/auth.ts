@@ -3,6 +3,9 @@ import { User } from './account.ts';
 
 /** How long the login screen waits before it offers to send another code, and the server before it sends one. */
 export const RESEND_COUNTDOWN_SECONDS = 30;
+/** How long a code is good for, and how often a wrong one may be entered in its place. */
+export const LOGIN_CODE_LIFE_SECONDS = 600;
+export const LOGIN_CODE_TRIES = 5;
 /** How long the desktop app waits for a login in the browser, and the server for the app to fetch it. */
 export const DESKTOP_LOGIN_TIMEOUT_MS = 120_000;
 const DEFAULT_COUNTRY_CODE = '+86';
@@ -24,7 +27,7 @@ export const Username = z.string().check(
   // Ranges, not `\p{Script=Han}`: generators of clients read this pattern out of the API's description.
   z.regex(
     /^[A-Za-z0-9_\u3005\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+$/,
-    'Only letters, digits, underscores and Chinese characters',
+    'Only Latin letters, digits, underscores and Chinese characters',
   ),
 );
 

@@ -12,7 +12,13 @@ const ChildName = z.string().check(z.trim(), z.maxLength(64));
 
 /** Who is to become a sub-account: known by email or by phone. */
 export const NewChild = z
-  .object({ email: z.optional(EmailAddress), phone: z.optional(PhoneNumber), name: z.optional(ChildName) })
+  .object({
+    email: z.optional(EmailAddress),
+    phone: z.optional(PhoneNumber),
+    name: z.optional(ChildName),
+    /** Kept with the invitation, and in force from the moment it is accepted. Left out for no limit. */
+    monthlyCap: z.optional(MonthlyCap),
+  })
   .check(
     z.refine(
       ({ email, phone }) => (email === undefined) !== (phone === undefined),

@@ -68,6 +68,22 @@ export class Tickets {
     return numInsertedOrUpdatedRows === 1n;
   }
 
+  /** Leaves tickets for tokens that others have: of those the hashes are known, as this class makes them. */
+  async issueForIn<Payload>(
+    transaction: Transaction<Tables>,
+    kind: TicketKind<Payload>,
+    payload: Payload,
+    hashes: readonly string[],
+  ): Promise<void> {
+    for (const hash of hashes) {
+      await transaction
+        .insertInto('tickets')
+        .values(this.#row(kind, payload, hash))
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute();
+    }
+  }
+
   redeem<Payload>(kind: TicketKind<Payload>, token: string): Promise<Payload | undefined> {
     return this.#writes.run((transaction) => this.redeemIn(transaction, kind, token));
   }

@@ -1,6 +1,6 @@
 import { showToast } from '#/components/toast.tsx';
-import { resetUser, updateAccess } from '#/features/settings/public.ts';
-import { leavePageAccount } from '#/features/account/public.ts';
+import { getUser, resetUser, updateAccess } from '#/features/settings/public.ts';
+import { leaveEndedAccount, leavePageAccount } from '#/features/account/public.ts';
 import { t } from '#/i18n/i18n.ts';
 import { connectApi, type ApiFailure } from '#/lib/api.ts';
 import { PAGE_ACCOUNT } from '#/storage/page-account.ts';
@@ -17,6 +17,7 @@ export function handleApiFailures({ recheck, noteAccessCodeAsked }: PageNavigati
     },
     onUnauthorized(failure) {
       if (failure.code === 'access_code_required') noteAccessCodeAsked();
+      const { token } = getUser();
       updateAccess({ token: '' });
       resetUser();
       if (PAGE_ACCOUNT === undefined) return recheck();
@@ -24,7 +25,8 @@ export function handleApiFailures({ recheck, noteAccessCodeAsked }: PageNavigati
       if (isLeaving) return;
       isLeaving = true;
       // What is on the screen belongs to an account that is no longer signed in here.
-      leavePageAccount(failure.code === 'account_banned');
+      if (failure.code === 'account_banned') leavePageAccount('disabled');
+      else void leaveEndedAccount(token);
     },
   });
 }

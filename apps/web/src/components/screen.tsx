@@ -12,7 +12,8 @@ export function Screen({ title, children }: ScreenProps) {
     <div className="flex h-full min-w-0 flex-col">
       <header className="flex h-13 shrink-0 items-center gap-1 px-1.5 md:hidden">
         <NavigationButton />
-        <span className="truncate text-subhead">{title}</span>
+        {/* Room for what hangs below the line in Arabic, which the cut would take away. */}
+        <span className="truncate py-1 text-subhead">{title}</span>
       </header>
       <div className="min-h-0 grow overflow-y-auto">{children}</div>
     </div>

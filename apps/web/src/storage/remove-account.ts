@@ -25,6 +25,12 @@ export async function removePageAccount(): Promise<void> {
   await removeAccountData(PAGE_ACCOUNT);
 }
 
+/** Removes what an account that is not signed in has left on this device; a page that starts later finishes it. */
+export async function removeLeftovers(account: string): Promise<void> {
+  noteRemoval(account, true);
+  await removeAccountData(account);
+}
+
 /** Goes on with removals that another page began and did not come to the end of. */
 export async function finishRemovals(): Promise<void> {
   for (const account of pendingRemovals()) {

@@ -144,6 +144,15 @@ export const accountRoutes = {
     rateLimit: TRY_LIMIT,
     errors: ['ticket_invalid'],
   }),
+  operatorLink: defineRoute({
+    method: 'POST',
+    path: '/account/operator/check',
+    summary: 'Whether the link that the server printed still makes its opener the operator',
+    access: 'public',
+    body: OperatorTicket,
+    data: z.object({ isGood: z.boolean() }),
+    rateLimit: TRY_LIMIT,
+  }),
   audit: defineRoute({
     method: 'GET',
     path: '/account/audit',

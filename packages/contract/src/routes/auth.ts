@@ -243,9 +243,9 @@ export const authRoutes = {
   verifyToken: defineRoute({
     method: 'GET',
     path: '/auth/verify-token',
-    summary: 'Whether the token in the header `token` is still good',
+    summary: 'Whether the token in the header `token` is still good, and if not, whether its account was deleted',
     access: 'public',
-    data: z.object({ valid: z.boolean() }),
+    data: z.object({ valid: z.boolean(), ended: z.optional(z.literal('account-deleted')) }),
     rateLimit: LOGIN_LIMIT,
   }),
 };

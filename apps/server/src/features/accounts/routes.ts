@@ -10,6 +10,7 @@ export function registerAccountsRoutes(api: Api, accounts: AccountsService): voi
   api.route(calls.becomeOperator, ({ actor, body, request }) =>
     accounts.becomeOperator(actor, body.ticket, networkOf(request.ip)),
   );
+  api.route(calls.operatorLink, async ({ body }) => ({ isGood: await accounts.isOperatorLinkGood(body.ticket) }));
   api.route(calls.keepChats, ({ actor, body }) => accounts.keepChats(actor, body.keepsChats));
   api.route(calls.export, async ({ actor, request, reply }) => {
     const pieces = await accounts.export(actor, networkOf(request.ip));

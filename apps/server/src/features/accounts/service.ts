@@ -8,6 +8,7 @@ import type { Visit } from '../../http/visit.ts';
 import type { AuditLog, AuditRow } from './audit-log.ts';
 import { exportAccount } from './export-account.ts';
 import type { AccountMerger } from './merge-accounts.ts';
+import { DELETED_SESSION, leaveWordIn } from './deleted-session.ts';
 import { hasOperator, OPERATOR_TICKET } from './operator-ticket.ts';
 
 export interface RemovalProof {
@@ -61,6 +62,17 @@ export class AccountsService {
     return (await hasOperator(database.db)) ? undefined : tickets.issue(OPERATOR_TICKET, null);
   }
 
+  /** Whether the link still makes its opener the operator. Only who has it can ask. */
+  async isOperatorLinkGood(ticket: string): Promise<boolean> {
+    const { database, tickets } = this.#parts;
+    return (await tickets.look(OPERATOR_TICKET, ticket)) !== undefined && !(await hasOperator(database.db));
+  }
+
+  /** Whether the account was deleted that a token spoke for. Only who has the token can ask. */
+  async wasDeleted(token: string): Promise<boolean> {
+    return (await this.#parts.tickets.look(DELETED_SESSION, token)) !== undefined;
+  }
+
   /** Whoever brings the ticket looks after this server from now on; all other links of that kind are void. */
   async becomeOperator({ accountId }: Actor, ticket: string, network: string): Promise<User> {
     const { database, tickets, audit, describe, sessionsChanged, now } = this.#parts;
@@ -106,7 +118,7 @@ export class AccountsService {
   /** Everything about the account goes with its row. What is left says that it was deleted, and of whom no more. */
   async remove(actor: Actor, proof: RemovalProof): Promise<void> {
     if (actor.kind !== 'account') throw new AppError('not_implemented', 'This server has no accounts');
-    const { database, audit, prove, endRelations, rememberOffers, closeWallet, sessionsChanged } = this.#parts;
+    const { database, tickets, audit, prove, endRelations, rememberOffers, closeWallet, sessionsChanged } = this.#parts;
     const { accountId } = actor;
     const outcome = await database.writes.run(async (transaction) => {
       const proved = await prove(transaction, actor, proof);
@@ -114,6 +126,7 @@ export class AccountsService {
       await endRelations(transaction, actor, proof.visit);
       await rememberOffers(transaction, accountId);
       await closeWallet(transaction, accountId);
+      await leaveWordIn(transaction, tickets, accountId);
       await transaction.deleteFrom('accounts').where('id', '=', accountId).execute();
       await transaction.deleteFrom('audit_entries').where('account_id', '=', accountId).execute();
       await audit.noteIn(transaction, { accountId, actorId: accountId, action: 'account-deleted' });

@@ -112,6 +112,24 @@ forEachEngine((engine, open, makePlace) => {
       expect((await app.call<User>('GET', '/auth/self', { token })).data.name).toBe('艾达_1');
     });
 
+    it('that is deleted says so to its other devices alone, and to none that was signed out before', async () => {
+      let now = Date.now();
+      const app = await startHostedApp(await open(), { now: () => now });
+      const signIn = async () => {
+        now += 60_000;
+        return app.signIn('ada@example.org');
+      };
+      const [before, other, here] = [await signIn(), await signIn(), await signIn()];
+      await app.call('POST', '/auth/logout', { token: before.token });
+      const verify = async (token: string) =>
+        (await app.call<object>('GET', '/auth/verify-token', { headers: { token } })).data;
+      expect((await app.call('POST', '/account/delete', { token: here.token, body: {} })).code).toBe(0);
+      expect(await verify(other.token)).toEqual({ valid: false, ended: 'account-deleted' });
+      for (const token of [before.token, 'x'.repeat(43), '']) expect(await verify(token)).toEqual({ valid: false });
+      now += 31 * 86_400_000;
+      expect(await verify(other.token)).toEqual({ valid: false });
+    });
+
     it('that is banned neither does nor gets anything', async () => {
       let now = Date.now();
       const app = await startHostedApp(await open(), { now: () => now });
@@ -149,11 +167,15 @@ forEachEngine((engine, open, makePlace) => {
       const eve = await app.signIn('eve@example.org');
       const become = (token: string, ticket = '') =>
         app.call<User>('POST', '/account/operator', { token, body: { ticket } });
+      const isGood = async (ticket = '') =>
+        (await app.call<{ isGood: boolean }>('POST', '/account/operator/check', { body: { ticket } })).data.isGood;
+      expect(await Promise.all([isGood(one), isGood(other), isGood('x'.repeat(43))])).toEqual([true, true, false]);
       expect((await become(eve.token, 'x'.repeat(43))).code).toBe(2012);
       const answers = await Promise.all([become(ada.token, one), become(ada.token, one), become(eve.token, other)]);
       expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 2012, 2012]);
       expect(answers.find(({ code }) => code === 0)?.data.isOperator).toBe(true);
       expect(await app.app.firstOperatorTicket()).toBeUndefined();
+      expect(await Promise.all([isGood(one), isGood(other)])).toEqual([false, false]);
       const operators = await app.database.db
         .selectFrom('accounts')
         .select('id')

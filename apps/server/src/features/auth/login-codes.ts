@@ -1,5 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { AppError, type Language, RESEND_COUNTDOWN_SECONDS } from '@parley/contract';
+import {
+  AppError,
+  type Language,
+  LOGIN_CODE_LIFE_SECONDS,
+  LOGIN_CODE_TRIES,
+  RESEND_COUNTDOWN_SECONDS,
+} from '@parley/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Counters } from '../../db/counters.ts';
@@ -27,8 +33,7 @@ export interface CodeTarget {
 }
 
 const HOUR_MS = 3_600_000;
-const CODE_LIFE_MS = 600_000;
-const MAX_ATTEMPTS = 5;
+const CODE_LIFE_MS = LOGIN_CODE_LIFE_SECONDS * 1_000;
 const CODES_PER_TARGET = { max: 10, windowMs: HOUR_MS };
 const CODES_PER_ADDRESS = { max: 20, windowMs: HOUR_MS };
 const GAP = { max: 1, windowMs: RESEND_COUNTDOWN_SECONDS * 1_000 };
@@ -143,7 +148,7 @@ export class LoginCodes {
       .updateTable('login_codes')
       .set((update) => ({ attempts: update('attempts', '+', 1) }))
       .where('target_hash', '=', place)
-      .where('attempts', '<', MAX_ATTEMPTS)
+      .where('attempts', '<', LOGIN_CODE_TRIES)
       .where('expires_at', '>', this.#parts.now())
       .returning('code_hash')
       .executeTakeFirst();

@@ -63,7 +63,7 @@ export function registerAuthRoutes(api: Api, { auth, codes, signIn, thirdParty, 
   api.route(calls.verifyToken, async ({ request }) => {
     const { token } = request.headers;
     const network = () => networkOf(request.ip);
-    return { valid: await auth.isGood({ token: typeof token === 'string' ? token : undefined, network }) };
+    return auth.verify({ token: typeof token === 'string' ? token : undefined, network });
   });
   api.route(calls.sessions, ({ actor, request }) => auth.listSessions(actor, bearerToken(request)));
   api.route(calls.endSession, async ({ actor, params, request }) => {

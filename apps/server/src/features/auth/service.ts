@@ -40,6 +40,8 @@ export interface AuthParts {
   readonly keys: { resolve(key: string, ip: string): Promise<Actor> };
   readonly audit: AuditLog;
   readonly familyOf: (accountId: string) => Promise<Family>;
+  /** Whether the account was deleted that a token spoke for. */
+  readonly wasDeleted: (token: string) => Promise<boolean>;
   readonly now: () => number;
   /** Where tries wait after too many wrong ones. */
   readonly lane?: SlowLane | undefined;
@@ -130,6 +132,13 @@ export class AuthService {
       }
       throw error;
     }
+  }
+
+  /** Whether a token is still good, and what has become of the account of one that is not. */
+  async verify(credentials: Credentials): Promise<{ valid: boolean; ended?: 'account-deleted' }> {
+    const valid = await this.isGood(credentials);
+    if (valid || credentials.token === undefined) return { valid };
+    return { valid, ...((await this.#parts.wasDeleted(credentials.token)) && { ended: 'account-deleted' as const }) };
   }
 
   /** Exchanges the access code for a token. */

@@ -149,6 +149,16 @@ forEachEngine((engine, open, makePlace) => {
       await vi.waitFor(async () => expect(await app.ask(ben)).toBe(0));
     });
 
+    it('that an invitation came with is in force from the first question on', async () => {
+      const { app, ada, ben } = await startFamily();
+      const { data } = await app.invite(ada, { email: BEN, monthlyCap: '1' });
+      expect(data).toMatchObject({ status: 'PENDING', monthlyCap: '1' });
+      expect(await app.parents(ben)).toMatchObject([{ authorizationStatus: 'PENDING', monthlyCap: '1' }]);
+      await app.act(ben, data.relationUuid, 'accept');
+      expect([await app.ask(ben), await app.ask(ben)]).toEqual([0, CAP_REACHED]);
+      expect(await app.children(ada)).toMatchObject([{ status: 'ACTIVE', monthlyCap: '1' }]);
+    });
+
     it('on models refuses the others', async () => {
       const { app, ada, ben } = await startFamily();
       const id = await app.join(ada, ben, BEN);

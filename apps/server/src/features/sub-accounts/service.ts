@@ -115,7 +115,7 @@ export class SubAccountsService {
   }
 
   /** Invites an address; gives the invitation, whether or not an account has that address. */
-  async invite(actor: Actor, { email, phone, name = '' }: NewChild, visit: Visit): Promise<ChildAccount> {
+  async invite(actor: Actor, { email, phone, name = '', monthlyCap }: NewChild, visit: Visit): Promise<ChildAccount> {
     const { database, repository, identities, counters, now } = this.#parts;
     const target = targetOf(email, phone);
     const subject = subjectOf(target);
@@ -129,7 +129,7 @@ export class SubAccountsService {
       name,
       state: 'pending',
       is_chosen: 0,
-      cap_nano: null,
+      cap_nano: monthlyCap === undefined ? null : nanoOf(monthlyCap),
       models: '[]',
       asked_nano: null,
       asked_at: null,

@@ -81,6 +81,7 @@ forEachEngine((_engine, open) => {
       ['two addresses', { email: BEN, phone: PHONE }, 1001],
       ['a broken address', { email: 'ben' }, 1001],
       ['a broken number', { phone: '12' }, 1001],
+      ['a limit that is no amount', { email: BEN, monthlyCap: '-5' }, 1001],
     ])('is refused for %s', async (_, body, code) => {
       const { app, ada } = await startFamily();
       expect((await app.invite(ada, body)).code).toBe(code);

@@ -6,7 +6,7 @@ import { showToast } from '#/components/toast.tsx';
 import { accountQuery, takePageNotice } from '#/features/account/public.ts';
 import { watchOutOfBalance } from '#/features/billing/public.ts';
 import { KeepQuestion } from '#/features/chat-history/public.ts';
-import { useRelationNews } from '#/features/sub-accounts/public.ts';
+import { useFollowedRelations, useRelationNews } from '#/features/sub-accounts/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigate, usePath } from '#/lib/router/router-context.tsx';
 import { CHAT_PATH } from '../route-table.ts';
@@ -21,8 +21,9 @@ export function AccountNotices({ children }: { readonly children?: ReactNode }) 
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
   const [dismissed, setDismissed] = useState<string>();
   const news = useRelationNews();
+  useFollowedRelations();
   useEffect(() => {
-    if (takePageNotice('operator')) showToast({ kind: 'success', text: t('account.nowOperator') });
+    if (takePageNotice('operator') !== undefined) showToast({ kind: 'success', text: t('account.nowOperator') });
   }, [t]);
   const queries = useQueryClient();
   useEffect(() => watchOutOfBalance(queries), [queries]);

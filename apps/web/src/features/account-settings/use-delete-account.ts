@@ -1,8 +1,7 @@
 import type { AccountIdentity } from '@parley/contract';
 import { useState } from 'react';
-import { proofFailureWords, useOwnerProof } from '#/features/auth/public.ts';
+import { useOwnerProof } from '#/features/auth/public.ts';
 import { t } from '#/i18n/i18n.ts';
-import { ApiFailure } from '#/lib/api.ts';
 import { deleteAccount } from './delete-account.ts';
 import { leaveDevice } from './sign-out.ts';
 
@@ -19,10 +18,7 @@ export function useDeleteAccount(way: AccountIdentity | undefined) {
       if (given === undefined) return;
       if (!(await deleteAccount(given))) return proof.setProblem(t('account.deleteOther'));
     } catch (failure) {
-      // The server says the same of every failed proof; here it can only be the code.
-      const isAddress = way.kind === 'email' || way.kind === 'phone';
-      const isCode = failure instanceof ApiFailure && failure.code === 'login_failed' && isAddress;
-      return proof.setProblem(isCode ? t('account.codeWrong') : proofFailureWords(failure));
+      return proof.refuse(failure);
     } finally {
       setIsDeleting(false);
     }

@@ -13,6 +13,7 @@ import {
   readHandedOver,
 } from '#/storage/page-account.ts';
 import { leaveSilently } from '#/storage/page-hide.ts';
+import { leavePageNotice } from './page-notice.ts';
 
 /**
  * Takes over what the sign-in left for this page, once the stores are read, and follows what other tabs do with the
@@ -55,12 +56,27 @@ async function takeStored(): Promise<boolean> {
   return true;
 }
 
+/** Leaves an account whose token the server no longer takes, once it has said why. */
+export async function leaveEndedAccount(token: string): Promise<void> {
+  const why = await fetchCode(() => import('./why-account-ended.ts')).then(
+    ({ whyAccountEnded }) => whyAccountEnded(token),
+    () => 'signed-out' as const,
+  );
+  leavePageAccount(why);
+}
+
+/** Why an account is no longer signed in here; undefined where nobody has to be told. */
+export type AccountEnd = 'disabled' | 'deleted' | 'signed-out' | undefined;
+
 /**
- * Loads the page anew without the account, which is no longer signed in here; the sign-in leads back to where it was, or
- * says that the account was disabled. What the account has on this device stays.
+ * Loads the page anew without the account, which is no longer signed in here; the sign-in says why, and leads back to where
+ * it was. What the account has on this device stays.
  */
-export function leavePageAccount(isDisabled = false): void {
+export function leavePageAccount(why?: AccountEnd): void {
   forgetSignedIn();
-  if (isDisabled) location.replace(withBase(runtimeConfig.basePath, '/login?disabled=1'));
-  else location.reload();
+  if (why === 'disabled') return location.replace(withBase(runtimeConfig.basePath, '/login?disabled=1'));
+  // After what the tab knew of the account was forgotten.
+  if (why === 'deleted') leavePageNotice('deleted-elsewhere', PAGE_ACCOUNT);
+  if (why === 'signed-out') leavePageNotice('signed-out');
+  location.reload();
 }

@@ -2,4 +2,4 @@ export { accountChanged } from './account-changed.ts';
 export { accountQuery, refreshAccount } from './account-query.ts';
 export { keepAccount, openAccount } from './enter-account.ts';
 export { leavePageNotice, takePageNotice } from './page-notice.ts';
-export { leavePageAccount, openPageAccount } from './page-account.ts';
+export { leaveEndedAccount, leavePageAccount, openPageAccount } from './page-account.ts';

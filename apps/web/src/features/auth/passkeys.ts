@@ -2,11 +2,6 @@ import { authRoutes, type LoginResult } from '@parley/contract';
 import type { TextKey } from '#/i18n/text-key.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 
-/** Whether this browser can make and use passkeys, with WebAuthn's own reading and writing of JSON. */
-export function arePasskeysPossible(): boolean {
-  return typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
-}
-
 /** Has the browser make a passkey and adds it to the account that is signed in. */
 export async function addPasskey(): Promise<void> {
   const { ticket, options } = await callApi(authRoutes.startPasskey, {}, { quiet: true });

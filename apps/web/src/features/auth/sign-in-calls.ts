@@ -27,6 +27,11 @@ export async function signIn(address: CodeAddress, code: string, wechatId: strin
   return callApi(authRoutes.phoneLogin, { body }, { quiet: true });
 }
 
+/** Whether the link that the server printed still makes its opener the operator. */
+export async function isOperatorLinkGood(ticket: string): Promise<boolean> {
+  return (await callApi(accountRoutes.operatorLink, { body: { ticket } }, { quiet: true })).isGood;
+}
+
 /** Makes the account that has just signed in the operator of this server. */
 export async function becomeOperator(token: string, ticket: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };

@@ -8,6 +8,7 @@ import { CODE_LENGTH } from './model/code-digits.ts';
 import { readAddress } from './read-address.ts';
 import type { CodeAddress } from './sign-in-calls.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useSentCode } from './use-sent-code.ts';
 import { linkAddress, sendProofCode } from './ways-in-calls.ts';
 import { withProof } from './with-proof.ts';
 
@@ -30,6 +31,7 @@ export function useAddAddress(way: CodeAddress['kind'], { onAdded, onMergeable }
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState<'sending' | 'adding'>();
   const countdown = useCountdown();
+  const sentCode = useSentCode();
 
   async function read(): Promise<CodeAddress | undefined> {
     const found = await readAddress(way, address);
@@ -48,6 +50,8 @@ export function useAddAddress(way: CodeAddress['kind'], { onAdded, onMergeable }
     try {
       await withProof(() => sendProofCode(target));
       setSentTo(target.kind === 'email' ? target.email : target.phone);
+      sentCode.noteSent();
+      setCode('');
       return true;
     } catch (failure) {
       countdown.reset();
@@ -69,7 +73,8 @@ export function useAddAddress(way: CodeAddress['kind'], { onAdded, onMergeable }
       onAdded(await withProof(() => linkAddress(target, code)));
     } catch (failure) {
       const ticket = mergeTicketOf(failure);
-      if (ticket === undefined) setProblems({ code: wordsOf(failure) });
+      const isCodeRefused = failure instanceof ApiFailure && failure.code === 'login_failed';
+      if (ticket === undefined) setProblems({ code: isCodeRefused ? sentCode.noteRefused() : wordsOf(failure) });
       else onMergeable(ticket, target.kind === 'email' ? target.email : target.phone);
     } finally {
       setBusy(undefined);
@@ -82,6 +87,7 @@ export function useAddAddress(way: CodeAddress['kind'], { onAdded, onMergeable }
       setAddress(text);
       setProblems({});
       setSentTo('');
+      sentCode.forget();
       countdown.reset();
     },
     code,

@@ -7,6 +7,7 @@ import { CODE_LENGTH } from './model/code-digits.ts';
 import { passkeyProblem, signInByPasskey } from './passkeys.ts';
 import { signInByPopup } from './third-party-login.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useSentCode } from './use-sent-code.ts';
 import { sendProofCode } from './ways-in-calls.ts';
 
 /** What proves to the server that it is the owner who acts. */
@@ -22,6 +23,7 @@ export function useOwnerProof(way: AccountIdentity | undefined) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const countdown = useCountdown();
+  const sentCode = useSentCode();
 
   async function send(): Promise<boolean> {
     if (way?.kind !== 'email' && way?.kind !== 'phone') return false;
@@ -33,6 +35,8 @@ export function useOwnerProof(way: AccountIdentity | undefined) {
         way.kind === 'email' ? { kind: 'email', email: way.label } : { kind: 'phone', phone: way.label },
       );
       setSentTo(way.label);
+      sentCode.noteSent();
+      setCode('');
       return true;
     } catch (failure) {
       countdown.reset();
@@ -75,6 +79,14 @@ export function useOwnerProof(way: AccountIdentity | undefined) {
     }
   }
 
+  /** Says what the server has against the proof. */
+  function refuse(failure: unknown): void {
+    // It says the same of every failed proof; of an address it can only be the code.
+    const isAddress = way?.kind === 'email' || way?.kind === 'phone';
+    const isCode = failure instanceof ApiFailure && failure.code === 'login_failed' && isAddress;
+    setProblem(isCode ? sentCode.noteRefused() : proofFailureWords(failure));
+  }
+
   return {
     code,
     setCode: (text: string): void => {
@@ -88,6 +100,7 @@ export function useOwnerProof(way: AccountIdentity | undefined) {
     secondsLeft: countdown.left,
     send,
     prove,
+    refuse,
   };
 }
 

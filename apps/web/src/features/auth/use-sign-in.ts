@@ -1,13 +1,14 @@
 import type { LoginResult } from '@parley/contract';
 import { useState } from 'react';
-import { keepAccount, leavePageNotice, openAccount } from '#/features/account/public.ts';
+import { keepAccount, openAccount } from '#/features/account/public.ts';
 import { t } from '#/i18n/i18n.ts';
 import { ApiFailure } from '#/lib/api-failure.ts';
 import { CODE_LENGTH } from './model/code-digits.ts';
 import type { SignInQuery } from './model/sign-in-query.ts';
 import { readAddress } from './read-address.ts';
-import { becomeOperator, sendCode, signIn, type CodeAddress } from './sign-in-calls.ts';
+import { sendCode, signIn, type CodeAddress } from './sign-in-calls.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useSentCode } from './use-sent-code.ts';
 
 export type CodeWay = CodeAddress['kind'];
 
@@ -20,7 +21,7 @@ interface Problems {
 }
 
 /** In React: the sign-in with a code, from the first letter of the address to the account's own page. */
-export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (words: string) => void) {
+export function useSignIn(query: SignInQuery, firstWay: CodeWay, onOperator: (result: LoginResult) => void) {
   const [way, setWay] = useState<CodeWay>(firstWay);
   const [addresses, setAddresses] = useState({ email: '', phone: query.phone });
   const [code, setCode] = useState('');
@@ -28,6 +29,7 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState<'sending' | 'signing-in'>();
   const countdown = useCountdown();
+  const sentCode = useSentCode();
 
   /** Says so where the browser keeps nothing. */
   function keep(result: LoginResult): boolean {
@@ -37,22 +39,10 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
   }
 
   /** Goes on with a session that the server gave, however it was come by. */
-  async function enter(result: LoginResult): Promise<void> {
-    if (query.operator === undefined) {
-      if (keep(result)) openAccount(query.target);
-      return;
-    }
-    try {
-      await becomeOperator(result.token, query.operator);
-    } catch (failure) {
-      const isUsed = failure instanceof ApiFailure && failure.code === 'ticket_invalid';
-      const words = isUsed ? t('auth.operatorUsed') : t('auth.operatorFailed', { reason: wordsOf(failure) });
-      if (keep(result)) onSignedIn(words);
-      return;
-    }
+  function enter(result: LoginResult): void {
     if (!keep(result)) return;
-    leavePageNotice('operator');
-    openAccount(query.target);
+    if (query.operator === undefined) openAccount(query.target);
+    else onOperator(result);
   }
 
   /** The address as it is sent; undefined after the field has said what is wrong with it. */
@@ -73,6 +63,8 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
     try {
       await sendCode(address);
       setSentTo(address.kind === 'email' ? address.email : address.phone);
+      sentCode.noteSent();
+      setCode('');
       return true;
     } catch (failure) {
       countdown.reset();
@@ -91,10 +83,10 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
     setProblems({});
     setBusy('signing-in');
     try {
-      await enter(await signIn(address, code, query.wechatId));
+      enter(await signIn(address, code, query.wechatId));
     } catch (failure) {
       const isCodeRefused = failure instanceof ApiFailure && failure.code === 'login_failed';
-      setProblems({ form: wordsOf(failure), isCodeRefused });
+      setProblems({ form: isCodeRefused ? sentCode.noteRefused() : wordsOf(failure), isCodeRefused });
     } finally {
       setBusy(undefined);
     }
@@ -107,6 +99,7 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
       setProblems({});
       setCode('');
       setSentTo('');
+      sentCode.forget();
       countdown.reset();
     },
     address: addresses[way],
@@ -115,6 +108,7 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
       setProblems({});
       // What was sent went elsewhere; the server counts codes per address by itself.
       setSentTo('');
+      sentCode.forget();
       countdown.reset();
     },
     code,
@@ -126,6 +120,8 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onSignedIn: (wo
     problems,
     say: (form: string): void => setProblems({ form }),
     busy,
+    /** Only a new code helps. */
+    needsNewCode: sentCode.isOver && problems.isCodeRefused === true,
     secondsLeft: countdown.left,
     send,
     submit,

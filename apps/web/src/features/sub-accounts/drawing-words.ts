@@ -7,7 +7,13 @@ import { leftOf } from './model/monthly-cap.ts';
 /** What a sub-account should know of a main account, in a line each: whether it pays, what is left, which models, what was asked for. */
 export function drawingWords(parent: ParentAccount, language: string): readonly string[] {
   const { authorizationStatus, isChildActive, monthlyCap, spentThisMonth, models, request } = parent;
-  if (authorizationStatus !== 'ACTIVE') return [t('subAccounts.parents.banned')];
+  if (authorizationStatus !== 'ACTIVE') {
+    return [
+      t('subAccounts.parents.banned'),
+      // Until it is turned off, nobody pays: a surprise on one's own bill would be worse.
+      ...(isChildActive ? [t('subAccounts.parents.bannedChosen')] : []),
+    ];
+  }
   const sum = (nano: bigint) => sumText(nano, language);
   const used =
     monthlyCap === null

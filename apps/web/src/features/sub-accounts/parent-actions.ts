@@ -8,6 +8,7 @@ import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { sumText } from '#/lib/money-text.ts';
 import { leastWish, readCap } from './model/monthly-cap.ts';
+import { payingParent } from './model/payer-standing.ts';
 import { relationsChanged } from './relations-changed.ts';
 import { parentsQuery } from './relations-query.ts';
 
@@ -52,7 +53,7 @@ export async function acceptInvitation(invitation: ParentAccount, queries: Query
   const { queryKey: accountKey } = accountQuery();
   await Promise.all([queries.cancelQueries({ queryKey }), queries.cancelQueries({ queryKey: accountKey })]);
   const [parents, account] = [queries.getQueryData(queryKey), queries.getQueryData(accountKey)];
-  const payer = parents?.find((parent) => parent.isChildActive && parent.authorizationStatus === 'ACTIVE');
+  const payer = payingParent(parents ?? []);
   const accepted = { authorizationStatus: 'ACTIVE', isChildActive: payer === undefined } as const;
   queries.setQueryData(queryKey, (known) =>
     known?.map((parent) => {

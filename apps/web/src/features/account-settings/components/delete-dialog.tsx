@@ -10,6 +10,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { useDeleteAccount } from '../use-delete-account.ts';
 import { useOnlyHere } from '../use-only-here.ts';
 import { BackupOffer } from './backup-offer.tsx';
+import { RemovalList } from './removal-list.tsx';
 
 /** Deletes the account: says what goes, offers a backup, and wants a fresh proof. */
 export function DeleteDialog({ open, onClose, onClosed }: OverlayFrame) {
@@ -48,6 +49,7 @@ export function DeleteDialog({ open, onClose, onClosed }: OverlayFrame) {
       }
     >
       <form id={formId} noValidate onSubmit={remove} className="flex flex-col gap-4">
+        <RemovalList />
         <ForfeitedMoney />
         <BackupOffer onlyHere={onlyHere} />
         <Answered query={query}>

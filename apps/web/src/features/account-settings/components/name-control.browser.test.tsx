@@ -27,7 +27,7 @@ function answering(answers: Readonly<Record<string, () => Response>>): string[] 
 
 const enveloped = (data: unknown) => Response.json({ code: 0, msg: '', data });
 
-it('takes letters, digits, underscores and Chinese characters, and says so before it asks the server', async () => {
+it('takes Latin letters, digits, underscores and Chinese characters, and says so before it asks the server', async () => {
   const bodies = answering({
     '/api/auth/self': () => enveloped(ada),
     '/api/auth/update-username': () => enveloped({ ...ada, name: 'Ada_艾达' }),
@@ -35,6 +35,7 @@ it('takes letters, digits, underscores and Chinese characters, and says so befor
   await render(<NameControl />);
   await expect.element(field).toHaveValue('Ada');
   await expect.element(save).toBeDisabled();
+  await expect.element(page.getByText(/Latin letters/)).toBeVisible();
   await field.fill('Ada Lovelace!');
   await save.click();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');

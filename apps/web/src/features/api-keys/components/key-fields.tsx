@@ -129,7 +129,10 @@ function AllowedModels({ form, onChange, isMissing }: AllowedModelsProps) {
         />
       </div>
       {form.onlySome && (
-        <ModelChooser listed={names} kept={form.models} onChange={(models: string[]) => onChange({ models })} />
+        <>
+          <p className="text-meta text-text-3">{t('apiKeys.form.modelsHelp')}</p>
+          <ModelChooser listed={names} kept={form.models} onChange={(models: string[]) => onChange({ models })} />
+        </>
       )}
       {isMissing && (
         <p role="alert" className="text-meta text-danger">

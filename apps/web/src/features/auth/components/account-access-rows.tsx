@@ -1,6 +1,5 @@
 import type { SettingRow } from '#/features/settings/public.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { canHavePasskeys } from '../model/passkey-offer.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { WaysIn } from './ways-in.tsx';
@@ -24,7 +23,7 @@ export const waysInRows: readonly SettingRow[] = [
     layout: 'full',
     Control: WaysIn,
   },
-  ...(runtimeConfig.signIn.passkey && canHavePasskeys(location.hostname) ? [passkeysRow] : []),
+  ...(runtimeConfig.signIn.passkey ? [passkeysRow] : []),
 ];
 
 /** Where an account is signed in. */

@@ -1,3 +1,4 @@
+import type { LoginResult } from '@parley/contract';
 import { Mail, Smartphone } from 'lucide-react';
 import { useRef, type FormEvent } from 'react';
 import { Button } from '#/components/button.tsx';
@@ -19,18 +20,18 @@ import { ProviderButtons } from './provider-buttons.tsx';
 
 interface LoginFormProps {
   readonly query: SignInQuery;
-  /** Somebody is signed in, but something has to be read before the chats come. */
-  readonly onSignedIn: (words: string) => void;
+  /** Somebody signed in by the operator's link. */
+  readonly onOperator: (result: LoginResult) => void;
 }
 
 /** Address, code and button, and the providers of this server; in phone-binding mode for the phone of a WeChat login. */
-export function LoginForm({ query, onSignedIn }: LoginFormProps) {
+export function LoginForm({ query, onOperator }: LoginFormProps) {
   const t = useT();
   const navigation = useNavigation();
   const codeInput = useRef<HTMLInputElement>(null);
   const isBinding = query.wechatId !== undefined;
   const { email, phone, emailCodesInLog, phoneCodesInLog } = runtimeConfig.signIn;
-  const signIn = useSignIn(query, isBinding || !email ? 'phone' : 'email', onSignedIn);
+  const signIn = useSignIn(query, isBinding || !email ? 'phone' : 'email', onOperator);
   const hasCodes = email || phone;
   const isPhone = signIn.way === 'phone';
   const isInLog = isPhone ? phoneCodesInLog : emailCodesInLog;
@@ -105,7 +106,18 @@ export function LoginForm({ query, onSignedIn }: LoginFormProps) {
               isRefused={signIn.problems.isCodeRefused === true}
             />
           </Field>
-          <FormProblem words={signIn.problems.form} />
+          <FormProblem
+            words={signIn.problems.form}
+            action={
+              signIn.needsNewCode && (
+                <Button size="small" variant="link" disabled={signIn.secondsLeft > 0} onClick={() => void send()}>
+                  {signIn.secondsLeft > 0
+                    ? t('auth.sendAgainIn', { seconds: signIn.secondsLeft })
+                    : t('auth.codeRefused.sendNew')}
+                </Button>
+              )
+            }
+          />
           <Button type="submit" variant="primary" size="large" busy={signIn.busy === 'signing-in'}>
             {t(isBinding ? 'auth.bind' : 'auth.signIn')}
           </Button>
@@ -115,13 +127,8 @@ export function LoginForm({ query, onSignedIn }: LoginFormProps) {
       )}
       {!isBinding && (
         <>
-          <ProviderButtons
-            isOnly={!hasCodes}
-            onSignedIn={(result) => void signIn.enter(result)}
-            onBind={bind}
-            onProblem={signIn.say}
-          />
-          <PasskeyButton onSignedIn={(result) => void signIn.enter(result)} onProblem={signIn.say} />
+          <ProviderButtons isOnly={!hasCodes} onSignedIn={signIn.enter} onBind={bind} onProblem={signIn.say} />
+          <PasskeyButton onSignedIn={signIn.enter} onProblem={signIn.say} />
         </>
       )}
       <p className="mt-5 text-center text-meta text-text-2">

@@ -5,7 +5,7 @@ import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { fetchCode } from '#/lib/fetch-code.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { canHavePasskeys } from '../model/passkey-offer.ts';
+import { pagePasskeyObstacle, PasskeyObstacleNote } from './passkey-obstacle.tsx';
 
 interface PasskeyButtonProps {
   readonly onSignedIn: (result: LoginResult) => void;
@@ -32,8 +32,15 @@ export function PasskeyButton({ onSignedIn, onProblem }: PasskeyButtonProps) {
     }
   }
 
-  const isOffered = runtimeConfig.signIn.passkey && canHavePasskeys(location.hostname);
-  if (!isOffered || typeof PublicKeyCredential === 'undefined') return null;
+  if (!runtimeConfig.signIn.passkey) return null;
+  const obstacle = pagePasskeyObstacle();
+  if (obstacle !== undefined) {
+    return (
+      <div className="mt-4 text-center">
+        <PasskeyObstacleNote obstacle={obstacle} />
+      </div>
+    );
+  }
   return (
     <Button variant="quiet" icon={KeyRound} className="mt-3 w-full" busy={isBusy} onClick={() => void begin()}>
       {t('auth.passkey')}

@@ -6,10 +6,11 @@ import { Button } from '#/components/button.tsx';
 import { KeptFocus } from '#/components/kept-focus.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { addPasskey, arePasskeysPossible, passkeyProblem } from '../passkeys.ts';
+import { addPasskey, passkeyProblem } from '../passkeys.ts';
 import { identitiesQuery, useIdentitiesChanged } from '../ways-in-calls.ts';
 import { withProof } from '../with-proof.ts';
 import { IdentityRow } from './identity-row.tsx';
+import { pagePasskeyObstacle, PasskeyObstacleNote } from './passkey-obstacle.tsx';
 
 /** The passkeys of the account, and how another one is made. */
 export function PasskeyList() {
@@ -53,7 +54,8 @@ function AddPasskey() {
     setIsBusy(false);
   }
 
-  if (!arePasskeysPossible()) return <p className="text-small text-text-3">{t('account.passkeysImpossible')}</p>;
+  const obstacle = pagePasskeyObstacle();
+  if (obstacle !== undefined) return <PasskeyObstacleNote obstacle={obstacle} />;
   return (
     <div>
       <Button size="small" variant="outline" icon={KeyRound} busy={isBusy} onClick={() => void add()}>

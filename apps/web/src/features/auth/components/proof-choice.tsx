@@ -5,10 +5,10 @@ import { ChoiceList } from '#/components/choice-list.tsx';
 import { Field } from '#/components/field.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { arePasskeysPossible } from '../passkeys.ts';
 import type { useOwnerProof } from '../use-owner-proof.ts';
 import { CodeField } from './code-field.tsx';
 import { IDENTITY_MARKS } from './identity-marks.ts';
+import { pagePasskeyObstacle } from './passkey-obstacle.tsx';
 
 const PROOF_WORDS = {
   code: 'account.proofCode',
@@ -21,7 +21,7 @@ const PROOF_WORDS = {
 /** Whether a way in can be gone again from here. Apple's may lead through apps alone. */
 export function isProvingWay({ kind }: AccountIdentity): boolean {
   if (kind === 'apple') return runtimeConfig.signIn.apple;
-  return kind !== 'passkey' || arePasskeysPossible();
+  return kind !== 'passkey' || pagePasskeyObstacle() === undefined;
 }
 
 interface ProofChoiceProps {

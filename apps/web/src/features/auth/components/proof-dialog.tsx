@@ -5,7 +5,7 @@ import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { proofFailureWords, useOwnerProof } from '../use-owner-proof.ts';
+import { useOwnerProof } from '../use-owner-proof.ts';
 import { identitiesQuery, proveOwner } from '../ways-in-calls.ts';
 import { isProvingWay, ProofChoice } from './proof-choice.tsx';
 
@@ -35,7 +35,7 @@ export function ProofDialog({ open, onClose, onClosed, onProved }: ProofDialogPr
       onProved();
       onClose();
     } catch (failure) {
-      proof.setProblem(proofFailureWords(failure));
+      proof.refuse(failure);
     } finally {
       setIsBusy(false);
     }

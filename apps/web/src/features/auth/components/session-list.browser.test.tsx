@@ -42,3 +42,14 @@ it('signs a device out after a question, and the keyboard goes on with the next 
   await end('Tablet');
   await expect.element(page.getByRole('button', { name: 'Log out everywhere' })).toHaveFocus();
 });
+
+it('says which is this device, which are in use, and from where the others were used last', async () => {
+  const old = { ...session('Tablet'), lastUsedAt: '2026-01-03T12:00:00.000Z', address: '203.0.113.0/24' };
+  serveApi({ 'GET /auth/sessions': () => [session('Phone'), old, session('Laptop', true)] });
+  await renderAt('/settings/account', <SessionList />);
+  const rows = page.getByRole('listitem');
+  const textOf = (at: number) => () => rows.nth(at).query()?.textContent;
+  await expect.poll(textOf(0)).toMatch(/Laptop.*Active now.*This device/);
+  await expect.poll(textOf(1)).toMatch(/Phone.*Active now/);
+  await expect.poll(textOf(2)).toMatch(/Tablet.*Last used Jan 3.*Network 203\.0\.113\.0\/24/);
+});

@@ -1,6 +1,7 @@
 import { authRoutes, type AccountSession } from '@parley/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
+import { useState } from 'react';
 import { Answered } from '#/components/answered.tsx';
 import { Badge } from '#/components/badge.tsx';
 import { Button } from '#/components/button.tsx';
@@ -11,6 +12,7 @@ import { confirm } from '#/components/overlays.tsx';
 import { SaidTime } from '#/components/said-time.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { callApi } from '#/lib/api.ts';
+import { inOrder, isInUse } from '../model/session-use.ts';
 
 function sessionsQuery() {
   return queryOptions({
@@ -19,7 +21,7 @@ function sessionsQuery() {
   });
 }
 
-/** Where the account is signed in, the last used first. */
+/** Where the account is signed in: the present device, then the others, the last used first. */
 export function SessionList() {
   const query = useQuery(sessionsQuery());
   return (
@@ -27,7 +29,7 @@ export function SessionList() {
       <Answered query={query}>
         {(sessions) => (
           <ul>
-            {sessions.map((session) => (
+            {inOrder(sessions).map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
           </ul>
@@ -40,6 +42,7 @@ export function SessionList() {
 function SessionRow({ session }: { readonly session: AccountSession }) {
   const t = useT();
   const queries = useQueryClient();
+  const [now] = useState(Date.now);
   const device = session.device || t('account.deviceUnknown');
   const end = useMutation({
     mutationFn: () => callApi(authRoutes.endSession, { params: { id: session.id } }),
@@ -62,7 +65,7 @@ function SessionRow({ session }: { readonly session: AccountSession }) {
       title={device}
       subtitle={
         <>
-          <SaidTime time={Date.parse(session.lastUsedAt)} />
+          {isInUse(session, now) ? t('account.activeNow') : <LastUse session={session} />}
           {session.address !== '' && <> · {t('account.network', { network: session.address })}</>}
         </>
       }
@@ -82,5 +85,14 @@ function SessionRow({ session }: { readonly session: AccountSession }) {
         )
       }
     />
+  );
+}
+
+function LastUse({ session }: { readonly session: AccountSession }) {
+  const t = useT();
+  return (
+    <>
+      {t('account.lastUsed')} <SaidTime time={Date.parse(session.lastUsedAt)} />
+    </>
   );
 }

@@ -54,9 +54,16 @@ describe('the ways in to an account', () => {
     answer = () => enveloped([mail, way('passkey', 'My phone')]);
     await render(<WaysIn />);
     await expect.element(page.getByText('ada@example.org')).toBeInTheDocument();
-    await expect.element(page.getByText(/your only way in/)).toBeInTheDocument();
+    await expect.element(page.getByText(/You also sign in with a passkey/)).toBeInTheDocument();
+    expect(page.getByText(/your only way in/).query()).toBeNull();
     expect(page.getByRole('button', { name: /^Remove/ }).query()).toBeNull();
     expect(page.getByText('My phone').query()).toBeNull();
+  });
+
+  it('say truthfully that one is the only one', async () => {
+    answer = () => enveloped([mail]);
+    await render(<WaysIn />);
+    await expect.element(page.getByText(/This is your only way in, so it can’t be removed/)).toBeInTheDocument();
   });
 
   it('say how Apple is added where only the apps have it, until it is', async () => {

@@ -36,7 +36,11 @@ export function WaysIn() {
                   <IdentityRow key={identity.id} identity={identity} isOnlyWay={ways.length === 1} />
                 ))}
               </ul>
-              {ways.length === 1 && <p className="text-small text-text-3">{t('account.onlyWay')}</p>}
+              {ways.length === 1 && (
+                <p className="text-small text-text-3">
+                  {t(ways.length === identities.length ? 'account.onlyWay' : 'account.onlyWayBesides')}
+                </p>
+              )}
               {/* A server whose apps alone have Apple: there it can be joined with this account. */}
               {appleInApp && !apple && ways.every(({ kind }) => kind !== 'apple') && (
                 <p className="text-small text-text-3">{t('account.appleInApp')}</p>

@@ -1,12 +1,28 @@
 import { expect, it } from 'vitest';
-import { canHavePasskeys } from './passkey-offer.ts';
+import { namedAddress, passkeyObstacle } from './passkey-offer.ts';
 
 it.each([
-  ['chat.example.com', true],
-  ['localhost', true],
-  ['1.example', true],
-  ['127.0.0.1', false],
-  ['[::1]', false],
-])('passkeys are offered at names, not at IP addresses: %s', (hostname, isOffered) => {
-  expect(canHavePasskeys(hostname)).toBe(isOffered);
+  ['chat.example.com', undefined],
+  ['localhost', undefined],
+  ['1.example', undefined],
+  ['127.0.0.1', 'address'],
+  ['[::1]', 'address'],
+])('passkeys are possible at names, not at IP addresses: %s', (hostname, obstacle) => {
+  expect(passkeyObstacle({ hostname, isSecure: true, isSupported: true })).toBe(obstacle);
+});
+
+it('names what stands in the way, the address first: nothing else would help there', () => {
+  const nothing = { isSecure: false, isSupported: false };
+  expect(passkeyObstacle({ hostname: '10.0.0.7', ...nothing })).toBe('address');
+  expect(passkeyObstacle({ hostname: 'chat.example.com', ...nothing })).toBe('insecure');
+  expect(passkeyObstacle({ hostname: 'chat.example.com', isSecure: true, isSupported: false })).toBe('browser');
+});
+
+it.each([
+  ['http://127.0.0.1:3000/settings/account?x=1', 'http://localhost:3000/settings/account?x=1'],
+  ['http://[::1]:3000/', 'http://localhost:3000/'],
+  ['http://192.168.0.7:3000/', undefined],
+  ['https://chat.example.com/', undefined],
+])('the name of this machine stands in for its address: %s', (href, named) => {
+  expect(namedAddress(href)).toBe(named);
 });

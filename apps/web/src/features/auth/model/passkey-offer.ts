@@ -1,4 +1,32 @@
-/** Whether passkeys can be offered at a host, as `location.hostname` gives it: browsers bind them to a name, never to an IP address. */
-export function canHavePasskeys(hostname: string): boolean {
-  return !/^\[|^[\d.]+$/.test(hostname);
+/** Where a page is, as far as passkeys ask for it. */
+interface PasskeyPlace {
+  /** As `location.hostname` gives it. */
+  readonly hostname: string;
+  /** Whether the page came over https, or from this machine. */
+  readonly isSecure: boolean;
+  /** Whether the browser has WebAuthn, with its own reading and writing of JSON. */
+  readonly isSupported: boolean;
+}
+
+/** Why there can be no passkeys here: the page has an IP address for a name, came over plain http, or the browser is old. */
+export type PasskeyObstacle = 'address' | 'insecure' | 'browser';
+
+/** What keeps a browser from making and using passkeys at this address; undefined where nothing does. */
+export function passkeyObstacle({ hostname, isSecure, isSupported }: PasskeyPlace): PasskeyObstacle | undefined {
+  // First: browsers bind passkeys to a name, and no https changes that.
+  if (isIpAddress(hostname)) return 'address';
+  if (!isSecure) return 'insecure';
+  return isSupported ? undefined : 'browser';
+}
+
+/** An address with `localhost` in place of an IP address of this machine; undefined for any other. */
+export function namedAddress(href: string): string | undefined {
+  const url = new URL(href);
+  if (!/^127\.[\d.]+$|^\[::1\]$/.test(url.hostname)) return undefined;
+  url.hostname = 'localhost';
+  return url.href;
+}
+
+function isIpAddress(hostname: string): boolean {
+  return /^\[|^[\d.]+$/.test(hostname);
 }

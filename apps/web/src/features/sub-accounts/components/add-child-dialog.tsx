@@ -12,6 +12,7 @@ import { preparePhoneCheck, readAddress } from '#/features/auth/public.ts';
 import { failureWords } from '#/i18n/failure-words.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
+import { readCap } from '../model/monthly-cap.ts';
 import { relationsChanged } from '../relations-changed.ts';
 
 const HINTS = {
@@ -26,15 +27,27 @@ export function AddChildDialog({ open, onClose, onClosed }: OverlayFrame) {
   const [way, setWay] = useState<'email' | 'phone'>('email');
   const [address, setAddress] = useState('');
   const [name, setName] = useState('');
+  const [cap, setCap] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [capProblem, setCapProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  const capField = useRef<HTMLInputElement>(null);
 
   const inviting = useMutation({
     mutationFn: async () => {
       const found = await readAddress(way, address);
       if (found.kind === 'wrong') return setProblem(t(found.problem));
+      const monthlyCap = readCap(cap);
+      if (monthlyCap === undefined) {
+        capField.current?.focus();
+        return setCapProblem(t('subAccounts.limits.capWrong'));
+      }
       const { kind: _kind, ...target } = found;
-      const body = { ...target, ...(name.trim() !== '' && { name: name.trim() }) };
+      const body = {
+        ...target,
+        ...(name.trim() !== '' && { name: name.trim() }),
+        ...(monthlyCap !== null && { monthlyCap }),
+      };
       const invited = await callApi(subAccountRoutes.addChild, { body }, { quiet: true });
       showToast({
         kind: 'success',
@@ -110,6 +123,19 @@ export function AddChildDialog({ open, onClose, onClosed }: OverlayFrame) {
         </Field>
         <Field label={t('subAccounts.form.name')} help={t('subAccounts.form.nameHelp')}>
           <TextInput maxLength={64} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={t('subAccounts.form.cap')} help={t('subAccounts.form.capHelp')} error={capProblem}>
+          <TextInput
+            ref={capField}
+            inputMode="decimal"
+            dir="ltr"
+            maxLength={20}
+            value={cap}
+            onChange={(event) => {
+              setCap(event.target.value);
+              setCapProblem(undefined);
+            }}
+          />
         </Field>
       </form>
     </Dialog>

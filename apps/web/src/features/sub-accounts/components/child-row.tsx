@@ -50,11 +50,7 @@ export function ChildRow({ child }: { readonly child: ChildAccount }) {
         <Badge tone={TONES[child.status]}>{t(`subAccounts.statuses.${child.status}`)}</Badge>
       </span>
       <div className="@max-2xl/manager:col-span-3 @max-2xl/manager:col-start-2 @max-2xl/manager:row-start-2 @max-2xl/manager:mt-2 @max-2xl/manager:justify-self-end">
-        {isPending ? (
-          <span className="text-small text-text-2">{t('subAccounts.waiting')}</span>
-        ) : (
-          <Used child={child} name={name} />
-        )}
+        {isPending ? <Waiting child={child} /> : <Used child={child} name={name} />}
       </div>
       <span className="truncate text-small text-text-2 @max-2xl/manager:hidden">
         {dateTimeFormat(currentLanguage().tag, { dateStyle: 'medium' }).format(Date.parse(child.createdAt))}
@@ -98,6 +94,18 @@ function Address({ child }: { readonly child: ChildAccount }) {
   const time = Date.parse(createdAt);
   if (now - time < MINUTE_MS) return t('subAccounts.invitedNow');
   return t('subAccounts.invited', { time: saidTime(time, now, currentLanguage().tag) });
+}
+
+/** An invitation that nobody has answered yet, with the limit that it comes with. */
+function Waiting({ child: { monthlyCap: cap } }: { readonly child: ChildAccount }) {
+  const t = useT();
+  const limit = cap === null ? undefined : sumText(nanoFromText(cap), currentLanguage().tag);
+  return (
+    <span className="text-small text-text-2">
+      {t('subAccounts.waiting')}
+      {limit !== undefined && <span className="block text-text-3">{t('subAccounts.limitThen', { cap: limit })}</span>}
+    </span>
+  );
 }
 
 function Used({ child, name }: { readonly child: ChildAccount; readonly name: string }) {

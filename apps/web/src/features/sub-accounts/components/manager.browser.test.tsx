@@ -134,6 +134,29 @@ describe('an invitation', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'intern@example.com' });
   });
 
+  it('may come with a monthly limit, which is checked first', async () => {
+    const calls = await open([], { 'POST /user-relation/add-child': () => ({ ...INTERN, monthlyCap: '12.50' }) });
+    await page.getByRole('button', { name: 'Add sub-account' }).click();
+    await page.getByLabelText('Email address').fill('intern@example.com');
+    const cap = page.getByLabelText('Monthly limit in US dollars (optional)');
+    await cap.fill('lots');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Enter an amount such as 10 or 12.50.')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await cap.fill('12.50');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/Invitation created/)).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      email: 'intern@example.com',
+      monthlyCap: '12.50',
+    });
+  });
+
+  it('that waits says its limit', async () => {
+    await open([{ ...INTERN, monthlyCap: '12.50' }]);
+    await expect.element(page.getByText('Limit then: $12.50 a month')).toBeVisible();
+  });
+
   it('that was made already keeps the form open and says why', async () => {
     await open([], { 'POST /user-relation/add-child': () => ERRORS.sub_account_exists.code });
     await page.getByRole('button', { name: 'Add sub-account' }).click();

@@ -47,6 +47,21 @@ describe('who pays', () => {
     await expect.element(switchOf('Ben')).toBeChecked();
   });
 
+  it('is marked, and plainly oneself where none is on', async () => {
+    let payer = BEN;
+    await open([], {
+      'GET /user-relation/parent-users': () => [ADA, payer],
+      'PUT /user-relation/relation/b': () => {
+        payer = { ...BEN, isChildActive: false };
+        return null;
+      },
+    });
+    await expect.element(page.getByText('Pays for you', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('You pay for your own chats.')).not.toBeInTheDocument();
+    await switchOf('Ben').click();
+    await expect.element(page.getByText('You pay for your own chats.')).toBeVisible();
+  });
+
   it('cannot be one that has banned this account, which can only be turned off', async () => {
     const banned = { authorizationStatus: 'BANNED' } as const;
     await open([
@@ -56,6 +71,8 @@ describe('who pays', () => {
     await expect.element(switchOf('Ada')).toBeDisabled();
     await expect.element(switchOf('Ben')).toBeEnabled();
     await expect.element(page.getByText('Has stopped paying for you').first()).toBeVisible();
+    await expect.element(page.getByText('Turn it off to chat at your own cost')).toBeVisible();
+    await expect.element(page.getByText('You pay for your own chats.')).not.toBeInTheDocument();
   });
 
   it('is told with what is left, and asked for more', async () => {

@@ -1,4 +1,4 @@
-import { accountName, type ParentAccount } from '@parley/contract';
+import { accountName, nanoFromText, type ParentAccount } from '@parley/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut, UserRound } from 'lucide-react';
 import { Answered } from '#/components/answered.tsx';
@@ -10,6 +10,7 @@ import { MoreMenu } from '#/components/more-menu.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
+import { sumText } from '#/lib/money-text.ts';
 import { drawingWords } from '../drawing-words.ts';
 import { acceptInvitation, askForMore, askToLeave, chooseParent, declineInvitation } from '../parent-actions.ts';
 import { parentsQuery } from '../relations-query.ts';
@@ -26,7 +27,8 @@ export function ParentAccounts() {
         ) : (
           <div className="flex flex-col gap-3">
             <InvitationList parents={parents} />
-            <ul aria-label={t('subAccounts.parents.label')}>
+            {!parents.some(isChosen) && <p className="text-small text-text-2">{t('subAccounts.parents.ownPay')}</p>}
+            <ul aria-label={t('subAccounts.parents.label')} className="empty:hidden">
               {parents.filter(isConfirmed).map((parent) => (
                 <ParentRow key={parent.relationUuid} parent={parent} />
               ))}
@@ -47,6 +49,10 @@ export function isInvitation(parent: ParentAccount): boolean {
 export function Invitations() {
   const { data: parents = [] } = useQuery(parentsQuery());
   return <InvitationList parents={parents} />;
+}
+
+function isChosen({ isChildActive }: ParentAccount): boolean {
+  return isChildActive;
 }
 
 function isConfirmed({ authorizationStatus }: ParentAccount): boolean {
@@ -80,6 +86,13 @@ function InvitationRow({ invitation }: { readonly invitation: ParentAccount }) {
           </p>
         )}
         <p className="text-small text-text-2">{t('subAccounts.parents.invitesText')}</p>
+        {invitation.monthlyCap !== null && (
+          <p className="text-small text-text-2">
+            {t('subAccounts.parents.invitesLimit', {
+              cap: sumText(nanoFromText(invitation.monthlyCap), currentLanguage().tag),
+            })}
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-2">
         <Button size="small" variant="quiet" onClick={() => void declineInvitation(invitation, queries)}>
@@ -103,8 +116,9 @@ function ParentRow({ parent }: { readonly parent: ParentAccount }) {
       <UserRound className="size-5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
             <bdi className="min-w-0 truncate">{name}</bdi>
+            {parent.isChildActive && !isBanned && <Badge tone="success">{t('subAccounts.parents.paysBadge')}</Badge>}
             {isBanned && <Badge tone="danger">{t('subAccounts.statuses.BANNED')}</Badge>}
           </p>
           {drawingWords(parent, currentLanguage().tag).map((words) => (

@@ -24,8 +24,8 @@ export const apiKeys = {
   spentOf: '{{spent}} من {{limit}}',
   models: 'النماذج',
   onlyOne: '{{name}} فقط',
-  onlySome: '{{number}} فقط',
-  addresses: 'العناوين',
+  onlySome: 'مسموح {{number}}',
+  addresses: 'عناوين IP',
   expired: 'منتهٍ',
   spentUp: 'بلغ الحد',
   off: 'معطّل',
@@ -40,7 +40,7 @@ export const apiKeys = {
   copy: 'نسخ',
   copyByHand: 'تعذّر النسخ. النص محدّد: اضغط Ctrl+C، أو ⌘C على ماك. على الهاتف اضغط مطولًا على النص ثم اختر «نسخ».',
   useIt: 'استخدامه',
-  useItText: 'ضع مفتاحك مكان YOUR_API_KEY. برامج Anthropic تستخدم عنوان هذا الخادم بدون /v1.',
+  useItText: 'ضع مفتاحك مكان YOUR_API_KEY. برامج Anthropic تستخدم عنوان هذا الخادم بدون \u2066/v1\u2069.',
   exampleLanguage: 'لغة المثال',
   exampleFor: 'مثال لـ {{name}}',
   settingGroup: 'برامجك',
@@ -54,7 +54,7 @@ export const apiKeys = {
   form: {
     name: 'الاسم',
     nameHelp: 'اختياري. الغرض منه، مثل «خادم المنزل».',
-    limits: 'الحدود',
+    limits: 'الحدود: الصلاحية والإنفاق والنماذج وعناوين IP',
     expiry: 'ينتهي',
     expiryHelp: 'بعد ذلك تُرفض الاستدعاءات بهذا المفتاح.',
     expiries: {
@@ -74,9 +74,11 @@ export const apiKeys = {
     models: 'النماذج',
     modelsAll: 'الكل',
     modelsSome: 'هذه فقط',
+    modelsHelp: 'تُرفض الاستدعاءات إلى أي نموذج آخر. لا تُضاف النماذج الجديدة تلقائيًا.',
     modelsMissing: 'حدّد نموذجًا واحدًا على الأقل.',
     addresses: 'عناوين IP',
-    addressesHelp: 'من أين يمكن استخدام المفتاح: عناوين أو شبكات مثل 203.0.113.0/24. اتركه فارغًا لأي مكان.',
+    addressesHelp:
+      'من أين يُسمح بالاستدعاء، واحد في كل سطر: عناوين مثل 203.0.113.7 أو شبكات مثل 203.0.113.0/24. اتركه فارغًا لأي مكان.',
     addressWrong: '«{{address}}» ليس عنوان IP ولا شبكة.',
   },
 } as const;

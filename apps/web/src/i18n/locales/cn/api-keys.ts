@@ -23,8 +23,8 @@ export const apiKeys = {
   spentOf: '{{spent}}，上限 {{limit}}',
   models: '模型',
   onlyOne: '仅 {{name}}',
-  onlySome: '仅 {{number}} 个',
-  addresses: '地址',
+  onlySome: '允许 {{number}} 个',
+  addresses: 'IP 地址',
   expired: '已过期',
   spentUp: '已达上限',
   off: '已关闭',
@@ -53,7 +53,7 @@ export const apiKeys = {
   form: {
     name: '名称',
     nameHelp: '可选。写明用途，例如“家用服务器”。',
-    limits: '限制',
+    limits: '限制：有效期、费用、模型、IP 地址',
     expiry: '有效期',
     expiryHelp: '到期后，使用此密钥的调用会被拒绝。',
     expiries: {
@@ -73,9 +73,10 @@ export const apiKeys = {
     models: '模型',
     modelsAll: '全部',
     modelsSome: '仅限这些',
+    modelsHelp: '调用其他模型会被拒绝，新模型不会自动加入。',
     modelsMissing: '请至少选择一个模型。',
     addresses: 'IP 地址',
-    addressesHelp: '允许使用此密钥的地址或网段，例如 203.0.113.0/24。留空表示不限。',
+    addressesHelp: '允许调用的来源，每行一个：地址如 203.0.113.7，或网段如 203.0.113.0/24。留空表示不限。',
     addressWrong: '“{{address}}”不是 IP 地址或网段。',
   },
 } as const;

@@ -25,9 +25,9 @@ export const apiKeys = {
   spent: 'Spent',
   spentOf: '{{spent}} of {{limit}}',
   models: 'Models',
-  onlyOne: 'only {{name}}',
-  onlySome: 'only {{number}}',
-  addresses: 'Addresses',
+  onlyOne: '{{name}} only',
+  onlySome: '{{number}} allowed',
+  addresses: 'IP addresses',
   expired: 'Expired',
   spentUp: 'Limit reached',
   off: 'Off',
@@ -57,7 +57,7 @@ export const apiKeys = {
   form: {
     name: 'Name',
     nameHelp: 'Optional. What you’ll use it for, such as “Home server”.',
-    limits: 'Limits',
+    limits: 'Limits: expiry, spending, models, IP addresses',
     expiry: 'Expires',
     expiryHelp: 'After that, calls with this key are rejected.',
     expiries: {
@@ -77,10 +77,11 @@ export const apiKeys = {
     models: 'Models',
     modelsAll: 'All',
     modelsSome: 'Only these',
+    modelsHelp: 'Calls to any other model are rejected. New models aren’t added by themselves.',
     modelsMissing: 'Select at least one model.',
     addresses: 'IP addresses',
     addressesHelp:
-      'Where the key can be used from: addresses or networks such as 203.0.113.0/24. Leave empty for anywhere.',
+      'Where calls may come from, one per line: addresses such as 203.0.113.7 or networks such as 203.0.113.0/24. Leave empty for anywhere.',
     addressWrong: '“{{address}}” isn’t an IP address or network.',
   },
 } as const;

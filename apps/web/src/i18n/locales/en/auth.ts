@@ -18,7 +18,7 @@ export const auth = {
   panelTitle: 'One question, every good model.',
   loginText: 'A code is enough. New here? The same form makes an account.',
   providersText: 'New here? The same buttons make an account.',
-  operatorText: 'This link makes you the operator of this server. Sign in to use it.',
+  operatorText: 'This link makes you the operator of this server. Sign in first; you’re asked before anything changes.',
   noWayIn: 'Nobody can sign in yet. The operator still has to set up mail or text messages.',
   signIn: 'Sign in',
   bind: 'Bind',
@@ -33,6 +33,14 @@ export const auth = {
   codeFromPhone: 'Code from the text message',
   codeSent: 'Sent to {{address}}. The code works for 10 minutes.',
   codeIncomplete: 'Enter all six digits.',
+  codeRefused: {
+    wrong_one: 'That code isn’t right. {{count}} try left.',
+    wrong_other: 'That code isn’t right. {{count}} tries left.',
+    usedUp: 'That code isn’t right, and it can’t be tried again. You need a new one.',
+    expired: 'That code has expired: each one works for 10 minutes. You need a new one.',
+    unknown: 'That code isn’t right or has expired.',
+    sendNew: 'Send a new one',
+  },
   emailEmpty: 'Enter your email address.',
   emailWrong: 'That isn’t an email address.',
   phoneEmpty: 'Enter your phone number.',
@@ -63,7 +71,29 @@ export const auth = {
   operatorFailed: 'You’re signed in, but not as the operator: {{reason}}',
   codeInLog: 'Mail isn’t set up on this server: the code is in the server’s log.',
   operatorUsed: 'This link was already used. You’re signed in without operator rights.',
-  signedInTitle: 'You’re signed in',
   accountDeleted: 'Your account was deleted.',
   codeInLogPhone: 'Text messages aren’t set up on this server: the code is in the server’s log.',
+  operatorTitle: 'Become the operator of this server as {{account}}?',
+  operatorConfirm: 'Become operator',
+  operatorNotNow: 'Not now',
+  operatorLinkUsed:
+    'This link was already used or has expired: the server has an operator, or prints a new link when it starts. You can sign in as usual.',
+  deletedElsewhere:
+    'This account was deleted on another device. What it has in this browser is still stored here, but nobody can open it any more.',
+  signedOut:
+    'You were signed out: on another device, or because this session expired. What you have in this browser is kept. Sign in again to see it.',
+  removeHere: 'Remove it from this browser',
+  removedHere: 'Removed from this browser.',
+  operatorMeans: {
+    models: 'You set up the models everyone here uses, and the keys they run on.',
+    privacy: 'You can’t read anyone’s chats.',
+    once: 'The link works once. Afterwards, only the command line makes other operators.',
+  },
+  noPasskeys: {
+    address:
+      'Browsers don’t allow passkeys at an IP address. To use one, open this server at a domain name over https.',
+    ownMachine: 'Browsers don’t allow passkeys at an IP address. To use one, open',
+    insecure: 'Passkeys need a secure connection. Open this server at an https address.',
+    browser: 'This browser doesn’t support passkeys. Update it or use another one.',
+  },
 } as const;
