@@ -46,6 +46,10 @@ export class MoneyWorld {
   readonly booked = new Map<string, Booked>();
   readonly highest: Readonly<Record<'cap' | 'key' | 'budget', HighestLimit>>;
   debitedNano = 0n;
+  /** What calls were paid beyond their holds, which no limit stops. */
+  beyondHoldsNano = 0n;
+  /** Calls of which a part was written off although their payers had money. */
+  readonly forgiven: string[] = [];
   /** Two wallets became one: then limits say nothing about what was spent. */
   areLimitsPassed = false;
   readonly #database: Database;
@@ -221,12 +225,30 @@ export class MoneyWorld {
         const nano = paid.get(hold.id);
         if (nano !== undefined) await this.#spend(transaction, hold, nano);
       }
+      const [only, ...others] = calls;
+      if (only && others.length === 0) await this.#noteForgiven(transaction, only, paid.get(only[0].hold.id));
       return paid;
     });
     for (const [made, cost] of calls) {
-      if (!settled.has(made.hold.id)) continue;
+      const nano = settled.get(made.hold.id);
+      if (nano === undefined) continue;
       made.settledAt.push(cost);
+      if (nano > made.amount) this.beyondHoldsNano += nano - made.amount;
     }
+  }
+
+  async #noteForgiven(
+    transaction: Transaction<Tables>,
+    [{ hold }, cost]: readonly [MadeCall, bigint],
+    paid: bigint | undefined,
+  ): Promise<void> {
+    if (paid === undefined || paid >= cost) return;
+    const wallet = await transaction
+      .selectFrom('wallets')
+      .select(['balance_nano', 'held_nano'])
+      .where('account_id', '=', hold.payerId)
+      .executeTakeFirst();
+    if (wallet && wallet.balance_nano > wallet.held_nano) this.forgiven.push(hold.id);
   }
 
   async #spend(transaction: Transaction<Tables>, hold: Hold, cost: bigint): Promise<void> {

@@ -109,7 +109,7 @@ export interface CallHooks {
   beforeCall(plan: CallPlan, settleEnded: SettleEnded): Promise<HeldCall | undefined> | HeldCall | undefined;
   /**
    * In the transaction that writes the records of these calls. Gives what was paid for those that were settled now, which is
-   * less than their cost where a limit or the balance ends: another server may have settled the others already, with
+   * less than their cost where the balance ends: another server may have settled the others already, with
    * records of its own.
    */
   settleIn(transaction: Transaction<Tables>, calls: readonly SettledCall[]): Promise<ReadonlyMap<string, bigint>>;
