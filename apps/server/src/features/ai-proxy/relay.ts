@@ -260,7 +260,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
     const { delivery } = this.#call;
     if (!delivery) return piece;
     const tokens = estimateTokensInEvents(piece);
-    if (tokens > 0) this.#call.stream.noteFirstWord();
+    if (tokens > 0) this.#call.stream.noteWord();
     if (delivery.take(tokens)) return piece;
     this.#withheld = piece;
     this.#controller?.pause();

@@ -69,7 +69,6 @@ forEachEngine((_engine, open) => {
       ['functions', [{ name: 'x', description: long }]],
       ['tools', [{ type: 'function', function: { name: 'x', parameters: schema } }]],
       ['prediction', { type: 'content', content: long }],
-      ['a field of tomorrow', { words: long }],
     ])('is held for: %s', async (name, value) => {
       const { ask, upstream, settled } = await startPaidApp(await open(), 0.005);
       expect((await ask()).status).toBe(200);
