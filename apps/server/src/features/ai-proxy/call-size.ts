@@ -19,9 +19,10 @@ export function pricedRequest(request: ChatRequest): { request: ChatRequest; dro
 
 /** A free request with one answer of a bounded length; one that asks too much is refused. */
 export function freeRequest(
-  { n: _, ...request }: ChatRequest,
+  asked: ChatRequest,
   { freePromptTokens: promptTokens, freeOutputTokens: outputTokens }: FreeLimits,
 ): ChatRequest {
+  const { n: _, ...request } = asked;
   if (estimatePromptTokens(request) > promptTokens) {
     throw new AppError('payload_too_large', `A free question has at most ${promptTokens} tokens`);
   }

@@ -31,7 +31,7 @@ function startMeter(size: CallSize) {
   return {
     meter,
     /** Ends before the provider has told its usage. */
-    async ended(outcome: Outcome, counted: Usage): Promise<Usage> {
+    ended: async (outcome: Outcome, counted: Usage): Promise<Usage> => {
       const untold: UntoldUsage = { estimate: () => counted, exact: async () => counted, isAsked: false };
       meter.end(outcome, undefined, untold);
       const record = await records[0];

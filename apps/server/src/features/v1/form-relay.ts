@@ -41,7 +41,7 @@ export async function encodedForm(fields: FormFields): Promise<EncodedForm> {
     // Providers know languages without their countries.
     const sent =
       name === 'language' && typeof value === 'string' ? value.replace(/[-_][^]*$/, '').toLowerCase() : value;
-    for (const one of [sent].flat() as unknown[]) {
+    for (const one of [sent].flat()) {
       if (one instanceof File) form.append(name, one, one.name);
       else if (typeof one === 'string') form.append(name, one);
     }
