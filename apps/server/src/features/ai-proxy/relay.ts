@@ -372,7 +372,8 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
 
   #usageTold(): ToldUsage {
     if (this.#lateMemory && this.#mode === 'collecting') return usageInWhole(Buffer.concat(this.#collected));
-    return (this.#lateMemory ?? this.#memory).read().usage;
+    // The client may have left between the usage and the end.
+    return this.#lateMemory?.read().usage ?? this.#memory.read().usage;
   }
 
   #end(finish: () => void): void {

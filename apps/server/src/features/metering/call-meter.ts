@@ -89,7 +89,8 @@ export class CallMeter {
 
   /** Whether somebody pays for tokens of which only the usage at the end tells. */
   get hidesTokens(): boolean {
-    return this.delivery !== undefined && this.#plan.size?.hiddenTokens !== undefined;
+    const { size } = this.#plan;
+    return this.delivery !== undefined && (size?.hiddenTokens !== undefined || size?.bringsUnseen?.() === true);
   }
 
   asked(channel: string): void {
