@@ -246,13 +246,22 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     ...overrides.channels,
   });
   const usage = new MeteringRepository(database);
-  const callBilling = await joinCallBilling({ config, database, ledger, usage, now, log: logger, ...overrides.holds });
+  const callBilling = await joinCallBilling({
+    config,
+    database,
+    ledger,
+    usage,
+    counters,
+    now,
+    log: logger,
+    ...overrides.holds,
+  });
   app.addHook('onClose', () => callBilling.close());
   const metering = new MeteringService({
     repository: usage,
     log: logger,
     onStranger: (outcome) => metrics.countStranger(outcome),
-    guards: [(plan) => keyAccess.admit(plan), payerGuard, (plan) => billing.guard(plan)],
+    guards: [(plan) => keyAccess.admit(plan), payerGuard, (plan) => billing.guard(plan), callBilling.guard],
     hooks: overrides.callHooks ?? callBilling.hooks,
   });
   const prices = new Prices({ repository: new PricesRepository(database), now, log: logger });
@@ -331,7 +340,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   });
   app.addHook('onClose', () => replies.close());
   const { idleTimeoutMs } = overrides.aiProxy ?? {};
-  const v1 = new V1Service({ models, channels, metering, aiProxy, now, idleTimeoutMs });
+  const v1 = new V1Service({ models, channels, metering, aiProxy, now, idleTimeoutMs, isHosted });
   const chatHistory = new ChatHistoryService({
     repository: new ChatHistoryRepository(database),
     writer: new ChatWriter(database, { maxBytes: accountBytesOf(config) }),

@@ -52,6 +52,13 @@ export const BILLING_SETTINGS = [
     reader: wholeNumber(1, 100_000_000),
     help: 'On a hosted server, the longest answer to such a question.',
   },
+  {
+    field: 'freeDailyCalls',
+    name: 'PARLEY_FREE_DAILY_CALLS',
+    fallback: '300',
+    reader: wholeNumber(0, 1_000),
+    help: 'On a hosted server, how many such questions and questions to free models an account may ask a day; 0 for any number.',
+  },
 ] as const satisfies readonly Setting[];
 
 type BillingConfig = Pick<Settings, 'stripeSecretKey' | 'paymentSandbox' | 'publicUrl' | 'isProduction'>;

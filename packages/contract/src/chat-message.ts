@@ -73,7 +73,7 @@ const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'other
 export type FinishReason = (typeof FINISH_REASONS)[number];
 
 /** Why a model did not get a parameter as it was set. */
-const NOT_APPLIED_REASONS = ['model', 'thinking', 'provider', 'range'] as const;
+const NOT_APPLIED_REASONS = ['model', 'thinking', 'provider', 'server', 'range'] as const;
 
 /** A parameter that the user set and the model did not get as it was set. */
 export const NotApplied = z

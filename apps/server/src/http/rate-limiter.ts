@@ -37,12 +37,12 @@ export class RateLimiter {
     this.count(key, limit);
   }
 
-  /** Counts one request, however many there were. */
-  count(key: string, { windowMs }: Pick<RateLimit, 'windowMs'>): void {
+  /** Counts one request, or one of so much weight, however many there were. */
+  count(key: string, { windowMs }: Pick<RateLimit, 'windowMs'>, weight = 1): void {
     const now = this.#now();
     const window = this.#windows.get(key);
-    if (window === undefined || window.endsAt <= now) this.#open(key, { count: 1, endsAt: now + windowMs }, now);
-    else window.count += 1;
+    if (window === undefined || window.endsAt <= now) this.#open(key, { count: weight, endsAt: now + windowMs }, now);
+    else window.count += weight;
   }
 
   /** Whether the key has used up its window. */

@@ -2,10 +2,13 @@ import { ModelPrice } from '@parley/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/open-database.ts';
 import type { Tables } from '../db/tables.ts';
+import { moveBilling } from '../features/billing/move-account.ts';
 import { Ledger, type Hold, type HoldRequest } from '../features/ledger/service.ts';
 import type { TransferKind } from '../features/ledger/ledger-account.ts';
 import { moveWallet } from '../features/ledger/move-account.ts';
 import { dayOf } from '../features/metering/spending.ts';
+import { MadeUpPurchases } from './made-up-purchases.ts';
+import { insertMoneyAccounts } from './money-accounts.ts';
 import { type MoneyHistory, SERVERS } from './money-histories.ts';
 
 const NOW = Date.UTC(2026, 10, 17, 12);
@@ -45,9 +48,13 @@ export class MoneyWorld {
   readonly calls: MadeCall[] = [];
   readonly booked = new Map<string, Booked>();
   readonly highest: Readonly<Record<'cap' | 'key' | 'budget', HighestLimit>>;
-  debitedNano = 0n;
+  /** What calls were paid beyond their holds, which no limit stops. */
+  beyondHoldsNano = 0n;
+  /** Calls of which a part was written off although their payers had money. */
+  readonly forgiven: string[] = [];
   /** Two wallets became one: then limits say nothing about what was spent. */
   areLimitsPassed = false;
+  readonly purchases: MadeUpPurchases;
   readonly #database: Database;
   readonly #run: string;
   readonly #limits: MoneyHistory['limits'];
@@ -64,6 +71,11 @@ export class MoneyWorld {
       key: new HighestLimit(limits.key),
       budget: new HighestLimit(limits.budget),
     };
+    this.purchases = new MadeUpPurchases(
+      database,
+      (name) => this.id(name),
+      () => NOW,
+    );
     for (let at = 0; at < SERVERS; at += 1) this.#servers.push(this.#newServer());
   }
 
@@ -76,62 +88,8 @@ export class MoneyWorld {
   }
 
   async prepare(): Promise<void> {
-    const account = { kind: 'account', name: '', created_at: 0, updated_at: 0 } as const;
-    const asked = { asked_nano: null, asked_at: null, asked_state: null };
-    await this.#write(async (transaction) => {
-      await transaction
-        .insertInto('accounts')
-        .values(this.walletIds.map((id) => ({ id, ...account })))
-        .execute();
-      await transaction
-        .insertInto('relations')
-        .values({
-          id: this.id('relation'),
-          parent_id: this.id('parent'),
-          child_id: this.id('child'),
-          invited_kind: 'email',
-          invited_subject: this.id('child'),
-          invited_label: '',
-          name: '',
-          state: 'active',
-          is_chosen: 1,
-          cap_nano: this.#limits.cap,
-          models: '[]',
-          created_at: 0,
-          confirmed_at: 0,
-          ...asked,
-        })
-        .execute();
-      await transaction
-        .insertInto('api_keys')
-        .values({
-          id: this.id('key'),
-          account_id: this.id('parent'),
-          key_hash: this.id('key'),
-          prefix: '',
-          name: '',
-          is_enabled: 1,
-          expires_at: null,
-          spending_limit_nano: this.#limits.key,
-          spent_nano: 0,
-          models: '[]',
-          addresses: '[]',
-          created_at: 0,
-          last_used_at: null,
-        })
-        .execute();
-      await transaction
-        .insertInto('wallets')
-        .values({
-          account_id: this.id('parent'),
-          balance_nano: 0,
-          held_nano: 0,
-          budget_nano: this.#limits.budget,
-          entries: 0,
-          updated_at: 0,
-        })
-        .execute();
-    });
+    await this.#write((transaction) => insertMoneyAccounts(transaction, (name) => this.id(name), this.#limits));
+    await this.purchases.prepare();
   }
 
   async play(round: readonly Act[]): Promise<void> {
@@ -155,6 +113,11 @@ export class MoneyWorld {
       case 'credit':
       case 'debit':
         return this.#book(each);
+      case 'redeem':
+        return this.purchases.redeem(each, this.#ledgerOf(each.server));
+      case 'paid':
+      case 'taken':
+        return this.purchases.report(each, this.#ledgerOf(each.server));
       case 'cap':
       case 'key limit':
         return this.#setLimit(each);
@@ -221,12 +184,30 @@ export class MoneyWorld {
         const nano = paid.get(hold.id);
         if (nano !== undefined) await this.#spend(transaction, hold, nano);
       }
+      const [only, ...others] = calls;
+      if (only && others.length === 0) await this.#noteForgiven(transaction, only, paid.get(only[0].hold.id));
       return paid;
     });
     for (const [made, cost] of calls) {
-      if (!settled.has(made.hold.id)) continue;
+      const nano = settled.get(made.hold.id);
+      if (nano === undefined) continue;
       made.settledAt.push(cost);
+      if (nano > made.amount) this.beyondHoldsNano += nano - made.amount;
     }
+  }
+
+  async #noteForgiven(
+    transaction: Transaction<Tables>,
+    [{ hold }, cost]: readonly [MadeCall, bigint],
+    paid: bigint | undefined,
+  ): Promise<void> {
+    if (paid === undefined || paid >= cost) return;
+    const wallet = await transaction
+      .selectFrom('wallets')
+      .select(['balance_nano', 'held_nano'])
+      .where('account_id', '=', hold.payerId)
+      .executeTakeFirst();
+    if (wallet && wallet.balance_nano > wallet.held_nano) this.forgiven.push(hold.id);
   }
 
   async #spend(transaction: Transaction<Tables>, hold: Hold, cost: bigint): Promise<void> {
@@ -268,7 +249,6 @@ export class MoneyWorld {
     );
     if (!isBooked) return;
     known.times += 1;
-    if (each.act === 'debit') this.debitedNano += known.nano;
   }
 
   async #setLimit({ act: which, nano }: ActOf<'cap' | 'key limit'>): Promise<void> {
@@ -318,7 +298,9 @@ export class MoneyWorld {
     const { engine } = this.#database;
     const isMerged = await this.#unlessGone('other', async (transaction) => {
       if (!(await this.#takeAccount(transaction, 'other'))) return false;
+      await this.#takeAccount(transaction, 'parent');
       const accounts = { from: this.id('other'), into: this.id('parent') };
+      await moveBilling(transaction, accounts);
       await moveWallet(transaction, accounts, { engine, now: () => NOW });
       await transaction.deleteFrom('accounts').where('id', '=', accounts.from).execute();
       return true;
@@ -342,6 +324,15 @@ export class MoneyWorld {
     const lock = this.#database.engine === 'postgres' ? sql`for update` : sql``;
     const { rows } = await sql`select id from accounts where id = ${this.id(which)} ${lock}`.execute(transaction);
     return rows.length > 0;
+  }
+
+  isGone(accountId: string): boolean {
+    return [...this.#gone].some((which) => this.id(which) === accountId);
+  }
+
+  #ledgerOf(server: number): Ledger {
+    const { ledger } = this.#servers[server] ?? this.#newServer();
+    return ledger;
   }
 
   /** False where the account is gone meanwhile. */

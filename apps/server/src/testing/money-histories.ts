@@ -52,6 +52,19 @@ const act = fc.oneof(
       amount,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('redeem'), server, whose, card: fc.nat({ max: 1 }) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('paid'), server, whose, name }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('taken'),
+      server,
+      whose,
+      by: fc.constantFrom('refund', 'dispute'),
+      /** Of the hundred that were paid. */
+      cents: fc.constantFrom(0, 30, 70, 100),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('cap', 'key limit'), nano: limit }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('budget'), whose, nano: limit }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('crash'), server }) },

@@ -16,6 +16,7 @@ const PRICES = {
   /** A thousandth of a dollar for a thousand tokens, asked or said. */
   'by-token': { type: 'CHAT', price: { input: 1, output: 1 } },
   thoughtful: { type: 'CHAT', price: { input: 1, output: 1 }, output: 100_000, abilities: ['reasoning'] },
+  wide: { type: 'CHAT', price: { input: 1, output: 1 }, context: 1_000_000 },
   'by-call': { type: 'CHAT', price: { call: 0.01 } },
   painter: { type: 'IMAGE', price: { call: 0.04 } },
   canvas: { type: 'IMAGE', price: { input: 1, output: 10 } },

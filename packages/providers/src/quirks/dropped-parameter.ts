@@ -5,6 +5,8 @@ export type DropReason =
   | 'thinking'
   /** No model of this provider takes it. */
   | 'provider'
+  /** The server does not offer it, as its prices do not cover it. */
+  | 'server'
   /** The model takes other values; `sent` is the nearest. */
   | 'range';
 

@@ -36,12 +36,14 @@ export interface AskParts {
 export async function askInBytes(call: RunningCall, endpoint: Endpoint, parts: AskParts): Promise<ChatReply> {
   const { request, stream, signal, meter } = call;
   const isStream = request.stream === true;
-  const { body, dropped } = prepareChat(request, {
+  const prepared = prepareChat(request, {
     provider: endpoint.provider,
     model: call.model,
     outputTokens: call.outputTokens,
     wire: 'openai-chat',
   });
+  const { body } = prepared;
+  const dropped = [...call.dropped, ...prepared.dropped];
   const { address, headers } = destinationOf(endpoint, call.model);
   const url = address.origin + address.path;
   stream.dropped = dropped;

@@ -20,11 +20,11 @@ import { failureOf, UpstreamFailure } from './upstream-failure.ts';
 export async function askInParts(call: RunningCall, endpoint: Endpoint, parts: AskParts): Promise<ChatReply> {
   const { request, form, model, outputTokens, signal, stream, meter } = call;
   const prepared = prepareChat(request, { provider: endpoint.provider, model, outputTokens });
-  const dropped = [...(form?.dropped ?? []), ...prepared.dropped];
+  const dropped = [...(form?.dropped ?? []), ...call.dropped, ...prepared.dropped];
   stream.dropped = dropped;
   const upstream = upstreamSignal(call, parts.late);
   const target = { ...addressOf(endpoint, model), outputTokens, fetch: endpoint.fetch, signal: upstream.signal };
-  const heard = new HeardAnswer(streamChat(request, target), endpoint, meter.delivery, () => stream.noteFirstWord());
+  const heard = new HeardAnswer(streamChat(request, target), endpoint, meter.delivery, () => stream.noteWord());
   const counting = new Counting(request, heard.said, parts.counter);
   try {
     await heard.first(call);

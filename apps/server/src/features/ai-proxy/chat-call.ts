@@ -1,4 +1,5 @@
 import type { ChatRequest, Language } from '@parley/contract';
+import type { DroppedParameter } from '@parley/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../../http/actor.ts';
 import type { CallKind } from '../metering/call-record.ts';
@@ -37,6 +38,8 @@ export interface RunningCall {
   readonly stream: ReplyStream;
   readonly meter: CallMeter;
   readonly usageInStream: UsageInStream;
+  /** What of the request this server does not offer. */
+  readonly dropped: readonly DroppedParameter[];
 }
 
 /** What goes out: a whole completion with its headers, or nothing more where the reply was streamed. */

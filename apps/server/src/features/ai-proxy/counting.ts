@@ -14,8 +14,9 @@ export interface WhatWasSaid {
 
 export const NOTHING_SAID: WhatWasSaid = saidText(() => '');
 
-export function saidText(text: () => string): WhatWasSaid {
-  return { estimate: () => estimateTokens(text()), all: () => ({ said: text(), share: 1 }) };
+/** `share`: which part of all that was said the text is. */
+export function saidText(text: () => string, share = 1): WhatWasSaid {
+  return { estimate: () => Math.ceil(estimateTokens(text()) / share), all: () => ({ said: text(), share }) };
 }
 
 const NOTHING_WORDLESS: Usage = { promptTokens: 0, completionTokens: 0 };

@@ -27,7 +27,7 @@ function aCall(limits: ReplyLimits | undefined) {
     body: '{}',
     isStream: true,
     signal: new AbortController().signal,
-    stream: new ReplyStream(() => written, { firstByte: () => {}, firstWord: () => {} }),
+    stream: new ReplyStream(() => written, { firstByte: () => {}, word: () => {} }),
     holder: { isOwnKey: true, secrets: [] },
     idleTimeoutMs: IDLE_MS,
     silence: new SilenceClock(IDLE_MS),

@@ -260,7 +260,7 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
     const { delivery } = this.#call;
     if (!delivery) return piece;
     const tokens = estimateTokensInEvents(piece);
-    if (tokens > 0) this.#call.stream.noteFirstWord();
+    if (tokens > 0) this.#call.stream.noteWord();
     if (delivery.take(tokens)) return piece;
     this.#withheld = piece;
     this.#controller?.pause();
@@ -372,7 +372,8 @@ class RelayHandler implements Dispatcher.DispatchHandler, Listening {
 
   #usageTold(): ToldUsage {
     if (this.#lateMemory && this.#mode === 'collecting') return usageInWhole(Buffer.concat(this.#collected));
-    return (this.#lateMemory ?? this.#memory).read().usage;
+    // The client may have left between the usage and the end.
+    return this.#lateMemory?.read().usage ?? this.#memory.read().usage;
   }
 
   #end(finish: () => void): void {

@@ -6,10 +6,10 @@ import type { ReplySink } from '../../http/reply-sink.ts';
 /** Sends the head of an event stream, with these headers besides the usual. */
 export type StartStream = (headers: Readonly<Record<string, string>>) => ReplySink;
 
-/** Told when the first of an answer comes. */
-export interface FirstNotes {
+/** Told when an answer comes. */
+export interface AnswerNotes {
   firstByte(): void;
-  firstWord(): void;
+  word(): void;
 }
 
 const HEADER_MAX_LENGTH = 2_000;
@@ -18,13 +18,13 @@ const PLAIN_NAME = /^[\w.?-]{1,64}$/;
 /** The event stream of one reply: begun with its first byte, and kept while one upstream after another is tried. */
 export class ReplyStream {
   readonly #start: StartStream;
-  readonly #notes: FirstNotes;
+  readonly #notes: AnswerNotes;
   #response: ReplySink | undefined;
   #dropped: readonly DroppedParameter[] = [];
   /** How the form of this reply words its failure. */
   failureFrames: (error: ErrorPart) => string = encodeOpenAiError;
 
-  constructor(start: StartStream, notes: FirstNotes) {
+  constructor(start: StartStream, notes: AnswerNotes) {
     this.#start = start;
     this.#notes = notes;
   }
@@ -51,8 +51,8 @@ export class ReplyStream {
   }
 
   /** To be called with every piece in which something is said, where somebody pays for it. */
-  noteFirstWord(): void {
-    this.#notes.firstWord();
+  noteWord(): void {
+    this.#notes.word();
   }
 
   /** Writes a frame no faster than the client reads; rejects when the signal aborts meanwhile. */

@@ -1,14 +1,13 @@
 import {
   AppError,
   CHAT_TIMEOUT_MS,
-  type ChatRequest,
   DEFAULT_LANGUAGE,
   parseModelId,
   type ProviderName,
   type RelayCredentials,
   type ServerModel,
 } from '@parley/contract';
-import { legacyAzureVersion, type GuideDocumentation, wireOf } from '@parley/providers';
+import { type DroppedParameter, legacyAzureVersion, type GuideDocumentation, wireOf } from '@parley/providers';
 import type { Dispatcher } from 'undici';
 import type { Egress } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -16,14 +15,12 @@ import type { ChannelsService } from '../channels/service.ts';
 import type { CustomProvidersService } from '../custom-providers/service.ts';
 import { BoundedSet } from '../../lib/bounded-set.ts';
 import { CallMeter } from '../metering/call-meter.ts';
-import { type CallSize, USUAL_TOKENS } from '../metering/call-record.ts';
-import { estimatePromptTokens } from '../metering/count-usage.ts';
-import { estimateTokens } from '../metering/said-in-events.ts';
 import type { MeteringService } from '../metering/service.ts';
 import { TokenCounter } from '../metering/token-counter.ts';
 import type { ModelsService, ModelTarget } from '../models/service.ts';
 import { askInBytes, type AskParts } from './ask-in-bytes.ts';
 import { askInParts } from './ask-in-parts.ts';
+import { affordable, type FreeLimits, freeRequest, pricedRequest, sizeOf } from './call-size.ts';
 import type { ChatCall, ChatReply, RunningCall } from './chat-call.ts';
 import { STREAMED } from './chat-call.ts';
 import { addressOf, type Endpoint, type UpstreamConnections } from './endpoint.ts';
@@ -48,18 +45,12 @@ export interface AiProxyParts {
   readonly dispatcher?: Dispatcher;
   readonly now?: () => number;
   readonly idleTimeoutMs?: number;
-  /** Of calls that nobody pays for, where the operator does so for everybody. */
+  /** Where the operator pays for everybody: limits of calls that nobody else pays for, and only what prices cover. */
   readonly freeLimits?: FreeLimits | undefined;
   /** So long the usage of a call is waited for whose client has left. */
   readonly lateMs?: number;
   /** Between two words of the guide. */
   readonly guideDelayMs?: number;
-}
-
-/** The most that a call may ask and be answered for which nobody pays. */
-interface FreeLimits {
-  readonly freePromptTokens: number;
-  readonly freeOutputTokens: number;
 }
 
 /** Answers chat requests. Every call throws what went wrong before the first byte of its reply. */
@@ -121,13 +112,13 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     model: string,
     answer: (running: RunningCall) => Promise<ChatReply>,
     paid?: ServerModel,
+    dropped: readonly DroppedParameter[] = [],
   ): Promise<ChatReply> {
     const { form, signal, actor, usageInStream = 'as-told' } = call;
-    const { n: copies } = call.request;
     const cost = paid && {
       price: paid,
       provider: paid.provider,
-      copies: copies ?? 1,
+      copies: call.request.n ?? 1,
       size: sizeOf(call.request, paid),
     };
     const meter = new CallMeter(metering, { call: call.call, actor, model, ...cost }, now);
@@ -137,7 +128,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     const stream = new ReplyStream(call.startStream, meter);
     if (form) stream.failureFrames = failureFrames(form.writer(model));
     try {
-      return await answer({ request, form, model, signal, stream, meter, usageInStream });
+      return await answer({ request, form, model, signal, stream, meter, usageInStream, dropped });
     } catch (error) {
       const isGone = signal.aborted && !(signal.reason instanceof AppError);
       const failure = error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
@@ -157,14 +148,18 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
         askGuide(running, { documentation, language: call.language ?? DEFAULT_LANGUAGE, now, delayMs }),
       );
     }
+    const { request, dropped } = parts.freeLimits
+      ? pricedRequest(call.request)
+      : { request: call.request, dropped: undefined };
     return run(
-      call,
+      { ...call, request },
       name,
       (running) =>
         tryChannels({ channels, candidates: target.channels, model: name, connections, now }, (endpoint) =>
           ask({ ...running, outputTokens }, endpoint),
         ),
       call.call === 'free' ? undefined : target.model,
+      dropped,
     );
   }
 
@@ -181,7 +176,8 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     async free(call) {
       const target = await models.findFree(call.request.model);
       if (!target) throw new AppError('model_not_found', 'This server has no free model');
-      return askTarget(parts.freeLimits ? within(parts.freeLimits, call) : call, target);
+      const { freeLimits } = parts;
+      return askTarget(freeLimits ? { ...call, request: freeRequest(call.request, freeLimits) } : call, target);
     },
     async custom(call, configUid) {
       const { name, identifier } = parseModelId(call.request.model);
@@ -214,60 +210,6 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
       free();
     }
   }
-}
-
-/** A free call with one answer of a bounded length; one that asks too much is refused. */
-function within(
-  { freePromptTokens: promptTokens, freeOutputTokens: outputTokens }: FreeLimits,
-  call: ChatCall,
-): ChatCall {
-  const { n: _, ...request } = call.request;
-  if (estimatePromptTokens(request) > promptTokens) {
-    throw new AppError('payload_too_large', `A free question has at most ${promptTokens} tokens`);
-  }
-  const name = request.max_completion_tokens == null ? 'max_tokens' : 'max_completion_tokens';
-  const wished = request[name] ?? outputTokens;
-  return { ...call, request: { ...request, [name]: Math.min(wished, outputTokens) } };
-}
-
-/** Of an answer whose thoughts nobody sees, where nobody said how long it may be. */
-const THOUGHTFUL_TOKENS = 32_768;
-
-/** Fewer than models think that answer at a usual pace. */
-const THOUGHT_TOKENS_PER_SECOND = 50;
-const THOUGHTS = (silentMs: number): number => (silentMs / 1_000) * THOUGHT_TOKENS_PER_SECOND;
-
-/** Thoughts are paid for but do not come by, so a model that thinks is held for as a whole even where its words stream. */
-function sizeOf(request: ChatRequest, model: Pick<ServerModel, 'outputTokens' | 'capabilities'>): CallSize {
-  const { max_completion_tokens: limit, max_tokens: olderLimit, n } = request;
-  const { outputTokens = USUAL_TOKENS } = model;
-  const isThoughtful = model.capabilities?.reasoning === true || asksForThoughts(request);
-  // What was foretold and did not come is paid for like an answer.
-  const foretold = request['prediction'] == null ? 0 : estimateTokens(JSON.stringify(request['prediction']));
-  const longest = isThoughtful ? Math.min(outputTokens, THOUGHTFUL_TOKENS) : outputTokens;
-  return {
-    promptTokens: () => estimatePromptTokens(request),
-    maxTokens: (limit ?? olderLimit ?? longest) * (n ?? 1) + foretold,
-    isStream: request.stream === true && !isThoughtful && foretold === 0,
-    hiddenTokens: isThoughtful ? THOUGHTS : undefined,
-  };
-}
-
-/** By the fields in which providers are asked to think; some models do so only then. */
-function asksForThoughts({ reasoning_effort: effort, ...request }: ChatRequest): boolean {
-  const isOn = (field: unknown) => typeof field === 'object' && field !== null;
-  return (effort != null && effort !== 'none') || isOn(request['reasoning']) || isOn(request['thinking']);
-}
-
-/** An answer that is held for as a whole is not begun longer than can be paid for. */
-function affordable(request: ChatRequest, less: number | undefined, size: CallSize | undefined): ChatRequest {
-  if (!size || size.isStream) return request;
-  const isUnlimited = request.max_completion_tokens == null && request.max_tokens == null;
-  // Whole answers without a limit have the model's own.
-  const tokens = less ?? (isUnlimited && request.stream === true ? size.maxTokens : undefined);
-  if (tokens === undefined) return request;
-  const name = request.max_completion_tokens == null ? 'max_tokens' : 'max_completion_tokens';
-  return { ...request, [name]: Math.max(1, Math.floor(tokens / (request.n ?? 1))) };
 }
 
 /** Azure's older interface knows no other wire. */

@@ -52,7 +52,8 @@ export function callBilling({ ledger, queue }: CallBillingParts): CallHooks {
   };
 }
 
-function isFree({ fixedPrice, modelRatio }: ModelPrice): boolean {
+/** Whether calls at this price cost nothing. */
+export function isFree({ fixedPrice, modelRatio }: ModelPrice): boolean {
   return fixedPrice === 0 && modelRatio === 0;
 }
 

@@ -56,6 +56,40 @@ forEachEngine((_engine, open) => {
       expect(await settled()).toBe(9_100n * NANO_PER_TOKEN);
     });
 
+    it('pays by a usage that came right before it left', async () => {
+      const { app, ask, upstream, settled, database } = await startPaidApp(await open(), 1);
+      const { promise: gate, resolve: go } = Promise.withResolvers<void>();
+      const { steps, ...script } = replyScript({ text: ['Yes'], usage: USAGE });
+      upstream.play({ ...script, steps: [...steps.slice(0, -1), { do: 'wait-for', gate }, ...steps.slice(-1)] });
+      const { promise: noticed, resolve: notice } = Promise.withResolvers<void>();
+      app.server.once('request', (_, response) => response.once('close', notice));
+      const leaving = new AbortController();
+      await readUntil(await ask({ model: 'thoughtful' }, leaving.signal), 'prompt_tokens');
+      leaving.abort();
+      await noticed;
+      go();
+      expect(await recordsOf(database, 1)).toMatchObject([{ outcome: 'client_gone', is_estimated: 0 }]);
+      expect(await settled()).toBe(9_100n * NANO_PER_TOKEN);
+    });
+
+    it('pays for a picture of which only the provider knows how many tokens it has', async () => {
+      const { ask, upstream, settled, database } = await startPaidApp(await open(), 1);
+      const { promise: gate, resolve: go } = Promise.withResolvers<void>();
+      const usage = { prompt_tokens: 5_000, completion_tokens: 1 };
+      const script = replyScript({ text: ['Yes'], usage });
+      upstream.play({
+        ...script,
+        steps: [...script.steps.slice(0, -2), { do: 'wait-for', gate }, ...script.steps.slice(-2)],
+      });
+      const leaving = new AbortController();
+      const content = [{ type: 'image_url', image_url: { url: 'https://a.test/large.png' } }];
+      await readUntil(await ask({ messages: [{ role: 'user', content }] }, leaving.signal), '"stop"');
+      leaving.abort();
+      go();
+      expect(await recordsOf(database, 1)).toMatchObject([{ prompt_tokens: 5_000, is_estimated: 0 }]);
+      expect(await settled()).toBe(5_001n * NANO_PER_TOKEN);
+    });
+
     it('pays for thoughts by the time they took where the provider does not tell in time', async () => {
       const aiProxy = { lateMs: 50 };
       const { ask, upstream, settled, database } = await startPaidApp(await open(), 1, { aiProxy });

@@ -26,18 +26,38 @@ forEachEngine((_engine, open) => {
       expect(await settled()).toBe(600n * NANO_PER_TOKEN);
     });
 
-    it('pays no more than its limit for an answer that cost more than was held for it', async () => {
+    it('makes no answer cheaper: what went beyond it is paid, and the next question is refused', async () => {
       const { send, upstream, token, makeKey, settled, database } = await startPaidApp(await open(), 1);
       const { key: bearer } = await makeKey(token, { spendingLimit: '0.003' });
       upstream.play(replyScript({ text: ['Hello'], usage: { prompt_tokens: 3_000, completion_tokens: 2_000 } }));
       const asked = { model: 'by-token', stream: true, messages: MESSAGES };
       await (await send('/v1/chat/completions', asked, { bearer })).text();
-      expect(await recordsOf(database, 1)).toMatchObject([{ cost_nano: 3_000_000, prompt_tokens: 3_000 }]);
-      expect(await settled()).toBe(3_000n * NANO_PER_TOKEN);
+      expect(await recordsOf(database, 1)).toMatchObject([{ cost_nano: 5_000_000, prompt_tokens: 3_000 }]);
+      expect(await settled()).toBe(5_000n * NANO_PER_TOKEN);
       const spent = await database.db.selectFrom('api_keys').select('spent_nano').executeTakeFirst();
-      expect(spent).toEqual({ spent_nano: 3_000_000 });
-      const lost = await database.db.selectFrom('ledger_transfers').selectAll().where('kind', '=', 'loss').execute();
-      expect(lost).toMatchObject([{ amount_nano: 2_000_000 }]);
+      expect(spent).toEqual({ spent_nano: 5_000_000 });
+      const refused = await send('/v1/chat/completions', asked, { bearer });
+      expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: 'api_key_spent' } }]);
+      expect(upstream.requests).toHaveLength(1);
+    });
+  });
+
+  describe("a budget of one's own", () => {
+    it('makes no answer cheaper either', async () => {
+      const { ask, upstream, accountId, settled, database } = await startPaidApp(await open(), 1);
+      await database.writes.run((transaction) =>
+        transaction
+          .updateTable('wallets')
+          .set({ budget_nano: 1_000_000 })
+          .where('account_id', '=', accountId)
+          .execute(),
+      );
+      upstream.play(replyScript({ text: ['Hello'], usage: { prompt_tokens: 3_000, completion_tokens: 2_000 } }));
+      await (await ask()).text();
+      await recordsOf(database, 1);
+      expect(await settled()).toBe(5_000n * NANO_PER_TOKEN);
+      const refused = await ask();
+      expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: 'budget_reached' } }]);
     });
   });
 
@@ -49,7 +69,6 @@ forEachEngine((_engine, open) => {
       ['functions', [{ name: 'x', description: long }]],
       ['tools', [{ type: 'function', function: { name: 'x', parameters: schema } }]],
       ['prediction', { type: 'content', content: long }],
-      ['a field of tomorrow', { words: long }],
     ])('is held for: %s', async (name, value) => {
       const { ask, upstream, settled } = await startPaidApp(await open(), 0.005);
       expect((await ask()).status).toBe(200);

@@ -197,43 +197,42 @@ forEachEngine((_engine, open) => {
       expect(await transfers()).toHaveLength(1);
     });
 
-    it.each(['key', 'cap', 'budget'])(
-      'pays no more than the limit of its %s, whatever the call cost',
-      async (limit) => {
-        const { ledger, pay, settle, spent, transfers, database } = await startLedger(await open());
-        await pay(1_000n);
-        const nanoOf = (which: string) => (limit === which ? 170 : null);
-        await database.writes.run(async (transaction) => {
-          await transaction
-            .insertInto('relations')
-            .values({ ...RELATION, cap_nano: nanoOf('cap') })
-            .execute();
-          const key = { ...KEY, id: 'the-key', key_hash: 'a', spending_limit_nano: nanoOf('key'), spent_nano: 0 };
-          await transaction.insertInto('api_keys').values(key).execute();
-          await transaction
-            .updateTable('wallets')
-            .set({ budget_nano: nanoOf('budget') })
-            .execute();
-        });
-        const caller = { accountId: 'child', apiKeyId: 'the-key' };
-        const [first, second] = await ledger.hold([
-          request({ ...caller, wishedNano: 60n, leastNano: 60n }),
-          request({ ...caller, wishedNano: 70n, leastNano: 70n }),
-        ]);
-        // 40 are left: the one that costs too much gets them, and what the other holds stays the other's.
-        expect([...(await settle(held(first), 500n)).values()]).toEqual([100n]);
-        await spent('child', 100);
-        await database.writes.run((transaction) =>
-          transaction.updateTable('api_keys').set({ spent_nano: 100 }).execute(),
-        );
-        expect([...(await settle(held(second), 80n)).values()]).toEqual([70n]);
-        expect(await ledger.wallet('payer')).toMatchObject({ balanceNano: 830n, heldNano: 0n });
-        expect((await transfers()).filter(({ kind }) => kind === 'loss')).toMatchObject([
-          { amount_nano: 400 },
-          { amount_nano: 10 },
-        ]);
-      },
-    );
+    it.each([
+      ['key', 'key_limit_reached'],
+      ['cap', 'sub_account_cap_reached'],
+      ['budget', 'budget_reached'],
+    ])('pays beyond the limit of its %s what a call cost, and the next call is refused', async (limit, refusal) => {
+      const { ledger, pay, settle, spent, transfers, database } = await startLedger(await open());
+      await pay(1_000n);
+      const nanoOf = (which: string) => (limit === which ? 170 : null);
+      await database.writes.run(async (transaction) => {
+        await transaction
+          .insertInto('relations')
+          .values({ ...RELATION, cap_nano: nanoOf('cap') })
+          .execute();
+        const key = { ...KEY, id: 'the-key', key_hash: 'a', spending_limit_nano: nanoOf('key'), spent_nano: 0 };
+        await transaction.insertInto('api_keys').values(key).execute();
+        await transaction
+          .updateTable('wallets')
+          .set({ budget_nano: nanoOf('budget') })
+          .execute();
+      });
+      const caller = { accountId: 'child', apiKeyId: 'the-key' };
+      const [first, second] = await ledger.hold([
+        request({ ...caller, wishedNano: 60n, leastNano: 60n }),
+        request({ ...caller, wishedNano: 70n, leastNano: 70n }),
+      ]);
+      expect([...(await settle(held(first), 500n)).values()]).toEqual([500n]);
+      await spent('child', 500);
+      await database.writes.run((transaction) =>
+        transaction.updateTable('api_keys').set({ spent_nano: 500 }).execute(),
+      );
+      expect(await ledger.hold([request(caller)])).toEqual([refusal]);
+      expect(await ledger.extend([{ hold: held(second), byNano: 1n, grantedNano: 71n }])).toEqual([refusal]);
+      expect([...(await settle(held(second), 80n)).values()]).toEqual([80n]);
+      expect(await ledger.wallet('payer')).toMatchObject({ balanceNano: 420n, heldNano: 0n });
+      expect((await transfers()).filter(({ kind }) => kind === 'loss')).toEqual([]);
+    });
 
     it('books as loss what nobody has', async () => {
       const { ledger, pay, settle, transfers } = await startLedger(await open());

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { amountToHold, type HoldRefusal } from './hold-rules.ts';
 import { type HeldRow, HoldRows } from './hold-rows.ts';
 import { checkedAmount, type LedgerAccount, type TransferKind } from './ledger-account.ts';
-import { type CallToSettle, callerOf, callsToSettle, settle, smaller } from './settle-rules.ts';
+import { callsToSettle, settle } from './settle-rules.ts';
 import { type Caller, readLimits } from './spending-limits.ts';
 import { type HeldWallet, WalletRows } from './wallet-rows.ts';
 
@@ -174,8 +174,8 @@ export class Ledger {
 
   /**
    * Takes what calls cost out of their payers' wallets and removes the holds. What goes beyond the hold is taken as far as
-   * it is available and as the limits of the key, the sub-account and the budget have room for it; the rest is booked as
-   * loss. Gives what was paid for the calls that were settled now; the others were settled before.
+   * it is available, although it may pass a limit, which then refuses the next call; the rest is booked as loss. Gives what
+   * was paid for the calls that were settled now; the others were settled before.
    */
   async settleIn(
     transaction: Transaction<Tables>,
@@ -193,9 +193,8 @@ export class Ledger {
     const calls = callsToSettle(settlements, removed, wallets);
     const transfers: LedgerTransfersTable[] = [];
     const paid = new Map<string, bigint>();
-    const rooms = await this.#roomsBeyondHolds(transaction, calls, wallets);
     for (const { row, wallet, costNano } of calls) {
-      const booked = settle(wallet, row, costNano, { roomNano: rooms(row), now: this.#now() });
+      const booked = settle(wallet, row, costNano, this.#now());
       transfers.push(...booked.transfers);
       paid.set(row.id, booked.takenNano);
     }
@@ -296,30 +295,6 @@ export class Ledger {
     }
     await this.#wallets.save(transaction, changed);
     return refused;
-  }
-
-  /**
-   * What limits still have room for beyond the holds that are being settled; read only where a call cost more than its hold.
-   * What the others of them take is theirs.
-   */
-  async #roomsBeyondHolds(
-    transaction: Transaction<Tables>,
-    calls: readonly CallToSettle[],
-    wallets: ReadonlyMap<string, HeldWallet>,
-  ): Promise<(row: HeldRow) => (beyondNano: bigint) => bigint> {
-    if (calls.every(({ row, costNano }) => costNano <= BigInt(row.amount_nano))) return () => () => 0n;
-    const callers = calls.map(({ row }) => callerOf(row));
-    const limits = await readLimits(transaction, this.#database.engine, wallets, callers, this.#now());
-    for (const { row, costNano } of calls) {
-      const held = BigInt(row.amount_nano);
-      // The holds are out of the table, but not yet out of their wallets, by which budgets count.
-      limits.takeReleased(callerOf(row), { heldNano: held, takenNano: smaller(costNano, held) });
-    }
-    return (row) => (beyondNano) => {
-      const room = limits.roomBeyond(callerOf(row), beyondNano);
-      limits.take(callerOf(row), room);
-      return room;
-    };
   }
 
   /** Takes wallets of payers that were merged into other accounts meanwhile; whether there were any. */

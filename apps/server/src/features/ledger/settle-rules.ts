@@ -1,7 +1,6 @@
 import type { LedgerTransfersTable } from '../../db/ledger-tables.ts';
 import type { HeldRow } from './hold-rows.ts';
 import { MAX_NANO } from './ledger-account.ts';
-import type { Caller } from './spending-limits.ts';
 import { type HeldWallet, lossOf } from './wallet-rows.ts';
 
 /** A call whose hold is gone, with the wallet that pays for it. */
@@ -27,25 +26,19 @@ export function callsToSettle(
   return [...calls.values()];
 }
 
-export const callerOf = (row: HeldRow): Caller => ({
-  payerId: row.payer_id,
-  accountId: row.account_id,
-  apiKeyId: row.api_key_id,
-});
-
 /**
- * Takes the cost from the hold, and beyond it from what is available, as far as limits have room. A hold was promised: it
- * pays although money was called back since.
+ * Takes the cost from the hold, and beyond it from what is available, whatever limits say: what was delivered is paid, or a
+ * tiny limit of one's own would make long answers cheap. A hold was promised: it pays although money was called back since.
  */
 export function settle(
   wallet: HeldWallet,
   row: HeldRow,
   cost: bigint,
-  { roomNano, now }: { readonly roomNano: (beyondNano: bigint) => bigint; readonly now: number },
+  now: number,
 ): { readonly transfers: LedgerTransfersTable[]; readonly takenNano: bigint } {
   const held = BigInt(row.amount_nano);
   const beyond = smaller(cost - held, wallet.availableNano);
-  const taken = cost <= held ? cost : held + (beyond > 0n ? roomNano(beyond) : 0n);
+  const taken = cost <= held ? cost : held + (beyond > 0n ? beyond : 0n);
   wallet.heldNano -= held;
   const transfers: LedgerTransfersTable[] = [];
   const source = { causedBy: row.account_id, other: 'usage' } as const;
@@ -57,6 +50,6 @@ export function settle(
   return { transfers, takenNano: taken };
 }
 
-export function smaller(one: bigint, other: bigint): bigint {
+function smaller(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }

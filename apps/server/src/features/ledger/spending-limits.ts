@@ -48,27 +48,6 @@ export class SpendingLimits {
     };
   }
 
-  /** As much of an amount as every limit has room for. */
-  roomBeyond(caller: Caller, nano: bigint): bigint {
-    const rooms = [
-      this.#keys.get(caller.apiKeyId),
-      this.#caps.get(pairOf(caller)),
-      this.#budgets.get(caller.payerId),
-    ].filter((room) => room !== undefined);
-    const least = rooms.reduce((one, other) => (one < other ? one : other), nano);
-    return least > 0n ? least : 0n;
-  }
-
-  /** Counts what was taken of a hold that is gone from the table and still counted in its wallet. */
-  takeReleased(
-    caller: Caller,
-    { heldNano, takenNano }: { readonly heldNano: bigint; readonly takenNano: bigint },
-  ): void {
-    reduce(this.#keys, caller.apiKeyId, takenNano);
-    reduce(this.#caps, pairOf(caller), takenNano);
-    reduce(this.#budgets, caller.payerId, takenNano - heldNano);
-  }
-
   take(caller: Caller, nano: bigint): void {
     reduce(this.#keys, caller.apiKeyId, nano);
     reduce(this.#caps, pairOf(caller), nano);

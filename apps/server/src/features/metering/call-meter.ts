@@ -19,8 +19,17 @@ const UNANSWERED: ReadonlySet<Outcome> = new Set(['upstream_timeout', 'upstream_
 
 /** Some models go a little beyond their limit. */
 const SLACK_TOKENS = 4_096;
-/** Beyond it, what was told is compared with what was asked. */
-const LARGE_PROMPT = 300_000;
+/** What providers and gateways put before a question, at most. */
+const ADDED_PROMPT_TOKENS = 32_768;
+/** No token is shorter than a byte, of which an estimate takes four for one. */
+const LONGEST_PROMPT = 4;
+/** Beyond the window of any model, for those of which nobody knows it. */
+const LARGEST_WINDOW = 2_000_000;
+
+/** A pace is told by so many words in so much time at least, and taken for true up to what fast models reach. */
+const PACE_TOKENS = 64;
+const PACE_MS = 1_000;
+const FASTEST_PACE = 300;
 
 /** A failure of the provider or of this server is nothing that its caller pays thoughts for. */
 const NOT_THE_CALLERS: ReadonlySet<Outcome> = new Set([
@@ -50,6 +59,7 @@ export class CallMeter {
   #attempts = 0;
   #firstByteMs: number | undefined;
   #firstWordMs: number | undefined;
+  #lastWordMs = 0;
   #isOver = false;
 
   constructor(metering: MeteringService, plan: CallPlan, clock: () => number) {
@@ -79,7 +89,8 @@ export class CallMeter {
 
   /** Whether somebody pays for tokens of which only the usage at the end tells. */
   get hidesTokens(): boolean {
-    return this.delivery !== undefined && this.#plan.size?.hiddenTokens !== undefined;
+    const { size } = this.#plan;
+    return this.delivery !== undefined && (size?.hiddenTokens !== undefined || size?.bringsUnseen?.() === true);
   }
 
   asked(channel: string): void {
@@ -92,9 +103,10 @@ export class CallMeter {
     this.#firstByteMs ??= performance.now() - this.#started;
   }
 
-  /** With the first word that a caller sees, thoughts included; what was done before it does not come by. */
-  firstWord(): void {
-    this.#firstWordMs ??= performance.now() - this.#started;
+  /** With every piece in which a caller sees words, thoughts included; what was done before the first does not come by. */
+  word(): void {
+    this.#lastWordMs = performance.now() - this.#started;
+    this.#firstWordMs ??= this.#lastWordMs;
   }
 
   /**
@@ -107,23 +119,34 @@ export class CallMeter {
     const durationMs = performance.now() - this.#started;
     const record = { ...this.#plan, copies, at: this.#at, channel: this.#channel, attempts: this.#attempts };
     const finished = { ...record, firstByteMs: this.#firstByteMs, durationMs, outcome };
-    const isBelieved = told !== undefined && told !== 'doubtful' && !(this.delivery && isAbsurd(told, this.#plan.size));
+    const isBelieved =
+      told !== undefined && told !== 'doubtful' && !(this.delivery && isAbsurd(told, this.#plan.size, untold));
     if (isBelieved && !(this.delivery && untold && isEmpty(told))) {
       this.#metering.finish(this.#hold, { ...finished, usage: told, isEstimated: false });
     } else if (!untold || !this.#plan.actor) {
       this.#metering.finish(this.#hold, { ...finished, usage: NOTHING, isEstimated: false });
     } else if (this.delivery || untold.isAsked) {
-      this.#metering.finish(this.#hold, counted(finished, untold.exact(), this.#hiddenTokens(outcome, durationMs)));
+      this.#metering.finish(this.#hold, this.#counted(finished, untold.exact()));
     } else {
       this.#metering.finish(this.#hold, { ...finished, usage: untold.estimate(), isEstimated: true });
     }
   }
 
+  async #counted(record: Omit<CallRecord, 'usage' | 'isEstimated'>, counting: Promise<Usage>): Promise<CallRecord> {
+    const usage = await counting;
+    const hiddenTokens = this.#hiddenTokens(record, usage.completionTokens);
+    const completionTokens = usage.completionTokens + hiddenTokens;
+    const reasoningTokens = (usage.reasoningTokens ?? 0) + hiddenTokens;
+    return { ...record, usage: { ...usage, completionTokens, reasoningTokens }, isEstimated: true };
+  }
+
   /** Of a call that its caller ended before the provider told its usage: what was done unseen, by estimate. */
-  #hiddenTokens(outcome: Outcome, durationMs: number): number {
+  #hiddenTokens({ outcome, durationMs }: Pick<CallRecord, 'outcome' | 'durationMs'>, seenTokens: number): number {
     const { size } = this.#plan;
     if (!this.delivery || !size?.hiddenTokens || NOT_THE_CALLERS.has(outcome)) return 0;
-    return Math.min(size.maxTokens, Math.ceil(size.hiddenTokens(this.#firstWordMs ?? durationMs)));
+    const firstWordMs = this.#firstWordMs ?? durationMs;
+    const pace = paceOf(seenTokens, this.#lastWordMs - firstWordMs);
+    return Math.min(size.maxTokens, Math.ceil(size.hiddenTokens(firstWordMs, pace)));
   }
 
   /** Waits until an answer that came whole may go out. Where it may not, the call has ended, with what it cost. */
@@ -146,25 +169,28 @@ export class CallMeter {
   }
 }
 
-/** More than was asked for by far: nobody pays for a mistake of their provider's. */
-function isAbsurd({ promptTokens, completionTokens }: Usage, size: CallSize | undefined): boolean {
+/** More than was asked for by far: nobody pays for a mistake of their provider's. Whatever was seen to come is no mistake. */
+function isAbsurd({ promptTokens, completionTokens }: Usage, size?: CallSize, seen?: UntoldUsage): boolean {
   if (!size) return false;
-  if (size.maxTokens > 0 && completionTokens > 2 * size.maxTokens + SLACK_TOKENS) return true;
-  return promptTokens > LARGE_PROMPT && promptTokens > 8 * size.promptTokens() + LARGE_PROMPT;
+  const { maxTokens, believedTokens = maxTokens } = size;
+  const isLong = believedTokens > 0 && completionTokens > 2 * believedTokens + SLACK_TOKENS;
+  if (isLong && completionTokens > 2 * (seen?.estimate().completionTokens ?? 0) + SLACK_TOKENS) return true;
+  return promptTokens > ADDED_PROMPT_TOKENS && promptTokens > longestPrompt(size) + ADDED_PROMPT_TOKENS;
+}
+
+/** The most tokens that a question can have: by the model's window, and by its own length where that is known. */
+function longestPrompt(size: CallSize): number {
+  const { windowTokens } = size;
+  if (size.bringsUnseen?.() === true) return windowTokens ?? LARGEST_WINDOW;
+  return Math.min(windowTokens ?? Infinity, LONGEST_PROMPT * size.promptTokens());
+}
+
+/** Tokens a second of words that came by; undefined where there were too few to tell. Models think as fast as they talk. */
+function paceOf(tokens: number, ms: number): number | undefined {
+  return tokens >= PACE_TOKENS && ms >= PACE_MS ? Math.min(FASTEST_PACE, tokens / (ms / 1_000)) : undefined;
 }
 
 /** Some providers count nothing and say so. */
 function isEmpty({ promptTokens, completionTokens }: Usage): boolean {
   return promptTokens + completionTokens === 0;
-}
-
-async function counted(
-  record: Omit<CallRecord, 'usage' | 'isEstimated'>,
-  counting: Promise<Usage>,
-  hiddenTokens: number,
-): Promise<CallRecord> {
-  const usage = await counting;
-  const completionTokens = usage.completionTokens + hiddenTokens;
-  const reasoningTokens = (usage.reasoningTokens ?? 0) + hiddenTokens;
-  return { ...record, usage: { ...usage, completionTokens, reasoningTokens }, isEstimated: true };
 }

@@ -34,15 +34,21 @@ export const USUAL_TOKENS = 8_192;
 export interface CallSize {
   /** Of the question, by its length. */
   promptTokens(): number;
-  /** The most that the answer may have. */
+  /** The most that the answer may have, as far as that is held for. */
   readonly maxTokens: number;
+  /** The most that it may have at all; a provider that tells far more is mistaken. `maxTokens` unless given. */
+  readonly believedTokens?: number | undefined;
+  /** How many tokens the model can read in one question, where that is known. */
+  readonly windowTokens?: number | undefined;
+  /** Whether something is asked about whose length nobody here knows: pictures, files, recordings, links. */
+  bringsUnseen?(): boolean;
   /** Whether the answer goes out as it comes. */
   readonly isStream: boolean;
   /**
-   * Tokens that are paid for and do not come by, such as thoughts and pictures, by the time in which no word came;
-   * undefined where everything that is paid for comes by.
+   * Tokens that are paid for and do not come by, such as thoughts and pictures, by the time in which no word came and the
+   * pace of the words since, where there were enough to tell; undefined where everything that is paid for comes by.
    */
-  readonly hiddenTokens?: ((silentMs: number) => number) | undefined;
+  readonly hiddenTokens?: ((silentMs: number, tokensPerSecond?: number) => number) | undefined;
 }
 
 /** A metered call before its model is asked. */
@@ -109,7 +115,7 @@ export interface CallHooks {
   beforeCall(plan: CallPlan, settleEnded: SettleEnded): Promise<HeldCall | undefined> | HeldCall | undefined;
   /**
    * In the transaction that writes the records of these calls. Gives what was paid for those that were settled now, which is
-   * less than their cost where a limit or the balance ends: another server may have settled the others already, with
+   * less than their cost where the balance ends: another server may have settled the others already, with
    * records of its own.
    */
   settleIn(transaction: Transaction<Tables>, calls: readonly SettledCall[]): Promise<ReadonlyMap<string, bigint>>;

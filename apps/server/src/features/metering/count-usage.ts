@@ -43,6 +43,13 @@ export function estimatePromptTokens(question: Question): number {
   return texts.reduce((tokens, text) => tokens + estimateTokens(text), others);
 }
 
+/** Whether a question brings anything but texts: how many tokens a picture, a file or a link has, only the provider knows. */
+export function bringsUnseen({ messages }: AskedChat): boolean {
+  return messages.some(
+    ({ content }) => Array.isArray(content) && content.some((part) => typeof part['text'] !== 'string'),
+  );
+}
+
 /** The texts of a request, and the tokens of what is no text. */
 function partsOf(question: Question): { texts: string[]; others: number } {
   if (typeof question === 'string') return { texts: [question], others: 0 };

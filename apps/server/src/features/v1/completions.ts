@@ -10,6 +10,7 @@ import { UpstreamFailure } from '../ai-proxy/upstream-failure.ts';
 import { usageWanted } from '../ai-proxy/usage-events.ts';
 import type { ModelsService } from '../models/service.ts';
 import { CompletionChunks, completionOfChat } from './completion-shape.ts';
+import { encodedJson } from './form-relay.ts';
 import { wordsIn } from './words-in.ts';
 import { sendBytes, sendJson } from './send-answer.ts';
 import { speaksOpenAi, type V1Call, type V1Service } from './service.ts';
@@ -47,18 +48,29 @@ export async function answerCompletion(context: CompletionContext, parts: Comple
 
 function askForText(context: CompletionContext, v1: V1Service): Promise<unknown> {
   const { body, actor, signal } = context;
+  const copies = textsAskedFor(body);
   const call: V1Call = {
     call: 'v1.completions',
     path: '/completions',
     model: body.model,
     words: wordsIn(body.prompt),
     said: ({ choices }) => JSON.stringify(choices),
-    maxTokens: body.max_tokens == null ? undefined : body.max_tokens * (body.n ?? 1),
-    body: async (model) => ({ content: JSON.stringify({ ...body, model }), type: 'application/json' }),
+    shownShare: (body.n ?? 1) / Math.max(body.n ?? 1, body.best_of ?? 1),
+    copies,
+    maxTokens: body.max_tokens == null ? undefined : body.max_tokens * copies,
+    fields: body,
+    priced: 'completions',
+    encode: encodedJson,
     actor,
     signal,
   };
   return body.stream === true ? sendBytes(call, context, v1) : sendJson(call, 'choices', context, v1);
+}
+
+/** How many texts are written: for every prompt each of its answers, those included of which only the best are shown. */
+function textsAskedFor({ prompt, n, best_of: bestOf }: CompletionRequest): number {
+  const prompts = Array.isArray(prompt) && typeof prompt[0] !== 'number' ? prompt.length : 1;
+  return prompts * Math.max(n ?? 1, bestOf ?? 1);
 }
 
 /** What a chat has no words for. */

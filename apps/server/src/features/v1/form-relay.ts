@@ -29,14 +29,19 @@ export function requirePictures(fields: FormFields): void {
   }
 }
 
+/** The fields as the body of a request. */
+export async function encodedJson(fields: FormFields): Promise<{ content: string; type: string }> {
+  return { content: JSON.stringify(fields), type: 'application/json' };
+}
+
 /** The form for the upstream. The names of files stay: their ending may be all that tells what kind they are. */
-export async function encodedForm(fields: FormFields, model: string): Promise<EncodedForm> {
+export async function encodedForm(fields: FormFields): Promise<EncodedForm> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, model })) {
+  for (const [name, value] of Object.entries(fields)) {
     // Providers know languages without their countries.
     const sent =
       name === 'language' && typeof value === 'string' ? value.replace(/[-_][^]*$/, '').toLowerCase() : value;
-    for (const one of [sent].flat() as unknown[]) {
+    for (const one of [sent].flat()) {
       if (one instanceof File) form.append(name, one, one.name);
       else if (typeof one === 'string') form.append(name, one);
     }

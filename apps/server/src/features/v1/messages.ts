@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, routes } from '@parley/contract';
+import { AppError, type ChatRequest, routes } from '@parley/contract';
 import {
   encodeEvent,
   MessagesWriter,
@@ -8,23 +8,37 @@ import {
   wantsThoughts,
 } from '@parley/providers';
 import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
+import { RateLimiter } from '../../http/rate-limiter.ts';
 import { expectAllowedModel } from '../api-keys/key-access.ts';
 import type { AnswerChat } from '../ai-proxy/answer-chat.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
-import { countPromptTokens } from '../metering/count-usage.ts';
+import { countPromptTokens, estimatePromptTokens } from '../metering/count-usage.ts';
 import type { ModelsService } from '../models/service.ts';
 
 const PING = encodeEvent({ type: 'ping' });
+
+/** So many are counted one by one for an account in a minute. */
+const COUNTED_TOKENS = { max: 1_000_000, windowMs: 60_000 };
 
 export interface MessagesRouteParts {
   readonly aiProxy: Pick<AiProxyService, 'chat' | 'counter'>;
   readonly answerChat: AnswerChat;
   readonly models: Pick<ModelsService, 'find'>;
+  readonly now: () => number;
 }
 
 /** Anthropic's messages API, over every wire. */
-export function registerMessagesRoutes(api: Api, { aiProxy, answerChat, models }: MessagesRouteParts): void {
+export function registerMessagesRoutes(api: Api, { aiProxy, answerChat, models, now }: MessagesRouteParts): void {
+  const counted = new RateLimiter(now);
+  /** Counting costs nothing, but keeps the thread busy that settles calls: beyond some, an account gets an estimate. */
+  const countedTokens = async ({ accountId }: Actor, chat: ChatRequest): Promise<number> => {
+    const estimate = estimatePromptTokens(chat);
+    if (counted.isUsedUp(accountId, COUNTED_TOKENS)) return estimate;
+    counted.count(accountId, COUNTED_TOKENS, estimate);
+    return countPromptTokens(chat, aiProxy.counter);
+  };
   api.route(routes.v1.messages, (context) => {
     const { body, request, reply } = context;
     nameRequest(reply, request.id);
@@ -42,7 +56,7 @@ export function registerMessagesRoutes(api: Api, { aiProxy, answerChat, models }
     const target = await models.find(body.model);
     if (!target) throw new AppError('model_not_found', `This server has no model named ${body.model}`);
     expectAllowedModel(actor, target.model.name);
-    return { input_tokens: await countPromptTokens(chat, aiProxy.counter) };
+    return { input_tokens: await countedTokens(actor, chat) };
   });
 }
 

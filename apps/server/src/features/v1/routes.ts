@@ -1,4 +1,5 @@
 import { routes } from '@parley/contract';
+import type { PricedCall } from '@parley/providers';
 import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
 import type { AnswerChat } from '../ai-proxy/answer-chat.ts';
@@ -11,8 +12,9 @@ import { findOpenAiModel, listOpenAiModels } from './models.ts';
 import { registerResponsesRoute } from './responses.ts';
 import { sendBytes, sendJson, sendText } from './send-answer.ts';
 import type { V1Call, V1Service } from './service.ts';
-import { encodedForm, requirePictures, requireRecording } from './form-relay.ts';
+import { encodedForm, encodedJson, requirePictures, requireRecording } from './form-relay.ts';
 import { askedPictureTokens, givenPictureTokens, heardTokens, spokenTokens } from './media-tokens.ts';
+import { uploadAdmission } from './upload-admission.ts';
 import { wordsIn } from './words-in.ts';
 
 export interface V1RouteParts {
@@ -32,8 +34,9 @@ const PLAIN_FORMATS: ReadonlySet<unknown> = new Set(['text', 'srt', 'vtt']);
 
 /** OpenAI's API for OpenAI's clients. */
 export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, now }: V1RouteParts): void {
+  const admitUpload = uploadAdmission();
   registerResponsesRoute(api, { aiProxy, answerChat, now });
-  registerMessagesRoutes(api, { aiProxy, answerChat, models });
+  registerMessagesRoutes(api, { aiProxy, answerChat, models, now });
   api.route(routes.v1.chatCompletions, (context) =>
     answerChat('v1.chat', context.body, context, (call) =>
       aiProxy.chat({ ...call, usageInStream: usageWanted(context.body) }),
@@ -46,7 +49,7 @@ export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, no
   api.route(routes.v1.imageGenerations, (context) => {
     const { body } = context;
     const call = {
-      ...jsonCall(body, context),
+      ...jsonCall(body, 'pictures', context),
       call: 'v1.images',
       path: '/images/generations',
       words: body.prompt,
@@ -59,7 +62,7 @@ export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, no
     const { body } = context;
     const words = wordsIn(body.input);
     return sendJson(
-      { ...jsonCall(body, context), call: 'v1.embeddings', path: '/embeddings', words },
+      { ...jsonCall(body, 'embeddings', context), call: 'v1.embeddings', path: '/embeddings', words },
       'data',
       context,
       v1,
@@ -69,7 +72,7 @@ export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, no
     const { body } = context;
     return sendBytes(
       {
-        ...jsonCall(body, context),
+        ...jsonCall(body, 'speech', context),
         call: 'v1.speech',
         path: '/audio/speech',
         words: body.input,
@@ -83,70 +86,80 @@ export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, no
     const { body } = context;
     const words = wordsIn(body.input);
     return sendJson(
-      { ...jsonCall(body, context), call: 'v1.moderations', path: '/moderations', words },
+      { ...jsonCall(body, 'moderations', context), call: 'v1.moderations', path: '/moderations', words },
       'results',
       context,
       v1,
     );
   });
-  api.route(routes.v1.transcriptions, async (context) => {
-    const { body } = context;
-    requireRecording(body);
-    const call: V1Call = {
-      ...formCall(body, context),
-      call: 'v1.transcriptions',
-      path: '/audio/transcriptions',
-      otherTokens: await heardTokens(body),
-      said: saidText,
-    };
-    return PLAIN_FORMATS.has(body.response_format) ? sendText(call, context, v1) : sendJson(call, 'text', context, v1);
-  });
-  api.route(routes.v1.audioTranslations, async (context) => {
-    const { body } = context;
-    requireRecording(body);
-    const call: V1Call = {
-      ...formCall(body, context),
-      call: 'v1.translations',
-      path: '/audio/translations',
-      otherTokens: await heardTokens(body),
-      said: saidText,
-    };
-    return PLAIN_FORMATS.has(body.response_format) ? sendText(call, context, v1) : sendJson(call, 'text', context, v1);
-  });
-  api.route(routes.v1.imageEdits, (context) => {
-    const { body } = context;
-    requirePictures(body);
-    const copies = Number(body.n ?? 1);
-    const call: V1Call = {
-      ...formCall(body, context),
-      call: 'v1.image_edits',
-      path: '/images/edits',
-      copies,
-      otherTokens: givenPictureTokens(body),
-      wordlessTokens: askedPictureTokens(body),
-    };
-    return body.stream === 'true' ? sendBytes(call, context, v1) : sendJson(call, 'data', context, v1);
-  });
+  api.route(
+    routes.v1.transcriptions,
+    async (context) => {
+      const { body } = context;
+      requireRecording(body);
+      const call: V1Call = {
+        ...formCall(body, 'transcriptions', context),
+        call: 'v1.transcriptions',
+        path: '/audio/transcriptions',
+        otherTokens: await heardTokens(body),
+        said: saidText,
+      };
+      return PLAIN_FORMATS.has(body.response_format)
+        ? sendText(call, context, v1)
+        : sendJson(call, 'text', context, v1);
+    },
+    admitUpload,
+  );
+  api.route(
+    routes.v1.audioTranslations,
+    async (context) => {
+      const { body } = context;
+      requireRecording(body);
+      const call: V1Call = {
+        ...formCall(body, 'transcriptions', context),
+        call: 'v1.translations',
+        path: '/audio/translations',
+        otherTokens: await heardTokens(body),
+        said: saidText,
+      };
+      return PLAIN_FORMATS.has(body.response_format)
+        ? sendText(call, context, v1)
+        : sendJson(call, 'text', context, v1);
+    },
+    admitUpload,
+  );
+  api.route(
+    routes.v1.imageEdits,
+    (context) => {
+      const { body } = context;
+      requirePictures(body);
+      const copies = Number(body.n ?? 1);
+      const call: V1Call = {
+        ...formCall(body, 'pictures', context),
+        call: 'v1.image_edits',
+        path: '/images/edits',
+        copies,
+        otherTokens: givenPictureTokens(body),
+        wordlessTokens: askedPictureTokens(body),
+      };
+      return body.stream === 'true' ? sendBytes(call, context, v1) : sendJson(call, 'data', context, v1);
+    },
+    admitUpload,
+  );
 }
 
 function saidText({ text }: Readonly<Record<string, unknown>>): string {
   return typeof text === 'string' ? text : '';
 }
 
-function jsonCall(body: { readonly model: string }, { actor, signal }: V1Context) {
-  const encode = async (model: string) => ({ content: JSON.stringify({ ...body, model }), type: 'application/json' });
-  return { model: body.model, body: encode, actor, signal };
+function jsonCall(body: { readonly model: string }, priced: PricedCall, { actor, signal }: V1Context) {
+  return { model: body.model, fields: body, priced, encode: encodedJson, actor, signal };
 }
 
 function formCall(
   body: { readonly model: string; readonly prompt?: string | undefined },
+  priced: PricedCall,
   { actor, signal }: V1Context,
 ) {
-  return {
-    model: body.model,
-    words: body.prompt ?? '',
-    body: (model: string) => encodedForm(body, model),
-    actor,
-    signal,
-  };
+  return { model: body.model, words: body.prompt ?? '', fields: body, priced, encode: encodedForm, actor, signal };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { addRetryAfter } from '../ai-proxy/answer-chat.ts';
+import { droppedHeader } from '../ai-proxy/reply-stream.ts';
 import type { V1Call, V1Service } from './service.ts';
 
 interface Answering {
@@ -10,6 +11,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A JSON answer, which must be an object that has this field. */
 export async function sendJson(call: V1Call, field: string, { reply }: Answering, v1: V1Service): Promise<Buffer> {
+  void reply.headers(droppedHeader(v1.droppedOf(call)));
   const body = await tellingTheWait(reply, v1.json(call, field));
   void reply.type(JSON_TYPE);
   return body;
@@ -17,6 +19,7 @@ export async function sendJson(call: V1Call, field: string, { reply }: Answering
 
 /** Text of any kind, such as subtitles. */
 export async function sendText(call: V1Call, { reply }: Answering, v1: V1Service): Promise<Buffer> {
+  void reply.headers(droppedHeader(v1.droppedOf(call)));
   const body = await tellingTheWait(reply, v1.text(call));
   void reply.type('text/plain; charset=utf-8');
   return body;
@@ -24,6 +27,7 @@ export async function sendText(call: V1Call, { reply }: Answering, v1: V1Service
 
 /** Bytes as they come: sound, pictures, events. */
 export async function sendBytes(call: V1Call, { reply }: Answering, v1: V1Service): Promise<unknown> {
+  void reply.headers(droppedHeader(v1.droppedOf(call)));
   const { headers, body } = await tellingTheWait(reply, v1.bytes(call));
   void reply.type(headers['content-type'] ?? 'application/octet-stream');
   if (headers['content-length'] !== undefined) void reply.header('content-length', headers['content-length']);

@@ -1,5 +1,12 @@
 import { AppError, CHAT_TIMEOUT_MS, type ServerModel } from '@parley/contract';
-import { authHeaders, baseUrlOf } from '@parley/providers';
+import {
+  authHeaders,
+  baseUrlOf,
+  type DroppedParameter,
+  type PricedCall,
+  type WithinPrice,
+  withinPrice,
+} from '@parley/providers';
 import type { Actor } from '../../http/actor.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
 import { addressOf, type Endpoint } from '../ai-proxy/endpoint.ts';
@@ -14,7 +21,7 @@ import type { MeteringService } from '../metering/service.ts';
 import { readUsage } from '../metering/usage.ts';
 import type { ModelsService } from '../models/service.ts';
 import { UpstreamFailure } from '../ai-proxy/upstream-failure.ts';
-import { heardTokensTold } from './media-tokens.ts';
+import { heardTokensFor, heardTokensTold } from './media-tokens.ts';
 import { PassedEvents } from './passed-events.ts';
 import {
   expectBytes,
@@ -31,6 +38,8 @@ export interface V1Parts {
   readonly aiProxy: Pick<AiProxyService, 'connections' | 'counter' | 'late'>;
   readonly now: () => number;
   readonly idleTimeoutMs?: number | undefined;
+  /** Only what prices cover is passed on. */
+  readonly isHosted?: boolean | undefined;
 }
 
 /** A call of the OpenAI-compatible API beside chat: speech, embeddings, pictures. */
@@ -40,13 +49,17 @@ export interface V1Call {
   readonly model: string;
   readonly actor: Actor;
   readonly signal: AbortSignal;
-  /** The body for a model by its plain name. */
-  readonly body: (model: string) => Promise<{ readonly content: string | Uint8Array; readonly type: string }>;
+  /** What is asked, by the names of the fields, and which kind of call those belong to. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly priced: PricedCall;
+  readonly encode: (fields: Readonly<Record<string, unknown>>) => Promise<EncodedBody>;
   /** The words in the question, for upstreams that do not tell the tokens. */
   readonly words: string;
   /** The words of a JSON answer, for the same. */
   readonly said?: (fields: Readonly<Record<string, unknown>>) => string;
-  /** How many pictures are asked for; a fixed price is paid for each. */
+  /** Which part of what was written is in the answer, where only the best of it is; all, unless given. */
+  readonly shownShare?: number;
+  /** How many pictures or texts are asked for; a fixed price is paid for each. */
   readonly copies?: number;
   /** The most tokens that the answer may have; none where it has no words. */
   readonly maxTokens?: number | undefined;
@@ -54,6 +67,11 @@ export interface V1Call {
   readonly otherTokens?: number | undefined;
   /** Tokens of an answer that is no text, by estimate: of pictures and of speech. */
   readonly wordlessTokens?: number;
+}
+
+interface EncodedBody {
+  readonly content: string | Uint8Array;
+  readonly type: string;
 }
 
 const NOT_ABORTED = { aborted: false };
@@ -77,12 +95,9 @@ export class V1Service {
       const { body, fields } = await readJsonAnswer(answer, endpoint, field);
       const told = readUsage(fields['usage']);
       upstream.done();
-      const said = saidText(() => call.said?.(fields) ?? '');
-      const counting = this.#counting(
-        { ...call, otherTokens: heardTokensTold(fields) ?? call.otherTokens },
-        said,
-        true,
-      );
+      const words = () => call.said?.(fields) ?? '';
+      const otherTokens = heardTokensTold(fields) ?? heardAtLeast(call, words);
+      const counting = this.#counting({ ...call, otherTokens }, saidText(words, call.shownShare), true);
       if (meter.delivery) await meter.grantWhole(told, counting);
       meter.end('ok', told, counting, copiesIn(fields, call));
       return body;
@@ -94,8 +109,8 @@ export class V1Service {
     return this.#run(call, async (answer, endpoint, meter, upstream) => {
       const body = await readTextAnswer(answer, endpoint);
       upstream.done();
-      const said = saidText(() => body.toString('utf8'));
-      const counting = this.#counting(call, said, true);
+      const words = () => body.toString('utf8');
+      const counting = this.#counting({ ...call, otherTokens: heardAtLeast(call, words) }, saidText(words), true);
       if (meter.delivery) await meter.grantWhole(undefined, counting);
       meter.end('ok', undefined, counting);
       return body;
@@ -131,6 +146,15 @@ export class V1Service {
     });
   }
 
+  /** What of a call this server does not pass on. */
+  droppedOf(call: V1Call): readonly DroppedParameter[] {
+    return this.#within(call).dropped;
+  }
+
+  #within({ fields, priced }: V1Call): WithinPrice<V1Call['fields']> {
+    return this.#parts.isHosted === true ? withinPrice(fields, priced) : { fields, dropped: [] };
+  }
+
   async #run<Reply>(
     call: V1Call,
     read: (answer: UpstreamAnswer, endpoint: Endpoint, meter: CallMeter, upstream: UpstreamSignal) => Promise<Reply>,
@@ -146,13 +170,14 @@ export class V1Service {
     const beginning = meter.begin();
     if (beginning) await beginning;
     const upstream = upstreamSignal({ signal: call.signal, meter }, aiProxy.late);
+    const shorter = shorterLimit(call, meter.affordableTokens);
     try {
       return await tryChannels(
         { channels, candidates, model, connections: aiProxy.connections, now },
         async (endpoint) => {
           call.signal.throwIfAborted();
           meter.asked(endpoint.label);
-          const { content, type } = await call.body(model);
+          const { content, type } = await call.encode({ ...this.#within(call).fields, ...shorter, model });
           const answer = await requestUpstream(endpoint, {
             url: baseUrlOf(addressOf(endpoint, model)) + call.path,
             call: call.path,
@@ -191,11 +216,24 @@ function planOf(asked: V1Call, model: ServerModel): CallPlan {
   const { name, provider, outputTokens = USUAL_TOKENS } = model;
   const size = {
     promptTokens: () => estimatePromptTokens(words) + otherTokens,
-    maxTokens: maxTokens ?? wordlessTokens ?? (WORDLESS.has(call) ? 0 : outputTokens),
+    maxTokens: maxTokens ?? wordlessTokens ?? (WORDLESS.has(call) ? 0 : outputTokens * (copies ?? 1)),
+    bringsUnseen: () => otherTokens > 0,
     isStream: false,
     hiddenTokens: wordlessTokens === undefined ? undefined : () => wordlessTokens,
   };
   return { call, actor, model: name, price: model, provider, copies, size };
+}
+
+/** Whatever its file looks like, a recording is as long as it takes to say what was written down. */
+function heardAtLeast({ priced, otherTokens }: V1Call, words: () => string): number | undefined {
+  return priced === 'transcriptions' ? Math.max(otherTokens ?? 0, heardTokensFor(words())) : otherTokens;
+}
+
+/** A text that comes whole is not begun longer than can be paid for. */
+function shorterLimit({ priced, copies = 1 }: V1Call, tokens: number | undefined): { max_tokens?: number } {
+  return priced === 'completions' && tokens !== undefined
+    ? { max_tokens: Math.max(1, Math.floor(tokens / copies)) }
+    : {};
 }
 
 /** Of pictures, those that came: a provider may make fewer than it was asked for. */

@@ -44,6 +44,7 @@ export const modelSettings = {
     model: 'لا يستخدم {{model}} هذا الإعداد.',
     thinking: 'لا يستخدم {{model}} هذا الإعداد أثناء التفكير.',
     provider: 'لا يدعم مزوّد {{model}} هذا الإعداد.',
+    server: 'لا يوفّر هذا الخادم هذا الإعداد لنموذج {{model}}.',
     range: 'خارج نطاق {{model}}.',
   },
   adjusted: 'سيستخدم {{model}} القيمة {{value}}.',

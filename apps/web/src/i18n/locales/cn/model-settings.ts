@@ -44,6 +44,7 @@ export const modelSettings = {
     model: '{{model}} 不使用此项。',
     thinking: '{{model}} 推理时不使用此项。',
     provider: '{{model}} 的服务商不支持此项。',
+    server: '此服务器不为 {{model}} 提供此项。',
     range: '超出 {{model}} 的取值范围。',
   },
   adjusted: '{{model}} 将使用 {{value}}。',

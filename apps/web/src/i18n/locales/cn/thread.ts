@@ -67,6 +67,7 @@ export const thread = {
     model: '{{name}} 未生效：这个模型不支持',
     thinking: '{{name}} 未生效：这个模型推理时不支持',
     provider: '{{name}} 未生效：这个服务商不支持',
+    server: '{{name}} 未生效：此服务器不提供',
     range: '{{name}} 未生效：超出了这个模型的取值范围',
     sent: '{{name}} 已改为 {{sent}}：原值超出了这个模型的取值范围',
   },

@@ -45,6 +45,7 @@ export const modelSettings = {
     model: '{{model}} doesn’t use this.',
     thinking: '{{model}} doesn’t use this while reasoning.',
     provider: '{{model}}’s provider doesn’t support this.',
+    server: 'This server doesn’t offer this for {{model}}.',
     range: 'Out of range for {{model}}.',
   },
   adjusted: '{{model}} will use {{value}}.',

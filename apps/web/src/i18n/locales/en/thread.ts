@@ -69,6 +69,7 @@ export const thread = {
     model: '{{name}} wasn’t used: this model doesn’t support it',
     thinking: '{{name}} wasn’t used: this model doesn’t support it while reasoning',
     provider: '{{name}} wasn’t used: this provider doesn’t support it',
+    server: '{{name}} wasn’t used: this server doesn’t offer it',
     range: '{{name}} wasn’t used: the value is out of range for this model',
     sent: '{{name}} was changed to {{sent}}: the value is out of range for this model',
   },
