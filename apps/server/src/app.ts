@@ -246,16 +246,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     ...overrides.channels,
   });
   const usage = new MeteringRepository(database);
-  const callBilling = await joinCallBilling({
-    config,
-    database,
-    ledger,
-    usage,
-    counters,
-    now,
-    log: logger,
-    ...overrides.holds,
-  });
+  const calls = { config, database, ledger, usage, counters, now, log: logger };
+  const callBilling = await joinCallBilling({ ...calls, ...overrides.holds });
   app.addHook('onClose', () => callBilling.close());
   const metering = new MeteringService({
     repository: usage,

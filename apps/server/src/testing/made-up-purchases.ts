@@ -7,6 +7,7 @@ import { ClaimedOffers } from '../features/billing/claimed-offers.ts';
 import { OrdersRepository } from '../features/billing/orders-repository.ts';
 import { PaymentBooks } from '../features/billing/payment-books.ts';
 import { takenCredit } from '../features/billing/plan-rules.ts';
+import { AuditLog } from '../features/accounts/audit-log.ts';
 import { createCards, type NewCard, RedeemCards } from '../features/billing/redeem-cards.ts';
 import type { Ledger } from '../features/ledger/service.ts';
 import type { PaymentReport } from '../gateways/payment/payment-gateway.ts';
@@ -69,7 +70,8 @@ export class MadeUpPurchases {
 
   async prepare(): Promise<void> {
     const { writes } = this.#database;
-    const making = { database: this.#database, secret: TEST_SECRET, now: this.#now };
+    const audit = new AuditLog(this.#database, this.#now);
+    const making = { database: this.#database, audit, secret: TEST_SECRET, now: this.#now };
     const cards = await createCards(making, { count: 2, amountNano: CARD_NANO });
     this.#cards = cards.map((card) => ({ card, times: 0 }));
     const repository = new OrdersRepository(this.#database);
