@@ -42,7 +42,7 @@ journey('a wrong code is refused in words, and a pasted one is taken', async ({ 
   const field = page.getByRole('textbox', { name: 'Code from the email' });
   await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await field.press('Enter');
-  await page.getByRole('alert').getByText('Check your details and the code').waitFor();
+  await page.getByRole('alert').getByText('That code isn’t right').waitFor();
   complaints.splice(0);
 
   // The refused code is selected: the next digit replaces all of it.
@@ -202,7 +202,7 @@ journey('a code that is too old is refused in words, and another one is sent', a
   database.exec('update login_codes set expires_at = 1');
   database.close();
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('Check your details and the code').waitFor();
+  await page.getByRole('alert').getByText('That code isn’t right').waitFor();
   expect(await page.getByRole('textbox', { name: 'Code from the email' }).isEditable()).toBe(true);
   complaints.splice(0);
 });

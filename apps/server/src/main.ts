@@ -13,6 +13,7 @@ import { secretsOf } from './lib/secrets.ts';
 import { StartupError } from './lib/startup-error.ts';
 import { signInWarnings } from './sign-in-offer.ts';
 import { collectGarbageOnce } from './lib/collect-garbage-once.ts';
+import { keepTickShape } from './lib/keep-tick-shape.ts';
 import { VERSION } from './lib/version.ts';
 
 async function main(): Promise<void> {
@@ -41,6 +42,7 @@ function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 async function serve(settings: Settings): Promise<void> {
+  keepTickShape();
   prepareDataFolder(settings.dataDir);
   const config: ServerConfig = { ...settings, secret: settings.secret ?? keepSecret(settings.dataDir) };
   const logger = createLogger({ level: config.logLevel, secrets: secretsOf(config) });

@@ -79,7 +79,8 @@ export function createFront({ config, log, limiter, isDraining, placeOf, metrics
 function loggedPath({ url, routeOptions }: FastifyRequest, route: string): string {
   const { contractRoute } = routeOptions.config;
   if (contractRoute && REPLY_PATHS.has(contractRoute.path)) return route;
-  return (url.split('?', 1)[0] ?? '').slice(0, MAX_LOGGED_PATH_LENGTH);
+  const end = url.indexOf('?');
+  return url.slice(0, Math.min(end === -1 ? url.length : end, MAX_LOGGED_PATH_LENGTH));
 }
 
 export function addRequestHooks(app: FastifyInstance, front: Front): void {

@@ -35,7 +35,15 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export const answerChat: AnswerChat = async (call, request, { actor, reply, signal, log }, answer) => {
   const startStream = (headers: Readonly<Record<string, string>>) => startEventStream(reply, headers);
   try {
-    const result = await answer({ call, request, actor, signal, log, startStream, language: languageAsked(reply) });
+    const result = await answer({
+      call,
+      request,
+      actor,
+      signal,
+      log,
+      startStream,
+      language: () => languageAsked(reply),
+    });
     if (result.kind === 'streamed') return undefined;
     void reply.headers(result.headers).type(JSON_TYPE);
     return result.body;
@@ -62,7 +70,8 @@ export function chatAnswerer(replies: RepliesService, describeFailure: DescribeF
     replies.attach(kept, reply);
     return replies.run(kept, async (signal) => {
       try {
-        const result = await answer({ call, request, actor, signal, log, startStream, language: languageAsked(reply) });
+        const language = () => languageAsked(reply);
+        const result = await answer({ call, request, actor, signal, log, startStream, language });
         if (result.kind === 'whole') endWhole(kept, 200, result.headers, result.body);
       } catch (error) {
         // The head is out: all that can follow is that it breaks off.

@@ -16,8 +16,8 @@ export interface ChatCall {
   readonly form?: ReplyForm | undefined;
   /** Undefined for a stranger who brought a key. */
   readonly actor: Actor | undefined;
-  /** The language of the interface that asks; only the guide answers by it. */
-  readonly language?: Language | undefined;
+  /** Tells the language of the interface that asks; only the guide answers by it. */
+  readonly language?: (() => Language) | undefined;
   /** Aborts when the client goes away, or with an AppError when the server must end. */
   readonly signal: AbortSignal;
   readonly startStream: StartStream;

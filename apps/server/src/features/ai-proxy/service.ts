@@ -145,7 +145,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     const { name, outputTokens } = target.model;
     if (target.kind === 'guide') {
       return run(call, name, (running) =>
-        askGuide(running, { documentation, language: call.language ?? DEFAULT_LANGUAGE, now, delayMs }),
+        askGuide(running, { documentation, language: call.language?.() ?? DEFAULT_LANGUAGE, now, delayMs }),
       );
     }
     const { request, dropped } = parts.freeLimits

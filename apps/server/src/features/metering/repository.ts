@@ -29,13 +29,15 @@ export class MeteringRepository {
   }
 
   /** Adds the entries, and what they cost to the API keys that made them and the days on which it was drawn, in one transaction. */
-  async insert(all: readonly UsageRow[], settle: SettleRows = async () => NONE): Promise<void> {
-    await this.#writes.run(async (transaction) => {
+  async insert(all: readonly UsageRow[], settle?: SettleRows): Promise<void> {
+    const write = async (transaction: Transaction<Tables>): Promise<void> => {
       // Wallets come before keys, here as everywhere.
-      const { leftOut, paid } = await settle(transaction);
+      const { leftOut, paid } = settle ? await settle(transaction) : NONE;
       const rows = leftOut.size === 0 ? all : all.filter(({ id }) => !leftOut.has(id));
       await this.insertIn(transaction, paid.size === 0 ? rows : rows.map((row) => withPayment(row, paid.get(row.id))));
-    });
+    };
+    // Waiting for the disk stops everything else with SQLite, which is worth it for money alone.
+    await this.#writes.run(write, settle ? 'machine' : 'process');
   }
 
   /** Adds entries and their cost as part of a transaction. */

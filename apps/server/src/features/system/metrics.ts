@@ -1,6 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-
-const SECONDS_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60, 300];
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { RequestDurations } from './request-durations.ts';
 
 /** What the server counts about itself. */
 export interface Metrics {
@@ -28,13 +27,7 @@ interface RunningNow {
 export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'parley_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS_BUCKETS,
-    registers: [registry],
-  });
+  const requests = new RequestDurations();
   const streams = new Gauge({
     name: 'parley_active_streams',
     help: 'Replies of models that are running now',
@@ -65,7 +58,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
   return {
     contentType: registry.contentType,
     observeRequest(method, route, status, seconds) {
-      requests.observe({ method, route, status }, seconds);
+      requests.observe(method, route, status, seconds);
     },
     countEvent: (event) => events.inc(event),
     countStranger(outcome) {
@@ -75,7 +68,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
       streams.set(now.activeStreams);
       keptReplies.set(now.keptReplies);
       keptReplyReaders.set(now.keptReplyReaders);
-      return registry.metrics();
+      return `${await registry.metrics()}\n${requests.render()}`;
     },
   };
 }

@@ -45,13 +45,14 @@ export function useAddAddress(way: CodeAddress['kind'], { onAdded, onMergeable }
     const target = await read();
     if (target === undefined) return false;
     setProblems({});
+    // Now, not once it is sent: the new one may be typed by then.
+    setCode('');
     setBusy('sending');
     countdown.start();
     try {
       await withProof(() => sendProofCode(target));
       setSentTo(target.kind === 'email' ? target.email : target.phone);
       sentCode.noteSent();
-      setCode('');
       return true;
     } catch (failure) {
       countdown.reset();

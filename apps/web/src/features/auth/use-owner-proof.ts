@@ -28,6 +28,8 @@ export function useOwnerProof(way: AccountIdentity | undefined) {
   async function send(): Promise<boolean> {
     if (way?.kind !== 'email' && way?.kind !== 'phone') return false;
     setProblem(undefined);
+    // Now, not once it is sent: the new one may be typed by then.
+    setCode('');
     setIsSending(true);
     countdown.start();
     try {
@@ -36,7 +38,6 @@ export function useOwnerProof(way: AccountIdentity | undefined) {
       );
       setSentTo(way.label);
       sentCode.noteSent();
-      setCode('');
       return true;
     } catch (failure) {
       countdown.reset();

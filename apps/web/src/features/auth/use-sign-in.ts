@@ -58,13 +58,14 @@ export function useSignIn(query: SignInQuery, firstWay: CodeWay, onOperator: (re
     const address = await checkedAddress();
     if (address === undefined) return false;
     setProblems({});
+    // Now, not once it is sent: the new one may be typed by then.
+    setCode('');
     setBusy('sending');
     countdown.start();
     try {
       await sendCode(address);
       setSentTo(address.kind === 'email' ? address.email : address.phone);
       sentCode.noteSent();
-      setCode('');
       return true;
     } catch (failure) {
       countdown.reset();
