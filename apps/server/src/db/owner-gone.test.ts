@@ -20,11 +20,7 @@ forEachEngine((_engine, open) => {
       .catch((error: unknown) => error);
     expect(isOwnerGone(orphan)).toBe(true);
     const account = { id: 'somebody', kind: 'account', name: '', created_at: 1, updated_at: 1 } as const;
-    const insert = () =>
-      db
-        .insertInto('accounts')
-        .values(account as never)
-        .execute();
+    const insert = () => db.insertInto('accounts').values(account).execute();
     await insert();
     const twice = await insert().catch((error: unknown) => error);
     expect(twice).toBeInstanceOf(Error);

@@ -96,6 +96,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
           }
           const address = addressKey(request.ip);
           // Apart: those who are refused must not use up what people at the same address may do.
+          const refuse = (error: Error): void => done(error);
           const count = (who: 'known' | 'refused', goOn: () => void): void => {
             const { rateLimit } = route;
             if (!rateLimit) return goOn();
@@ -104,13 +105,12 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
               // Here first: a flood must not become one of the database.
               parts.limiter.take(key, rateLimit);
             } catch (error) {
-              return done(error as Error);
+              return refuse(error as Error);
             }
             if (!rateLimit.isShared) return goOn();
-            parts.sharedLimits.take([{ key, max: rateLimit.max, windowMs: rateLimit.windowMs }]).then(
-              (waitMs) => (waitMs > 0 ? done(new TooManyRequests(waitMs)) : goOn()),
-              (error: unknown) => done(error as Error),
-            );
+            parts.sharedLimits
+              .take([{ key, max: rateLimit.max, windowMs: rateLimit.windowMs }])
+              .then((waitMs) => (waitMs > 0 ? refuse(new TooManyRequests(waitMs)) : goOn()), refuse);
           };
           if (route.access === 'public' && !strangers) return count('known', () => done());
           // Before the body is read: a stranger must not make the server buffer it.
