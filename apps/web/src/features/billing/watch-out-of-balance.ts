@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openLazyOverlay } from '#/components/lazy-overlay.ts';
 import { onTurnEnded, readChat } from '#/features/chat-core/public.ts';
+import { countEvent } from '#/lib/count-event.ts';
 import { billingChanged } from './billing-query.ts';
-import { countPaymentEvent } from './count-payment-event.ts';
 
 /** Refusals for want of money, whoever's it is. */
 const CODES: readonly (string | undefined)[] = ['insufficient_balance', 'sub_account_cap_reached', 'budget_reached'];
@@ -23,7 +23,7 @@ export function watchOutOfBalance(queries: QueryClient): () => void {
       if (refused === toldLast) return;
       toldLast = refused;
       isShown = true;
-      countPaymentEvent({ event: 'payment_popup' });
+      countEvent({ event: 'payment_popup' });
       const load = () => import('./components/out-of-balance-dialog.tsx');
       await openLazyOverlay(load, 'OutOfBalanceDialog', {
         sessionId,
