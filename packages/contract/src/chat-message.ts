@@ -27,6 +27,9 @@ export type ContentPart = z.infer<typeof ContentPart>;
 export const MessageContent = z.union([z.string(), z.array(ContentPart)]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
+/** Dollars as decimal text, as a usage on the wire names them too. */
+export const CHARGED = /^\d{1,12}(\.\d{1,9})?$/;
+
 /** Tokens as the provider counted them. `completionTokens` includes the reasoning. */
 export const Usage = z
   .object({
@@ -34,6 +37,8 @@ export const Usage = z
     completionTokens: z._default(z.int().check(z.nonnegative()), 0),
     cachedTokens: z.optional(z.int().check(z.nonnegative())),
     reasoningTokens: z.optional(z.int().check(z.nonnegative())),
+    /** Dollars that were charged for it, as decimal text, where a server said so: a limit may make it less than the list price. */
+    charged: z.optional(z.string().check(z.regex(CHARGED))),
   })
   .register(z.globalRegistry, { id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;

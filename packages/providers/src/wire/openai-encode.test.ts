@@ -16,7 +16,10 @@ const EVERYTHING: readonly StreamPart[] = [
   { type: 'tool-call-start', index: 1, id: 'b', name: 'two' },
   { type: 'tool-call-arguments', index: 1, text: '{}' },
   { type: 'replay', data: { wire: 'anthropic', blocks: [{ type: 'reasoning', marks: { signature: 's' } }] } },
-  { type: 'usage', usage: { promptTokens: 3, completionTokens: 5, cachedTokens: 1, reasoningTokens: 2 } },
+  {
+    type: 'usage',
+    usage: { promptTokens: 3, completionTokens: 5, cachedTokens: 1, reasoningTokens: 2, charged: '0.0125' },
+  },
   { type: 'finish', reason: 'tool_calls' },
 ];
 

@@ -138,5 +138,6 @@ function wireUsage(usage: Usage): object {
     ...(usage.reasoningTokens !== undefined && {
       completion_tokens_details: { reasoning_tokens: usage.reasoningTokens },
     }),
+    ...(usage.charged !== undefined && { charged: usage.charged }),
   };
 }

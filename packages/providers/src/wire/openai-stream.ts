@@ -1,4 +1,4 @@
-import { AppError, type FinishReason, type Usage } from '@parley/contract';
+import { AppError, CHARGED, type FinishReason, type Usage } from '@parley/contract';
 import type { ErrorPart, StreamPart } from '../stream-part.ts';
 import { asCount, asList, asObject, asText, type Loose, parseJson } from './loose-json.ts';
 import { errorPart, errorPartInside } from './openai-error.ts';
@@ -153,10 +153,12 @@ export function usageOf(value: unknown): Usage | undefined {
   const cached =
     asCount(asObject(usage['prompt_tokens_details'])?.['cached_tokens']) ?? asCount(usage['prompt_cache_hit_tokens']);
   const reasoning = asCount(asObject(usage['completion_tokens_details'])?.['reasoning_tokens']);
+  const charged = usage['charged'];
   return {
     promptTokens: promptTokens ?? 0,
     completionTokens: completionTokens ?? 0,
     ...(cached !== undefined && { cachedTokens: cached }),
     ...(reasoning !== undefined && { reasoningTokens: reasoning }),
+    ...(typeof charged === 'string' && CHARGED.test(charged) && { charged }),
   };
 }

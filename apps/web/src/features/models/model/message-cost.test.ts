@@ -1,0 +1,24 @@
+import { ModelPrice } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import { costOf } from './message-cost.ts';
+
+const PRICED = { price: ModelPrice.parse({ modelRatio: 1 }) };
+const USAGE = { promptTokens: 1_000, completionTokens: 500 };
+
+describe('what an answer cost', () => {
+  it('is what was charged, where the server said so: a limit made it less than the list price', () => {
+    expect(costOf(PRICED, USAGE)).toBe(3_000_000n);
+    expect(costOf(PRICED, { ...USAGE, charged: '0.001' })).toBe(1_000_000n);
+    expect(costOf(PRICED, { ...USAGE, charged: '0' })).toBe(0n);
+  });
+
+  it('is known of a model that is listed no more, where it was charged', () => {
+    expect(costOf(undefined, { ...USAGE, charged: '0.25' })).toBe(250_000_000n);
+    expect(costOf(undefined, USAGE)).toBeUndefined();
+  });
+
+  it('is nothing for a free model, and unknown for one without a price', () => {
+    expect(costOf({ price: ModelPrice.parse({}), isFree: true }, USAGE)).toBe(0n);
+    expect(costOf({ price: ModelPrice.parse({}) }, USAGE)).toBeUndefined();
+  });
+});
