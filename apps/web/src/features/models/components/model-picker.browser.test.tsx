@@ -397,3 +397,20 @@ describe('the recent models', () => {
     await expect.poll(() => rowOf('claude').query()).toBeNull();
   });
 });
+
+describe('a model that needs a plan', () => {
+  it('says so in its row, and is not chosen', async () => {
+    const picked: Picked = { single: [], several: [] };
+    await render(
+      <WithModels models={[serverModel('gpt-5-mini'), serverModel('gpt-5-pro', { isLocked: true })]}>
+        <Harness picked={picked} isMultiple={false} />
+      </WithModels>,
+    );
+    await page.getByRole('button', { name: 'Pick a model' }).click();
+    const row = page.getByRole('row', { name: /gpt-5-pro/ });
+    await expect.element(row.getByText('Pro', { exact: true })).toBeVisible();
+    await row.getByText('Needs a plan that unlocks all models.').click();
+    expect(picked.single).toEqual([]);
+    await expect.element(row).toBeVisible();
+  });
+});
