@@ -2,20 +2,12 @@ import * as z from 'zod/mini';
 import { SpendingLimit } from './api-keys.ts';
 import { CalledModel, LookupId, textUpTo } from './bounds.ts';
 import { ServerModel } from './models.ts';
+import { PaymentMethod, PlanKind } from './plan-kinds.ts';
 import { queryInteger } from './query-integer.ts';
-
-const PLAN_KINDS = ['trial', 'light', 'bulk', 'subscription', 'top-up'] as const;
-/** The kinds of things that can be bought; a trial once per account, a light plan for an unlimited time. */
-export const PlanKind = z.enum(PLAN_KINDS);
-export type PlanKind = z.infer<typeof PlanKind>;
 
 const BILLING_PERIODS = ['once', 'monthly', 'annually'] as const;
 export const BillingPeriod = z.enum(BILLING_PERIODS);
 export type BillingPeriod = z.infer<typeof BillingPeriod>;
-
-const PAYMENT_METHODS = ['card', 'wechat_pay', 'alipay'] as const;
-export const PaymentMethod = z.enum(PAYMENT_METHODS);
-export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** What a newcomer is given, first come first served; a unit is a cent. */
 export const GIFT_UNITS = 200;

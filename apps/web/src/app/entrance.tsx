@@ -11,6 +11,7 @@ import { RouterProvider } from '#/lib/router/router-context.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { onAccountChanged, PAGE_ACCOUNT } from '#/storage/page-account.ts';
 import { applyTheme, storedTheme } from '#/styles/theme.ts';
+import { countVisit } from './count-visit.ts';
 import { showStartFailure } from './errors/start-failure.ts';
 
 const LOGIN_PATH = '/login';
@@ -22,6 +23,7 @@ const LOGIN_PATH = '/login';
 export async function startEntrance(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place to draw in');
+  countVisit();
   const bar = browserAddressBar();
   const { search } = parseAddress(withoutBase(runtimeConfig.basePath, bar.read()));
   const { target, operator } = readSignInQuery(search, runtimeConfig.signIn);

@@ -15,6 +15,7 @@ import { hydrateStores } from '#/storage/stores.ts';
 import { handleApiFailures } from './api-failures.ts';
 import { followAppearance } from './appearance.ts';
 import { buildPage } from './build-page.ts';
+import { countVisit } from './count-visit.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { followLanguage } from './language.ts';
 import { startNavigation } from './navigation.ts';
@@ -30,6 +31,7 @@ const paramsOf = (path: string) => matchRoute(path)?.params ?? {};
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place to draw in');
+  countVisit();
   if (goToEntrance()) return;
   const page = buildPage();
   await Promise.all([initLanguage(), hydrateStores(), prepareFirstScreen()]);

@@ -5,6 +5,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'JSON',
   'Markdown',
   'PNG',
+  'Pro',
   'Top P',
   'OK',
   'URL',

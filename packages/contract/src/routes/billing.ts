@@ -10,7 +10,6 @@ import {
   ManualRecharge,
   PaidAmount,
   PaymentIntent,
-  PaymentMethod,
   PaymentReturnQuery,
   Plan,
   Product,
@@ -21,6 +20,7 @@ import {
   StatementQuery,
   UsageQuery,
 } from '../billing.ts';
+import { PaymentMethod } from '../plan-kinds.ts';
 import { LookupId, textUpTo } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 

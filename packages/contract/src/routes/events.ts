@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CountedEvent } from '../counted-events.ts';
+import { CountedEvent } from '../events.ts';
 import { defineRoute } from '../route.ts';
 
 export const eventRoutes = {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { User } from '../account.ts';
 import { ListedCustomProvider } from '../custom-providers.ts';
-import { VisitEvent } from '../events.ts';
 import { defineRoute } from '../route.ts';
 
 /*
@@ -23,14 +22,4 @@ export const customProviderListRoute = defineRoute({
   summary: 'Your custom providers, without their keys',
   access: 'actor',
   data: z.array(ListedCustomProvider),
-});
-
-/** Counts where a visitor came from. Other events go the same way, under `eventRoutes`. */
-export const visitRoute = defineRoute({
-  method: 'POST',
-  path: '/events',
-  summary: 'Count where a visitor came from, without saying who it was',
-  access: 'public',
-  body: VisitEvent,
-  data: z.null(),
 });

@@ -1,8 +1,8 @@
 import { billingRoutes, type PaymentIntent, type PaymentMethod, type Product } from '@parley/contract';
 import { t } from '#/i18n/i18n.ts';
 import { callApi } from '#/lib/api.ts';
+import { countEvent } from '#/lib/count-event.ts';
 import { inOurLanguage } from './billing-query.ts';
-import { countPaymentEvent } from './count-payment-event.ts';
 
 /** What somebody is about to pay for. */
 export interface Purchase {
@@ -24,7 +24,7 @@ export interface PaymentAttempt {
 /** Opens the tab before anything is asked of the server: once an answer has come, browsers take it for a pop-up. */
 export function beginPayment({ product, amount }: Purchase, method: PaymentMethod): PaymentAttempt {
   const tab = openPaymentTab();
-  countPaymentEvent({ event: 'plan_click', plan: product.id, category: product.kind, method });
+  countEvent({ event: 'plan_click', plan: product.id, category: product.kind, method });
   const query = { product_id: product.id, payment_method: method, ...(amount !== undefined && { amount }) };
   const intent = callApi(billingRoutes.createPaymentIntent, { query }, { quiet: true, headers: inOurLanguage() });
   intent.then(

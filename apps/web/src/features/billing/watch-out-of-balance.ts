@@ -1,20 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openLazyOverlay } from '#/components/lazy-overlay.ts';
 import { onTurnEnded, readChat } from '#/features/chat-core/public.ts';
+import { countEvent } from '#/lib/count-event.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { billingChanged } from './billing-query.ts';
-import { countPaymentEvent } from './count-payment-event.ts';
+import { isRefusal } from './model/shortage.ts';
 
-/** Refusals for want of money, whoever's it is. */
-const CODES: readonly (string | undefined)[] = [
-  'insufficient_balance',
-  'sub_account_cap_reached',
-  'sub_account_payer_empty',
-  'budget_reached',
-];
 /** By then an answer is paid for. */
 const SETTLED_MS = 1_000;
 
-/** Keeps the balance on show up to date, and opens the dialog where an answer of this page ends for want of money: one, however many models answered. */
+/** Keeps the balance on show up to date, and opens the dialog where an answer of this page is refused: one, however many models answered. */
 export function watchOutOfBalance(queries: QueryClient): () => void {
   let isShown = false;
   let toldLast = '';
@@ -22,19 +17,21 @@ export function watchOutOfBalance(queries: QueryClient): () => void {
     setTimeout(() => void billingChanged(queries), SETTLED_MS);
     void readChat(sessionId).then(async ({ tree }) => {
       const answer = tree.byId.get(messageId);
-      if (isShown || !answer || !CODES.includes(answer.errorCode)) return;
+      if (isShown || !answer || !isRefusal(answer.errorCode)) return;
+      // Without accounts a plain 403 is a proxy's, which no plan and no money helps.
+      if (answer.errorCode === 'forbidden' && runtimeConfig.mode !== 'hosted') return;
       // Asked again in its place, an answer may still read as it was refused until what came is written down.
       const refused = `${messageId} ${answer.date}`;
       if (refused === toldLast) return;
       toldLast = refused;
       isShown = true;
-      countPaymentEvent({ event: 'payment_popup' });
+      countEvent({ event: 'payment_popup' });
       const load = () => import('./components/out-of-balance-dialog.tsx');
       await openLazyOverlay(load, 'OutOfBalanceDialog', {
         sessionId,
         messageId,
         asked: answer.modelId,
-        code: answer.errorCode ?? '',
+        code: answer.errorCode,
       });
       isShown = false;
     });

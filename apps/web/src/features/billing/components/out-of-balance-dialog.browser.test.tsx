@@ -56,3 +56,28 @@ it('tells a sub-account that who pays cannot, and says nothing of how much there
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+it('says that a locked model needs a plan, leads to the plans, and goes on with one that needs none', async () => {
+  queryClient.setQueryData(['models'], [{ ...LARGE, isLocked: true }, SMALL]);
+  queryClient.setQueryData(['custom-providers'], []);
+  queryClient.setQueryData(summaryQuery().queryKey, aSummary());
+  queryClient.removeQueries({ queryKey: accountQuery().queryKey });
+  await render(<Opened code="forbidden" />, AroundAll);
+  const dialog = page.getByRole('dialog', { name: 'This model needs a plan' });
+  await expect.element(dialog.getByRole('link', { name: 'See plans' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /^small/ })).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Top Up Now' }).query()).toBeNull();
+});
+
+it('offers to send again once money has come, and no longer says that there is none', async () => {
+  queryClient.setQueryData(['models'], [LARGE, SMALL]);
+  queryClient.setQueryData(['custom-providers'], []);
+  queryClient.setQueryData(summaryQuery().queryKey, aSummary({ balance: '0', gift: 'offered' }));
+  queryClient.removeQueries({ queryKey: accountQuery().queryKey });
+  await render(<Opened code="insufficient_balance" />, AroundAll);
+  await expect.element(page.getByRole('dialog', { name: 'Your balance is too low' })).toBeVisible();
+  queryClient.setQueryData(summaryQuery().queryKey, aSummary({ balance: '2', gift: 'claimed' }));
+  const dialog = page.getByRole('dialog', { name: 'You can go on' });
+  await expect.element(dialog.getByText('Your balance is now $2.00.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Send again' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { accountName, nanoFromText, textFromNano, type ParentAccount } from '@parley/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlay-store.ts';
@@ -14,9 +15,10 @@ import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { balanceText, dollarText, sumText } from '#/lib/money-text.ts';
 import { summaryQuery } from '../billing-query.ts';
+import { availableOf } from '../model/available.ts';
 import { affordableModels } from '../model/affordable-models.ts';
 import { payerOf } from '../model/money-notice.ts';
-import { shortageOf, spendableNano, type Shortage } from '../model/shortage.ts';
+import { shortageOf, isAboutModel, spendableNano, type Shortage } from '../model/shortage.ts';
 import { GiftClaim, giftValues } from './gift-claim.tsx';
 
 interface OutOfBalanceDialogProps extends OverlayFrame {
@@ -28,26 +30,52 @@ interface OutOfBalanceDialogProps extends OverlayFrame {
   readonly code: string;
 }
 
-/** Says whose money does not pay for an answer, what helps, and goes on with a model that what is left does pay for. */
+const TELLS_WHAT_IS_LEFT: ReadonlySet<Shortage> = new Set(['balance', 'budget', 'cap']);
+
+/** Says why an answer was refused, or whose money does not pay for it, what helps, and goes on with a model that what is left does pay for. */
 export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
   const { sessionId, messageId, asked, code, open, onClose, onClosed } = props;
   const t = useT();
   const { data: summary } = useQuery(summaryQuery());
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
   const payer = payerOf(account);
-  const shortage = shortageOf(code, payer);
   const { models } = useModels();
+  const askedModel = models.find(({ id }) => id === asked);
+  const shortage = shortageOf(code, { payer, isLocked: askedModel?.isLocked });
   const vendorOf = useVendorOf();
   const { tag } = currentLanguage();
   const spendable = summary && spendableNano(shortage, summary, payer);
-  const offers = spendable === undefined ? [] : affordableModels(asked, aiModels(models), spendable);
+  const offers =
+    spendable === undefined ? [] : affordableModels(asked, aiModels(models), spendable, isAboutModel(shortage));
   const isPoor = shortage === 'balance' && spendable !== undefined && models.length > 0 && offers.length === 0;
-  const goOn = (model: (typeof offers)[number]['model']) => {
+  const wasPaid = useHasGrown(summary?.balance) && shortage === 'balance';
+  const goOn = (model: TurnModel) => {
     onClose();
     goOnWith(sessionId, messageId, model).catch(() =>
       showToast({ kind: 'error', text: t('billing.outOfBalance.failed') }),
     );
   };
+  if (wasPaid && askedModel && summary) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onClosed={onClosed}
+        title={t('billing.outOfBalance.paidTitle')}
+        description={t('billing.outOfBalance.paidText', { balance: balanceText(availableOf(summary), tag) })}
+        actions={
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              {t('billing.outOfBalance.later')}
+            </Button>
+            <Button variant="primary" onClick={() => goOn(askedModel)}>
+              {t('billing.outOfBalance.sendAgain')}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
   return (
     <Dialog
       open={open}
@@ -58,6 +86,7 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
         name: payer ? accountName(payer) : '',
         cap: sumText(nanoFromText(payer?.monthlyCap ?? '0'), tag),
         amount: sumText(nanoFromText(summary?.budget.amount ?? '0'), tag),
+        model: askedModel?.label ?? askedModel?.name ?? '',
       })}
       actions={
         <>
@@ -69,7 +98,7 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {spendable !== undefined && shortage !== 'payer' && (
+        {spendable !== undefined && TELLS_WHAT_IS_LEFT.has(shortage) && (
           <p className="text-small">
             {t('billing.outOfBalance.left', {
               balance: balanceText(textFromNano(spendable > 0n || shortage === 'balance' ? spendable : 0n), tag),
@@ -77,7 +106,7 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
           </p>
         )}
         {isPoor && <p className="text-small text-text-2">{t('billing.outOfBalance.nothing')}</p>}
-        {summary?.gift === 'offered' && !payer && (
+        {summary?.gift === 'offered' && shortage === 'balance' && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
             {t('billing.outOfBalance.gift', giftValues())}
             <GiftClaim />
@@ -140,6 +169,27 @@ function Help({ shortage, payer, onClose }: HelpProps) {
           {t('billing.notice.ask')}
         </Button>
       );
+    case 'forbidden':
+      return null;
+    case 'locked':
+      return (
+        <Link to="/price" className={look} onClick={onClose}>
+          {t('billing.outOfBalance.plans')}
+        </Link>
+      );
+    case 'key':
+      return (
+        <Link to="/apikey" className={look} onClick={onClose}>
+          {t('billing.outOfBalance.keys')}
+        </Link>
+      );
+    case 'model':
+      return (
+        <Link to="/manager" className={look} onClick={onClose}>
+          {t('billing.outOfBalance.whoPays')}
+        </Link>
+      );
+    case 'banned':
     case 'payer':
       return (
         <Link to="/manager" className={look} onClick={onClose}>
@@ -161,6 +211,13 @@ function Help({ shortage, payer, onClose }: HelpProps) {
     default:
       return shortage satisfies never;
   }
+}
+
+/** In React: whether the balance has grown since it was first known here, as by a gift, a card or a payment in another tab. */
+function useHasGrown(balance: string | undefined): boolean {
+  const [first, setFirst] = useState<string>();
+  if (first === undefined && balance !== undefined) setFirst(balance);
+  return first !== undefined && balance !== undefined && nanoFromText(balance) > nanoFromText(first);
 }
 
 /** One model that became too dear is replaced for the rest of the chat; one of several only in its place. */

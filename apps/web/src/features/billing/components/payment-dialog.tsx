@@ -9,7 +9,7 @@ import { failureWords } from '#/i18n/failure-words.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { sumText } from '#/lib/money-text.ts';
-import { countPaymentEvent } from '../count-payment-event.ts';
+import { countEvent } from '#/lib/count-event.ts';
 import { beginPayment, paymentAddress, type PaymentAttempt, type Purchase } from '../begin-payment.ts';
 import { usePayment, type PaymentState } from '../use-payment.ts';
 
@@ -26,7 +26,7 @@ export function PaymentDialog({ purchase, attempt: first, open, onClose, onClose
   const { method } = attempt;
   const isPaid = state.kind === 'paid';
   useEffect(() => {
-    if (isPaid) countPaymentEvent({ event: 'payment_success', plan: product.id, category: product.kind, method });
+    if (isPaid) countEvent({ event: 'payment_success', plan: product.id, category: product.kind, method });
   }, [isPaid, product, method]);
   const words = useWords(purchase, method, state);
   return (

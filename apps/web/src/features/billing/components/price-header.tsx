@@ -8,7 +8,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { useNavigate } from '#/lib/router/router-context.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { countPaymentEvent } from '../count-payment-event.ts';
+import { countEvent } from '#/lib/count-event.ts';
 import { LOGIN_TARGET } from '../login-target.ts';
 
 interface PriceHeaderProps {
@@ -22,7 +22,7 @@ export function PriceHeader({ redeems, isKnown }: PriceHeaderProps) {
   const go = useNavigate();
   const hasSettings = isKnown || runtimeConfig.mode === 'private';
   const redeem = () => {
-    countPaymentEvent({ event: 'redeem_click' });
+    countEvent({ event: 'redeem_click' });
     if (!isKnown) return go(LOGIN_TARGET);
     return void openLazyOverlay(() => import('./redeem-dialog.tsx'), 'RedeemDialog', {});
   };

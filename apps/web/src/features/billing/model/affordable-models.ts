@@ -10,18 +10,21 @@ interface Offer<Listed> {
 }
 
 /**
- * Models to go on with where one has become too dear: each costs less than that one, and a typical message of it is paid for
+ * Models to go on with where one has become too dear or was refused: each costs less than that one unless it may be dearer, and a typical message of it is paid for
  * by what is left. The best of the same maker comes first, then the cheapest ones.
  */
-export function affordableModels<Listed extends Pick<Model, 'id' | 'provider' | 'price' | 'isFree' | 'available'>>(
+export function affordableModels<
+  Listed extends Pick<Model, 'id' | 'provider' | 'price' | 'isFree' | 'available' | 'isLocked'>,
+>(
   askedId: string | undefined,
   models: readonly Listed[],
   availableNano: bigint,
+  mayBeDearer = false,
 ): readonly Offer<Listed>[] {
   const asked = models.find(({ id }) => id === askedId);
-  const limit = asked && costOf(asked, TYPICAL_MESSAGE);
+  const limit = asked && !mayBeDearer ? costOf(asked, TYPICAL_MESSAGE) : undefined;
   const offers = models
-    .filter((model) => model.available && model.id !== askedId)
+    .filter((model) => model.available && model.isLocked !== true && model.id !== askedId)
     .flatMap((model): Offer<Listed>[] => {
       const cost = costOf(model, TYPICAL_MESSAGE);
       const isDear = cost === undefined || cost > availableNano || (limit !== undefined && cost >= limit);

@@ -27,7 +27,7 @@ export function useAnswerModel({ modelId, model }: Pick<Message, 'modelId' | 'mo
 /** In React: what an answer cost, in words; undefined where nobody knows. */
 export function useCostText({ listed }: AnswerModel, usage: Message['usage']): string | undefined {
   const t = useT();
-  const nano = listed && usage ? costOf(listed, usage) : undefined;
+  const nano = usage && costOf(listed, usage);
   if (nano === undefined) return undefined;
   return nano === 0n ? t('columns.free') : dollarText(nano, currentLanguage().tag);
 }

@@ -6,6 +6,7 @@ import type { SessionRow } from '#/storage/records.ts';
 import { costOf } from '#/features/models/public.ts';
 import { useChatFrame, useChatModels } from '#/features/chat-core/public.ts';
 import { dollarText } from '#/lib/money-text.ts';
+import { useChatCostText } from './chat-cost-text.ts';
 import { priceOfNext } from './next-price.ts';
 import { useContextFigures, type Expected } from './use-context-figures.ts';
 import { numberText } from './number-text.ts';
@@ -42,10 +43,25 @@ function Prices({ session }: { readonly session: SessionRow }) {
         <ModelPrice key={one.model.id} expected={one} isNamed={expected.length > 1} />
       ))}
       {expected.length > 1 && sum !== undefined && <Line name={t('context.price.sum')} price={sum} isStrong />}
+      <ChatCost sessionId={session.id} />
       <p className="text-meta text-text-3">
         {t(session.messageCount > 1 ? 'context.price.answerLikeLast' : 'context.price.answerUsual')}
       </p>
     </div>
+  );
+}
+
+/** What the chat has cost up to here. */
+function ChatCost({ sessionId }: { readonly sessionId: string }) {
+  const t = useT();
+  const price = useChatCostText(sessionId);
+  return (
+    price !== undefined && (
+      <p className="flex items-baseline gap-3 border-t border-line pt-3 text-small tabular-nums">
+        <span className="min-w-0">{t('context.price.soFar')}</span>
+        <bdi className="ms-auto shrink-0">{price}</bdi>
+      </p>
+    )
   );
 }
 

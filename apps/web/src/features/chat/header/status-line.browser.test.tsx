@@ -119,3 +119,29 @@ describe('the status line', () => {
     await expect.element(part('250 / 1k context')).toBeVisible();
   });
 });
+
+describe('the cost of a chat', () => {
+  const usage = { promptTokens: 1_000, completionTokens: 500 };
+  const answer = (more: object) => ({ role: 'assistant', content: 'Yes.', modelId: small.id, ...more }) as const;
+
+  it('stands beside that of the next question, of all answers, once there is one', async () => {
+    const sessionId = await renderLine([small]);
+    expect(part(/so far/).query()).toBeNull();
+    await chatActions.appendMessage(sessionId, answer({ usage }));
+    await expect.element(part('≈ $0.004 so far')).toBeVisible();
+    await chatActions.appendMessage(sessionId, answer({ usage }));
+    await expect.element(part('≈ $0.008 so far')).toBeVisible();
+  });
+
+  it('counts answers before the loaded part of the chat', async () => {
+    const sessionId = await chatOf(['Hi']);
+    for (let count = 0; count < 80; count++) await chatActions.appendMessage(sessionId, answer({ usage }));
+    await chatActions.flush();
+    await render(
+      <WithModels models={LISTED}>
+        <Line sessionId={sessionId} models={[small]} />
+      </WithModels>,
+    );
+    await expect.element(part('≈ $0.320 so far')).toBeVisible();
+  });
+});

@@ -6,6 +6,7 @@ import { useT } from '#/i18n/use-t.ts';
 import type { SessionRow } from '#/storage/records.ts';
 import { isGuide, ModelPicker } from '#/features/models/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
+import { useChatCostText } from '../context/chat-cost-text.ts';
 import { openContextDetails, openMemory, openPriceDetails } from '../context/context-actions.ts';
 import { nextPriceText } from '../context/next-price.ts';
 import { numberText } from '../context/number-text.ts';
@@ -54,6 +55,7 @@ export function StatusLine({ session, models, onChooseModel, multiple }: StatusL
           <Dot />
         </>
       )}
+      <ChatCostPart sessionId={session.id} />
       <ContextPart use={use} onClick={() => void openContextDetails(session.id)} />
       {/* The guide remembers nothing. */}
       {!models.every(isGuide) && (
@@ -83,6 +85,25 @@ function Part({ tip, children, className = '', ...rest }: PartProps) {
     >
       {children}
     </button>
+  );
+}
+
+/** Longer chats say it where somebody asks: they are not read to their first message for it. */
+const MOST_READ_FOR_COST = 1_000;
+
+/** What the chat has cost so far; a phone has no room for it here. */
+function ChatCostPart({ sessionId }: { readonly sessionId: string }) {
+  const t = useT();
+  const price = useChatCostText(sessionId, MOST_READ_FOR_COST);
+  return (
+    price !== undefined && (
+      <span className="contents max-sm:hidden">
+        <Part tip={t('chat.status.soFarTip')} onClick={() => void openPriceDetails(sessionId)}>
+          <bdi className="tabular-nums">{t('chat.status.soFar', { price })}</bdi>
+        </Part>
+        <Dot />
+      </span>
+    )
   );
 }
 

@@ -11,6 +11,6 @@ interface TurnCostProps {
 /** What an answer cost; nothing where it was free or nobody knows the price. Comes later: it brings the price table. */
 export function TurnCost({ modelId, usage }: TurnCostProps) {
   const model = useModels().models.find(({ id }) => id === modelId);
-  const nano = model && costOf(model, usage);
+  const nano = costOf(model, usage);
   return nano !== undefined && nano > 0n && <bdi>{dollarText(nano, currentLanguage().tag)}</bdi>;
 }

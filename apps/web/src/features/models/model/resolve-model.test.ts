@@ -1,6 +1,6 @@
 import { Model } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { resolveModel } from './resolve-model.ts';
+import { aiModels, resolveModel } from './resolve-model.ts';
 
 function model(name: string, more: Partial<Model> = {}): Model {
   return Model.parse({ id: `${name}@default`, name, type: 'CHAT', provider: 'OpenAI', ...more });
@@ -54,4 +54,12 @@ describe('resolveModel', () => {
     expect(resolveModel('', [], [guide])).toEqual({ kind: 'wanted', model: guide });
     expect(resolveModel('gone@default', ['parley-guide'], [guide])).toEqual({ kind: 'none' });
   });
+});
+
+it('turns to no model that needs another plan, unless a chat asks for it', () => {
+  const locked = model('locked', { isLocked: true });
+  const open = model('open');
+  expect(aiModels([locked, open])).toEqual([open]);
+  expect(resolveModel('', [], [locked, open])).toEqual({ kind: 'wanted', model: open });
+  expect(resolveModel(locked.id, [], [locked, open])).toEqual({ kind: 'wanted', model: locked });
 });

@@ -40,9 +40,9 @@ export function isGuide({ name }: Pick<Model, 'name'>): boolean {
   return name === GUIDE_MODEL;
 }
 
-/** Chat models that are AIs: whom to turn to for an answer, a name, a summary or a translation. */
+/** Chat models that are AIs and need no other plan: whom to turn to for an answer, a name, a summary or a translation. */
 export function aiModels(models: readonly Model[]): Model[] {
-  return chatModels(models).filter((model) => !isGuide(model));
+  return chatModels(models).filter((model) => !isGuide(model) && model.isLocked !== true);
 }
 
 /** Models that only translate and are available. */

@@ -71,6 +71,10 @@ export const modelPicker = {
   },
   default: 'افتراضي',
   new: 'جديد',
+  locked: 'Pro',
+  lockedNote: 'يحتاج إلى باقة تفتح جميع النماذج.',
+  lockedText: 'يحتاج {{model}} إلى باقة تفتح جميع النماذج.',
+  plans: 'عرض الباقات',
   unknown: 'غير معروف',
   figures: 'الحدود والسعر',
   status: {

@@ -87,6 +87,7 @@ export const context = {
     fixed: '每次提问的固定价格',
     rate: '{{price}} / 百万 token',
     sum: '合计',
+    soFar: '本聊天累计',
     free: '免费',
     unknown: '这个模型的价格未知。',
   },

@@ -54,6 +54,10 @@ export const modelPicker = {
   costSteps: { none: '不按用量收费', low: '费用低', middle: '费用中等', high: '费用高' },
   default: '默认',
   new: '新',
+  locked: 'Pro',
+  lockedNote: '需要可解锁全部模型的套餐。',
+  lockedText: '使用 {{model}} 需要可解锁全部模型的套餐。',
+  plans: '查看套餐',
   unknown: '未知',
   figures: '限制与价格',
   status: {

@@ -95,6 +95,7 @@ export const context = {
     fixed: 'Fixed price per question',
     rate: '{{price}} per million tokens',
     sum: 'Total',
+    soFar: 'This chat so far',
     free: 'Free',
     unknown: 'This model’s price is unknown.',
   },

@@ -55,6 +55,10 @@ export const modelPicker = {
   costSteps: { none: 'No usage cost', low: 'Low cost', middle: 'Medium cost', high: 'High cost' },
   default: 'Default',
   new: 'New',
+  locked: 'Pro',
+  lockedNote: 'Needs a plan that unlocks all models.',
+  lockedText: '{{model}} needs a plan that unlocks all models.',
+  plans: 'See plans',
   unknown: 'Unknown',
   figures: 'Limits and price',
   status: {

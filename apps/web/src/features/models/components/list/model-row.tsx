@@ -1,4 +1,4 @@
-import { Check, Pin } from 'lucide-react';
+import { Check, Lock, Pin } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Badge } from '#/components/badge.tsx';
 import { classNames } from '#/components/class-names.ts';
@@ -125,6 +125,7 @@ function NameCells({ view, isSelected, isDefault, isPinned, isCompact, isActive,
                 {t('modelPicker.new')}
               </Badge>
             )}
+            {view.model.isLocked === true && <LockedBadge />}
             {isPinned && !isCompact && <PinnedMark />}
             <StatusDot status={status} />
             {isSelected && !canTick && (
@@ -217,6 +218,17 @@ function PinButton(props: { readonly view: ModelView; readonly isPinned: boolean
       onClick={() => togglePinned(view.id)}
       className={classNames(isPinned && '[&>svg]:fill-current', size === 32 && 'text-text-3')}
     />
+  );
+}
+
+/** For those whose plan unlocks all models. */
+function LockedBadge() {
+  const t = useT();
+  return (
+    <Badge className="h-4.5 gap-1">
+      <Lock className="size-3" strokeWidth={ICON_STROKE} aria-hidden />
+      {t('modelPicker.locked')}
+    </Badge>
   );
 }
 

@@ -30,7 +30,9 @@ export function RowNote({ view, status }: RowNoteProps) {
       >
         {isRetiring && view.retirement && retirementText(view.retirement, t)}
         {!isRetiring && status.kind === 'answered' && answeredText(status, t)}
-        {!isRetiring && status.kind !== 'answered' && rowText(view, t)}
+        {!isRetiring &&
+          status.kind !== 'answered' &&
+          (view.model.isLocked ? t('modelPicker.lockedNote') : rowText(view, t))}
       </span>
     );
   }

@@ -1,7 +1,10 @@
 import type { Model } from '@parley/contract';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { Button } from '#/components/button.tsx';
+import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
+import { useNavigate } from '#/lib/router/router-context.tsx';
+import { rowTitle } from '../../model-words.ts';
 import type { ModelView } from '../../model/model-view.ts';
 import { tickModel, type TickRefusal } from '../../model/tick-model.ts';
 import { togglePinned } from '../../store.ts';
@@ -42,7 +45,14 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
   const gridId = useId();
   const grid = useRef<GridHandle>(null);
   const { active, views } = browser;
+  const t = useT();
+  const go = useNavigate();
+  const explainLock = (view: ModelView) => {
+    const plans = { label: t('modelPicker.plans'), onSelect: () => go({ to: '/price' }) };
+    showToast({ text: t('modelPicker.lockedText', { model: rowTitle(view, t) }), action: plans });
+  };
   const pick = (view: ModelView | undefined) => {
+    if (view?.model.isLocked === true) return explainLock(view);
     if (view?.model.available === true) onPick(view.model);
   };
   const [refusal, setRefusal] = useState<TickRefusal>();
@@ -53,6 +63,7 @@ export function PickerBody({ chosenId, onPick, multiple, purpose, withTranslator
   const toggle =
     multiple &&
     ((view: ModelView) => {
+      if (view.model.isLocked === true && !multiple.selected.includes(view.id)) return explainLock(view);
       const tick = tickModel(multiple.selected, view.id);
       if ('refusal' in tick) setRefusal(tick.refusal);
       else change(tick.ids);

@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useState } from 'react';
+import { chatActions, loadedTree, onTurnEnded, useChatFrame } from '#/features/chat-core/public.ts';
+import { useModels } from '#/features/models/public.ts';
+import type { MessageRow } from '#/storage/records.ts';
+import { costOfChat, type CostedMessage } from './model/chat-cost.ts';
+
+const MESSAGES_AT_ONCE = 500;
+
+/**
+ * In React: what a chat has cost so far, in nano-dollars; undefined until it is known. Added up when an answer has ended or a
+ * message has come or gone, never while one streams. Messages before the loaded part are read once, `mostUnread` of them at most.
+ */
+export function useChatCost(sessionId: string, mostUnread = Infinity): bigint | undefined {
+  const frame = useChatFrame(sessionId);
+  const { models } = useModels();
+  const endings = useEndings(sessionId);
+  const earlier = useEarlierMessages(
+    sessionId,
+    frame.status === 'ready' && frame.hasOlder,
+    frame.firstIndex <= mostUnread,
+  );
+  return useMemo(() => {
+    if (frame.status !== 'ready' || earlier === undefined) return undefined;
+    const loaded = loadedTree(sessionId).byId;
+    const unread = earlier.values().filter(({ id }) => !loaded.has(id));
+    return costOfChat([...unread, ...loaded.values()], models);
+    // oxlint-disable-next-line react/exhaustive-deps -- the frame stays the same when an answer ends
+  }, [sessionId, frame, models, earlier, endings]);
+}
+
+/** How many answers of a chat have ended since it is on the screen. */
+function useEndings(sessionId: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => onTurnEnded((id) => void (id === sessionId && setCount((before) => before + 1))), [sessionId]);
+  return count;
+}
+
+const NONE: ReadonlyMap<string, CostedMessage> = new Map();
+
+function useEarlierMessages(
+  sessionId: string,
+  hasEarlier: boolean,
+  mayRead: boolean,
+): ReadonlyMap<string, CostedMessage> | undefined {
+  const [read, setRead] = useState<{ readonly of: string; readonly messages: ReadonlyMap<string, CostedMessage> }>();
+  const isRead = read?.of === sessionId;
+  const isWanted = hasEarlier && mayRead && !isRead;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const stop = new AbortController();
+    readMessages(sessionId, stop.signal).then(
+      (messages) => !stop.signal.aborted && setRead({ of: sessionId, messages }),
+      // A sum that leaves out what cannot be read would be wrong.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [sessionId, isWanted]);
+  if (isRead) return read.messages;
+  return hasEarlier ? undefined : NONE;
+}
+
+async function readMessages(sessionId: string, signal: AbortSignal): Promise<ReadonlyMap<string, CostedMessage>> {
+  const found = new Map<string, CostedMessage>();
+  let last: MessageRow | undefined;
+  do {
+    signal.throwIfAborted();
+    const page: readonly MessageRow[] = await chatActions.pageMessages(sessionId, MESSAGES_AT_ONCE, last);
+    for (const { id, modelId, usage } of page) found.set(id, { id, modelId, usage });
+    last = page.length < MESSAGES_AT_ONCE ? undefined : page.at(-1);
+  } while (last);
+  return found;
+}
