@@ -130,6 +130,7 @@ async function hosted(label: string, atLeast: number, databaseUrl?: string): Pro
         value: counted.rate,
         unit: 'ms',
         baseline: { name: 'with usage', value: counted.other },
+        limit: { ratioAtMost: 1.3 },
       },
       { name: `memory with 64 paid streams, ${label}`, value: peakMb, unit: 'MB', limit: { atMost: 180 } },
     ];

@@ -4,6 +4,8 @@ import { estimateTokens } from './said-in-events.ts';
 
 /** What a picture of medium size costs. */
 const PICTURE_TOKENS = 765;
+/** A minute of a film, which mostly comes as a link. */
+const FILM_TOKENS = 16_384;
 /** Role and separators. */
 const MESSAGE_TOKENS = 4;
 
@@ -43,11 +45,16 @@ export function estimatePromptTokens(question: Question): number {
   return texts.reduce((tokens, text) => tokens + estimateTokens(text), others);
 }
 
+const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'input_text', 'output_text', 'refusal']);
+
+/** By its type: a picture may have a text beside it, which would hide it. */
+function isText(part: { readonly type: string }): boolean {
+  return TEXT_TYPES.has(part.type);
+}
+
 /** Whether a question brings anything but texts: how many tokens a picture, a file or a link has, only the provider knows. */
 export function bringsUnseen({ messages }: AskedChat): boolean {
-  return messages.some(
-    ({ content }) => Array.isArray(content) && content.some((part) => typeof part['text'] !== 'string'),
-  );
+  return messages.some(({ content }) => Array.isArray(content) && content.some((part) => !isText(part)));
 }
 
 /** The texts of a request, and the tokens of what is no text. */
@@ -55,21 +62,21 @@ function partsOf(question: Question): { texts: string[]; others: number } {
   if (typeof question === 'string') return { texts: [question], others: 0 };
   const { messages } = question;
   const texts = fieldTexts(question);
-  let pictures = 0;
   let files = 0;
   for (const { content, tool_calls: calls, function_call: call, reasoning_content: thoughts } of messages) {
     if (typeof content === 'string') texts.push(content);
     for (const part of Array.isArray(content) ? content : []) {
       if (typeof part['text'] === 'string') texts.push(part['text']);
-      else if (typeof part['file'] === 'object') files += fileTokens(part['file']);
+      if (isText(part)) continue;
+      if (typeof part['file'] === 'object') files += fileTokens(part['file']);
       else if (typeof part['input_audio'] === 'object') files += soundTokens(part['input_audio']);
-      else pictures += 1;
+      else files += /video/i.test(part.type) ? FILM_TOKENS : PICTURE_TOKENS;
     }
     if (call != null) texts.push(JSON.stringify(call));
     if (calls) texts.push(JSON.stringify(calls));
     if (thoughts) texts.push(thoughts);
   }
-  return { texts, others: messages.length * MESSAGE_TOKENS + pictures * PICTURE_TOKENS + files };
+  return { texts, others: messages.length * MESSAGE_TOKENS + files };
 }
 
 /** Whatever else a model reads: schemas of tools and answers, and what it is to write, by any name. */

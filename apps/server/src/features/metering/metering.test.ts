@@ -161,7 +161,9 @@ forEachEngine((_engine, open) => {
       for (const stream of [true, false]) {
         const { ask, upstream, database } = await startProxiedApp({ database: await open() });
         upstream.play(withUsage(usage));
-        expect((await ask({ stream })).status).toBe(200);
+        const response = await ask({ stream });
+        await response.text();
+        expect(response.status).toBe(200);
         const [record] = await recordsOf(database, 1);
         expect(record).toMatchObject({ is_estimated: 1, outcome: 'ok' });
         expect(record?.prompt_tokens).toBeLessThan(100);
