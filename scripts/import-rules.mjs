@@ -123,6 +123,7 @@ export const SERVER_MEETINGS = {
   metering: [],
   'call-billing': ['ledger', 'metering'],
   replies: [],
+  tools: ['custom-providers'],
   models: ['channels', 'prices'],
   translate: ['metering', 'prices'],
   v1: ['ai-proxy', 'api-keys', 'models', 'channels', 'metering'],

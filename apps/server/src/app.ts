@@ -69,6 +69,10 @@ import { createMetrics, type Metrics } from './features/system/metrics.ts';
 import { registerSyncRoutes } from './features/sync/routes.ts';
 import { SyncService } from './features/sync/service.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
+import { moveTools } from './features/tools/move-account.ts';
+import { ToolsRepository } from './features/tools/repository.ts';
+import { registerToolsRoutes } from './features/tools/routes.ts';
+import { ToolsService } from './features/tools/service.ts';
 import { registerTranslateRoutes } from './features/translate/routes.ts';
 import { translatorModels, TranslateService } from './features/translate/service.ts';
 import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
@@ -201,6 +205,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     moves: [
       (transaction, merged) => moveHistory(transaction, merged, box),
       (transaction, merged) => moveProviders(transaction, merged, box),
+      (transaction, merged) => moveTools(transaction, merged, box),
       moveBilling,
       moveUsage,
       (transaction, merged) => moveWallet(transaction, merged, { engine: database.engine, now }),
@@ -364,6 +369,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
+  registerToolsRoutes(api, new ToolsService({ repository: new ToolsRepository(database), box, egress, now }), ownPages);
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));

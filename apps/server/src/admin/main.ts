@@ -5,15 +5,17 @@ import { AccountAdmin } from '../features/accounts/account-admin.ts';
 import { AuditLog } from '../features/accounts/audit-log.ts';
 import { ChannelsRepository } from '../features/channels/repository.ts';
 import { PricesRepository } from '../features/prices/repository.ts';
+import { SharedTools } from '../features/tools/shared-tools.ts';
 import { keepSecret, prepareDataFolder } from '../lib/data-folder.ts';
 import { secretBox } from '../lib/secret-box.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { runCommand } from './channel-commands.ts';
-import { isAboutPrices, isAboutUsers, readCommand } from './command.ts';
+import { isAboutPrices, isAboutTools, isAboutUsers, readCommand } from './command.ts';
 import { runLedgerVerify } from './ledger-command.ts';
 import { runPriceCommand } from './price-commands.ts';
 import { readKeys } from './read-keys.ts';
 import { runRedeemCreate } from './redeem-command.ts';
+import { runToolCommand } from './tool-commands.ts';
 import { ACCEPTED, USAGE } from './usage.ts';
 import { runUserCommand } from './user-commands.ts';
 
@@ -47,6 +49,10 @@ async function main(): Promise<void> {
     }
     if (isAboutPrices(command)) {
       return await runPriceCommand(command, { repository: new PricesRepository(database), now: Date.now, print });
+    }
+    if (isAboutTools(command)) {
+      const shared = new SharedTools(database, secretBox(secret), Date.now);
+      return await runToolCommand(command, { shared, environment: process.env, print });
     }
     await runCommand(command, {
       repository: new ChannelsRepository(database),
