@@ -33,7 +33,7 @@ function written(server: JsonObject): string {
 }
 
 function cleanAddress(address: string, base: string | undefined): string | undefined {
-  if (address === '' || address.length > LONGEST_ADDRESS) return undefined;
+  if (address === '' || address.length > LONGEST_ADDRESS || /[{}]/.test(address)) return undefined;
   const url = URL.parse(address, base);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
   if (url.username !== '' || url.password !== '' || url.hostname === '') return undefined;
