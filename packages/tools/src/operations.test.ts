@@ -334,9 +334,9 @@ describe('a hostile document', () => {
     for (const { parameters } of operations) expect(JSON.stringify(parameters).length).toBeLessThan(100_000);
   });
 
-  it('with a schema of 200,000 fields for every operation is read in one go', () => {
+  it('with a schema of 100,000 fields for every operation is read in one go', () => {
     const properties = Object.fromEntries(
-      Array.from({ length: 200_000 }, (_, index) => [`field${index}`, { type: 'string' }]),
+      Array.from({ length: 100_000 }, (_, index) => [`field${index}`, { type: 'string' }]),
     );
     const components = {
       schemas: { Wide: { type: 'object', required: Object.keys(properties), properties } },

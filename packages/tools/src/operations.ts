@@ -30,9 +30,9 @@ const MOST_TAGS = 20;
 const LONGEST_TAG = 60;
 
 /** What one function may cost: its arguments are sent with every question of the chat. */
-const OPERATION_BUDGET = { size: 30_000, texts: 15_000 };
+const OPERATION_BUDGET = { size: 24_000, texts: 12_000 };
 /** What all functions of one reading may cost together, beyond which each gets the least. */
-const READING_BUDGET = 20_000_000;
+const READING_BUDGET = 8_000_000;
 const LEAST_BUDGET = 1_000;
 
 /** Methods that a browser lets a page use; TRACE is none. */
