@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LookupId, smallRecord, textUpTo } from './bounds.ts';
+import { BoundedJsonObject, LookupId, smallRecord, textUpTo } from './bounds.ts';
 import { HttpUrl } from './http-url.ts';
 
 const TOOL_TYPES = ['builtin', 'shared', 'custom'] as const;
@@ -95,6 +95,35 @@ export const ToolSchemaAddress = z.object({ url: ToolUrl });
 
 /** An OpenAPI schema as it lies on the web, in JSON or YAML. */
 export const ToolSchemaText = z.object({ text: z.string(), url: z.string() });
+
+/** A call of one of a tool's functions. Where it goes is for the stored tool to say, never for whoever asks. */
+export const ToolRun = z.object({
+  toolId: LookupId,
+  /** Method and path, as in `GET /pets/{id}`. */
+  operationId: textUpTo(1_100).check(z.minLength(1)),
+  arguments: z._default(BoundedJsonObject, {}),
+});
+export type ToolRun = z.infer<typeof ToolRun>;
+
+/** What a tool answered, whatever its status, and what it was asked, with the credentials masked. */
+export const ToolRunResult = z
+  .object({
+    status: z.number(),
+    contentType: z.string(),
+    /** For the model: with a note where the answer was cut, failed or is no text. */
+    text: z.string(),
+    isTruncated: z.boolean(),
+    request: z.object({
+      method: z.string(),
+      url: z.string(),
+      headers: z.record(z.string(), z.string()),
+      body: z.optional(z.string()),
+    }),
+    durationMs: z.number(),
+    sizeBytes: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'ToolRunResult' });
+export type ToolRunResult = z.infer<typeof ToolRunResult>;
 
 export type ToolSchemaProblem = 'not-an-object' | 'info.title' | 'info.description' | 'servers' | 'paths';
 

@@ -6,6 +6,7 @@ import { AuditLog } from '../features/accounts/audit-log.ts';
 import { ChannelsRepository } from '../features/channels/repository.ts';
 import { PricesRepository } from '../features/prices/repository.ts';
 import { SharedTools } from '../features/tools/shared-tools.ts';
+import { ToolDocuments } from '../features/tools/tool-documents.ts';
 import { keepSecret, prepareDataFolder } from '../lib/data-folder.ts';
 import { secretBox } from '../lib/secret-box.ts';
 import { StartupError } from '../lib/startup-error.ts';
@@ -51,8 +52,13 @@ async function main(): Promise<void> {
       return await runPriceCommand(command, { repository: new PricesRepository(database), now: Date.now, print });
     }
     if (isAboutTools(command)) {
-      const shared = new SharedTools(database, secretBox(secret), Date.now);
-      return await runToolCommand(command, { shared, environment: process.env, print });
+      const documents = new ToolDocuments();
+      const shared = new SharedTools(database, documents, secretBox(secret), Date.now);
+      try {
+        return await runToolCommand(command, { shared, environment: process.env, print });
+      } finally {
+        await documents.close();
+      }
     }
     await runCommand(command, {
       repository: new ChannelsRepository(database),

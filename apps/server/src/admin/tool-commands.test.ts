@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SharedTools } from '../features/tools/shared-tools.ts';
+import { ToolDocuments } from '../features/tools/tool-documents.ts';
 import { secretBox } from '../lib/secret-box.ts';
 import { TEST_SECRET } from '../testing/app.ts';
 import { forEachEngine } from '../testing/engines.ts';
@@ -19,7 +20,9 @@ function fileWith(text: string): string {
 forEachEngine((_engine, open) => {
   async function start() {
     const app = await startToolsApp(await open());
-    const shared = new SharedTools(app.database, secretBox(TEST_SECRET), Date.now);
+    const documents = new ToolDocuments();
+    onTestFinished(() => documents.close());
+    const shared = new SharedTools(app.database, documents, secretBox(TEST_SECRET), Date.now);
     const environment = { WEATHER_KEY: 'a-key-of-the-operator-2468' };
     const run = async (...words: string[]): Promise<string> => {
       const lines: string[] = [];

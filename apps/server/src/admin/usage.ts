@@ -62,5 +62,5 @@ changes within seconds.
 `;
 
 export const ACCEPTED = `The secret of this server counts from now on. Give every server on this database the same one (PARLEY_SECRET).
-People sign in again. Channels and custom providers need their keys again: add those channels anew, enter those keys anew.
+People sign in again. Channels, custom providers and tools need their keys again: add those channels anew, enter those keys anew.
 If the old secret turns up, set it as PARLEY_SECRET and run this again: what was stored with it can then be read.`;

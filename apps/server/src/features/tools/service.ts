@@ -19,11 +19,13 @@ import { isMasked, presentTool } from './presented-tool.ts';
 import type { ListedToolRow, ToolLimits, ToolRow, ToolsRepository, ToolWriting } from './repository.ts';
 import { placeOfKey } from './sealed-place.ts';
 import { presentConfig, storedConfig } from './tool-configs.ts';
-import { inspectDocument, placeOfDocument } from './tool-document.ts';
+import { placeOfDocument } from './tool-document.ts';
+import type { ToolDocuments } from './tool-documents.ts';
 import { type ToolIdentity, toolRowOf } from './tool-row.ts';
 
 export interface ToolsParts {
   readonly repository: ToolsRepository;
+  readonly documents: ToolDocuments;
   readonly box: SecretBox;
   readonly egress: EgressGate;
   readonly now: () => number;
@@ -45,14 +47,16 @@ const STORED_ID = /^[\da-f]{32}$/;
 /** Tools that people made or the operator shares. Somebody else's looks as if it were not there. */
 export class ToolsService {
   readonly #repository: ToolsRepository;
+  readonly #documents: ToolDocuments;
   readonly #box: SecretBox;
   readonly #egress: EgressGate;
   readonly #now: () => number;
   readonly #limits: ToolLimits;
   readonly #acquireFetch = createConcurrencyLimit(SCHEMAS_AT_ONCE);
 
-  constructor({ repository, box, egress, now, limits = LIMITS }: ToolsParts) {
+  constructor({ repository, documents, box, egress, now, limits = LIMITS }: ToolsParts) {
     this.#repository = repository;
+    this.#documents = documents;
     this.#box = box;
     this.#egress = egress;
     this.#now = now;
@@ -146,7 +150,7 @@ export class ToolsService {
     identity: ToolIdentity & { readonly account_id: string },
     before?: ListedToolRow,
   ): Promise<ToolRow & { readonly account_id: string }> {
-    const origins = originsText((await inspectDocument(draft.schema, placeOfDocument(draft))).origins);
+    const origins = originsText((await this.#documents.inspect(draft.schema, placeOfDocument(draft))).origins);
     return toolRowOf(draft, identity, { origins, key: this.#keyOf(draft.apiKey, origins, before) }, this.#box);
   }
 

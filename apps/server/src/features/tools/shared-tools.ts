@@ -5,7 +5,8 @@ import type { SecretBox } from '../../lib/secret-box.ts';
 import { readKey } from '../custom-providers/endpoint.ts';
 import { originsText } from './origins.ts';
 import type { ListedToolRow, ToolRow } from './repository.ts';
-import { inspectDocument, placeOfDocument } from './tool-document.ts';
+import { placeOfDocument } from './tool-document.ts';
+import type { ToolDocuments } from './tool-documents.ts';
 import { toolRowOf } from './tool-row.ts';
 
 /** A tool for everybody. What is left out comes from its schema, or stays as it was. */
@@ -32,11 +33,13 @@ export interface SharedTool extends Pick<ListedToolRow, 'id' | 'name' | 'origins
 /** The tools that the operator shares with everybody. They belong to no account: nobody's change becomes everybody's. */
 export class SharedTools {
   readonly #database: Pick<Database, 'db' | 'writes'>;
+  readonly #documents: ToolDocuments;
   readonly #box: SecretBox;
   readonly #now: () => number;
 
-  constructor(database: Pick<Database, 'db' | 'writes'>, box: SecretBox, now: () => number) {
+  constructor(database: Pick<Database, 'db' | 'writes'>, documents: ToolDocuments, box: SecretBox, now: () => number) {
     this.#database = database;
+    this.#documents = documents;
     this.#box = box;
     this.#now = now;
   }
@@ -92,7 +95,7 @@ export class SharedTools {
       schemaUrl: draft.schemaUrl ?? before?.schema_url,
       serverUrl: draft.serverUrl ?? before?.server_url,
     };
-    const facts = await inspectDocument(draft.schema, placeOfDocument(place));
+    const facts = await this.#documents.inspect(draft.schema, placeOfDocument(place));
     const read = ToolDraft.safeParse({
       name: draft.name ?? before?.name ?? facts.title.slice(0, 100),
       description: draft.description ?? facts.description.slice(0, 2_000),

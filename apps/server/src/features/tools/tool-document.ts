@@ -1,7 +1,7 @@
-import { AppError, type ToolDraft, toolSchemaProblems, type ToolSchemaProblem } from '@parley/contract';
-import { z } from 'zod';
+import { AppError, type ToolDraft } from '@parley/contract';
+import type { BuiltRequest, Credential, DocumentProblem } from '@parley/tools';
 
-/** What the server has to know of a tool's OpenAPI schema. */
+/** What the server has to know of a tool's OpenAPI schema to store it. */
 export interface DocumentFacts {
   readonly title: string;
   readonly description: string;
@@ -15,13 +15,41 @@ export interface DocumentPlace {
   readonly serverUrl: string;
 }
 
-const SENTENCES: Readonly<Record<ToolSchemaProblem, string>> = {
+/** A schema that is to be read on a thread of its own. */
+export interface DocumentSource extends DocumentPlace {
+  readonly text: string;
+}
+
+/** A function that is to be called, and what its settings fill in themselves. */
+export interface WantedCall {
+  readonly operationId: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly hidden: readonly { readonly in: string; readonly name: string }[];
+}
+
+/** The request that a call makes, without credentials, or why it makes none. */
+export type PlannedCall =
+  | { readonly kind: 'request'; readonly request: BuiltRequest; readonly ownCredential: Credential }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'arguments'; readonly problems: readonly string[] };
+
+const SENTENCES: Readonly<Record<DocumentProblem, string>> = {
+  'too-large': 'The schema is too large',
+  'not-readable': 'The schema can be read neither as JSON nor as YAML',
   'not-an-object': 'An OpenAPI schema is an object, written as JSON or YAML',
+  'too-deep': 'The schema nests too deeply',
+  'swagger-2': 'This is Swagger 2.0. Convert it to OpenAPI 3 first, for example with converter.swagger.io',
+  'not-openapi': 'The schema has no "openapi" field',
+  version: 'Only OpenAPI 3.0 and 3.1 can be read',
   'info.title': 'info.title is missing',
   'info.description': 'info.description is missing',
   servers: 'The schema names no server, and the tool has no server address',
   paths: 'The schema has no paths',
 };
+
+export function schemaInvalid(problems: readonly DocumentProblem[]): AppError {
+  return new AppError('tool_schema_invalid', problems.map((problem) => SENTENCES[problem]).join('. '));
+}
 
 export function placeOfDocument({
   schemaUrl = '',
@@ -30,34 +58,7 @@ export function placeOfDocument({
   return { schemaUrl, serverUrl };
 }
 
-const WithInfo = z.object({ info: z.object({ title: z.string(), description: z.string() }) });
-const WithServers = z.object({ servers: z.array(z.object({ url: z.string() })).default([]) });
-
-/** Reads a schema as far as it is needed to store it; throws `tool_schema_invalid` with what is wrong. */
-export async function inspectDocument(text: string, { schemaUrl, serverUrl }: DocumentPlace): Promise<DocumentFacts> {
-  const document = parsed(text);
-  const problems = toolSchemaProblems(document, serverUrl);
-  if (problems.length > 0) throw invalid(problems.map((problem) => SENTENCES[problem]).join('. '));
-  const named = serverUrl === '' ? WithServers.parse(document).servers.map(({ url }) => url) : [serverUrl];
-  const origins = named.map((url) => URL.parse(url, schemaUrl === '' ? undefined : schemaUrl)?.origin ?? 'null');
-  if (origins.includes('null')) throw invalid('The address of a server cannot be read');
-  const { title, description } = WithInfo.parse(document).info;
-  return { title: title.trim(), description: description.trim(), origins };
-}
-
 /** Whether a text is an OpenAPI schema at first sight. What is fetched for people and is none stays with the server. */
 export function looksLikeSchema(text: string): boolean {
   return /(?:^|[\s{,])["']?(?:openapi|swagger)["']? {0,4}:/.test(text);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid(SENTENCES['not-an-object']);
-  }
-}
-
-function invalid(detail: string): AppError {
-  return new AppError('tool_schema_invalid', detail);
 }

@@ -1,5 +1,5 @@
 import { ERRORS, SECRET_MASK, type Tool } from '@parley/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEgress } from '../../gateways/egress/egress.ts';
 import { secretBox } from '../../lib/secret-box.ts';
 import { addAccounts, OWNER } from '../../testing/accounts.ts';
@@ -8,6 +8,7 @@ import { forEachEngine } from '../../testing/engines.ts';
 import { schemaOf, startToolsApp, type ToolsApp } from '../../testing/tools-app.ts';
 import { ToolsRepository } from './repository.ts';
 import { ToolsService } from './service.ts';
+import { ToolDocuments } from './tool-documents.ts';
 
 const KEY = 'a-key-of-the-weather-9876';
 
@@ -74,6 +75,9 @@ forEachEngine((_engine, open) => {
 
     it.each([
       ['words', 'hello', 'An OpenAPI schema is an object'],
+      ['Swagger 2.0', '{"swagger":"2.0"}', 'Convert it to OpenAPI 3'],
+      ['another version', '{"openapi":"4.0.0"}', 'Only OpenAPI 3.0 and 3.1'],
+      ['a file for a server', schemaOf('file:///etc'), 'No operation of the schema can be called'],
       ['no title', schemaOf(undefined, { info: { description: 'x' } }), 'info.title is missing'],
       ['no description', schemaOf(undefined, { info: { title: 'x' } }), 'info.description is missing'],
       ['no server', schemaOf(undefined, { servers: [] }), 'names no server'],
@@ -101,7 +105,10 @@ forEachEngine((_engine, open) => {
     it('is one of a bounded number and size, whatever comes at once', async () => {
       const database = await open();
       await addAccounts(database);
+      const documents = new ToolDocuments();
+      onTestFinished(() => documents.close());
       const service = new ToolsService({
+        documents,
         repository: new ToolsRepository(database),
         box: secretBox(TEST_SECRET),
         egress: createEgress({ allowPrivateHosts: [] }),
