@@ -70,6 +70,7 @@ import { createMetrics, type Metrics } from './features/system/metrics.ts';
 import { registerSyncRoutes } from './features/sync/routes.ts';
 import { SyncService } from './features/sync/service.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
+import { moveTools } from './features/tools/move-account.ts';
 import { registerTranslateRoutes } from './features/translate/routes.ts';
 import { translatorModels, TranslateService } from './features/translate/service.ts';
 import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
@@ -78,6 +79,7 @@ import { joinAccounts, type SignInAddresses } from './join-accounts.ts';
 import { joinBilling } from './join-billing.ts';
 import { type CallBillingOptions, joinCallBilling } from './join-call-billing.ts';
 import { joinLedger } from './join-ledger.ts';
+import { joinTools } from './join-tools.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
@@ -202,6 +204,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     moves: [
       (transaction, merged) => moveHistory(transaction, merged, box),
       (transaction, merged) => moveProviders(transaction, merged, box),
+      (transaction, merged) => moveTools(transaction, merged, box),
       moveBilling,
       moveUsage,
       (transaction, merged) => moveWallet(transaction, merged, { engine: database.engine, now }),
@@ -369,6 +372,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
+  app.addHook('onClose', joinTools(api, { database, box, egress, now, admit: ownPages }));
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
-import { smallRecord, textUpTo } from './bounds.ts';
+import { BoundedJsonObject, LookupId, smallRecord, textUpTo } from './bounds.ts';
+import { HttpUrl } from './http-url.ts';
 
 const TOOL_TYPES = ['builtin', 'shared', 'custom'] as const;
 const PROXY_MODES = ['DEFAULT', 'DOMESTIC', 'OVERSEAS'] as const;
 const AUTH_PLACES = ['header', 'query', 'body', 'cookie'] as const;
 
-export const TOOL_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
-/**
- * How often the page asks whether a tool has changed.
- * @pending tools.list
- */
-export const TOOL_UPDATE_CHECK_MS = 3_600_000;
-/**
- * A user whose tool configuration is younger than this is new, and gets web browsing switched on.
- * @pending tools.readConfig
- */
+/** GitHub's description of its API, the largest that is known, has 12 MB with and 8 MB without its indentation. */
+export const TOOL_SCHEMA_MAX_LENGTH = 10 * 1024 * 1024;
+/** A schema inside JSON has a backslash before every quotation mark. */
+export const TOOL_BODY_LIMIT_BYTES = 24 * 1024 * 1024;
+export const TOOLS_MAX = 100;
+/** Of all schemas of an account. */
+export const TOOL_SCHEMAS_MAX_BYTES = 48 * 1024 * 1024;
+export const TOOL_CONFIGS_MAX = 500;
+/** Secrets that the server keeps come back as this and their last characters. Sent back as it is, it means the stored one. */
+export const SECRET_MASK = '••••';
+/** A user whose tool configuration is younger than this is new, and gets web browsing switched on. */
 export const NEW_TOOL_USER_MS = 60_000;
 
 /** One credential that a tool's own API asks for. */
@@ -30,7 +32,10 @@ const ToolSettings = z
     shouldProxy: z._default(z.boolean(), true),
     autoEnableInNewChat: z._default(z.boolean(), false),
     authConfigs: z._default(z.array(ToolAuthConfig).check(z.maxLength(50)), []),
-    /** By the name of the credential. */
+    /**
+     * By the name of the credential. Masked while the server makes the calls; with `shouldProxy` off the page makes them, and
+     * needs the values themselves.
+     */
     authValues: z._default(smallRecord(textUpTo(4_000)), {}),
     proxyMode: z._default(z.enum(PROXY_MODES), 'OVERSEAS'),
   })
@@ -38,7 +43,7 @@ const ToolSettings = z
 
 /** An installed tool and its settings. */
 export const ToolConfig = z
-  .object({ toolId: textUpTo(200), settings: z.prefault(ToolSettings, {}) })
+  .object({ toolId: LookupId, settings: z.prefault(ToolSettings, {}) })
   .register(z.globalRegistry, { id: 'ToolConfig' });
 export type ToolConfig = z.infer<typeof ToolConfig>;
 
@@ -66,20 +71,59 @@ export const Tool = z
   .register(z.globalRegistry, { id: 'Tool' });
 export type Tool = z.infer<typeof Tool>;
 
+const ToolUrl = HttpUrl.check(z.maxLength(2000));
+
 /** What a user sends to make or change a tool. */
 export const ToolDraft = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   avatar: z._default(z.string().check(z.maxLength(2000)), ''),
   description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   tags: z._default(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(20)), []),
-  schema: z.string().check(z.minLength(1), z.maxLength(TOOL_BODY_LIMIT_BYTES)),
-  schemaUrl: z.optional(z.string().check(z.maxLength(2000))),
+  schema: z.string().check(z.minLength(1), z.maxLength(TOOL_SCHEMA_MAX_LENGTH)),
+  schemaUrl: z.optional(ToolUrl),
+  /** Left out, the stored one stays; empty, it goes. */
   apiKey: z.optional(z.string().check(z.maxLength(2000))),
-  serverUrl: z.optional(z.string().check(z.maxLength(2000))),
+  /** Takes the place of the servers that the schema names. */
+  serverUrl: z.optional(z.union([z.literal(''), ToolUrl])),
   language: z._default(z.string().check(z.maxLength(20)), ''),
   isPrivate: z._default(z.boolean(), true),
 });
 export type ToolDraft = z.infer<typeof ToolDraft>;
+
+/** Where an OpenAPI schema lies on the web. */
+export const ToolSchemaAddress = z.object({ url: ToolUrl });
+
+/** An OpenAPI schema as it lies on the web, in JSON or YAML. */
+export const ToolSchemaText = z.object({ text: z.string(), url: z.string() });
+
+/** A call of one of a tool's functions. Where it goes is for the stored tool to say, never for whoever asks. */
+export const ToolRun = z.object({
+  toolId: LookupId,
+  /** Method and path, as in `GET /pets/{id}`. */
+  operationId: textUpTo(1_100).check(z.minLength(1)),
+  arguments: z._default(BoundedJsonObject, {}),
+});
+export type ToolRun = z.infer<typeof ToolRun>;
+
+/** What a tool answered, whatever its status, and what it was asked, with the credentials masked. */
+export const ToolRunResult = z
+  .object({
+    status: z.number(),
+    contentType: z.string(),
+    /** For the model: with a note where the answer was cut, failed or is no text. */
+    text: z.string(),
+    isTruncated: z.boolean(),
+    request: z.object({
+      method: z.string(),
+      url: z.string(),
+      headers: z.record(z.string(), z.string()),
+      body: z.optional(z.string()),
+    }),
+    durationMs: z.number(),
+    sizeBytes: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'ToolRunResult' });
+export type ToolRunResult = z.infer<typeof ToolRunResult>;
 
 export type ToolSchemaProblem = 'not-an-object' | 'info.title' | 'info.description' | 'servers' | 'paths';
 

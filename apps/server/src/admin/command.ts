@@ -3,6 +3,8 @@ import { nanoFromText, PaidAmount, PROVIDERS, type ProviderName } from '@parley/
 import { PROVIDER_REGISTRY } from '@parley/providers';
 import { webAddress } from '../lib/setting-readers.ts';
 import { StartupError } from '../lib/startup-error.ts';
+import { HINT, parsedAbout } from './command-words.ts';
+import { readToolCommand, type ToolCommand } from './tool-command.ts';
 
 /** Where the keys of a new channel come from. */
 export type KeySource =
@@ -26,6 +28,7 @@ export type Command =
   | PriceCommand
   | UserCommand
   | RedeemCommand
+  | ToolCommand
   | { readonly kind: 'help' }
   | { readonly kind: 'accept-secret' }
   | { readonly kind: 'ledger-verify' };
@@ -89,6 +92,7 @@ export function readCommand(words: readonly string[]): Command {
   }
   if (subject === 'user') return readUserCommand(action, rest);
   if (subject === 'price') return readPriceCommand(action, rest);
+  if (subject === 'tool') return readToolCommand(action, rest);
   if (subject === 'audit') {
     const { words: given, options } = parsedAbout(words.slice(1), { limit: { type: 'string' } });
     return { kind: 'audit', who: given[0], limit: readLimit(options['limit']) };
@@ -122,11 +126,13 @@ export function isAboutUsers(command: Command): command is UserCommand {
   return command.kind === 'audit' || command.kind.startsWith('user-');
 }
 
+export function isAboutTools(command: Command): command is ToolCommand {
+  return command.kind.startsWith('tool-');
+}
+
 export function isAboutPrices(command: Command): command is PriceCommand {
   return command.kind.startsWith('price-');
 }
-
-const HINT = 'Run "npm run admin -- --help" to see what there is.';
 
 function readUserCommand(action: string | undefined, rest: readonly string[]): UserCommand {
   switch (action) {
@@ -220,18 +226,6 @@ function readLimit(text: string | boolean | undefined): number {
   const limit = text === undefined ? DEFAULT_LISTED : Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LISTED) return limit;
   throw new StartupError(`--limit must be a whole number from 1 to ${MAX_LISTED}`);
-}
-
-function parsedAbout(
-  words: readonly string[],
-  options: Record<string, { readonly type: 'string' | 'boolean' }>,
-): { words: string[]; options: Record<string, string | boolean | undefined> } {
-  try {
-    const { values, positionals } = parseArgs({ args: [...words], strict: true, allowPositionals: true, options });
-    return { words: positionals, options: values };
-  } catch (error) {
-    throw new StartupError(`${(error as Error).message.split('\n')[0]}. ${HINT}`);
-  }
 }
 
 function readAdd(words: readonly string[]): AddCommand {

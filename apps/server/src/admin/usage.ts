@@ -1,7 +1,7 @@
 /** What `npm run admin` says when it does not know what to do. */
 export const USAGE = `Manages the channels of this server: upstreams that answer for models with the operator's keys.
 Manages the accounts and prices of a hosted server, and shows what was done to accounts and to the server. Makes redeem cards, and checks
-the books.
+the books. Shares tools with everybody.
 And says which secret counts, where the one that the database was set up with is gone.
 
   npm run admin -- channel add --provider NAME --name NAME [options]
@@ -40,6 +40,20 @@ And says which secret counts, where the one that the database was set up with is
   npm run admin -- price import FILE [--margin PERCENT] [--dry-run]
       Prices from a list in the form that LiteLLM or OpenRouter publishes. What you set by hand stays.
 
+  npm run admin -- tool list
+  npm run admin -- tool share FILE|ID [options]
+      Shares a tool with everybody on this server: from a file with an OpenAPI schema, or as a copy of a tool that
+      somebody made. People choose for themselves whether they install it.
+      --name NAME        without it, the title of the schema
+      --provider NAME    whom the list names as its maker
+      --tags A,B         words to find it by
+      --order N          where it stands in the list; smaller ones come first (0)
+      --server-url URL   takes the place of the servers that the schema names
+      --schema-url URL   where the schema comes from; relative servers are read from there
+      --key-env NAME     environment variable that holds a key with which everybody's calls are made
+      --replaces ID      the shared tool that it is a new version of
+  npm run admin -- tool unshare ID
+
   npm run admin -- secret accept
       The secret of this server counts from now on. What was stored with another one stays unreadable.
 
@@ -48,5 +62,5 @@ changes within seconds.
 `;
 
 export const ACCEPTED = `The secret of this server counts from now on. Give every server on this database the same one (PARLEY_SECRET).
-People sign in again. Channels and custom providers need their keys again: add those channels anew, enter those keys anew.
+People sign in again. Channels, custom providers and tools need their keys again: add those channels anew, enter those keys anew.
 If the old secret turns up, set it as PARLEY_SECRET and run this again: what was stored with it can then be read.`;

@@ -16,6 +16,7 @@ import { ledger } from './migrations/015-ledger.ts';
 import { orders } from './migrations/016-orders.ts';
 import { prices } from './migrations/017-prices.ts';
 import { claimedOffers } from './migrations/019-claimed-offers.ts';
+import { tools } from './migrations/021-tools.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   orders,
   prices,
   claimedOffers,
+  tools,
 ];

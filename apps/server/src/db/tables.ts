@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BillingTables } from './billing-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
+import type { ToolTables } from './tool-tables.ts';
 
 /*
  * Both engines hold the same columns: text, whole numbers (times in milliseconds since 1970, yes and no as 1 and 0) and
@@ -18,6 +19,8 @@ export interface AccountsTable {
   locale: Generated<string>;
   /** Whether chats are kept here, as the account answered: 1, 0, or null for no answer yet. */
   keeps_chats: Generated<number | null>;
+  /** When the tools were first looked at; null until then. */
+  tools_seen_at: Generated<number | null>;
   created_at: number;
   updated_at: number;
 }
@@ -346,7 +349,7 @@ interface ReplyServersTable {
   beat_at: number;
 }
 
-export interface Tables extends BillingTables, LedgerTables {
+export interface Tables extends BillingTables, LedgerTables, ToolTables {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;

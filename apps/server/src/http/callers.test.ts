@@ -165,6 +165,8 @@ async function rowsOfOwner({ database: { db } }: HostedApp): Promise<Record<stri
     'chat_history',
     'chat_history_messages',
     'replies',
+    'tools',
+    'tool_configs',
   ] as const;
   const rows = await Promise.all(
     tables.map(async (table) => [

@@ -110,6 +110,24 @@ async function openSession({ database }: HostedApp, accountId: string): Promise<
   return token;
 }
 
+const TOOL_ID = 'c'.repeat(32);
+const TOOL_TIMES = { created_at: 1, updated_at: 1 };
+
+function toolRow() {
+  const texts = {
+    provider: '',
+    avatar: '',
+    description: '',
+    language: '',
+    schema_url: '',
+    server_url: '',
+    key_hint: '',
+  };
+  const lists = { tags: '[]', origins: '["https://api.example.org"]' };
+  const numbers = { is_private: 1, position: 0, schema_bytes: 2, ...TOOL_TIMES };
+  return { id: TOOL_ID, name: 'Mine', schema: '{}', sealed_key: '', ...texts, ...lists, ...numbers };
+}
+
 async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<OwnedIds> {
   const first = async (path: string) => (await app.call<{ id: string }[]>('GET', path, { token })).data[0]?.id ?? '';
   const chat = chatOf('a-chat-of-the-user', 'A secret');
@@ -125,6 +143,22 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
       .values({ ...provider, ...own, name: 'Mine', created_at: 1, updated_at: 1 })
       .execute();
     await transaction
+      .insertInto('tools')
+      .values({ ...toolRow(), ...own })
+      .execute();
+    await transaction
+      .insertInto('tool_configs')
+      .values({
+        ...own,
+        tool_id: TOOL_ID,
+        position: 0,
+        settings: '{}',
+        sealed_values: '',
+        ...TOOL_TIMES,
+        origins: '[]',
+      })
+      .execute();
+    await transaction
       .insertInto('replies')
       .values({ ...reply, ...ended, ...own })
       .execute();
@@ -137,5 +171,7 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
     '/ai-proxy/custom': provider.config_uid,
     '/apikeys': key.data.uuid,
     '/replies': reply.id,
+    '/tools': TOOL_ID,
+    '/tools/details': TOOL_ID,
   };
 }

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { LookupId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
-import { Tool, TOOL_BODY_LIMIT_BYTES, ToolConfig, ToolDraft } from '../tools.ts';
+import {
+  Tool,
+  TOOL_BODY_LIMIT_BYTES,
+  TOOL_CONFIGS_MAX,
+  ToolConfig,
+  ToolDraft,
+  ToolRun,
+  ToolRunResult,
+  ToolSchemaAddress,
+  ToolSchemaText,
+} from '../tools.ts';
 
 const ById = z.object({ id: LookupId });
 
@@ -11,7 +21,12 @@ export const toolRoutes = {
     path: '/tools',
     summary: 'Every tool that you may install, without schemas, and how yours are set up',
     access: 'actor',
-    data: z.object({ tools: z.array(Tool), config: z.array(ToolConfig) }),
+    data: z.object({
+      tools: z.array(Tool),
+      config: z.array(ToolConfig),
+      /** Whether tools were never looked at until a minute ago. */
+      isNew: z._default(z.boolean(), false),
+    }),
   }),
   details: defineRoute({
     method: 'GET',
@@ -40,7 +55,16 @@ export const toolRoutes = {
     body: ToolDraft,
     data: Tool,
     bodyLimitBytes: TOOL_BODY_LIMIT_BYTES,
-    errors: ['tool_schema_invalid', 'forbidden'],
+    errors: ['tool_schema_invalid', 'tool_exists', 'forbidden', 'key_unreadable'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/tools/{id}',
+    summary: 'Delete a tool that you made, with its keys',
+    access: 'actor',
+    params: ById,
+    data: z.null(),
+    errors: ['forbidden'],
   }),
   readConfig: defineRoute({
     method: 'GET',
@@ -54,7 +78,46 @@ export const toolRoutes = {
     path: '/tools/config',
     summary: 'Replace the list of your installed tools',
     access: 'actor',
-    body: z.object({ tools: z.array(ToolConfig).check(z.maxLength(500)) }),
+    body: z.object({ tools: z.array(ToolConfig).check(z.maxLength(TOOL_CONFIGS_MAX)) }),
     data: z.array(ToolConfig),
+  }),
+  readSchema: defineRoute({
+    method: 'POST',
+    path: '/tools/read-schema',
+    summary: 'Fetch an OpenAPI schema from the web',
+    access: 'actor',
+    body: ToolSchemaAddress,
+    data: ToolSchemaText,
+    rateLimit: { max: 30, windowMs: 60_000 },
+    errors: [
+      'tool_schema_invalid',
+      'address_refused',
+      'upstream_unreachable',
+      'upstream_timeout',
+      'upstream_interrupted',
+      'upstream_failed',
+    ],
+  }),
+  run: defineRoute({
+    method: 'POST',
+    path: '/tools/run',
+    summary: 'Call a function of a tool, with the credentials that this server keeps for it',
+    access: 'actor',
+    body: ToolRun,
+    data: ToolRunResult,
+    rateLimit: { max: 240, windowMs: 60_000 },
+    errors: [
+      'not_found',
+      'tool_schema_invalid',
+      'tool_arguments_invalid',
+      'tool_function_not_found',
+      'tool_not_initialized',
+      'key_unreadable',
+      'address_refused',
+      'upstream_unreachable',
+      'upstream_timeout',
+      'upstream_interrupted',
+      'upstream_failed',
+    ],
   }),
 };

@@ -26,6 +26,8 @@ export const ACCOUNT_TABLES = {
   replies: 'ends',
   reply_pieces: 'ends',
   sessions: 'ends',
+  tool_configs: 'moves-by-feature',
+  tools: 'moves-by-feature',
   usage_records: 'moves-by-feature',
   wallets: 'moves-by-feature',
 } as const;
@@ -55,6 +57,8 @@ export const EXPORTED_TABLES = {
   replies: { under: 'keptReplies' },
   reply_pieces: { leftOut: 'sealed with a key that only the browser of the account has' },
   sessions: { under: 'sessions' },
+  tool_configs: { under: 'toolConfigs' },
+  tools: { under: 'tools' },
   usage_records: { under: 'usage' },
   wallets: { under: 'wallets' },
 } as const satisfies Record<

@@ -36,6 +36,8 @@ function deletionOf(kind: 'chat' | 'message', recordId: string) {
 
 const NUMBERS = /_(?:at|nano|bytes|ms|tokens|number|length|byte)$|^(?:is_|day$|size$|bytes$|number$|length$|revision$)/;
 
+const JSON_COLUMNS = ['addresses', 'detail', 'message', 'models', 'origins', 'session', 'settings', 'tags'];
+
 /** Puts one made-up row of an account into every table that holds rows of accounts. */
 async function fillEveryTable({ db }: Database, accountId: string): Promise<string[]> {
   const columns: readonly string[] = ACCOUNT_COLUMNS;
@@ -48,7 +50,7 @@ async function fillEveryTable({ db }: Database, accountId: string): Promise<stri
       if (name === 'removed_at' || name === 'tombstone') return null;
       if (columns.includes(name)) return accountId;
       if (/int/i.test(dataType) || NUMBERS.test(name)) return 7;
-      return ['addresses', 'detail', 'message', 'models', 'session'].includes(name) ? '[]' : `made up for ${table}`;
+      return JSON_COLUMNS.includes(name) ? '[]' : `made up for ${table}`;
     };
     const row = Object.fromEntries(all.map((column) => [column.name, valueOf(column)]));
     if (table === 'reply_pieces') row['reply_id'] = 'made up for replies';

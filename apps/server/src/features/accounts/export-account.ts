@@ -15,10 +15,21 @@ const HIDDEN = new Set([
   'open_key',
   'single_key',
   'sealed_first',
+  'sealed_values',
   'data',
 ]);
 
-const JSON_COLUMNS = new Set(['addresses', 'detail', 'message', 'models', 'session', 'tombstone']);
+const JSON_COLUMNS = new Set([
+  'addresses',
+  'detail',
+  'message',
+  'models',
+  'origins',
+  'session',
+  'settings',
+  'tags',
+  'tombstone',
+]);
 
 /** Rows that are read at once; others get their turn in between. */
 const PAGE_ROWS = 200;
@@ -37,6 +48,7 @@ const SMALL_TABLES = [
   'plans',
   'redeem_cards',
   'gifts',
+  'tool_configs',
 ] as const;
 
 type Rows = AsyncGenerator<Record<string, unknown>>;
@@ -65,9 +77,12 @@ export async function* exportAccount({ db }: Pick<Database, 'db'>, accountId: st
     redeemCards: await own('redeem_cards'),
     gifts: await own('gifts'),
     chatStorage: await own('chat_history_owners'),
+    toolConfigs: await own('tool_configs'),
   };
   yield `${JSON.stringify(small).slice(0, -1)},"chats":[`;
   yield* chatsOf(db, accountId);
+  yield '],"tools":[';
+  yield* listed(toolsOf(db, accountId));
   yield '],"usage":[';
   yield* listed(entriesOf(db, 'usage_records', accountId));
   yield '],"transfers":[';
@@ -115,6 +130,16 @@ async function* messagesOf(db: Database['db'], accountId: string, chat: number):
       .execute(),
   )) {
     yield* page.map(readable);
+  }
+}
+
+/** One by one: a schema may have megabytes. */
+async function* toolsOf(db: Database['db'], accountId: string): Rows {
+  const own = db.selectFrom('tools').where('account_id', '=', accountId);
+  for (const { id } of await own.select('id').orderBy('created_at').orderBy('id').execute()) {
+    const tool = await own.selectAll().where('id', '=', id).executeTakeFirst();
+    await turn();
+    if (tool) yield readable(tool);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { SecretBox } from '../../lib/secret-box.ts';
+import { resealed, type SecretBox } from '../../lib/secret-box.ts';
 import { placeOf } from './sealed-place.ts';
 
 /** Makes one account's providers another's. Their keys are sealed anew: what was sealed for one account opens for no other. */
@@ -19,15 +19,5 @@ export async function moveProviders(
       })
       .where('config_uid', '=', row.config_uid)
       .execute();
-  }
-}
-
-function resealed(box: SecretBox, sealed: string, before: string, after: string): string {
-  if (sealed === '') return '';
-  try {
-    return box.seal(box.open(sealed, before), after);
-  } catch {
-    // Sealed with a secret that the server no longer has: unreadable before, unreadable after.
-    return sealed;
   }
 }

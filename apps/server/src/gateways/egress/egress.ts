@@ -49,6 +49,8 @@ interface EgressOptions {
   readonly answerRedirects?: boolean;
   /** Header names beyond the usual that a stored record asks for. */
   readonly extraHeaders?: readonly string[];
+  /** Sends the cookie among the headers, which a stored record asks for; never one that came with a request. */
+  readonly sendsCookie?: boolean;
 }
 
 interface EgressInit extends EgressOptions {
@@ -159,7 +161,7 @@ export function createEgress(parts: EgressParts): Egress {
     const hop: Hop = {
       url: readUrl(address),
       method: readMethod(init.method ?? 'GET'),
-      headers: allowedHeaders(Object.entries(init.headers ?? {}), init.extraHeaders),
+      headers: allowedHeaders(Object.entries(init.headers ?? {}), init.extraHeaders, init.sendsCookie),
       body: init.body,
     };
     const free = init.actorId === undefined ? () => {} : acquireSlot(init.actorId);

@@ -55,13 +55,17 @@ export function readMethod(method: string): string {
 }
 
 /** Keeps what is on the list and drops the rest; a value that would start another header is an error of ours. */
-export function allowedHeaders(headers: Iterable<readonly [string, string]>, extra: ExtraHeaders = []): RequestHeaders {
+export function allowedHeaders(
+  headers: Iterable<readonly [string, string]>,
+  extra: ExtraHeaders = [],
+  sendsCookie = false,
+): RequestHeaders {
   const wanted = new Set(extra.map((name) => name.toLowerCase()));
   const kept: Record<string, string> = { 'user-agent': DEFAULT_USER_AGENT };
   for (const [given, value] of headers) {
     const name = given.toLowerCase();
     const isKnown = HEADERS.has(name) || (wanted.has(name) && NAME.test(name) && !TRANSPORT_HEADER.test(name));
-    if (!isKnown) continue;
+    if (!isKnown && !(sendsCookie && name === 'cookie')) continue;
     if (!VALUE.test(value)) throw new TypeError(`The header ${name} has characters that no header may have`);
     kept[name] = value;
   }

@@ -1,0 +1,133 @@
+import { AppError, type ToolRun, type ToolRunResult } from '@parley/contract';
+import {
+  answerText,
+  type BuiltRequest,
+  type Credential,
+  maskSecrets,
+  readAnswer,
+  withCredentials,
+} from '@parley/tools';
+import { createConcurrencyLimit } from '../../gateways/egress/concurrency-limit.ts';
+import type { EgressGate } from '../../gateways/egress/egress.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import { readOrigins } from './origins.ts';
+import type { ToolConfigRow, ToolRow, ToolsRepository } from './repository.ts';
+import { placeOfKey } from './sealed-place.ts';
+import { openValues, settingsIn } from './tool-configs.ts';
+import type { ToolDocuments } from './tool-documents.ts';
+
+export interface ToolRunnerParts {
+  readonly repository: ToolsRepository;
+  readonly documents: ToolDocuments;
+  readonly box: SecretBox;
+  readonly egress: EgressGate;
+  readonly now: () => number;
+  readonly timeoutMs?: number;
+}
+
+interface Secrets {
+  readonly credentials: readonly Credential[];
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const TIMEOUT_MS = 30_000;
+const CALLS_AT_ONCE = 8;
+/** In the place of a credential in the request that is shown; fit for every place, unlike the mask of texts. */
+const HIDDEN_VALUE = '****';
+
+/** Calls functions of tools: at the hosts that the stored schema names, with credentials that only the server has. */
+export class ToolRunner {
+  readonly #parts: ToolRunnerParts;
+  readonly #acquireCall = createConcurrencyLimit(CALLS_AT_ONCE);
+
+  constructor(parts: ToolRunnerParts) {
+    this.#parts = parts;
+  }
+
+  async run({ accountId }: Actor, wanted: ToolRun, signal: AbortSignal): Promise<ToolRunResult> {
+    const free = this.#acquireCall(accountId);
+    try {
+      const { repository } = this.#parts;
+      const tool = await repository.findWithSchema(accountId, wanted.toolId);
+      if (!tool) throw new AppError('not_found');
+      return await this.#call(tool, await repository.findConfig(accountId, tool.id), wanted, signal);
+    } finally {
+      free();
+    }
+  }
+
+  async #call(
+    tool: ToolRow,
+    config: ToolConfigRow | undefined,
+    wanted: ToolRun,
+    signal: AbortSignal,
+  ): Promise<ToolRunResult> {
+    const { documents, egress, now, timeoutMs = TIMEOUT_MS } = this.#parts;
+    const authConfigs = config ? settingsIn(config).authConfigs : [];
+    const place = { schemaUrl: tool.schema_url, serverUrl: tool.server_url };
+    const call = { operationId: wanted.operationId, arguments: wanted.arguments, hidden: authConfigs };
+    const planned = await documents.plan(tool.schema, place, call);
+    if (planned.kind === 'unknown') throw new AppError('tool_function_not_found');
+    if (planned.kind === 'arguments')
+      throw new AppError('tool_arguments_invalid', `Failed to parse arguments: ${planned.problems.join('; ')}`);
+    const { origin } = new URL(planned.request.url);
+    if (!readOrigins(tool.origins).includes(origin))
+      throw new AppError('tool_not_initialized', 'This function has an address that the tool was not stored with');
+    const secrets = this.#secretsFor(tool, config, origin, planned.ownCredential);
+    const request = withSecrets(planned.request, secrets);
+    const shown = withSecrets(planned.request, { ...secrets, values: hiddenValues(secrets.values) });
+
+    const started = now();
+    const response = await egress.fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body !== undefined && { body: request.body }),
+      extraHeaders: Object.keys(request.headers),
+      sendsCookie: true,
+      followRedirects: 3,
+      headersTimeoutMs: timeoutMs,
+      totalTimeoutMs: timeoutMs,
+      signal,
+    });
+    const answer = await readAnswer(response);
+    const { status, contentType, isTruncated, sizeBytes } = answer;
+    return {
+      status,
+      contentType,
+      text: maskSecrets(answerText(answer), Object.values(secrets.values)),
+      isTruncated,
+      request: { ...shown, headers: { ...shown.headers } },
+      durationMs: Math.max(0, now() - started),
+      sizeBytes,
+    };
+  }
+
+  /** Credentials of whoever calls, and the tool's own key where that person's settings have no value for it. */
+  #secretsFor(tool: ToolRow, config: ToolConfigRow | undefined, origin: string, ownCredential: Credential): Secrets {
+    const { box } = this.#parts;
+    const own = config ? openValues(config, box) : {};
+    if (config && Object.keys(own).length > 0 && !readOrigins(config.origins).includes(origin))
+      throw new AppError('tool_not_initialized', 'The tool has a new address. Enter its credentials again');
+    const authConfigs = config ? settingsIn(config).authConfigs : [];
+    if (tool.sealed_key === '') return { credentials: authConfigs, values: own };
+    const key = box.open(tool.sealed_key, placeOfKey(tool));
+    // Where the operator's key stands is for the schema to say: in another place it might come back in an answer.
+    const isOwnTool = tool.account_id !== null;
+    const open = authConfigs.filter(({ name }) => !Object.hasOwn(own, name));
+    const filled = isOwnTool && authConfigs.length > 0 ? open : [ownCredential];
+    const values = Object.fromEntries(filled.map(({ name }) => [name, key]));
+    const others = authConfigs.filter(({ name }) => Object.hasOwn(own, name) && !Object.hasOwn(values, name));
+    return { credentials: [...others, ...filled], values: { ...own, ...values } };
+  }
+}
+
+function withSecrets(request: BuiltRequest, { credentials, values }: Secrets): BuiltRequest {
+  const ready = withCredentials(request, credentials, values);
+  if ('problem' in ready) throw new AppError('tool_not_initialized', ready.problem);
+  return ready;
+}
+
+function hiddenValues(values: Secrets['values']): Record<string, string> {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, HIDDEN_VALUE]));
+}
