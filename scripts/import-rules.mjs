@@ -66,6 +66,7 @@ export const FEATURE_MEETINGS = {
   export: ['chat-core', 'models', 'pictures', 'settings'],
   chat: [
     'chat-core',
+    'tools',
     'attachments',
     'billing',
     'connect',
@@ -98,6 +99,7 @@ export const FEATURE_MEETINGS = {
   prompts: ['settings'],
   masks: ['chat-core', 'chat', 'attachments', 'models', 'settings'],
   search: ['chat-core', 'models'],
+  tools: ['chat-core', 'search'],
   speech: ['settings', 'models'],
   'chat-history': ['account', 'settings', 'sync'],
   sync: ['chat-core', 'settings'],

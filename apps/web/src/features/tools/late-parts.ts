@@ -1,0 +1,5 @@
+import { lazyPart } from '#/components/lazy-part.tsx';
+
+export const ToolQuestion = lazyPart(() => import('./components/tool-question.tsx'), 'ToolQuestion');
+export const ToolsChip = lazyPart(() => import('./components/tools-chip.tsx'), 'ToolsChip', { place: 'icon' });
+export const ArgumentList = lazyPart(() => import('./components/argument-list.tsx'), 'ArgumentList');
