@@ -352,7 +352,10 @@ describe('a hostile document', () => {
     );
     const { operations } = operationsOf(documentOf(paths, { components }));
     expect(operations).toHaveLength(500);
-    const { properties: kept, required } = operations[0]?.parameters as { properties: Fields; required: string[] };
+    const { properties: kept, required } = (operations[0]?.parameters ?? {}) as {
+      properties: Fields;
+      required: string[];
+    };
     expect(required.every((name) => name in kept)).toBe(true);
   });
 
