@@ -17,6 +17,7 @@ export const LAYERS = [
   },
   { at: /^packages\/providers\//, never: [APPS, TESTKIT] },
   { at: /^packages\/testkit\//, never: [APPS] },
+  { at: /^packages\/tools\//, never: [APPS, TESTKIT] },
   {
     at: /^apps\/web\/src\/(components|platform|storage|i18n|lib|styles)\//,
     never: [
@@ -131,4 +132,7 @@ export const SERVER_MEETINGS = {
 };
 
 /** Places whose code takes its world as an argument. */
-export const PURE_PLACES = [/^packages\/(contract|providers)\/src\//, /^apps\/web\/src\/features\/[^/]+\/model\//];
+export const PURE_PLACES = [
+  /^packages\/(contract|providers|tools)\/src\//,
+  /^apps\/web\/src\/features\/[^/]+\/model\//,
+];

@@ -4,7 +4,13 @@ import { countWork, TooMuchWork } from '@parley/testkit/count-work';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 
-const FOLDERS = ['apps/web/src', 'apps/server/src', 'packages/contract/src', 'packages/providers/src'];
+const FOLDERS = [
+  'apps/web/src',
+  'apps/server/src',
+  'packages/contract/src',
+  'packages/providers/src',
+  'packages/tools/src',
+];
 const NOT_SHIPPED = /\.test\.tsx?$|\/testing\/|\/fixtures\//;
 
 /** Patterns that would take too long for a long text and never meet one. */

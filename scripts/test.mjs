@@ -19,6 +19,7 @@ const TYPE_PROJECTS = [
   'packages/providers',
   'packages/providers/tsconfig.runtime.json',
   'packages/testkit',
+  'packages/tools',
   'apps/server',
   'apps/web',
   '.',

@@ -11,6 +11,7 @@ const INPUTS = [
   'apps/web/vite.config.ts',
   'packages/contract/src',
   'packages/providers/src',
+  'packages/tools/src',
   'package-lock.json',
   'package.json',
 ];

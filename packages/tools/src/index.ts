@@ -1,0 +1,18 @@
+export { type BuiltRequest, buildRequest, type RequestProblem } from './build-request.ts';
+export { checkArguments } from './check-arguments.ts';
+export { type Credential, MASK, maskSecrets, withCredentials } from './credentials.ts';
+export { type FingerprintedFunction, fingerprintOf } from './fingerprint.ts';
+export { fitFunctionName, functionNames, type WantedName } from './function-names.ts';
+export type { JsonObject, JsonSchema } from './json.ts';
+export {
+  listOperations,
+  type ListedOperations,
+  type Operation,
+  type OperationProblem,
+  operationsOf,
+  type OperationsOptions,
+  type OperationSummary,
+} from './operations.ts';
+export { type AnswerSource, answerText, readAnswer, type ToolAnswer } from './read-answer.ts';
+export { type DocumentProblem, readDocument, type ReadDocument } from './read-document.ts';
+export type { RequestPlan } from './request-plan.ts';
