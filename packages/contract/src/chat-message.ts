@@ -41,8 +41,7 @@ export type Usage = z.infer<typeof Usage>;
 const Length = z.int().check(z.nonnegative());
 
 /** A page or document that the result of a tool came from. */
-export const Citation = z.object({ title: z.string(), url: z.string() });
-export type Citation = z.infer<typeof Citation>;
+const Citation = z.object({ title: z.string(), url: z.string() });
 
 /** What a call sent, as its reader may see it: secrets are masked. */
 export const ToolRequest = z.object({

@@ -5,10 +5,7 @@ import { evaluate } from './expression.ts';
 
 const Arguments = z.object({ expression: z.string().check(z.minLength(1), z.maxLength(2_000)) });
 
-/**
- * Exact arithmetic with fractions, without `eval`.
- * @pending tools.list
- */
+/** Exact arithmetic with fractions, without `eval`. */
 export const calculator: BuiltinTool = {
   name: 'calculator',
   title: 'Calculator',

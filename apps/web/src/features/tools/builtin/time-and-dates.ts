@@ -25,10 +25,7 @@ const Arguments = z.object({
 });
 type Arguments = z.infer<typeof Arguments>;
 
-/**
- * The clock and the calendar: now, other zones, differences, sums and weekdays.
- * @pending tools.list
- */
+/** The clock and the calendar: now, other zones, differences, sums and weekdays. */
 export const timeAndDates: BuiltinTool = {
   name: 'time_and_dates',
   title: 'Time and dates',
