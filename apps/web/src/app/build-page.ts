@@ -24,7 +24,7 @@ import { callToken, getConfig } from '#/features/settings/public.ts';
 import { createPageSearch } from '#/features/search/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
 import { createPageSync } from '#/features/sync/public.ts';
-import { createPageTools, pageTools } from '#/features/tools/public.ts';
+import { createPageTools } from '#/features/tools/public.ts';
 import { MaskChips, openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
 import { connectApi } from '#/lib/api.ts';
@@ -60,8 +60,7 @@ export function buildPage(instead: BuiltInstead = {}) {
   const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way };
   const area = usableLocalStorage();
   const tools = createPageTools({ chat: chats.port, area });
-  pageTools.give(tools);
-  const turns = createPageTurns({ ...world, withPictures, tabs, area, tools: tools.port });
+  const turns = createPageTurns({ ...world, withPictures, tabs, area, tools });
   pageTurns.give(turns);
   chats.onDeletion((id) => turns.stopTurns(id, undefined, 'page'));
   chats.onLeftReply((left) => void turns.pickUp(left).catch(() => {}));

@@ -1,6 +1,7 @@
 import type { OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
 import { BUILTIN_TOOLS } from './builtin/builtin-tools.ts';
 import type { RunnableTool } from './model/tool-function.ts';
+import { pageConsents, pageQuestions } from './page-consents.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
 
 export function offeredOf(ids: readonly string[]): readonly OfferedFunction[] {
@@ -15,8 +16,8 @@ export function runOf(
   call: RunArguments[0],
   signal: AbortSignal,
   onState: RunArguments[2],
-  world: Omit<Parameters<typeof runCall>[3], 'tools'>,
 ): Promise<ToolOutcome> {
+  const world = { consents: pageConsents(), questions: pageQuestions(), now: Date.now };
   return runCall(call, signal, onState, { ...world, tools: toolsOf(ids) });
 }
 

@@ -1,5 +1,4 @@
 import { lazyPart } from '#/components/lazy-part.tsx';
 
 export const ToolQuestion = lazyPart(() => import('./components/tool-question.tsx'), 'ToolQuestion');
-export const ToolsChip = lazyPart(() => import('./components/tools-chip.tsx'), 'ToolsChip', { place: 'icon' });
 export const ArgumentList = lazyPart(() => import('./components/argument-list.tsx'), 'ArgumentList');

@@ -1,3 +1,4 @@
-export { ArgumentList, ToolQuestion, ToolsChip } from './late-parts.ts';
+export { ToolsChip } from './late-chip.ts';
+export { ArgumentList, ToolQuestion } from './late-parts.ts';
 export { openTools } from './open-tools.ts';
-export { createPageTools, pageTools } from './page-tools.ts';
+export { createPageTools } from './page-tools.ts';

@@ -2,7 +2,7 @@ import type { MessageTool } from '@parley/contract';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { pageTools } from '../page-tools.ts';
+import { pageQuestions } from '../page-consents.ts';
 import { ArgumentList } from './argument-list.tsx';
 
 interface ToolQuestionProps {
@@ -13,7 +13,7 @@ interface ToolQuestionProps {
 /** Asks whether a call may run, with all that it is going to be told. */
 export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   const t = useT();
-  const { questions } = pageTools.get();
+  const questions = pageQuestions();
   const call = { messageId, id: tool.id };
   // Another tab that shows the chat cannot answer for the one in which it runs.
   const isHere = useSyncExternalStore(questions.subscribe, () => questions.isWaiting(call));
@@ -26,10 +26,7 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
     <div className="flex flex-col gap-2.5 rounded-block bg-sunken px-3.5 py-3">
       <ArgumentList written={tool.arguments} />
       {isHere ? (
-        <fieldset
-          aria-label={t('tools.question.label', { name: tool.name })}
-          className="flex flex-wrap gap-1.5"
-        >
+        <fieldset aria-label={t('tools.question.label', { name: tool.name })} className="flex flex-wrap gap-1.5">
           {answers.map(([decision, variant]) => (
             <Button key={decision} variant={variant} size="small" onClick={() => questions.answer(call, decision)}>
               {t(`tools.question.${decision}`)}

@@ -9,7 +9,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { chatActions, useSession } from '#/features/chat-core/public.ts';
 import type { Consent } from '../model/consent-rule.ts';
 import { BUILTIN_IDS, switchedTools } from '../model/tool-list.ts';
-import { pageTools } from '../page-tools.ts';
+import { pageConsents } from '../page-consents.ts';
 
 const ICONS = { calculator: Calculator, time: Clock, 'chat-memory': MessagesSquare } as const;
 
@@ -21,7 +21,7 @@ interface ToolsDialogProps extends OverlayFrame {
 export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogProps) {
   const t = useT();
   const session = useSession(sessionId);
-  const { consents } = pageTools.get();
+  const consents = pageConsents();
   const [given, setGiven] = useState(consents.list);
   const on = session?.tools ?? [];
   const forget = (id: string) => {
