@@ -163,7 +163,9 @@ function decimal({ above, below }: ExactNumber, digits: number): string {
   const scaled = (2n * size * 10n ** BigInt(digits) + below) / (2n * below);
   const text = String(scaled).padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits);
-  const part = text.slice(text.length - digits).replace(/0{1,99999}$/, '');
+  let end = text.length;
+  while (end > whole.length && text[end - 1] === '0') end -= 1;
+  const part = text.slice(whole.length, end);
   const shown = part === '' ? whole : `${whole}.${part}`;
   return shown === '0' ? shown : sign + shown;
 }
