@@ -45,7 +45,7 @@ export function exact(above: bigint, below = 1n, isExact = true): ExactNumber {
 
 /** A number as people write it: `12`, `.5`, `1.5e-3`. */
 export function readNumber(text: string): ExactNumber {
-  const [, whole = '', part = '', exponent = '0'] = /^(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,5}))?$/.exec(text) ?? [];
+  const [, whole = '', part = '', exponent = '0'] = /^(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,5}))?$/.exec(text) ?? [];
   if (whole + part === '') throw new AskedWrongly(`"${text.slice(0, 40)}" is no number.`);
   const shift = Number(exponent) - part.length;
   if (Math.abs(shift) > WHOLE_MAX_BITS / 4) throw new AskedWrongly('The number is too large.');
