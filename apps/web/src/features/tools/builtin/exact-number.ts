@@ -45,7 +45,7 @@ export function exact(above: bigint, below = 1n, isExact = true): ExactNumber {
 
 /** A number as people write it: `12`, `.5`, `1.5e-3`. */
 export function readNumber(text: string): ExactNumber {
-  const [, whole = '', part = '', exponent = '0'] = /^(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,5}))?$/.exec(text) ?? [];
+  const [, whole = '', part = '', exponent = '0'] = /^(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,5}))?$/.exec(text) ?? [];
   if (whole + part === '') throw new AskedWrongly(`"${text.slice(0, 40)}" is no number.`);
   const shift = Number(exponent) - part.length;
   if (Math.abs(shift) > WHOLE_MAX_BITS / 4) throw new AskedWrongly('The number is too large.');
@@ -163,7 +163,9 @@ function decimal({ above, below }: ExactNumber, digits: number): string {
   const scaled = (2n * size * 10n ** BigInt(digits) + below) / (2n * below);
   const text = String(scaled).padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits);
-  const part = text.slice(text.length - digits).replace(/0{1,99999}$/, '');
+  let end = text.length;
+  while (end > whole.length && text[end - 1] === '0') end -= 1;
+  const part = text.slice(whole.length, end);
   const shown = part === '' ? whole : `${whole}.${part}`;
   return shown === '0' ? shown : sign + shown;
 }
