@@ -67,6 +67,7 @@ export const FEATURE_MEETINGS = {
   export: ['chat-core', 'models', 'pictures', 'settings'],
   chat: [
     'chat-core',
+    'tools',
     'attachments',
     'billing',
     'connect',
@@ -99,6 +100,7 @@ export const FEATURE_MEETINGS = {
   prompts: ['settings'],
   masks: ['chat-core', 'chat', 'attachments', 'models', 'settings'],
   search: ['chat-core', 'models'],
+  tools: ['chat-core', 'search'],
   speech: ['settings', 'models'],
   'chat-history': ['account', 'settings', 'sync'],
   sync: ['chat-core', 'settings'],

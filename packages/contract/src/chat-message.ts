@@ -38,6 +38,20 @@ export const Usage = z
   .register(z.globalRegistry, { id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;
 
+const Length = z.int().check(z.nonnegative());
+
+/** A page or document that the result of a tool came from. */
+const Citation = z.object({ title: z.string(), url: z.string() });
+
+/** What a call sent, as its reader may see it: secrets are masked. */
+export const ToolRequest = z.object({
+  method: z.string(),
+  url: z.string(),
+  headers: z._default(z.record(z.string(), z.string()), {}),
+  body: z.optional(z.string()),
+});
+export type ToolRequest = z.infer<typeof ToolRequest>;
+
 /** A tool that the model asked for, with its result once it ran. `arguments` is JSON as the model wrote it. */
 export const MessageTool = z
   .object({
@@ -48,6 +62,19 @@ export const MessageTool = z
     result: z.optional(z.string()),
     isError: z._default(z.boolean(), false),
     durationMs: z.optional(z.number().check(z.nonnegative())),
+    /** Which answer of the model within its turn asked for it; absent on calls of turns that offered no tool. */
+    round: z.optional(Length),
+    /** How long the text and the thoughts were when it was asked for: it stands behind them. */
+    textBefore: z.optional(Length),
+    reasoningBefore: z.optional(Length),
+    /** Absent on a call that is over, and on one that only was asked for. */
+    state: z.optional(z.enum(['asking', 'running', 'refused'])),
+    /** The tool's name for people. */
+    title: z.optional(z.string()),
+    citations: z.optional(z.array(Citation)),
+    request: z.optional(ToolRequest),
+    /** Of the whole answer of the tool, of which `result` may be a part. */
+    sizeBytes: z.optional(Length),
   })
   .register(z.globalRegistry, { id: 'MessageTool' });
 export type MessageTool = z.infer<typeof MessageTool>;
@@ -68,6 +95,14 @@ export const Attachment = z
   })
   .register(z.globalRegistry, { id: 'Attachment' });
 export type Attachment = z.infer<typeof Attachment>;
+
+/** Where a round of an answer that used tools ended, and what the provider wants back with it. */
+export const RoundReplay = z.object({
+  textEnd: Length,
+  reasoningEnd: Length,
+  data: z.optional(z.record(z.string(), z.unknown())),
+});
+export type RoundReplay = z.infer<typeof RoundReplay>;
 
 const FINISH_REASONS = ['stop', 'length', 'tool_calls', 'content_filter', 'other'] as const;
 export type FinishReason = (typeof FINISH_REASONS)[number];
@@ -136,6 +171,8 @@ export const Message = z
     notApplied: z.optional(z.array(NotApplied)),
     /** What the provider wants back with its own answer, such as signatures of its thoughts. Nobody else reads it. */
     replay: z.optional(z.record(z.string(), z.unknown())),
+    /** Of an answer that used tools: its rounds but the last, whose data is `replay`. */
+    replays: z.optional(z.array(RoundReplay)),
     /** The reply on the server that this answer is read from, where that goes on when its page is left. */
     replyId: z.optional(ReplyId),
     /** Sort key within the chat: grows, ties are ordered by id. Left out, the message stands where the list has it. */

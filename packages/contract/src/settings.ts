@@ -28,6 +28,8 @@ export const AUTO_TEXT_LIMITS = {
   maxHistoryMessageCount: { min: 1, max: 100, initial: 10 },
 } as const satisfies Record<string, Clamp>;
 
+export const TOOL_ROUNDS_LIMITS = { min: 1, max: 50, initial: 10 } as const satisfies Clamp;
+
 /** Text that a model writes unasked: when it is made, by which model and from how much of the chat. */
 export const AutoTextConfig = z.object({
   /** Empty means the model of the chat. */
@@ -84,6 +86,8 @@ export const AppConfig = z
     globalPrompt: z._default(z.string(), ''),
     /** Whether the server finishes a reply whose page is left, and keeps it until somebody comes back for it. */
     finishReplies: z._default(z.boolean(), true),
+    /** How often a model may call tools for one answer before it has to answer with what it has. */
+    maxToolRounds: clampedInteger(TOOL_ROUNDS_LIMITS),
     /** Whether the browser says that a long reply has ended while its page was hidden. */
     notifyReplies: z._default(z.boolean(), false),
 

@@ -109,11 +109,9 @@ describe('a value in the path', () => {
     }
   });
 
-  it('never leads to another host', () => {
-    for (const path of ['//evil.example/a', '/@evil.example/', '/{a}']) {
-      const request = buildRequest(planOf({}, { path, server: 'https://pets.example' }), { a: '/evil.example' });
-      if (!('problem' in request)) expect(new URL(request.url).host).toBe('pets.example');
-    }
+  it.each(['//evil.example/a', '/@evil.example/', '/{a}'])('never leads to another host: %s', (path) => {
+    const request = buildRequest(planOf({}, { path, server: 'https://pets.example' }), { a: '/evil.example' });
+    expect(request).toHaveProperty('url', expect.stringMatching(/^https:\/\/pets\.example\//));
   });
 });
 

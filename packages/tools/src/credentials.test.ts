@@ -69,11 +69,11 @@ describe('a credential', () => {
     [key({}), 'schlüssel'],
     [key({ name: 'X Key' }), 'secret-1'],
     [key({ name: 'X-Key\r\nX-Evil' }), 'secret-1'],
-    [key({ in: 'cookie', name: 'a=b; c' }), 'secret\u0000-1\r\nx'],
+    [key({ in: 'cookie', name: 'a=b; c' }), 'secret-1'],
   ])('that would write headers of its own is refused, without being told', (credential, value) => {
     const result = withCredentials(REQUEST, [credential], { [credential.name]: value });
-    if ('problem' in result) expect(result.problem).not.toContain(value);
-    else for (const header of Object.values(result.headers)) expect(header).toMatch(/^[\t\x20-\x7e]*$/);
+    expect(result).toHaveProperty('problem');
+    expect(JSON.stringify(result)).not.toContain(JSON.stringify(value).slice(1, -1));
   });
 
   it('without a value changes nothing', () => {

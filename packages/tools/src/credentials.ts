@@ -13,6 +13,7 @@ export interface Credential {
 
 /** Shorter texts turn up by accident, and masking them would tell where they are not. */
 const SHORTEST_SECRET = 4;
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 export const MASK = '••••';
 
 /**
@@ -41,6 +42,8 @@ function withCredential(request: BuiltRequest, credential: Credential, value: st
     case 'header':
       return withHeader(request, name, headerValue(credential, value));
     case 'cookie':
+      if (!HEADER_NAME.test(name))
+        return { problem: `The credential "${name.toWellFormed()}" has no name for a cookie.` };
       return withHeader(request, 'Cookie', withCookie(headerOf(request, 'cookie'), name, value));
     case 'query': {
       const url = new URL(request.url);
@@ -53,6 +56,8 @@ function withCredential(request: BuiltRequest, credential: Credential, value: st
     }
     case 'body':
       return withBodyField(request, name, value);
+    default:
+      return credential.in satisfies never;
   }
 }
 
@@ -68,7 +73,7 @@ function base64(text: string): string {
 }
 
 function withHeader(request: BuiltRequest, name: string, value: string): BuiltRequest | RequestProblem {
-  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) || !/^[\t\x20-\x7e]*$/.test(value)) {
+  if (!HEADER_NAME.test(name) || !/^[\t\x20-\x7e]*$/.test(value)) {
     return { problem: `The credential "${name.toWellFormed()}" has characters that a header cannot have.` };
   }
   const others = Object.entries(request.headers).filter(([other]) => other.toLowerCase() !== name.toLowerCase());

@@ -247,7 +247,7 @@ function joined(written: JsonSchema, all: readonly JsonSchema[]): JsonSchema {
       (part['type'] === undefined || part['type'] === 'object') &&
       Object.keys(part).every((key) => OBJECT_WORDS.has(key)),
   );
-  const names = parts.flatMap((part) => Object.keys((part['properties'] ?? {}) as object));
+  const names = parts.flatMap((part) => Object.keys(part['properties'] ?? {}));
   if (!arePlain || new Set(names).size < names.length) return { ...written, allOf: all };
   const required = parts.flatMap((part) => (part['required'] ?? []) as string[]);
   const description = parts.map((part) => part['description']).find((text) => text !== undefined);

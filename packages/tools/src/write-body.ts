@@ -32,6 +32,8 @@ function written({ kind, contentType }: PlannedBody, value: unknown, fields: rea
       return { body: formText(value, fields), contentType };
     case 'multipart':
       return multipart(isObject(value) ? Object.entries(value) : []);
+    default:
+      return kind satisfies never;
   }
 }
 

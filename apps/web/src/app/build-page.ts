@@ -24,6 +24,7 @@ import { callToken, getConfig } from '#/features/settings/public.ts';
 import { createPageSearch } from '#/features/search/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
 import { createPageSync } from '#/features/sync/public.ts';
+import { createPageTools } from '#/features/tools/public.ts';
 import { MaskChips, openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
 import { connectApi } from '#/lib/api.ts';
@@ -58,7 +59,8 @@ export function buildPage(instead: BuiltInstead = {}) {
   const way = instead.transportFor ?? transportFor;
   const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way };
   const area = usableLocalStorage();
-  const turns = createPageTurns({ ...world, withPictures, tabs, area });
+  const tools = createPageTools({ chat: chats.port, area });
+  const turns = createPageTurns({ ...world, withPictures, tabs, area, tools });
   pageTurns.give(turns);
   chats.onDeletion((id) => turns.stopTurns(id, undefined, 'page'));
   chats.onLeftReply((left) => void turns.pickUp(left).catch(() => {}));

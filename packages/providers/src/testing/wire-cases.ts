@@ -89,6 +89,37 @@ export function describeWires(readFixture: ReadFixture): void {
       }
     });
 
+    it('takes several rounds of calls, and a last one in which nothing may be called', async () => {
+      const first = await ask(request(), [await answer('reasoning-tools.txt')]);
+      const said = assistantMessage(first.all);
+      const resultsOf = ({ tool_calls: calls = [] }: ChatMessage): ChatMessage[] =>
+        calls.map(({ id }) => ({ role: 'tool', tool_call_id: id, content: `result of ${id}` }));
+      const plain: ChatMessage = {
+        role: 'assistant',
+        content: 'One moment.',
+        tool_calls: [{ id: 'call_earlier', type: 'function', function: { name: 'get_time', arguments: '{}' } }],
+      };
+      const messages = [
+        ...QUESTION,
+        plain,
+        ...resultsOf(plain),
+        { role: 'assistant' as const, content: 'It is noon.' },
+        { role: 'user' as const, content: 'And the weather?' },
+        said,
+        ...resultsOf(said),
+      ];
+      const last = await ask(request({ messages, tool_choice: 'none' }), [await answer('text.txt')]);
+      expect(last.parts).toEqual(expectedParts(wire, 'text'));
+      const sent = JSON.stringify(last.calls[0]?.body);
+      const order = ['One moment.', 'result of call_earlier', 'It is noon.', 'And the weather?', 'result of '];
+      let at = 0;
+      for (const words of order) at = sent.indexOf(words, at + 1);
+      expect(at).toBeGreaterThan(0);
+      for (const result of resultsOf(said)) expect(sent).toContain(result.content);
+      // Some vendors refuse a chat with calls in it that names no tool.
+      expect(last.calls[0]?.body).toHaveProperty('tools');
+    });
+
     it('goes on with a chat whose thoughts another model had', async () => {
       const calls = [{ id: 'call_9', type: 'function' as const, function: { name: 'get_time', arguments: '{}' } }];
       const foreign = { wire: 'elsewhere', model: 'other', blocks: [{ type: 'reasoning', text: 'x', marks: {} }] };

@@ -90,6 +90,7 @@ export type { QueuesWorld } from './turns/queues.ts';
 export { branchOf, readForContext } from './turns/read-branch.ts';
 export type { Transport } from './turns/server-reply.ts';
 export { tellOfReply } from './turns/tell-of-reply.ts';
+export type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from './turns/tool-port.ts';
 export { freeTransport } from './turns/transport-free.ts';
 export { transportFor } from './turns/transport.ts';
 export type { TurnModel } from './turns/turns.ts';

@@ -1,1 +1,2 @@
+export { loadLookUp } from './load-look-up.ts';
 export { createPageSearch } from './page-search.ts';

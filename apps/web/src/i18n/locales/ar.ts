@@ -45,6 +45,7 @@ import { subAccounts } from './ar/sub-accounts.ts';
 import { sync } from './ar/sync.ts';
 import { thread } from './ar/thread.ts';
 import { titles } from './ar/titles.ts';
+import { tools } from './ar/tools.ts';
 import { translate } from './ar/translate.ts';
 
 /** Arabic. Fetched only by those who read it, so no part of it needs to come later. */
@@ -65,6 +66,7 @@ export const texts = {
   placeholders,
   titles,
   thread,
+  tools,
   markdown,
   pictures,
   asking,

@@ -45,6 +45,7 @@ import { subAccounts } from './cn/sub-accounts.ts';
 import { sync } from './cn/sync.ts';
 import { thread } from './cn/thread.ts';
 import { titles } from './cn/titles.ts';
+import { tools } from './cn/tools.ts';
 import { translate } from './cn/translate.ts';
 
 /** Simplified Chinese. Fetched only by those who read it, so no part of it needs to come later. */
@@ -65,6 +66,7 @@ export const texts = {
   placeholders,
   titles,
   thread,
+  tools,
   markdown,
   pictures,
   asking,

@@ -12,6 +12,7 @@ import type { SetModel } from '@parley/providers';
 import { withAttachmentTexts } from './attachment-texts.ts';
 import { historyBudget } from './context-budget.ts';
 import { memoryPromptOf } from './instructions.ts';
+import { roundMessages } from './round-messages.ts';
 import { tokensIn } from './session-stat.ts';
 
 export interface ContextInput {
@@ -23,6 +24,8 @@ export interface ContextInput {
   readonly today: string;
   /** About how many tokens the question will have that is still being written. */
   readonly draftTokens?: number | undefined;
+  /** Whether the model may call tools: then it also hears of the calls in its history. Others might refuse those. */
+  readonly offersTools?: boolean | undefined;
 }
 
 /** Where a part of what is sent comes from. */
@@ -47,12 +50,14 @@ export function contextPieces(input: ContextInput): ContextPiece[] {
   const fixed = fixedPieces(input);
   const { before, question } = fixed;
   if (!question) return before;
-  return [...before, ...historyOf(input, fixed).sent.map((message) => piece('history', message)), question];
+  const { offersTools } = input;
+  const history = historyOf(input, fixed).sent.flatMap((message) => pieces('history', message, offersTools));
+  return [...before, ...history, ...question];
 }
 
 interface FixedPieces {
   readonly before: ContextPiece[];
-  readonly question?: ContextPiece;
+  readonly question?: ContextPiece[];
 }
 
 /** What goes along however long the chat is: the prompts, the mask's words, the memory, and the question. */
@@ -62,13 +67,13 @@ function fixedPieces(input: ContextInput): FixedPieces {
   const before = [
     ...told('injected', injectedPrompt(input)),
     ...told('global', config.globalPrompt.trim()),
-    ...session.mask.context.filter(isSendable).map((message) => piece('mask', message)),
+    ...session.mask.context.filter(isSendable).flatMap((message) => pieces('mask', message)),
     ...told('memory', memoryPromptOf(sentMemory(session, messages))),
   ];
   if (!newest) return { before };
   // An answer that is to go on stands last as it is.
   const asked = newest.role === 'user' ? { ...newest, content: inTemplate(newest.content, config.template) } : newest;
-  return { before, question: piece('question', asked) };
+  return { before, question: pieces('question', asked, input.offersTools) };
 }
 
 /** The settings that hold for a chat: its mask's own, unless that follows the app. */
@@ -91,7 +96,7 @@ export function sentMemory(session: ContextInput['session'], messages: readonly 
 
 /** How many tokens the history may have; undefined where nothing bounds it. */
 export function budgetOf(input: ContextInput, { before, question } = fixedPieces(input)): number | undefined {
-  const fixed = tokensOfPieces(question ? [...before, question] : before) + (input.draftTokens ?? 0);
+  const fixed = tokensOfPieces([...before, ...(question ?? [])]) + (input.draftTokens ?? 0);
   return historyBudget(input.model, effectiveModelConfig(input.config, input.session), fixed);
 }
 
@@ -119,7 +124,7 @@ export function historyOf(input: ContextInput, fixed = fixedPieces(input)): Hist
     if (kept.length >= historyMessageCount && (remembered < 0 || index <= remembered)) break;
     // A pinned message stands among the mask's words already.
     if (!isSendable(message) || isPinned(message)) continue;
-    tokens += tokensOfMessage(message);
+    tokens += tokensOfMessage(message) + (input.offersTools === true ? tokensOfCalls(message) : 0);
     if (tokens > budget) break;
     kept.push(message);
   }
@@ -167,8 +172,27 @@ function told(source: ContextSource, content: string): ContextPiece[] {
   return content === '' ? [] : [{ source, sent: { role: 'system', content }, tokens: tokensIn(content) }];
 }
 
-function piece(source: ContextSource, message: Message): ContextPiece {
-  return { source, sent: toWire(message), tokens: tokensOfMessage(message), id: message.id };
+function pieces(source: ContextSource, message: Message, offersTools = false): ContextPiece[] {
+  const { id } = message;
+  if (!offersTools || !hasRounds(message))
+    return [{ source, sent: toWire(message), tokens: tokensOfMessage(message), id }];
+  return roundMessages(message).map((sent) => ({ source, sent, tokens: tokensOfSent(sent), id }));
+}
+
+function hasRounds({ role, tools }: Message): boolean {
+  return role === 'assistant' && tools.some(({ round }) => round !== undefined);
+}
+
+function tokensOfSent({ content, tool_calls: calls = [] }: ChatMessage): number {
+  const asked = calls.map(({ function: { name, arguments: written } }) => name + written);
+  return [typeof content === 'string' ? content : '', ...asked].reduce((sum, text) => sum + tokensIn(text), 0);
+}
+
+/** About how many tokens the calls of an answer have, with their results. */
+function tokensOfCalls(message: Message): number {
+  if (!hasRounds(message)) return 0;
+  const texts = message.tools.map(({ name, arguments: asked, result = '' }) => name + asked + result);
+  return texts.reduce((sum, text) => sum + tokensIn(text), 0);
 }
 
 function toWire(message: Message): ChatMessage {

@@ -4,17 +4,13 @@ import {
   type FinishReason,
   type LocalFailure,
   type Message,
+  type MessageTool,
   type NotApplied,
+  type RoundReplay,
   type Usage,
 } from '@parley/contract';
-import type { ReplayData, StreamPart } from '@parley/providers';
-
-interface ToolCall {
-  readonly index: number;
-  readonly id: string;
-  readonly name: string;
-  readonly arguments: string;
-}
+import type { StreamPart } from '@parley/providers';
+import { addedUsage, grownText, withoutWork, type ToolCall } from './turn-calls.ts';
 
 interface Reasoning {
   readonly text: string;
@@ -50,11 +46,15 @@ export interface TurnState {
   readonly text: string;
   readonly reasoning: Reasoning | undefined;
   readonly toolCalls: readonly ToolCall[];
+  /** The rounds that are over: their tools have answered. */
+  readonly rounds: readonly RoundReplay[];
   readonly usage: Usage | undefined;
+  /** Of the rounds that are over. */
+  readonly usageBefore: Usage | undefined;
   /** Parameters that the model did not get as they were set. */
   readonly notApplied: readonly NotApplied[];
   /** What the provider wants back when the chat goes on. */
-  readonly replay: ReplayData | undefined;
+  readonly replay: Message['replay'];
   readonly startedAt: number;
   /** When it was over; undefined also where it ended while nobody listened. */
   readonly endedAt: number | undefined;
@@ -70,6 +70,10 @@ export type TurnEvent =
   | StreamPart
   /** The connection went away, or is there again. */
   | { readonly type: 'away' | 'back' }
+  /** Something happened to a call of the model's. */
+  | { readonly type: 'call'; readonly round: number; readonly id: string; readonly change: Partial<MessageTool> }
+  /** All calls of a round have their results, and the model is asked again. */
+  | { readonly type: 'round' }
   | { readonly type: 'not-applied'; readonly parameters: readonly NotApplied[] }
   | { readonly type: 'stop'; readonly by?: 'page' }
   | { readonly type: 'fail'; readonly code: TurnErrorCode; readonly detail?: string };
@@ -79,7 +83,9 @@ export function newTurn(now: number): TurnState {
     text: '',
     reasoning: undefined,
     toolCalls: [],
+    rounds: [],
     usage: undefined,
+    usageBefore: undefined,
     notApplied: [],
     replay: undefined,
     endedAt: undefined,
@@ -89,45 +95,78 @@ export function newTurn(now: number): TurnState {
   return { status: { kind: 'running' }, startedAt: now, heardAt: now, ...nothing };
 }
 
+/** What an answer says already that goes on. */
+export type SaidBefore = Pick<Message, 'content' | 'reasoning'> &
+  Partial<Pick<Message, 'tools' | 'replays' | 'replay' | 'usage'>>;
+
 /** An answer that goes on with what it says already. */
-export function goingOn(text: string, thoughts: string | undefined, now: number): TurnState {
+export function goingOn({ content, reasoning: thoughts, ...said }: SaidBefore, now: number): TurnState {
   const reasoning = thoughts === undefined ? undefined : { text: thoughts, startedAt: now, endedAt: now };
-  return { ...newTurn(now), text, reasoning };
+  const rounds = said.replays ?? [];
+  const usage = (said.tools?.length ?? 0) > 0 ? said.usage : undefined;
+  const calls = { toolCalls: callsOf(said.tools ?? []), rounds, usage, usageBefore: usage, replay: said.replay };
+  return { ...newTurn(now), text: textOf(content), reasoning, ...calls };
 }
 
 /** An answer that is still written, as far as it is in the store. */
 export function turnOf(message: Message, startedAt: number): TurnState {
-  const { reasoning: thoughts, reasoningMs, usage, notApplied = [] } = message;
+  const { reasoning: thoughts, reasoningMs, usage, notApplied = [], replays: rounds = [] } = message;
   const endedAt = reasoningMs === undefined ? undefined : startedAt + reasoningMs;
   const reasoning = thoughts === undefined ? undefined : { text: thoughts, startedAt, endedAt };
-  const toolCalls = message.tools.map((tool, index) => ({ index, ...tool }));
-  return { ...newTurn(startedAt), text: textOf(message.content), reasoning, toolCalls, usage, notApplied };
+  const toolCalls = callsOf(message.tools);
+  return { ...newTurn(startedAt), text: textOf(message.content), reasoning, toolCalls, rounds, usage, notApplied };
+}
+
+function callsOf(tools: readonly MessageTool[]): ToolCall[] {
+  return tools.map((tool, index) => ({ index, ...tool }));
 }
 
 const EMPTY: TurnStatus = { kind: 'stopped', by: 'error', code: 'empty_response', detail: undefined };
 
 /** The turn after one more thing happened. Nothing changes a turn that has ended, except the usage that comes late. */
 export function reduceTurn(turn: TurnState, event: TurnEvent, now: number): TurnState {
-  if (event.type === 'usage') return { ...turn, usage: event.usage };
+  if (event.type === 'usage') return { ...turn, usage: addedUsage(turn.usageBefore, event.usage) };
   if (turn.status.kind !== 'running') return turn;
   switch (event.type) {
     case 'text':
-      return { ...turn, text: turn.text + event.text, reasoning: thought(turn, now), heardAt: now };
+      return {
+        ...turn,
+        text: grownText(turn.text, event.text, turn.rounds.at(-1)?.textEnd),
+        reasoning: thought(turn, now),
+        heardAt: now,
+      };
     case 'reasoning':
       return { ...turn, reasoning: grown(turn, event.text, now), heardAt: now };
     case 'tool-call-start':
       return {
         ...turn,
         reasoning: thought(turn, now),
-        toolCalls: [...turn.toolCalls, { index: event.index, id: event.id, name: event.name, arguments: '' }],
+        toolCalls: [...turn.toolCalls, newCall(turn, event)],
         heardAt: now,
       };
     case 'tool-call-arguments':
-      return { ...turn, toolCalls: turn.toolCalls.map((call) => withArguments(call, event)), heardAt: now };
+      return {
+        ...turn,
+        toolCalls: turn.toolCalls.map((call) =>
+          call.round === turn.rounds.length && call.index === event.index
+            ? { ...call, arguments: call.arguments + event.text }
+            : call,
+        ),
+        heardAt: now,
+      };
+    case 'call':
+      return {
+        ...turn,
+        toolCalls: turn.toolCalls.map((call) =>
+          call.round === event.round && call.id === event.id ? { ...call, ...event.change } : call,
+        ),
+      };
+    case 'round':
+      return { ...turn, rounds: [...turn.rounds, roundOf(turn)], replay: undefined, usageBefore: turn.usage };
     case 'not-applied':
       return { ...turn, notApplied: event.parameters };
     case 'replay':
-      return { ...turn, replay: event.data };
+      return { ...turn, replay: { ...event.data } };
     case 'away':
       return { ...turn, isAway: true };
     case 'back': {
@@ -161,6 +200,7 @@ type StoredTurn = Pick<
   | 'usage'
   | 'notApplied'
   | 'replay'
+  | 'replays'
   | 'durationMs'
 >;
 
@@ -178,10 +218,11 @@ export function toStored(turn: TurnState): StoredTurn {
     finishReason: status.kind === 'done' ? status.reason : undefined,
     reasoning: reasoning?.text,
     reasoningMs: thinkingMs(reasoning),
-    tools: turn.toolCalls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text, isError: false })),
+    tools: turn.toolCalls.map(({ index: _ofWire, ...tool }) => tool),
     usage: turn.usage,
     notApplied: turn.notApplied.length === 0 ? undefined : [...turn.notApplied],
-    replay: turn.replay && { ...turn.replay },
+    replay: turn.replay,
+    replays: turn.rounds.length === 0 ? undefined : [...turn.rounds],
     // A reply without a reason and without a duration was interrupted, be it by a page that could still say so or not.
     durationMs: turn.endedAt === undefined || isLost ? undefined : turn.endedAt - turn.startedAt,
   };
@@ -200,7 +241,8 @@ function thinkingMs(reasoning: Reasoning | undefined): number | undefined {
 
 function close(turn: TurnState, status: TurnStatus, now: number): TurnState {
   const endedAt = isCatchingUp(turn, now) ? undefined : now;
-  return { ...turn, status, reasoning: thought(turn, now), endedAt, isAway: false };
+  const toolCalls = turn.toolCalls.map(withoutWork);
+  return { ...turn, status, toolCalls, reasoning: thought(turn, now), endedAt, isAway: false };
 }
 
 function isCatchingUp({ catchesUpUntil }: TurnState, now: number): boolean {
@@ -208,9 +250,18 @@ function isCatchingUp({ catchesUpUntil }: TurnState, now: number): boolean {
 }
 
 function grown(turn: TurnState, text: string, now: number): Reasoning {
-  const { reasoning, startedAt } = turn;
-  const since = reasoning ? reasoning.startedAt : isCatchingUp(turn, now) ? startedAt : now;
-  return { text: (reasoning?.text ?? '') + text, startedAt: since, endedAt: undefined };
+  const { reasoning, startedAt, rounds } = turn;
+  const before = rounds.at(-1)?.reasoningEnd;
+  // The time in which tools ran was no thinking.
+  const isNewRound = before !== undefined && reasoning?.text.length === before;
+  const since = reasoning
+    ? isNewRound && reasoning.startedAt !== undefined && reasoning.endedAt !== undefined
+      ? now - (reasoning.endedAt - reasoning.startedAt)
+      : reasoning.startedAt
+    : isCatchingUp(turn, now)
+      ? startedAt
+      : now;
+  return { text: grownText(reasoning?.text ?? '', text, before), startedAt: since, endedAt: undefined };
 }
 
 /** The thoughts of a turn whose answer has begun. */
@@ -220,6 +271,11 @@ function thought(turn: TurnState, now: number): Reasoning | undefined {
   return { ...reasoning, startedAt: isCatchingUp(turn, now) ? undefined : reasoning.startedAt, endedAt: now };
 }
 
-function withArguments(call: ToolCall, event: { readonly index: number; readonly text: string }): ToolCall {
-  return call.index === event.index ? { ...call, arguments: call.arguments + event.text } : call;
+function newCall({ rounds, text, reasoning }: TurnState, call: Pick<ToolCall, 'index' | 'id' | 'name'>): ToolCall {
+  const place = { round: rounds.length, textBefore: text.length, reasoningBefore: reasoning?.text.length ?? 0 };
+  return { index: call.index, id: call.id, name: call.name, arguments: '', isError: false, ...place };
+}
+
+function roundOf({ text, reasoning, replay }: TurnState): RoundReplay {
+  return { textEnd: text.length, reasoningEnd: reasoning?.text.length ?? 0, ...(replay && { data: replay }) };
 }

@@ -17,6 +17,7 @@ export function isValidMessage(row: MessageRow): boolean {
     isMissingOr(fields['attachments'], (value) => isListOf(value, isRecord)) &&
     isMissingOr(fields['sideBySide'], (value) => isListOf(value, isString)) &&
     isMissingOr(fields['notApplied'], (value) => isListOf(value, isRecord)) &&
+    isMissingOr(fields['replays'], (value) => isListOf(value, isRecord)) &&
     isMissingOr(fields['usage'], isRecord) &&
     isMissingOr(fields['revision'], isRecord) &&
     isMissingOr(fields['parentId'], isString) &&

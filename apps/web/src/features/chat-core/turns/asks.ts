@@ -7,6 +7,7 @@ import {
   type RewriteStyle,
 } from '../model/instructions.ts';
 import { topicFromText } from '../model/topic-from-text.ts';
+import { isAmidTools } from '../model/turn-calls.ts';
 import { newTurn, toStored } from '../model/turn-reducer.ts';
 import type { MessagePlace } from '../model/session-growth.ts';
 import type { NewMessage } from '../rows/open-chats.ts';
@@ -125,7 +126,9 @@ export function createAsks({ chat, turns, now }: AsksWorld) {
     if (!soFar) return;
     // What was translated is only its first part from now on.
     chat.updateMessage(messageId, { streaming: true, isError: false, translation: undefined });
-    void turns.run({ sessionId, messageId, model, upTo: messageId, instruction: CONTINUE_INSTRUCTION, soFar });
+    const order = { sessionId, messageId, model, soFar };
+    if (isAmidTools(soFar)) void turns.run({ ...order, upTo: tree.parentOf(messageId), isResumed: true });
+    else void turns.run({ ...order, upTo: messageId, instruction: CONTINUE_INSTRUCTION });
   }
 
   /** Lets a model make one answer of those that stand beside each other. They stay as versions. */

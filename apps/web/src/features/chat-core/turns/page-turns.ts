@@ -11,6 +11,7 @@ import { PAGE_STAMPS } from '../rows/chat-records.ts';
 import { createReplyNotes } from './reply-notes.ts';
 import { createStreamFrames } from './stream-frames.ts';
 import { readKept, type Transport } from './server-reply.ts';
+import type { ToolPort } from './tool-port.ts';
 import { createTurns } from './turns.ts';
 
 /** Some links ask the page whether it may leave and then do not leave, so this is believed for a moment only. */
@@ -32,12 +33,23 @@ export interface PageTurnsWorld {
   readonly tabs: PageTabs;
   /** Where it is noted which replies are being written; undefined where the browser keeps nothing. */
   readonly area: TextArea | undefined;
+  /** What models may call; undefined where they may call nothing. */
+  readonly tools?: ToolPort | undefined;
 }
 
 export type PageTurns = ReturnType<typeof createPageTurns>;
 
 /** The turns of this page, and the ways to ask for one. */
-export function createPageTurns({ chat, config, models, transportFor, withPictures, tabs, area }: PageTurnsWorld) {
+export function createPageTurns({
+  chat,
+  config,
+  models,
+  transportFor,
+  withPictures,
+  tabs,
+  area,
+  tools,
+}: PageTurnsWorld) {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let leftAt = 0;
   const leave = (): void => {
@@ -57,6 +69,7 @@ export function createPageTurns({ chat, config, models, transportFor, withPictur
     composeRequest: async (input) => (await loadRequestMaker()).composeRequest(input),
     transportFor,
     withPictures,
+    tools,
     frames: { request: createStreamFrames(), isInstant: () => document.hidden || reducedMotion.matches },
     now: Date.now,
     isLeaving: () => Date.now() - leftAt < LEAVING_MS,

@@ -8,6 +8,7 @@ import { messageTree, pathTo } from '../model/message-tree.ts';
 import type { ChatSnapshot, MessagePatch } from '../rows/store.ts';
 import { createReplyNotes } from './reply-notes.ts';
 import type { ReplyTicket } from './reply-ticket.ts';
+import type { ToolPort } from './tool-port.ts';
 import { createTurns } from './turns.ts';
 
 const model = { id: 'm@default', name: 'm' };
@@ -40,7 +41,12 @@ function aBrowser({ isIncognito = false, finishReplies = true } = {}) {
 }
 
 /** A page of that browser. `live` are the parts that come while it is there; without an end its stream stays open. */
-function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[], kept: readonly StreamPart[] | Error) {
+function aPage(
+  browser: ReturnType<typeof aBrowser>,
+  live: readonly StreamPart[],
+  kept: readonly StreamPart[] | Error,
+  tools?: ToolPort,
+) {
   const { row, messages, notes } = browser;
   const tickets: (ReplyTicket | undefined)[] = [];
   const read: ReplyTicket[] = [];
@@ -71,8 +77,8 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
       async function* (_request, signal, _onNotApplied, ticket) {
         tickets.push(ticket);
         ticket?.onAsk?.();
-        yield* live;
-        await untilAborted(signal);
+        yield* tickets.length === 1 || !tools ? live : says('It ');
+        if (live.at(-1)?.type !== 'finish' || tickets.length > 1) await untilAborted(signal);
       },
     withPictures: async (request) => request,
     frames: { request: (draw) => queueMicrotask(() => draw(true)), isInstant: () => true },
@@ -86,13 +92,14 @@ function aPage(browser: ReturnType<typeof aBrowser>, live: readonly StreamPart[]
         if (!(kept instanceof Error)) ticket.onConnection?.('back');
         if (kept instanceof Error) throw kept;
         yield* kept;
-        if (kept.at(-1) !== done) await untilAborted(signal);
+        if (kept.at(-1)?.type !== 'finish') await untilAborted(signal);
       },
       exclusively: (_id, work) => work(),
       onStored: (id) => void stored.push(id),
       isOurs: () => false,
       isWrittenElsewhere: async () => browser.isWrittenElsewhere(),
     },
+    tools,
   });
   turns.onEnded((_, messageId) => void ended.push(messageId));
   turns.onPickedUp((sessionId) => void pickedUp.push(sessionId));
@@ -249,5 +256,65 @@ describe('a reply whose page was left', () => {
     expect(tickets).toEqual([undefined]);
     expect(browser.area.keys()).toEqual([]);
     expect(browser.answer().replyId).toBeUndefined();
+  });
+});
+
+describe('an answer with tools whose page was left', () => {
+  const calls: StreamPart[] = [
+    { type: 'tool-call-start', index: 0, id: 'c', name: 'add' },
+    { type: 'tool-call-arguments', index: 0, text: '{}' },
+    { type: 'finish', reason: 'tool_calls' },
+  ];
+  const adding = (run: ToolPort['run']): ToolPort => ({
+    offered: async () => [{ name: 'add', description: '', parameters: {} }],
+    run,
+  });
+  const withTools = (browser: ReturnType<typeof aBrowser>) => Object.assign(browser.row, { tools: ['calculator'] });
+
+  it('goes on with the reply that its tools were followed by', async () => {
+    const browser = aBrowser();
+    withTools(browser);
+    const tool = adding(async () => ({ result: '3', isError: false }));
+    const page = aPage(browser, [...says('Wait.'), ...calls], gone, tool);
+    page.ask();
+    await vi.waitFor(() => expect(page.turns.live.get('a')?.state.text).toBe('Wait.\n\nIt '));
+    page.turns.settle();
+    expect(page.tickets).toHaveLength(2);
+    expect(browser.answer()).toMatchObject({ streaming: true, replyId: page.tickets[1]?.id });
+    const next = aPage(browser, [], [...says('It ', 'is 3.'), done]);
+    await next.turns.pickUpAll();
+    expect(browser.answer()).toMatchObject({
+      content: 'Wait.\n\nIt is 3.',
+      streaming: false,
+      finishReason: 'stop',
+      tools: [{ id: 'c', result: '3' }],
+      replays: [{ textEnd: 5 }],
+    });
+  });
+
+  it('has nothing more to read while its tools run', async () => {
+    const browser = aBrowser();
+    withTools(browser);
+    const page = aPage(
+      browser,
+      [...says('Wait.'), ...calls],
+      gone,
+      adding(() => new Promise(() => {})),
+    );
+    page.ask();
+    await vi.waitFor(() => expect(browser.answer()).toMatchObject({ content: 'Wait.', tools: [{ id: 'c' }] }));
+    await vi.waitFor(() => expect(browser.notes.list()).toEqual([]));
+    expect(browser.answer()).toMatchObject({ streaming: true });
+    expect(browser.answer().replyId).toBeUndefined();
+  });
+
+  it('waits with its tools for somebody to let it go on, where they were called for meanwhile', async () => {
+    const browser = aBrowser();
+    withTools(browser);
+    await left(browser, 'Wait', '.');
+    const next = aPage(browser, [], [...says('Wait.'), ...calls]);
+    await next.turns.pickUpAll();
+    expect(browser.answer()).toMatchObject({ content: 'Wait.', streaming: false, tools: [{ id: 'c' }] });
+    expect(browser.answer().finishReason).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ export interface PickUpWorld {
   readonly isWrittenElsewhere: (sessionId: string, messageId: string) => Promise<boolean>;
 }
 
-type Parts = AsyncIterable<StreamPart> | Iterable<StreamPart>;
+type Events = AsyncIterable<TurnEvent> | Iterable<TurnEvent>;
 
 interface PickUp extends PickUpWorld {
   readonly chat: Pick<ChatPort, 'read'>;
@@ -34,7 +34,7 @@ interface PickUp extends PickUpWorld {
   /** Something happened to the answer that is shown; nothing where none is. */
   readonly apply: (event: TurnEvent) => void;
   /** Lets the answer grow by the parts that are left, to its end. */
-  readonly follow: (parts: Parts, abort: AbortController, isOthers: boolean) => Promise<void>;
+  readonly follow: (events: Events, abort: AbortController, isOthers: boolean) => Promise<void>;
 }
 
 /** Reads a reply that was left, and goes on with it where it has more than is on the screen. */
@@ -45,13 +45,15 @@ export async function pickUpReply(left: LeftReply, world: PickUp): Promise<void>
     const note = notes.find(left.id);
     // Another tab has finished it meanwhile.
     if (hadNote && !note) return;
-    const { tree } = await chat.read(left.sessionId);
+    const { tree, session } = await chat.read(left.sessionId);
     const message = tree.byId.get(left.messageId);
     if (message?.streaming !== true || message.replyId !== left.id) return notes.drop(left.id);
     // The note may have been lost with the browser; what another device asked for it writes down itself.
     const isOthers = note === undefined && !world.isOurs(message);
     const abort = world.begin(isOthers);
-    const { state, rest, failure } = await catchUp(message, note, { ...world, id: left.id, signal: abort.signal });
+    const usesTools = session !== undefined && session.tools.length > 0;
+    const call = { ...world, id: left.id, signal: abort.signal, usesTools };
+    const { state, rest, failure } = await catchUp(message, note, call);
     const isLost = failure !== undefined && !isTold(failure);
     world.show(isLost ? reduceTurn(state, { type: 'stop', by: 'page' }, world.now()) : state);
     await world.follow(isLost ? [] : rest, abort, isOthers);
@@ -73,7 +75,7 @@ function isTold(failure: unknown): boolean {
 
 interface CaughtUp {
   readonly state: TurnState;
-  readonly rest: AsyncIterable<StreamPart>;
+  readonly rest: AsyncIterable<TurnEvent>;
   /** Why there is no rest. */
   readonly failure?: unknown;
 }
@@ -81,6 +83,8 @@ interface CaughtUp {
 interface CatchUp extends Pick<PickUp, 'read' | 'now' | 'show' | 'apply'> {
   readonly id: string;
   readonly signal: AbortSignal;
+  /** Whether the chat offers tools: an answer that ends with calls for them is not over. */
+  readonly usesTools: boolean;
 }
 
 /** Reads without showing anything, until there is at least what is shown already. */
@@ -96,7 +100,8 @@ async function catchUp(message: Message, note: ReplyNote | undefined, world: Cat
     hasShown = true;
     world.apply({ type });
   };
-  const parts = world.read({ id, key: note?.key, onConnection }, signal)[Symbol.asyncIterator]();
+  const read = world.read({ id, key: note?.key, onConnection }, signal);
+  const parts = (world.usesTools ? untilCalls(read) : read)[Symbol.asyncIterator]();
   try {
     for (;;) {
       const { value, done } = await parts.next();
@@ -111,7 +116,16 @@ async function catchUp(message: Message, note: ReplyNote | undefined, world: Cat
   return { state: timed(state, shown), rest: { [Symbol.asyncIterator]: () => parts } };
 }
 
-function failing(failure: unknown): AsyncIterable<StreamPart> {
+/** A reply whose end, where it calls for tools, only interrupts its answer: they run when somebody lets it go on. */
+async function* untilCalls(parts: AsyncIterable<StreamPart>): AsyncGenerator<TurnEvent, void, undefined> {
+  let hasCalls = false;
+  for await (const part of parts) {
+    hasCalls ||= part.type === 'tool-call-start';
+    yield part.type === 'finish' && hasCalls ? { type: 'stop', by: 'page' } : part;
+  }
+}
+
+function failing(failure: unknown): AsyncIterable<never> {
   return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }) };
 }
 
@@ -122,7 +136,15 @@ function timed(state: TurnState, { reasoning: known }: TurnState): TurnState {
 }
 
 /** What the answer said before this reply began. */
-function startOf({ date, reasoning }: Message, shown: string, note: ReplyNote | undefined): TurnState {
-  if (!note || note.textLength + note.reasoningLength === 0) return newTurn(note?.startedAt ?? date);
-  return goingOn(shown.slice(0, note.textLength), reasoning?.slice(0, note.reasoningLength), note.startedAt);
+function startOf(message: Message, shown: string, note: ReplyNote | undefined): TurnState {
+  const { date, reasoning, tools, replays = [], usage } = message;
+  const rounds = note ? replays.slice(0, note.rounds ?? 0) : replays;
+  const end = note
+    ? { textEnd: note.textLength, reasoningEnd: note.reasoningLength }
+    : (rounds.at(-1) ?? { textEnd: 0, reasoningEnd: 0 });
+  const startedAt = note?.startedAt ?? date;
+  if (rounds.length + end.textEnd + end.reasoningEnd === 0) return newTurn(startedAt);
+  const said = { content: shown.slice(0, end.textEnd), reasoning: reasoning?.slice(0, end.reasoningEnd) };
+  const calls = { tools: tools.filter(({ round = 0 }) => round < rounds.length), replays: rounds, usage };
+  return goingOn({ ...said, ...calls }, startedAt);
 }

@@ -12,6 +12,8 @@ export interface ReplyNote extends ReplyTicket, LeftReply {
   /** How much the answer said already where this reply goes on with it. */
   readonly textLength: number;
   readonly reasoningLength: number;
+  /** How many rounds with tools it had behind it; notes of earlier versions know of none. */
+  readonly rounds?: number | undefined;
 }
 
 export type ReplyNotes = ReturnType<typeof createReplyNotes>;

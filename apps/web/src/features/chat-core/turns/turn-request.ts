@@ -19,13 +19,15 @@ export interface RequestPlan {
   readonly upTo: string;
   /** Words for the model alone, which the chat does not keep. */
   readonly instruction?: string | undefined;
+  /** Whether the model may call tools. */
+  readonly offersTools?: boolean | undefined;
 }
 
 /** What is sent for one answer: the branch that leads to it, as far as it counts. */
 export async function buildRequest(
   world: RequestWorld,
   sessionId: string,
-  { model, upTo, instruction }: RequestPlan,
+  { model, upTo, instruction, offersTools }: RequestPlan,
 ): Promise<ChatRequest> {
   const { session, tree, path } = await readForContext(world, sessionId, upTo);
   const branch = branchOf(session, tree, path, model.id);
@@ -36,6 +38,7 @@ export async function buildRequest(
     model: world.askedModel(model),
     now: world.now(),
     instruction,
+    offersTools,
   });
   return request;
 }

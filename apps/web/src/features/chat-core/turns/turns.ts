@@ -1,15 +1,18 @@
-import type { ChatRequest, Message, Model, NotApplied } from '@parley/contract';
+import type { ChatRequest, Model, NotApplied } from '@parley/contract';
 import type { StreamPart } from '@parley/providers';
 import { ApiFailure } from '#/lib/api.ts';
-import { fetchCode } from '#/lib/fetch-code.ts';
+import { fetchCode, MissingPart } from '#/lib/fetch-code.ts';
 import type { ChatPort } from '../chat-port.ts';
 import { LiveTurns, type Frames } from './live-turns.ts';
 import type { PickUpWorld } from './pick-up-reply.ts';
 import { newReplyTicket, type ReplyTicket } from './reply-ticket.ts';
 import type { LeftReply } from '../model/left-reply.ts';
 import { notNamedYet } from '../model/not-named-yet.ts';
-import { goingOn, newTurn, toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
+import { FROM_START } from '../model/round-messages.ts';
+import { openCalls } from '../model/turn-calls.ts';
+import { goingOn, newTurn, toStored, type SaidBefore, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
 import type { Transport } from './server-reply.ts';
+import type { OfferedFunction, ToolPort } from './tool-port.ts';
 import { buildRequest, type RequestPlan, type RequestWorld } from './turn-request.ts';
 
 /** How often the text that has arrived goes to the store, which in turn writes it to the disk more seldom. */
@@ -29,6 +32,8 @@ export interface TurnsWorld extends RequestWorld {
   readonly onAsked?: ((modelId: string) => void) | undefined;
   /** Where replies are finished without a page; undefined where they end with it. */
   readonly kept?: PickUpWorld | undefined;
+  /** What models may call; undefined where they may call nothing. */
+  readonly tools?: ToolPort | undefined;
 }
 
 /** Hears of an answer that has been written to its end, whatever that was, and is in the store. */
@@ -49,8 +54,12 @@ export interface TurnPlace {
 
 export interface TurnOrder extends RequestPlan, TurnPlace {
   /** What it says already, where it goes on. */
-  readonly soFar?: Pick<Message, 'content' | 'reasoning'> | undefined;
+  readonly soFar?: SaidBefore | undefined;
+  /** Whether it goes on with its tools: those it called for and that did not run, or the answer to their results. */
+  readonly isResumed?: boolean | undefined;
 }
+
+export type Parts = AsyncIterable<StreamPart> | Iterable<StreamPart>;
 
 export type Turns = ReturnType<typeof createTurns>;
 
@@ -79,12 +88,13 @@ export function createTurns(world: TurnsWorld) {
   }
 
   /** Notes before a reply is asked for what the next page needs to read on, should this one be left. */
-  async function ticketFor({ sessionId, messageId, soFar }: TurnOrder): Promise<ReplyTicket | undefined> {
+  async function ticketFor({ sessionId, messageId }: TurnPlace): Promise<ReplyTicket | undefined> {
     const { kept } = world;
     if (!kept?.isOn() || (await chat.read(sessionId)).session?.isIncognito === true) return undefined;
     const ticket = newReplyTicket();
     const onAsk = (): void => {
-      const lengths = { textLength: wordsOf(soFar).length, reasoningLength: soFar?.reasoning?.length ?? 0 };
+      const { text, reasoning, rounds } = live.get(messageId)?.state ?? newTurn(now());
+      const lengths = { textLength: text.length, reasoningLength: reasoning?.text.length ?? 0, rounds: rounds.length };
       kept.notes.put({ ...ticket, sessionId, messageId, startedAt: now(), ...lengths });
       chat.updateMessage(messageId, { replyId: ticket.id });
     };
@@ -103,22 +113,74 @@ export function createTurns(world: TurnsWorld) {
     });
   }
 
-  async function stream(order: TurnOrder, ticket: ReplyTicket | undefined, signal: AbortSignal): Promise<ChatEnd> {
-    const { sessionId, messageId, ...plan } = order;
-    const request = await world.withPictures(await buildRequest(world, sessionId, plan));
-    const { session, tree } = await chat.read(sessionId);
-    if (session?.isIncognito !== true) world.onAsked?.(plan.model.id);
+  async function requestOf(order: TurnOrder, offersTools = false): Promise<ChatRequest> {
+    const { sessionId, messageId: _answer, ...plan } = order;
+    const request = await world.withPictures(await buildRequest(world, sessionId, { ...plan, offersTools }));
+    if ((await chat.read(sessionId)).session?.isIncognito !== true) world.onAsked?.(plan.model.id);
+    return request;
+  }
+
+  async function stream(
+    { sessionId, messageId, model }: TurnOrder,
+    request: ChatRequest,
+    ticket: ReplyTicket | undefined,
+    signal: AbortSignal,
+    within: (parts: Parts) => Parts = (parts) => parts,
+  ): Promise<ChatEnd> {
+    const { tree } = await chat.read(sessionId);
     const noteNotApplied = (parameters: readonly NotApplied[]) => {
-      const earlier = tree.byId.values().filter(({ id, modelId }) => modelId === plan.model.id && id !== messageId);
+      const earlier = tree.byId.values().filter(({ id, modelId }) => modelId === model.id && id !== messageId);
       apply(messageId, { type: 'not-applied', parameters: notNamedYet(parameters, earlier) });
     };
-    return follow(order, transportFor(plan.model.id)(request, signal, noteNotApplied, ticket));
+    const parts = transportFor(model.id)(request, signal, noteNotApplied, ticket);
+    return follow({ sessionId, messageId }, within(parts));
+  }
+
+  /** Writes an answer whose model may call tools. Each of its rounds is a reply of its own. */
+  async function streamRounds(
+    order: TurnOrder,
+    functions: readonly OfferedFunction[],
+    tools: ToolPort,
+    signal: AbortSignal,
+  ): Promise<ChatEnd> {
+    const { sessionId, messageId, isResumed } = order;
+    const state = () => live.get(messageId)?.state;
+    const { text, reasoning, rounds } = state() ?? newTurn(now());
+    const here = { round: rounds.length, text: text.length, reasoning: reasoning?.text.length ?? 0 };
+    const [{ runRounds }, request] = await Promise.all([
+      fetchCode(() => import('./tool-rounds.ts')),
+      requestOf(order, functions.length > 0),
+    ]);
+    return runRounds({
+      sessionId,
+      messageId,
+      tools,
+      functions,
+      signal,
+      request,
+      state,
+      maxRounds: world.config().maxToolRounds,
+      from: isResumed === true ? FROM_START : here,
+      apply: (event) => apply(messageId, event),
+      save: () => save(messageId),
+      ask: async (asked, within) => {
+        const ticket = await ticketFor(order);
+        let end: ChatEnd = 'stream-over';
+        await alone(ticket, signal, async () => {
+          end = await stream(order, asked, ticket, signal, within);
+          // From here on nothing more is to be read of this reply.
+          const turn = state();
+          if (turn) chat.updateMessage(messageId, { ...toStored(turn), replyId: undefined });
+        });
+        return end;
+      },
+    });
   }
 
   /** Lets an answer grow by its parts, as they come. */
   async function follow(
     { sessionId, messageId }: TurnPlace,
-    parts: AsyncIterable<StreamPart> | Iterable<StreamPart>,
+    parts: AsyncIterable<TurnEvent> | Iterable<TurnEvent>,
     isOthers = false,
   ): Promise<ChatEnd> {
     let savedAt = now();
@@ -140,9 +202,26 @@ export function createTurns(world: TurnsWorld) {
     const abort = begin(order);
     live.start(messageId, startOf(order, now()));
     tell();
+    const { tools } = world;
+    let functions: readonly OfferedFunction[] = [];
+    try {
+      if (tools) functions = await tools.offered(order.sessionId);
+    } catch (error) {
+      return finish(order, abort, Promise.reject(error));
+    }
+    if (tools && (functions.length > 0 || order.isResumed === true)) {
+      return finish(order, abort, streamRounds(order, functions, tools, abort.signal));
+    }
     // A chat that cannot be read says so when its request is built.
     const ticket = await ticketFor(order).catch(() => undefined);
-    await alone(ticket, abort.signal, () => finish(order, abort, stream(order, ticket, abort.signal)));
+    const { signal } = abort;
+    await alone(ticket, signal, () =>
+      finish(
+        order,
+        abort,
+        requestOf(order).then((request) => stream(order, request, ticket, signal)),
+      ),
+    );
   }
 
   /** Goes on with an answer whose page went away, or that another device asked for, while the server writes it. */
@@ -203,7 +282,9 @@ export function createTurns(world: TurnsWorld) {
     await new Promise<void>((resolve) => {
       live.finish(messageId, (state) => {
         running.delete(messageId);
-        if (isWritten !== true) chat.updateMessage(messageId, toStored(state));
+        // Another device runs the tools that it asked for, however long that takes.
+        const runsElsewhere = isOthers && openCalls(state.toolCalls, state.rounds).length > 0;
+        if (isWritten !== true && !runsElsewhere) chat.updateMessage(messageId, toStored(state));
         tell();
         resolve();
       });
@@ -264,17 +345,14 @@ export function createTurns(world: TurnsWorld) {
   };
 }
 
-type ChatEnd = 'stream-over' | 'chat-gone';
+export type ChatEnd = 'stream-over' | 'chat-gone';
 
 function startOf({ soFar }: TurnOrder, now: number): TurnState {
-  return soFar ? goingOn(wordsOf(soFar), soFar.reasoning, now) : newTurn(now);
-}
-
-function wordsOf(soFar: TurnOrder['soFar']): string {
-  return typeof soFar?.content === 'string' ? soFar.content : '';
+  return soFar ? goingOn(soFar, now) : newTurn(now);
 }
 
 function eventOfThrown(error: unknown): TurnEvent {
+  if (error instanceof MissingPart) return { type: 'fail', code: 'connection_lost', detail: error.message };
   if (!(error instanceof ApiFailure)) return { type: 'fail', code: 'internal' };
   if (error.code === 'aborted') return { type: 'stop' };
   return { type: 'fail', code: error.code, detail: error.message };

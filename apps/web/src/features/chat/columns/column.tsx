@@ -16,6 +16,7 @@ import { answerView } from '../thread/model/answer-view.ts';
 import { columnState } from './model/column-state.ts';
 import { AnswerEndingNote } from '../thread/answer-ending-note.tsx';
 import { notesRetry } from '../thread/noted-steps.ts';
+import { AnswerText } from '../thread/answer-text.tsx';
 import { Trace } from '../thread/trace.tsx';
 import { TurnEditor } from '../thread/turn.tsx';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
@@ -177,7 +178,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
             isGrowing && 'sticky',
           )}
         >
-          <Trace view={view} />
+          <Trace messageId={message.id} items={view.steps[0]?.trace ?? []} view={view} />
           <div ref={words} className={`${view.reasoning || view.tools.length > 0 ? 'mt-2' : ''} ${touch.textClass}`}>
             {isEditing ? (
               <TurnEditor
@@ -187,7 +188,7 @@ function LoadedColumn(props: ColumnProps & { readonly message: MessageRow }) {
                 onDone={() => setIsEditing(false)}
               />
             ) : (
-              <Markdown text={text} streaming={isLive} />
+              <AnswerText messageId={message.id} view={view} />
             )}
           </div>
           <AnswerPictures urls={view.pictures} />

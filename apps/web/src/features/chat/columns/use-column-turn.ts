@@ -52,7 +52,7 @@ export function useColumnTurn(options: ColumnTurnOptions): ColumnTurn {
   );
 
   const text = view.isLive ? '' : view.text;
-  const canWriteOn = view.ending.kind !== 'whole' && text !== '';
+  const canWriteOn = view.ending.kind !== 'whole' && (text !== '' || view.tools.length > 0);
   const turn = useMemo((): TurnScope => {
     const goOn = () => attempt(() => continueWith(sessionId, messageId));
     return {

@@ -3,6 +3,7 @@ import { HatGlasses } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import { DropZone } from '#/features/attachments/public.ts';
+import { ToolsChip } from '#/features/tools/public.ts';
 import { loadPromptVariables } from '#/features/prompts/public.ts';
 import { useConfig } from '#/features/settings/public.ts';
 import { useChatFrame, type TurnModel } from '#/features/chat-core/public.ts';
@@ -56,7 +57,9 @@ export function Composer({ models = [], switches, ...props }: ComposerProps) {
   const [openPrompt, setOpenPrompt] = useState<OpenPrompt>();
   const isPromptHintOff = useConfig((config) => config.disablePromptHint);
   const hasPreview = useConfig((config) => config.sendPreviewBubble);
-  const isIncognito = useChatFrame(sessionId).session?.isIncognito === true;
+  const { session } = useChatFrame(sessionId);
+  const isIncognito = session?.isIncognito === true;
+  const toolCount = session?.tools.length ?? 0;
 
   const suggestions = useSuggestions(isPromptHintOff);
   const { trigger } = suggestions;
@@ -183,6 +186,7 @@ export function Composer({ models = [], switches, ...props }: ComposerProps) {
           />
           <div className="flex items-center gap-1.5 p-2 pt-2.5 phone:has-[[data-several]]:flex-wrap">
             <PlusMenu
+              sessionId={sessionId}
               box={box}
               onFiles={fileInput.add}
               onAsk={(kind) => suggestions.ask(kind, box.current?.selectionStart ?? 0)}
@@ -190,6 +194,7 @@ export function Composer({ models = [], switches, ...props }: ComposerProps) {
             {/* On a phone the names of several models need a row of their own. */}
             <div className="flex min-w-0 grow items-center gap-1.5 phone:has-[[data-several]]:order-first phone:has-[[data-several]]:basis-full">
               {isIncognito && <IncognitoNote />}
+              {toolCount > 0 && <ToolsChip sessionId={sessionId} count={toolCount} />}
               {draft.models.length > 0 ? (
                 <MentionChips
                   models={draft.models}

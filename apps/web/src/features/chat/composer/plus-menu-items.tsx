@@ -1,10 +1,13 @@
-import { AtSign, Camera, NotebookPen, Paperclip, SquareSlash, Zap } from 'lucide-react';
+import { AtSign, Camera, NotebookPen, Paperclip, SquareSlash, Wrench, Zap } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { openPrompts } from '#/features/prompts/public.ts';
+import { useSession } from '#/features/chat-core/public.ts';
+import { openTools } from '#/features/tools/public.ts';
 import type { SuggestionKind } from './model/suggest-trigger.ts';
 
 interface PlusMenuItemsProps {
+  readonly sessionId: string;
   readonly onAttach: (() => void) | undefined;
   readonly onPhoto: (() => void) | undefined;
   readonly onAsk: (kind: SuggestionKind) => void;
@@ -17,8 +20,9 @@ const LISTS = [
 ] as const;
 
 /** The rows of the menu behind the plus. */
-export function PlusMenuItems({ onAttach, onPhoto, onAsk }: PlusMenuItemsProps) {
+export function PlusMenuItems({ sessionId, onAttach, onPhoto, onAsk }: PlusMenuItemsProps) {
   const t = useT();
+  const count = useSession(sessionId)?.tools.length ?? 0;
   return (
     <>
       {onAttach && (
@@ -32,6 +36,13 @@ export function PlusMenuItems({ onAttach, onPhoto, onAsk }: PlusMenuItemsProps) 
           {t('composer.photo')}
         </MenuItem>
       )}
+      <MenuItem
+        icon={Wrench}
+        detail={count === 0 ? t('composer.toolsText') : t('tools.on', { count })}
+        onSelect={() => void openTools(sessionId)}
+      >
+        {t('composer.tools')}
+      </MenuItem>
       {LISTS.map(({ kind, icon, label, detail }) => (
         <MenuItem key={kind} icon={icon} detail={t(detail)} onSelect={() => onAsk(kind)}>
           {t(label)}

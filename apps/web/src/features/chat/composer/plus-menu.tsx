@@ -10,13 +10,14 @@ import type { SuggestionKind } from './model/suggest-trigger.ts';
 const PlusMenuItems = lazyPart(() => import('./plus-menu-items.tsx'), 'PlusMenuItems', { place: 'menu' });
 
 interface PlusMenuProps {
+  readonly sessionId: string;
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onFiles: ((files: Iterable<File>) => void) | undefined;
   readonly onAsk: (kind: SuggestionKind) => void;
 }
 
 /** All that can be put into a question besides words. */
-export function PlusMenu({ box, onFiles, onAsk }: PlusMenuProps) {
+export function PlusMenu({ sessionId, box, onFiles, onAsk }: PlusMenuProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -36,6 +37,7 @@ export function PlusMenu({ box, onFiles, onAsk }: PlusMenuProps) {
         </MenuTrigger>
         <MenuContent label={label} side="above" finalFocus={box}>
           <PlusMenuItems
+            sessionId={sessionId}
             onAttach={onFiles && (() => input.current?.click())}
             onPhoto={onFiles && (() => camera.current?.click())}
             onAsk={onAsk}

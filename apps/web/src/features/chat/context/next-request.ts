@@ -37,6 +37,7 @@ async function readNextRequest(sessionId: string, model: Model): Promise<NextReq
     messages: [...branch.messages, await unsentQuestion(sessionId)],
     model: askedModel(model, [model]),
     now: Date.now(),
+    offersTools: session.tools.length > 0,
   };
   const { historyMessageCount } = effectiveModelConfig(input.config, session);
   const asSent = { ...input, today: dayOf(input.now) };

@@ -1,6 +1,5 @@
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
-import { Markdown } from '#/components/markdown/markdown.tsx';
 import { SaidTime } from '#/components/said-time.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
@@ -10,6 +9,7 @@ import { useLiveTurn } from '#/features/chat-core/public.ts';
 import { AnswerPictures } from '#/features/attachments/public.ts';
 import { answerView } from './model/answer-view.ts';
 import { AnswerEndingNote } from './answer-ending-note.tsx';
+import { AnswerText, LiveDot } from './answer-text.tsx';
 import { Trace } from './trace.tsx';
 import { TranslationSlot } from '../translation/translation-slot.tsx';
 import { TurnActions } from './turn-actions.tsx';
@@ -39,7 +39,12 @@ export function AssistantTurn(props: AssistantTurnProps) {
     pickModel: setIsPicking,
     selectText: touch.onSelectText,
   });
-  const isWaiting = view.isLive && !view.isAway && view.text === '' && view.reasoning?.since === undefined;
+  const isWaiting =
+    view.isLive &&
+    !view.isAway &&
+    view.text === '' &&
+    view.reasoning?.since === undefined &&
+    !view.tools.some(({ state }) => state === 'asking');
 
   return (
     <article
@@ -58,13 +63,9 @@ export function AssistantTurn(props: AssistantTurnProps) {
         />
       </header>
       {/* Another version is another answer: nothing of the one before may stay open in it. */}
-      <Trace key={`trace-${message.id}`} view={view} />
+      <Trace key={`trace-${message.id}`} messageId={message.id} items={view.steps[0]?.trace ?? []} view={view} />
       <div ref={text} className={`mt-3 ${touch.textClass}`}>
-        {isWaiting ? (
-          <LiveDot label={t('thread.trace.waiting')} />
-        ) : (
-          <Markdown key={message.id} text={view.text} streaming={view.isLive} />
-        )}
+        {isWaiting ? <LiveDot /> : <AnswerText key={message.id} messageId={message.id} view={view} />}
       </div>
       {view.isAway && <output className="mt-1 block text-small text-text-3">{t('thread.trace.away')}</output>}
       <AnswerPictures urls={view.pictures} />
@@ -92,14 +93,5 @@ function PinnedMark() {
       <Pin className="size-3.5" strokeWidth={1.75} aria-hidden />
       {t('thread.actions.pinned')}
     </span>
-  );
-}
-
-function LiveDot({ label }: { readonly label: string }) {
-  return (
-    <p className="flex h-6.25 items-center">
-      <span aria-hidden className="size-2 animate-breathe rounded-full bg-spark" />
-      <span className="sr-only">{label}</span>
-    </p>
   );
 }

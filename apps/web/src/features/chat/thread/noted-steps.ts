@@ -6,8 +6,8 @@ import type { AnswerView } from './model/answer-view.ts';
 import { failureSteps, type FailureStep } from './model/failure-steps.ts';
 
 /** Steps that the note under an answer offers; none under one that came to its end, or where only a sign-in helps. */
-export function notedSteps({ ending, text }: AnswerView, asked: string | undefined): readonly FailureStep[] {
-  const hasText = text !== '';
+export function notedSteps({ ending, text, tools }: AnswerView, asked: string | undefined): readonly FailureStep[] {
+  const hasText = text !== '' || tools.length > 0;
   if (ending.kind === 'whole') return [];
   // With words above it the row of buttons has Retry.
   if (ending.kind === 'unfinished') return [hasText ? 'continue' : 'retry'];

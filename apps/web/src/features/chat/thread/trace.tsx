@@ -1,24 +1,36 @@
 import type { MessageTool } from '@parley/contract';
-import { ChevronRight, CircleAlert, Lightbulb, Wrench } from 'lucide-react';
+import { Ban, ChevronRight, CircleAlert, CircleQuestionMark, Lightbulb, Wrench } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
 import type { Icon } from '#/components/icon.ts';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
+import type { TraceItem } from './model/answer-steps.ts';
 import type { AnswerView, ReasoningView } from './model/answer-view.ts';
 import { failureReason } from '#/features/chat-core/public.ts';
+import { ToolQuestion } from '#/features/tools/public.ts';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
 
-/** What the model did before it answered: thoughts and tool calls, one row each. */
-export function Trace({ view }: { readonly view: AnswerView }) {
-  if (!view.reasoning && view.tools.length === 0) return null;
+interface TraceProps {
+  readonly messageId: string;
+  readonly items: readonly TraceItem[];
+  readonly view: AnswerView;
+}
+
+/** What the model did before it said something: thoughts and tool calls, one row each. */
+export function Trace({ messageId, items, view }: TraceProps) {
+  if (items.length === 0) return null;
   return (
     <ul className="mt-1.5 flex flex-col">
-      {view.reasoning && <ReasoningRow reasoning={view.reasoning} />}
-      {view.tools.map((tool) => (
-        <ToolRow key={tool.id} tool={tool} isLive={view.isLive} />
-      ))}
+      {items.map((item, index) =>
+        item.kind === 'reasoning' ? (
+          // oxlint-disable-next-line react/no-array-index-key -- rows are only added behind others
+          <ReasoningRow key={index} reasoning={item.reasoning} />
+        ) : (
+          <ToolRow key={`${item.tool.round}/${item.tool.id}`} messageId={messageId} tool={item.tool} view={view} />
+        ),
+      )}
     </ul>
   );
 }
@@ -42,33 +54,47 @@ function ReasoningRow({ reasoning }: { readonly reasoning: ReasoningView }) {
   );
 }
 
-function ToolRow({ tool, isLive }: { readonly tool: MessageTool; readonly isLive: boolean }) {
-  const isPending = isLive && tool.result === undefined;
+interface ToolRowProps {
+  readonly messageId: string;
+  readonly tool: MessageTool;
+  readonly view: AnswerView;
+}
+
+const TOOL_ICONS = { failed: CircleAlert, refused: Ban, asking: CircleQuestionMark } as const;
+
+function ToolRow({ messageId, tool, view }: ToolRowProps) {
+  const stage = stageOf(tool, view.isLive);
+  const isAsking = stage === 'asking';
   return (
     <TraceRow
-      icon={tool.isError ? CircleAlert : Wrench}
-      isLive={isPending}
-      isFailed={tool.isError}
+      icon={stage === 'failed' || stage === 'refused' || isAsking ? TOOL_ICONS[stage] : Wrench}
+      isLive={stage === 'calling'}
+      isFailed={stage === 'failed'}
+      isUnfolded={isAsking}
       isDetailKept
-      verb={t(
-        isPending
-          ? 'thread.trace.calling'
-          : `thread.trace.${tool.isError ? 'failed' : hasRun(tool) ? 'used' : 'called'}`,
-      )}
-      detail={isPending || hasRun(tool) ? toolDetail(tool) : t('thread.trace.notRun', { name: tool.name })}
+      verb={t(`thread.trace.${stage}`)}
+      detail={toolDetail(tool, stage, view)}
     >
-      <ToolDetails tool={tool} />
+      {isAsking ? <ToolQuestion messageId={messageId} tool={tool} /> : <ToolDetails tool={tool} />}
     </TraceRow>
   );
 }
 
-function hasRun(tool: MessageTool): boolean {
-  return tool.result !== undefined || tool.isError;
+type Stage = 'asking' | 'calling' | 'refused' | 'failed' | 'used' | 'called';
+
+function stageOf({ state, result, isError }: MessageTool, isLive: boolean): Stage {
+  if (state === 'refused') return 'refused';
+  if (isError) return 'failed';
+  if (result !== undefined) return 'used';
+  if (!isLive) return 'called';
+  return state === 'asking' ? 'asking' : 'calling';
 }
 
-function toolDetail({ name, isError, result, durationMs }: MessageTool): string {
-  if (isError) return result === undefined ? name : `${name}: ${failureReason(result)}`;
-  return durationMs === undefined ? name : `${name}, ${secondsText(durationMs)}`;
+function toolDetail({ title, name: called, result, durationMs }: MessageTool, stage: Stage, view: AnswerView): string {
+  const name = title ?? called;
+  if (stage === 'called') return t(`thread.trace.${view.ending.kind === 'whole' ? 'notRun' : 'notRunYet'}`, { name });
+  if (stage === 'failed' && result !== undefined) return `${name}: ${failureReason(result)}`;
+  return stage === 'used' && durationMs !== undefined ? `${name}, ${secondsText(durationMs)}` : name;
 }
 
 function secondsText(ms: number): string {
@@ -80,6 +106,8 @@ interface TraceRowProps {
   readonly icon: Icon;
   readonly isLive: boolean;
   readonly isFailed?: boolean;
+  /** Whether it is open unless the reader closes it. */
+  readonly isUnfolded?: boolean;
   readonly verb: string;
   readonly detail: string;
   /** Whether the detail stays while the row is open, because the row does not show it otherwise. */
@@ -91,6 +119,7 @@ function TraceRow({
   icon: Glyph,
   isLive,
   isFailed = false,
+  isUnfolded = false,
   verb,
   detail,
   isDetailKept = false,
@@ -99,7 +128,7 @@ function TraceRow({
   const id = useId();
   // Open while it happens, folded by itself once it has; the reader's own choice stays.
   const [chosen, setChosen] = useState<boolean | undefined>(undefined);
-  const isOpen = chosen ?? isLive;
+  const isOpen = chosen ?? (isLive || isUnfolded);
   return (
     <li className="relative not-last:after:absolute not-last:after:inset-s-[0.6875rem] not-last:after:top-6 not-last:after:bottom-[-0.375rem] not-last:after:w-px not-last:after:bg-line">
       <button
@@ -125,7 +154,10 @@ function TraceRow({
         />
       </button>
       {isOpen && (
-        <div id={id} className="mb-1.5 max-h-60 overflow-y-auto ps-7.5 text-[0.8125rem]/5 text-text-2 wrap-anywhere">
+        <div
+          id={id}
+          className={`mb-1.5 ps-7.5 text-[0.8125rem]/5 text-text-2 wrap-anywhere ${isUnfolded ? '' : 'max-h-60 overflow-y-auto'}`}
+        >
           {children}
         </div>
       )}

@@ -43,7 +43,7 @@ export function TurnEditor({ message, models, onDone }: TurnEditorProps) {
     edit.keep();
     const documents = attachments.length === 0 ? undefined : attachments;
     const question = { content, attachments: documents, translation: undefined };
-    if (isChanged) void chatActions.replaceMessage(id, isQuestion ? question : rewrittenAnswer(content));
+    if (isChanged) void chatActions.replaceMessage(id, isQuestion ? question : rewrittenAnswer(content, message.tools));
     close();
   };
   const ask = () => {

@@ -59,7 +59,8 @@ export function useAnswerTurn(options: AnswerTurnOptions): AnswerTurn {
 
   const text = view.isLive ? '' : view.text;
   const canRetry = again !== undefined;
-  const canWriteOn = view.ending.kind !== 'whole' && text !== '' && same !== undefined;
+  const hasBegun = text !== '' || view.tools.length > 0;
+  const canWriteOn = view.ending.kind !== 'whole' && hasBegun && same !== undefined;
   const turn = useMemo(
     (): TurnScope => ({
       message,

@@ -3,6 +3,8 @@ export const composer = {
   attachText: 'صور وملفات PDF ومستندات وشيفرات',
   photo: 'التقاط صورة',
   photoText: 'بكاميرا هذا الجهاز',
+  tools: 'الأدوات',
+  toolsText: 'الآلة الحاسبة والوقت وذاكرة المحادثات',
   prompts: 'الموجِّهات',
   promptsText: 'اكتب / في البداية',
   managePrompts: 'إدارة الموجِّهات',

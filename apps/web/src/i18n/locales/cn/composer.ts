@@ -3,6 +3,8 @@ export const composer = {
   attachText: '图片、PDF、文档、代码',
   photo: '拍照',
   photoText: '使用此设备的相机',
+  tools: '工具',
+  toolsText: '计算器、时间、对话记忆',
   prompts: '提示词',
   promptsText: '在开头输入 /',
   managePrompts: '管理提示词',

@@ -96,6 +96,9 @@ export const settings = {
   artifacts: '预览 HTML 和 SVG',
   artifactsText: '为回答中的 HTML 和 SVG 添加“预览”按钮。预览无法访问你的对话，也无法联网。',
   artifactsKeywords: '作品 运行 渲染 网页 代码 html svg artifacts preview',
+  toolRounds: '每次回答的工具轮数',
+  toolRoundsText: '模型在必须作答之前最多可以使用工具的轮数。',
+  toolRoundsKeywords: '工具 函数 调用 智能体 上限 循环 tools',
   finishReplies: '离开后继续完成回答',
   finishRepliesText:
     '关闭或刷新页面后，服务器会继续写完回答，并为你加密保留；服务器从不保存加密用的密钥。不适用于无痕对话，以及此浏览器直接使用的密钥。',

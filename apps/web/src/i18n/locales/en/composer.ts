@@ -3,6 +3,8 @@ export const composer = {
   attachText: 'Images, PDFs, documents, code',
   photo: 'Take a photo',
   photoText: 'With this device’s camera',
+  tools: 'Tools',
+  toolsText: 'Calculator, time, chat memory',
   prompts: 'Prompts',
   promptsText: 'Type / at the start',
   managePrompts: 'Manage prompts',

@@ -97,6 +97,9 @@ export const settings = {
   artifacts: 'Preview HTML and SVG',
   artifactsText: 'Adds a Preview button to HTML and SVG in answers. Previews can’t reach your chats or the internet.',
   artifactsKeywords: 'artifacts run render html svg website code',
+  toolRounds: 'Tool rounds per answer',
+  toolRoundsText: 'How many times a model can use tools before it has to answer.',
+  toolRoundsKeywords: 'tools functions calls agent limit loop',
   finishReplies: 'Finish replies when I leave',
   finishRepliesText:
     'If you close or reload the page, the server finishes the answer and holds it for you, encrypted with a key it never stores. Doesn’t apply to incognito chats or to keys this browser uses directly.',

@@ -9,6 +9,7 @@ const DONE: AnswerView = {
   isAway: false,
   reasoning: undefined,
   tools: [],
+  steps: [{ trace: [], text: '' }],
   usage: undefined,
   durationMs: 9_800,
   notApplied: [],

@@ -1,5 +1,6 @@
 import { imageUrlsOf, textOf, type Message, type MessageTool, type NotApplied, type Usage } from '@parley/contract';
 import { type LiveTurn, toStored } from '#/features/chat-core/public.ts';
+import { answerSteps, type AnswerStep } from './answer-steps.ts';
 
 export interface ReasoningView {
   readonly text: string;
@@ -24,6 +25,8 @@ export interface AnswerView {
   readonly isAway: boolean;
   readonly reasoning: ReasoningView | undefined;
   readonly tools: readonly MessageTool[];
+  /** All of it in the order in which it came; at least one. */
+  readonly steps: readonly AnswerStep[];
   readonly usage: Usage | undefined;
   readonly durationMs: number | undefined;
   readonly notApplied: readonly NotApplied[];
@@ -35,12 +38,16 @@ export function answerView(message: Message, live: LiveTurn | undefined): Answer
   // Another tab, or another device, may be writing it; or this page is about to go on with it.
   const isLive = live !== undefined || message.streaming;
   const since = live?.state.reasoning?.endedAt === undefined ? live?.state.reasoning?.startedAt : undefined;
+  const text = textOf(shown.content);
+  const reasoning = shown.reasoning ? { text: shown.reasoning, since, ms: shown.reasoningMs } : undefined;
+  const arrived = live?.state.text.length ?? text.length;
   return {
-    text: textOf(shown.content),
+    text,
+    steps: answerSteps({ text, reasoning, tools: shown.tools, arrived }),
     pictures: imageUrlsOf(shown.content),
     isLive,
     isAway: live?.state.isAway === true,
-    reasoning: shown.reasoning ? { text: shown.reasoning, since, ms: shown.reasoningMs } : undefined,
+    reasoning,
     tools: shown.tools,
     usage: shown.usage,
     durationMs: shown.durationMs,

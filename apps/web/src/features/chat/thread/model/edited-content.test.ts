@@ -18,6 +18,6 @@ describe('editedContent', () => {
 });
 
 it('an answer that a person wrote over has neither its error nor its translation any more', () => {
-  expect(rewrittenAnswer('new')).toMatchObject({ content: 'new', isError: false, finishReason: 'stop' });
-  expect(rewrittenAnswer('new')).toHaveProperty('translation', undefined);
+  expect(rewrittenAnswer('new', [])).toMatchObject({ content: 'new', isError: false, finishReason: 'stop' });
+  expect(rewrittenAnswer('new', [])).toHaveProperty('translation', undefined);
 });

@@ -1,8 +1,10 @@
-import { INPUT_PLACEHOLDER } from '@parley/contract';
+import { INPUT_PLACEHOLDER, TOOL_ROUNDS_LIMITS } from '@parley/contract';
 import { useId } from 'react';
+import { Slider } from '#/components/slider.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { TextArea } from '#/components/text-area.tsx';
 import { showToast } from '#/components/toast.tsx';
+import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { updateConfig, useConfig } from '../../store.ts';
 import type { SettingRow } from '../setting-types.ts';
@@ -70,6 +72,20 @@ function FinishRepliesSwitch({ label }: ControlProps) {
   return <Switch label={label} checked={isOn} onChange={(finishReplies) => updateConfig({ finishReplies })} />;
 }
 
+function ToolRoundsSlider({ label }: ControlProps) {
+  const rounds = useConfig((config) => config.maxToolRounds);
+  return (
+    <Slider
+      label={label}
+      value={rounds}
+      min={TOOL_ROUNDS_LIMITS.min}
+      max={TOOL_ROUNDS_LIMITS.max}
+      format={(value) => value.toLocaleString(currentLanguage().tag)}
+      onChange={(maxToolRounds) => updateConfig({ maxToolRounds })}
+    />
+  );
+}
+
 /** The browser is asked when somebody switches it on, and only then. */
 function NotifyRepliesSwitch({ label }: ControlProps) {
   const t = useT();
@@ -129,6 +145,14 @@ export const answerRows: readonly SettingRow[] = [
     keywords: 'settings.artifactsKeywords',
     keys: ['enableArtifacts'],
     Control: ArtifactsSwitch,
+  },
+  {
+    id: 'tool-rounds',
+    label: 'settings.toolRounds',
+    description: 'settings.toolRoundsText',
+    keywords: 'settings.toolRoundsKeywords',
+    keys: ['maxToolRounds'],
+    Control: ToolRoundsSlider,
   },
   {
     id: 'finish-replies',

@@ -1,0 +1,76 @@
+import { textOf, type ChatMessage, type Message, type MessageTool } from '@parley/contract';
+import { textOfRound } from './turn-calls.ts';
+
+/** Where a request begins to tell an answer: what comes before that is told otherwise. */
+export interface ToldFrom {
+  readonly round: number;
+  readonly text: number;
+  readonly reasoning: number;
+}
+
+export const FROM_START: ToldFrom = { round: 0, text: 0, reasoning: 0 };
+
+/** Told to models alone. */
+const NOT_RUN = 'This call was not run.';
+
+export type RoundsOfAnswer = Pick<Message, 'content' | 'reasoning' | 'tools' | 'replay' | 'replays'>;
+
+/** An answer that used tools as a model gets it back: what it said in each round, its calls, and their results. */
+export function roundMessages(answer: RoundsOfAnswer, from: ToldFrom = FROM_START): ChatMessage[] {
+  const text = textOf(answer.content);
+  const reasoning = answer.reasoning ?? '';
+  const last = { textEnd: text.length, reasoningEnd: reasoning.length, data: answer.replay };
+  const messages: ChatMessage[] = [];
+  const before = answer.replays?.[from.round - 1] ?? { textEnd: 0, reasoningEnd: 0 };
+  let { text: textFrom, reasoning: reasoningFrom } = from;
+  let { textEnd: textJoint, reasoningEnd: reasoningJoint } = before;
+  for (const [round, { textEnd, reasoningEnd, data }] of [...(answer.replays ?? []), last].entries()) {
+    if (round < from.round) continue;
+    const thoughts = textOfRound(reasoning, reasoningFrom, reasoningEnd, reasoningJoint);
+    const calls = answer.tools.filter((tool) => tool.round === round);
+    const said = textOfRound(text, textFrom, textEnd, textJoint);
+    if (calls.length > 0 || said.trim() !== '') {
+      messages.push(
+        {
+          role: 'assistant',
+          content: said,
+          ...(thoughts !== '' && { reasoning_content: thoughts }),
+          ...(calls.length > 0 && { tool_calls: calls.map(callOf) }),
+          ...(data !== undefined && { provider_data: data }),
+        },
+        ...calls.map(({ id, result = NOT_RUN }): ChatMessage => ({ role: 'tool', tool_call_id: id, content: result })),
+      );
+    }
+    textFrom = textJoint = textEnd;
+    reasoningFrom = reasoningJoint = reasoningEnd;
+  }
+  return messages;
+}
+
+function callOf({ id, name, arguments: written }: MessageTool) {
+  return { id, type: 'function' as const, function: { name, arguments: written || '{}' } };
+}
+
+/** Servers that number the calls of each answer anew use an id again and again; others refuse one that comes twice. */
+export function withUniqueCallIds(messages: readonly ChatMessage[]): ChatMessage[] {
+  const taken = new Set<string>();
+  let renamed = new Map<string, string>();
+  return messages.map((message) => {
+    if (message.tool_calls) {
+      renamed = new Map(message.tool_calls.map(({ id }) => [id, freeId(id, taken)]));
+      return {
+        ...message,
+        tool_calls: message.tool_calls.map((call) => ({ ...call, id: renamed.get(call.id) ?? call.id })),
+      };
+    }
+    const { tool_call_id: id } = message;
+    return id === undefined ? message : { ...message, tool_call_id: renamed.get(id) ?? id };
+  });
+}
+
+function freeId(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let number = 2; taken.has(free); number += 1) free = `${id}_${number}`;
+  taken.add(free);
+  return free;
+}

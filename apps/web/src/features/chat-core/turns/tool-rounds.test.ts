@@ -1,0 +1,391 @@
+import { AppConfig, Message, Session, type ChatMessage, type ChatRequest } from '@parley/contract';
+import type { StreamPart } from '@parley/providers';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '#/lib/api.ts';
+import { createAsks } from './asks.ts';
+import { composeRequest } from '../model/context-request.ts';
+import { messageOnLoad } from '../model/message-load.ts';
+import { messageTree, pathTo } from '../model/message-tree.ts';
+import type { ChatSnapshot, MessagePatch, MessagePlace, NewMessage } from '../rows/store.ts';
+import type { Transport } from './server-reply.ts';
+import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from './tool-port.ts';
+import { createTurns } from './turns.ts';
+
+const model = { id: 'm@default', name: 'm' };
+const ADD: OfferedFunction = { name: 'add', description: 'Adds', parameters: { type: 'object' } };
+const done: StreamPart = { type: 'finish', reason: 'stop' };
+const calls: StreamPart = { type: 'finish', reason: 'tool_calls' };
+const says = (text: string): StreamPart => ({ type: 'text', text });
+
+function asksFor(id: string, written = '{}', index = 0): StreamPart[] {
+  return [
+    { type: 'tool-call-start', index, id, name: 'add' },
+    { type: 'tool-call-arguments', index, text: written },
+  ];
+}
+
+/** A tool of the test's: every call waits until it is answered, unless an answer is given beforehand. */
+function aTool(answer?: (call: CalledFunction) => ToolOutcome, functions: readonly OfferedFunction[] = [ADD]) {
+  const waiting = new Map<string, (outcome: ToolOutcome) => void>();
+  const run: string[] = [];
+  const states = new Map<string, (state: 'asking' | 'running') => void>();
+  const port: ToolPort = {
+    offered: async () => functions,
+    run: (call, _signal, onState) => {
+      run.push(call.id);
+      states.set(call.id, onState);
+      if (answer) return Promise.resolve(answer(call));
+      return new Promise((resolve) => waiting.set(call.id, resolve));
+    },
+  };
+  return { port, run, states, answer: (id: string, outcome: ToolOutcome) => waiting.get(id)?.(outcome) };
+}
+
+const fine = (result: string): ToolOutcome => ({ result, isError: false });
+
+/** A transport that plays one script per request, the last one again and again. */
+function scripts(...rounds: (readonly StreamPart[])[]): Transport & { requests: ChatRequest[] } {
+  const requests: ChatRequest[] = [];
+  const transport: Transport = async function* (request) {
+    requests.push(request);
+    yield* rounds[Math.min(requests.length, rounds.length) - 1] ?? [];
+  };
+  return Object.assign(transport, { requests });
+}
+
+function world(transport: Transport, tools: ToolPort, stored: Message[] = [], config: Partial<AppConfig> = {}) {
+  const { messages: _none, ...session } = Session.parse({ id: 's' });
+  let row = { ...session, messageCount: 0 };
+  const messages = stored;
+  const snapshot = (): ChatSnapshot => {
+    const tree = messageTree(messages);
+    return {
+      status: 'ready',
+      session: row,
+      tree,
+      hasOlder: false,
+      messageIds: pathTo(tree, row.leafId),
+    } as unknown as ChatSnapshot;
+  };
+  const chat = {
+    read: async () => snapshot(),
+    watch: () => () => {},
+    loadOlder: async () => {},
+    appendMessage: async (_: string, message: NewMessage, place?: MessagePlace) => {
+      const parentId = snapshot().messageIds.at(-1) ?? '';
+      const whole = Message.parse({ id: `m${messages.length}`, date: 0, parentId, ...message });
+      messages.push(whole);
+      if (place !== 'beside') row = { ...row, leafId: whole.id };
+      return whole;
+    },
+    updateMessage: (id: string, patch: MessagePatch) => {
+      const index = messages.findIndex((message) => message.id === id);
+      const message = messages[index];
+      if (message) messages[index] = { ...message, ...patch };
+    },
+    renameSession: async () => {},
+  };
+  const turns = createTurns({
+    chat,
+    config: () => AppConfig.parse({ enableInjectSystemPrompts: false, ...config }),
+    askedModel: ({ name }) => ({ name, provider: 'Other' }),
+    composeRequest: async (input) => composeRequest(input),
+    transportFor: () => transport,
+    withPictures: async (request) => request,
+    frames: { request: (draw) => queueMicrotask(() => draw(true)), isInstant: () => true },
+    now: () => 0,
+    isLeaving: () => false,
+    tools,
+  });
+  const asks = createAsks({ chat, turns, now: () => 0 });
+  const ask = (content = 'Hi', models = [model]) => asks.startTurn({ sessionId: 's', content, models });
+  const ended = () => vi.waitFor(() => expect(turns.isRunning('s')).toBe(false));
+  const answer = () => messages.at(-1) as Message;
+  return { turns: { ...turns, ...asks }, ask, ended, messages, answer };
+}
+
+/** Of the messages of a request: who speaks, and what. */
+const told = (request: ChatRequest | undefined) =>
+  request?.messages.map(({ role, content, tool_calls: made }: ChatMessage) => {
+    const words = `${role}: ${typeof content === 'string' ? content : ''}`;
+    return made ? `${words} [${made.map(({ id }) => id).join()}]` : words;
+  });
+
+describe('an answer whose model may call tools', () => {
+  it('is asked for with the functions, and is one like any other where none is called', async () => {
+    const transport = scripts([says('Hello'), done]);
+    const { ask, ended, answer } = world(transport, aTool().port);
+    await ask();
+    await ended();
+    expect(transport.requests[0]?.tools).toEqual([{ type: 'function', function: ADD }]);
+    expect(answer()).toMatchObject({ content: 'Hello', finishReason: 'stop', tools: [] });
+    expect(answer().replays).toBeUndefined();
+  });
+
+  it('costs nothing where no tool is on', async () => {
+    const transport = scripts([says('Hello'), ...asksFor('a'), calls]);
+    const tool = aTool(() => fine('3'), []);
+    const { ask, ended, answer } = world(transport, tool.port);
+    await ask();
+    await ended();
+    expect(transport.requests).toHaveLength(1);
+    expect(transport.requests[0]).not.toHaveProperty('tools');
+    expect(tool.run).toEqual([]);
+    expect(answer()).toMatchObject({ finishReason: 'tool_calls', tools: [{ id: 'a' }] });
+  });
+
+  it('goes on with the result of a call, behind what was said before it', async () => {
+    const usage = (promptTokens: number): StreamPart => ({
+      type: 'usage',
+      usage: { promptTokens, completionTokens: 2 },
+    });
+    const transport = scripts(
+      [says('Let me add.'), ...asksFor('a', '{"x":1}'), usage(5), calls],
+      [says('It is 3.'), usage(9), done],
+    );
+    const { ask, ended, answer } = world(transport, aTool(() => fine('3')).port);
+    await ask();
+    await ended();
+    expect(told(transport.requests[1])).toEqual(['user: Hi', 'assistant: Let me add. [a]', 'tool: 3']);
+    expect(answer()).toMatchObject({
+      content: 'Let me add.\n\nIt is 3.',
+      finishReason: 'stop',
+      streaming: false,
+      tools: [{ id: 'a', name: 'add', arguments: '{"x":1}', result: '3', round: 0, textBefore: 11 }],
+      usage: { promptTokens: 14, completionTokens: 4 },
+    });
+  });
+
+  it('runs the calls of one round side by side, and gives their results in their order', async () => {
+    const transport = scripts([...asksFor('a'), ...asksFor('b', '{}', 1), calls], [says('Both.'), done]);
+    const tool = aTool();
+    const { ask, ended } = world(transport, tool.port);
+    await ask();
+    await vi.waitFor(() => expect(tool.run).toEqual(['a', 'b']));
+    tool.answer('b', fine('second'));
+    tool.answer('a', fine('first'));
+    await ended();
+    expect(told(transport.requests[1])).toEqual(['user: Hi', 'assistant:  [a,b]', 'tool: first', 'tool: second']);
+  });
+
+  it('sends back what the provider wants back, round by round', async () => {
+    const replay = (number: number): StreamPart => ({ type: 'replay', data: { wire: 'w', number } });
+    const transport = scripts(
+      [...asksFor('a', '{"x":1}'), replay(1), calls],
+      [...asksFor('b', '{"x":2}'), replay(2), calls],
+      [says('Done'), replay(3), done],
+    );
+    const { ask, ended, answer } = world(transport, aTool(() => fine('ok')).port);
+    await ask();
+    await ended();
+    const data = transport.requests[2]?.messages.flatMap(({ provider_data: sent }) => (sent ? [sent['number']] : []));
+    expect(data).toEqual([1, 2]);
+    expect(answer().replays?.map(({ data: kept }) => kept?.['number'])).toEqual([1, 2]);
+    expect(answer().replay).toMatchObject({ number: 3 });
+  });
+
+  it('ends after so many rounds with an answer without tools', async () => {
+    let count = 0;
+    const transport: Transport = async function* (request) {
+      count += 1;
+      if (request.tool_choice === 'none') yield* [says('Enough.'), done];
+      else yield* [...asksFor(`call_${count}`, `{"x":${count}}`), calls];
+    };
+    const tool = aTool(() => fine('more'));
+    const { ask, ended, answer } = world(transport, tool.port);
+    await ask();
+    await ended();
+    expect(tool.run).toHaveLength(10);
+    expect(count).toBe(11);
+    expect(answer()).toMatchObject({ content: 'Enough.', finishReason: 'stop' });
+  });
+
+  it('takes the number of rounds from the settings', async () => {
+    const transport = scripts([...asksFor('a', '{"x":1}'), calls]);
+    const tool = aTool(() => fine('more'));
+    const { ask, ended } = world(transport, tool.port, [], { maxToolRounds: 1 });
+    await ask();
+    await ended();
+    expect(tool.run).toEqual(['a']);
+    expect(transport.requests.map(({ tool_choice: choice }) => choice)).toEqual([undefined, 'none']);
+  });
+
+  it('does not run a call again that was made before, however it was written', async () => {
+    const transport = scripts(
+      [...asksFor('a', '{"x":1,"y":2}'), calls],
+      [...asksFor('b', '{ "y": 2, "x": 1 }'), calls],
+      [says('Yes.'), done],
+    );
+    const tool = aTool(() => fine('3'));
+    const { ask, ended, answer } = world(transport, tool.port);
+    await ask();
+    await ended();
+    expect(tool.run).toEqual(['a']);
+    expect(answer().tools[1]?.result).toMatch(/not run again.*\n\n3$/s);
+  });
+
+  it('tries a call again that failed', async () => {
+    const transport = scripts([...asksFor('a'), calls], [...asksFor('b'), calls], [says('Yes.'), done]);
+    const tool = aTool(({ id }) => ({ result: id, isError: id === 'a' }));
+    const { ask, ended } = world(transport, tool.port);
+    await ask();
+    await ended();
+    expect(tool.run).toEqual(['a', 'b']);
+  });
+
+  it('tells the model of a failure and of a refusal as of any result', async () => {
+    const transport = scripts([...asksFor('a'), ...asksFor('b', '{"x":1}', 1), calls], [says('I see.'), done]);
+    const tool = aTool(({ id }) =>
+      id === 'a' ? { result: '404', isError: true } : { result: 'No.', isError: true, state: 'refused' },
+    );
+    const { ask, ended, answer } = world(transport, tool.port);
+    await ask();
+    await ended();
+    expect(told(transport.requests[1])?.slice(-2)).toEqual(['tool: 404', 'tool: No.']);
+    expect(answer().tools).toMatchObject([{ isError: true }, { isError: true, state: 'refused' }]);
+    expect(answer()).toMatchObject({ content: 'I see.', isError: false });
+  });
+
+  it('calls a tool that breaks its word and throws a failure', async () => {
+    const transport = scripts([...asksFor('a'), calls], [says('Oh.'), done]);
+    const port: ToolPort = { offered: async () => [ADD], run: () => Promise.reject(new Error('bug')) };
+    const { ask, ended, answer } = world(transport, port);
+    await ask();
+    await ended();
+    expect(answer().tools).toMatchObject([{ isError: true, result: 'Failed to execute tool function add' }]);
+  });
+
+  it('does not run calls of a reply that was cut off', async () => {
+    const transport = scripts([...asksFor('a', '{"x"'), { type: 'finish', reason: 'length' }]);
+    const tool = aTool(() => fine('3'));
+    const { ask, ended, answer } = world(transport, tool.port);
+    await ask();
+    await ended();
+    expect(tool.run).toEqual([]);
+    expect(answer().finishReason).toBe('length');
+  });
+
+  it.each(['asking', 'running'] as const)(
+    'is stopped at once while a call is %s, and keeps what it has',
+    async (state) => {
+      const transport = scripts([says('Wait.'), ...asksFor('a'), calls]);
+      const tool = aTool();
+      const { turns, ask, ended, answer } = world(transport, tool.port);
+      await ask();
+      await vi.waitFor(() => expect(tool.run).toEqual(['a']));
+      tool.states.get('a')?.(state);
+      expect(answer()).toMatchObject({ streaming: true, tools: [{ state }] });
+      turns.stopTurns('s');
+      await ended();
+      tool.answer('a', fine('late'));
+      await Promise.resolve();
+      expect(transport.requests).toHaveLength(1);
+      expect(answer()).toMatchObject({ content: 'Wait.', streaming: false, isError: false });
+      expect(answer().tools[0]?.state).toBeUndefined();
+      expect(answer().tools[0]?.result).toBeUndefined();
+    },
+  );
+
+  it('is written for each of several models on its own', async () => {
+    const transport: Transport = async function* (request) {
+      if (request.messages.at(-1)?.role === 'tool') yield* [says(`${request.model} knows.`), done];
+      else yield* [...asksFor('call_0', `{"of":"${request.model}"}`), calls];
+    };
+    const tool = aTool(({ arguments: written }) => fine(written));
+    const { ask, ended, messages } = world(transport, tool.port);
+    await ask('Hi', [model, { id: 'n@default', name: 'n' }]);
+    await ended();
+    expect(messages.slice(1)).toMatchObject([
+      { content: 'm knows.', tools: [{ result: '{"of":"m"}' }] },
+      { content: 'n knows.', tools: [{ result: '{"of":"n"}' }] },
+    ]);
+  });
+
+  it('is told in the history of the next question with its calls', async () => {
+    const transport = scripts([...asksFor('call_0'), calls], [says('It is 3.'), done]);
+    const { ask, ended } = world(transport, aTool(() => fine('3')).port);
+    await ask();
+    await ended();
+    await ask('And now?');
+    await ended();
+    expect(told(transport.requests[2])).toEqual([
+      'user: Hi',
+      'assistant:  [call_0]',
+      'tool: 3',
+      'assistant: It is 3.',
+      'user: And now?',
+    ]);
+  });
+});
+
+describe('an answer whose page went away amid its tools', () => {
+  async function left(...outcomes: [string, ToolOutcome][]) {
+    const transport = scripts([says('Wait.'), ...asksFor('a'), ...asksFor('b', '{"x":1}', 1), calls]);
+    const tool = aTool();
+    const { ask, messages } = world(transport, tool.port);
+    await ask();
+    await vi.waitFor(() => expect(tool.run).toEqual(['a', 'b']));
+    for (const [id, outcome] of outcomes) tool.answer(id, outcome);
+    await vi.waitFor(() =>
+      expect(messages.at(-1)?.tools.filter(({ result }) => result !== undefined)).toHaveLength(outcomes.length),
+    );
+    return structuredClone(messages).map((message) => messageOnLoad(message as never) as Message);
+  }
+
+  it('keeps the results that were there, and runs the rest when somebody lets it go on', async () => {
+    const stored = await left(['a', fine('3')]);
+    expect(stored.at(-1)).toMatchObject({ streaming: false, content: 'Wait.' });
+    expect(stored.at(-1)?.finishReason).toBeUndefined();
+    const transport = scripts([says('Seven.'), done]);
+    const tool = aTool(() => fine('4'));
+    const { turns, ended, answer } = world(transport, tool.port, stored);
+    await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
+    await ended();
+    expect(tool.run).toEqual(['b']);
+    expect(told(transport.requests[0])).toEqual(['user: Hi', 'assistant: Wait. [a,b]', 'tool: 3', 'tool: 4']);
+    expect(answer()).toMatchObject({ content: 'Wait.\n\nSeven.', finishReason: 'stop' });
+  });
+
+  it('asks the model where all results were there', async () => {
+    const stored = await left();
+    const last = stored.at(-1) as Message;
+    stored[stored.length - 1] = { ...last, tools: last.tools.map((tool) => ({ ...tool, result: 'ok' })) };
+    const transport = scripts([says('Seven.'), done]);
+    const tool = aTool(() => fine('never'));
+    const { turns, ended, answer } = world(transport, tool.port, stored);
+    await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
+    await ended();
+    expect(tool.run).toEqual([]);
+    expect(answer().content).toBe('Wait.\n\nSeven.');
+  });
+
+  it('goes on in the middle of its words where those were cut off behind the tools', async () => {
+    const transport = scripts([says('Wait.'), ...asksFor('a'), calls], [says('It is')]);
+    const { turns, ask, ended, answer } = world(transport, aTool(() => fine('3')).port);
+    await ask();
+    await ended();
+    expect(answer()).toMatchObject({ content: 'Wait.\n\nIt is', isError: true });
+    transport.requests.length = 1;
+    await turns.continueTurn({ sessionId: 's', messageId: 'm1', model });
+    await ended();
+    expect(told(transport.requests[1])?.slice(0, 4)).toEqual([
+      'user: Hi',
+      'assistant: Wait. [a]',
+      'tool: 3',
+      'assistant: It is',
+    ]);
+    expect(answer().content).toBe('Wait.\n\nIt isIt is');
+    expect(answer().tools).toHaveLength(1);
+  });
+});
+
+it('says that the connection is lost where the tools cannot be had', async () => {
+  const port: ToolPort = {
+    offered: () => Promise.reject(new ApiFailure('connection_lost', 0, 'gone')),
+    run: () => Promise.reject(new Error('never')),
+  };
+  const { ask, ended, answer } = world(scripts([done]), port);
+  await ask();
+  await ended();
+  expect(answer()).toMatchObject({ isError: true, errorCode: 'connection_lost' });
+});

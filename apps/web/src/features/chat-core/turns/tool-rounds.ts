@@ -1,0 +1,107 @@
+import type { ChatRequest } from '@parley/contract';
+import type { StreamPart } from '@parley/providers';
+import { repeatedResult } from '../model/repeated-call.ts';
+import { roundMessages, withUniqueCallIds, type ToldFrom } from '../model/round-messages.ts';
+import { openCalls, type ToolCall } from '../model/turn-calls.ts';
+import { toStored, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
+import type { OfferedFunction, ToolOutcome, ToolPort } from './tool-port.ts';
+import type { ChatEnd, Parts, TurnPlace } from './turns.ts';
+
+export interface RoundsWorld extends TurnPlace {
+  readonly tools: ToolPort;
+  readonly functions: readonly OfferedFunction[];
+  /** After so many rounds the model has to answer with what it has. */
+  readonly maxRounds: number;
+  readonly signal: AbortSignal;
+  /** What leads to the answer, without the answer's own rounds. */
+  readonly request: ChatRequest;
+  /** From where on the answer's own rounds follow the request. */
+  readonly from: ToldFrom;
+  readonly state: () => TurnState | undefined;
+  readonly apply: (event: TurnEvent) => void;
+  readonly save: () => void;
+  /** Asks the model, and lets the answer grow by what `within` leaves of the reply. */
+  readonly ask: (request: ChatRequest, within: (parts: Parts) => Parts) => Promise<ChatEnd>;
+}
+
+/** Writes an answer whose model may call tools: asks, runs what it calls for, and asks again with the results. */
+export async function runRounds(world: RoundsWorld): Promise<ChatEnd> {
+  if (!(await runCalls(world))) return 'stream-over';
+  for (let asked = 0; ; asked += 1) {
+    const isLast = asked >= world.maxRounds;
+    const watch = isLast ? { within: (parts: Parts) => parts, isCalling: () => false } : watchCalls(world.state);
+    const end = await world.ask(requestOf(world, isLast), watch.within);
+    if (end === 'chat-gone' || !watch.isCalling()) return end;
+    if (!(await runCalls(world))) return 'stream-over';
+  }
+}
+
+function requestOf({ request, functions, state, from }: RoundsWorld, isLast: boolean): ChatRequest {
+  const turn = state();
+  const rounds = turn && turn.rounds.length > from.round ? roundMessages(toStored(turn), from) : [];
+  return {
+    ...request,
+    messages: withUniqueCallIds([...request.messages, ...rounds]),
+    ...(functions.length > 0 && {
+      tools: functions.map((offered) => ({ type: 'function', function: { ...offered } })),
+    }),
+    // Not without tools: some providers refuse a chat with calls in it that names none.
+    ...(isLast && functions.length > 0 && { tool_choice: 'none' }),
+  };
+}
+
+/** Keeps the end of a reply that calls for tools from ending the answer. Calls that were cut off in the middle do not run. */
+function watchCalls(state: RoundsWorld['state']) {
+  let isCalling = false;
+  async function* within(parts: Parts): AsyncGenerator<StreamPart, void, undefined> {
+    for await (const part of parts) {
+      const turn = state();
+      const isWhole = part.type === 'finish' && part.reason !== 'length' && part.reason !== 'content_filter';
+      isCalling = isWhole && turn?.status.kind === 'running' && openCalls(turn.toolCalls, turn.rounds).length > 0;
+      if (isCalling) return;
+      yield part;
+    }
+  }
+  return { within, isCalling: () => isCalling };
+}
+
+/** Runs the calls that have no result, side by side. False when the answer has ended meanwhile. */
+async function runCalls(world: RoundsWorld): Promise<boolean> {
+  const turn = world.state();
+  const calls = turn ? openCalls(turn.toolCalls, turn.rounds) : [];
+  const hasCalls = calls.length > 0 || turn?.toolCalls.some(({ round }) => round === turn.rounds.length) === true;
+  await Promise.all(calls.map((call) => runCall(world, call)));
+  if (world.state()?.status.kind !== 'running') return false;
+  if (hasCalls) {
+    world.apply({ type: 'round' });
+    world.save();
+  }
+  return true;
+}
+
+async function runCall(world: RoundsWorld, call: ToolCall): Promise<void> {
+  const { sessionId, messageId, signal } = world;
+  const { id, name, round = 0, arguments: written } = call;
+  const change = (fields: Partial<ToolCall>): void => {
+    world.apply({ type: 'call', round, id, change: fields });
+    world.save();
+  };
+  const repeated = repeatedResult(world.state()?.toolCalls ?? [], call);
+  if (repeated) return change(repeated);
+  const running = world.tools.run({ sessionId, messageId, name, arguments: written, id }, signal, (state) =>
+    change({ state }),
+  );
+  const outcome = await Promise.race([running.catch(() => failed(name)), aborted(signal)]);
+  if (outcome) change({ state: undefined, ...outcome });
+}
+
+function failed(name: string): ToolOutcome {
+  return { result: `Failed to execute tool function ${name}`, isError: true };
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  if (signal.aborted) resolve(undefined);
+  signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  return promise;
+}

@@ -1,0 +1,25 @@
+import type { RunnableTool, ToolFunction } from '../model/tool-function.ts';
+import type { BuiltinTool } from './builtin-tool.ts';
+import { calculator } from './calculator.ts';
+import { chatMemory } from './chat-memory.ts';
+import { timeAndDates } from './time-and-dates.ts';
+
+/** The tools that come along. Each is off until somebody switches it on in a chat. */
+export const BUILTIN_TOOLS: readonly RunnableTool[] = [
+  { id: 'calculator', functions: [inBrowser(calculator)] },
+  { id: 'time', functions: [inBrowser(timeAndDates)] },
+  { id: 'chat-memory', functions: [chatMemory] },
+];
+
+function inBrowser({ run, ...tool }: BuiltinTool): ToolFunction {
+  return {
+    ...tool,
+    parameters: { ...tool.parameters },
+    run: (args) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const { result, isError } = run(args, { now: Date.now(), timeZone });
+      if (isError) throw new Error(result);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { MessageTool } from '@parley/contract';
+import { useSyncExternalStore } from 'react';
+import { Button } from '#/components/button.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { pageQuestions } from '../page-consents.ts';
+import { ArgumentList } from './argument-list.tsx';
+
+interface ToolQuestionProps {
+  readonly messageId: string;
+  readonly tool: MessageTool;
+}
+
+/** Asks whether a call may run, with all that it is going to be told. */
+export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
+  const t = useT();
+  const questions = pageQuestions();
+  const call = { messageId, id: tool.id };
+  // Another tab that shows the chat cannot answer for the one in which it runs.
+  const isHere = useSyncExternalStore(questions.subscribe, () => questions.isWaiting(call));
+  const answers = [
+    ['once', 'outline'],
+    ['always', 'quiet'],
+    ['never', 'quiet'],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-2.5 rounded-block bg-sunken px-3.5 py-3">
+      <ArgumentList written={tool.arguments} />
+      {isHere ? (
+        <fieldset aria-label={t('tools.question.label', { name: tool.name })} className="flex flex-wrap gap-1.5">
+          {answers.map(([decision, variant]) => (
+            <Button key={decision} variant={variant} size="small" onClick={() => questions.answer(call, decision)}>
+              {t(`tools.question.${decision}`)}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        <p className="text-text-3">{t('tools.question.elsewhere')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TextArea } from '#/storage/key-value.ts';
+import { isRecord, jsonOf } from '#/lib/json.ts';
+import { withConsent, withoutConsent, type Consent } from './model/consent-rule.ts';
+
+const KEY = 'parley/tool-consents';
+
+/** What may run without asking, and what never may. Kept on this device, apart from chats, backups and sync. */
+export function createConsents(area: TextArea | undefined) {
+  let unsaved: Consent[] = [];
+
+  function list(): Consent[] {
+    const stored = area && jsonOf(area.get(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isConsent) : unsaved;
+  }
+
+  function keep(consents: Consent[]): void {
+    unsaved = consents;
+    try {
+      area?.set(KEY, JSON.stringify(consents));
+    } catch {
+      // Without room for it the next call asks again.
+    }
+  }
+
+  return {
+    list,
+    give: (consent: Consent): void => keep(withConsent(list(), consent)),
+    forget: (toolId: string): void => keep(withoutConsent(list(), { toolId })),
+  };
+}
+
+export type Consents = ReturnType<typeof createConsents>;
+
+function isConsent(value: unknown): value is Consent {
+  if (!isRecord(value) || (value['standing'] !== 'always' && value['standing'] !== 'never')) return false;
+  return ['toolId', 'name', 'fingerprint'].every((field) => typeof value[field] === 'string');
+}

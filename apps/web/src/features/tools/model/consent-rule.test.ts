@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { verdictOn, withConsent, withoutConsent, type Consent } from './consent-rule.ts';
+
+const asked = { toolId: 't', name: 'send', fingerprint: '1', isReadOnly: false };
+const given = (standing: Consent['standing'], fingerprint = '1', toolId = 't'): Consent => ({
+  toolId,
+  name: 'send',
+  fingerprint,
+  standing,
+});
+
+describe('a call', () => {
+  it.each([
+    ['asks first', asked, [], 'ask'],
+    ['runs where it is known to only read', { ...asked, isReadOnly: true }, [], 'run'],
+    ['runs where it always may', asked, [given('always')], 'run'],
+    ['asks again where the function says something else of itself', asked, [given('always', '2')], 'ask'],
+    ['asks where another tool of that name may run', asked, [given('always', '1', 'other')], 'ask'],
+    ['is refused where it never may', asked, [given('never')], 'refuse'],
+    ['is refused where it never may, whatever it says of itself', asked, [given('never', '2')], 'refuse'],
+    ['is refused where it never may, though it only reads', { ...asked, isReadOnly: true }, [given('never')], 'refuse'],
+  ] as const)('%s', (_, call, consents, verdict) => {
+    expect(verdictOn(call, consents)).toBe(verdict);
+  });
+});
+
+it('keeps the last decision about a function, and forgets those about a tool', () => {
+  const consents = withConsent([given('never'), given('always', '1', 'other')], given('always'));
+  expect(consents.map(({ toolId, standing }) => [toolId, standing])).toEqual([
+    ['other', 'always'],
+    ['t', 'always'],
+  ]);
+  expect(withoutConsent(consents, { toolId: 't' })).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+/** What was decided about a function of a tool, for good. */
+export interface Consent {
+  readonly toolId: string;
+  readonly name: string;
+  /** Of what the function said of itself then. */
+  readonly fingerprint: string;
+  readonly standing: 'always' | 'never';
+}
+
+interface Asked {
+  readonly toolId: string;
+  readonly name: string;
+  readonly fingerprint: string;
+  readonly isReadOnly: boolean;
+}
+
+/** Whether a call runs, has to be asked for, or is refused. Nothing that a model or a result says has a part in it. */
+export function verdictOn(asked: Asked, consents: readonly Consent[]): 'run' | 'ask' | 'refuse' {
+  const given = consents.find(({ toolId, name }) => toolId === asked.toolId && name === asked.name);
+  // A refusal holds whatever the function says of itself since.
+  if (given?.standing === 'never') return 'refuse';
+  if (asked.isReadOnly) return 'run';
+  return given?.fingerprint === asked.fingerprint ? 'run' : 'ask';
+}
+
+/** The decisions with one more, which takes the place of an earlier one about the same function. */
+export function withConsent(consents: readonly Consent[], consent: Consent): Consent[] {
+  return [...withoutConsent(consents, consent), consent];
+}
+
+export function withoutConsent(
+  consents: readonly Consent[],
+  { toolId, name }: Pick<Consent, 'toolId'> & Partial<Consent>,
+): Consent[] {
+  return consents.filter((other) => other.toolId !== toolId || (name !== undefined && other.name !== name));
+}

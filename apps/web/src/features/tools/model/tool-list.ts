@@ -1,0 +1,8 @@
+/** The tools that come along, in the order in which they are listed. */
+export const BUILTIN_IDS = ['calculator', 'time', 'chat-memory'] as const;
+
+/** The tools of a chat with one switched on or off. */
+export function switchedTools(on: readonly string[], id: string, isOn: boolean): string[] {
+  const others = on.filter((other) => other !== id);
+  return isOn ? [...others, id] : others;
+}

@@ -1,0 +1,10 @@
+import { once } from '#/lib/once.ts';
+import { createConsents } from './consents.ts';
+import { createQuestions } from './questions.ts';
+import { toolsWorld } from './tools-world.ts';
+
+/** What was decided about tools in this browser. */
+export const pageConsents = once(() => createConsents(toolsWorld.get().area));
+
+/** The calls that wait for a person on this page. */
+export const pageQuestions = once(createQuestions);

@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createConsents } from './consents.ts';
+import type { ToolFunction } from './model/tool-function.ts';
+import { createQuestions } from './questions.ts';
+import { offeredFunctions, runCall } from './run-call.ts';
+
+const now = () => 0;
+const call = { sessionId: 's', messageId: 'm', name: 'send', arguments: '{"to":"x"}', id: 'c' };
+
+function aFunction(fields: Partial<ToolFunction> = {}): ToolFunction {
+  const parameters = { type: 'object' };
+  return { name: 'send', title: 'Send', description: '', parameters, isReadOnly: false, run: () => 'sent', ...fields };
+}
+
+function world(fn: ToolFunction) {
+  const consents = createConsents(undefined);
+  const questions = createQuestions();
+  const states: string[] = [];
+  const abort = new AbortController();
+  const run = (fields: Partial<typeof call> = {}) =>
+    runCall({ ...call, ...fields }, abort.signal, (state) => void states.push(state), {
+      tools: [{ id: 't', functions: [fn] }],
+      consents,
+      questions,
+      now,
+    });
+  return { run, consents, questions, states, abort };
+}
+
+describe('a call', () => {
+  it('runs at once where it only reads, and says what came of it', async () => {
+    const { run, states } = world(aFunction({ isReadOnly: true, run: ({ to }) => ({ told: to }) }));
+    await expect(run()).resolves.toEqual({
+      toolId: 't',
+      title: 'Send',
+      result: '{"told":"x"}',
+      isError: false,
+      durationMs: 0,
+      sizeBytes: 12,
+    });
+    expect(states).toEqual(['running']);
+  });
+
+  it('waits for a person, once for each time where it may run once', async () => {
+    const { run, questions, states, consents } = world(aFunction());
+    for (const _ of [1, 2]) {
+      const outcome = run();
+      await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
+      questions.answer(call, 'once');
+      await expect(outcome).resolves.toMatchObject({ result: 'sent', isError: false });
+    }
+    expect(states).toEqual(['asking', 'running', 'asking', 'running']);
+    expect(consents.list()).toEqual([]);
+  });
+
+  it('does not ask again where it always may', async () => {
+    const { run, questions, states } = world(aFunction());
+    const first = run();
+    await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
+    questions.answer(call, 'always');
+    await first;
+    await run();
+    expect(states).toEqual(['asking', 'running', 'running']);
+  });
+
+  it('is refused now and from then on where it never may, and does not run', async () => {
+    const send = vi.fn();
+    const { run, questions, states } = world(aFunction({ run: send }));
+    const first = run();
+    await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
+    questions.answer(call, 'never');
+    await expect(first).resolves.toMatchObject({ isError: true, state: 'refused' });
+    await expect(run()).resolves.toMatchObject({ isError: true, state: 'refused' });
+    expect(states).toEqual(['asking']);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('waits for nobody once it was stopped', async () => {
+    const { run, questions, abort } = world(aFunction());
+    const outcome = run();
+    await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
+    abort.abort();
+    await expect(outcome).resolves.toMatchObject({ state: 'refused' });
+    expect(questions.isWaiting(call)).toBe(false);
+  });
+
+  it.each([
+    [{ name: 'other' }, 'Tool function other not found'],
+    [{ arguments: '[1' }, 'Failed to parse arguments'],
+    [{}, 'No such address'],
+  ])('fails with words for the model: %o', async (fields, result) => {
+    const fails = () => {
+      throw new Error('No such address');
+    };
+    const { run } = world(aFunction({ isReadOnly: true, run: fails }));
+    await expect(run(fields)).resolves.toMatchObject({ result, isError: true });
+  });
+
+  it('gives no more than a model can read', async () => {
+    const { run } = world(aFunction({ isReadOnly: true, run: () => 'x'.repeat(100_000) }));
+    const { result, sizeBytes } = await run();
+    expect(result.length).toBeLessThan(66_000);
+    expect(result).toMatch(/cut off\.\]$/);
+    expect(sizeBytes).toBe(100_000);
+  });
+});
+
+it('gives functions of the same name names of their own', () => {
+  const tools = ['a', 'b'].map((id) => ({ id, functions: [aFunction()] }));
+  expect(offeredFunctions(tools).map(({ name }) => name)).toEqual(['send', 'send_2']);
+});

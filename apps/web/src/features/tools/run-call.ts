@@ -1,0 +1,96 @@
+import { parseToolArguments, uniqueFunctionName } from '@parley/contract';
+import type { CalledFunction, OfferedFunction, ToolOutcome } from '#/features/chat-core/public.ts';
+import type { Consents } from './consents.ts';
+import { verdictOn } from './model/consent-rule.ts';
+import { fingerprintOf, type RunnableTool, type ToolFunction } from './model/tool-function.ts';
+import type { Questions } from './questions.ts';
+
+/** More would only push the chat out of what a model can read. */
+const RESULT_MAX_LENGTH = 64 * 1024;
+/** Told to models alone. */
+const REFUSED = 'The user refused this call. Do not ask for it again; go on without it.';
+const CUT_OFF = '\n\n[The rest of the result was cut off.]';
+
+interface NamedFunction {
+  readonly tool: RunnableTool;
+  readonly fn: ToolFunction;
+  /** As models know it: no two functions of a chat have the same. */
+  readonly name: string;
+}
+
+/** The functions of tools, each under a name of its own. */
+export function namedFunctions(tools: readonly RunnableTool[]): NamedFunction[] {
+  const taken = new Set<string>();
+  return tools.flatMap((tool) =>
+    tool.functions.map((fn) => {
+      const name = uniqueFunctionName(fn.name, taken);
+      taken.add(name);
+      return { tool, fn, name };
+    }),
+  );
+}
+
+export function offeredFunctions(tools: readonly RunnableTool[]): OfferedFunction[] {
+  return namedFunctions(tools).map(({ name, fn }) => ({
+    name,
+    description: fn.description,
+    parameters: fn.parameters,
+  }));
+}
+
+interface RunWorld {
+  /** The tools that are switched on in the chat. */
+  readonly tools: readonly RunnableTool[];
+  readonly consents: Pick<Consents, 'list' | 'give'>;
+  readonly questions: Pick<Questions, 'ask'>;
+  readonly now: () => number;
+}
+
+/** Runs a call of a model's, where a person lets it. */
+export async function runCall(
+  call: CalledFunction,
+  signal: AbortSignal,
+  onState: (state: 'asking' | 'running') => void,
+  { tools, consents, questions, now }: RunWorld,
+): Promise<ToolOutcome> {
+  const named = namedFunctions(tools).find(({ name }) => name === call.name);
+  if (!named) return { result: `Tool function ${call.name} not found`, isError: true };
+  const { tool, fn } = named;
+  const about = { toolId: tool.id, title: fn.title };
+  const args = parseToolArguments(call.arguments);
+  if (!args) return { ...about, result: 'Failed to parse arguments', isError: true };
+  const asked = { toolId: tool.id, name: fn.name, fingerprint: fingerprintOf(fn) };
+  const refused: ToolOutcome = { ...about, result: REFUSED, isError: true, state: 'refused' };
+  const verdict = verdictOn({ ...asked, isReadOnly: fn.isReadOnly }, consents.list());
+  if (verdict === 'refuse') return refused;
+  if (verdict === 'ask') {
+    onState('asking');
+    const decision = await questions.ask(call, signal);
+    if (decision === 'always' || decision === 'never') consents.give({ ...asked, standing: decision });
+    if (decision === undefined || decision === 'never') return refused;
+  }
+  onState('running');
+  const startedAt = now();
+  try {
+    const text = textOf(await fn.run(args, signal));
+    const durationMs = Math.max(0, now() - startedAt);
+    return {
+      ...about,
+      result: cut(text),
+      isError: false,
+      durationMs,
+      sizeBytes: new TextEncoder().encode(text).length,
+    };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    return { ...about, result: said || `Failed to execute tool function ${call.name}`, isError: true };
+  }
+}
+
+function textOf(result: unknown): string {
+  return typeof result === 'string' ? result : (JSON.stringify(result) ?? '');
+}
+
+function cut(text: string): string {
+  return text.length > RESULT_MAX_LENGTH ? text.slice(0, RESULT_MAX_LENGTH) + CUT_OFF : text;
+}
