@@ -22,7 +22,7 @@ export function useChatCost(sessionId: string, mostUnread = Infinity): bigint | 
   return useMemo(() => {
     if (frame.status !== 'ready' || earlier === undefined) return undefined;
     const loaded = loadedTree(sessionId).byId;
-    const unread = earlier.values().filter(({ id }) => !loaded.has(id));
+    const unread = earlier.filter(({ id }) => !loaded.has(id));
     return costOfChat([...unread, ...loaded.values()], models);
     // oxlint-disable-next-line react/exhaustive-deps -- the frame stays the same when an answer ends
   }, [sessionId, frame, models, earlier, endings]);
@@ -35,14 +35,14 @@ function useEndings(sessionId: string): number {
   return count;
 }
 
-const NONE: ReadonlyMap<string, CostedMessage> = new Map();
+const NONE: readonly CostedMessage[] = [];
 
 function useEarlierMessages(
   sessionId: string,
   hasEarlier: boolean,
   mayRead: boolean,
-): ReadonlyMap<string, CostedMessage> | undefined {
-  const [read, setRead] = useState<{ readonly of: string; readonly messages: ReadonlyMap<string, CostedMessage> }>();
+): readonly CostedMessage[] | undefined {
+  const [read, setRead] = useState<{ readonly of: string; readonly messages: readonly CostedMessage[] }>();
   const isRead = read?.of === sessionId;
   const isWanted = hasEarlier && mayRead && !isRead;
   useEffect(() => {
@@ -59,13 +59,13 @@ function useEarlierMessages(
   return hasEarlier ? undefined : NONE;
 }
 
-async function readMessages(sessionId: string, signal: AbortSignal): Promise<ReadonlyMap<string, CostedMessage>> {
-  const found = new Map<string, CostedMessage>();
+async function readMessages(sessionId: string, signal: AbortSignal): Promise<readonly CostedMessage[]> {
+  const found: CostedMessage[] = [];
   let last: MessageRow | undefined;
   do {
     signal.throwIfAborted();
     const page: readonly MessageRow[] = await chatActions.pageMessages(sessionId, MESSAGES_AT_ONCE, last);
-    for (const { id, modelId, usage } of page) found.set(id, { id, modelId, usage });
+    found.push(...page.map(({ id, modelId, usage }) => ({ id, modelId, usage })));
     last = page.length < MESSAGES_AT_ONCE ? undefined : page.at(-1);
   } while (last);
   return found;
