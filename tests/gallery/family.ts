@@ -127,12 +127,17 @@ function spend({ dataDir }: Parley, payer: string, account: string, dollars: num
   database.close();
 }
 
-/** Signs in on the screen, and answers the question about chats, which would stand above every other picture. */
+/** Signs in on the screen, puts the first notice away and answers the question about chats: they would stand above every other picture. */
 async function signedIn(browser: Browser, server: Parley, inbox: CodeInbox, email: string) {
   forgetCodeLimits(server);
   const { page, context } = await openPage(browser);
   await page.goto(`${server.url}login`);
   await signInByMail(page, inbox, email);
+  await page
+    .locator('output')
+    .filter({ has: page.getByRole('button', { name: 'Show', exact: true }) })
+    .getByRole('button', { name: 'Dismiss' })
+    .click();
   await page.getByRole('button', { name: 'Keep them' }).click();
   await page.getByRole('button', { name: 'Keep them' }).waitFor({ state: 'detached' });
   const state = await context.storageState({ indexedDB: true });
