@@ -53,7 +53,13 @@ function scripts(...rounds: (readonly StreamPart[])[]): Transport & { requests: 
   return Object.assign(transport, { requests });
 }
 
-function world(transport: Transport, tools: ToolPort, stored: Message[] = [], config: Partial<AppConfig> = {}) {
+function world(
+  transport: Transport,
+  tools: ToolPort,
+  stored: Message[] = [],
+  config: Partial<AppConfig> = {},
+  canUseTools = true,
+) {
   const { messages: _none, ...session } = Session.parse({ id: 's' });
   let row = { ...session, messageCount: 0 };
   const messages = stored;
@@ -96,6 +102,7 @@ function world(transport: Transport, tools: ToolPort, stored: Message[] = [], co
     now: () => 0,
     isLeaving: () => false,
     tools,
+    canUseTools: () => canUseTools,
   });
   const asks = createAsks({ chat, turns, now: () => 0 });
   const ask = (content = 'Hi', models = [model]) => asks.startTurn({ sessionId: 's', content, models });
@@ -120,6 +127,14 @@ describe('an answer whose model may call tools', () => {
     expect(transport.requests[0]?.tools).toEqual([{ type: 'function', function: ADD }]);
     expect(answer()).toMatchObject({ content: 'Hello', finishReason: 'stop', tools: [] });
     expect(answer().replays).toBeUndefined();
+  });
+
+  it('is not offered tools where its model cannot use them', async () => {
+    const transport = scripts([says('Hello'), done]);
+    const { ask, ended } = world(transport, aTool().port, [], {}, false);
+    await ask();
+    await ended();
+    expect(transport.requests[0]).not.toHaveProperty('tools');
   });
 
   it('costs nothing where no tool is on', async () => {

@@ -4,12 +4,16 @@ import { ICON_STROKE } from '#/components/icon.ts';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { chatActions, useSession } from '#/features/chat-core/public.ts';
+import { chatActions, useChatModels, useSession } from '#/features/chat-core/public.ts';
 import { BUILTIN_TOOLS } from '../builtin/builtin-tools.ts';
 import { BUILTIN_IDS, switchedTools, type BuiltinId } from '../model/tool-list.ts';
+import { useUnableModels } from '../use-unable-models.ts';
 import { StandingChoice } from './standing-choice.tsx';
 
 const ICONS = { calculator: Calculator, time: Clock, 'chat-memory': MessagesSquare } as const;
+
+/** Of a chat that is gone. */
+const NO_MODELS = { models: [] };
 
 interface ToolsDialogProps extends OverlayFrame {
   readonly sessionId: string;
@@ -20,6 +24,7 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
   const t = useT();
   const session = useSession(sessionId);
   const on = session?.tools ?? [];
+  const { note } = useUnableModels(useChatModels(session ?? NO_MODELS).models);
   return (
     <Dialog
       open={open}
@@ -29,6 +34,9 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
       title={t('tools.title')}
       description={t('tools.description')}
     >
+      {note !== undefined && (
+        <p className="mb-2 rounded-block bg-warn-soft px-3.5 py-2.5 text-small text-warn">{note}</p>
+      )}
       <ul className="flex flex-col">
         {BUILTIN_IDS.map((id) => (
           <ToolRow

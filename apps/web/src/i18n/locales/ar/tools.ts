@@ -7,6 +7,8 @@ export const tools = {
   on_few: '{{count}} أدوات',
   on_many: '{{count}} أداة',
   on_other: '{{count}} أداة',
+  notSupported: 'الأدوات غير مدعومة',
+  unable: 'لا يدعم الأدوات: {{names}}.',
   builtin: {
     calculator: { name: 'الآلة الحاسبة', text: 'تحسب بدقة على هذا الجهاز.' },
     time: { name: 'الوقت والتواريخ', text: 'تعرض الوقت هنا وفي أماكن أخرى وتعدّ الأيام.' },

@@ -2,6 +2,8 @@ export const tools = {
   title: '此对话的工具',
   description: '由模型决定何时使用工具。工具返回的内容会发送给模型的服务商。',
   on_other: '{{count}} 个工具',
+  notSupported: '不支持工具',
+  unable: '{{names}} 无法使用工具。',
   builtin: {
     calculator: { name: '计算器', text: '在此设备上精确计算。' },
     time: { name: '时间和日期', text: '告知本地和其他地方的时间，计算天数。' },

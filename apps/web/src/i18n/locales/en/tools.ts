@@ -4,6 +4,8 @@ export const tools = {
   description: 'The model decides when to use a tool. What a tool returns is sent to the model’s provider.',
   on_one: '{{count}} tool',
   on_other: '{{count}} tools',
+  notSupported: 'Tools not supported',
+  unable: '{{names}} can’t use tools.',
   builtin: {
     calculator: { name: 'Calculator', text: 'Calculates exactly, on this device.' },
     time: { name: 'Time and dates', text: 'Tells the time here and elsewhere, and counts days.' },
