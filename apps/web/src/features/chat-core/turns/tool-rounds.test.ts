@@ -129,23 +129,17 @@ describe('an answer whose model may call tools', () => {
     expect(answer().replays).toBeUndefined();
   });
 
-  it('is not offered tools where its model cannot use them', async () => {
-    const transport = scripts([says('Hello'), done]);
-    const { ask, ended } = world(transport, aTool().port, [], {}, false);
-    await ask();
-    await ended();
-    expect(transport.requests[0]).not.toHaveProperty('tools');
-  });
-
-  it('costs nothing where no tool is on', async () => {
+  it.each([
+    ['no tool is on', [], true],
+    ['its model cannot use tools', [ADD], false],
+  ] as const)('costs nothing where %s', async (_, offered, canUseTools) => {
     const transport = scripts([says('Hello'), ...asksFor('a'), calls]);
-    const tool = aTool(() => fine('3'), []);
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { port, run } = aTool(() => fine('3'), offered);
+    const { ask, ended, answer } = world(transport, port, [], {}, canUseTools);
     await ask();
     await ended();
-    expect(transport.requests).toHaveLength(1);
-    expect(transport.requests[0]).not.toHaveProperty('tools');
-    expect(tool.run).toEqual([]);
+    expect(transport.requests).toEqual([expect.not.objectContaining({ tools: expect.anything() })]);
+    expect(run).toEqual([]);
     expect(answer()).toMatchObject({ finishReason: 'tool_calls', tools: [{ id: 'a' }] });
   });
 

@@ -5,9 +5,8 @@ import { lazyPart } from '#/components/lazy-part.tsx';
 import type { Icon } from '#/components/icon.ts';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import type { TraceItem } from './model/answer-steps.ts';
-import type { AnswerView, ReasoningView } from './model/answer-view.ts';
-import { failureReason } from '#/features/chat-core/public.ts';
+import type { AnswerView } from './model/answer-view.ts';
+import { failureReason, type ReasoningView, type TraceItem } from '#/features/chat-core/public.ts';
 import { ToolQuestion, toolTitle } from '#/features/tools/public.ts';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
