@@ -94,8 +94,13 @@ function toolDetail(tool: MessageTool, stage: Stage, view: AnswerView): string {
   const name = toolTitle(tool);
   if (stage === 'called') return t(`thread.trace.${view.ending.kind === 'whole' ? 'notRun' : 'notRunYet'}`, { name });
   if (stage === 'failed' && result !== undefined) return `${name}: ${failureReason(result)}`;
-  return stage === 'used' && durationMs !== undefined ? `${name}, ${secondsText(durationMs)}` : name;
+  return stage === 'used' && durationMs !== undefined && durationMs >= SHOWN_FROM_MS
+    ? `${name}, ${secondsText(durationMs)}`
+    : name;
 }
+
+/** Less would read as no time at all. */
+const SHOWN_FROM_MS = 50;
 
 function secondsText(ms: number): string {
   const seconds = (ms / 1_000).toLocaleString(currentLanguage().tag, { maximumFractionDigits: 1 });
