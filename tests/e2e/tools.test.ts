@@ -51,7 +51,7 @@ scriptedJourney('a tool that reads one’s chats asks first, and is refused', as
   await chat.box.waitFor();
   await switchOn(page, 'Chat memory');
   await chat.ask('When is it?');
-  const question = page.getByRole('group', { name: 'Allow search_my_chats?' });
+  const question = page.getByRole('group', { name: 'Allow Chat memory?' });
   await question.waitFor();
   await expect.poll(() => chat.answers.last().innerText()).toMatch(/query\s+birthday/);
   await question.getByRole('button', { name: 'Never' }).click();

@@ -11,6 +11,13 @@ export {
   tokensOfMessage,
   tokensOfPieces,
 } from './model/build-context.ts';
+export {
+  answerSteps,
+  type AnswerStep,
+  type ReasoningView,
+  stepsOfMessage,
+  type TraceItem,
+} from './model/answer-steps.ts';
 export type { ChatModels } from './model/chat-models.ts';
 export { historyBudget } from './model/context-budget.ts';
 export { markIndex } from './model/context-marks.ts';

@@ -11,6 +11,7 @@ export { ownKeyProviderOf } from './model/own-key-models.ts';
 export { aiModels, chatModels, isGuide, type ModelChoice } from './model/resolve-model.ts';
 export { standInFor } from './model/stand-in.ts';
 export { MOST_MODELS, withModel } from './model/tick-model.ts';
+export { canUseTools } from './model/tool-use.ts';
 export { dollarsPerMillion, messagePrice, type MessagePrice, TYPICAL_MESSAGE } from './model/typical-message.ts';
 export { knownModels, useModels, watchModels } from './models-query.ts';
 export { modelsOfNewChats } from './new-chat-models.ts';

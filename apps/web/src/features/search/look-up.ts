@@ -13,7 +13,7 @@ export async function lookUp(text: string, signal: AbortSignal): Promise<readonl
   over.addEventListener('abort', () => resolve(), { once: true });
   let chats: readonly ChatHits[] = [];
   const ask = () =>
-    client.ask({ text }, (part) => {
+    client.askAside({ text }, (part) => {
       if (part.type === 'found') chats = part.chats;
       const isComplete = (part.type === 'found' || part.type === 'counted') && part.isComplete;
       if (isComplete && client.status.getState().phase === 'ready') resolve();

@@ -58,6 +58,26 @@ describe('the page’s end of the search', () => {
     expect([first.length, second.length]).toEqual([0, 1]);
   });
 
+  it('lets somebody ask aside without disturbing the question of the screen', async () => {
+    const { client, engines, settle } = aClient();
+    client.hold();
+    const [screen, aside, other]: AnswerPart[][] = [[], [], []];
+    client.ask({ text: 'a' }, (part) => screen?.push(part));
+    const drop = client.askAside({ text: 'b' }, (part) => aside?.push(part));
+    client.askAside({ text: 'c' }, (part) => other?.push(part));
+    await settle();
+    for (const id of [1, 2, 3]) engines[0]?.say(counted(id));
+    drop();
+    for (const id of [1, 2, 3]) engines[0]?.say(counted(id));
+    expect([screen, aside, other].map((parts) => parts?.length)).toEqual([2, 1, 2]);
+    engines[0]?.say({ type: 'ended', reason: 'superseded' });
+    await settle();
+    expect(engines[1]?.heard).toEqual([
+      { type: 'ask', id: 1, question: { text: 'a' } },
+      { type: 'ask-aside', id: 3, question: { text: 'c' } },
+    ]);
+  });
+
   it('asks again after another page took the index over', async () => {
     const { client, engines, settle } = aClient();
     client.hold();

@@ -38,6 +38,7 @@ export function createSearchClient(startEngine: StartEngine) {
   let found: Found = { question: undefined, results: undefined };
   let lastId = 0;
   let asking: Asking | undefined;
+  const asides = new Map<number, Asking>();
   let ending: ReturnType<typeof setTimeout> | undefined;
   /** Says whether the page has time; only while nobody looks. */
   let mayGo: (() => Promise<void>) | undefined;
@@ -78,7 +79,7 @@ export function createSearchClient(startEngine: StartEngine) {
         if (holders > 0) startAgain();
         return;
       default:
-        if (message.id === asking?.id) asking.listener(message);
+        (message.id === asking?.id ? asking : asides.get(message.id))?.listener(message);
     }
   }
 
@@ -88,6 +89,7 @@ export function createSearchClient(startEngine: StartEngine) {
     if (restarts > MOST_RESTARTS) return status.setState({ phase: 'failed' });
     void run().catch(() => {});
     if (asking) post({ type: 'ask', id: asking.id, question: asking.question });
+    for (const { id, question } of asides.values()) post({ type: 'ask-aside', id, question });
   }
 
   function end(): void {
@@ -138,6 +140,14 @@ export function createSearchClient(startEngine: StartEngine) {
       return () => {
         if (asking === mine) asking = undefined;
       };
+    },
+
+    /** Asks without disturbing the question that the screen shows. The returned function has to be called. */
+    askAside(question: Question, listener: (part: AnswerPart) => void): () => void {
+      const mine: Asking = { id: ++lastId, question, listener };
+      asides.set(mine.id, mine);
+      post({ type: 'ask-aside', id: mine.id, question });
+      return () => void asides.delete(mine.id);
     },
 
     moreChats(from: number): void {

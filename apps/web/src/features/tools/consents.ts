@@ -1,6 +1,7 @@
 import type { TextArea } from '#/storage/key-value.ts';
 import { isRecord, jsonOf } from '#/lib/json.ts';
 import { withConsent, withoutConsent, type Consent } from './model/consent-rule.ts';
+import { fingerprintOf, type ToolFunction } from './model/tool-function.ts';
 
 const KEY = 'parley/tool-consents';
 
@@ -25,7 +26,12 @@ export function createConsents(area: TextArea | undefined) {
   return {
     list,
     give: (consent: Consent): void => keep(withConsent(list(), consent)),
-    forget: (toolId: string): void => keep(withoutConsent(list(), { toolId })),
+    /** Decides for all functions of a tool at once; without a standing each call asks again. */
+    decide(toolId: string, functions: readonly ToolFunction[], standing: Consent['standing'] | undefined): void {
+      const others = withoutConsent(list(), { toolId });
+      const given = functions.map((fn) => ({ toolId, name: fn.name, fingerprint: fingerprintOf(fn) }));
+      keep(standing === undefined ? others : [...others, ...given.map((asked) => ({ ...asked, standing }))]);
+    },
   };
 }
 

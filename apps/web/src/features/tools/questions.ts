@@ -1,5 +1,5 @@
 /** What a person says to a call that asks. */
-export type Decision = 'once' | 'always' | 'never';
+export type Decision = 'once' | 'always' | 'refuse' | 'never';
 
 interface Asking {
   readonly messageId: string;

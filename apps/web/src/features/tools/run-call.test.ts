@@ -12,18 +12,21 @@ function aFunction(fields: Partial<ToolFunction> = {}): ToolFunction {
   return { name: 'send', title: 'Send', description: '', parameters, isReadOnly: false, run: () => 'sent', ...fields };
 }
 
-function world(fn: ToolFunction) {
+function world(fn: ToolFunction, onAbout?: (about: unknown) => void) {
   const consents = createConsents(undefined);
   const questions = createQuestions();
   const states: string[] = [];
   const abort = new AbortController();
   const run = (fields: Partial<typeof call> = {}) =>
-    runCall({ ...call, ...fields }, abort.signal, (state) => void states.push(state), {
-      tools: [{ id: 't', functions: [fn] }],
-      consents,
-      questions,
-      now,
-    });
+    runCall(
+      { ...call, ...fields },
+      abort.signal,
+      (state, about) => {
+        states.push(state);
+        onAbout?.(about);
+      },
+      { tools: [{ id: 't', functions: [fn] }], consents, questions, now },
+    );
   return { run, consents, questions, states, abort };
 }
 
@@ -75,6 +78,31 @@ describe('a call', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('is refused this time alone where it is not allowed, and asks the next time', async () => {
+    const send = vi.fn();
+    const { run, questions, states, consents } = world(aFunction({ run: send }));
+    for (const _ of [1, 2]) {
+      const outcome = run();
+      await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
+      questions.answer(call, 'refuse');
+      await expect(outcome).resolves.toMatchObject({ isError: true, state: 'refused' });
+    }
+    expect(states).toEqual(['asking', 'asking']);
+    expect(consents.list()).toEqual([]);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('says whose it is while it asks and runs', async () => {
+    const told: unknown[] = [];
+    const { run, questions } = world(aFunction(), (about) => told.push(about));
+    const outcome = run();
+    await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
+    expect(told).toEqual([{ toolId: 't', title: 'Send' }]);
+    questions.answer(call, 'once');
+    await outcome;
+    expect(told).toHaveLength(2);
+  });
+
   it('waits for nobody once it was stopped', async () => {
     const { run, questions, abort } = world(aFunction());
     const outcome = run();
@@ -103,6 +131,17 @@ describe('a call', () => {
     expect(result).toMatch(/cut off\.\]$/);
     expect(sizeBytes).toBe(100_000);
   });
+});
+
+it('is decided about for a tool as a whole, until it says something else of itself', async () => {
+  const { run, consents, questions } = world(aFunction({ description: 'Sends' }));
+  consents.decide('t', [aFunction({ description: 'Sends' })], 'always');
+  await expect(run()).resolves.toMatchObject({ result: 'sent' });
+  consents.decide('t', [aFunction({ description: 'Sends' })], 'never');
+  await expect(run()).resolves.toMatchObject({ state: 'refused' });
+  consents.decide('t', [aFunction({ description: 'Sent' })], 'always');
+  void run();
+  await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
 });
 
 it('gives functions of the same name names of their own', () => {

@@ -1,5 +1,5 @@
 import { parseToolArguments, uniqueFunctionName } from '@parley/contract';
-import type { CalledFunction, OfferedFunction, ToolOutcome } from '#/features/chat-core/public.ts';
+import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
 import type { Consents } from './consents.ts';
 import { verdictOn } from './model/consent-rule.ts';
 import { fingerprintOf, type RunnableTool, type ToolFunction } from './model/tool-function.ts';
@@ -50,7 +50,7 @@ interface RunWorld {
 export async function runCall(
   call: CalledFunction,
   signal: AbortSignal,
-  onState: (state: 'asking' | 'running') => void,
+  onState: Parameters<ToolPort['run']>[2],
   { tools, consents, questions, now }: RunWorld,
 ): Promise<ToolOutcome> {
   const named = namedFunctions(tools).find(({ name }) => name === call.name);
@@ -64,12 +64,12 @@ export async function runCall(
   const verdict = verdictOn({ ...asked, isReadOnly: fn.isReadOnly }, consents.list());
   if (verdict === 'refuse') return refused;
   if (verdict === 'ask') {
-    onState('asking');
+    onState('asking', about);
     const decision = await questions.ask(call, signal);
     if (decision === 'always' || decision === 'never') consents.give({ ...asked, standing: decision });
-    if (decision === undefined || decision === 'never') return refused;
+    if (decision !== 'once' && decision !== 'always') return refused;
   }
-  onState('running');
+  onState('running', about);
   const startedAt = now();
   try {
     const text = textOf(await fn.run(args, signal));

@@ -3,7 +3,7 @@ import { runtimeConfig } from '#/lib/runtime-config.ts';
 import type { TextArea } from '#/storage/key-value.ts';
 import { beforePageHide } from '#/storage/page-hide.ts';
 import type { PageTabs } from '#/storage/tabs.ts';
-import { askedModel, recordModelUse } from '#/features/models/public.ts';
+import { askedModel, canUseTools, recordModelUse } from '#/features/models/public.ts';
 import { loadReplyReader, loadRequestMaker } from './load-turn-code.ts';
 import { createAsks } from './asks.ts';
 import type { ChatPort } from '../chat-port.ts';
@@ -70,6 +70,7 @@ export function createPageTurns({
     transportFor,
     withPictures,
     tools,
+    canUseTools: (id) => canUseTools(id, models()),
     frames: { request: createStreamFrames(), isInstant: () => document.hidden || reducedMotion.matches },
     now: Date.now,
     isLeaving: () => Date.now() - leftAt < LEAVING_MS,

@@ -35,6 +35,6 @@ export interface ToolPort {
   readonly run: (
     call: CalledFunction,
     signal: AbortSignal,
-    onState: (state: 'asking' | 'running') => void,
+    onState: (state: 'asking' | 'running', about?: Pick<MessageTool, 'toolId' | 'title'>) => void,
   ) => Promise<ToolOutcome>;
 }

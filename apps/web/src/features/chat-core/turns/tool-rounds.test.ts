@@ -53,7 +53,13 @@ function scripts(...rounds: (readonly StreamPart[])[]): Transport & { requests: 
   return Object.assign(transport, { requests });
 }
 
-function world(transport: Transport, tools: ToolPort, stored: Message[] = [], config: Partial<AppConfig> = {}) {
+function world(
+  transport: Transport,
+  tools: ToolPort,
+  stored: Message[] = [],
+  config: Partial<AppConfig> = {},
+  canUseTools = true,
+) {
   const { messages: _none, ...session } = Session.parse({ id: 's' });
   let row = { ...session, messageCount: 0 };
   const messages = stored;
@@ -96,6 +102,7 @@ function world(transport: Transport, tools: ToolPort, stored: Message[] = [], co
     now: () => 0,
     isLeaving: () => false,
     tools,
+    canUseTools: () => canUseTools,
   });
   const asks = createAsks({ chat, turns, now: () => 0 });
   const ask = (content = 'Hi', models = [model]) => asks.startTurn({ sessionId: 's', content, models });
@@ -122,15 +129,17 @@ describe('an answer whose model may call tools', () => {
     expect(answer().replays).toBeUndefined();
   });
 
-  it('costs nothing where no tool is on', async () => {
+  it.each([
+    ['no tool is on', [], true],
+    ['its model cannot use tools', [ADD], false],
+  ] as const)('costs nothing where %s', async (_, offered, canUseTools) => {
     const transport = scripts([says('Hello'), ...asksFor('a'), calls]);
-    const tool = aTool(() => fine('3'), []);
-    const { ask, ended, answer } = world(transport, tool.port);
+    const { port, run } = aTool(() => fine('3'), offered);
+    const { ask, ended, answer } = world(transport, port, [], {}, canUseTools);
     await ask();
     await ended();
-    expect(transport.requests).toHaveLength(1);
-    expect(transport.requests[0]).not.toHaveProperty('tools');
-    expect(tool.run).toEqual([]);
+    expect(transport.requests).toEqual([expect.not.objectContaining({ tools: expect.anything() })]);
+    expect(run).toEqual([]);
     expect(answer()).toMatchObject({ finishReason: 'tool_calls', tools: [{ id: 'a' }] });
   });
 

@@ -88,8 +88,8 @@ async function runCall(world: RoundsWorld, call: ToolCall): Promise<void> {
   };
   const repeated = repeatedResult(world.state()?.toolCalls ?? [], call);
   if (repeated) return change(repeated);
-  const running = world.tools.run({ sessionId, messageId, name, arguments: written, id }, signal, (state) =>
-    change({ state }),
+  const running = world.tools.run({ sessionId, messageId, name, arguments: written, id }, signal, (state, about) =>
+    change({ ...about, state }),
   );
   const outcome = await Promise.race([running.catch(() => failed(name)), aborted(signal)]);
   if (outcome) change({ state: undefined, ...outcome });

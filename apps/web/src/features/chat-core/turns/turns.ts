@@ -34,6 +34,8 @@ export interface TurnsWorld extends RequestWorld {
   readonly kept?: PickUpWorld | undefined;
   /** What models may call; undefined where they may call nothing. */
   readonly tools?: ToolPort | undefined;
+  /** Whether a model can call tools at all; left out, all can. */
+  readonly canUseTools?: ((modelId: string) => boolean) | undefined;
 }
 
 /** Hears of an answer that has been written to its end, whatever that was, and is in the store. */
@@ -205,7 +207,8 @@ export function createTurns(world: TurnsWorld) {
     const { tools } = world;
     let functions: readonly OfferedFunction[] = [];
     try {
-      if (tools) functions = await tools.offered(order.sessionId);
+      const isAble = world.canUseTools?.(order.model.id) !== false;
+      if (tools && isAble) functions = await tools.offered(order.sessionId);
     } catch (error) {
       return finish(order, abort, Promise.reject(error));
     }

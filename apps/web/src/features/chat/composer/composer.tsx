@@ -194,7 +194,13 @@ export function Composer({ models = [], switches, ...props }: ComposerProps) {
             {/* On a phone the names of several models need a row of their own. */}
             <div className="flex min-w-0 grow items-center gap-1.5 phone:has-[[data-several]]:order-first phone:has-[[data-several]]:basis-full">
               {isIncognito && <IncognitoNote />}
-              {toolCount > 0 && <ToolsChip sessionId={sessionId} count={toolCount} />}
+              {toolCount > 0 && (
+                <ToolsChip
+                  sessionId={sessionId}
+                  count={toolCount}
+                  asked={draft.models.length > 0 ? draft.models : models}
+                />
+              )}
               {draft.models.length > 0 ? (
                 <MentionChips
                   models={draft.models}

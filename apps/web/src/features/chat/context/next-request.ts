@@ -1,7 +1,7 @@
 import type { Attachment, ImagePart, Message, Model } from '@parley/contract';
 import { useEffect, useState } from 'react';
 import { readBlob } from '#/storage/blobs.ts';
-import { askedModel } from '#/features/models/public.ts';
+import { askedModel, canUseTools } from '#/features/models/public.ts';
 import { getConfig } from '#/features/settings/public.ts';
 import {
   budgetOf,
@@ -37,7 +37,7 @@ async function readNextRequest(sessionId: string, model: Model): Promise<NextReq
     messages: [...branch.messages, await unsentQuestion(sessionId)],
     model: askedModel(model, [model]),
     now: Date.now(),
-    offersTools: session.tools.length > 0,
+    offersTools: session.tools.length > 0 && canUseTools(model.id, [model]),
   };
   const { historyMessageCount } = effectiveModelConfig(input.config, session);
   const asSent = { ...input, today: dayOf(input.now) };

@@ -5,10 +5,9 @@ import { lazyPart } from '#/components/lazy-part.tsx';
 import type { Icon } from '#/components/icon.ts';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import type { TraceItem } from './model/answer-steps.ts';
-import type { AnswerView, ReasoningView } from './model/answer-view.ts';
-import { failureReason } from '#/features/chat-core/public.ts';
-import { ToolQuestion } from '#/features/tools/public.ts';
+import type { AnswerView } from './model/answer-view.ts';
+import { failureReason, type ReasoningView, type TraceItem } from '#/features/chat-core/public.ts';
+import { ToolQuestion, toolTitle } from '#/features/tools/public.ts';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
 
@@ -90,12 +89,18 @@ function stageOf({ state, result, isError }: MessageTool, isLive: boolean): Stag
   return state === 'asking' ? 'asking' : 'calling';
 }
 
-function toolDetail({ title, name: called, result, durationMs }: MessageTool, stage: Stage, view: AnswerView): string {
-  const name = title ?? called;
+function toolDetail(tool: MessageTool, stage: Stage, view: AnswerView): string {
+  const { result, durationMs } = tool;
+  const name = toolTitle(tool);
   if (stage === 'called') return t(`thread.trace.${view.ending.kind === 'whole' ? 'notRun' : 'notRunYet'}`, { name });
   if (stage === 'failed' && result !== undefined) return `${name}: ${failureReason(result)}`;
-  return stage === 'used' && durationMs !== undefined ? `${name}, ${secondsText(durationMs)}` : name;
+  return stage === 'used' && durationMs !== undefined && durationMs >= SHOWN_FROM_MS
+    ? `${name}, ${secondsText(durationMs)}`
+    : name;
 }
+
+/** Less would read as no time at all. */
+const SHOWN_FROM_MS = 50;
 
 function secondsText(ms: number): string {
   const seconds = (ms / 1_000).toLocaleString(currentLanguage().tag, { maximumFractionDigits: 1 });

@@ -121,6 +121,29 @@ describe('a chat as Markdown', () => {
     expect(markdown({ tools })).toEqual(['## Assistant']);
   });
 
+  it('has thoughts and tool calls where they came among the words', () => {
+    const call = { name: 'add', arguments: '{}', isError: false };
+    const message = {
+      content: 'First.\n\nThen.\n\nEnd.',
+      reasoning: 'HmAh',
+      tools: [
+        { ...call, id: 'a', textBefore: 6, reasoningBefore: 2 },
+        { ...call, id: 'b', textBefore: 13, reasoningBefore: 4 },
+      ],
+    };
+    const whole = markdown(message, { hasTools: true, hasReasoning: true }).join('\n');
+    expect(whole.match(/Hm|Ah|First|Then|End|Tool: add/g)).toEqual([
+      'Hm',
+      'First',
+      'Tool: add',
+      'Ah',
+      'Then',
+      'Tool: add',
+      'End',
+    ]);
+    expect(markdown(message)).toEqual(['## Assistant', 'First.', 'Then.', 'End.']);
+  });
+
   it('keeps a topic from being anything but a title', () => {
     const [title] = toMarkdown({ topic: 'a\n# b *c* [d](e) snake_case _x_ <i>' }, [], { ...NOTHING, words }).split(
       '\n\n',

@@ -1,5 +1,5 @@
-import { imageUrlsOf, textOf, type Message, type MessageTool } from '@parley/contract';
-import { readableJson } from '#/features/chat-core/public.ts';
+import { imageUrlsOf, type Message, type MessageTool } from '@parley/contract';
+import { readableJson, stepsOfMessage, type TraceItem } from '#/features/chat-core/public.ts';
 import type { ExportOptions, ExportWords } from './export-options.ts';
 import { endingOf, speakerOf } from './speaker.ts';
 
@@ -15,21 +15,25 @@ export function toMarkdown(
 }
 
 function messageParts(message: Message, options: ExportOptions, words: ExportWords): string[] {
-  const { content, attachments = [], reasoning = '', tools, date, rating } = message;
+  const { content, attachments = [], date, rating } = message;
   const ending = endingOf(message, words);
   return [
     `## ${oneLine(speakerOf(message, options, words))}`,
     ...(options.hasDetails && words.timeOf(date) !== '' ? [`*${oneLine(words.timeOf(date))}*`] : []),
     ...imageUrlsOf(content).map((url, index) => `![${oneLine(words.picture(index + 1))}](${addressOf(url)})`),
     ...attachments.map(({ name }) => `- ${oneLine(words.document(name))}`),
-    ...(options.hasReasoning && reasoning.trim() !== ''
-      ? [quoted(`**${words.reasoning}**\n\n${closed(reasoning.trim())}`)]
-      : []),
-    ...(options.hasTools ? tools.map((tool) => quoted(toolText(tool, words))) : []),
-    ...paragraph(closed(textOf(content).trim())),
+    ...stepsOfMessage(message, options).flatMap(({ trace, text }) => [
+      ...trace.map((item) => quoted(traceText(item, words))),
+      ...paragraph(closed(text.trim())),
+    ]),
     ...(options.hasDetails && rating !== undefined ? [`*${oneLine(words.ratingOf(rating))}*`] : []),
     ...(ending === '' ? [] : [quoted(oneLine(ending))]),
   ];
+}
+
+function traceText(item: TraceItem, words: ExportWords): string {
+  if (item.kind === 'tool') return toolText(item.tool, words);
+  return `**${words.reasoning}**\n\n${closed(item.reasoning.text.trim())}`;
 }
 
 function toolText({ name, arguments: asked, result }: MessageTool, words: ExportWords): string {

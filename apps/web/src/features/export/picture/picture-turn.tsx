@@ -1,12 +1,13 @@
 import './picture.css';
 import { imageUrlsOf, textOf, type Attachment, type Message, type MessageTool } from '@parley/contract';
 import { Paperclip } from 'lucide-react';
+import { Fragment } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { Markdown } from '#/components/markdown/markdown.tsx';
 import { PlainTextBoundary } from '#/components/markdown/plain-text-boundary.tsx';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import type { Vendor } from '#/components/vendors.ts';
-import { readableJson } from '#/features/chat-core/public.ts';
+import { readableJson, stepsOfMessage, type TraceItem } from '#/features/chat-core/public.ts';
 import type { ExportOptions, ExportWords } from '../model/export-options.ts';
 import { endingOf, speakerOf } from '../model/speaker.ts';
 
@@ -51,7 +52,7 @@ function Question({ message, options, words }: PictureTurnProps) {
 }
 
 function Answer({ message, options, words, vendor }: PictureTurnProps) {
-  const { reasoning = '', tools, date, content } = message;
+  const { date } = message;
   const ending = endingOf(message, words);
   return (
     <>
@@ -60,17 +61,14 @@ function Answer({ message, options, words, vendor }: PictureTurnProps) {
         <bdi className="text-small font-semibold">{speakerOf(message, options, words)}</bdi>
         {options.hasDetails && <bdi className="text-meta text-text-3">{words.timeOf(date)}</bdi>}
       </p>
-      {options.hasReasoning && reasoning.trim() !== '' && (
-        <div dir="auto" className="picture-aside mb-3 text-small text-text-2">
-          <p data-head className="font-semibold">
-            {words.reasoning}
-          </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{reasoning.trim()}</p>
-        </div>
-      )}
-      {options.hasTools && tools.map((tool) => <Tool key={tool.id} tool={tool} words={words} />)}
-      <Files message={message} />
-      <Markdown text={textOf(content)} />
+      {stepsOfMessage(message, options).map(({ trace, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- nothing is added to what is drawn once
+        <Fragment key={index}>
+          <Aside items={trace} words={words} />
+          {index === 0 && <Files message={message} />}
+          <Markdown text={text} />
+        </Fragment>
+      ))}
       {ending !== '' && (
         <p dir="auto" className="mt-3 rounded-block bg-danger-soft px-4 py-2.5 text-small text-danger">
           {ending}
@@ -80,9 +78,32 @@ function Answer({ message, options, words, vendor }: PictureTurnProps) {
   );
 }
 
+interface AsideProps {
+  readonly items: readonly TraceItem[];
+  readonly words: ExportWords;
+}
+
+/** What the model did before it said something. */
+function Aside({ items, words }: AsideProps) {
+  return items.map((item, index) =>
+    item.kind === 'tool' ? (
+      // oxlint-disable-next-line react/no-array-index-key -- nothing is added to what is drawn once
+      <Tool key={index} tool={item.tool} words={words} />
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- nothing is added to what is drawn once
+      <div key={index} dir="auto" className="picture-aside my-3 text-small text-text-2 first-of-type:mt-0">
+        <p data-head className="font-semibold">
+          {words.reasoning}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{item.reasoning.text.trim()}</p>
+      </div>
+    ),
+  );
+}
+
 function Tool({ tool, words }: { readonly tool: MessageTool; readonly words: ExportWords }) {
   return (
-    <div className="picture-aside mb-3 text-small text-text-2">
+    <div className="picture-aside my-3 text-small text-text-2 first-of-type:mt-0">
       <p data-head className="font-semibold">
         {words.toolCall(tool.name)}
       </p>

@@ -71,6 +71,28 @@ describe('the search without a database', () => {
     expect(found()).toEqual([103]);
   });
 
+  it('answers a question aside, whatever is asked meanwhile, and finds no incognito chat', async () => {
+    const storage = await aStorage();
+    await storage.write([
+      { table: 'sessions', put: aSessionRow({ id: 'secret', messageCount: 1, isIncognito: true }) },
+      { table: 'messages', put: aMessageRow({ id: 's', sessionId: 'secret', content: 'dark red', position: 1 }) },
+    ]);
+    const { engine, heard, find } = await anEngine(storage);
+    await vi.waitFor(async () => expect(await find('red')).toEqual(['a', 'b']));
+    heard.splice(0);
+    engine.handle({ type: 'ask', id: 100, question: { text: '"dark red"' } });
+    engine.handle({ type: 'ask-aside', id: 101, question: { text: '"dark red"' } });
+    engine.handle({ type: 'ask-aside', id: 102, question: { text: 'red' } });
+    const found = () =>
+      heard.flatMap((part) => (part.type === 'found' ? [[part.id, ...part.chats.map(({ chatId }) => chatId)]] : []));
+    await vi.waitFor(() => expect(found()).toHaveLength(3));
+    expect(found().toSorted()).toEqual([
+      [100, 'one'],
+      [101, 'one'],
+      [102, 'one'],
+    ]);
+  });
+
   it('finds words of documents that were attached, but not instructions', async () => {
     const storage = await aStorage();
     const attachments = [{ id: 'f', name: 'plan.pdf', mediaType: '', sizeBytes: 1, text: 'the orchard plan' }];

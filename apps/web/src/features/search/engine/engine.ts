@@ -79,6 +79,8 @@ export async function startEngine({ storage, store, tabs, pace: firstPace, post 
         if (message.question.text !== lastText) lastAskedAt = Date.now();
         lastText = message.question.text;
         return answers.ask(message.id, message.question);
+      case 'ask-aside':
+        return createAnswers(world).ask(message.id, message.question);
       case 'more-chats':
         return answers.moreChats(message.id, message.from);
       case 'more-hits':

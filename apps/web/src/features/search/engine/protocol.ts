@@ -17,6 +17,8 @@ export type ToEngine =
   /** The page has time for one more step. */
   | { readonly type: 'go' }
   | { readonly type: 'ask'; readonly id: number; readonly question: Question }
+  /** A question beside the one that is asked on the screen: neither overtakes the other. */
+  | { readonly type: 'ask-aside'; readonly id: number; readonly question: Question }
   /** The next chats of an answer. */
   | { readonly type: 'more-chats'; readonly id: number; readonly from: number }
   /** The next finds in one chat of an answer. */

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { pageQuestions } from '../page-consents.ts';
+import { toolTitle } from '../tool-title.ts';
 import { ArgumentList } from './argument-list.tsx';
 
 interface ToolQuestionProps {
@@ -19,6 +20,7 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   const isHere = useSyncExternalStore(questions.subscribe, () => questions.isWaiting(call));
   const answers = [
     ['once', 'outline'],
+    ['refuse', 'outline'],
     ['always', 'quiet'],
     ['never', 'quiet'],
   ] as const;
@@ -26,7 +28,7 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
     <div className="flex flex-col gap-2.5 rounded-block bg-sunken px-3.5 py-3">
       <ArgumentList written={tool.arguments} />
       {isHere ? (
-        <fieldset aria-label={t('tools.question.label', { name: tool.name })} className="flex flex-wrap gap-1.5">
+        <fieldset aria-label={t('tools.question.label', { name: toolTitle(tool) })} className="flex flex-wrap gap-1.5">
           {answers.map(([decision, variant]) => (
             <Button key={decision} variant={variant} size="small" onClick={() => questions.answer(call, decision)}>
               {t(`tools.question.${decision}`)}

@@ -1,33 +1,30 @@
 import { Calculator, Clock, MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { chatActions, useSession } from '#/features/chat-core/public.ts';
-import type { Consent } from '../model/consent-rule.ts';
-import { BUILTIN_IDS, switchedTools } from '../model/tool-list.ts';
-import { pageConsents } from '../page-consents.ts';
+import { chatActions, useChatModels, useSession } from '#/features/chat-core/public.ts';
+import { BUILTIN_TOOLS } from '../builtin/builtin-tools.ts';
+import { BUILTIN_IDS, switchedTools, type BuiltinId } from '../model/tool-list.ts';
+import { useUnableModels } from '../use-unable-models.ts';
+import { StandingChoice } from './standing-choice.tsx';
 
 const ICONS = { calculator: Calculator, time: Clock, 'chat-memory': MessagesSquare } as const;
+
+/** Of a chat that is gone. */
+const NO_MODELS = { models: [] };
 
 interface ToolsDialogProps extends OverlayFrame {
   readonly sessionId: string;
 }
 
-/** What a model may use in a chat: a switch for each tool, and what was decided about it for good. */
+/** What a model may use in a chat: a switch for each tool, and whether it asks before it runs. */
 export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogProps) {
   const t = useT();
   const session = useSession(sessionId);
-  const consents = pageConsents();
-  const [given, setGiven] = useState(consents.list);
   const on = session?.tools ?? [];
-  const forget = (id: string) => {
-    consents.forget(id);
-    setGiven(consents.list());
-  };
+  const { note } = useUnableModels(useChatModels(session ?? NO_MODELS).models);
   return (
     <Dialog
       open={open}
@@ -37,15 +34,16 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
       title={t('tools.title')}
       description={t('tools.description')}
     >
+      {note !== undefined && (
+        <p className="mb-2 rounded-block bg-warn-soft px-3.5 py-2.5 text-small text-warn">{note}</p>
+      )}
       <ul className="flex flex-col">
         {BUILTIN_IDS.map((id) => (
           <ToolRow
             key={id}
             id={id}
             isOn={on.includes(id)}
-            standing={given.find(({ toolId }) => toolId === id)?.standing}
             onSwitch={(isOn) => void chatActions.updateSession(sessionId, { tools: switchedTools(on, id, isOn) })}
-            onForget={() => forget(id)}
           />
         ))}
       </ul>
@@ -54,31 +52,23 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
 }
 
 interface ToolRowProps {
-  readonly id: (typeof BUILTIN_IDS)[number];
+  readonly id: BuiltinId;
   readonly isOn: boolean;
-  readonly standing: Consent['standing'] | undefined;
   readonly onSwitch: (isOn: boolean) => void;
-  readonly onForget: () => void;
 }
 
-function ToolRow({ id, isOn, standing, onSwitch, onForget }: ToolRowProps) {
+function ToolRow({ id, isOn, onSwitch }: ToolRowProps) {
   const t = useT();
   const Glyph = ICONS[id];
   const name = t(`tools.builtin.${id}.name`);
+  const tool = BUILTIN_TOOLS.find((builtin) => builtin.id === id);
   return (
-    <li className="flex min-h-16 items-center gap-3 border-line py-3 not-first:border-t">
-      <Glyph className="size-4.5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
+    <li className="flex min-h-16 items-start gap-3 border-line py-3 not-first:border-t">
+      <Glyph className="mt-0.5 size-4.5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
       <span className="flex min-w-0 grow flex-col">
         <span className="text-ui font-medium">{name}</span>
         <span className="text-small text-text-3">{t(`tools.builtin.${id}.text`)}</span>
-        {standing && (
-          <span className="flex flex-wrap items-center gap-2 text-small text-text-2">
-            {t(`tools.standing.${standing}`)}
-            <Button variant="link" size="small" onClick={onForget}>
-              {t('tools.askAgain')}
-            </Button>
-          </span>
-        )}
+        {isOn && tool && <StandingChoice tool={tool} name={name} />}
       </span>
       <Switch label={name} checked={isOn} onChange={onSwitch} />
     </li>

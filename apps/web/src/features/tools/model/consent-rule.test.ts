@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOn, withConsent, withoutConsent, type Consent } from './consent-rule.ts';
+import { standingOf, verdictOn, withConsent, withoutConsent, type Consent } from './consent-rule.ts';
 
 const asked = { toolId: 't', name: 'send', fingerprint: '1', isReadOnly: false };
 const given = (standing: Consent['standing'], fingerprint = '1', toolId = 't'): Consent => ({
@@ -31,4 +31,13 @@ it('keeps the last decision about a function, and forgets those about a tool', (
     ['t', 'always'],
   ]);
   expect(withoutConsent(consents, { toolId: 't' })).toHaveLength(1);
+});
+
+it('is of one mind about a tool where all its functions have the same standing', () => {
+  const [send, read] = [asked, { ...asked, name: 'read' }];
+  const both = [given('always'), { ...given('always'), name: 'read' }];
+  expect(standingOf([send, read], both)).toBe('always');
+  expect(standingOf([send, read], [given('always')])).toBeUndefined();
+  expect(standingOf([send], [given('never', '2')])).toBe('never');
+  expect(standingOf([send], [given('always', '2')])).toBeUndefined();
 });

@@ -28,6 +28,20 @@ export function withConsent(consents: readonly Consent[], consent: Consent): Con
   return [...withoutConsent(consents, consent), consent];
 }
 
+/** What was decided about all functions of a tool alike; undefined where each call asks, or they differ. */
+export function standingOf(
+  functions: readonly Pick<Asked, 'toolId' | 'name' | 'fingerprint'>[],
+  consents: readonly Consent[],
+): Consent['standing'] | undefined {
+  const standings = functions.map((asked) => {
+    const verdict = verdictOn({ ...asked, isReadOnly: false }, consents);
+    return verdict === 'ask' ? undefined : verdict;
+  });
+  const first = standings[0];
+  if (first === undefined || standings.some((other) => other !== first)) return undefined;
+  return first === 'run' ? 'always' : 'never';
+}
+
 export function withoutConsent(
   consents: readonly Consent[],
   { toolId, name }: Pick<Consent, 'toolId'> & Partial<Consent>,

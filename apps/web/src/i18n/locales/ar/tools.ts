@@ -7,6 +7,8 @@ export const tools = {
   on_few: '{{count}} أدوات',
   on_many: '{{count}} أداة',
   on_other: '{{count}} أداة',
+  notSupported: 'الأدوات غير مدعومة',
+  unable: 'لا يدعم الأدوات: {{names}}.',
   builtin: {
     calculator: { name: 'الآلة الحاسبة', text: 'تحسب بدقة على هذا الجهاز.' },
     time: { name: 'الوقت والتواريخ', text: 'تعرض الوقت هنا وفي أماكن أخرى وتعدّ الأيام.' },
@@ -15,12 +17,12 @@ export const tools = {
       text: 'تبحث في محادثاتك في هذا المتصفح، وتسألك قبل إرسال مقتطفات منها إلى النموذج.',
     },
   },
-  standing: { always: 'تعمل دون سؤال.', never: 'لا تعمل أبدًا.' },
-  askAgain: 'السؤال مجددًا',
+  standing: { label: 'عند استدعاء {{name}}', ask: 'اسألني أولًا', always: 'التشغيل دون سؤال', never: 'عدم التشغيل أبدًا' },
   noArguments: 'بلا وسائط',
   question: {
     label: 'السماح بـ {{name}}؟',
     once: 'السماح مرة واحدة',
+    refuse: 'عدم السماح',
     always: 'السماح دائمًا لهذه الأداة',
     never: 'عدم السماح أبدًا',
     elsewhere: 'بانتظار إجابتك في علامة التبويب التي سألت.',

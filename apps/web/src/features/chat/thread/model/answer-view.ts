@@ -1,13 +1,11 @@
 import { imageUrlsOf, textOf, type Message, type MessageTool, type NotApplied, type Usage } from '@parley/contract';
-import { type LiveTurn, toStored } from '#/features/chat-core/public.ts';
-import { answerSteps, type AnswerStep } from './answer-steps.ts';
-
-export interface ReasoningView {
-  readonly text: string;
-  /** Set while the model still thinks. */
-  readonly since: number | undefined;
-  readonly ms: number | undefined;
-}
+import {
+  answerSteps,
+  type AnswerStep,
+  type LiveTurn,
+  type ReasoningView,
+  toStored,
+} from '#/features/chat-core/public.ts';
 
 /** How an answer ended, as far as the reader has to know. */
 type AnswerEnding =

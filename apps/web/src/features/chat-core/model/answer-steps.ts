@@ -1,5 +1,12 @@
-import type { MessageTool } from '@parley/contract';
-import type { ReasoningView } from './answer-view.ts';
+import { textOf, type Message, type MessageTool } from '@parley/contract';
+
+/** Thoughts of a model, as they are shown. */
+export interface ReasoningView {
+  readonly text: string;
+  /** Set while the model still thinks. */
+  readonly since: number | undefined;
+  readonly ms: number | undefined;
+}
 
 /** What a model did before it said something: thoughts, and calls of tools. */
 export type TraceItem =
@@ -61,4 +68,19 @@ export function answerSteps({ text, reasoning, tools, arrived }: Answer): Answer
   think(reasoning?.text.length ?? 0);
   say(text.length);
   return steps.map((step, index) => (index === 0 ? step : { ...step, text: step.text.replace(/^\n+/, '') }));
+}
+
+/** A message that nobody writes any more in the order in which it came, as far as thoughts and calls are wanted. */
+export function stepsOfMessage(
+  { content, reasoning, reasoningMs, tools }: Pick<Message, 'content' | 'reasoning' | 'reasoningMs' | 'tools'>,
+  wanted: { readonly hasReasoning: boolean; readonly hasTools: boolean },
+): AnswerStep[] {
+  const text = textOf(content);
+  const thoughts = reasoning && { text: reasoning, since: undefined, ms: reasoningMs };
+  return answerSteps({
+    text,
+    reasoning: (wanted.hasReasoning && thoughts) || undefined,
+    tools: wanted.hasTools ? tools : [],
+    arrived: text.length,
+  });
 }

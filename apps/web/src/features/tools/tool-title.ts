@@ -1,0 +1,8 @@
+import type { MessageTool } from '@parley/contract';
+import { t } from '#/i18n/i18n.ts';
+import { isBuiltinId } from './model/tool-list.ts';
+
+/** A tool's name for people: in their language where it comes along, else as it calls itself. */
+export function toolTitle({ toolId, title, name }: Pick<MessageTool, 'toolId' | 'title' | 'name'>): string {
+  return isBuiltinId(toolId) ? t(`tools.builtin.${toolId}.name`) : (title ?? name);
+}
