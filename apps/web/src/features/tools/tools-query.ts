@@ -1,7 +1,9 @@
 import { type Tool, toolRoutes } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
+import { keepToolsOfNewChats } from './new-chat-tools.ts';
 import { readSchema } from './openapi/read-schema.ts';
+import { toolsWorld } from './tools-world.ts';
 
 /** Whether a tool has changed is looked up at most this often, unless somebody changes one here. */
 const TOOLS_REFRESH_MS = 60 * 60_000;
@@ -12,7 +14,11 @@ export const MOST_FUNCTIONS = 64;
 export function toolsQuery() {
   return queryOptions({
     queryKey: ['tools'],
-    queryFn: ({ signal }) => callApi(toolRoutes.list, {}, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const listed = await callApi(toolRoutes.list, {}, { signal, quiet: true });
+      keepToolsOfNewChats(listed.config, toolsWorld.get().area);
+      return listed;
+    },
     staleTime: TOOLS_REFRESH_MS,
     retry: false,
   });

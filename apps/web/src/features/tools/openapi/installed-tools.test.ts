@@ -34,8 +34,8 @@ const consents = () => createConsents(undefined);
 
 function answerWith(data: unknown, code = 0, msg = ''): unknown[] {
   const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    bodies.push(JSON.parse(String(body)));
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body));
     return new Response(JSON.stringify({ code, msg, data, requestId: 'r' }), { status: code === 0 ? 200 : 400 });
   });
   onTestFinished(() => void vi.unstubAllGlobals());

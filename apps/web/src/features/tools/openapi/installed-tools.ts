@@ -1,5 +1,6 @@
 import { type Tool, toolRoutes } from '@parley/contract';
 import { checkArguments, functionNames, type Operation } from '@parley/tools';
+import { isKnownHere } from '#/features/account/public.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
@@ -9,6 +10,7 @@ const LONGEST_REASON = 300;
 
 /** The installed tools of these ids, in this order. One that cannot be had is left out: a chat goes on without it. */
 export async function installedTools(ids: readonly string[], reserved: readonly string[]): Promise<RunnableTool[]> {
+  if (!isKnownHere()) return [];
   const queries = serverData.get();
   const listed = await queries.fetchQuery(toolsQuery()).catch(() => undefined);
   if (!listed) return [];
