@@ -64,6 +64,7 @@ export * from './routes/pictures.ts';
 export * from './routes/replies.ts';
 export * from './routes/sub-accounts.ts';
 export * from './routes/sync.ts';
+export * from './routes/tools.ts';
 export * from './routes/translate.ts';
 export * from './routes/v1.ts';
 export * from './runtime-config.ts';

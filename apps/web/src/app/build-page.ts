@@ -24,7 +24,7 @@ import { callToken, getConfig } from '#/features/settings/public.ts';
 import { createPageSearch } from '#/features/search/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
 import { createPageSync } from '#/features/sync/public.ts';
-import { createPageTools } from '#/features/tools/public.ts';
+import { createPageTools, toolsOfNewChats } from '#/features/tools/public.ts';
 import { MaskChips, openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
 import { connectApi } from '#/lib/api.ts';
@@ -53,12 +53,12 @@ export function buildPage(instead: BuiltInstead = {}) {
   const storage = openStorage();
   const tabs = pageTabs();
 
-  const chats = createPageChats({ storage, tabs });
+  const area = usableLocalStorage();
+  const chats = createPageChats({ storage, tabs, toolsOfNewChats: () => toolsOfNewChats(area) });
   pageChats.give(chats);
 
   const way = instead.transportFor ?? transportFor;
   const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way };
-  const area = usableLocalStorage();
   const tools = createPageTools({ chat: chats.port, area });
   const turns = createPageTurns({ ...world, withPictures, tabs, area, tools });
   pageTurns.give(turns);

@@ -1,19 +1,12 @@
 import { billingRoutes, subAccountRoutes, type StatementFilter } from '@parley/contract';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { refreshAccount } from '#/features/account/public.ts';
-import { callToken } from '#/features/settings/public.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { callApi } from '#/lib/api.ts';
-import { runtimeConfig } from '#/lib/runtime-config.ts';
 
 /** Trials run out during a day, so what is on sale does not stay known for long. */
 const PRODUCTS_FRESH_MS = 60_000;
 const FIRST_PAGE = '';
-
-/** Whether somebody is here whom the server knows: only they have a balance, a month's use and a statement. */
-export function isKnownHere(): boolean {
-  return callToken() !== '' || (runtimeConfig.mode === 'private' && !runtimeConfig.accessCodeRequired);
-}
 
 /** Plans have names and receipts words: in the language of the page, which need not be that of the browser. */
 export function inOurLanguage(): Readonly<Record<string, string>> {

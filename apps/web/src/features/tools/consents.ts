@@ -26,6 +26,8 @@ export function createConsents(area: TextArea | undefined) {
   return {
     list,
     give: (consent: Consent): void => keep(withConsent(list(), consent)),
+    /** Each call of the tool asks again. */
+    forget: (toolId: string): void => keep(withoutConsent(list(), { toolId })),
     /** Decides for all functions of a tool at once; without a standing each call asks again. */
     decide(toolId: string, functions: readonly ToolFunction[], standing: Consent['standing'] | undefined): void {
       const others = withoutConsent(list(), { toolId });

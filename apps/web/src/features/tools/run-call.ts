@@ -1,8 +1,9 @@
-import { parseToolArguments, uniqueFunctionName } from '@parley/contract';
+import { parseToolArguments } from '@parley/contract';
+import { functionNames } from '@parley/tools';
 import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
 import type { Consents } from './consents.ts';
 import { verdictOn } from './model/consent-rule.ts';
-import { fingerprintOf, type RunnableTool, type ToolFunction } from './model/tool-function.ts';
+import { fingerprintOf, FunctionAnswer, type RunnableTool, type ToolFunction } from './model/tool-function.ts';
 import type { Questions } from './questions.ts';
 
 /** More would only push the chat out of what a model can read. */
@@ -20,14 +21,9 @@ interface NamedFunction {
 
 /** The functions of tools, each under a name of its own. */
 export function namedFunctions(tools: readonly RunnableTool[]): NamedFunction[] {
-  const taken = new Set<string>();
-  return tools.flatMap((tool) =>
-    tool.functions.map((fn) => {
-      const name = uniqueFunctionName(fn.name, taken);
-      taken.add(name);
-      return { tool, fn, name };
-    }),
-  );
+  const all = tools.flatMap((tool) => tool.functions.map((fn) => ({ tool, fn })));
+  const names = functionNames(all.map(({ fn }) => fn));
+  return all.map(({ tool, fn }, index) => ({ tool, fn, name: names[index] ?? fn.name }));
 }
 
 export function offeredFunctions(tools: readonly RunnableTool[]): OfferedFunction[] {
@@ -59,6 +55,9 @@ export async function runCall(
   const about = { toolId: tool.id, title: fn.title };
   const args = parseToolArguments(call.arguments);
   if (!args) return { ...about, result: 'Failed to parse arguments', isError: true };
+  const problems = fn.problemsOf?.(args) ?? [];
+  if (problems.length > 0)
+    return { ...about, result: `Failed to parse arguments: ${problems.join('; ')}`, isError: true };
   const asked = { toolId: tool.id, name: fn.name, fingerprint: fingerprintOf(fn) };
   const refused: ToolOutcome = { ...about, result: REFUSED, isError: true, state: 'refused' };
   const verdict = verdictOn({ ...asked, isReadOnly: fn.isReadOnly }, consents.list());
@@ -72,7 +71,9 @@ export async function runCall(
   onState('running', about);
   const startedAt = now();
   try {
-    const text = textOf(await fn.run(args, signal));
+    const answer = await fn.run(args, signal);
+    if (answer instanceof FunctionAnswer) return { ...about, ...answer.outcome, result: cut(answer.outcome.result) };
+    const text = textOf(answer);
     const durationMs = Math.max(0, now() - startedAt);
     return {
       ...about,

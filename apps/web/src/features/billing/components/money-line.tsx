@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { IconButton } from '#/components/icon-button.tsx';
-import { accountQuery } from '#/features/account/public.ts';
+import { accountQuery, isKnownHere } from '#/features/account/public.ts';
 import { askForMore } from '#/features/sub-accounts/public.ts';
 import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { balanceText, sumText } from '#/lib/money-text.ts';
 import { Link } from '#/lib/router/link.tsx';
-import { isKnownHere, summaryQuery } from '../billing-query.ts';
+import { summaryQuery } from '../billing-query.ts';
 import { moneyNotice, payerOf, type MoneyNotice } from '../model/money-notice.ts';
 import { putNoticeAway, wasNoticePutAway } from '../notice-put-away.ts';
 

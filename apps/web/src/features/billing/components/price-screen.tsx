@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PublicScreen } from '#/components/public-screen.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { isKnownHere } from '../billing-query.ts';
+import { isKnownHere } from '#/features/account/public.ts';
 import { HostedPrices } from './hosted-prices.tsx';
 import { OwnKeyPrices } from './own-key-prices.tsx';
 import { PriceHeader } from './price-header.tsx';

@@ -32,6 +32,8 @@ export interface ChatStoreWorld {
   readonly sections: () => readonly string[];
   /** What a chat starts with that names no models; empty, or left out, for the default. */
   readonly modelsOfNewChats?: () => string[];
+  /** The tools that are on in a chat that names none. */
+  readonly toolsOfNewChats?: (() => string[]) | undefined;
   /** Called with an answer of the server that this tab does not write: found half done, or changed by whoever does. */
   readonly onReply?: (row: MessageRow) => void;
   /** Fetches what replays a journal; a test has it at hand, so that it takes no real time. */
@@ -92,7 +94,8 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
     await list.load(section);
     const empty = await findEmptySession(section);
     const models = draft.models?.length ? draft.models : (world.modelsOfNewChats?.() ?? []);
-    const row = stampedSession(empty, newSessionRow(empty?.id ?? newId(), now(), { ...draft, models }), stamps);
+    const tools = draft.tools ?? world.toolsOfNewChats?.() ?? [];
+    const row = stampedSession(empty, newSessionRow(empty?.id ?? newId(), now(), { ...draft, models, tools }), stamps);
     await open.create(row);
     return row.id;
   }

@@ -26,12 +26,14 @@ const PREPARED_FOR_MS = 10_000;
 export interface PageChatsWorld {
   readonly storage: Promise<RecordStorage>;
   readonly tabs: Tabs;
+  /** The tools that are on in new chats. */
+  readonly toolsOfNewChats?: () => string[];
 }
 
 export type PageChats = ReturnType<typeof createPageChats>;
 
 /** The chats of this tab, and the one that it shows. */
-export function createPageChats({ storage, tabs }: PageChatsWorld) {
+export function createPageChats({ storage, tabs, toolsOfNewChats }: PageChatsWorld) {
   const leftReplyListeners = new Set<(left: LeftReply) => void>();
   const writtenReplyListeners = new Set<() => void>();
   const deletionListeners = new Set<(sessionId: string) => void>();
@@ -44,6 +46,7 @@ export function createPageChats({ storage, tabs }: PageChatsWorld) {
     newId,
     sections: shownSections,
     modelsOfNewChats,
+    toolsOfNewChats,
     onReply: ({ id: messageId, sessionId, replyId, streaming }) => {
       if (replyId === undefined) return;
       if (!streaming) return writtenReplyListeners.forEach((listener) => listener());

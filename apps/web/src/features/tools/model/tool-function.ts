@@ -1,3 +1,5 @@
+import type { ToolOutcome } from '#/features/chat-core/public.ts';
+
 /** A function of a tool, as it runs in this browser. */
 export interface ToolFunction {
   readonly name: string;
@@ -7,8 +9,21 @@ export interface ToolFunction {
   readonly parameters: Record<string, unknown>;
   /** Whether it is known to only read. What does not asks first. */
   readonly isReadOnly: boolean;
+  /** Stands for all that it says of itself, where that is more than the fields above: the address that it calls. */
+  readonly fingerprint?: string;
+  /** What is wrong with arguments, in words for the model; asked before a person is. */
+  readonly problemsOf?: (args: Record<string, unknown>) => readonly string[];
   /** Gives what the model gets. A failure may be thrown: its message is the result. */
   readonly run: (args: Record<string, unknown>, signal: AbortSignal) => unknown;
+}
+
+/** What a function that runs elsewhere came to, with what is known of the call. */
+export class FunctionAnswer {
+  readonly outcome: Pick<ToolOutcome, 'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes'>;
+
+  constructor(outcome: FunctionAnswer['outcome']) {
+    this.outcome = outcome;
+  }
 }
 
 /** A tool that can be switched on in a chat. */
@@ -18,6 +33,6 @@ export interface RunnableTool {
 }
 
 /** Stands for what a function said of itself when it was approved. A change asks again. */
-export function fingerprintOf({ name, description, parameters }: ToolFunction): string {
-  return JSON.stringify([name, description, parameters]);
+export function fingerprintOf({ name, description, parameters, fingerprint }: ToolFunction): string {
+  return fingerprint ?? JSON.stringify([name, description, parameters]);
 }

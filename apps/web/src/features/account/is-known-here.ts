@@ -1,0 +1,7 @@
+import { callToken } from '#/features/settings/public.ts';
+import { runtimeConfig } from '#/lib/runtime-config.ts';
+
+/** Whether somebody is here whom the server knows: only they have a balance, a month's use, a statement and tools. */
+export function isKnownHere(): boolean {
+  return callToken() !== '' || (runtimeConfig.mode === 'private' && !runtimeConfig.accessCodeRequired);
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#/components/button.tsx';
+import { EmptyState } from '#/components/empty-state.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { KeptFocus } from '#/components/kept-focus.tsx';
+import { SearchInput } from '#/components/search-input.tsx';
+import { Select } from '#/components/select.tsx';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { findTools, listedTools, TOOL_KINDS, type ListedTool, type ToolFilter } from '../model/find-tools.ts';
+import { reasonOf } from '../tool-actions.ts';
+import { openToolEditor } from '../tool-dialogs.ts';
+import { toolsQuery } from '../tools-query.ts';
+import { useBuiltinTools } from './use-builtin-tools.ts';
+import { ToolRow } from './tool-row.tsx';
+
+const FILTERS = ['all', ...TOOL_KINDS] as const;
+
+/** The list: search, a filter, and the way to a new tool. Without the server there are the tools that come along. */
+export function ToolOverview({ hasServer }: { readonly hasServer: boolean }) {
+  const t = useT();
+  const builtin = useBuiltinTools();
+  const { data, error, isLoading, refetch } = useQuery({ ...toolsQuery(), enabled: hasServer });
+  const tools = [...(data ? listedTools(data.tools, data.config) : []), ...builtin];
+  return (
+    <KeptFocus>
+      <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="min-w-64 flex-1">
+          <h1 className="text-title phone:sr-only">{t('titles.tools')}</h1>
+          <p className="mt-1 text-text-2">{t('tools.screen.text')}</p>
+        </div>
+        {hasServer && (
+          <Button variant="primary" icon={Plus} onClick={() => void openToolEditor()}>
+            {t('tools.screen.create')}
+          </Button>
+        )}
+      </header>
+      {!hasServer && <p className="mt-4 text-text-2">{t('tools.screen.noServer')}</p>}
+      {error && (
+        <div className="mt-4">
+          <ErrorBlock
+            title={t('tools.screen.listFailed')}
+            text={reasonOf(error)}
+            actions={
+              <Button variant="outline" size="small" onClick={() => void refetch()}>
+                {t('common.retry')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <FoundTools tools={tools} isLoading={isLoading} />
+    </KeptFocus>
+  );
+}
+
+function FoundTools({ tools, isLoading }: { readonly tools: readonly ListedTool[]; readonly isLoading: boolean }) {
+  const t = useT();
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState<ToolFilter>('all');
+  const found = findTools(tools, filter, query);
+  const emptyText = query.trim() === '' && filter !== 'builtin' ? 'tools.screen.empty' : 'tools.screen.nothingFound';
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <SearchInput value={query} onChange={setQuery} label={t('tools.screen.search')} className="min-w-60 flex-1" />
+        <div className="w-44 phone:w-auto phone:min-w-32 phone:flex-1">
+          <Select
+            label={t('tools.screen.filter')}
+            value={filter}
+            options={FILTERS.map((value) => ({ value, label: t(`tools.filters.${value}`) }))}
+            onChange={setFilter}
+          />
+        </div>
+      </div>
+      <output className="sr-only">{t('tools.on', { count: found.length })}</output>
+      {isLoading && (
+        <div className="pt-6">
+          <SkeletonLines />
+        </div>
+      )}
+      {!isLoading && found.length === 0 && <EmptyState text={t(emptyText)} />}
+      <ul className="mt-4">
+        {found.map((tool) => (
+          <ToolRow key={tool.id} listed={tool} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ToolConfig } from '@parley/contract';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#/components/button.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { Switch } from '#/components/switch.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { credentialsOf, nameProblem, newCredential, withCredentialRows } from '../model/credential-form.ts';
+import { changeConfig, reasonOf } from '../tool-actions.ts';
+import { toolsQuery } from '../tools-query.ts';
+import { CredentialFields } from './credential-fields.tsx';
+
+interface ToolSettingsProps extends OverlayFrame {
+  readonly toolId: string;
+}
+
+/** How an installed tool is set up. */
+export function ToolSettings({ toolId, ...frame }: ToolSettingsProps) {
+  const { data } = useQuery(toolsQuery());
+  const [config] = useState(() => data?.config.find((one) => one.toolId === toolId));
+  const tool = data?.tools.find(({ id }) => id === toolId);
+  return config && tool ? <SettingsDialog name={tool.name} config={config} {...frame} /> : null;
+}
+
+interface SettingsDialogProps extends OverlayFrame {
+  readonly name: string;
+  readonly config: ToolConfig;
+}
+
+function SettingsDialog({ name, config, open, onClose, onClosed }: SettingsDialogProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [rows, setRows] = useState(() => credentialsOf(config.settings));
+  const [isAuto, setAuto] = useState(config.settings.autoEnableInNewChat);
+  const saving = useMutation({
+    mutationFn: () =>
+      changeConfig(
+        config.toolId,
+        withCredentialRows({ ...config.settings, autoEnableInNewChat: isAuto }, rows),
+        queries,
+      ),
+    onSuccess: onClose,
+  });
+  const canSave = rows.every((row) => nameProblem(rows, row) === undefined);
+  const addRow = () => setRows([...rows, newCredential(Math.max(-1, ...rows.map(({ key }) => key)) + 1)]);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClosed={onClosed}
+      size="form"
+      title={name}
+      description={t('tools.settings.text')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" busy={saving.isPending} disabled={!canSave} onClick={() => saving.mutate()}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center gap-4">
+          <span className="flex min-w-0 grow flex-col">
+            <span className="text-ui font-medium">{t('tools.settings.auto')}</span>
+            <span className="text-small text-text-3">{t('tools.settings.autoText')}</span>
+          </span>
+          <Switch label={t('tools.settings.auto')} checked={isAuto} onChange={setAuto} />
+        </div>
+        {rows.map((row, index) => (
+          <CredentialFields
+            key={row.key}
+            row={row}
+            number={index + 1}
+            problem={nameProblem(rows, row)}
+            onChange={(part) => setRows(rows.map((other) => (other.key === row.key ? { ...other, ...part } : other)))}
+            onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+        <Button variant="outline" icon={Plus} className="self-start" onClick={addRow}>
+          {t('tools.settings.add')}
+        </Button>
+        {saving.error && <ErrorBlock title={t('tools.form.notSaved')} text={reasonOf(saving.error)} />}
+      </div>
+    </Dialog>
+  );
+}

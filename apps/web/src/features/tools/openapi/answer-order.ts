@@ -1,0 +1,38 @@
+import { type JsonObject, listOperations, type Operation, operationsOf, readDocument } from '@parley/tools';
+import * as z from 'zod/mini';
+import type { FoundOperations, SchemaAnswer, SchemaOrder } from './schema-order.ts';
+
+const LONGEST_TEXT = 2_000;
+
+const Info = z.object({
+  info: z.object({
+    title: z.catch(z.string(), ''),
+    description: z.catch(z.string(), ''),
+  }),
+});
+
+/** Reads a document as it was ordered; may take long, and belongs in a worker. */
+export function answerOrder(order: SchemaOrder): SchemaAnswer {
+  const { document, problems } = readDocument(order.text, order.serverUrl);
+  if (!document) return { problems };
+  if (!order.functions) return { problems, found: foundIn(document) };
+  return problems.length > 0 ? { problems } : { problems, functions: functionsOf(document, order, order.functions) };
+}
+
+function foundIn(document: JsonObject): FoundOperations {
+  const { title = '', description = '' } = Info.safeParse(document).data?.info ?? {};
+  const about = { title: title.trim().slice(0, LONGEST_TEXT), description: description.trim().slice(0, LONGEST_TEXT) };
+  return { ...about, ...listOperations(document) };
+}
+
+function functionsOf(
+  document: JsonObject,
+  { serverUrl, documentUrl }: SchemaOrder,
+  { hidden, chosen, most }: NonNullable<SchemaOrder['functions']>,
+): readonly Operation[] {
+  const options = { ...(serverUrl !== '' && { serverUrl }), ...(documentUrl !== '' && { documentUrl }), hidden };
+  const { operations } = operationsOf(document, options);
+  const first = new Set(chosen);
+  const isChosen = ({ id }: Operation): boolean => first.has(id);
+  return [...operations.filter(isChosen), ...operations.filter((one) => !isChosen(one))].slice(0, most);
+}

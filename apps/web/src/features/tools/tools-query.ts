@@ -1,0 +1,62 @@
+import { type Tool, toolRoutes } from '@parley/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#/lib/api.ts';
+import { keepToolsOfNewChats } from './new-chat-tools.ts';
+import { readSchema } from './openapi/read-schema.ts';
+import { toolsWorld } from './tools-world.ts';
+
+/** Whether a tool has changed is looked up at most this often, unless somebody changes one here. */
+const TOOLS_REFRESH_MS = 60 * 60_000;
+/** What all tools of a chat offer a model together. */
+export const MOST_FUNCTIONS = 64;
+
+/** The tools that this account may install, without schemas, and which of them it did. */
+export function toolsQuery() {
+  return queryOptions({
+    queryKey: ['tools'],
+    queryFn: async ({ signal }) => {
+      const listed = await callApi(toolRoutes.list, {}, { signal, quiet: true });
+      keepToolsOfNewChats(listed.config, toolsWorld.get().area);
+      return listed;
+    },
+    staleTime: TOOLS_REFRESH_MS,
+    retry: false,
+  });
+}
+
+/** A tool with its schema. One that changed on the server is another to this page. */
+export function toolDetailsQuery({ id, updatedAt }: Pick<Tool, 'id' | 'updatedAt'>) {
+  return queryOptions({
+    queryKey: ['tool-details', id, updatedAt],
+    queryFn: ({ signal }) => callApi(toolRoutes.details, { params: { id } }, { signal, quiet: true }),
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+type Settings = NonNullable<Tool['config']>;
+
+/** What a model may be offered of an installed tool. The schema itself is not kept. */
+export function toolFunctionsQuery(
+  { id, updatedAt }: Pick<Tool, 'id' | 'updatedAt'>,
+  { authConfigs }: Pick<Settings, 'authConfigs'>,
+  chosen: readonly string[] = [],
+) {
+  const hidden = authConfigs.map((credential) => ({ in: credential.in, name: credential.name }));
+  return queryOptions({
+    queryKey: ['tool-functions', id, updatedAt, hidden, chosen],
+    queryFn: async ({ signal }) => {
+      const {
+        schema = '',
+        schemaUrl = '',
+        serverUrl = '',
+      } = await callApi(toolRoutes.details, { params: { id } }, { signal, quiet: true });
+      const wanted = { hidden, chosen, most: MOST_FUNCTIONS };
+      const read = await readSchema({ text: schema, serverUrl, documentUrl: schemaUrl, functions: wanted }, signal);
+      return read.functions ?? [];
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+}
