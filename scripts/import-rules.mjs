@@ -126,7 +126,7 @@ export const SERVER_MEETINGS = {
   metering: [],
   'call-billing': ['ledger', 'metering'],
   replies: [],
-  tools: ['custom-providers'],
+  tools: ['custom-providers', 'metering', 'prices'],
   models: ['channels', 'prices'],
   prices: ['accounts'],
   translate: ['metering', 'prices'],

@@ -123,6 +123,7 @@ export async function joinAccounts(parts: AccountsJoinParts) {
     audit,
     familyOf: (accountId) => subAccounts.familyOf(accountId),
     wasDeleted: (token) => accounts.wasDeleted(token),
+    counters,
     now,
     lane,
   });

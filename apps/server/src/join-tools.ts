@@ -7,12 +7,16 @@ import { ToolDocuments } from './features/tools/tool-documents.ts';
 import type { EgressGate } from './gateways/egress/egress.ts';
 import type { Admit } from './http/admission.ts';
 import type { Api } from './http/api.ts';
+import type { MeteringService } from './features/metering/service.ts';
+import type { Prices } from './features/prices/service.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 
 export interface ToolsWorld {
   readonly database: Database;
   readonly box: SecretBox;
   readonly egress: EgressGate;
+  readonly metering: MeteringService;
+  readonly prices: Prices;
   readonly now: () => number;
   readonly admit: Admit;
 }

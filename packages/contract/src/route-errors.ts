@@ -54,9 +54,9 @@ function takesApiKeys({ path }: RouteDefinition): boolean {
   return path.startsWith('/v1/');
 }
 
-/** Whether this server's key for a service other than a model is used. */
+/** Whether something other than a model is called at the operator's cost: with a key of this server, or a shared tool. */
 function usesServiceKey({ path }: RouteDefinition): boolean {
-  return path === '/translate';
+  return path === '/translate' || path === '/tools/run';
 }
 
 /** Every failure that a call of this route may end with, in the order of their status. */

@@ -67,6 +67,16 @@ forEachEngine((_engine, open) => {
       await expect(run('price remove openai/gpt-9')).rejects.toThrow('There is no price for "openai/gpt-9"');
     });
 
+    it('are for the calls of a shared tool too, which is free without one', async () => {
+      const { run, table } = await start();
+      expect(table().toolPriceOf('ab12')).toBeUndefined();
+      expect(await run('price set tool:AB12 --call 0.01')).toContain('tool:ab12 costs $0.01 for each call');
+      expect(table().toolPriceOf('ab12')).toMatchObject({ fixedPrice: 0.01 });
+      await expect(run('price set tool:ab12 --input 1')).rejects.toThrow('for each call alone');
+      expect(await run('price remove tool:ab12')).toContain('tool:ab12 is free again');
+      expect(table().toolPriceOf('ab12')).toBeUndefined();
+    });
+
     it('are imported with a margin, and what was set by hand stays', async () => {
       const { run, priceOf } = await start();
       await run('price set openai/gpt-9-mini --input 1 --output 1');

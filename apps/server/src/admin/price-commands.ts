@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AuditLog } from '../features/accounts/audit-log.ts';
-import { type OperatorPrice, problemWith, withMargin } from '../features/prices/operator-price.ts';
+import { type OperatorPrice, problemWith, TOOL_PRICE_PREFIX, withMargin } from '../features/prices/operator-price.ts';
 import { readPriceList } from '../features/prices/price-list.ts';
 import type { PricesRepository, StoredPrice } from '../features/prices/repository.ts';
 import { StartupError } from '../lib/startup-error.ts';
@@ -31,7 +31,7 @@ export async function runPriceCommand(command: PriceCommand, given: PriceAdminPa
       const { model } = command;
       const note = audit.serverAct('price-removed', { detail: { model } });
       if (!(await repository.remove(model, note))) throw new StartupError(`There is no price for "${model}".`);
-      return print(`The list price of ${model} counts again.`);
+      return print(isTool(model) ? `${model} is free again.` : `The list price of ${model} counts again.`);
     }
     case 'price-import':
       return importList(command, parts);
@@ -66,7 +66,7 @@ async function set(
   const before = (await repository.list()).find((stored) => stored.model === model);
   const named = Object.fromEntries(Object.entries(given).filter(([, dollars]) => dollars !== undefined));
   const price: OperatorPrice = { ...(before ?? NO_PRICE), ...named };
-  const problem = problemWith(price);
+  const problem = isTool(model) ? problemWithTool(price) : problemWith(price);
   if (problem !== undefined) throw new StartupError(`${problem}.`);
   const { input, output, cached, perCall, leastHold } = price;
   const shown = Object.entries({ input, output, cached, call: perCall, 'least-hold': leastHold }).flatMap(
@@ -75,6 +75,16 @@ async function set(
   const note = audit.serverAct('price-set', { detail: { model, ...Object.fromEntries(shown) } });
   await repository.put([{ ...price, model, source: BY_HAND, changedAt: now() }], note);
   print(`${model} costs ${described(price)}. Calls that have begun keep their price.`);
+}
+
+function isTool(model: string): boolean {
+  return model.startsWith(TOOL_PRICE_PREFIX);
+}
+
+function problemWithTool(price: OperatorPrice): string | undefined {
+  const { input, output, cached, leastHold } = price;
+  if (input + output + (cached ?? 0) + leastHold > 0) return 'A tool has a price for each call alone: --call';
+  return problemWith(price);
 }
 
 function described({ input, output, cached, perCall, leastHold }: OperatorPrice): string {

@@ -34,7 +34,8 @@ And says which secret counts, where the one that the database was set up with is
   npm run admin -- price set MODEL [--input N] [--output N] [--cached N] [--call N] [--least-hold N]
       What people pay, in dollars: per million tokens of questions, answers and cached questions, or for each call.
       MODEL is its name, or provider/name where several providers have it. --least-hold is set aside at least before a
-      call. A price of 0 makes a model free.
+      call. A price of 0 makes a model free. MODEL is tool:ID for a tool that you share, which has a price for each
+      call (--call) and is free without one.
   npm run admin -- price remove MODEL
       The list price counts again, with PARLEY_MARGIN.
   npm run admin -- price import FILE [--margin PERCENT] [--dry-run]

@@ -19,15 +19,17 @@ export interface CountersParts {
 
 /**
  * Rate limits in the database, so that all servers on it count together and a restart forgets nothing. Each time that
- * counts is kept: with fixed windows, twice as many would pass around the edge of one. For limits of a few dozen, not for
- * every request.
+ * counts is kept: with fixed windows, twice as many would pass around the edge of one. For limits of a thousand at most,
+ * and not for every request.
  */
 export class Counters {
+  readonly #db: Database['db'];
   readonly #writes: GroupCommit;
   readonly #hashOf: (key: string) => string;
   readonly #now: () => number;
 
   constructor({ database, secret, now }: CountersParts) {
+    this.#db = database.db;
     this.#writes = database.writes;
     this.#hashOf = keyedHash(secret, 'counters');
     this.#now = now;
@@ -48,8 +50,7 @@ export class Counters {
     let waitMs = 0;
     for (const row of rows) {
       row.times = await this.#lock(transaction, row.hash, now, row.limit.windowMs);
-      const blocking = row.times.at(-row.limit.max);
-      if (blocking !== undefined) waitMs = Math.max(waitMs, blocking + row.limit.windowMs - now);
+      waitMs = Math.max(waitMs, waitAfter(row.times, row.limit, now));
     }
     if (waitMs > 0) return waitMs;
     for (const { hash, times, limit } of rows) {
@@ -62,12 +63,21 @@ export class Counters {
     return 0;
   }
 
-  /** Milliseconds until the limit has room again, without counting; 0 where it has. */
-  async waitIn(transaction: Transaction<Tables>, { key, max, windowMs }: SharedLimit): Promise<number> {
+  /** Milliseconds until the limit has room again, 0 where it has. Reads only: what others count meanwhile is not seen. */
+  async wait(limit: SharedLimit): Promise<number> {
+    const row = await this.#db
+      .selectFrom('counters')
+      .select('times')
+      .where('key_hash', '=', this.#hashOf(limit.key))
+      .executeTakeFirst();
     const now = this.#now();
-    const times = await this.#lock(transaction, this.#hashOf(key), now, windowMs);
-    const blocking = times.at(-max);
-    return blocking === undefined ? 0 : blocking + windowMs - now;
+    return row ? waitAfter(timesIn(row.times, now - limit.windowMs), limit, now) : 0;
+  }
+
+  /** Milliseconds until the limit has room again, without counting; 0 where it has. Others who count it wait meanwhile. */
+  async waitIn(transaction: Transaction<Tables>, limit: SharedLimit): Promise<number> {
+    const now = this.#now();
+    return waitAfter(await this.#lock(transaction, this.#hashOf(limit.key), now, limit.windowMs), limit, now);
   }
 
   /** Forgets what was counted under a key. */
@@ -91,6 +101,16 @@ export class Counters {
       .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ key_hash: hash }))
       .returning('times')
       .executeTakeFirstOrThrow();
-    return (JSON.parse(times) as number[]).filter((time) => time > now - windowMs);
+    return timesIn(times, now - windowMs);
   }
+}
+
+/** The stored times after a moment, the oldest first. */
+function timesIn(stored: string, after: number): number[] {
+  return (JSON.parse(stored) as number[]).filter((time) => time > after);
+}
+
+function waitAfter(times: readonly number[], { max, windowMs }: SharedLimit, now: number): number {
+  const blocking = times.at(-max);
+  return blocking === undefined ? 0 : blocking + windowMs - now;
 }

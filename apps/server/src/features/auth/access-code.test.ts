@@ -1,7 +1,7 @@
 import { AppError, routes, User } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../../testing/app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { forEachEngine } from '../../testing/engines.ts';
 import { SlowLane } from './slow-lane.ts';
 
@@ -110,9 +110,61 @@ forEachEngine((_engine, open, makePlace) => {
       expect((await self(app, token)).statusCode).toBe(401);
     });
   });
+
+  describe('guessing the access code of two servers on one database', () => {
+    it('is counted together, and the lane is for both', async () => {
+      const place = await makePlace();
+      const lanes = [new NotedLane(), new NotedLane()] as const;
+      const apps: TestApp[] = [];
+      for (const codeLane of lanes)
+        apps.push(await startTestApp({ database: await open(place), config: { accessCode: CODE }, codeLane }));
+      const waited = () => lanes.reduce((sum, { turns }) => sum + turns.length, 0);
+      const guess = (number: number) => enter((apps[number % 2] as TestApp).app, `guess ${number}`, '203.0.113.9');
+      const answers = await Promise.all(Array.from({ length: 36 }, (_, number) => guess(number)));
+      expect(answers.every(({ statusCode }) => statusCode === 403)).toBe(true);
+      expect(waited()).toBe(6);
+      // The right one on either server waits as well, or guessing could go on there.
+      for (const [index, { app }] of apps.entries()) {
+        const before = lanes[index]?.turns.length ?? 0;
+        expect((await enter(app, CODE, '203.0.113.9')).statusCode).toBe(200);
+        expect(lanes[index]?.turns).toHaveLength(before + 1);
+        expect((await enter(app, CODE, '198.51.100.1')).statusCode).toBe(200);
+        expect(lanes[index]?.turns).toHaveLength(before + 1);
+      }
+    });
+
+    it('goes on after a restart where it was', async () => {
+      const place = await makePlace();
+      const first = await startTestApp({ database: await open(place), config: { accessCode: CODE } });
+      for (let attempt = 0; attempt < 30; attempt += 1) await enter(first.app, 'guess');
+      await first.app.close();
+      const codeLane = new NotedLane();
+      const { app } = await startTestApp({ database: await open(place), config: { accessCode: CODE }, codeLane });
+      expect((await enter(app, CODE)).statusCode).toBe(200);
+      expect(codeLane.turns).toEqual(['127.0.0.1']);
+    });
+  });
+
+  it('a right access code as the key of a program writes nothing', async () => {
+    const database = await open();
+    const { app } = await startTestApp({ database, config: { accessCode: CODE } });
+    const written = vi.spyOn(database.writes, 'run');
+    const headers = { authorization: `Bearer ${CODE}` };
+    expect((await app.inject({ url: '/v1/models', headers })).statusCode).toBe(200);
+    expect(written).not.toHaveBeenCalled();
+  });
 });
 
 describe('guessing the access code', () => {
+  it('is slowed down for the right one too, however many come at once', async () => {
+    const lane = new NotedLane();
+    const { app } = await startTestApp({ config: { accessCode: CODE }, codeLane: lane });
+    const codes = [...Array.from({ length: 32 }, (_, number) => `guess ${number}`), CODE];
+    const answers = await Promise.all(codes.map((code) => enter(app, code)));
+    expect(answers.at(-1)?.statusCode).toBe(200);
+    expect(lane.turns).toHaveLength(3);
+  });
+
   it('is told apart from a missing one', async () => {
     const { app } = await startTestApp({ config: { accessCode: CODE } });
     const response = await enter(app, 'let me in');

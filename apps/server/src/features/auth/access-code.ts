@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@parley/contract';
-import { addressKey, type RateLimit, RateLimiter } from '../../http/rate-limiter.ts';
+import type { Counters, SharedLimit } from '../../db/counters.ts';
+import { addressKey, type RateLimit } from '../../http/rate-limiter.ts';
 import { SlowLane } from './slow-lane.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,13 +12,15 @@ const STRANGERS_TRIES: RateLimit = { max: 30, windowMs: HOUR_MS };
 /** Wrong tries of an address that had the right code within a day: programs there go on while somebody beside them guesses. */
 const KNOWN_TRIES: RateLimit = { max: 1_000, windowMs: HOUR_MS };
 /** Wrong tries of all addresses together. It slows down strangers only. */
-const TRIES_IN_ALL: RateLimit = { max: 1_000, windowMs: HOUR_MS };
+const TRIES_IN_ALL: SharedLimit = { key: 'access code tries', max: 1_000, windowMs: HOUR_MS };
 const MAX_KNOWN_ADDRESSES = 10_000;
 
 export interface AccessCodeParts {
   readonly code: string;
   readonly secret: string;
   readonly now: () => number;
+  /** Where all servers on one database count wrong tries together. */
+  readonly counters: Pick<Counters, 'take' | 'wait'>;
   readonly lane?: SlowLane;
 }
 
@@ -29,17 +32,18 @@ export class AccessCodeCheck {
   readonly #secret: string;
   readonly #expected: Buffer;
   readonly #now: () => number;
-  /** Of its own: counters that anybody makes by calling this or that must not push these out. */
-  readonly #wrong: RateLimiter;
+  readonly #counters: AccessCodeParts['counters'];
+  /** Wrong tries that are being written down: a right one among many at once must see those before it. */
+  readonly #uncounted = new Map<string, number>();
   readonly #lane: SlowLane;
-  /** Until when an address counts as one that had the right code. */
+  /** Until when an address counts as one that had the right code; of this server alone, for it only spares people a wait. */
   readonly #known = new Map<string, number>();
 
-  constructor({ code, secret, now, lane = new SlowLane() }: AccessCodeParts) {
+  constructor({ code, secret, now, counters, lane = new SlowLane() }: AccessCodeParts) {
     this.#secret = secret;
     this.#expected = this.#digest(code);
     this.#now = now;
-    this.#wrong = new RateLimiter(now);
+    this.#counters = counters;
     this.#lane = lane;
   }
 
@@ -48,18 +52,42 @@ export class AccessCodeCheck {
     return this.#expected.toString('hex');
   }
 
-  /** Throws unless the code is right. */
+  /** Throws unless the code is right. A right one reads the counters and writes nothing. */
   async verify(code: string, address: string): Promise<void> {
     const key = addressKey(address);
     const isKnown = (this.#known.get(key) ?? 0) > this.#now();
-    const tries = isKnown ? KNOWN_TRIES : STRANGERS_TRIES;
-    const isSlow = this.#wrong.isUsedUp(key, tries) || (!isKnown && this.#wrong.isUsedUp('all', TRIES_IN_ALL));
-    if (isSlow) await this.#lane.turn(key);
+    const ofAddress = { key: `access code tries of ${key}`, ...(isKnown ? KNOWN_TRIES : STRANGERS_TRIES) };
     // Digests have one length, so the comparison tells nothing about the code's.
-    if (timingSafeEqual(this.#digest(code), this.#expected)) return this.#remember(key);
-    this.#wrong.count(key, tries);
-    this.#wrong.count('all', TRIES_IN_ALL);
-    throw new AppError('access_code_wrong');
+    const isRight = timingSafeEqual(this.#digest(code), this.#expected);
+    const isUsedUp = async (limit: SharedLimit): Promise<boolean> => {
+      const waiting = isRight ? this.#waitFor(limit) : this.#count(limit);
+      // Where a database that is away counts nothing, all go at the pace of the lane.
+      return (await waiting.catch(() => limit.windowMs)) > 0;
+    };
+    const [own, all] = await Promise.all([isUsedUp(ofAddress), isUsedUp(TRIES_IN_ALL)]);
+    if (own || (!isKnown && all)) await this.#lane.turn(key);
+    if (!isRight) throw new AppError('access_code_wrong');
+    this.#remember(key);
+  }
+
+  async #waitFor(limit: SharedLimit): Promise<number> {
+    const max = limit.max - (this.#uncounted.get(limit.key) ?? 0);
+    return max > 0 ? this.#counters.wait({ ...limit, max }) : limit.windowMs;
+  }
+
+  async #count(limit: SharedLimit): Promise<number> {
+    this.#addUncounted(limit.key, 1);
+    try {
+      return await this.#counters.take([limit]);
+    } finally {
+      this.#addUncounted(limit.key, -1);
+    }
+  }
+
+  #addUncounted(key: string, change: 1 | -1): void {
+    const count = (this.#uncounted.get(key) ?? 0) + change;
+    if (count > 0) this.#uncounted.set(key, count);
+    else this.#uncounted.delete(key);
   }
 
   #remember(key: string): void {

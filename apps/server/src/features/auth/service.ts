@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountSession, AppError, type ErrorCode, type User } from '@parley/contract';
 import type { ServerConfig } from '../../config.ts';
+import type { Counters } from '../../db/counters.ts';
 import type { Actor } from '../../http/actor.ts';
 import { RecentMap } from '../../lib/recent-map.ts';
 import { isToken, newToken } from '../../lib/tokens.ts';
@@ -42,6 +43,7 @@ export interface AuthParts {
   readonly familyOf: (accountId: string) => Promise<Family>;
   /** Whether the account was deleted that a token spoke for. */
   readonly wasDeleted: (token: string) => Promise<boolean>;
+  readonly counters: Counters;
   readonly now: () => number;
   /** Where tries wait after too many wrong ones. */
   readonly lane?: SlowLane | undefined;
@@ -56,13 +58,13 @@ export class AuthService {
 
   constructor(parts: AuthParts) {
     this.#parts = parts;
-    const { config, now, lane } = parts;
+    const { config, counters, now, lane } = parts;
     this.#believed = new RecentMap(BELIEVED_MS, MAX_BELIEVED, now);
     const { accessCode, secret } = config;
     this.#accessCode =
       accessCode === undefined
         ? undefined
-        : new AccessCodeCheck({ code: accessCode, secret, now, ...(lane && { lane }) });
+        : new AccessCodeCheck({ code: accessCode, secret, counters, now, ...(lane && { lane }) });
   }
 
   /** Makes what the first request will need. */

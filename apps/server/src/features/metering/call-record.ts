@@ -12,6 +12,7 @@ export type CallKind =
   | 'relay'
   | 'translate'
   | 'translate.relay'
+  | 'tool'
   | 'v1.chat'
   | 'v1.responses'
   | 'v1.messages'

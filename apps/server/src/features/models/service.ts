@@ -6,7 +6,7 @@ import type { ServerConfig } from '../../config.ts';
 import type { Channel } from '../channels/channel.ts';
 import { type Fetch, fetchModelList, type ModelListing } from '../channels/model-list.ts';
 import type { ChannelsService } from '../channels/service.ts';
-import type { Prices, PriceTable } from '../prices/service.ts';
+import { NO_PRICES, type Prices, type PriceTable } from '../prices/service.ts';
 import { answeringChannels, isMerelyListed } from './answering-channels.ts';
 import { serverModel } from './server-model.ts';
 
@@ -274,7 +274,7 @@ export function createModelsService(parts: ModelsParts): ModelsService {
 
 /** What models cost where the operator charges nothing else. */
 const LIST_PRICES: Pick<Prices, 'table' | 'refresh'> = {
-  table: { priceOf: () => undefined },
+  table: NO_PRICES,
   refresh: async () => {},
 };
 

@@ -12,6 +12,9 @@ export interface OperatorPrice {
   readonly leastHold: number;
 }
 
+/** Stands before the id of a shared tool where prices are named by model. */
+export const TOOL_PRICE_PREFIX = 'tool:';
+
 /** A ratio of 1 stands for so many dollars per million tokens. */
 const DOLLARS_PER_RATIO = 2;
 const MAX_DOLLARS = 1_000_000;

@@ -1,13 +1,18 @@
 import type { ModelPrice, ProviderName } from '@parley/contract';
 import { modelKey } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
-import { priceFields } from './operator-price.ts';
+import { priceFields, TOOL_PRICE_PREFIX } from './operator-price.ts';
 import type { PricesRepository, StoredPrice } from './repository.ts';
 
 /** What the operator charges for models that have a price of their own; it never changes, a new one takes its place. */
 export interface PriceTable {
   readonly priceOf: (provider: ProviderName, name: string) => Omit<ModelPrice, 'createdAt'> | undefined;
+  /** For each call of a tool that the operator shares; undefined where it is free. */
+  readonly toolPriceOf: (toolId: string) => Omit<ModelPrice, 'createdAt'> | undefined;
 }
+
+/** Before the first look: nothing has a price of the operator's. */
+export const NO_PRICES: PriceTable = { priceOf: () => undefined, toolPriceOf: () => undefined };
 
 export interface PricesParts {
   readonly repository: Pick<PricesRepository, 'list'>;
@@ -21,7 +26,7 @@ const FRESH_MS = 2_000;
 /** Knows what the operator charges, and looks again every few seconds. */
 export class Prices {
   readonly #parts: PricesParts;
-  #table: PriceTable = { priceOf: () => undefined };
+  #table = NO_PRICES;
   #seen = '';
   #readAt = -Infinity;
   #reading: Promise<void> | undefined;
@@ -69,6 +74,10 @@ export function tableOf(stored: readonly StoredPrice[]): PriceTable {
     priceOf(provider, name) {
       const [host, model] = [provider.toLowerCase(), name.toLowerCase()];
       return exact.get(`${host}/${model}`) ?? exact.get(model) ?? spelled.get(`${host}/${modelKey(model)}`);
+    },
+    toolPriceOf(toolId) {
+      const price = exact.get(TOOL_PRICE_PREFIX + toolId);
+      return price && price.fixedPrice > 0 ? price : undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { AppError, type ToolRun, type ToolRunResult } from '@parley/contract';
+import { AppError, ModelPrice, type ToolRun, type ToolRunResult } from '@parley/contract';
 import {
   answerText,
   type BuiltRequest,
@@ -11,6 +11,10 @@ import { createConcurrencyLimit } from '../../gateways/egress/concurrency-limit.
 import type { EgressGate } from '../../gateways/egress/egress.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
+import { CallMeter } from '../metering/call-meter.ts';
+import type { CallPlan } from '../metering/call-record.ts';
+import type { MeteringService } from '../metering/service.ts';
+import type { Prices } from '../prices/service.ts';
 import { readOrigins } from './origins.ts';
 import type { ToolConfigRow, ToolRow, ToolsRepository } from './repository.ts';
 import { placeOfKey } from './sealed-place.ts';
@@ -22,6 +26,8 @@ export interface ToolRunnerParts {
   readonly documents: ToolDocuments;
   readonly box: SecretBox;
   readonly egress: EgressGate;
+  readonly metering: MeteringService;
+  readonly prices: Pick<Prices, 'table' | 'refresh'>;
   readonly now: () => number;
   readonly timeoutMs?: number;
 }
@@ -31,10 +37,28 @@ interface Secrets {
   readonly values: Readonly<Record<string, string>>;
 }
 
+interface ToolCall {
+  readonly actor: Actor;
+  readonly tool: ToolRow;
+  readonly config: ToolConfigRow | undefined;
+  readonly wanted: ToolRun;
+  readonly signal: AbortSignal;
+}
+
+type ToolAnswer = Awaited<ReturnType<typeof readAnswer>>;
+
+interface MeteredAnswer {
+  readonly answer: ToolAnswer;
+  readonly durationMs: number;
+}
+
 const TIMEOUT_MS = 30_000;
 const CALLS_AT_ONCE = 8;
 /** In the place of a credential in the request that is shown; fit for every place, unlike the mask of texts. */
 const HIDDEN_VALUE = '****';
+/** From here on an answer is a refusal or a failure, for which nobody pays. */
+const FIRST_FAILED_STATUS = 400;
+const NO_TOKENS = { promptTokens: 0, completionTokens: 0 };
 
 /** Calls functions of tools: at the hosts that the stored schema names, with credentials that only the server has. */
 export class ToolRunner {
@@ -45,25 +69,22 @@ export class ToolRunner {
     this.#parts = parts;
   }
 
-  async run({ accountId }: Actor, wanted: ToolRun, signal: AbortSignal): Promise<ToolRunResult> {
+  async run(actor: Actor, wanted: ToolRun, signal: AbortSignal): Promise<ToolRunResult> {
+    const { accountId } = actor;
     const free = this.#acquireCall(accountId);
     try {
       const { repository } = this.#parts;
       const tool = await repository.findWithSchema(accountId, wanted.toolId);
       if (!tool) throw new AppError('not_found');
-      return await this.#call(tool, await repository.findConfig(accountId, tool.id), wanted, signal);
+      const config = await repository.findConfig(accountId, tool.id);
+      return await this.#call({ actor, tool, config, wanted, signal });
     } finally {
       free();
     }
   }
 
-  async #call(
-    tool: ToolRow,
-    config: ToolConfigRow | undefined,
-    wanted: ToolRun,
-    signal: AbortSignal,
-  ): Promise<ToolRunResult> {
-    const { documents, egress, now, timeoutMs = TIMEOUT_MS } = this.#parts;
+  async #call({ actor, tool, config, wanted, signal }: ToolCall): Promise<ToolRunResult> {
+    const { documents } = this.#parts;
     const authConfigs = config ? settingsIn(config).authConfigs : [];
     const place = { schemaUrl: tool.schema_url, serverUrl: tool.server_url };
     const call = { operationId: wanted.operationId, arguments: wanted.arguments, hidden: authConfigs };
@@ -78,7 +99,49 @@ export class ToolRunner {
     const request = withSecrets(planned.request, secrets);
     const shown = withSecrets(planned.request, { ...secrets, values: hiddenValues(secrets.values) });
 
+    const { answer, durationMs } = await this.#metered(await this.#planOf(actor, tool), request, signal);
+    const { status, contentType, isTruncated, sizeBytes } = answer;
+    return {
+      status,
+      contentType,
+      text: maskSecrets(answerText(answer), Object.values(secrets.values)),
+      isTruncated,
+      request: { ...shown, headers: { ...shown.headers } },
+      durationMs,
+      sizeBytes,
+    };
+  }
+
+  /** Shared tools by their names, which the operator gave them; what people call their own is not for the records. */
+  async #planOf(actor: Actor, { id, name, account_id: owner }: ToolRow): Promise<CallPlan> {
+    if (owner !== null) return { call: 'tool', actor, model: `tool:${id}` };
+    const { prices } = this.#parts;
+    await prices.refresh();
+    const price = prices.table.toolPriceOf(id);
+    return { call: 'tool', actor, model: `tool:${name}`, ...(price && { price: ModelPrice.parse(price) }) };
+  }
+
+  /** Sends a request with its price held. An answer pays it; a failure or a refusal of the tool's releases it. */
+  async #metered(plan: CallPlan, request: BuiltRequest, signal: AbortSignal): Promise<MeteredAnswer> {
+    const { metering, now } = this.#parts;
+    const meter = new CallMeter(metering, plan, now);
+    await meter.begin();
     const started = now();
+    try {
+      meter.asked('tool');
+      // What a tool does for a price it does to the end: by leaving, nobody has it for nothing.
+      const answer = await this.#send(request, plan.price ? undefined : signal);
+      meter.end(answer.status < FIRST_FAILED_STATUS ? 'ok' : 'upstream_failed', NO_TOKENS);
+      return { answer, durationMs: Math.max(0, now() - started) };
+    } catch (error) {
+      const isGone = signal.aborted && !plan.price && !(signal.reason instanceof AppError);
+      meter.end(isGone ? 'client_gone' : error instanceof AppError ? error.code : 'internal', NO_TOKENS);
+      throw error;
+    }
+  }
+
+  async #send(request: BuiltRequest, signal: AbortSignal | undefined): Promise<ToolAnswer> {
+    const { egress, timeoutMs = TIMEOUT_MS } = this.#parts;
     const response = await egress.fetch(request.url, {
       method: request.method,
       headers: request.headers,
@@ -88,19 +151,9 @@ export class ToolRunner {
       followRedirects: 3,
       headersTimeoutMs: timeoutMs,
       totalTimeoutMs: timeoutMs,
-      signal,
+      ...(signal && { signal }),
     });
-    const answer = await readAnswer(response);
-    const { status, contentType, isTruncated, sizeBytes } = answer;
-    return {
-      status,
-      contentType,
-      text: maskSecrets(answerText(answer), Object.values(secrets.values)),
-      isTruncated,
-      request: { ...shown, headers: { ...shown.headers } },
-      durationMs: Math.max(0, now() - started),
-      sizeBytes,
-    };
+    return readAnswer(response);
   }
 
   /** Credentials of whoever calls, and the tool's own key where that person's settings have no value for it. */
