@@ -22,7 +22,7 @@ export interface ChatCall {
   readonly signal: AbortSignal;
   readonly startStream: StartStream;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn'>;
-  /** `as-told` unless given. */
+  /** Unless given: `once` for a paid call that asks for it, otherwise `as-told`. */
   readonly usageInStream?: UsageInStream;
 }
 

@@ -32,6 +32,7 @@ import { failureFrames } from './reply-form.ts';
 import { ReplyStream } from './reply-stream.ts';
 import { SilenceClock } from './silence-clock.ts';
 import { tryChannels } from './try-channels.ts';
+import { wantsUsage } from './usage-events.ts';
 import { openUpstreamConnections } from './upstream-connections.ts';
 
 export interface AiProxyParts {
@@ -114,7 +115,7 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     paid?: ServerModel,
     dropped: readonly DroppedParameter[] = [],
   ): Promise<ChatReply> {
-    const { form, signal, actor, usageInStream = 'as-told' } = call;
+    const { form, signal, actor } = call;
     const cost = paid && {
       price: paid,
       provider: paid.provider,
@@ -125,6 +126,8 @@ export function createAiProxyService(parts: AiProxyParts): AiProxyService {
     const beginning = meter.begin();
     if (beginning) await beginning;
     const request = meter.delivery ? affordable(call.request, meter.affordableTokens, cost?.size) : call.request;
+    // Usage of a paid call is counted in any case, so whoever asks hears it.
+    const usageInStream = call.usageInStream ?? (meter.delivery && wantsUsage(request) ? 'once' : 'as-told');
     const stream = new ReplyStream(call.startStream, meter);
     if (form) stream.failureFrames = failureFrames(form.writer(model));
     try {

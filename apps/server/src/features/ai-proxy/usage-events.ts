@@ -3,9 +3,14 @@ import type { ChatRequest } from '@parley/contract';
 /** What a client hears of the usage of a stream: what the upstream told, nothing, or exactly one event at its end. */
 export type UsageInStream = 'as-told' | 'never' | 'once';
 
+/** Whether a client asked to be told the usage of a stream. */
+export function wantsUsage({ stream_options: options }: Pick<ChatRequest, 'stream_options'>): boolean {
+  return options?.include_usage === true;
+}
+
 /** OpenAI's clients read `choices[0]` of every chunk unless they asked for the one that has none. */
 export function usageWanted(request: Pick<ChatRequest, 'stream_options'>): UsageInStream {
-  return request.stream_options?.include_usage === true ? 'once' : 'never';
+  return wantsUsage(request) ? 'once' : 'never';
 }
 
 /** Looked for in all that passes: it begins with a sign that is rare in chunks, which makes the search cheap. */

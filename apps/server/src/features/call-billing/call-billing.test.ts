@@ -27,6 +27,22 @@ forEachEngine((_engine, open) => {
       expect(transfer).toMatchObject({ source: `call:${record?.id}`, amount_nano: 1_500_000 });
     });
 
+    it.each([
+      ['the provider tells it', told],
+      ['it is counted', replyScript({ text: ['Hello', ' there'] })],
+    ])('tells a page that asks what it is charged for, once: %s', async (_, script) => {
+      const { ask, upstream, database } = await startPaidApp(await open(), 1);
+      upstream.play(script);
+      const text = await (await ask({ stream_options: { include_usage: true } })).text();
+      const frames = text.split('\n\n').filter((frame) => frame.includes('"usage":{'));
+      const usages = frames.map((frame) => (JSON.parse(frame.slice('data: '.length)) as { usage: object }).usage);
+      const [record] = await recordsOf(database, 1);
+      const { prompt_tokens, completion_tokens } = record ?? {};
+      expect(completion_tokens).toBeGreaterThan(0);
+      expect(usages).toMatchObject([{ prompt_tokens, completion_tokens }]);
+      expect(text).toMatch(/data: \[DONE\]\s*$/);
+    });
+
     it('holds money while it runs', async () => {
       const { ask, upstream, wallet, settled } = await startPaidApp(await open(), 1);
       const { promise: gate, resolve: go } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signInByPopup } from './third-party-login.ts';
 
 /** A window that is never shown, and the line on which it speaks. */
@@ -51,5 +51,15 @@ describe('a sign-in in the window of a provider', () => {
     say({ kind: 'linked' }, 'https://evil.example');
     popup.closed = true;
     expect(await ending).toEqual({ kind: 'closed' });
+  });
+
+  it('gives up on a window that never answers, and closes it', async () => {
+    const { popup, say, world } = aWorld();
+    const close = vi.spyOn(popup, 'close');
+    const ending = signInByPopup('google', { ...world, patienceMs: 50 });
+    expect(await ending).toEqual({ kind: 'timeout' });
+    expect(close).toHaveBeenCalledOnce();
+    say({ kind: 'linked' });
+    expect(await ending).toEqual({ kind: 'timeout' });
   });
 });

@@ -22,6 +22,7 @@ export type { ChatModels } from './model/chat-models.ts';
 export { historyBudget } from './model/context-budget.ts';
 export { markIndex } from './model/context-marks.ts';
 export { type ComposedRequest, composeRequest, dayOf } from './model/context-request.ts';
+export { expectedAnswerTokens } from './model/expected-answer.ts';
 export type { RewriteStyle } from './model/instructions.ts';
 export { maskOpening } from './model/mask-opening.ts';
 export { memoryState, planMemory } from './model/memory.ts';

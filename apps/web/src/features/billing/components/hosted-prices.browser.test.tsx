@@ -61,6 +61,12 @@ describe('the balance', () => {
     await expect.element(page.getByText('about 3,100 chats on gpt-5-mini')).toBeVisible();
     await expect.element(page.getByText('$4.18')).toBeVisible();
     await expect.element(page.getByText('Anthropic')).toBeVisible();
+    expect(page.getByText(/paid for plans and top-ups/).query()).toBeNull();
+  });
+
+  it('stands beside what was paid for plans and top-ups in all', async () => {
+    await open({ 'GET /billing/summary': () => aSummary({ totalSubscription: '96' }) });
+    await expect.element(page.getByText('$96 paid for plans and top-ups so far')).toBeVisible();
   });
 
   it('leaves out what running chats have set aside', async () => {

@@ -8,12 +8,13 @@ import { Link } from '#/lib/router/link.tsx';
 import { sumText } from '#/lib/money-text.ts';
 import { providerShares } from '../model/provider-shares.ts';
 
-/** The month's use as a bar, a piece for each provider. */
+/** The month's use as a bar, a piece for each provider, and what was paid in so far. */
 export function MonthlyUse({ summary }: { readonly summary: BillingSummary }) {
   const width = summary.isEstimate ? '' : 'max-w-108 max-lg:max-w-none';
   const t = useT();
   const { tag } = currentLanguage();
   const parts = providerShares(summary.usedByProvider);
+  const paid = nanoFromText(summary.totalSubscription);
   return (
     <div className={`flex w-full min-w-0 flex-col gap-2.5 max-lg:min-w-80 max-lg:flex-1 phone:min-w-0 ${width}`}>
       <p className="flex items-baseline justify-between gap-3 text-small">
@@ -58,6 +59,9 @@ export function MonthlyUse({ summary }: { readonly summary: BillingSummary }) {
             </li>
           ))}
         </ul>
+      )}
+      {paid > 0n && (
+        <p className="text-meta text-text-2">{t('billing.usage.paidSoFar', { amount: sumText(paid, tag) })}</p>
       )}
     </div>
   );

@@ -19,6 +19,7 @@ import { availableOf } from '../model/available.ts';
 import { affordableModels } from '../model/affordable-models.ts';
 import { payerOf } from '../model/money-notice.ts';
 import { shortageOf, isAboutModel, spendableNano, type Shortage } from '../model/shortage.ts';
+import { useTokensOfRetry } from '../use-tokens-of-retry.ts';
 import { GiftClaim, giftValues } from './gift-claim.tsx';
 
 interface OutOfBalanceDialogProps extends OverlayFrame {
@@ -44,9 +45,16 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
   const shortage = shortageOf(code, { payer, isLocked: askedModel?.isLocked });
   const vendorOf = useVendorOf();
   const { tag } = currentLanguage();
+  const tokensWith = useTokensOfRetry(sessionId, messageId);
   const spendable = summary && spendableNano(shortage, summary, payer);
   const offers =
-    spendable === undefined ? [] : affordableModels(asked, aiModels(models), spendable, isAboutModel(shortage));
+    spendable === undefined
+      ? []
+      : affordableModels(asked, aiModels(models), {
+          availableNano: spendable,
+          tokensWith,
+          mayBeDearer: isAboutModel(shortage),
+        });
   const isPoor = shortage === 'balance' && spendable !== undefined && models.length > 0 && offers.length === 0;
   const wasPaid = useHasGrown(summary?.balance) && shortage === 'balance';
   const goOn = (model: TurnModel) => {

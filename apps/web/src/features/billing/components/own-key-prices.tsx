@@ -6,7 +6,7 @@ import { Band } from './balance-band.tsx';
 import { MonthlyUse } from './monthly-use.tsx';
 import { TypicalPrices } from './typical-prices.tsx';
 
-/** What /price shows on a server without accounts: an estimate of what one's own keys cost, and nothing to buy. */
+/** What /price shows on a server without accounts: an estimate of what the server's keys cost, and nothing to buy. */
 export function OwnKeyPrices({ isKnown }: { readonly isKnown: boolean }) {
   const t = useT();
   const summary = useQuery({ ...summaryQuery(), enabled: isKnown });

@@ -6,7 +6,7 @@ import { HostedPrices } from './hosted-prices.tsx';
 import { OwnKeyPrices } from './own-key-prices.tsx';
 import { PriceHeader } from './price-header.tsx';
 
-/** What a hosted server sells and what somebody has; on a private one, what their own keys cost them. */
+/** What a hosted server sells and what somebody has; on a private one, what its keys cost. */
 export function PriceScreen() {
   const [isKnown] = useState(isKnownHere);
   const isHosted = runtimeConfig.mode === 'hosted';

@@ -77,7 +77,7 @@ export const moneyRows: readonly SettingRow[] = [
   },
 ];
 
-/** What became of it, or what own keys cost on a server without accounts. */
+/** What became of it, or what the server's keys cost where there are no accounts. */
 export function chartRow(isHosted: boolean): SettingRow {
   return {
     id: 'by-day',

@@ -159,10 +159,10 @@ describe('a plan', () => {
 });
 
 describe('a server without accounts', () => {
-  it('shows what own keys cost as an estimate, and nothing to buy', async () => {
+  it('shows what the server’s keys cost as an estimate, and nothing to buy', async () => {
     const calls = serveApi({ 'GET /billing/summary': () => aSummary({ isEstimate: true }), 'GET /models': () => [] });
     await renderAt('/price', <OwnKeyPrices isKnown />);
-    await expect.element(page.getByRole('heading', { name: 'What your keys cost' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'What this server’s keys cost' })).toBeVisible();
     await expect.element(page.getByText(/charges nothing/)).toBeVisible();
     await expect.element(page.getByText(/Estimated use this month/)).toBeVisible();
     expect(page.getByRole('button', { name: /Buy|Pay|Choose/ }).query()).toBeNull();

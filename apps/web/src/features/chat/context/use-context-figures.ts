@@ -6,6 +6,7 @@ import { useConfig } from '#/features/settings/public.ts';
 import {
   contextPieces,
   effectiveModelConfig,
+  expectedAnswerTokens,
   tokensOfPieces,
   historyBudget,
   branchOf,
@@ -14,7 +15,6 @@ import {
   type ChatFrame,
 } from '#/features/chat-core/public.ts';
 import { questionToCome } from './model/context-draft.ts';
-import { expectedAnswerTokens } from './model/context-figures.ts';
 import { useDraftFigures } from './use-draft-figures.ts';
 
 /** What the next question is expected to come to with one model. */
