@@ -27,6 +27,8 @@ it.each([
   [3, '$3'],
   [1.25, '$1.25'],
   [0.075, '$0.075'],
+  [0.9, '$0.90'],
+  [2.5, '$2.50'],
 ])('a rate of %d reads %s', (dollars, text) => {
   expect(rateText(dollars, 'en')).toBe(text);
 });

@@ -46,9 +46,11 @@ export function sumText(nano: bigint, language: string): string {
   return money(Number(nano) / NANO, language, decimals(isWhole ? 0 : 2));
 }
 
-/** '$3', '$1.25', '$0.075': a price per million tokens, without decimals that say nothing. */
+/** '$3', '$1.50', '$0.075': a price per million tokens: cents where there are any, and more only below ten of them. */
 export function rateText(dollars: number, language: string): string {
-  return money(dollars, language, { minimumFractionDigits: 0, maximumFractionDigits: dollars < 0.1 ? 4 : 2 });
+  const most = dollars < 0.1 ? 4 : 2;
+  const least = Number.isInteger(Number(dollars.toFixed(most))) ? 0 : 2;
+  return money(dollars, language, { minimumFractionDigits: least, maximumFractionDigits: most });
 }
 
 function decimalsOf(nano: bigint): Intl.NumberFormatOptions {

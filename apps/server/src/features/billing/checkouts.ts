@@ -7,6 +7,7 @@ import type { Database } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PaymentGateway } from '../../gateways/payment/payment-gateway.ts';
 import type { Actor } from '../../http/actor.ts';
+import { sumText } from '../../lib/money-text.ts';
 import type { ClaimedOffers } from './claimed-offers.ts';
 import { type OrdersRepository, subscriptionKey, trialKey } from './orders-repository.ts';
 import { isRunning } from './plan-rules.ts';
@@ -241,8 +242,8 @@ function paidCents({ kind, priceCents, maxCents = priceCents }: SoldProduct, amo
   if (kind !== 'top-up') return priceCents;
   const cents = amount === undefined ? 0 : Number(nanoFromText(amount) / NANO_PER_CENT);
   if (cents < priceCents || cents > maxCents) {
-    const [least, most] = [priceCents, maxCents].map((limit) => (limit / 100).toFixed(2));
-    throw new AppError('validation_failed', `amount: from $${least} to $${most}`);
+    const [least, most] = [priceCents, maxCents].map((limit) => sumText(BigInt(limit) * NANO_PER_CENT));
+    throw new AppError('validation_failed', `amount: from ${least} to ${most}`);
   }
   return cents;
 }

@@ -1,5 +1,6 @@
-import { type Language, textFromNano } from '@parley/contract';
+import type { Language } from '@parley/contract';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { sumText } from '../../lib/money-text.ts';
 
 export interface Receipt {
   readonly productName: string;
@@ -66,8 +67,8 @@ export function receiptMail(receipt: Receipt, site: string | undefined, language
   const { direction, subject, thanks, rows, methods, sandbox, where } = WORDS[language] ?? EN;
   const facts: readonly (readonly [string, string])[] = [
     [rows.product, receipt.productName],
-    [rows.paid, dollars(receipt.paidNano)],
-    [rows.credit, dollars(receipt.creditNano)],
+    [rows.paid, sumText(receipt.paidNano)],
+    [rows.credit, sumText(receipt.creditNano)],
     [rows.method, methods[receipt.method]],
     [rows.date, new Date(receipt.paidAt).toISOString().slice(0, 10)],
     [rows.order, receipt.orderId],
@@ -86,10 +87,4 @@ export function receiptMail(receipt: Receipt, site: string | undefined, language
       `<p>${thanks}</p><table>${cells.join('')}</table>` +
       `${notes.map((note) => `<p style="color:#666">${escapeHtml(note)}</p>`).join('')}</body></html>`,
   };
-}
-
-/** With two decimals at least: money that was paid has cents. */
-function dollars(nano: bigint): string {
-  const [whole = '0', decimals = ''] = textFromNano(nano).split('.');
-  return `$${whole}.${decimals.padEnd(2, '0')}`;
 }

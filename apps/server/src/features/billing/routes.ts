@@ -13,7 +13,8 @@ import type { AccountPlans } from './account-plans.ts';
 import { type Checkouts, orderedThing } from './checkouts.ts';
 import type { Gifts } from './gifts.ts';
 import type { PaymentBooks } from './payment-books.ts';
-import { dollarsOf, type Products } from './products.ts';
+import { NANO_PER_CENT } from './product.ts';
+import type { Products } from './products.ts';
 import type { Recharges } from './recharges.ts';
 import type { RedeemCards } from './redeem-cards.ts';
 import { sandboxPage } from './sandbox-page.ts';
@@ -79,7 +80,7 @@ export function registerBillingRoutes(api: Api, parts: BillingRoutesParts): void
     const order = await parts.sandbox.look(params.ticket);
     const shown = {
       productName: order.product_name,
-      dollars: dollarsOf(order.amount_cents),
+      nano: BigInt(order.amount_cents) * NANO_PER_CENT,
       method: order.payment_method,
     };
     const { headers, text } = sandboxPage(shown, languageOf(request));

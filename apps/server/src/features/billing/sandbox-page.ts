@@ -1,6 +1,7 @@
 import type { Language, PaymentMethod } from '@parley/contract';
 import { barePage } from '../../http/bare-page.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { sumText } from '../../lib/money-text.ts';
 
 interface Words {
   readonly title: string;
@@ -32,15 +33,15 @@ const WORDS: Partial<Record<Language, Words>> & { en: Words } = {
 
 export interface SandboxOrder {
   readonly productName: string;
-  readonly dollars: string;
+  readonly nano: bigint;
   readonly method: PaymentMethod;
 }
 
 /** The page of the sandbox gateway, at which a click says how a payment ends. Its form goes to its own address. */
-export function sandboxPage({ productName, dollars, method }: SandboxOrder, language: Language) {
+export function sandboxPage({ productName, nano, method }: SandboxOrder, language: Language) {
   const { title, warning, methods, buttons } = WORDS[language] ?? WORDS.en;
   const body =
-    `<h1>${title}</h1><p>${escapeHtml(productName)} · ${methods[method]}</p><strong dir="ltr">$${dollars}</strong><p>${warning}</p>` +
+    `<h1>${title}</h1><p>${escapeHtml(productName)} · ${methods[method]}</p><strong dir="ltr">${sumText(nano)}</strong><p>${warning}</p>` +
     '<form method="post" enctype="multipart/form-data">' +
     Object.entries(buttons)
       .map(([outcome, label]) => `<button name="outcome" value="${outcome}">${label}</button> `)

@@ -122,9 +122,10 @@ function FailureStepButton({ step, look, asked, beside, onRetry, onContinue }: F
     case 'cheaper-model':
       return <CheaperModelButton asked={asked} onRetry={onRetry} />;
     case 'top-up':
+    case 'plans':
       return (
         <Link to="/price" className={buttonClass(look, 'small')}>
-          {t('thread.failure.topUp')}
+          {t(step === 'plans' ? 'thread.failure.plans' : 'thread.failure.topUp')}
         </Link>
       );
     case 'ask-for-more':

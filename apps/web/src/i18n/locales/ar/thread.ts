@@ -62,6 +62,7 @@ export const thread = {
     kept: 'ما وصل من الإجابة محفوظ أعلاه.',
     notCharged: 'لم يُحتسب عليك أي مبلغ.',
     topUp: 'شحن الرصيد الآن',
+    plans: 'عرض الباقات',
     budget: 'تغيير الميزانية',
     askForMore: 'طلب المزيد',
     whoPays: 'من يدفع',

@@ -52,6 +52,7 @@ export const thread = {
     kept: '已收到的部分回答保存在上方。',
     notCharged: '没有产生费用。',
     topUp: '立即充值',
+    plans: '查看套餐',
     budget: '修改预算',
     askForMore: '申请更多额度',
     whoPays: '谁来付费',

@@ -54,6 +54,7 @@ export const thread = {
     kept: 'The partial answer is saved above.',
     notCharged: 'You weren’t charged.',
     topUp: 'Top Up Now',
+    plans: 'See plans',
     budget: 'Change the budget',
     askForMore: 'Ask for more',
     whoPays: 'Who pays',

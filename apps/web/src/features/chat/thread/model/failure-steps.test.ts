@@ -4,12 +4,14 @@ import { costNothing, failureSteps } from './failure-steps.ts';
 describe('failureSteps', () => {
   it.each([
     ['insufficient_balance', { isHosted: true }, ['top-up', 'cheaper-model']],
-    ['forbidden', { isHosted: true }, ['top-up', 'cheaper-model']],
-    ['forbidden', { isHosted: false }, ['retry', 'cheaper-model']],
+    ['insufficient_balance', { isHosted: false }, ['retry', 'cheaper-model']],
+    ['forbidden', { isHosted: true }, ['retry', 'other-model']],
+    ['forbidden', { isHosted: true, hasPayer: true }, ['retry', 'other-model']],
     ['insufficient_balance', { isHosted: true, hasPayer: true }, ['who-pays', 'cheaper-model']],
     ['budget_reached', { isHosted: true, hasPayer: true }, ['who-pays', 'cheaper-model']],
     ['sub_account_payer_empty', { isHosted: true, hasPayer: true }, ['who-pays', 'cheaper-model']],
-    ['model_locked', { isHosted: true }, ['other-model', 'top-up']],
+    ['model_locked', { isHosted: true }, ['other-model', 'plans']],
+    ['model_locked', { isHosted: true, hasPayer: true }, ['other-model', 'who-pays']],
     ['sub_account_cap_reached', { isHosted: true }, ['ask-for-more']],
     ['budget_reached', { isHosted: true }, ['budget']],
     ['sub_account_banned', { isHosted: true }, ['who-pays']],
@@ -32,6 +34,7 @@ describe('failureSteps', () => {
 describe('costNothing', () => {
   it.each([
     ['insufficient_balance', true],
+    ['forbidden', true],
     ['rate_limited', true],
     ['upstream_timeout', false],
     ['empty_response', false],

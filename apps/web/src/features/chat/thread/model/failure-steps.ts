@@ -7,6 +7,8 @@ export type FailureStep =
   | 'other-key'
   | 'cheaper-model'
   | 'top-up'
+  /** Subscriptions, one of which unlocks the model. */
+  | 'plans'
   /** The main account pays, and its limit holds for every model. */
   | 'ask-for-more'
   | 'who-pays'
@@ -28,7 +30,6 @@ interface FailureFacts {
   readonly keyOf?: 'user' | 'server' | 'server-managed';
 }
 
-const TOO_DEAR = ['insufficient_balance', 'forbidden'];
 const WRONG_KEY = ['upstream_refused_key', 'key_unreadable', 'account_banned'];
 const WRONG_MODEL = ['model_not_found', 'model_unavailable', 'upstream_forbidden'];
 const CUT_OFF = [
@@ -44,9 +45,10 @@ const CUT_OFF = [
 const NO_CONNECTION = ['network', 'connection_lost'];
 /** Refused before any model was asked. */
 const NEVER_ASKED = [
-  ...TOO_DEAR,
   'account_banned',
   'budget_reached',
+  'forbidden',
+  'insufficient_balance',
   'model_locked',
   'model_not_found',
   'rate_limited',
@@ -59,10 +61,11 @@ export function failureSteps(
   code: string,
   { hasText, isHosted, hasPayer = false, keyOf = 'user' }: FailureFacts,
 ): readonly FailureStep[] {
-  if (hasPayer && [...TOO_DEAR, 'budget_reached'].includes(code)) return ['who-pays', 'cheaper-model'];
+  if (hasPayer && ['insufficient_balance', 'budget_reached'].includes(code)) return ['who-pays', 'cheaper-model'];
   if (code === 'sub_account_payer_empty') return ['who-pays', 'cheaper-model'];
-  if (code === 'model_locked') return ['other-model', 'top-up'];
-  if (TOO_DEAR.includes(code)) return [isHosted ? 'top-up' : 'retry', 'cheaper-model'];
+  // The plan of whoever pays is what unlocks it.
+  if (code === 'model_locked') return ['other-model', hasPayer ? 'who-pays' : 'plans'];
+  if (code === 'insufficient_balance') return [isHosted ? 'top-up' : 'retry', 'cheaper-model'];
   if (code === 'sub_account_cap_reached') return ['ask-for-more'];
   if (code === 'budget_reached') return ['budget'];
   if (code === 'sub_account_banned') return ['who-pays'];
