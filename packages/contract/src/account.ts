@@ -103,6 +103,13 @@ export const UserStore = z.object({
 });
 export type UserStore = z.infer<typeof UserStore>;
 
+/** The main account that an account has chosen to pay for it. Where that one stopped (`BANNED`), nobody pays. */
+export function chosenPayer(
+  account: Pick<User, 'availableParentAccounts'> | null | undefined,
+): ParentAccount | undefined {
+  return account?.availableParentAccounts.find(({ isChildActive }) => isChildActive);
+}
+
 /** The name that is shown: the account's own, else its email, else its phone. */
 export function accountName(account: { name: string; email: string | null; phone: string | null }): string {
   return account.name || account.email || account.phone || '';

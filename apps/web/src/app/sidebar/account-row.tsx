@@ -1,4 +1,4 @@
-import { accountName, nanoFromText, textFromNano, type ParentAccount, type User } from '@parley/contract';
+import { accountName, chosenPayer, nanoFromText, textFromNano, type ParentAccount, type User } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -112,8 +112,8 @@ function accountLines(account: User | undefined): { name: string; detail: string
     return { name: (account && accountName(account)) || translate('shell.ownerName'), detail: ownerDetail() };
   }
   if (account === undefined) return { name: translate('shell.accountUnknown'), detail: '' };
-  const payer = account.availableParentAccounts.find(({ isChildActive }) => isChildActive);
-  if (payer?.authorizationStatus === 'ACTIVE') return { name: accountName(account), detail: payerDetail(payer) };
+  const payer = chosenPayer(account);
+  if (payer) return { name: accountName(account), detail: payerDetail(payer) };
   return { name: accountName(account), detail: balanceText(account.wallet.balance, currentLanguage().tag) };
 }
 
@@ -121,6 +121,7 @@ function accountLines(account: User | undefined): { name: string; detail: string
 function payerDetail(payer: ParentAccount): string {
   const { monthlyCap: cap, spentThisMonth: spent } = payer;
   const name = accountName(payer);
+  if (payer.authorizationStatus !== 'ACTIVE') return translate('shell.paidByNobody', { name });
   if (cap === null) return translate('shell.paidBy', { name });
   const left = nanoFromText(cap) - nanoFromText(spent);
   return translate('shell.paidByUpTo', {

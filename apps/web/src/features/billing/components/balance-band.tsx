@@ -1,4 +1,4 @@
-import type { BillingSummary, Product } from '@parley/contract';
+import { chosenPayer, type BillingSummary, type Product } from '@parley/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#/components/button.tsx';
@@ -7,7 +7,6 @@ import { accountQuery } from '#/features/account/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { LOGIN_TARGET } from '../login-target.ts';
-import { payerOf } from '../model/money-notice.ts';
 import { topUpOf } from '../model/plans.ts';
 import { Balance, BalanceUnknown } from './balance.tsx';
 import { MonthlyUse } from './monthly-use.tsx';
@@ -24,7 +23,7 @@ export function BalanceBand({ query, products }: BalanceBandProps) {
   const { data: summary, error } = query;
   const topUp = topUpOf(products);
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
-  const payer = payerOf(account);
+  const payer = chosenPayer(account);
   if (summary === undefined) {
     return <Band>{error === null ? <BandSkeleton /> : <BalanceUnknown query={query} />}</Band>;
   }

@@ -66,7 +66,7 @@ export function Balance({
 function standingWords({ held, typicalMessages }: BillingSummary, t: ReturnType<typeof useT>): string {
   const { tag } = currentLanguage();
   if (nanoFromText(held) > 0n) return t('billing.balance.held', { amount: sumText(nanoFromText(held), tag) });
-  if (typicalMessages === null) return '';
+  if (typicalMessages === null || typicalMessages.count === 0) return '';
   const formatted = numberFormat(tag, { maximumSignificantDigits: 2 }).format(typicalMessages.count);
   return t('billing.balance.buys', { formatted, model: typicalMessages.model });
 }

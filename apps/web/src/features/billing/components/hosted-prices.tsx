@@ -12,6 +12,7 @@ import { purchaseOf } from '../model/purchase-of.ts';
 import { type AnnualSaving, annualSaving, hasBothPeriods, type PlanPeriod } from '../model/plans.ts';
 import { BalanceBand, VisitorBand } from './balance-band.tsx';
 import { GiftLine } from './gift-line.tsx';
+import { PayerNote } from './payer-note.tsx';
 import { PaymentNote } from './payment-note.tsx';
 import { PaymentReturned } from './payment-returned.tsx';
 import { PlanEndNote } from './plan-end-note.tsx';
@@ -48,6 +49,7 @@ export function HostedPrices({ isKnown }: { readonly isKnown: boolean }) {
         )}
       </header>
       <div className="mt-7">{isKnown ? <BalanceBand query={summary} products={offered} /> : <VisitorBand />}</div>
+      {isKnown && <PayerNote />}
       <PlanEndNote summary={summary.data} />
       <PaymentNote summary={summary.data} />
       <div className="mt-6">

@@ -32,6 +32,21 @@ describe('the line above the box', () => {
     expect(page.getByText(/that Ada pays for you/).query()).toBeNull();
   });
 
+  it('tells a sub-account whose main account stopped paying so, and nothing of its own balance', async () => {
+    sessionStorage.clear();
+    const [payer] = PAID_FOR.availableParentAccounts;
+    queryClient.setQueryData(summaryQuery().queryKey, aSummary({ balance: '0' }));
+    queryClient.setQueryData(accountQuery().queryKey, {
+      ...PAID_FOR,
+      availableParentAccounts: payer ? [{ ...payer, authorizationStatus: 'BANNED' }] : [],
+    });
+    updateUser({ token: 'known' });
+    await render(<MoneyLine />, AroundAll);
+    await expect.element(page.getByText('Ada no longer pays for your chats. Choose who does.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Who pays' })).toBeVisible();
+    expect(page.getByText(/balance/).query()).toBeNull();
+  });
+
   it('says that the budget is reached, whatever was put away before', async () => {
     sessionStorage.clear();
     const budget = { amount: '3', isReached: true, isNear: true };

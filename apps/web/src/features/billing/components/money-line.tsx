@@ -1,4 +1,4 @@
-import { accountName, nanoFromText, textFromNano } from '@parley/contract';
+import { accountName, chosenPayer, nanoFromText, textFromNano } from '@parley/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Wallet, X } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useT } from '#/i18n/use-t.ts';
 import { balanceText, sumText } from '#/lib/money-text.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { summaryQuery } from '../billing-query.ts';
-import { moneyNotice, payerOf, type MoneyNotice } from '../model/money-notice.ts';
+import { moneyNotice, type MoneyNotice } from '../model/money-notice.ts';
 import { putNoticeAway, wasNoticePutAway } from '../notice-put-away.ts';
 
 /** A quiet line above the box: what is running out or has run out, and the one thing that helps. */
@@ -21,7 +21,7 @@ export function MoneyLine() {
   const [putAway, setPutAway] = useState<string>();
   const { data: summary } = useQuery({ ...summaryQuery(), enabled: isKnownHere() });
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
-  const notice = summary && account && moneyNotice(summary, payerOf(account));
+  const notice = summary && account && moneyNotice(summary, chosenPayer(account));
   if (!notice) return null;
   const name = `${notice.kind} ${notice.level}`;
   if (putAway === name || wasNoticePutAway(name)) return null;
@@ -58,8 +58,9 @@ function noticeWords(notice: MoneyNotice, t: ReturnType<typeof useT>): string {
       return t(`billing.notice.budget.${notice.level}`, { amount: sumText(nanoFromText(notice.amount), tag) });
     case 'balance':
       return t(`billing.notice.balance.${notice.level}`, { balance: balanceText(notice.available, tag) });
+    case 'banned':
     case 'payer':
-      return t('billing.notice.payer', { name: accountName(notice.payer) });
+      return t(`billing.notice.${notice.kind}`, { name: accountName(notice.payer) });
     case 'cap': {
       const left = nanoFromText(notice.cap) - nanoFromText(notice.payer.spentThisMonth);
       return t(`billing.notice.cap.${notice.level}`, {
@@ -90,6 +91,7 @@ function Help({ notice }: { readonly notice: MoneyNotice }) {
           {t('billing.notice.topUp')}
         </Link>
       );
+    case 'banned':
     case 'payer':
       return (
         <Link to="/manager" className={look}>

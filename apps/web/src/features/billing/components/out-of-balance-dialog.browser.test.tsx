@@ -69,6 +69,18 @@ it('says that a locked model needs a plan, leads to the plans, and goes on with 
   expect(dialog.getByRole('link', { name: 'Top Up Now' }).query()).toBeNull();
 });
 
+it('tells a sub-account that it is the plan of who pays that unlocks a model', async () => {
+  queryClient.setQueryData(['models'], [{ ...LARGE, isLocked: true }, SMALL]);
+  queryClient.setQueryData(['custom-providers'], []);
+  queryClient.setQueryData(summaryQuery().queryKey, aSummary());
+  queryClient.setQueryData(accountQuery().queryKey, PAID_FOR);
+  await render(<Opened code="model_locked" />, AroundAll);
+  const dialog = page.getByRole('dialog', { name: 'This model needs a plan' });
+  await expect.element(dialog.getByText(/Ada pays for your chats and has no plan that unlocks large/)).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Who pays' })).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'See plans' }).query()).toBeNull();
+});
+
 it('offers to send again once money has come, and no longer says that there is none', async () => {
   queryClient.setQueryData(['models'], [LARGE, SMALL]);
   queryClient.setQueryData(['custom-providers'], []);

@@ -56,6 +56,8 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
           mayBeDearer: isAboutModel(shortage),
         });
   const isPoor = shortage === 'balance' && spendable !== undefined && models.length > 0 && offers.length === 0;
+  // It is the plan of whoever pays that unlocks a model.
+  const words = shortage === 'locked' && payer ? 'lockedForPayer' : shortage;
   const wasPaid = useHasGrown(summary?.balance) && shortage === 'balance';
   const goOn = (model: TurnModel) => {
     onClose();
@@ -90,7 +92,7 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onClosed={onClosed}
       title={t(`billing.outOfBalance.titles.${shortage}`, { name: payer ? accountName(payer) : '' })}
-      description={t(`billing.outOfBalance.texts.${shortage}`, {
+      description={t(isPoor ? 'billing.outOfBalance.nothing' : `billing.outOfBalance.texts.${words}`, {
         name: payer ? accountName(payer) : '',
         cap: sumText(nanoFromText(payer?.monthlyCap ?? '0'), tag),
         amount: sumText(nanoFromText(summary?.budget.amount ?? '0'), tag),
@@ -113,7 +115,6 @@ export function OutOfBalanceDialog(props: OutOfBalanceDialogProps) {
             })}
           </p>
         )}
-        {isPoor && <p className="text-small text-text-2">{t('billing.outOfBalance.nothing')}</p>}
         {summary?.gift === 'offered' && shortage === 'balance' && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
             {t('billing.outOfBalance.gift', giftValues())}
@@ -169,6 +170,7 @@ function Help({ shortage, payer, onClose }: HelpProps) {
         </Link>
       ) : (
         <Button
+          variant="primary"
           onClick={() => {
             onClose();
             if (payer) void askForMore(payer, queries);
@@ -180,7 +182,11 @@ function Help({ shortage, payer, onClose }: HelpProps) {
     case 'forbidden':
       return null;
     case 'locked':
-      return (
+      return payer ? (
+        <Link to="/manager" className={look} onClick={onClose}>
+          {t('billing.outOfBalance.whoPays')}
+        </Link>
+      ) : (
         <Link to="/price" className={look} onClick={onClose}>
           {t('billing.outOfBalance.plans')}
         </Link>

@@ -16,15 +16,22 @@ export function PayerLines({ payer, summary }: PayerLinesProps) {
   const { monthlyCap: cap, spentThisMonth, canPay } = payer;
   const used = sumText(nanoFromText(spentThisMonth), tag);
   const own = availableOf(summary);
+  const isBanned = payer.authorizationStatus !== 'ACTIVE';
   return (
     <div className="min-w-0 flex-1">
-      <p className="text-heading wrap-anywhere">{t('billing.payer.title', { name: accountName(payer) })}</p>
-      <p className="text-small text-text-2 tabular-nums">
-        {cap === null
-          ? t('billing.payer.used', { used })
-          : t('billing.payer.usedOf', { used, cap: sumText(nanoFromText(cap), tag) })}
+      <p className="text-heading wrap-anywhere">
+        {t(isBanned ? 'billing.payer.stopped' : 'billing.payer.title', { name: accountName(payer) })}
       </p>
-      {!canPay && <p className="text-small text-warn">{t('billing.payer.empty', { name: accountName(payer) })}</p>}
+      <p className="text-small text-text-2 tabular-nums">
+        {isBanned
+          ? t('billing.payer.nobody')
+          : cap === null
+            ? t('billing.payer.used', { used })
+            : t('billing.payer.usedOf', { used, cap: sumText(nanoFromText(cap), tag) })}
+      </p>
+      {!isBanned && !canPay && (
+        <p className="text-small text-warn">{t('billing.payer.empty', { name: accountName(payer) })}</p>
+      )}
       {nanoFromText(own) !== 0n && (
         <p className="text-small text-text-3 tabular-nums">
           {t('billing.payer.own', { balance: balanceText(own, tag) })}

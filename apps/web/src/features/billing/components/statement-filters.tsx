@@ -70,22 +70,24 @@ export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
           />
         </div>
       )}
-      <Field label={t('billing.usage.from')}>
-        <TextInput
-          type="date"
-          value={filter.from ?? ''}
-          max={filter.to}
-          onChange={({ target }) => change({ from: target.value })}
-        />
-      </Field>
-      <Field label={t('billing.usage.to')}>
-        <TextInput
-          type="date"
-          value={filter.to ?? ''}
-          min={filter.from}
-          onChange={({ target }) => change({ to: target.value })}
-        />
-      </Field>
+      <div className="flex gap-3">
+        <Field label={t('billing.usage.from')}>
+          <TextInput
+            type="date"
+            value={filter.from ?? ''}
+            max={filter.to}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+        </Field>
+        <Field label={t('billing.usage.to')}>
+          <TextInput
+            type="date"
+            value={filter.to ?? ''}
+            min={filter.from}
+            onChange={({ target }) => change({ to: target.value })}
+          />
+        </Field>
+      </div>
       {Object.keys(filter).length > 0 && (
         <Button variant="quiet" onClick={() => onChange({})}>
           {t('billing.usage.clear')}

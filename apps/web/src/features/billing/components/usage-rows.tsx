@@ -1,3 +1,4 @@
+import { chosenPayer } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Answered } from '#/components/answered.tsx';
 import { buttonClass } from '#/components/button.tsx';
@@ -10,7 +11,6 @@ import { balanceText } from '#/lib/money-text.ts';
 import { summaryQuery } from '../billing-query.ts';
 import { StatementList, UsageByDay } from '../late-parts.ts';
 import { availableOf } from '../model/available.ts';
-import { payerOf } from '../model/money-notice.ts';
 import { BudgetControl } from './budget-control.tsx';
 import { PayerLines } from './payer-lines.tsx';
 import { PlanControl } from './plan-control.tsx';
@@ -19,7 +19,7 @@ function BalanceControl() {
   const t = useT();
   const query = useQuery(summaryQuery());
   const { data: account } = useQuery({ ...accountQuery(), enabled: false });
-  const payer = payerOf(account);
+  const payer = chosenPayer(account);
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Answered query={query}>

@@ -34,8 +34,7 @@ function aTool(answer?: (call: CalledFunction) => ToolOutcome, functions: readon
     run: (call, _signal, onState) => {
       run.push(call.id);
       states.set(call.id, onState);
-      if (answer) return Promise.resolve(answer(call));
-      return new Promise((resolve) => waiting.set(call.id, resolve));
+      return answer ? Promise.resolve(answer(call)) : new Promise((resolve) => waiting.set(call.id, resolve));
     },
   };
   return { port, run, states, answer: (id: string, outcome: ToolOutcome) => waiting.get(id)?.(outcome) };

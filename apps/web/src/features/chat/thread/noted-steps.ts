@@ -1,4 +1,4 @@
-import { DEFAULT_MODEL_IDENTIFIER, parseModelId } from '@parley/contract';
+import { chosenPayer, DEFAULT_MODEL_IDENTIFIER, parseModelId } from '@parley/contract';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { ownKeyProviderOf } from '#/features/models/public.ts';
 import { getUser } from '#/features/settings/public.ts';
@@ -13,7 +13,7 @@ export function notedSteps({ ending, text, tools }: AnswerView, asked: string | 
   if (ending.kind === 'unfinished') return [hasText ? 'continue' : 'retry'];
   if (isUnauthorized(ending.code)) return ['retry'];
   const isHosted = runtimeConfig.mode === 'hosted';
-  const hasPayer = getUser().user?.availableParentAccounts.some(({ isChildActive }) => isChildActive) === true;
+  const hasPayer = chosenPayer(getUser().user) !== undefined;
   return failureSteps(ending.code, { hasText, isHosted, hasPayer, keyOf: keyOwner(asked) });
 }
 

@@ -45,6 +45,7 @@ export const shell = {
   ownerDetailOwnKey: 'بمفتاحك الخاص',
   paidBy: 'يدفع {{name}}',
   paidByUpTo: 'يدفع {{name}}، بقي {{left}}',
+  paidByNobody: 'لم يعد {{name}} يدفع',
   accountUnknown: 'الحساب',
   offline: 'أنت غير متصل بالإنترنت. ما زالت محادثاتك هنا، لكن النماذج لا تستطيع الإجابة.',
   storageLocal: 'قاعدة بيانات هذا المتصفح غير متاحة. تُحفظ المحادثات في مخزن أصغر وقد لا يتسع لها كلها.',

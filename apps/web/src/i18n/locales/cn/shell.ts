@@ -45,6 +45,7 @@ export const shell = {
   ownerDetailOwnKey: '使用自己的密钥',
   paidBy: '由 {{name}} 付费',
   paidByUpTo: '由 {{name}} 付费，剩余 {{left}}',
+  paidByNobody: '{{name}} 已不再付费',
   accountUnknown: '账号',
   offline: '你已离线。对话都还在，但模型无法回答。',
   storageLocal: '浏览器的数据库不可用，对话暂存在较小的存储空间里，可能放不下全部内容。',

@@ -22,6 +22,10 @@ export const billing = {
     used: '{{used}} used this month',
     empty: '{{name}} has no balance left. Let them know.',
     own: 'Your own balance: {{balance}}',
+    stopped: '{{name}} no longer pays for your chats',
+    nobody: 'Nobody pays for them until you choose who does.',
+    buy: '{{name}} pays for your chats. What you buy here goes to your own balance, which is used once you pay yourself.',
+    buyStopped: '{{name}} no longer pays for your chats. What you buy here is used once you choose to pay yourself.',
     choose: 'Who pays',
   },
   notice: {
@@ -29,12 +33,17 @@ export const billing = {
       near: 'You’ve used 80 % of your monthly budget of {{amount}}.',
       reached: 'You’ve reached your monthly budget of {{amount}}. New messages are stopped.',
     },
-    balance: { near: 'Your balance is low: {{balance}} left.', reached: 'Your balance is used up.' },
+    balance: {
+      near: 'Your balance is low: {{balance}} left.',
+      reached: 'Your balance is used up.',
+      none: 'There’s no balance on your account. Top up to chat.',
+    },
     cap: {
       near: '{{left}} left of the {{cap}} a month that {{name}} pays for you.',
       reached: 'You’ve used up the {{cap}} a month that {{name}} pays for you.',
     },
     payer: '{{name}} pays for your chats and has no balance left. Let them know.',
+    banned: '{{name}} no longer pays for your chats. Choose who does.',
     changeBudget: 'Change budget',
     topUp: 'Top up',
     ask: 'Ask for more',
@@ -56,6 +65,8 @@ export const billing = {
     texts: {
       locked:
         'A plan that unlocks all models lets you use {{model}}. Choose one, or go on with a model that needs none.',
+      lockedForPayer:
+        '{{name}} pays for your chats and has no plan that unlocks {{model}}. Go on with another model, or choose who pays.',
       banned: 'Choose another main account, or pay for your chats yourself.',
       model: '{{name}} pays for your chats, but not on {{model}}. Go on with another model, or choose who pays.',
       key: 'Its spending limit, models or addresses don’t allow this. Change them, or use another key.',
@@ -239,7 +250,7 @@ export const billing = {
     groupUse: 'What you used',
     groupStatement: 'Statement',
     balance: 'Balance',
-    balanceText: 'What your chats draw on. Top up, buy a plan or redeem a code.',
+    balanceText: 'What pays for your chats.',
     balanceKeywords: 'money wallet balance top up pay price plan redeem code gift credit',
     addMoney: 'Add money',
     plan: 'Plan',

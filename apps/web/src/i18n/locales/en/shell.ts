@@ -45,6 +45,7 @@ export const shell = {
   ownerDetailOwnKey: 'Using your own key',
   paidBy: '{{name}} pays',
   paidByUpTo: '{{name}} pays, {{left}} left',
+  paidByNobody: '{{name}} no longer pays',
   accountUnknown: 'Account',
   offline: 'You’re offline. Your chats are still here, but models can’t answer.',
   storageLocal: 'This browser’s database isn’t available. Chats are saved in smaller storage and may not all fit.',

@@ -35,6 +35,7 @@ describe('costNothing', () => {
   it.each([
     ['insufficient_balance', true],
     ['forbidden', true],
+    ['sub_account_banned', true],
     ['rate_limited', true],
     ['upstream_timeout', false],
     ['empty_response', false],

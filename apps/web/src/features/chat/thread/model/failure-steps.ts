@@ -53,6 +53,8 @@ const NEVER_ASKED = [
   'model_not_found',
   'rate_limited',
   'payload_too_large',
+  'sub_account_banned',
+  'sub_account_model_refused',
   'sub_account_payer_empty',
 ];
 
