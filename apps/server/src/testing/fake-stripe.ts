@@ -10,6 +10,13 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_local';
 
 type Thing = Record<string, unknown> & { id: string };
 
+/** Some of the fields of a shape, as deep as it goes: no other ones, and none of another type. */
+type PartOf<Shape> = Shape extends readonly (infer Item)[]
+  ? PartOf<Item>[]
+  : Shape extends object
+    ? { [Name in keyof Shape]?: PartOf<Shape[Name]> }
+    : Shape;
+
 interface Received {
   readonly method: string;
   readonly path: string;
@@ -35,14 +42,18 @@ export interface FakeStripe {
   renew(subscriptionId: string): Thing;
   /** Money of a payment goes back; gives the charge. */
   refund(paymentIntent: string, cents: number): Thing;
-  dispute(paymentIntent: string, cents: number, status: string): Thing;
+  dispute(paymentIntent: string, cents: number, status: Stripe.Dispute.Status): Thing;
   /** An event with the signature that Stripe's own library makes. */
-  event(type: string, object: Thing, options?: { id?: string; secret?: string; timestamp?: number }): SignedEvent;
+  event(
+    type: Stripe.Event['type'],
+    object: Thing,
+    options?: { id?: string; secret?: string; timestamp?: number },
+  ): SignedEvent;
 }
 
 const MONTH_SECONDS = 30 * 86_400;
 
-/** A local server that answers as Stripe does: the parts of its API that are called here, in the shapes of its OpenAPI. For tests. */
+/** A local server that answers as Stripe does: the parts of its API that are called here, in the shapes of its library, which its OpenAPI makes. For tests. */
 export async function startFakeStripe(now: () => number = Date.now): Promise<FakeStripe> {
   const things = new Map<string, Thing>();
   const received: Received[] = [];
@@ -51,7 +62,8 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
   let made = 0;
   const newId = (prefix: string): string => `${prefix}_${(made += 1).toString().padStart(14, '0')}`;
   const seconds = (): number => Math.floor(now() / 1000);
-  const keep = (thing: Thing): Thing => {
+  const keep = <Shape>(shape: PartOf<Shape> & { id: string }): Thing => {
+    const thing = shape as Thing;
     things.set(thing.id, thing);
     return thing;
   };
@@ -64,9 +76,9 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
   function createSession(form: URLSearchParams): Thing {
     const cents = Number(form.get('line_items[0][price_data][unit_amount]'));
     const id = newId('cs_test');
-    const mode = form.get('mode');
-    const orderId = form.get('metadata[order_id]');
-    return keep({
+    const mode = form.get('mode') as Stripe.Checkout.Session.Mode;
+    const orderId = form.get('metadata[order_id]') ?? '';
+    return keep<Stripe.Checkout.Session>({
       id,
       object: 'checkout.session',
       amount_total: cents,
@@ -84,8 +96,8 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
     });
   }
 
-  function charge(paymentIntent: string, cents: number, metadata: object): Thing {
-    return keep({
+  function charge(paymentIntent: string, cents: number, metadata: Stripe.Metadata): Thing {
+    return keep<Stripe.Charge>({
       id: newId('ch'),
       object: 'charge',
       amount: cents,
@@ -97,10 +109,10 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
     });
   }
 
-  function invoice(subscription: Thing, reason: string, cents: number): Thing {
+  function invoice(subscription: Thing, reason: Stripe.Invoice.BillingReason, cents: number): Thing {
     const paymentIntent = newId('pi');
     charge(paymentIntent, cents, {});
-    const made = keep({
+    const made = keep<Stripe.Invoice>({
       id: newId('in'),
       object: 'invoice',
       amount_due: cents,
@@ -110,11 +122,11 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
       parent: {
         type: 'subscription_details',
         quote_details: null,
-        subscription_details: { metadata: subscription['metadata'], subscription: subscription.id },
+        subscription_details: { metadata: metadataOf(subscription), subscription: subscription.id },
       },
       status: 'paid',
     });
-    keep({
+    keep<Stripe.InvoicePayment>({
       id: newId('inpay'),
       object: 'invoice_payment',
       invoice: made.id,
@@ -125,7 +137,7 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
   }
 
   function subscribe(session: Thing): Thing {
-    return keep({
+    return keep<Stripe.Subscription>({
       id: newId('sub'),
       object: 'subscription',
       cancel_at: null,
@@ -138,12 +150,12 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
             object: 'subscription_item',
             current_period_start: seconds(),
             current_period_end: seconds() + MONTH_SECONDS,
+            price: { object: 'price', unit_amount: Number(session['amount_total']) },
           },
         ],
       },
-      metadata: session['metadata'],
+      metadata: metadataOf(session),
       status: 'active',
-      unit_amount: session['amount_total'],
     });
   }
 
@@ -246,15 +258,15 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
         });
       }
       const paymentIntent = newId('pi');
-      charge(paymentIntent, cents, session['metadata'] as object);
+      charge(paymentIntent, cents, metadataOf(session));
       return Object.assign(session, { payment_intent: paymentIntent });
     },
     renew(subscriptionId) {
       const subscription = find(subscriptionId);
-      const [item] = (subscription['items'] as { data: { current_period_end: number }[] }).data;
+      const [item] = (subscription['items'] as Stripe.Subscription['items']).data;
       if (item) item.current_period_end += MONTH_SECONDS;
       subscription['status'] = 'active';
-      return invoice(subscription, 'subscription_cycle', Number(subscription['unit_amount']));
+      return invoice(subscription, 'subscription_cycle', Number(item?.price.unit_amount));
     },
     refund(paymentIntent, cents) {
       const refunded = chargeOf(paymentIntent);
@@ -266,7 +278,7 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
         (thing) => thing['object'] === 'dispute' && thing['charge'] === disputed.id,
       );
       if (known) return Object.assign(known, { status });
-      return keep({
+      return keep<Stripe.Dispute>({
         id: newId('dp'),
         object: 'dispute',
         amount: cents,
@@ -296,6 +308,10 @@ export async function startFakeStripe(now: () => number = Date.now): Promise<Fak
       return { payload, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature } };
     },
   };
+}
+
+function metadataOf(thing: Thing): Stripe.Metadata {
+  return thing['metadata'] as Stripe.Metadata;
 }
 
 class StripeFailure extends Error {

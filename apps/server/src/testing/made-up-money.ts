@@ -115,6 +115,8 @@ export class MoneyWorld {
         return this.#book(each);
       case 'redeem':
         return this.purchases.redeem(each, this.#ledgerOf(each.server));
+      case 'gift':
+        return this.purchases.claimGift(each, this.#ledgerOf(each.server));
       case 'paid':
       case 'taken':
         return this.purchases.report(each, this.#ledgerOf(each.server));

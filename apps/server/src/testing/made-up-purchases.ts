@@ -4,6 +4,7 @@ import { Counters } from '../db/counters.ts';
 import type { Database } from '../db/open-database.ts';
 import type { OrdersTable } from '../db/billing-tables.ts';
 import { ClaimedOffers } from '../features/billing/claimed-offers.ts';
+import { Gifts } from '../features/billing/gifts.ts';
 import { OrdersRepository } from '../features/billing/orders-repository.ts';
 import { PaymentBooks } from '../features/billing/payment-books.ts';
 import { takenCredit } from '../features/billing/plan-rules.ts';
@@ -20,10 +21,14 @@ type Act = MoneyHistory['rounds'][number][number];
 type ActOf<Name extends Act['act']> = Extract<Act, { act: Name }>;
 
 const CARD_NANO = 300n;
+const GIFT_NANO = 400n;
+/** Fewer than accounts, so that somebody is late. */
+const GIFT_STOCK = 2;
 const ORDER_CENTS = 100;
 const ORDER_NANO = 700n;
 /** What may be wrong with a card, or with whoever brings it. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['redeem_failed', 'rate_limited', 'unauthorized']);
+const GIFT_REFUSALS: ReadonlySet<ErrorCode> = new Set(['gift_claimed', 'gift_gone', 'unauthorized']);
 
 const ORDER = {
   product_id: 'top-up',
@@ -50,13 +55,15 @@ const ORDER = {
 
 const NO_LOG = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger;
 
-/** Cards that may be redeemed and orders that may be paid and paid back, by reports that come twice and in any order. */
+/** Cards that may be redeemed, gifts that may be claimed, and orders that may be paid and paid back, by reports that come twice and in any order. */
 export class MadeUpPurchases {
   readonly #database: Database;
   readonly #id: (name: string) => string;
   readonly #now: () => number;
   /** Cards, with how often somebody was told to have redeemed them. */
   #cards: { readonly card: NewCard; times: number }[] = [];
+  /** How often each account was told to have its gift. */
+  readonly #given = new Map<string, number>();
   /** Orders of which a payment was reported, and the report was taken. */
   readonly #paid = new Set<string>();
   readonly #orderIds: string[];
@@ -76,6 +83,8 @@ export class MadeUpPurchases {
     this.#cards = cards.map((card) => ({ card, times: 0 }));
     const repository = new OrdersRepository(this.#database);
     await writes.run(async (transaction) => {
+      // All histories share a database, and each has gifts of its own.
+      await transaction.deleteFrom('gift_stock').execute();
       for (const whose of ['parent', 'child', 'other']) {
         const row = { ...ORDER, id: this.#id(`order-of-${whose}`), account_id: this.#id(whose) };
         await repository.insert(transaction, row);
@@ -98,6 +107,26 @@ export class MadeUpPurchases {
       made.times += 1;
     } catch (error) {
       if (!(error instanceof AppError && REFUSALS.has(error.code))) throw error;
+    }
+  }
+
+  async claimGift({ whose }: ActOf<'gift'>, ledger: Ledger): Promise<void> {
+    const accountId = this.#id(whose);
+    const now = this.#now;
+    const gifts = new Gifts({
+      database: this.#database,
+      repository: new OrdersRepository(this.#database),
+      offers: new ClaimedOffers({ secret: TEST_SECRET, now }),
+      ledger,
+      stock: GIFT_STOCK,
+      giftNano: GIFT_NANO,
+      now,
+    });
+    try {
+      await gifts.claim({ accountId, kind: 'account' } as Actor);
+      this.#given.set(accountId, (this.#given.get(accountId) ?? 0) + 1);
+    } catch (error) {
+      if (!(error instanceof AppError && GIFT_REFUSALS.has(error.code))) throw error;
     }
   }
 
@@ -148,7 +177,7 @@ export class MadeUpPurchases {
     };
   }
 
-  /** What is wrong: every card and every payment is credited once, and of no payment more goes back than came in. */
+  /** What is wrong: every card, gift and payment is credited once, no more gifts are given than there are, and of no payment more goes back than came in. */
   async problems(isGone: (accountId: string) => boolean): Promise<string[]> {
     const cards = this.#cards.map(async ({ card, times }) => {
       const credited = await this.#creditedFor(`redeem:${card.number}`);
@@ -156,7 +185,24 @@ export class MadeUpPurchases {
       return isRight ? [] : [`a card was redeemed ${times} times and credited with ${credited}`];
     });
     const orders = this.#orderIds.map((orderId) => this.#problemsOf(orderId, isGone));
-    return (await Promise.all([...cards, ...orders])).flat();
+    return (await Promise.all([...cards, ...orders, this.#problemsOfGifts()])).flat();
+  }
+
+  async #problemsOfGifts(): Promise<string[]> {
+    const given = [...this.#given.values()].reduce((sum, times) => sum + times, 0);
+    const stock = await this.#database.db.selectFrom('gift_stock').select('taken').executeTakeFirst();
+    const taken = stock?.taken ?? 0;
+    const credits = [...this.#given].map(async ([accountId, times]) => {
+      const credited = await this.#creditedFor(`gift:${accountId}`);
+      const isRight = times === 1 && credited === GIFT_NANO;
+      return isRight ? [] : [`${accountId} had its gift ${times} times and was credited with ${credited}`];
+    });
+    return [
+      ...(taken === given && taken <= GIFT_STOCK
+        ? []
+        : [`${given} gifts were given, and ${taken} of ${GIFT_STOCK} taken`]),
+      ...(await Promise.all(credits)).flat(),
+    ];
   }
 
   async #problemsOf(orderId: string, isGone: (accountId: string) => boolean): Promise<string[]> {

@@ -36,7 +36,7 @@ const act = fc.oneof(
       act: fc.constant('credit'),
       server,
       whose,
-      kind: fc.constantFrom('payment', 'redeem', 'gift', 'manual'),
+      kind: fc.constantFrom('payment', 'redeem', 'manual'),
       name,
       amount,
     }),
@@ -53,6 +53,7 @@ const act = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('redeem'), server, whose, card: fc.nat({ max: 1 }) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('gift'), server, whose }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('paid'), server, whose, name }) },
   {
     weight: 2,

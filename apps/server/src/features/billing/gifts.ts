@@ -16,6 +16,8 @@ export interface GiftsParts {
   readonly offers: ClaimedOffers;
   /** How many are given altogether; 0 for none. */
   readonly stock: number;
+  /** What each of them is worth; what the contract says unless given. */
+  readonly giftNano?: bigint;
   readonly now: () => number;
 }
 
@@ -28,7 +30,7 @@ export class Gifts {
   }
 
   async claim({ accountId, kind }: Actor): Promise<void> {
-    const { database, repository, ledger, offers, stock, now } = this.#parts;
+    const { database, repository, ledger, offers, stock, giftNano = GIFT_NANO, now } = this.#parts;
     if (stock === 0 || kind !== 'account') throw new AppError('gift_off');
     await database.writes.run(async (transaction) => {
       if (!(await repository.holdAccount(transaction, accountId))) throw new AppError('unauthorized');
@@ -54,7 +56,7 @@ export class Gifts {
       if (!taken) throw new AppError('gift_gone');
       await offers.claimIn(transaction, 'gift', accountId);
       const source = `gift:${accountId}`;
-      await ledger.creditIn(transaction, { accountId, from: 'gift', amountNano: GIFT_NANO, kind: 'gift', source });
+      await ledger.creditIn(transaction, { accountId, from: 'gift', amountNano: giftNano, kind: 'gift', source });
     });
   }
 

@@ -1,4 +1,5 @@
 import { ERRORS, type Plan } from '@parley/contract';
+import type { Stripe } from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { startStripeApp, type StripeApp } from '../../testing/billing-app.ts';
 import { forEachEngine } from '../../testing/engines.ts';
@@ -325,7 +326,7 @@ forEachEngine((_engine, open, makePlace) => {
       await app.report(app.stripe.event('checkout.session.completed', session));
       const [inpay] = [...app.stripe.things.values()].filter(({ object }) => object === 'invoice_payment');
       const { payment_intent: payment } = (inpay as unknown as { payment: { payment_intent: string } }).payment;
-      const dispute = (status: string, type: string) =>
+      const dispute = (status: Stripe.Dispute.Status, type: Stripe.Event['type']) =>
         app.report(app.stripe.event(type, app.stripe.dispute(payment, 1_000, status)));
       await dispute('warning_needs_response', 'charge.dispute.created');
       expect(await app.centsOf(ada.accountId)).toBe(1_050);
