@@ -53,7 +53,8 @@ it('says once that the balance is too low, and goes on with a model that it cove
     .toHaveAttribute('href', expect.stringMatching(/\/price$/));
   await dialog.getByRole('button', { name: /^small/ }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(() => asked).toEqual([LARGE.id, SMALL.id]);
+  // What comes then asks for a title.
+  await expect.poll(() => asked.slice(0, 2)).toEqual([LARGE.id, SMALL.id]);
 });
 
 it('offers the gift where there is one, and says where no model can be paid for', async () => {

@@ -11,6 +11,7 @@ import { notNamedYet } from '../model/not-named-yet.ts';
 import { FROM_START } from '../model/round-messages.ts';
 import { openCalls } from '../model/turn-calls.ts';
 import { goingOn, newTurn, toStored, type SaidBefore, type TurnEvent, type TurnState } from '../model/turn-reducer.ts';
+import { usageOfCut } from '../model/usage-of-cut.ts';
 import type { Transport } from './server-reply.ts';
 import type { OfferedFunction, ToolPort } from './tool-port.ts';
 import { buildRequest, type RequestPlan, type RequestWorld } from './turn-request.ts';
@@ -135,7 +136,14 @@ export function createTurns(world: TurnsWorld) {
       apply(messageId, { type: 'not-applied', parameters: notNamedYet(parameters, earlier) });
     };
     const parts = transportFor(model.id)(request, signal, noteNotApplied, ticket);
-    return follow({ sessionId, messageId }, within(parts));
+    const before = live.get(messageId)?.state;
+    try {
+      return await follow({ sessionId, messageId }, within(parts));
+    } finally {
+      const turn = live.get(messageId)?.state;
+      const usage = turn && usageOfCut(request, before, turn);
+      if (usage) apply(messageId, { type: 'usage', usage });
+    }
   }
 
   /** Writes an answer whose model may call tools. Each of its rounds is a reply of its own. */
