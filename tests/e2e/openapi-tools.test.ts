@@ -53,10 +53,12 @@ paths:
 journey('a tool is made of a pasted schema, switched on, and asks before it changes anything', async ({ open }) => {
   const notes = await startNotes();
   const upstream = await startScriptedUpstream();
-  const parley = await startParley(
-    { OPENAI_API_KEY: 'sk-of-the-operator', OPENAI_BASE_URL: upstream.url, PARLEY_DEFAULT_MODEL: 'scripted-1' },
-    { internet: [notes.host] },
-  );
+  const parley = await startParley({
+    OPENAI_API_KEY: 'sk-of-the-operator',
+    OPENAI_BASE_URL: upstream.url,
+    PARLEY_DEFAULT_MODEL: 'scripted-1',
+    PARLEY_ALLOWED_PRIVATE_HOSTS: notes.host,
+  });
   onTestFinished(async () => {
     await parley.stop();
     await upstream.close();
