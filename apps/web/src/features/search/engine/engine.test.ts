@@ -86,7 +86,7 @@ describe('the search without a database', () => {
     const found = () =>
       heard.flatMap((part) => (part.type === 'found' ? [[part.id, ...part.chats.map(({ chatId }) => chatId)]] : []));
     await vi.waitFor(() => expect(found()).toHaveLength(3));
-    expect(found().toSorted()).toEqual([
+    expect(found().toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
       [100, 'one'],
       [101, 'one'],
       [102, 'one'],
