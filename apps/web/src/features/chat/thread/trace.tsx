@@ -161,6 +161,8 @@ function TraceRow({
       {isOpen && (
         <div
           id={id}
+          // What scrolls is reached by the keyboard.
+          {...(!isUnfolded && { role: 'group', 'aria-label': verb, tabIndex: 0 })}
           className={`mb-1.5 ps-7.5 text-[0.8125rem]/5 text-text-2 wrap-anywhere ${isUnfolded ? '' : 'max-h-60 overflow-y-auto'}`}
         >
           {children}
