@@ -112,6 +112,7 @@ export async function joinAccounts(parts: AccountsJoinParts) {
     mail,
     sms: smsOf(parts),
     site: config.publicUrl,
+    hourly: config,
     log,
   });
   const auth = new AuthService({

@@ -1,4 +1,13 @@
-import { es256Key, headerToken, mailAddress, nameList, smtpAddress, text, webAddress } from './lib/setting-readers.ts';
+import {
+  es256Key,
+  headerToken,
+  mailAddress,
+  nameList,
+  smtpAddress,
+  text,
+  webAddress,
+  wholeNumber,
+} from './lib/setting-readers.ts';
 import type { Setting } from './settings.ts';
 
 /** How people sign in to a hosted server. A way without its settings is not offered. */
@@ -49,6 +58,20 @@ export const SIGN_IN_SETTINGS = [
     reader: text(),
     isSecret: true,
     help: 'Signs what is sent there, so that it can tell this server from others.',
+  },
+  {
+    field: 'hourlyCodeMails',
+    name: 'PARLEY_HOURLY_CODE_MAILS',
+    fallback: '1000',
+    reader: wholeNumber(0, 10_000),
+    help: 'How many codes the server sends by mail in an hour, to everybody together; 0 for any number.',
+  },
+  {
+    field: 'hourlyCodeTexts',
+    name: 'PARLEY_HOURLY_CODE_TEXTS',
+    fallback: '300',
+    reader: wholeNumber(0, 10_000),
+    help: 'The same for codes by text message, each of which costs money.',
   },
   {
     field: 'googleClientId',

@@ -39,10 +39,13 @@ export const ImageEditRequest = openObject({
 });
 export type ImageEditRequest = z.infer<typeof ImageEditRequest>;
 
+const SPEECH_INSTRUCTIONS_MAX_LENGTH = 50_000;
+
 export const SpeechRequest = openObject({
   model: CalledModel,
   input: z.string().check(z.minLength(1), z.maxLength(TTS_INPUT_MAX_LENGTH)),
   voice: z.union([textUpTo(200), openObject({ id: textUpTo(200) })]),
+  instructions: z.nullish(textUpTo(SPEECH_INSTRUCTIONS_MAX_LENGTH)),
   response_format: z.nullish(z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'])),
   speed: z.nullish(z.number().check(z.gte(TTS_SPEED_MIN), z.lte(TTS_SPEED_MAX))),
 }).register(z.globalRegistry, { id: 'SpeechRequest' });

@@ -40,8 +40,21 @@ describe('counting', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+    ['::ffff:0a06:0606', '10.6.6.6'],
+    ['::FFFF:a06:606', '10.6.6.6'],
+    ['0:0:0:0:0:ffff:10.6.6.6', '10.6.6.6'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['no:address', 'no:address'],
     [undefined, 'gone'],
   ])('takes %s as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ])('takes %s as %s where whole sites count', (address, key) => {
+    expect(addressKey(address, 'site')).toBe(key);
   });
 });

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { RetryLater } from '../lib/retry-later.ts';
 
 export interface RateLimit {
@@ -66,16 +67,21 @@ export class RateLimiter {
   }
 }
 
-/** One subscriber holds a whole IPv6 /64, so its addresses count as one. */
-export function addressKey(address: string | undefined): string {
+/** How many of the eight groups of an IPv6 address count. */
+const GROUPS = { subscriber: 4, site: 3 } as const;
+
+/**
+ * One subscriber holds a whole IPv6 /64, so its addresses count as one; a site, which anybody can rent, holds a /48 of
+ * those. IPv4 addresses count each, however they are written.
+ */
+export function addressKey(address: string | undefined, reach: keyof typeof GROUPS = 'subscriber'): string {
   // A connection that was gone before its request was read has no address, and all of those count as one.
   if (address === undefined) return 'gone';
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const start = head === '' ? [] : head.split(':');
-  const end = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups =
-    tail === undefined ? start : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
-  return groups.slice(0, 4).join(':');
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address;
+  const plain = ipaddr.process(address);
+  if (!(plain instanceof ipaddr.IPv6)) return plain.toString();
+  return plain.parts
+    .slice(0, GROUPS[reach])
+    .map((group) => group.toString(16))
+    .join(':');
 }

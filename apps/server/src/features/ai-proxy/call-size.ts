@@ -1,7 +1,7 @@
 import { AppError, type ChatRequest, type ServerModel } from '@parley/contract';
 import { type DroppedParameter, reasons, withinPrice } from '@parley/providers';
 import { type CallSize, USUAL_TOKENS } from '../metering/call-record.ts';
-import { bringsUnseen, estimatePromptTokens } from '../metering/count-usage.ts';
+import { bringsUnseen, bytesOf, estimatePromptTokens } from '../metering/count-usage.ts';
 import { estimateTokens } from '../metering/said-in-events.ts';
 
 /** The most that a call may ask and be answered for which nobody pays. */
@@ -56,6 +56,7 @@ export function sizeOf(
   const longest = asked ?? (isThoughtful ? Math.min(usual, THOUGHTFUL_TOKENS) : usual);
   return {
     promptTokens: () => estimatePromptTokens(request),
+    promptBytes: () => bytesOf(request),
     maxTokens: Math.min(longest, most) * copies + foretold,
     believedTokens: Math.min(asked ?? most, most) * copies + foretold,
     windowTokens: contextTokens,

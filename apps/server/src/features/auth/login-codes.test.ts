@@ -190,6 +190,42 @@ forEachEngine((engine, open, makePlace) => {
     });
   });
 
+  describe('somebody who has codes sent to strangers', () => {
+    it('has sixty in an hour from one site with many networks', async () => {
+      const app = await startHostedApp(await open());
+      const asked = [];
+      for (let index = 0; index < 61; index += 1) {
+        asked.push(await app.sendCode(`a${index}@example.org`, { from: `2001:db8:1:${index.toString(16)}::1` }));
+      }
+      expect(asked.map(({ code }) => code)).toEqual([...Array<number>(60).fill(0), 1006]);
+      expect((await app.sendCode('b@example.org', { from: '2001:db8:2::1' })).code).toBe(0);
+    });
+
+    it.each([
+      {
+        way: 'email',
+        send: (index: number) => ({ email: `a${index}@example.org` }),
+        setting: 'PARLEY_HOURLY_CODE_MAILS',
+      },
+      { way: 'sms', send: (index: number) => ({ phone: `1380013800${index}` }), setting: 'PARLEY_HOURLY_CODE_TEXTS' },
+    ])(
+      'ends at what the server sends in an hour, of which the log tells once: $way',
+      async ({ way, send, setting }) => {
+        let now = Date.now();
+        const config = { hourlyCodeMails: 3, hourlyCodeTexts: 3 };
+        const app = await startHostedApp(await open(), { now: () => now, config });
+        const ask = (index: number) =>
+          app.call('POST', `/auth/verification/${way}`, { body: send(index), from: `198.51.100.${index}` });
+        const asked = [];
+        for (let index = 0; index < 6; index += 1) asked.push(await ask(index));
+        expect(asked.map(({ code }) => code)).toEqual([0, 0, 0, 1006, 1006, 1006]);
+        expect(app.logs.filter((line) => line.includes(setting))).toHaveLength(1);
+        now += HOUR_MS;
+        expect((await ask(7)).code).toBe(0);
+      },
+    );
+  });
+
   describe('a code by text message', () => {
     it('signs in with the number as people write it', async () => {
       const app = await startHostedApp(await open());

@@ -8,7 +8,8 @@ import {
 } from '@parley/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Counters } from '../../db/counters.ts';
+import type { Settings } from '../../config.ts';
+import type { Counters, SharedLimit } from '../../db/counters.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { MailSender } from '../../gateways/mail/mail-sender.ts';
@@ -36,6 +37,7 @@ const HOUR_MS = 3_600_000;
 const CODE_LIFE_MS = LOGIN_CODE_LIFE_SECONDS * 1_000;
 const CODES_PER_TARGET = { max: 10, windowMs: HOUR_MS };
 const CODES_PER_ADDRESS = { max: 20, windowMs: HOUR_MS };
+const CODES_PER_SITE = { max: 60, windowMs: HOUR_MS };
 const GAP = { max: 1, windowMs: RESEND_COUNTDOWN_SECONDS * 1_000 };
 const WRONG_CODES_PER_ADDRESS = { max: 60, windowMs: HOUR_MS };
 
@@ -49,6 +51,8 @@ export interface LoginCodesParts {
   readonly sms: SmsSender | undefined;
   /** Where people use this server, as far as it knows its own address. */
   readonly site: string | undefined;
+  /** How many codes this server sends in an hour, whoever asks; 0 for any number. */
+  readonly hourly: Pick<Settings, 'hourlyCodeMails' | 'hourlyCodeTexts'>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -59,6 +63,8 @@ export interface LoginCodesParts {
 export class LoginCodes {
   readonly #parts: LoginCodesParts;
   readonly #hashOf: (text: string) => string;
+  /** When the log was last told that no more are sent. */
+  readonly #toldAt = new Map<CodeTarget['kind'], number>();
 
   constructor(parts: LoginCodesParts) {
     this.#parts = parts;
@@ -86,14 +92,21 @@ export class LoginCodes {
       { key: `codes to ${name}`, ...CODES_PER_TARGET },
       { key: `gap to ${name}`, ...GAP },
       { key: `codes from ${addressKey(visit.ip)}`, ...CODES_PER_ADDRESS },
+      { key: `codes from the site ${addressKey(visit.ip, 'site')}`, ...CODES_PER_SITE },
     ];
+    const ceiling = this.#ceiling(target.kind);
+    let isFull = false;
     const row = {
       code_hash: this.#hashOf(`${scope}|${name}|${code}`),
       attempts: 0,
       expires_at: now() + CODE_LIFE_MS,
     };
     const waitMs = await database.writes.run(async (transaction) => {
-      const wait = await counters.takeIn(transaction, limits);
+      // Before the others in every transaction, or two servers could wait for each other's rows.
+      const waitForAll = ceiling ? await counters.waitIn(transaction, ceiling) : 0;
+      isFull = waitForAll > 0;
+      if (isFull) return waitForAll;
+      const wait = await counters.takeIn(transaction, ceiling ? [...limits, ceiling] : limits);
       if (wait > 0) return wait;
       const [own, ...older] = this.#placesOf(purpose, target, browser);
       if (older.length > 0) await transaction.deleteFrom('login_codes').where('target_hash', 'in', older).execute();
@@ -104,6 +117,7 @@ export class LoginCodes {
         .execute();
       return 0;
     });
+    if (isFull) this.#tellOfCeiling(target.kind);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
     try {
       await deliver(code);
@@ -167,6 +181,21 @@ export class LoginCodes {
     await database.writes.run((transaction) =>
       transaction.deleteFrom('login_codes').where('expires_at', '<=', now()).execute(),
     );
+  }
+
+  #ceiling(kind: CodeTarget['kind']): SharedLimit | undefined {
+    const { hourlyCodeMails, hourlyCodeTexts } = this.#parts.hourly;
+    const max = kind === 'email' ? hourlyCodeMails : hourlyCodeTexts;
+    return max === 0 ? undefined : { key: `codes by ${kind}`, max, windowMs: HOUR_MS };
+  }
+
+  /** Once an hour: whoever has codes sent to strangers must not fill the log too. */
+  #tellOfCeiling(kind: CodeTarget['kind']): void {
+    const { now, log } = this.#parts;
+    if (now() - (this.#toldAt.get(kind) ?? -Infinity) < HOUR_MS) return;
+    this.#toldAt.set(kind, now());
+    const setting = kind === 'email' ? 'PARLEY_HOURLY_CODE_MAILS' : 'PARLEY_HOURLY_CODE_TEXTS';
+    log.warn({ kind }, `as many codes were sent in an hour as ${setting} allows: nobody gets another for now`);
   }
 
   #delivery(purpose: CodeRequest, { kind, address }: CodeTarget, language: Language): (code: string) => Promise<void> {

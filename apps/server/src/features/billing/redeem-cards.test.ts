@@ -60,6 +60,22 @@ forEachEngine((_engine, open) => {
       expect((await redeem(token, ' ', 'x')).code).toBe(ERRORS.validation_failed.code);
     });
 
+    it('cannot be guessed by many accounts from one place, whichever of its addresses they use', async () => {
+      const { app, cards, redeem, wait } = await startWithCards(1);
+      const tokens = await Promise.all(
+        Array.from({ length: 4 }, async (_, at) => (await app.signIn(`${at}@example.org`)).token),
+      );
+      const answers = [];
+      for (let at = 0; at < 36; at += 1) {
+        // The door lets a few through in a minute.
+        wait(60_000);
+        const from = `2001:db8:1:2::${at + 1}`;
+        answers.push(await redeem(tokens[at % 4] ?? '', cards[0]?.number ?? '', `WRONG${at}`, from));
+      }
+      expect(answers.filter(({ code }) => code === ERRORS.redeem_failed.code)).toHaveLength(30);
+      expect(answers.filter(({ code }) => code === ERRORS.rate_limited.code)).toHaveLength(6);
+    });
+
     it('cannot be guessed: after ten wrong ones an account waits, also with the right one, and cards that work do not count', async () => {
       const { app, cards, redeem, wait } = await startWithCards(3);
       const { token, user } = await app.signIn('ada@example.org');

@@ -5,6 +5,7 @@ import type { Counters, SharedLimit } from '../../db/counters.ts';
 import type { Database } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Actor } from '../../http/actor.ts';
+import { addressKey } from '../../http/rate-limiter.ts';
 import type { Visit } from '../../http/visit.ts';
 import { keyedHash } from '../../lib/keyed-hash.ts';
 import { orderedId } from '../../lib/ordered-id.ts';
@@ -51,7 +52,7 @@ export class RedeemCards {
     const { database, counters } = this.#parts;
     const limits: SharedLimit[] = [
       { key: `redeem by ${accountId}`, ...FAILURES_PER_ACCOUNT },
-      { key: `redeem from ${ip}`, ...FAILURES_PER_ADDRESS },
+      { key: `redeem from ${addressKey(ip)}`, ...FAILURES_PER_ADDRESS },
     ];
     // The failure is counted although nothing else changes, so it is thrown once that is durable.
     const outcome = await database.writes.run(async (transaction) => {

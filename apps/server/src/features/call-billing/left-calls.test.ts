@@ -213,5 +213,14 @@ forEachEngine((_engine, open) => {
       expect(await settled()).toBeGreaterThan(12_000n * NANO_PER_TOKEN);
       expect(await settled()).toBeLessThan(14_000n * NANO_PER_TOKEN);
     });
+
+    it('that is read aloud is paid for with what is said about how', async () => {
+      const { send, settled, token, makeKey, database } = await startPaidApp(await open(), 1);
+      const { key: bearer } = await makeKey(token);
+      const asked = { model: 'voice', input: 'a', instructions: 'long '.repeat(1_000), voice: 'alloy' };
+      await (await send('/v1/audio/speech', asked, { bearer })).arrayBuffer();
+      await recordsOf(database, 1);
+      expect(await settled()).toBeGreaterThan(1_000n * NANO_PER_TOKEN);
+    });
   });
 });

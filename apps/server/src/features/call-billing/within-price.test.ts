@@ -158,6 +158,15 @@ forEachEngine((_engine, open) => {
       expect(await settled()).toBe(9_001n * NANO_PER_TOKEN);
     });
 
+    it('are paid with all that was read for them', async () => {
+      const { write, upstream, settled, database } = await startTexts(1);
+      const usage = { prompt_tokens: 200_000, completion_tokens: 10 };
+      upstream.playCall('/completions', jsonScript({ ...REPLY, choices, usage }));
+      await (await write({ model: 'by-token', max_tokens: 100, suffix: 'some words '.repeat(60_000) })).text();
+      expect(await recordsOf(database, 1)).toMatchObject([{ is_estimated: 0 }]);
+      expect(await settled()).toBe(200_010n * NANO_PER_TOKEN);
+    });
+
     it('are all paid for although only the best are shown', async () => {
       const { write, upstream, database } = await startTexts(1);
       upstream.playCall('/completions', jsonScript({ ...REPLY, choices }));

@@ -30,6 +30,7 @@ function startMeter(size: CallSize) {
   void meter.begin();
   return {
     meter,
+    records,
     /** Ends before the provider has told its usage. */
     ended: async (outcome: Outcome, counted: Usage): Promise<Usage> => {
       const untold: UntoldUsage = { estimate: () => counted, exact: async () => counted, isAsked: false };
@@ -78,4 +79,15 @@ it('charges no thoughts for a failure of the provider', async () => {
   meter.word();
   const usage = await ended('upstream_interrupted', { promptTokens: 100, completionTokens: 5 });
   expect(usage.completionTokens).toBe(5);
+});
+
+it.each([
+  ['as long as it is', 250_000, 250_000],
+  ['longer than it can be', 400_000, 100],
+])('believes a provider that tells a question %s, whatever was estimated', async (_, told, promptTokens) => {
+  const { meter, records } = startMeter({ ...THOUGHTFUL, promptBytes: () => 300_000 });
+  const counted: Usage = { promptTokens: 100, completionTokens: 5 };
+  const untold: UntoldUsage = { estimate: () => counted, exact: async () => counted, isAsked: false };
+  meter.end('ok', { promptTokens: told, completionTokens: 5 }, untold);
+  expect((await records[0])?.usage.promptTokens).toBe(promptTokens);
 });

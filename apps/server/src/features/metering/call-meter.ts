@@ -21,8 +21,8 @@ const UNANSWERED: ReadonlySet<Outcome> = new Set(['upstream_timeout', 'upstream_
 const SLACK_TOKENS = 4_096;
 /** What providers and gateways put before a question, at most. */
 const ADDED_PROMPT_TOKENS = 32_768;
-/** No token is shorter than a byte, of which an estimate takes four for one. */
-const LONGEST_PROMPT = 4;
+/** Of a token, as an estimate takes it. */
+const BYTES_PER_TOKEN = 4;
 /** Beyond the window of any model, for those of which nobody knows it. */
 const LARGEST_WINDOW = 2_000_000;
 
@@ -178,11 +178,11 @@ function isAbsurd({ promptTokens, completionTokens }: Usage, size?: CallSize, se
   return promptTokens > ADDED_PROMPT_TOKENS && promptTokens > longestPrompt(size) + ADDED_PROMPT_TOKENS;
 }
 
-/** The most tokens that a question can have: by the model's window, and by its own length where that is known. */
+/** The most tokens that a question can have: by the model's window, and by the bytes of it where those are known. */
 function longestPrompt(size: CallSize): number {
   const { windowTokens } = size;
   if (size.bringsUnseen?.() === true) return windowTokens ?? LARGEST_WINDOW;
-  return Math.min(windowTokens ?? Infinity, LONGEST_PROMPT * size.promptTokens());
+  return Math.min(windowTokens ?? Infinity, size.promptBytes?.() ?? BYTES_PER_TOKEN * size.promptTokens());
 }
 
 /** Tokens a second of words that came by; undefined where there were too few to tell. Models think as fast as they talk. */

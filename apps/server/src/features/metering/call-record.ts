@@ -35,6 +35,8 @@ export const USUAL_TOKENS = 8_192;
 export interface CallSize {
   /** Of the question, by its length. */
   promptTokens(): number;
+  /** The bytes of everything that is sent, of which no token is shorter than one. Four for each of its tokens unless given. */
+  promptBytes?(): number;
   /** The most that the answer may have, as far as that is held for. */
   readonly maxTokens: number;
   /** The most that it may have at all; a provider that tells far more is mistaken. `maxTokens` unless given. */

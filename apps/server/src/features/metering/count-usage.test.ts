@@ -21,4 +21,31 @@ describe('the tokens of a question by its length', () => {
   ])('are near enough: %s', (_, question, tokens, isUnseen) => {
     expect([estimatePromptTokens(question), bringsUnseen(question)]).toEqual([tokens, isUnseen]);
   });
+
+  const LONG = 'some words '.repeat(10_000);
+  it.each<[string, Record<string, unknown>]>([
+    ['the text of a refusal', { content: [{ type: 'refusal', refusal: LONG }] }],
+    ['another field of a text', { content: [{ type: 'text', text: 'x', content: LONG }] }],
+    ['a text that is a list', { content: [{ type: 'text', text: [{ value: LONG }] }] }],
+    ['a field beside a picture', { content: [{ type: 'image_url', image_url: { url: 'https://a.test', alt: LONG } }] }],
+    [
+      'many short fields',
+      { content: Array.from({ length: 1_100 }, () => ({ type: 'text', content: LONG.slice(0, 99) })) },
+    ],
+    ['a message refused', { content: 'x', refusal: LONG }],
+    ['thoughts', { content: 'x', reasoning: LONG }],
+    ['details of thoughts', { content: 'x', reasoning_details: [{ text: LONG }] }],
+    ['names of fields', { content: 'x', more: { [LONG]: 1 } }],
+    ['an id', { content: 'x', tool_call_id: LONG }],
+  ])('count words wherever they stand: %s', (_, message) => {
+    const question = { messages: [{ role: 'assistant' as const, ...message }] };
+    expect(estimatePromptTokens(question)).toBeGreaterThan(27_000);
+  });
+
+  it('take a picture for a picture in any field', () => {
+    const images = [{ image_url: { url: `data:image/png;base64,${'A'.repeat(400_000)}` } }];
+    const question = { messages: [{ role: 'assistant' as const, content: 'x', images }] };
+    expect(estimatePromptTokens(question)).toBeLessThan(1_000);
+    expect(bringsUnseen(question)).toBe(true);
+  });
 });

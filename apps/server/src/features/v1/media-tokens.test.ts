@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heardTokens, heardTokensFor } from './media-tokens.ts';
+import { heardTokens, heardTokensFor, spokenTokens } from './media-tokens.ts';
 
 interface Header {
   readonly format?: number;
@@ -46,5 +46,29 @@ describe('the tokens of a recording', () => {
 
   it('are no fewer than it takes to say what was heard', () => {
     expect(heardTokensFor('word '.repeat(360))).toBe(TOKENS_PER_MINUTE);
+  });
+
+  it('are as many for few signs that take long to say', () => {
+    expect(heardTokensFor('中'.repeat(600))).toBe(TOKENS_PER_MINUTE);
+  });
+});
+
+describe('the tokens of speech', () => {
+  const MINUTE = 'a'.repeat(900);
+  const SPOKEN_PER_MINUTE = 1_250;
+
+  it.each([
+    ['Latin letters', MINUTE],
+    ['Chinese', '中'.repeat(300)],
+    ['Japanese', 'かカ'.repeat(150)],
+    ['Korean', '한'.repeat(300)],
+    ['digits', '7'.repeat(300)],
+  ])('go by how long it takes to say the signs: %s', (_, input) => {
+    expect(spokenTokens({ input })).toBe(SPOKEN_PER_MINUTE);
+  });
+
+  it('are more for a slow voice and no fewer for a fast one, which its provider need not know', () => {
+    expect(spokenTokens({ input: MINUTE, speed: 0.5 })).toBe(2 * SPOKEN_PER_MINUTE);
+    expect(spokenTokens({ input: MINUTE, speed: 4 })).toBe(SPOKEN_PER_MINUTE);
   });
 });

@@ -14,6 +14,10 @@ const HEARD_TOKENS_PER_MINUTE = 1_000;
 const SPOKEN_TOKENS_PER_SECOND = 1_250 / 60;
 /** Somebody who reads aloud. */
 const CHARACTERS_PER_SECOND = 15;
+/** Signs that stand for a syllable or a word take as long to say as so many letters. */
+const LETTERS_PER_SYLLABLE = 3;
+const SYLLABLES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const DIGITS = /\p{Number}/gu;
 /** Of a recording in a compressed format, as telephones make them. */
 const USUAL_BYTES_PER_SECOND = 8_000;
 const WAV_HEADER_BYTES = 44;
@@ -40,11 +44,21 @@ export function givenPictureTokens(fields: Fields): number {
   return files.length * GIVEN_PICTURE_TOKENS;
 }
 
-/** Tokens of a text that is read aloud, by estimate. */
+/** Tokens of a text that is read aloud, by estimate. A voice may be slowed down; whether one hurries, nobody here can tell. */
 export function spokenTokens({ input, speed }: Fields): number {
-  const pace = typeof speed === 'number' && speed > 0 ? speed : 1;
-  const seconds = (typeof input === 'string' ? input.length : 0) / CHARACTERS_PER_SECOND / pace;
-  return Math.ceil(seconds * SPOKEN_TOKENS_PER_SECOND);
+  const text = typeof input === 'string' ? input : '';
+  const pace = typeof speed === 'number' && speed > 0 ? Math.min(1, speed) : 1;
+  const letters = lettersOf(text) + countOf(DIGITS, text) * (LETTERS_PER_SYLLABLE - 1);
+  return Math.ceil((letters / CHARACTERS_PER_SECOND / pace) * SPOKEN_TOKENS_PER_SECOND);
+}
+
+/** How long a text is in Latin letters that take as long to say. */
+function lettersOf(text: string): number {
+  return text.length + countOf(SYLLABLES, text) * (LETTERS_PER_SYLLABLE - 1);
+}
+
+function countOf(signs: RegExp, text: string): number {
+  return text.match(signs)?.length ?? 0;
 }
 
 /** Tokens of a recording: by its length where its first bytes tell that, and otherwise by its size. */
@@ -60,7 +74,7 @@ function tokensOfSeconds(seconds: number): number {
 
 /** Tokens of a recording in which this was said, at the fastest that people speak. */
 export function heardTokensFor(words: string): number {
-  return tokensOfSeconds(words.length / FASTEST_CHARACTERS_PER_SECOND);
+  return tokensOfSeconds(lettersOf(words) / FASTEST_CHARACTERS_PER_SECOND);
 }
 
 /**

@@ -75,7 +75,7 @@ export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, no
         ...jsonCall(body, 'speech', context),
         call: 'v1.speech',
         path: '/audio/speech',
-        words: body.input,
+        words: wordsIn([body.input, body.instructions]),
         wordlessTokens: spokenTokens(body),
       },
       context,

@@ -16,7 +16,7 @@ import { tryChannels } from '../ai-proxy/try-channels.ts';
 import type { ChannelsService } from '../channels/service.ts';
 import { CallMeter, type UntoldUsage } from '../metering/call-meter.ts';
 import { type CallKind, type CallPlan, USUAL_TOKENS } from '../metering/call-record.ts';
-import { estimatePromptTokens } from '../metering/count-usage.ts';
+import { bytesOf, estimatePromptTokens, wordsInFields } from '../metering/count-usage.ts';
 import type { MeteringService } from '../metering/service.ts';
 import { readUsage } from '../metering/usage.ts';
 import type { ModelsService } from '../models/service.ts';
@@ -166,7 +166,8 @@ export class V1Service {
       throw new AppError('model_not_found', `This server has no model named ${call.model} for this kind of call`);
     }
     const { name: model } = target.model;
-    const meter = new CallMeter(metering, planOf(call, target.model), now);
+    const { fields } = this.#within(call);
+    const meter = new CallMeter(metering, planOf(call, fields, target.model), now);
     const beginning = meter.begin();
     if (beginning) await beginning;
     const upstream = upstreamSignal({ signal: call.signal, meter }, aiProxy.late);
@@ -177,7 +178,7 @@ export class V1Service {
         async (endpoint) => {
           call.signal.throwIfAborted();
           meter.asked(endpoint.label);
-          const { content, type } = await call.encode({ ...this.#within(call).fields, ...shorter, model });
+          const { content, type } = await call.encode({ ...fields, ...shorter, model });
           const answer = await requestUpstream(endpoint, {
             url: baseUrlOf(addressOf(endpoint, model)) + call.path,
             call: call.path,
@@ -203,25 +204,35 @@ export class V1Service {
 
   /** `isWhole`: the answer came to its end, so that what is no text in it is counted. */
   #counting(call: V1Call, said: WhatWasSaid = NOTHING_SAID, isWhole = false): UntoldUsage {
-    const { words, otherTokens = 0, wordlessTokens = 0 } = call;
-    return new Counting(words, said, this.#parts.aiProxy.counter, {
+    const { otherTokens = 0, wordlessTokens = 0 } = call;
+    return new Counting(allWords(call, this.#within(call).fields), said, this.#parts.aiProxy.counter, {
       promptTokens: otherTokens,
       completionTokens: isWhole ? wordlessTokens : 0,
     });
   }
 }
 
-function planOf(asked: V1Call, model: ServerModel): CallPlan {
-  const { call, actor, copies, words, maxTokens, otherTokens = 0, wordlessTokens } = asked;
+function planOf(asked: V1Call, fields: V1Call['fields'], model: ServerModel): CallPlan {
+  const { call, actor, copies, maxTokens, otherTokens = 0, wordlessTokens } = asked;
   const { name, provider, outputTokens = USUAL_TOKENS } = model;
   const size = {
-    promptTokens: () => estimatePromptTokens(words) + otherTokens,
+    promptTokens: () => estimatePromptTokens(allWords(asked, fields)) + otherTokens,
+    promptBytes: () => bytesOf(fields),
     maxTokens: maxTokens ?? wordlessTokens ?? (WORDLESS.has(call) ? 0 : outputTokens * (copies ?? 1)),
     bringsUnseen: () => otherTokens > 0,
     isStream: false,
     hiddenTokens: wordlessTokens === undefined ? undefined : () => wordlessTokens,
   };
   return { call, actor, model: name, price: model, provider, copies, size };
+}
+
+/** Fields whose words a call tells. */
+const TOLD_FIELDS: ReadonlySet<string> = new Set(['prompt', 'input']);
+
+/** Everything that a model reads of a call, instructions and what a text is to end with included. */
+function allWords({ words }: V1Call, fields: V1Call['fields']): string {
+  const others = wordsInFields(fields, TOLD_FIELDS);
+  return others === '' ? words : `${words}\n${others}`;
 }
 
 /** Whatever its file looks like, a recording is as long as it takes to say what was written down. */
