@@ -89,7 +89,7 @@ journey('a tool is made of a pasted schema, switched on, and asks before it chan
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await chat.ask('Note bread, please');
-  const question = page.getByRole('group', { name: 'Allow addNote?' });
+  const question = page.getByRole('group', { name: 'Allow Notes: Add a note?' });
   await question.waitFor();
   expect(notes.seen).toEqual(['GET /notes']);
   await expect.poll(() => chat.answers.last().innerText()).toMatch(/text\s+Buy bread/);

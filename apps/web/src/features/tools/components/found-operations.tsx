@@ -18,7 +18,7 @@ export function FoundInSchema({ answer }: { readonly answer: SchemaAnswer }) {
           {answer.problems.map((problem) => (
             <li key={problem} className="flex items-start gap-1.5 text-small text-danger">
               <CircleAlert className="mt-0.5 size-3.5 shrink-0" strokeWidth={ICON_STROKE} aria-hidden />
-              {t(`tools.problems.${problem}`)}
+              {t(`tools.problems.${wordOf(problem)}`)}
             </li>
           ))}
         </ul>
@@ -26,6 +26,14 @@ export function FoundInSchema({ answer }: { readonly answer: SchemaAnswer }) {
       {answer.found && answer.found.operations.length > 0 && <OperationList found={answer.found} />}
     </div>
   );
+}
+
+type Problem = SchemaAnswer['problems'][number];
+
+/** A dot would lead into a text. */
+function wordOf(problem: Problem) {
+  if (problem === 'info.title') return 'info-title';
+  return problem === 'info.description' ? 'info-description' : problem;
 }
 
 function OperationList({ found: { operations, problems, left } }: { readonly found: FoundOperations }) {
