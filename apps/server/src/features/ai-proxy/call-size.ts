@@ -1,7 +1,7 @@
 import { AppError, type ChatRequest, type ServerModel } from '@parley/contract';
 import { type DroppedParameter, reasons, withinPrice } from '@parley/providers';
 import { type CallSize, USUAL_TOKENS } from '../metering/call-record.ts';
-import { bringsUnseen, bytesOf, estimatePromptTokens } from '../metering/count-usage.ts';
+import { bringsUnseen, bytesOf, estimatePromptTokens, mostPromptTokens } from '../metering/count-usage.ts';
 import { estimateTokens } from '../metering/said-in-events.ts';
 
 /** The most that a call may ask and be answered for which nobody pays. */
@@ -23,6 +23,12 @@ export function freeRequest(
   { freePromptTokens: promptTokens, freeOutputTokens: outputTokens }: FreeLimits,
 ): ChatRequest {
   const { n: _, ...request } = asked;
+  if (bringsUnseen(request)) {
+    throw new AppError(
+      'validation_failed',
+      'body.messages: a free question has words only, no pictures, files or links',
+    );
+  }
   if (estimatePromptTokens(request) > promptTokens) {
     throw new AppError('payload_too_large', `A free question has at most ${promptTokens} tokens`);
   }
@@ -55,7 +61,7 @@ export function sizeOf(
   const most = outputTokens ?? contextTokens ?? LARGEST_ANSWER_TOKENS;
   const longest = asked ?? (isThoughtful ? Math.min(usual, THOUGHTFUL_TOKENS) : usual);
   return {
-    promptTokens: () => estimatePromptTokens(request),
+    promptTokens: () => mostPromptTokens(request, contextTokens),
     promptBytes: () => bytesOf(request),
     maxTokens: Math.min(longest, most) * copies + foretold,
     believedTokens: Math.min(asked ?? most, most) * copies + foretold,

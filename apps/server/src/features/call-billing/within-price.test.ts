@@ -86,6 +86,23 @@ forEachEngine((_engine, open) => {
     });
   });
 
+  describe('a link', () => {
+    const content = [{ type: 'file', file: { file_data: 'https://a.test/a.pdf' } }];
+    const messages = [{ role: 'user', content }];
+    it('to a file is not read for less than the window of the model may cost', async () => {
+      const { ask, upstream } = await startPaidApp(await open(), 0.5);
+      expect((await ask({ model: 'wide', messages })).status).toBe(403);
+      expect(upstream.requests).toHaveLength(0);
+    });
+
+    it('is not read for free', async () => {
+      const { send, upstream } = await startPaidApp(await open(), 0);
+      const answer = await send('/api/ai-proxy/ai-free', { model: 'unpriced', messages });
+      expect([answer.status, await answer.json()]).toMatchObject([400, { msg: expect.stringContaining('words only') }]);
+      expect(upstream.requests).toHaveLength(0);
+    });
+  });
+
   describe('a usage that is large', () => {
     const PICTURE = [{ role: 'user', content: [{ type: 'image_url', image_url: { url: 'https://a.test/film.mp4' } }] }];
     const usage = { prompt_tokens: 700_000, completion_tokens: 10 };

@@ -91,3 +91,15 @@ it.each([
   meter.end('ok', { promptTokens: told, completionTokens: 5 }, untold);
   expect((await records[0])?.usage.promptTokens).toBe(promptTokens);
 });
+
+it.each<[Outcome, number]>([
+  ['client_gone', 32_768],
+  ['upstream_interrupted', 769],
+  ['ok', 769],
+])(
+  'settles a question that brings unseen things, without a usage, at what was held where its caller left: %s',
+  async (outcome, promptTokens) => {
+    const { ended } = startMeter({ ...THOUGHTFUL, promptTokens: () => 32_768, bringsUnseen: () => true });
+    expect(await ended(outcome, { promptTokens: 769, completionTokens: 5 })).toMatchObject({ promptTokens });
+  },
+);

@@ -31,7 +31,7 @@ const PACE_TOKENS = 64;
 const PACE_MS = 1_000;
 const FASTEST_PACE = 300;
 
-/** A failure of the provider or of this server is nothing that its caller pays thoughts for. */
+/** A failure of the provider or of this server is nothing that its caller pays unseen things for. */
 const NOT_THE_CALLERS: ReadonlySet<Outcome> = new Set([
   'ok',
   'server_stopped',
@@ -137,7 +137,14 @@ export class CallMeter {
     const hiddenTokens = this.#hiddenTokens(record, usage.completionTokens);
     const completionTokens = usage.completionTokens + hiddenTokens;
     const reasoningTokens = (usage.reasoningTokens ?? 0) + hiddenTokens;
-    return { ...record, usage: { ...usage, completionTokens, reasoningTokens }, isEstimated: true };
+    const promptTokens = Math.max(usage.promptTokens, this.#unseenPrompt(record.outcome));
+    return { ...record, usage: { ...usage, promptTokens, completionTokens, reasoningTokens }, isEstimated: true };
+  }
+
+  /** What was held for a question whose length only the provider knew, and whose caller did not wait to hear it. */
+  #unseenPrompt(outcome: Outcome): number {
+    const { size } = this.#plan;
+    return this.delivery && size?.bringsUnseen?.() && !NOT_THE_CALLERS.has(outcome) ? size.promptTokens() : 0;
   }
 
   /** Of a call that its caller ended before the provider told its usage: what was done unseen, by estimate. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bringsUnseen, estimatePromptTokens } from './count-usage.ts';
+import { bringsUnseen, estimatePromptTokens, mostPromptTokens } from './count-usage.ts';
 
 const asked = (...content: { type: string; [field: string]: unknown }[]) => ({
   messages: [{ role: 'user' as const, content }],
@@ -47,5 +47,21 @@ describe('the tokens of a question by its length', () => {
     const question = { messages: [{ role: 'assistant' as const, content: 'x', images }] };
     expect(estimatePromptTokens(question)).toBeLessThan(1_000);
     expect(bringsUnseen(question)).toBe(true);
+  });
+});
+
+describe('the most tokens of a question', () => {
+  const picture = { type: 'image_url', image_url: { url: 'https://a.test/a.png' } };
+  const sent = { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } };
+  it.each([
+    ['a picture that it brings', asked(sent), 769],
+    ['a linked picture', asked(picture), 769 + 32_768],
+    ['many linked pictures', asked(...Array.from({ length: 50 }, () => picture)), 200_000],
+    ['a linked film', asked({ type: 'video_url', video_url: { url: 'https://a.test/a.mp4' } }), 200_000],
+    ['a linked file', asked({ type: 'file', file: { file_data: ' HTTPS://a.test/a.pdf' } }), 200_000],
+    ['a file by its id', asked({ type: 'file', file: { file_id: 'file-1' } }), 200_000],
+    ['a link in words', asked({ type: 'text', text: 'https://a.test/a.pdf' }), 9],
+  ])('are bounded by the window: %s', (_, question, tokens) => {
+    expect(mostPromptTokens(question, 200_000)).toBe(tokens);
   });
 });

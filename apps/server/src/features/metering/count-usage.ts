@@ -17,6 +17,19 @@ export function estimatePromptTokens(question: Question): number {
   return texts.reduce((tokens, text) => tokens + estimateTokens(text), others);
 }
 
+/** Of a picture that is elsewhere: more than any provider counts for one. */
+const LINKED_PICTURE_TOKENS = 32_768;
+/** Of models of which nobody knows it. */
+const USUAL_WINDOW = 1_000_000;
+
+/** The most tokens that a question may turn out to have; what it only links to may fill the window. */
+export function mostPromptTokens(question: AskedChat, window: number = USUAL_WINDOW): number {
+  const { linkedPictures, linkedFiles } = partsOfChat(question);
+  const linked = linkedFiles > 0 ? window : linkedPictures * LINKED_PICTURE_TOKENS;
+  const tokens = estimatePromptTokens(question);
+  return Math.max(tokens, Math.min(window, tokens + linked));
+}
+
 /** Whether a question brings anything but texts. */
 export function bringsUnseen(question: AskedChat): boolean {
   return partsOfChat(question).isUnseen;

@@ -31,6 +31,8 @@ const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'input_text', 'output_t
 /** A picture or a file inside a request. */
 const DATA_ADDRESS = /^data:[^,]{0,200};base64,/i;
 
+const LINK = /^\s*(?:https?|gs|s3):/i;
+
 export type AskedChat = Pick<ChatRequest, 'messages' | 'tools'> & Readonly<Record<string, unknown>>;
 type Fields = Readonly<Record<string, unknown>>;
 type ContentPart = Fields & { readonly type: string };
@@ -42,7 +44,12 @@ export interface QuestionParts {
   others: number;
   /** How many tokens a picture, a file or a link has, only the provider knows. */
   isUnseen: boolean;
+  /** Pictures that are elsewhere, and whatever else is. */
+  linkedPictures: number;
+  linkedFiles: number;
 }
+
+const noParts = (): QuestionParts => ({ texts: [], others: 0, isUnseen: false, linkedPictures: 0, linkedFiles: 0 });
 
 /** Every text of a chat, by whatever name: providers read fields that nobody here has heard of. */
 export function partsOfChat(question: AskedChat): QuestionParts {
@@ -59,7 +66,7 @@ export function partsOfChat(question: AskedChat): QuestionParts {
 
 /** What a model reads beside messages: schemas of tools and answers, and what it is to write. */
 export function partsOfFields(fields: Fields, known: ReadonlySet<string> = new Set()): QuestionParts {
-  const parts: QuestionParts = { texts: [], others: 0, isUnseen: false };
+  const parts = noParts();
   for (const name in fields) {
     const value = fields[name];
     if (UNREAD.has(name) || known.has(name) || value == null) continue;
@@ -95,9 +102,21 @@ function addUnseen({ text, ...part }: ContentPart, parts: QuestionParts): void {
   if (text != null) addField('text', text, parts);
   const { file, input_audio: sound } = part;
   const beside = { ...part, file: without(file, 'file_data'), input_audio: without(sound, 'data') };
-  const words = estimateTokens(wordsOf(beside, { texts: [], others: 0, isUnseen: true }));
+  const words = estimateTokens(wordsOf(beside, noParts()));
   parts.isUnseen = true;
+  if (isLinked(part)) parts[/image/i.test(part.type) ? 'linkedPictures' : 'linkedFiles'] += 1;
   parts.others += Math.max(words, unseenTokens(part));
+}
+
+/** Whether a part only says where something is, which may be of any length. */
+function isLinked(part: ContentPart): boolean {
+  let isFound = false;
+  JSON.stringify(part, (name, inner: unknown) => {
+    if (typeof inner !== 'string') return inner;
+    isFound ||= LINK.test(inner) || name === 'file_id';
+    return '';
+  });
+  return isFound;
 }
 
 function unseenTokens({ type, file, input_audio: sound }: ContentPart): number {
