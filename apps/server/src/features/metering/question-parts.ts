@@ -87,8 +87,8 @@ function addContent(content: ChatMessage['content'], parts: QuestionParts): void
   }
 }
 
-function addText({ type: _, ...rest }: ContentPart, parts: QuestionParts): void {
-  for (const name in rest) addField(name, rest[name], parts);
+function addText(part: ContentPart, parts: QuestionParts): void {
+  for (const name in part) if (name !== 'type') addField(name, part[name], parts);
 }
 
 /** The names of fields are read like what stands in them, but those that everybody uses are no words. */
