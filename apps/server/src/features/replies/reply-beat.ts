@@ -20,6 +20,7 @@ export class ReplyBeat {
   readonly #parts: ReplyBeatParts;
   readonly #staleMs: number;
   #timer: NodeJS.Timeout | undefined;
+  #told: Promise<void> | undefined;
 
   constructor(parts: ReplyBeatParts) {
     this.#parts = parts;
@@ -27,15 +28,16 @@ export class ReplyBeat {
   }
 
   /** Resolves once others know; from then on until `stop`. */
-  async start(): Promise<void> {
-    if (this.#timer) return;
-    this.#timer = setInterval(() => void this.#beat(), Math.min(BEAT_MS, this.#staleMs / 4)).unref();
-    await this.#beat();
+  start(): Promise<void> {
+    this.#timer ??= setInterval(() => void this.#beat(), Math.min(BEAT_MS, this.#staleMs / 4)).unref();
+    this.#told ??= this.#beat();
+    return this.#told;
   }
 
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
+    this.#told = undefined;
   }
 
   /** By the clock of the database: those of the servers may differ. */

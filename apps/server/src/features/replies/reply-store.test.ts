@@ -18,6 +18,7 @@ function aStore() {
     repository: { write } as never,
     serverId: 'one',
     now: Date.now,
+    isToldAlive: async () => {},
     endFor: () => 0,
     log,
     onSettled: () => {},

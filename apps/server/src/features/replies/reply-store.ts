@@ -19,6 +19,8 @@ export interface ReplyStoreParts {
   readonly repository: RepliesRepository;
   readonly serverId: string;
   readonly now: () => number;
+  /** Resolves once other servers know that this one lives: a running reply of any other would be taken for interrupted. */
+  readonly isToldAlive: () => Promise<void>;
   /** What is written as the end of a reply that ends now, or earlier where it is to be forgotten at this time. */
   readonly endFor: (forgetAt: number | undefined) => number;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
@@ -211,6 +213,7 @@ export class ReplyStore {
       if (one) news.push(one);
     }
     if (news.length === 0) return this.#settle(replies);
+    if (written.begun.some(({ state }) => state === 'running')) await this.#parts.isToldAlive();
     const refused = await this.#parts.repository.write(written);
     for (const { reply, storedTo, row } of news) {
       if (refused.size > 0 && refused.has(reply.name)) {

@@ -87,7 +87,8 @@ export class RepliesService {
     const onSettled = this.#onSettled;
     const onWantedStored = this.#onWantedStored;
     const endFor = this.#endFor;
-    this.#store = new ReplyStore({ repository, serverId, now, endFor, log, storeMs, onSettled, onWantedStored });
+    const storing = { repository, serverId, now, isToldAlive: () => this.#beat.start(), endFor, log, storeMs };
+    this.#store = new ReplyStore({ ...storing, onSettled, onWantedStored });
     this.#held = new HeldReplies({
       onNoRoom: (reply) => this.#store.note(reply, false),
       onOver: (reply) => void this.#forgetRunning(reply),

@@ -1,11 +1,12 @@
 import { replyScript } from '@parley/testkit';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testConfig } from '../../testing/app.ts';
 import { forEachEngine, type MakePlace, type Open } from '../../testing/engines.ts';
 import { againHeaders, keptHeaders, newReplyName, readAndLeave, startKeptApp } from '../../testing/kept-app.ts';
 import { anUpstream, recordsOf, UPSTREAM_KEY } from '../../testing/proxied-app.ts';
 import { noticeNameOf } from './reply-notices.ts';
+import { RepliesRepository } from './repository.ts';
 
 forEachEngine((engine, open, makePlace) => {
   if (engine === 'postgres') testsOnPostgres(open, makePlace);
@@ -79,6 +80,24 @@ function testsOnPostgres(open: Open, makePlace: MakePlace): void {
       expect((await other.readOn(id, { key: newReplyName().key })).status).toBe(404);
       openGate();
       expect(await (await other.readOn(id, { key })).text()).toBe(whole);
+    });
+
+    it('is not taken for that of a dead one before its server could say that it lives', async () => {
+      const gate = Promise.withResolvers<void>();
+      const beating = vi.spyOn(RepliesRepository.prototype, 'beat');
+      beating.mockImplementationOnce(async function (this: RepliesRepository, serverId) {
+        await gate.promise;
+        return this.beat(serverId);
+      });
+      onTestFinished(() => beating.mockRestore());
+      const { other, id, key, whole, openGate } = await aRunningReply();
+      const going = other.readOn(id, { key });
+      await vi.waitFor(() => expect(beating).toHaveBeenCalled());
+      // By then the runner has heard that somebody wants it.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      gate.resolve();
+      openGate();
+      expect(await (await going).text()).toBe(whole);
     });
 
     it('is not asked for a second time', async () => {

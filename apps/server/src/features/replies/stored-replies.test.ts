@@ -118,7 +118,9 @@ forEachEngine((_engine, open, makePlace) => {
         .where('from_byte', '=', one.from_byte)
         .execute();
       expect(text.length).toBeGreaterThan(one.from_byte);
-      await expect((await readOn(name.id, { key: name.key })).text()).rejects.toThrow('terminated');
+      // Whether the head arrives before the connection ends is chance.
+      const again = readOn(name.id, { key: name.key }).then((response) => response.text());
+      await expect(again).rejects.toThrow(/terminated|fetch failed/);
     });
 
     it('cannot be cut short or made longer', async () => {
