@@ -54,7 +54,12 @@ function followCodes(parley: Parley) {
   };
 }
 
-const hosted = await startParley({ PARLEY_MODE: 'hosted', NODE_ENV: 'test', PARLEY_TRUST_PROXY: '1' });
+const hosted = await startParley({
+  PARLEY_MODE: 'hosted',
+  NODE_ENV: 'test',
+  PARLEY_TRUST_PROXY: '1',
+  PARLEY_HOURLY_CODE_MAILS: '0',
+});
 const codes = followCodes(hosted);
 const tokens: string[] = [];
 let failures = 0;
