@@ -85,10 +85,9 @@ export class RepliesService {
     this.#stops = new RecentMap(STOPS_MS, MAX_STOPS, now);
     this.#shares = new OwnerShares(() => this.#running.values(), now);
     const onSettled = this.#onSettled;
-    const onWantedStored = this.#onWantedStored;
     const endFor = this.#endFor;
     const storing = { repository, serverId, now, isToldAlive: () => this.#beat.start(), endFor, log, storeMs };
-    this.#store = new ReplyStore({ ...storing, onSettled, onWantedStored });
+    this.#store = new ReplyStore({ ...storing, onSettled, onWantedStored: this.#onWantedStored });
     this.#held = new HeldReplies({
       onNoRoom: (reply) => this.#store.note(reply, false),
       onOver: (reply) => void this.#forgetRunning(reply),
