@@ -1,25 +1,19 @@
 import { AppError, DEFAULT_MODEL_IDENTIFIER, parseModelId } from '@parley/contract';
-import type { Notices } from '../../db/notices.ts';
 import type { Actor } from '../../http/actor.ts';
-import { RecentMap } from '../../lib/recent-map.ts';
 import { type AccountSessionsParts, actorOf, tokenHash } from '../auth/account-sessions.ts';
+import { Believed, type BelievedParts } from '../auth/believed.ts';
 import type { CallPlan } from '../metering/call-record.ts';
 import { isAllowedAddress } from './allowed-addresses.ts';
 import { isApiKey } from './key-format.ts';
 import type { ApiKeysRepository } from './repository.ts';
 
-/** A key that another server disables may be believed for this long, where its notice got lost. */
-const BELIEVED_MS = 2_000;
-const MAX_BELIEVED = 10_000;
 /** A write per request would make every call wait for the disk. */
 const TOUCH_INTERVAL_MS = 60_000;
 const CHANGED_NOTICE = 'api keys changed';
 
-export interface KeyAccessParts {
+export interface KeyAccessParts extends BelievedParts {
   readonly repository: ApiKeysRepository;
   readonly standingOf: AccountSessionsParts['standingOf'];
-  readonly notices?: Notices | undefined;
-  readonly now: () => number;
 }
 
 /** A key as it was found, with whom it speaks for. */
@@ -33,34 +27,27 @@ interface KnownKey {
 export class KeyAccess {
   readonly #repository: ApiKeysRepository;
   readonly #standingOf: KeyAccessParts['standingOf'];
-  readonly #notices: Notices | undefined;
   readonly #now: () => number;
-  readonly #believed: RecentMap<KnownKey>;
-  /** Goes up with every change: a lookup that began before one must not be believed after it. */
-  #generation = 0;
+  readonly #believed: Believed<KnownKey>;
 
   constructor({ repository, standingOf, notices, now }: KeyAccessParts) {
     this.#repository = repository;
     this.#standingOf = standingOf;
-    this.#notices = notices;
     this.#now = now;
-    this.#believed = new RecentMap(BELIEVED_MS, MAX_BELIEVED, now);
-    notices?.listen((notice) => {
-      if (notice === CHANGED_NOTICE) this.#forget();
-    });
+    this.#believed = new Believed(CHANGED_NOTICE, { notices, now });
   }
 
   /** Whom a key speaks for, for a request from this address. */
   async resolve(key: string, ip: string): Promise<Actor> {
     if (!isApiKey(key)) throw new AppError('unauthorized', 'That is not an API key of this server');
-    const { actor, expiresAt, addresses } = this.#believed.get(key) ?? (await this.#find(key));
+    const known = this.#believed.get(key) ?? (await this.#believed.find(key, () => this.#find(key)));
+    const { actor, expiresAt, addresses } = known;
     if (expiresAt !== null && expiresAt <= this.#now()) throw new AppError('api_key_expired');
     if (!isAllowedAddress(ip, addresses)) throw new AppError('api_key_address');
     return actor;
   }
 
   async #find(key: string): Promise<KnownKey> {
-    const generation = this.#generation;
     const found = await this.#repository.findByHash(tokenHash(key));
     if (!found) throw new AppError('unauthorized', 'This API key does not exist, or was deleted');
     const actor = actorOf(found, await this.#standingOf(found.account_id));
@@ -84,7 +71,6 @@ export class KeyAccess {
     if (!isExpired && now - (found.last_used_at ?? -Infinity) >= TOUCH_INTERVAL_MS) {
       await this.#repository.touch(found.id, now);
     }
-    if (generation === this.#generation) this.#believed.set(key, known);
     return known;
   }
 
@@ -94,14 +80,8 @@ export class KeyAccess {
   }
 
   /** After keys or accounts were changed in any way: no server believes what it saw before. */
-  async changed(): Promise<void> {
-    this.#forget();
-    await this.#notices?.send([CHANGED_NOTICE]);
-  }
-
-  #forget(): void {
-    this.#generation += 1;
-    this.#believed.clear();
+  changed(): Promise<void> {
+    return this.#believed.changed();
   }
 }
 

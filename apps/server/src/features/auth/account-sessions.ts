@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '@parley/contract';
 import type { Transaction } from 'kysely';
-import type { Notices } from '../../db/notices.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Actor, SubAccountStanding } from '../../http/actor.ts';
-import { RecentMap } from '../../lib/recent-map.ts';
 import { isToken, newToken } from '../../lib/tokens.ts';
+import { Believed, type BelievedParts } from './believed.ts';
 import type { AuthRepository } from './repository.ts';
 import type { Visit } from '../../http/visit.ts';
 
@@ -13,40 +12,28 @@ const DAY_MS = 86_400_000;
 const SESSION_LIFE_MS = 90 * DAY_MS;
 /** A write per request would make every read wait for the disk. */
 const TOUCH_INTERVAL_MS = 600_000;
-/** A session that another server ends may be believed for this long, where its notice got lost. */
-const BELIEVED_MS = 2_000;
-const MAX_BELIEVED = 10_000;
 /** Sessions of accounts; those of an access code have its fingerprint here. */
 const CREDENTIAL = 'account';
 const CHANGED_NOTICE = 'sessions changed';
 
-export interface AccountSessionsParts {
+export interface AccountSessionsParts extends BelievedParts {
   readonly repository: AuthRepository;
   /** What makes an account a sub-account; undefined for a main one. */
   readonly standingOf: (accountId: string) => Promise<SubAccountStanding | undefined>;
-  readonly notices?: Notices | undefined;
-  readonly now: () => number;
 }
 
 /** Sessions of accounts: opaque tokens that are stored as hashes and speak for one account each. */
 export class AccountSessions {
   readonly #repository: AuthRepository;
   readonly #standingOf: AccountSessionsParts['standingOf'];
-  readonly #notices: Notices | undefined;
   readonly #now: () => number;
-  readonly #believed: RecentMap<Actor>;
-  /** Goes up with every revocation: a lookup that began before one must not be believed after it. */
-  #generation = 0;
+  readonly #believed: Believed<Actor>;
 
   constructor({ repository, standingOf, notices, now }: AccountSessionsParts) {
     this.#repository = repository;
     this.#standingOf = standingOf;
-    this.#notices = notices;
     this.#now = now;
-    this.#believed = new RecentMap(BELIEVED_MS, MAX_BELIEVED, now);
-    notices?.listen((notice) => {
-      if (notice === CHANGED_NOTICE) this.#forget();
-    });
+    this.#believed = new Believed(CHANGED_NOTICE, { notices, now });
   }
 
   /** Opens a session as part of the sign-in that it ends; the token is told this once. */
@@ -73,11 +60,10 @@ export class AccountSessions {
   /** Who a token speaks for, at once where it was asked a moment ago. */
   resolve(token: string | undefined, network: () => string): Actor | Promise<Actor> {
     if (token === undefined || !isToken(token)) throw new AppError('unauthorized');
-    return this.#believed.get(token) ?? this.#find(token, network);
+    return this.#believed.get(token) ?? this.#believed.find(token, () => this.#find(token, network));
   }
 
   async #find(token: string, network: () => string): Promise<Actor> {
-    const generation = this.#generation;
     const now = this.#now();
     const hash = tokenHash(token);
     const found = await this.#repository.findAccountOfSession(hash, CREDENTIAL, now);
@@ -86,19 +72,12 @@ export class AccountSessions {
     if (now - found.last_used_at >= TOUCH_INTERVAL_MS) {
       await this.#repository.touchSession(hash, now, now + SESSION_LIFE_MS, network());
     }
-    if (generation === this.#generation) this.#believed.set(token, actor);
     return actor;
   }
 
   /** After sessions or accounts were changed in any way: no server believes what it saw before. */
-  async changed(): Promise<void> {
-    this.#forget();
-    await this.#notices?.send([CHANGED_NOTICE]);
-  }
-
-  #forget(): void {
-    this.#generation += 1;
-    this.#believed.clear();
+  changed(): Promise<void> {
+    return this.#believed.changed();
   }
 }
 

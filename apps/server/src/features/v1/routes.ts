@@ -1,4 +1,4 @@
-import { routes } from '@parley/contract';
+import { type AudioTranslationRequest, routes } from '@parley/contract';
 import type { PricedCall } from '@parley/providers';
 import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
@@ -10,7 +10,7 @@ import { registerMessagesRoutes } from './messages.ts';
 import { answerCompletion } from './completions.ts';
 import { findOpenAiModel, listOpenAiModels } from './models.ts';
 import { registerResponsesRoute } from './responses.ts';
-import { sendBytes, sendJson, sendText } from './send-answer.ts';
+import { type Answering, sendBytes, sendJson, sendText } from './send-answer.ts';
 import type { V1Call, V1Service } from './service.ts';
 import { encodedForm, encodedJson, requirePictures, requireRecording } from './form-relay.ts';
 import { askedPictureTokens, givenPictureTokens, heardTokens, spokenTokens } from './media-tokens.ts';
@@ -28,6 +28,10 @@ export interface V1RouteParts {
 interface V1Context {
   readonly actor: Actor;
   readonly signal: AbortSignal;
+}
+
+interface HearContext extends V1Context, Answering {
+  readonly body: AudioTranslationRequest;
 }
 
 const PLAIN_FORMATS: ReadonlySet<unknown> = new Set(['text', 'srt', 'vtt']);
@@ -92,40 +96,22 @@ export function registerV1Routes(api: Api, { aiProxy, answerChat, models, v1, no
       v1,
     );
   });
+  /** Writes a recording down, in its own words or in English ones. */
+  const hear = async (context: HearContext, kind: Pick<V1Call, 'call' | 'path'>) => {
+    const { body } = context;
+    requireRecording(body);
+    const otherTokens = await heardTokens(body);
+    const call: V1Call = { ...formCall(body, 'transcriptions', context), ...kind, otherTokens, said: saidText };
+    return PLAIN_FORMATS.has(body.response_format) ? sendText(call, context, v1) : sendJson(call, 'text', context, v1);
+  };
   api.route(
     routes.v1.transcriptions,
-    async (context) => {
-      const { body } = context;
-      requireRecording(body);
-      const call: V1Call = {
-        ...formCall(body, 'transcriptions', context),
-        call: 'v1.transcriptions',
-        path: '/audio/transcriptions',
-        otherTokens: await heardTokens(body),
-        said: saidText,
-      };
-      return PLAIN_FORMATS.has(body.response_format)
-        ? sendText(call, context, v1)
-        : sendJson(call, 'text', context, v1);
-    },
+    (context) => hear(context, { call: 'v1.transcriptions', path: '/audio/transcriptions' }),
     admitUpload,
   );
   api.route(
     routes.v1.audioTranslations,
-    async (context) => {
-      const { body } = context;
-      requireRecording(body);
-      const call: V1Call = {
-        ...formCall(body, 'transcriptions', context),
-        call: 'v1.translations',
-        path: '/audio/translations',
-        otherTokens: await heardTokens(body),
-        said: saidText,
-      };
-      return PLAIN_FORMATS.has(body.response_format)
-        ? sendText(call, context, v1)
-        : sendJson(call, 'text', context, v1);
-    },
+    (context) => hear(context, { call: 'v1.translations', path: '/audio/translations' }),
     admitUpload,
   );
   api.route(

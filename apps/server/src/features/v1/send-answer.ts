@@ -3,7 +3,7 @@ import { addRetryAfter } from '../ai-proxy/answer-chat.ts';
 import { droppedHeader } from '../ai-proxy/reply-stream.ts';
 import type { V1Call, V1Service } from './service.ts';
 
-interface Answering {
+export interface Answering {
   readonly reply: FastifyReply;
 }
 

@@ -56,7 +56,7 @@ export function AddAddressDialog({ open, onClose, onClosed, way, onAdded }: AddA
           <Button variant="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.busy === 'adding'}>
+          <Button variant="primary" type="submit" form={formId} busy={form.busy === 'submitting'}>
             {t('account.addConfirm')}
           </Button>
         </>

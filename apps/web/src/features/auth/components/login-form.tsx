@@ -118,7 +118,7 @@ export function LoginForm({ query, onOperator }: LoginFormProps) {
               )
             }
           />
-          <Button type="submit" variant="primary" size="large" busy={signIn.busy === 'signing-in'}>
+          <Button type="submit" variant="primary" size="large" busy={signIn.busy === 'submitting'}>
             {t(isBinding ? 'auth.bind' : 'auth.signIn')}
           </Button>
         </form>
