@@ -46,7 +46,7 @@ export const SpendingLimit = z.string().check(
   z.refine((text) => /[1-9]/.test(text), 'An amount above 0'),
 );
 
-/** What a key may do less than its account; each is off unless it is given. */
+/** What a key may do less than its account; each limit is off unless it is given, and chats are closed unless they are opened. */
 const ApiKeyLimits = z.object({
   /** From then on it is refused. */
   expiresAt: z._default(z.nullable(ExpiryTime), null),
@@ -56,9 +56,11 @@ const ApiKeyLimits = z.object({
   models: z._default(z.array(CalledModel).check(z.maxLength(MAX_MODELS)), []),
   /** Addresses that it may be used from; empty for all. */
   addresses: z._default(z.array(AllowedAddress).check(z.maxLength(MAX_ADDRESSES)), []),
+  /** Whether programs with it may search and read the chats that are kept on the server. */
+  readsChats: z._default(z.boolean(), false),
 });
 
-/** A developer's key for `/v1`. The key itself is known only at the moment of its making. */
+/** A developer's key for `/v1` and `/mcp`. The key itself is known only at the moment of its making. */
 export const ApiKey = z
   .extend(ApiKeyLimits, {
     uuid: z.string(),
@@ -89,6 +91,7 @@ export const ApiKeyChange = z.object({
   spendingLimit: z.optional(z.nullable(SpendingLimit)),
   models: z.optional(z.array(CalledModel).check(z.maxLength(MAX_MODELS))),
   addresses: z.optional(z.array(AllowedAddress).check(z.maxLength(MAX_ADDRESSES))),
+  readsChats: z.optional(z.boolean()),
 });
 export type ApiKeyChange = z.infer<typeof ApiKeyChange>;
 

@@ -49,9 +49,9 @@ export function speaksOpenAi({ reply, path }: RouteDefinition): boolean {
   return reply === 'openai' || path.startsWith('/v1/');
 }
 
-/** Whether an API key opens a route; a key reaches nothing else. */
-function takesApiKeys({ path }: RouteDefinition): boolean {
-  return path.startsWith('/v1/');
+/** Whether programs with an API key call a route, which is served at the root too; a key reaches nothing else. */
+export function isForPrograms({ path }: Pick<RouteDefinition, 'path'>): boolean {
+  return path.startsWith('/v1/') || path === '/mcp';
 }
 
 /** Whether something other than a model is called at the operator's cost: with a key of this server, or a shared tool. */
@@ -71,7 +71,7 @@ export function errorsOf(route: RouteDefinition): ErrorCode[] {
   if (route.access === 'parent') codes.add('parent_account_required');
   if (callsModel) for (const code of UPSTREAM_ERRORS) codes.add(code);
   if (usesServiceKey(route)) for (const code of PAYING_ERRORS) codes.add(code);
-  if (takesApiKeys(route)) {
+  if (isForPrograms(route)) {
     for (const code of API_KEY_ERRORS) codes.add(code);
     if (callsModel) for (const code of API_KEY_CALL_ERRORS) codes.add(code);
   }

@@ -10,9 +10,10 @@ export type Access = 'public' | 'actor' | 'parent' | 'operator';
 
 /**
  * What comes back. `envelope`: JSON {code, msg, data}. `openai`: the OpenAI shape, plain or as an event stream.
- * `bytes`: a file. `redirect`: a location to go to. `document`: JSON or HTML without the envelope.
+ * `mcp`: a message of the Model Context Protocol, plain or as an event stream. `bytes`: a file. `redirect`: a location to go
+ * to. `document`: JSON or HTML without the envelope.
  */
-export type ReplyKind = 'envelope' | 'openai' | 'bytes' | 'redirect' | 'document';
+export type ReplyKind = 'envelope' | 'openai' | 'mcp' | 'bytes' | 'redirect' | 'document';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

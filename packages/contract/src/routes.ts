@@ -16,6 +16,7 @@ import { fileRoutes } from './routes/files.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { midjourneyRoutes } from './routes/midjourney.ts';
 import { modelRoutes } from './routes/models.ts';
+import { ownMcpRoutes } from './routes/own-mcp.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { replyRoutes } from './routes/replies.ts';
 import { shareRoutes } from './routes/share.ts';
@@ -47,6 +48,7 @@ export const routes = {
   customProviders: customProviderRoutes,
   tools: toolRoutes,
   mcp: mcpRoutes,
+  ownMcp: ownMcpRoutes,
   midjourney: midjourneyRoutes,
   sync: syncRoutes,
   events: eventRoutes,

@@ -117,8 +117,20 @@ export interface ApiKeysTable {
   models: string;
   /** A JSON list of addresses and networks; empty for all. */
   addresses: string;
+  /** Whether programs with it may read the chats that are kept here. */
+  reads_chats: number;
   created_at: number;
   last_used_at: number | null;
+}
+
+/** What accounts offer to their programs through `/mcp`; a row is there as long as it is switched on. */
+export interface McpOffersTable {
+  account_id: string;
+  /** How many of each the sealed offer holds. */
+  masks: number;
+  prompts: number;
+  sealed_offer: string;
+  updated_at: number;
 }
 
 export interface CustomProvidersTable {
@@ -364,6 +376,7 @@ export interface Tables extends BillingTables, LedgerTables, ToolTables {
   encryption_keys: EncryptionKeysTable;
   identities: IdentitiesTable;
   login_codes: LoginCodesTable;
+  mcp_offers: McpOffersTable;
   relations: RelationsTable;
   replies: RepliesTable;
   reply_pieces: ReplyPiecesTable;

@@ -18,6 +18,8 @@ interface ActorKey {
   readonly id: string;
   /** Models that it may call; undefined for all. */
   readonly models: ReadonlySet<string> | undefined;
+  /** Whether it opens the chats that the account keeps here. */
+  readonly readsChats: boolean;
 }
 
 /** What a sub-account may draw, and on whom. */

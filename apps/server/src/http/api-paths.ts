@@ -9,7 +9,8 @@ export type Place = 'openai' | 'api' | 'page';
  */
 export function placeTest(basePath: string): (request: FastifyRequest) => Place {
   const openAi = [`${basePath}v1`, `${basePath}api/v1`];
-  const api = [`${basePath}api`];
+  // Programs alone call there: the page has no screen of that name.
+  const api = [`${basePath}api`, `${basePath}mcp`];
   return (request) => {
     if (request.routeOptions.config.contractRoute) return isOpenAiRoute(request) ? 'openai' : 'api';
     // Whoever climbs out of the API with dots meant it as well.

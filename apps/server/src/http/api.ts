@@ -1,6 +1,7 @@
 import {
   allRoutes,
   AppError,
+  isForPrograms,
   success,
   type BodyOf,
   type DataOf,
@@ -46,7 +47,7 @@ interface RouteContext<Route extends RouteDefinition> {
   readonly log: FastifyBaseLogger;
 }
 
-type Reply<Route> = Route extends { reply: 'openai' | 'bytes' | 'redirect' | 'document' } ? unknown : DataOf<Route>;
+type Reply<Route> = Route extends { reply: 'openai' | 'mcp' | 'bytes' | 'redirect' | 'document' } ? unknown : DataOf<Route>;
 
 type RouteHandler<Route extends RouteDefinition> = (
   context: RouteContext<Route>,
@@ -166,7 +167,8 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
     reply: FastifyReply,
   ): Promise<unknown> {
     const input = readInput(route, schemas, request);
-    const controller = route.reply === 'openai' ? parts.streams.track(reply.raw) : abortOnDisconnect(reply.raw);
+    const isLong = route.reply === 'openai' || route.reply === 'mcp';
+    const controller = isLong ? parts.streams.track(reply.raw) : abortOnDisconnect(reply.raw);
     const context = {
       ...input,
       actor: actorOf(request),
@@ -221,8 +223,8 @@ function actorOf(request: FastifyRequest): Actor | undefined {
   return request.getDecorator<Actor | null>('actor') ?? undefined;
 }
 
-/** Every route hangs under the API base; the OpenAI-compatible ones at the root as well, where SDKs look for them. */
+/** Every route hangs under the API base; those for programs at the root as well, where SDKs look for them. */
 function urlsOf(route: RouteDefinition, basePath: string): string[] {
   const path = route.path.slice(1);
-  return path.startsWith('v1/') ? [`${basePath}api/${path}`, basePath + path] : [`${basePath}api/${path}`];
+  return isForPrograms(route) ? [`${basePath}api/${path}`, basePath + path] : [`${basePath}api/${path}`];
 }

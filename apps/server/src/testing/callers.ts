@@ -1,4 +1,11 @@
-import type { ChildAccount, CreatedApiKey, ErrorCode, LoginResult, RouteDefinition } from '@parley/contract';
+import {
+  type ChildAccount,
+  type CreatedApiKey,
+  type ErrorCode,
+  isForPrograms,
+  type LoginResult,
+  type RouteDefinition,
+} from '@parley/contract';
 import { tokenHash } from '../features/auth/account-sessions.ts';
 import { newToken } from '../lib/tokens.ts';
 import { chatOf } from './chat-history.ts';
@@ -63,7 +70,7 @@ export async function makeCallers(app: HostedApp): Promise<{ callers: readonly C
     {
       name: 'an API key',
       bearer: async () => key,
-      refusal: ({ path }) => (path.startsWith('/v1/') ? undefined : 'unauthorized'),
+      refusal: (route) => (isForPrograms(route) ? undefined : 'unauthorized'),
     },
     {
       name: 'an operator',

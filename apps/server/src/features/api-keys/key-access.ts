@@ -61,6 +61,7 @@ export class KeyAccess {
         key: {
           id: found.id,
           models: models.length === 0 ? undefined : new Set(models.flatMap(plainNames)),
+          readsChats: found.reads_chats === 1,
         },
       }),
       expiresAt: found.expires_at,

@@ -4,7 +4,7 @@ import type { ApiKeysTable, Tables } from '../../db/tables.ts';
 
 export type ApiKeyRow = Readonly<ApiKeysTable>;
 export type ApiKeyColumns = Partial<
-  Pick<ApiKeyRow, 'name' | 'is_enabled' | 'expires_at' | 'spending_limit_nano' | 'models' | 'addresses'>
+  Pick<ApiKeyRow, 'name' | 'is_enabled' | 'expires_at' | 'spending_limit_nano' | 'models' | 'addresses' | 'reads_chats'>
 >;
 
 /** Writes down what was done, in the transaction that does it. */

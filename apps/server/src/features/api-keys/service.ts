@@ -62,6 +62,7 @@ export class ApiKeysService {
       spent_nano: 0,
       models: listColumn(wanted.models),
       addresses: listColumn(wanted.addresses),
+      reads_chats: wanted.readsChats ? 1 : 0,
       created_at: now(),
       last_used_at: null,
     };
@@ -84,6 +85,7 @@ export class ApiKeysService {
       ...(change.spendingLimit !== undefined && { spending_limit_nano: limitColumn(change.spendingLimit) }),
       ...(change.models !== undefined && { models: listColumn(change.models) }),
       ...(change.addresses !== undefined && { addresses: listColumn(change.addresses) }),
+      ...(change.readsChats !== undefined && { reads_chats: change.readsChats ? 1 : 0 }),
     };
     if (Object.keys(columns).length === 0) throw new AppError('validation_failed', 'Say what is to change');
     const row = await repository.update(actor.accountId, id, columns, this.#noting('api-key-changed', network));
@@ -147,5 +149,6 @@ function shownKey(row: ApiKeyRow): ApiKey {
     spent: textFromNano(BigInt(row.spent_nano)),
     models: JSON.parse(row.models) as string[],
     addresses: JSON.parse(row.addresses) as string[],
+    readsChats: row.reads_chats === 1,
   };
 }

@@ -111,6 +111,10 @@ const SUCCESS: Readonly<
 > = {
   envelope: (data = {}) => ({ '200': { description: 'Success', content: json(envelopeOf(data)) } }),
   openai: (data = {}, events) => ({ '200': { description: 'Success', content: { ...json(data), ...events } } }),
+  mcp: (data = { type: 'object' }, events) => ({
+    '200': { description: 'A message of the protocol', content: { ...json(data), ...events } },
+    '202': { description: 'A notification was taken' },
+  }),
   bytes: () => ({ '200': { description: 'A file', content: { '*/*': BINARY } } }),
   redirect: () => ({
     '302': { description: 'A redirect to where it goes on', headers: { Location: { schema: { type: 'string' } } } },

@@ -22,6 +22,7 @@ export const FEATURE_TITLES: Readonly<Record<keyof typeof routes, string>> = {
   customProviders: 'Custom providers',
   tools: 'Tools',
   mcp: 'MCP servers',
+  ownMcp: 'This server for MCP clients',
   midjourney: 'Midjourney',
   sync: 'Cloud sync',
   events: 'Events',

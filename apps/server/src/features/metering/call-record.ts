@@ -13,6 +13,7 @@ export type CallKind =
   | 'translate'
   | 'translate.relay'
   | 'tool'
+  | 'mcp'
   | 'v1.chat'
   | 'v1.responses'
   | 'v1.messages'
