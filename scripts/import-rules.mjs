@@ -129,6 +129,7 @@ export const SERVER_MEETINGS = {
   tools: ['custom-providers', 'metering', 'prices'],
   models: ['channels', 'prices'],
   prices: ['accounts'],
+  'own-mcp': ['ai-proxy', 'api-keys', 'chat-history', 'models'],
   translate: ['metering', 'prices'],
   v1: ['ai-proxy', 'api-keys', 'models', 'channels', 'metering'],
 };

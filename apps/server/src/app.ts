@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { LOCAL_SERVERS } from '@parley/providers';
 import { bundledCatalogue } from '@parley/providers/catalogue';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { accountMoves } from './account-moves.ts';
 import type { ServerConfig } from './config.ts';
 import { accountBytesOf, isForThisMachine, managesChannels } from './exposure.ts';
 import { holdToSecret } from './db/installation.ts';
@@ -10,7 +11,6 @@ import { type Database, openDatabase } from './db/open-database.ts';
 import { registerAccountsRoutes } from './features/accounts/routes.ts';
 import { registerApiKeysRoutes } from './features/api-keys/routes.ts';
 import { chatAnswerer } from './features/ai-proxy/answer-chat.ts';
-import { moveBilling } from './features/billing/move-account.ts';
 import { noteOffer } from './features/billing/noted-offer.ts';
 import { readProducts } from './features/billing/products-file.ts';
 import { registerBillingRoutes } from './features/billing/routes.ts';
@@ -32,7 +32,6 @@ import { type ChannelsParts, ChannelsService } from './features/channels/service
 import { ChatWriter } from './features/chat-history/chat-writer.ts';
 import { ChatHistoryRepository } from './features/chat-history/repository.ts';
 import { registerChatHistoryRoutes } from './features/chat-history/routes.ts';
-import { moveHistory } from './features/chat-history/move-account.ts';
 import { ChatHistoryService } from './features/chat-history/service.ts';
 import { openContent } from './features/content/open-content.ts';
 import { registerContentRoutes } from './features/content/routes.ts';
@@ -40,15 +39,12 @@ import { EncryptionKeys } from './features/custom-providers/encryption-keys.ts';
 import { EncryptionKeysRepository } from './features/custom-providers/encryption-keys-repository.ts';
 import { CustomProvidersRepository } from './features/custom-providers/repository.ts';
 import { registerCustomProvidersRoutes } from './features/custom-providers/routes.ts';
-import { moveProviders } from './features/custom-providers/move-account.ts';
 import { CustomProvidersService } from './features/custom-providers/service.ts';
 import { registerDocsRoutes } from './features/docs/routes.ts';
-import { moveWallet } from './features/ledger/move-account.ts';
 import { registerLedgerRoutes } from './features/ledger/routes.ts';
 import { Ledger } from './features/ledger/service.ts';
 import type { CallHooks } from './features/metering/call-record.ts';
 import { MeteringRepository } from './features/metering/repository.ts';
-import { moveUsage } from './features/metering/move-account.ts';
 import { MeteringService } from './features/metering/service.ts';
 import { registerEventRoutes } from './features/events/routes.ts';
 import { readOwnFacts } from './features/models/own-facts.ts';
@@ -70,7 +66,6 @@ import { createMetrics, type Metrics } from './features/system/metrics.ts';
 import { registerSyncRoutes } from './features/sync/routes.ts';
 import { SyncService } from './features/sync/service.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
-import { moveTools } from './features/tools/move-account.ts';
 import { registerTranslateRoutes } from './features/translate/routes.ts';
 import { translatorModels, TranslateService } from './features/translate/service.ts';
 import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
@@ -79,6 +74,7 @@ import { joinAccounts, type SignInAddresses } from './join-accounts.ts';
 import { joinBilling } from './join-billing.ts';
 import { type CallBillingOptions, joinCallBilling } from './join-call-billing.ts';
 import { joinLedger } from './join-ledger.ts';
+import { joinOwnMcp } from './join-own-mcp.ts';
 import { joinTools } from './join-tools.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
@@ -201,14 +197,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
     box,
     operators: egress.operators,
     addresses: overrides.signIn ?? {},
-    moves: [
-      (transaction, merged) => moveHistory(transaction, merged, box),
-      (transaction, merged) => moveProviders(transaction, merged, box),
-      (transaction, merged) => moveTools(transaction, merged, box),
-      moveBilling,
-      moveUsage,
-      (transaction, merged) => moveWallet(transaction, merged, { engine: database.engine, now }),
-    ],
+    moves: accountMoves({ box, engine: database.engine, now }),
     accountRemoved: () => billing.endOrphans(),
     lane: overrides.codeLane,
     now,
@@ -373,6 +362,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
   app.addHook('onClose', joinTools(api, { database, box, egress, metering, prices, now, admit: ownPages }));
+  const ownMcp = { config, database, box, limiter, ownPages, aiProxy, models, lockedFor: billing.lockedFor, now };
+  app.addHook('onClose', joinOwnMcp(api, { ...ownMcp, history: chatHistory }));
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));

@@ -118,7 +118,7 @@ export interface ApiKeysTable {
   /** A JSON list of addresses and networks; empty for all. */
   addresses: string;
   /** Whether programs with it may read the chats that are kept here. */
-  reads_chats: number;
+  reads_chats: Generated<number>;
   created_at: number;
   last_used_at: number | null;
 }

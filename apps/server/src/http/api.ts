@@ -47,7 +47,9 @@ interface RouteContext<Route extends RouteDefinition> {
   readonly log: FastifyBaseLogger;
 }
 
-type Reply<Route> = Route extends { reply: 'openai' | 'mcp' | 'bytes' | 'redirect' | 'document' } ? unknown : DataOf<Route>;
+type Reply<Route> = Route extends { reply: 'openai' | 'mcp' | 'bytes' | 'redirect' | 'document' }
+  ? unknown
+  : DataOf<Route>;
 
 type RouteHandler<Route extends RouteDefinition> = (
   context: RouteContext<Route>,

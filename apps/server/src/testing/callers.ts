@@ -166,6 +166,10 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
       })
       .execute();
     await transaction
+      .insertInto('mcp_offers')
+      .values({ ...own, masks: 0, prompts: 0, sealed_offer: '', updated_at: 1 })
+      .execute();
+    await transaction
       .insertInto('replies')
       .values({ ...reply, ...ended, ...own })
       .execute();

@@ -10,7 +10,8 @@ export const ownMcpRoutes = {
   call: defineRoute({
     method: 'POST',
     path: '/mcp',
-    summary: 'One message of the Model Context Protocol (Streamable HTTP, without sessions); served at the root as well',
+    summary:
+      'One message of the Model Context Protocol (Streamable HTTP, without sessions); served at the root as well',
     access: 'actor',
     reply: 'mcp',
     events: 'Messages of the protocol: notifications of progress, and at last the result',

@@ -16,6 +16,7 @@ const HIDDEN = new Set([
   'single_key',
   'sealed_first',
   'sealed_values',
+  'sealed_offer',
   'data',
 ]);
 
@@ -49,6 +50,7 @@ const SMALL_TABLES = [
   'redeem_cards',
   'gifts',
   'tool_configs',
+  'mcp_offers',
 ] as const;
 
 type Rows = AsyncGenerator<Record<string, unknown>>;
@@ -78,6 +80,7 @@ export async function* exportAccount({ db }: Pick<Database, 'db'>, accountId: st
     gifts: await own('gifts'),
     chatStorage: await own('chat_history_owners'),
     toolConfigs: await own('tool_configs'),
+    mcpOffers: await own('mcp_offers'),
   };
   yield `${JSON.stringify(small).slice(0, -1)},"chats":[`;
   yield* chatsOf(db, accountId);

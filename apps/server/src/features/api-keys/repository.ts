@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
 import type { ApiKeysTable, Tables } from '../../db/tables.ts';
 
-export type ApiKeyRow = Readonly<ApiKeysTable>;
+export type ApiKeyRow = Readonly<Selectable<ApiKeysTable>>;
 export type ApiKeyColumns = Partial<
   Pick<ApiKeyRow, 'name' | 'is_enabled' | 'expires_at' | 'spending_limit_nano' | 'models' | 'addresses' | 'reads_chats'>
 >;

@@ -14,7 +14,7 @@ export function sharedChatOf(session: Session): SharedChat {
 }
 
 /** From the message on show back to the first; `messages` are in their order. */
-function shownBranch({ messages, leafId }: Session): Message[] {
+export function shownBranch({ messages, leafId }: Session): Message[] {
   const places = new Map(messages.map((message, place) => [message.id, place]));
   const branch: Message[] = [];
   const seen = new Set<string>();

@@ -1,0 +1,73 @@
+import { AppError, type ChatMessage, ChatRequest, type OfferedMask } from '@parley/contract';
+import type { ReplyWriter, StreamPart } from '@parley/providers';
+import type { ReplyForm } from '../ai-proxy/reply-form.ts';
+import type { AiProxyService } from '../ai-proxy/service.ts';
+import type { McpCall, TellProgress } from './mcp-call.ts';
+
+type FinishReason = Extract<StreamPart, { readonly type: 'finish' }>['reason'];
+
+export interface Question {
+  readonly model: string | undefined;
+  readonly messages: readonly Pick<ChatMessage, 'role' | 'content'>[];
+  readonly mask: OfferedMask | undefined;
+  readonly maxTokens: number | undefined;
+}
+
+export interface Answer {
+  readonly text: string;
+  readonly finish: FinishReason;
+}
+
+/** So often a program hears how far an answer is: for every word would be more message than answer. */
+const PROGRESS_CHARACTERS = 200;
+
+/** Asks a model the way `/v1/chat/completions` does: the same limits, the same money, one record. */
+export async function askModel(
+  aiProxy: Pick<AiProxyService, 'chat'>,
+  { actor, signal, log }: McpCall,
+  { model, messages, mask, maxTokens }: Question,
+  tell: TellProgress | undefined,
+): Promise<Answer> {
+  const asked = model ?? mask?.model;
+  if (asked === undefined) throw new AppError('validation_failed', 'Say which model to ask; list_models names them');
+  const request = ChatRequest.parse({
+    model: asked,
+    messages: [...(mask?.context ?? []), ...messages],
+    ...(maxTokens !== undefined && { max_tokens: maxTokens }),
+  });
+  const form: ReplyForm = { writer: () => new AnswerWriter(tell), keepAlive: '', dropped: [] };
+  const reply = await aiProxy.chat({ call: 'mcp', request, form, actor, signal, log, startStream: refuseStream });
+  // Only a call whose program is gone ends without an answer.
+  if (reply.kind === 'streamed') throw new AppError('upstream_interrupted');
+  return reply.body as Answer;
+}
+
+function refuseStream(): never {
+  throw new Error('An answer to an MCP client is never streamed as it is');
+}
+
+/** Collects the words of an answer, and tells from time to time how many there are. */
+class AnswerWriter implements ReplyWriter {
+  readonly #tell: TellProgress | undefined;
+  #text = '';
+  #told = 0;
+  #finish: FinishReason = 'stop';
+
+  constructor(tell: TellProgress | undefined) {
+    this.#tell = tell;
+  }
+
+  read(part: StreamPart): readonly [] {
+    if (part.type === 'text') this.#text += part.text;
+    if (part.type === 'finish') this.#finish = part.reason;
+    if (this.#tell && this.#text.length - this.#told >= PROGRESS_CHARACTERS) {
+      this.#told = this.#text.length;
+      this.#tell(this.#told, `${this.#told} characters so far`);
+    }
+    return [];
+  }
+
+  whole(): Answer {
+    return { text: this.#text, finish: this.#finish };
+  }
+}
