@@ -1,5 +1,6 @@
+import { Writable } from 'node:stream';
 import { AppError, type ChatMessage, ChatRequest, type OfferedMask } from '@parley/contract';
-import type { ReplyWriter, StreamPart } from '@parley/providers';
+import type { ErrorPart, ReplyWriter, StreamPart } from '@parley/providers';
 import type { ReplyForm } from '../ai-proxy/reply-form.ts';
 import type { AiProxyService } from '../ai-proxy/service.ts';
 import type { McpCall, TellProgress } from './mcp-call.ts';
@@ -33,33 +34,44 @@ export async function askModel(
   const request = ChatRequest.parse({
     model: asked,
     messages: [...(mask?.context ?? []), ...messages],
+    // As a stream, so that its pieces can be counted while they come.
+    stream: true,
     ...(maxTokens !== undefined && { max_tokens: maxTokens }),
   });
-  const form: ReplyForm = { writer: () => new AnswerWriter(tell), keepAlive: '', dropped: [] };
-  const reply = await aiProxy.chat({ call: 'mcp', request, form, actor, signal, log, startStream: refuseStream });
-  // Only a call whose program is gone ends without an answer.
-  if (reply.kind === 'streamed') throw new AppError('upstream_interrupted');
-  return reply.body as Answer;
+  const heard = new HeardAnswer(tell);
+  const form: ReplyForm = { writer: () => heard.fromTheStart(), keepAlive: ' ', dropped: [] };
+  await aiProxy.chat({ call: 'mcp', request, form, actor, signal, log, startStream: nowhere });
+  return heard.whole();
 }
 
-function refuseStream(): never {
-  throw new Error('An answer to an MCP client is never streamed as it is');
+/** What is heard is kept; the bytes of a stream are nobody's. */
+function nowhere(): Writable {
+  return new Writable({ write: (_bytes, _encoding, done) => done() });
 }
 
 /** Collects the words of an answer, and tells from time to time how many there are. */
-class AnswerWriter implements ReplyWriter {
+class HeardAnswer implements ReplyWriter {
   readonly #tell: TellProgress | undefined;
   #text = '';
   #told = 0;
-  #finish: FinishReason = 'stop';
+  #finish: FinishReason | undefined;
+  #error: ErrorPart | undefined;
 
   constructor(tell: TellProgress | undefined) {
     this.#tell = tell;
   }
 
+  /** For one attempt: another one may have said something before it broke off. */
+  fromTheStart(): this {
+    this.#text = '';
+    this.#told = 0;
+    return this;
+  }
+
   read(part: StreamPart): readonly [] {
     if (part.type === 'text') this.#text += part.text;
     if (part.type === 'finish') this.#finish = part.reason;
+    if (part.type === 'error') this.#error = part;
     if (this.#tell && this.#text.length - this.#told >= PROGRESS_CHARACTERS) {
       this.#told = this.#text.length;
       this.#tell(this.#told, `${this.#told} characters so far`);
@@ -68,6 +80,9 @@ class AnswerWriter implements ReplyWriter {
   }
 
   whole(): Answer {
+    if (this.#error) throw new AppError(this.#error.code, this.#error.message);
+    // A program that is gone hears nothing of it.
+    if (this.#finish === undefined) throw new AppError('upstream_interrupted');
     return { text: this.#text, finish: this.#finish };
   }
 }
