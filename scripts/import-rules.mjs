@@ -97,6 +97,7 @@ export const FEATURE_MEETINGS = {
   discover: ['masks'],
   'import-chats': ['backup', 'chat-core', 'export', 'settings'],
   pictures: ['settings'],
+  'own-mcp': ['api-keys', 'chat-history', 'masks', 'prompts', 'settings', 'sync'],
   prompts: ['settings'],
   masks: ['chat-core', 'chat', 'attachments', 'models', 'settings'],
   search: ['chat-core', 'models'],

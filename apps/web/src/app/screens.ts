@@ -36,7 +36,7 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
     () => import('#/features/sub-accounts/components/sub-accounts-screen.tsx'),
     'SubAccountsScreen',
   ),
-  '/apikey': lazyScreen(() => import('#/features/api-keys/components/api-keys-screen.tsx'), 'ApiKeysScreen'),
+  '/apikey': lazyScreen(() => import('#/features/own-mcp/components/programs-screen.tsx'), 'ProgramsScreen'),
   '/share': share,
   '/share/$id': share,
   '/artifacts': artifacts,

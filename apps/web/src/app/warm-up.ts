@@ -2,6 +2,7 @@ import { keepDailySnapshot } from '#/features/backup/public.ts';
 import { loadMessageList } from '#/features/chat/public.ts';
 import { loadReplyReader, loadRequestMaker } from '#/features/chat-core/public.ts';
 import { sweepPictures } from '#/features/attachments/public.ts';
+import { keepOffer } from '#/features/own-mcp/public.ts';
 import type { Page } from './build-page.ts';
 
 /** When the first screen has settled. */
@@ -18,6 +19,8 @@ const MARKS_DELAY_MS = 800;
 /** Early enough to bring in what other devices wrote before the first question is asked. */
 const SYNC_DELAY_MS = 3_000;
 
+/** Programs can wait for what was changed while this browser was closed. */
+const OFFER_DELAY_MS = 8_000;
 /** Tidying up can wait until the page has settled. */
 const TIDY_DELAY_MS = 10_000;
 
@@ -32,6 +35,7 @@ export function warmUpLater({ chats, turns, marks, search, sync, history }: Page
     if (document.visibilityState !== 'visible') return;
     void search.start().catch(() => {});
   }, SEARCH_DELAY_MS);
+  setTimeout(() => void keepOffer().catch(() => {}), OFFER_DELAY_MS);
   setTimeout(() => void tidyUp(chats).catch(() => {}), TIDY_DELAY_MS);
   const keepSnapshot = () => void keepDailySnapshot().catch(() => {});
   setTimeout(keepSnapshot, SNAPSHOT_DELAY_MS);

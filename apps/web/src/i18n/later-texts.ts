@@ -23,6 +23,7 @@ import { modelPicker } from './locales/en/model-picker.ts';
 import { modelSettings } from './locales/en/model-settings.ts';
 import { moving } from './locales/en/moving.ts';
 import { palette } from './locales/en/palette.ts';
+import { ownMcp } from './locales/en/own-mcp.ts';
 import { pictures } from './locales/en/pictures.ts';
 import { placeholders } from './locales/en/placeholders.ts';
 import { prompts } from './locales/en/prompts.ts';
@@ -65,6 +66,7 @@ export const laterTexts = {
   modelPicker,
   modelSettings,
   moving,
+  ownMcp,
   palette,
   pictures,
   placeholders,

@@ -38,6 +38,8 @@ export const STORE_SECRETS: Readonly<Partial<Record<StoreName, readonly string[]
     'unsealed',
     'automatic',
     'keepOnServer',
+    'offersMasks',
+    'offerSent',
     'lastSyncTime',
     'sentUntil',
     'lastProvider',

@@ -1,5 +1,5 @@
 import Anthropic from '@anthropic-ai/sdk';
-import { allRoutes, type ApiKey, type AuditEntry, ERRORS, fillPath } from '@parley/contract';
+import { allRoutes, type ApiKey, type AuditEntry, ERRORS, fillPath, isForPrograms } from '@parley/contract';
 import OpenAI from 'openai';
 import { describe, expect, it, vi } from 'vitest';
 import { MODELS, startApiKeysApp } from '../../testing/api-keys-app.ts';
@@ -159,13 +159,13 @@ forEachEngine((engine, open, makePlace) => {
   });
 
   describe('an API key', () => {
-    it('opens no call but those of /v1, and can manage nothing', async () => {
+    it('opens no call but those for programs, and can manage nothing', async () => {
       const { app, signIn, makeKey } = await startApiKeysApp(await open());
       const { token } = await signIn('maker@example.org');
       const { key } = await makeKey(token);
       const wrong: string[] = [];
       for (const { id, route } of allRoutes()) {
-        if (route.access === 'public' || route.path.startsWith('/v1/')) continue;
+        if (route.access === 'public' || isForPrograms(route)) continue;
         const params = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']));
         for (const headers of [{ authorization: `Bearer ${key}` }, { 'x-api-key': key }]) {
           const hasBody = route.method === 'POST' || route.method === 'PUT';

@@ -8,7 +8,7 @@ export type KeptChatsHistory = Pick<ChatHistoryService, 'list' | 'read' | 'searc
 
 /** What is said where there is nothing to search. */
 const NOTHING_KEPT =
-  'No chats are kept on this server: they stay in the browser unless their owner turns on “Keep chats on the server” in ' +
+  'No chats are kept on this server: they stay in the browser unless their owner turns on “Keep my chats on this server” in ' +
   'the settings of Parley.';
 
 /** Stands with everything that was said in chats. */

@@ -6,6 +6,7 @@ import {
   signOutRows,
 } from '#/features/account-settings/components/account-rows.tsx';
 import { apiKeyRows } from '#/features/api-keys/components/api-key-rows.tsx';
+import { ownMcpRows } from '#/features/own-mcp/components/own-mcp-rows.tsx';
 import { sessionsRow, waysInRows } from '#/features/auth/components/account-access-rows.tsx';
 import { parentRows } from '#/features/sub-accounts/components/parent-rows.tsx';
 import { historyRows } from '#/features/chat-history/components/history-rows.tsx';
@@ -22,7 +23,7 @@ export const accountSection: SettingSection = {
     { label: 'subAccounts.parents.group', rows: parentRows },
     { label: 'account.groupWaysIn', rows: waysInRows },
     { label: 'account.groupDevices', rows: [sessionsRow, ...signOutRows] },
-    { label: 'apiKeys.settingGroup', rows: apiKeyRows },
+    { label: 'apiKeys.settingGroup', rows: [...apiKeyRows, ...ownMcpRows] },
     { label: 'account.groupActivity', rows: [activityRow] },
     { label: 'account.groupData', rows: accountDataRows },
   ],

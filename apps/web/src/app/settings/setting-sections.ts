@@ -26,6 +26,7 @@ import {
 import { historyRows } from '#/features/chat-history/components/history-rows.tsx';
 import { movingRows } from '#/features/import-chats/components/moving-rows.tsx';
 import { pictureRows } from '#/features/pictures/components/picture-rows.tsx';
+import { ownMcpRows } from '#/features/own-mcp/components/own-mcp-rows.tsx';
 import { promptRows } from '#/features/prompts/components/prompt-setting-rows.tsx';
 import {
   ProviderSubpage,
@@ -146,6 +147,8 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     groups: [
       { label: 'settings.groupYourData', rows: backupRows },
       { label: 'moving.group', rows: movingRows },
+      // Where people have accounts, it is beside their API keys.
+      ...(isHosted ? [] : [{ label: 'apiKeys.settingGroup', rows: ownMcpRows } as const]),
       { label: 'backup.groupTimeMachine', rows: [snapshotRow] },
       { label: 'backup.groupStartOver', rows: [resetSettingsRow(everyRow), clearRow] },
     ],

@@ -10,6 +10,11 @@ export const useOwnMasks = (): Readonly<Record<string, Mask>> => store.use(({ ma
 /** In React: whether what is stored has been read. */
 export const useMasksHydrated = store.useHydrated;
 
+/** Whether what is stored has been read. */
+export const areMasksRead = store.isHydrated;
+
+export const subscribeMasks = store.subscribe;
+
 /** The user's own masks by id. */
 export const ownMasks = (): Readonly<Record<string, Mask>> => store.get().masks;
 

@@ -15,6 +15,11 @@ export const useUserPrompts = (): Readonly<Record<string, Prompt>> => store.use(
 /** In React: whether what is stored has been read; a change before that would bury it. */
 export const usePromptsAreRead = (): boolean => store.useHydrated();
 
+/** Whether what is stored has been read. */
+export const arePromptsRead = store.isHydrated;
+
+export const subscribePrompts = store.subscribe;
+
 /** The user's own prompts, for code outside of React. */
 export const userPrompts = (): readonly Prompt[] => Object.values(store.get().prompts);
 

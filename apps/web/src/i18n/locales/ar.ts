@@ -30,6 +30,7 @@ import { modelPicker } from './ar/model-picker.ts';
 import { modelSettings } from './ar/model-settings.ts';
 import { models } from './ar/models.ts';
 import { moving } from './ar/moving.ts';
+import { ownMcp } from './ar/own-mcp.ts';
 import { palette } from './ar/palette.ts';
 import { pictures } from './ar/pictures.ts';
 import { placeholders } from './ar/placeholders.ts';
@@ -88,6 +89,7 @@ export const texts = {
   modelPicker,
   modelSettings,
   moving,
+  ownMcp,
   palette,
   prompts,
   providers,

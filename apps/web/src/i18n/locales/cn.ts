@@ -30,6 +30,7 @@ import { modelPicker } from './cn/model-picker.ts';
 import { modelSettings } from './cn/model-settings.ts';
 import { models } from './cn/models.ts';
 import { moving } from './cn/moving.ts';
+import { ownMcp } from './cn/own-mcp.ts';
 import { palette } from './cn/palette.ts';
 import { pictures } from './cn/pictures.ts';
 import { placeholders } from './cn/placeholders.ts';
@@ -88,6 +89,7 @@ export const texts = {
   modelPicker,
   modelSettings,
   moving,
+  ownMcp,
   palette,
   prompts,
   providers,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { BackLink } from '#/components/back-link.tsx';
 import { Button } from '#/components/button.tsx';
 import { EmptyState } from '#/components/empty-state.tsx';
@@ -19,14 +19,20 @@ import { ExampleCalls } from './example-calls.tsx';
 import { KeyList } from './key-list.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
+interface ApiKeysScreenProps {
+  /** What else there is for programs. */
+  readonly below?: ReactNode;
+}
+
 /** The keys with which people's own programs use this server. */
-export function ApiKeysScreen() {
+export function ApiKeysScreen({ below }: ApiKeysScreenProps) {
   const t = useT();
   return (
     <Screen title={t('titles.apiKeys')}>
       <div className="mx-auto max-w-255 px-10 pt-5 pb-16 phone:px-5 phone:pt-0">
         <BackLink to="/">{t('placeholders.backToChat')}</BackLink>
         {runtimeConfig.mode === 'hosted' ? <Overview /> : <NotHere />}
+        {below}
       </div>
     </Screen>
   );

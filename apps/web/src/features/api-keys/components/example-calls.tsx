@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Segmented } from '#/components/segmented.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { runtimeConfig } from '#/lib/runtime-config.ts';
+import { serverAddress } from '../server-address.ts';
 import { EXAMPLE_KINDS, exampleCall, type ExampleKind } from '../model/example-calls.ts';
 import { useServerModels } from '../use-server-models.ts';
 import { CopyBox } from './copy-box.tsx';
@@ -37,9 +37,4 @@ export function ExampleCalls({ apiKey = PLACEHOLDER, models = [] }: ExampleCalls
       }
     />
   );
-}
-
-/** Where this server is reached, as this page was: without a slash at the end. */
-function serverAddress(): string {
-  return (location.origin + runtimeConfig.basePath).replace(/\/$/, '');
 }

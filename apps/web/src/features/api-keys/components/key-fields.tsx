@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState, type RefObject } from 'react';
+import { Checkbox } from '#/components/checkbox.tsx';
 import { Field } from '#/components/field.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { Segmented } from '#/components/segmented.tsx';
@@ -35,6 +36,14 @@ export function KeyFields({ form, onChange, problems, nameField, nameHelp }: Key
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
+      <div className="flex flex-col gap-0.5">
+        <Checkbox
+          checked={form.readsChats}
+          onChange={(readsChats) => onChange({ readsChats })}
+          label={t('apiKeys.form.readsChats')}
+        />
+        <p className="ps-7 text-meta text-text-3">{t('apiKeys.form.readsChatsHelp')}</p>
+      </div>
       <div className="flex flex-col gap-5">
         <button
           type="button"

@@ -87,7 +87,7 @@ function KeyRow({ apiKey, onEdit }: { readonly apiKey: ApiKey; readonly onEdit: 
 function Limits({ apiKey }: { readonly apiKey: ApiKey }) {
   const t = useT();
   const { tag } = currentLanguage();
-  const { expiresAt, spendingLimit, spent, models, addresses } = apiKey;
+  const { expiresAt, spendingLimit, spent, models, addresses, readsChats } = apiKey;
   const dollars = (text: string) => sumText(nanoFromText(text), tag);
   return (
     <>
@@ -105,6 +105,7 @@ function Limits({ apiKey }: { readonly apiKey: ApiKey }) {
       )}
       <AllowedFact label={t('apiKeys.models')} allowed={models} />
       <AllowedFact label={t('apiKeys.addresses')} allowed={addresses} />
+      {readsChats && <Fact label={t('apiKeys.chats')}>{t('apiKeys.chatsRead')}</Fact>}
     </>
   );
 }

@@ -14,6 +14,7 @@ describe('the form of a key', () => {
       spendingLimit: null,
       models: [],
       addresses: [],
+      readsChats: false,
     });
     expect(hasLimits(EMPTY_KEY_FORM)).toBe(false);
   });
@@ -65,6 +66,7 @@ describe('the form of a key', () => {
       spendingLimit: '2.5',
       models: ['a', 'b'],
       addresses: ['10.0.0.0/8', '::1'],
+      readsChats: true,
     });
     const form = formOfKey(key);
     expect(hasLimits(form)).toBe(true);

@@ -17,6 +17,8 @@ export interface KeyForm {
   readonly models: readonly string[];
   /** One on each line, or between commas. */
   readonly addresses: string;
+  /** Not a limit: without it no chat is opened. */
+  readonly readsChats: boolean;
 }
 
 /** Which fields cannot be taken as they are. `addresses` names the first entry that is none. */
@@ -37,10 +39,11 @@ export const EMPTY_KEY_FORM: KeyForm = {
   onlySome: false,
   models: [],
   addresses: '',
+  readsChats: false,
 };
 
 /** The form for a key that exists. */
-export function formOfKey({ name, expiresAt, spendingLimit, models, addresses }: ApiKey): KeyForm {
+export function formOfKey({ name, expiresAt, spendingLimit, models, addresses, readsChats }: ApiKey): KeyForm {
   return {
     name,
     expiry: expiresAt === null ? 'never' : 'date',
@@ -49,6 +52,7 @@ export function formOfKey({ name, expiresAt, spendingLimit, models, addresses }:
     onlySome: models.length > 0,
     models,
     addresses: addresses.join('\n'),
+    readsChats,
   };
 }
 
@@ -79,6 +83,7 @@ export function keyOfForm(form: KeyForm, now: number): NewApiKey {
     spendingLimit: limitOf(form),
     models: form.onlySome ? [...form.models] : [],
     addresses: addressesOf(form),
+    readsChats: form.readsChats,
   };
 }
 

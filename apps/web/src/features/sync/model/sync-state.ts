@@ -56,6 +56,10 @@ export const SyncState = z.object({
   automatic: z._default(z.boolean(), false),
   /** Chats go to the server that this page comes from, record by record. */
   keepOnServer: z._default(z.boolean(), false),
+  /** Masks and prompts of this browser go to the server, for the person's own programs. */
+  offersMasks: z._default(z.boolean(), false),
+  /** The hash of what was last sent of them. */
+  offerSent: z._default(z.string(), ''),
   /** What was written here before this moment is in the cloud; a sync takes a while after it has read the device. */
   sentUntil: z._default(z.number(), 0),
   /** How the last try ended, unless it ended well. */

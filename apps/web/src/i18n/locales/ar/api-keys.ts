@@ -26,6 +26,8 @@ export const apiKeys = {
   onlyOne: '{{name}} فقط',
   onlySome: 'مسموح {{number}}',
   addresses: 'عناوين IP',
+  chats: 'المحادثات',
+  chatsRead: 'يمكن قراءتها',
   expired: 'منتهٍ',
   spentUp: 'بلغ الحد',
   off: 'معطّل',
@@ -54,6 +56,8 @@ export const apiKeys = {
   form: {
     name: 'الاسم',
     nameHelp: 'اختياري. الغرض منه، مثل «خادم المنزل».',
+    readsChats: 'يمكنه البحث في محادثاتي وقراءتها',
+    readsChatsHelp: 'لعملاء MCP، ويقتصر على المحادثات المحفوظة على هذا الخادم. عند الإيقاف لا يفتح المفتاح أي محادثة.',
     limits: 'الحدود: الصلاحية والإنفاق والنماذج وعناوين IP',
     expiry: 'ينتهي',
     expiryHelp: 'بعد ذلك تُرفض الاستدعاءات بهذا المفتاح.',

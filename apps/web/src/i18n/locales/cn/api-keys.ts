@@ -25,6 +25,8 @@ export const apiKeys = {
   onlyOne: '仅 {{name}}',
   onlySome: '允许 {{number}} 个',
   addresses: 'IP 地址',
+  chats: '对话',
+  chatsRead: '可读取',
   expired: '已过期',
   spentUp: '已达上限',
   off: '已关闭',
@@ -53,6 +55,8 @@ export const apiKeys = {
   form: {
     name: '名称',
     nameHelp: '可选。写明用途，例如“家用服务器”。',
+    readsChats: '可以搜索和读取我的对话',
+    readsChatsHelp: '用于 MCP 客户端，仅限保存在本服务器上的对话。关闭时，该密钥无法打开任何对话。',
     limits: '限制：有效期、费用、模型、IP 地址',
     expiry: '有效期',
     expiryHelp: '到期后，使用此密钥的调用会被拒绝。',

@@ -28,6 +28,8 @@ export const apiKeys = {
   onlyOne: '{{name}} only',
   onlySome: '{{number}} allowed',
   addresses: 'IP addresses',
+  chats: 'Chats',
+  chatsRead: 'can be read',
   expired: 'Expired',
   spentUp: 'Limit reached',
   off: 'Off',
@@ -57,6 +59,8 @@ export const apiKeys = {
   form: {
     name: 'Name',
     nameHelp: 'Optional. What you’ll use it for, such as “Home server”.',
+    readsChats: 'Can search and read my chats',
+    readsChatsHelp: 'For MCP clients. Covers only chats kept on this server. When off, the key can’t open any chat.',
     limits: 'Limits: expiry, spending, models, IP addresses',
     expiry: 'Expires',
     expiryHelp: 'After that, calls with this key are rejected.',

@@ -1,0 +1,3 @@
+export { ApiKeysScreen } from './components/api-keys-screen.tsx';
+export { CopyBox } from './components/copy-box.tsx';
+export { serverAddress } from './server-address.ts';
