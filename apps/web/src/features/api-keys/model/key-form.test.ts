@@ -71,7 +71,7 @@ describe('the form of a key', () => {
     const form = formOfKey(key);
     expect(hasLimits(form)).toBe(true);
     expect(keyFormProblems(form, NOW)).toEqual({});
-    const { name, expiresAt, spendingLimit, models, addresses } = key;
-    expect(keyOfForm(form, NOW)).toEqual({ name, expiresAt, spendingLimit, models, addresses });
+    const { name, expiresAt, spendingLimit, models, addresses, readsChats } = key;
+    expect(keyOfForm(form, NOW)).toEqual({ name, expiresAt, spendingLimit, models, addresses, readsChats });
   });
 });
