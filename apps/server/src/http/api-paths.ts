@@ -21,7 +21,7 @@ export function placeTest(basePath: string): (request: FastifyRequest) => Place 
 }
 
 /** Whether the route that takes a request is one that OpenAI clients know. */
-export function isOpenAiRoute(request: FastifyRequest): boolean {
+function isOpenAiRoute(request: FastifyRequest): boolean {
   return request.routeOptions.config.contractRoute?.path.startsWith('/v1/') === true;
 }
 

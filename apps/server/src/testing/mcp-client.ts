@@ -1,9 +1,9 @@
-import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { onTestFinished } from 'vitest';
 
 /** The two eras of the protocol: with a handshake, and without. */
 export const MCP_ERAS = ['legacy', 'modern'] as const;
-export type McpEra = (typeof MCP_ERAS)[number];
+type McpEra = (typeof MCP_ERAS)[number];
 
 interface ConnectOptions {
   readonly key?: string | undefined;
@@ -29,7 +29,7 @@ export async function connectMcp(
 
 /** What a tool said, and whether it says that it failed. */
 export async function callTool(client: Client, name: string, given: Record<string, unknown> = {}) {
-  const result = (await client.callTool({ name, arguments: given })) as CallToolResult;
+  const result = await client.callTool({ name, arguments: given });
   const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
   return { text, isError: result.isError === true };
 }

@@ -5,7 +5,7 @@ import { defineRoute } from '../route.ts';
 
 const OFFER = '/own-mcp/offer';
 
-/** This server as an MCP server: what other programs use with an API key, and what a person lets them have. */
+/** Calls of MCP clients and about them: what other programs use with an API key, and what a person lets them have. */
 export const ownMcpRoutes = {
   call: defineRoute({
     method: 'POST',

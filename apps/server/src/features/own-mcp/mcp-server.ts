@@ -1,3 +1,4 @@
+import type * as mcp from '@modelcontextprotocol/server';
 import type { ProgressToken, Server, ServerContext } from '@modelcontextprotocol/server';
 import { AppError, ERRORS } from '@parley/contract';
 import { VERSION } from '../../lib/version.ts';
@@ -7,7 +8,7 @@ import { listResources, readResource, RESOURCE_TEMPLATES } from './resources.ts'
 import { isToolName, listedTools, runTool, type ToolParts } from './tools.ts';
 
 /** The library, which is loaded with the first call. */
-export type McpLibrary = typeof import('@modelcontextprotocol/server');
+export type McpLibrary = typeof mcp;
 
 const INSTRUCTIONS =
   'Parley is a chat client with many models. list_models and ask_model use its models; search_chats and read_chat look ' +

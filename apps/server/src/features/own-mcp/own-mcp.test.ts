@@ -110,8 +110,8 @@ forEachEngine((_engine, open) => {
       }
       const client = await connectMcp(app.origin, { key });
       await app.call('DELETE', `/apikeys/${uuid}`, { token });
-      await expect(client.listTools()).rejects.toThrow();
-      await expect(callTool(client, 'list_models')).rejects.toThrow();
+      await expect(client.listTools()).rejects.toThrow(/does not exist, or was deleted/);
+      await expect(callTool(client, 'list_models')).rejects.toThrow(/does not exist, or was deleted/);
     });
 
     it.each(MCP_ERAS)('finds and reads the chats of its owner alone, in the %s era', async (era) => {
@@ -153,7 +153,9 @@ forEachEngine((_engine, open) => {
         });
       }
       expect((await plain.listResources()).resources).toEqual([]);
-      await expect(plain.readResource({ uri: 'parley://chat/trees-reader@example.org' })).rejects.toThrow();
+      await expect(plain.readResource({ uri: 'parley://chat/trees-reader@example.org' })).rejects.toThrow(
+        /may not read chats/,
+      );
       const reading = await connectMcp(app.origin, { key });
       expect((await reading.listResources()).resources).toHaveLength(2);
       await app.call('PUT', `/apikeys/${uuid}`, { token, body: { readsChats: false } });

@@ -32,5 +32,5 @@ function slugOf(title: string): string {
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const joined = words.join('-');
-  return [...joined].slice(0, NAME_MAX_LENGTH).join('').replace(/-$/, '');
+  return Array.from(joined).slice(0, NAME_MAX_LENGTH).join('').replace(/-$/, '');
 }

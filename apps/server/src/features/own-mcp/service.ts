@@ -5,7 +5,7 @@ import { createMcpServer } from './mcp-server.ts';
 import type { ToolParts } from './tools.ts';
 
 /**
- * This server for MCP clients, of both eras of the protocol. It holds no sessions and sends nothing by itself, so that any of
+ * Answers MCP clients of both eras of the protocol. It holds no sessions and sends nothing by itself, so that any of
  * several servers can answer any message.
  */
 export class OwnMcpService {

@@ -21,7 +21,12 @@ interface OwnTool<Input extends z.ZodMiniObject> {
   readonly input: Input;
   /** Whether it changes nothing and costs nothing. */
   readonly isReadOnly: boolean;
-  run(parts: ToolParts, call: McpCall, input: z.output<Input>, tell?: TellProgress): Promise<CallToolResult>;
+  readonly run: (
+    parts: ToolParts,
+    call: McpCall,
+    input: z.output<Input>,
+    tell?: TellProgress,
+  ) => Promise<CallToolResult>;
 }
 
 const MAX_MESSAGES = 1_000;
@@ -67,7 +72,7 @@ const TOOLS = {
       max_tokens: told(z.optional(z.int().check(z.positive())), 'The most tokens that the answer may have'),
     }),
     isReadOnly: false,
-    async run(parts, call, { model, message, messages = [], mask, max_tokens: maxTokens }, tell) {
+    run: async (parts, call, { model, message, messages = [], mask, max_tokens: maxTokens }, tell) => {
       const asked = message === undefined ? messages : [...messages, { role: 'user' as const, content: message }];
       if (asked.length === 0) throw new AppError('validation_failed', 'Give a message or messages');
       const chosen = mask === undefined ? undefined : await maskCalled(parts, call.actor, mask);

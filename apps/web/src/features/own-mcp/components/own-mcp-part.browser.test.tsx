@@ -47,7 +47,7 @@ function runAs(config: Partial<typeof runtimeConfig>): void {
   onTestFinished(() => void Object.assign(runtimeConfig, before));
 }
 
-const config = () => expect.poll(() => page.getByLabelText(/^Configuration for/).element().textContent);
+const config = () => page.getByLabelText(/^Configuration for/).element().textContent;
 const offer = () => page.getByRole('switch', { name: 'Offer my masks and prompts to other programs' });
 
 beforeEach(async () => {
@@ -62,9 +62,9 @@ describe('the part for MCP clients', () => {
     await renderAt('/apikey', <ProgramsScreen />);
     const address = `${location.origin}/parley/mcp`;
     await expect.element(page.getByLabelText('Address')).toHaveTextContent(address);
-    await config().toMatch(/claude mcp add .* 'Authorization: Bearer YOUR_API_KEY'/s);
+    await expect.poll(config).toMatch(/claude mcp add .* 'Authorization: Bearer YOUR_API_KEY'/s);
     await userEvent.click(page.getByRole('radio', { name: 'Codex' }));
-    await config().toMatch(/\[mcp_servers\.parley\]/);
+    await expect.poll(config).toMatch(/\[mcp_servers\.parley\]/);
     await expect.element(page.getByText(/can read your chats only if you turned that on/)).toBeVisible();
   });
 
@@ -75,7 +75,7 @@ describe('the part for MCP clients', () => {
     runAs({ mode: 'private', accessCodeRequired });
     offeringServer();
     await renderAt('/apikey', <ProgramsScreen />);
-    await config().toMatch(snippet);
+    await expect.poll(config).toMatch(snippet);
     await expect.element(page.getByText(warning)).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-/** This server as an MCP server for other programs. */
+/** Words of the way in for MCP clients. */
 export const ownMcp = {
   title: 'Use Parley from other programs (MCP)',
   text: 'Programs that support the Model Context Protocol, such as Claude Code or Cursor, can list and ask the models of this server, and use your masks, prompts and chats if you let them.',
