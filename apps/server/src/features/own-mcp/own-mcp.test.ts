@@ -162,6 +162,21 @@ forEachEngine((_engine, open) => {
       expect(await callTool(reading, 'search_chats')).toMatchObject({ isError: true });
     });
 
+    it('ends an answer that nobody waits for any more', async () => {
+      const app = await startApiKeysApp(await open());
+      const { token } = await app.signIn('maker@example.org');
+      const client = await connectMcp(app.origin, { key: (await app.makeKey(token)).key });
+      app.upstream.play(replyScript({ text: ['Wait'], ending: 'stall' }));
+      const leaving = new AbortController();
+      const asked = client.callTool({ name: 'ask_model', arguments: QUESTION }, { signal: leaving.signal });
+      const isRefused = expect(asked).rejects.toThrow(/abort/i);
+      await expect.poll(() => app.upstream.requests.some(({ path }) => path.endsWith('/chat/completions'))).toBe(true);
+      leaving.abort();
+      await isRefused;
+      const outcomes = () => app.database.db.selectFrom('usage_records').select('outcome').execute();
+      await expect.poll(outcomes).toEqual([{ outcome: 'client_gone' }]);
+    });
+
     it('says what went wrong upstream, and charges nothing for it', async () => {
       const app = await startApiKeysApp(await open());
       const { token } = await app.signIn('maker@example.org');

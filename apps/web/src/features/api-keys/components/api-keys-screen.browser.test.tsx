@@ -95,6 +95,7 @@ describe('the screen of API keys', () => {
       spendingLimit: null,
       models: [],
       addresses: [],
+      readsChats: false,
     });
   });
 
