@@ -63,7 +63,8 @@ describe('the part for MCP clients', () => {
     const address = `${location.origin}/parley/mcp`;
     await expect.element(page.getByLabelText('Address')).toHaveTextContent(address);
     await expect.poll(config).toMatch(/claude mcp add .* 'Authorization: Bearer YOUR_API_KEY'/s);
-    await userEvent.click(page.getByRole('radio', { name: 'Codex' }));
+    await userEvent.click(page.getByRole('combobox', { name: 'Program' }));
+    await userEvent.click(page.getByRole('option', { name: 'Codex' }));
     await expect.poll(config).toMatch(/\[mcp_servers\.parley\]/);
     await expect.element(page.getByText(/can read your chats only if you turned that on/)).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Segmented } from '#/components/segmented.tsx';
+import { Select } from '#/components/select.tsx';
 import { CopyBox, serverAddress } from '#/features/api-keys/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useAddress } from '#/lib/router/router-context.tsx';
@@ -51,8 +51,8 @@ export function OwnMcpPart() {
           text={clientConfig(kind, { url, key })}
           isCode
           tools={
-            <div className="max-w-full overflow-x-auto">
-              <Segmented
+            <div className="w-50 max-w-full">
+              <Select
                 label={t('ownMcp.program')}
                 value={kind}
                 options={CLIENT_KINDS.map((value) => ({ value, label: nameOf(value) }))}
