@@ -47,8 +47,7 @@ export const followOffer = once((): void => {
 
 /** Where this or another browser has stopped offering them, this one stops too. Throws what is worth another try. */
 async function refresh(): Promise<void> {
-  // What is not read yet would look as if everything was deleted.
-  if (!getSync().offersMasks || !areMasksRead() || !arePromptsRead()) return;
+  if (!getSync().offersMasks) return;
   try {
     await send(false);
   } catch (failure) {
@@ -58,7 +57,21 @@ async function refresh(): Promise<void> {
   }
 }
 
+/** Masks and prompts are read when somebody first has a use for them; before that they look as if all were deleted. */
+function ownTextsRead(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!areMasksRead() || !arePromptsRead()) return;
+      for (const stop of stops) stop();
+      resolve();
+    };
+    const stops = [subscribeMasks(look), subscribePrompts(look)];
+    look();
+  });
+}
+
 async function send(begins: boolean): Promise<void> {
+  await ownTextsRead();
   const { offer } = madeOffer();
   const hash = hashOf(JSON.stringify(offer));
   if (!begins && getSync().offerSent === hash) return;
