@@ -70,6 +70,8 @@ import { createMetrics, type Metrics } from './features/system/metrics.ts';
 import { registerSyncRoutes } from './features/sync/routes.ts';
 import { SyncService } from './features/sync/service.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
+import type { McpLimits } from './features/mcp/limits.ts';
+import { moveMcpServers } from './features/mcp/move-account.ts';
 import { moveTools } from './features/tools/move-account.ts';
 import { registerTranslateRoutes } from './features/translate/routes.ts';
 import { translatorModels, TranslateService } from './features/translate/service.ts';
@@ -79,6 +81,7 @@ import { joinAccounts, type SignInAddresses } from './join-accounts.ts';
 import { joinBilling } from './join-billing.ts';
 import { type CallBillingOptions, joinCallBilling } from './join-call-billing.ts';
 import { joinLedger } from './join-ledger.ts';
+import { joinMcp } from './join-mcp.ts';
 import { joinTools } from './join-tools.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
@@ -140,6 +143,8 @@ export interface AppParts {
   readonly stripeAddress: StripeAddress;
   /** How addresses that users gave are reached. */
   readonly egress: Partial<EgressParts>;
+  /** How long MCP servers are waited for, and how much of them is read. */
+  readonly mcpLimits: Partial<McpLimits>;
   /** Reads every answer back with its schema; for tests. */
   readonly checkReplies: boolean;
 }
@@ -205,6 +210,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
       (transaction, merged) => moveHistory(transaction, merged, box),
       (transaction, merged) => moveProviders(transaction, merged, box),
       (transaction, merged) => moveTools(transaction, merged, box),
+      (transaction, merged) => moveMcpServers(transaction, merged, box),
       moveBilling,
       moveUsage,
       (transaction, merged) => moveWallet(transaction, merged, { engine: database.engine, now }),
@@ -373,6 +379,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
   app.addHook('onClose', joinTools(api, { database, box, egress, metering, prices, now, admit: ownPages }));
+  const mcpWorld = { config, database, box, egress, tickets, metering, now, log: logger, admit: ownPages };
+  app.addHook('onClose', joinMcp(api, { ...mcpWorld, limits: overrides.mcpLimits }));
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));
