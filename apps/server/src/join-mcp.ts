@@ -28,13 +28,13 @@ export interface McpWorld {
   readonly log: FastifyBaseLogger;
   readonly admit: Admit;
   /** Smaller ones in tests. */
-  readonly limits?: Partial<McpLimits> | undefined;
+  readonly mcpLimits?: Partial<McpLimits> | undefined;
 }
 
 /** Puts the parts of MCP servers together; what comes back ends them. */
 export function joinMcp(api: Api, world: McpWorld): () => Promise<void> {
   const { config, database, box, now, log: logger, admit } = world;
-  const limits = { ...MCP_LIMITS, ...world.limits };
+  const limits = { ...MCP_LIMITS, ...world.mcpLimits };
   const repository = new McpRepository(database);
   const log = new McpLog(database, now);
   const questions = new Questions({ database, box, limits, now });
