@@ -28,6 +28,8 @@ type Tell = (event: McpCallEvent) => void;
 const NO_TOKENS = { promptTokens: 0, completionTokens: 0 };
 const PROGRESS_APART_MS = 100;
 const MESSAGE_MAX_LENGTH = 300;
+/** How the library itself reports that a server asks something, which is told as a question. */
+const ROUND_NOTE = 'Fulfilling input required by ';
 /** That a person is sent to before one call. */
 const MOST_ADDRESSES = 3;
 
@@ -87,8 +89,10 @@ export class CallRunner {
     tell: Tell,
     lasted: () => number,
   ): Promise<McpResult> {
-    const { questions, limits } = this.#parts;
-    const row = fingerprint === undefined ? link.row : await link.offered;
+    const { servers, questions, limits } = this.#parts;
+    // What it offers may have been read only now, or again since the connection was made.
+    if (fingerprint !== undefined) await link.offered;
+    const row = await servers.find(link.row.account_id, link.row.id);
     const offered = offerOf(row).tools.find(({ name }) => name === tool);
     if (fingerprint !== undefined && offered?.fingerprint !== fingerprint)
       throw new AppError('conflict', 'The tool has changed since it was allowed');
@@ -117,7 +121,7 @@ export class CallRunner {
           toolDefinition: { name: tool, inputSchema: { ...offered?.inputSchema, type: 'object' } },
           onprogress: (step) => {
             patience.reset();
-            progress(step);
+            if (step.message?.startsWith(ROUND_NOTE) !== true) progress(step);
           },
         },
       );
