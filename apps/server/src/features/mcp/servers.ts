@@ -15,7 +15,6 @@ import type { Questions } from './questions.ts';
 import { readOffer } from './read-offer.ts';
 import type { McpRepository, McpServerRow } from './repository.ts';
 import { openSecrets } from './secrets.ts';
-import { openSignIn } from './sign-in-record.ts';
 
 export interface McpServersParts {
   readonly repository: McpRepository;
@@ -99,18 +98,16 @@ export class McpServers {
     try {
       const { headers, oauthClient } = openSecrets(row, box);
       hasOwnKey = Object.hasOwn(headers, 'authorization');
-      const tokens = openSignIn(row, box).tokens;
-      const secrets = [
-        ...Object.values(headers).flatMap((value) => [value, value.split(' ').at(-1)]),
-        oauthClient?.clientSecret,
-        tokens?.access_token,
-        tokens?.refresh_token,
-      ].filter((secret) => secret !== undefined && secret !== '') as string[];
-      const hide = (text: string) => maskSecrets(text, secrets);
-      bearer = new Bearer({ repository, box }, row);
+      const entered = Object.values(headers).flatMap((value) => [value, value.split(' ').at(-1) ?? '']);
+      const own = new Bearer({ repository, box }, row);
+      bearer = own;
+      const hide = (text: string) =>
+        maskSecrets(text, [...entered, oauthClient?.clientSecret ?? '', ...own.secrets].filter(Boolean));
       const { origin } = new URL(row.url);
       const onFailure = (failure: unknown) => (witness.failure = failure);
       const mayNote = apart(MESSAGES_APART_MS);
+      const isLost = (err: unknown) => logger.warn({ err }, 'what an MCP server told could not be noted');
+      let link: Link | undefined;
       const connection = await openConnection({
         url: row.url,
         fetch: mcpFetch({ egress, origin, headers, limits, onFailure }),
@@ -119,17 +116,18 @@ export class McpServers {
         signal,
         listener: {
           onClosed,
-          onChanged: () => void this.#reread(link).catch((err: unknown) => logger.debug({ err }, 'an MCP list failed')),
+          // What changes before there is a connection is read with it.
+          onChanged: () => void (link && this.#reread(link).catch(isLost)),
           onElicit: (asked, over) => questions.ask(row, asked, over),
           onMessage: (text) => {
-            if (mayNote()) void log.add(row.id, { event: 'message', detail: hide(text) });
+            if (mayNote()) log.add(row.id, { event: 'message', detail: hide(text) }).catch(isLost);
           },
         },
       });
       const offered = this.#noteOffer(row, connection, signal);
       // Calls do not wait for it.
       offered.catch(() => {});
-      const link: Link = { row, connection, witness, hasOwnKey, hide, offered };
+      link = { row, connection, witness, hasOwnKey, hide, offered };
       return link;
     } catch (error) {
       const standing = standingOf(error, witness, hasOwnKey);
