@@ -34,7 +34,9 @@ forEachEngine((_engine, open) => {
         response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
       });
     });
-    const app = await startMcpApp(await open(), { mcpLimits: { ...LIMITS, ...limits } });
+    // This host alone: any other of this machine stands for a private network.
+    const config = { allowedPrivateHosts: [new URL(host.url).host] };
+    const app = await startMcpApp(await open(), { config, mcpLimits: { ...LIMITS, ...limits } });
     const add = (draft: object = {}) =>
       app.call<McpServer>('POST', '/mcp/add', {
         token: app.ada.token,
@@ -57,8 +59,7 @@ forEachEngine((_engine, open) => {
   describe('a hostile server', () => {
     it('cannot lead into a private network, by a redirect or by what it says of signing in', async () => {
       const inner = await startToolHost((response) => void response.end('{"secret":true}'));
-      // Allowed by its name alone; what it leads to is not.
-      const privateUrl = inner.url.replace('127.0.0.1', '127.0.0.2');
+      const privateUrl = inner.url;
       const redirecting = await start(
         (_message, response) => void response.writeHead(307, { location: privateUrl }).end(),
       );
