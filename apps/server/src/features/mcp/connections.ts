@@ -10,8 +10,8 @@ export interface Link {
   readonly row: McpServerRow;
   readonly connection: McpConnection;
   readonly witness: Witness;
-  /** Whether a person entered what the server is let in by. */
-  readonly hasOwnKey: boolean;
+  /** Whether it was a key that a person entered which the server refused, if it did. */
+  readonly hasOwnKey: () => boolean;
   /** A text without what is sealed for this server. */
   readonly hide: (text: string) => string;
   /** What it offers, once that was read and stored. */

@@ -7,6 +7,7 @@ import { startTestApp, TEST_SECRET } from '../../testing/app.ts';
 import { forEachEngine } from '../../testing/engines.ts';
 import { endOf, startMcpApp } from '../../testing/mcp-app.ts';
 import { startMcpHost } from '../../testing/mcp-hosts.ts';
+import { startToolHost } from '../../testing/tools-app.ts';
 import { McpLog } from './log.ts';
 import { moveMcpServers } from './move-account.ts';
 import { openSecrets } from './secrets.ts';
@@ -118,6 +119,18 @@ forEachEngine((_engine, open) => {
       expect(moved.code).toBe(ERRORS.validation_failed.code);
       expect(other.requests).toEqual([]);
       expect(host.requests.length).toBeGreaterThan(0);
+    });
+
+    it.each([
+      ['', 'headers-refused'],
+      [', resource_metadata="https://mcp.example/.well-known/oauth-protected-resource"', undefined],
+    ])('that refuse a header with “Bearer%s” say what is wrong', async (challenge, reason) => {
+      const host = await startToolHost((response) => {
+        response.writeHead(401, { 'www-authenticate': `Bearer realm="x"${challenge}` }).end();
+      });
+      const { put } = await start();
+      const { data } = await put({ url: host.url, headers: { 'x-key': 'a-wrong-key-of-the-host' } });
+      expect(data.state).toMatchObject(reason === undefined ? { kind: 'needs-sign-in' } : { kind: 'failed', reason });
     });
 
     it('that are gone say so, and are found again when they are back', async () => {

@@ -58,7 +58,7 @@ export class McpServers {
         } catch (error) {
           await this.#noteBroken(link, error);
           if (isForgotten(error, link)) throw new SessionForgotten();
-          throw callFailure(error, link.witness, link.hasOwnKey);
+          throw callFailure(error, link.witness, link.hasOwnKey());
         }
       });
     try {
@@ -94,13 +94,16 @@ export class McpServers {
     const { repository, log, questions, box, egress, limits, logger } = this.#parts;
     const witness: Witness = {};
     let bearer: Bearer | undefined;
-    let hasOwnKey = false;
+    let hasOwnKey = () => false;
     try {
       const { headers, oauthClient } = openSecrets(row, box);
-      hasOwnKey = Object.hasOwn(headers, 'authorization');
       const entered = Object.values(headers).flatMap((value) => [value, value.split(' ').at(-1) ?? '']);
       const own = new Bearer({ repository, box }, row);
       bearer = own;
+      // A server that names where to sign in wants that, unless it was given something instead.
+      const mayBeKeys = Object.keys(headers).length > 0;
+      hasOwnKey = () =>
+        Object.hasOwn(headers, 'authorization') || (mayBeKeys && own.challenge?.resourceMetadataUrl === undefined);
       const hide = (text: string) =>
         maskSecrets(text, [...entered, oauthClient?.clientSecret ?? '', ...own.secrets].filter(Boolean));
       const { origin } = new URL(row.url);
@@ -130,9 +133,9 @@ export class McpServers {
       link = { row, connection, witness, hasOwnKey, hide, offered };
       return link;
     } catch (error) {
-      const standing = standingOf(error, witness, hasOwnKey);
+      const standing = standingOf(error, witness, hasOwnKey());
       await this.#noteState(row, standing, bearer);
-      throw callFailure(error, witness, hasOwnKey);
+      throw callFailure(error, witness, hasOwnKey());
     }
   }
 
@@ -171,7 +174,7 @@ export class McpServers {
   }
 
   async #noteBroken(link: Link, error: unknown): Promise<void> {
-    const standing = standingOf(error, link.witness, link.hasOwnKey);
+    const standing = standingOf(error, link.witness, link.hasOwnKey());
     delete link.witness.failure;
     const isOver = standing.kind === 'needs-sign-in' || isForgotten(error, link);
     if (isOver || (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed)) this.drop(link.row.id);
