@@ -145,6 +145,27 @@ forEachEngine((_engine, open) => {
       expect(data).toMatchObject({ state: { kind: 'connected' }, version: again.data.version });
     });
 
+    it('that stop answering show it after the next call, and work again when they are back', async () => {
+      let isDown = false;
+      const host = await startMcpHost(
+        () => new McpServer({ name: 'flaky', version: '1' }, { capabilities: { tools: {} } }),
+        {
+          guard(_request, response) {
+            if (isDown) response.destroy();
+            return isDown;
+          },
+        },
+      );
+      const app = await startMcpApp(await open());
+      const { id } = await app.add(host.url);
+      isDown = true;
+      expect((await app.callTool(id, 'any')).at(-1)).toMatchObject({ code: ERRORS.mcp_unreachable.code });
+      expect((await app.list())[0]?.state).toMatchObject({ kind: 'failed', reason: 'unreachable' });
+      isDown = false;
+      await app.callTool(id, 'any');
+      await expect.poll(async () => (await app.list())[0]?.state).toEqual({ kind: 'connected' });
+    });
+
     it('are removed with all that is kept of them', async () => {
       const { app, server } = await start();
       await app.callTool(server.id, 'echo', { text: 'x' });

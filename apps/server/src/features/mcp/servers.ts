@@ -1,8 +1,9 @@
-import { AppError, type McpState } from '@parley/contract';
-import { SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
+import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
+import { AppError, type McpFailure, type McpState } from '@parley/contract';
 import { maskSecrets } from '@parley/tools';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Egress } from '../../gateways/egress/egress.ts';
+import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { Bearer } from './bearer.ts';
 import { openConnection } from './connection.ts';
@@ -53,9 +54,12 @@ export class McpServers {
   async use<Value>(row: McpServerRow, work: (link: Link) => Promise<Value>): Promise<Value> {
     const attempt = () =>
       this.#connections.use(row, async (link) => {
+        // Of what went wrong aside from a call before this one.
+        delete link.witness.failure;
         try {
           return await work(link);
         } catch (error) {
+          if (isLeft(error)) throw error;
           await this.#noteBroken(link, error);
           if (isForgotten(error, link)) throw new SessionForgotten();
           throw callFailure(error, link.witness, link.hasOwnKey());
@@ -134,7 +138,8 @@ export class McpServers {
       return link;
     } catch (error) {
       const standing = standingOf(error, witness, hasOwnKey());
-      await this.#noteState(row, standing, bearer);
+      // One that was given up says nothing about the server.
+      if (!signal.aborted) await this.#noteState(row, standing, bearer);
       throw callFailure(error, witness, hasOwnKey());
     }
   }
@@ -173,12 +178,14 @@ export class McpServers {
     return { ...before, ...found };
   }
 
+  /** A connection that is good for nothing is ended; the next call makes another, and finds out how it stands then. */
   async #noteBroken(link: Link, error: unknown): Promise<void> {
     const standing = standingOf(error, link.witness, link.hasOwnKey());
-    delete link.witness.failure;
-    const isOver = standing.kind === 'needs-sign-in' || isForgotten(error, link);
-    if (isOver || (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed)) this.drop(link.row.id);
-    if (standing.kind === 'needs-sign-in') await this.#noteState(link.row, standing, undefined);
+    const isSaid = error instanceof ProtocolError || (error instanceof AppError && !isOfGateway(error));
+    const isGone = !isSaid && (standing.kind === 'needs-sign-in' || GONE.has(standing.reason));
+    const isClosed = error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed;
+    if (isGone || isClosed || isForgotten(error, link)) this.drop(link.row.id);
+    if (isGone) await this.#noteState(link.row, standing, undefined);
   }
 
   async #noteState(row: McpServerRow, state: McpState, bearer: Bearer | undefined): Promise<void> {
@@ -192,6 +199,18 @@ export class McpServers {
 
 export function stateText(state: McpState): string {
   return JSON.stringify(state);
+}
+
+/** Why a server cannot be used by anybody, whatever was asked of it. */
+const GONE: ReadonlySet<McpFailure> = new Set<McpFailure>(['unreachable', 'address-refused']);
+
+function isOfGateway(error: AppError): boolean {
+  return error instanceof EgressFailure || error instanceof EgressRefusal;
+}
+
+/** Whether whoever asked has left. */
+function isLeft(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }
 
 class SessionForgotten extends Error {}
