@@ -232,6 +232,25 @@ forEachEngine((_engine, open) => {
     });
   });
 
+  it('a server that forgot its session is asked again in a new one, and only once', async () => {
+    let sessions = 0;
+    let forgets = 1;
+    let calls = 0;
+    const { app, add } = await start(({ method }, response, { headers }) => {
+      if (method === 'initialize') response.setHeader('mcp-session-id', `session-${(sessions += 1)}`);
+      if (method !== 'tools/call') return undefined;
+      calls += 1;
+      if (calls <= forgets) return void response.writeHead(404).end();
+      return { content: [{ type: 'text', text: String(headers['mcp-session-id']) }] };
+    });
+    const { data } = await add();
+    expect(endOf(await app.callTool(data.id, 'trap')).text).toBe('session-2');
+    forgets = Number.POSITIVE_INFINITY;
+    calls = 0;
+    expect((await app.callTool(data.id, 'trap')).at(-1)).toMatchObject({ type: 'failed' });
+    expect(calls).toBe(2);
+  });
+
   it.each([
     ['a page of the web', (response: ServerResponse) => void response.end('<html></html>')],
     ['a server that fails', (response: ServerResponse) => void response.writeHead(500).end()],
