@@ -213,7 +213,11 @@ function isLeft(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-class SessionForgotten extends Error {}
+class SessionForgotten extends AppError {
+  constructor() {
+    super('mcp_failed', 'The MCP server does not know its own session');
+  }
+}
 
 /** A server that restarted knows nothing of the session; what was asked was not done. */
 function isForgotten(error: unknown, { connection }: Link): boolean {
