@@ -4,6 +4,7 @@ import { moveBilling } from './features/billing/move-account.ts';
 import { moveHistory } from './features/chat-history/move-account.ts';
 import { moveProviders } from './features/custom-providers/move-account.ts';
 import { moveWallet } from './features/ledger/move-account.ts';
+import { moveMcpServers } from './features/mcp/move-account.ts';
 import { moveUsage } from './features/metering/move-account.ts';
 import { moveOffer } from './features/own-mcp/move-account.ts';
 import { moveTools } from './features/tools/move-account.ts';
@@ -21,6 +22,7 @@ export function accountMoves({ box, engine, now }: MovesWorld): readonly Account
     (transaction, merged) => moveHistory(transaction, merged, box),
     (transaction, merged) => moveProviders(transaction, merged, box),
     (transaction, merged) => moveTools(transaction, merged, box),
+    (transaction, merged) => moveMcpServers(transaction, merged, box),
     (transaction, merged) => moveOffer(transaction, merged, box),
     moveBilling,
     moveUsage,

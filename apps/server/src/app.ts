@@ -75,7 +75,7 @@ import { joinBilling } from './join-billing.ts';
 import { type CallBillingOptions, joinCallBilling } from './join-call-billing.ts';
 import { joinLedger } from './join-ledger.ts';
 import { joinOwnMcp } from './join-own-mcp.ts';
-import { joinTools } from './join-tools.ts';
+import { joinTools, type ToolsWorld } from './join-tools.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
@@ -111,7 +111,7 @@ declare module 'fastify' {
 }
 
 /** The world outside, which tests hand in. */
-export interface AppParts {
+export interface AppParts extends Pick<ToolsWorld, 'mcpLimits'> {
   readonly database: Database;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
@@ -361,7 +361,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
-  app.addHook('onClose', joinTools(api, { database, box, egress, metering, prices, now, admit: ownPages }));
+  const toolsWorld = { config, database, box, egress, metering, prices, tickets, now, log: logger, admit: ownPages };
+  app.addHook('onClose', joinTools(api, { ...toolsWorld, mcpLimits: overrides.mcpLimits }));
   const ownMcp = { config, database, box, limiter, ownPages, aiProxy, models, lockedFor: billing.lockedFor, now };
   app.addHook('onClose', joinOwnMcp(api, { ...ownMcp, history: chatHistory }));
   registerContentRoutes(api, openContent(config.contentDir, logger));

@@ -10,10 +10,11 @@ export type Access = 'public' | 'actor' | 'parent' | 'operator';
 
 /**
  * What comes back. `envelope`: JSON {code, msg, data}. `openai`: the OpenAI shape, plain or as an event stream.
- * `mcp`: a message of the Model Context Protocol, plain or as an event stream. `bytes`: a file. `redirect`: a location to go
- * to. `document`: JSON or HTML without the envelope.
+ * `mcp`: a message of the Model Context Protocol, plain or as an event stream. `events`: an event stream, the `data` of each
+ * event one JSON object as the schema says; failures before it have the envelope. `bytes`: a file. `redirect`: a location to
+ * go to. `document`: JSON or HTML without the envelope.
  */
-export type ReplyKind = 'envelope' | 'openai' | 'mcp' | 'bytes' | 'redirect' | 'document';
+export type ReplyKind = 'envelope' | 'openai' | 'mcp' | 'events' | 'bytes' | 'redirect' | 'document';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

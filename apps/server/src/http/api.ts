@@ -47,7 +47,7 @@ interface RouteContext<Route extends RouteDefinition> {
   readonly log: FastifyBaseLogger;
 }
 
-type Reply<Route> = Route extends { reply: 'openai' | 'mcp' | 'bytes' | 'redirect' | 'document' }
+type Reply<Route> = Route extends { reply: 'openai' | 'mcp' | 'events' | 'bytes' | 'redirect' | 'document' }
   ? unknown
   : DataOf<Route>;
 
@@ -169,7 +169,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
     reply: FastifyReply,
   ): Promise<unknown> {
     const input = readInput(route, schemas, request);
-    const isLong = route.reply === 'openai' || route.reply === 'mcp';
+    const isLong = route.reply === 'openai' || route.reply === 'mcp' || route.reply === 'events';
     const controller = isLong ? parts.streams.track(reply.raw) : abortOnDisconnect(reply.raw);
     const context = {
       ...input,

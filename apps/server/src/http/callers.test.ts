@@ -168,6 +168,7 @@ async function rowsOfOwner({ database: { db } }: HostedApp): Promise<Record<stri
     'tools',
     'tool_configs',
     'mcp_offers',
+    'mcp_servers',
   ] as const;
   const rows = await Promise.all(
     tables.map(async (table) => [

@@ -17,14 +17,18 @@ const HIDDEN = new Set([
   'sealed_first',
   'sealed_values',
   'sealed_offer',
+  'sealed_secrets',
+  'sealed_sign_in',
   'data',
 ]);
 
 const JSON_COLUMNS = new Set([
   'addresses',
+  'challenge',
   'detail',
   'message',
   'models',
+  'offer',
   'origins',
   'session',
   'settings',
@@ -51,6 +55,7 @@ const SMALL_TABLES = [
   'gifts',
   'tool_configs',
   'mcp_offers',
+  'mcp_servers',
 ] as const;
 
 type Rows = AsyncGenerator<Record<string, unknown>>;
@@ -81,6 +86,7 @@ export async function* exportAccount({ db }: Pick<Database, 'db'>, accountId: st
     chatStorage: await own('chat_history_owners'),
     toolConfigs: await own('tool_configs'),
     mcpOffers: await own('mcp_offers'),
+    mcpServers: await own('mcp_servers'),
   };
   yield `${JSON.stringify(small).slice(0, -1)},"chats":[`;
   yield* chatsOf(db, accountId);
