@@ -60,6 +60,8 @@ export const Tool = z
     createdAt: z._default(z.string(), ''),
     updatedAt: z._default(z.string(), ''),
     order: z._default(z.number(), 0),
+    /** How many operations its schema has. */
+    methods: z.optional(z.number()),
     schema: z.optional(z.string()),
     schemaUrl: z.optional(z.string()),
     apiKey: z.optional(z.string()),

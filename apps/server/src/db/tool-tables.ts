@@ -26,6 +26,8 @@ export interface ToolsTable {
   key_hint: string;
   created_at: number;
   updated_at: number;
+  /** Null for tools of earlier versions. */
+  operation_count: number | null;
 }
 
 /** Which tools an account has installed, and how: tools of this server, and those that come with the page. */

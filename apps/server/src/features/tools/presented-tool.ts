@@ -20,6 +20,7 @@ export function presentTool(row: ListedToolRow): Tool {
     order: row.position,
     language: row.language,
     isPrivate: row.is_private === 1,
+    ...(row.operation_count !== null && { methods: row.operation_count }),
     ...(row.schema_url !== '' && { schemaUrl: row.schema_url }),
     ...(row.server_url !== '' && { serverUrl: row.server_url }),
     // Whether the operator has a key for a shared tool, and which, is nobody's business.

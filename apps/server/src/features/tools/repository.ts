@@ -35,6 +35,7 @@ const LISTED = [
   'key_hint',
   'created_at',
   'updated_at',
+  'operation_count',
 ] as const satisfies readonly (keyof ListedToolRow)[];
 
 /** Tools and how accounts set them up. The owner is part of every query; shared tools are everybody's to read. */

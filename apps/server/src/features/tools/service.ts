@@ -150,8 +150,10 @@ export class ToolsService {
     identity: ToolIdentity & { readonly account_id: string },
     before?: ListedToolRow,
   ): Promise<ToolRow & { readonly account_id: string }> {
-    const origins = originsText((await this.#documents.inspect(draft.schema, placeOfDocument(draft))).origins);
-    return toolRowOf(draft, identity, { origins, key: this.#keyOf(draft.apiKey, origins, before) }, this.#box);
+    const { operationCount, ...facts } = await this.#documents.inspect(draft.schema, placeOfDocument(draft));
+    const origins = originsText(facts.origins);
+    const key = this.#keyOf(draft.apiKey, origins, before);
+    return toolRowOf(draft, identity, { origins, key, operationCount }, this.#box);
   }
 
   /** A key that is not given anew stays only where it would go to no other origin than before. */

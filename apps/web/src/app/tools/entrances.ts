@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { PluginsScreen } from '#/features/tools/components/plugins-screen.tsx';
+import { PluginsScreen } from '#/features/tools/components/plugins/plugins-screen.tsx';
 import { ToolsScreen } from '#/features/tools/components/tools-screen.tsx';
 import type { TextKey } from '#/i18n/text-key.ts';
 import type { Address, RoutePath } from '#/lib/router/address.ts';

@@ -30,5 +30,7 @@ async function toolsOf(ids: readonly string[]): Promise<RunnableTool[]> {
   const others = ids.filter((id) => !BUILTIN_TOOLS.some((tool) => tool.id === id));
   if (others.length === 0) return builtin;
   const { installedTools } = await fetchCode(() => import('./openapi/installed-tools.ts'));
-  return [...builtin, ...(await installedTools(others, RESERVED))];
+  const { pluginTools } = await fetchCode(() => import('./plugins/plugin-tools.ts'));
+  const found = await Promise.all([installedTools(others, RESERVED), pluginTools(others, RESERVED)]);
+  return [...builtin, ...found.flat()];
 }

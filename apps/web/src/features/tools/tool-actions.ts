@@ -14,7 +14,7 @@ type Settings = ToolConfig['settings'];
 
 const CHATS_AT_ONCE = 100;
 /** Credentials and calls are the server's affair: no page can keep a key from those who write scripts for it. */
-const INSTALLED: Settings = {
+export const INSTALLED: Settings = {
   shouldProxy: true,
   autoEnableInNewChat: false,
   authConfigs: [],
@@ -88,7 +88,8 @@ export function reasonOf(error: unknown): string {
   return error instanceof ApiFailure ? failureWords(error.code) : t('errors.generic_error');
 }
 
-async function leaveChats(id: string): Promise<void> {
+/** Switches a tool off in all chats, and forgets what was decided about it. */
+export async function leaveChats(id: string): Promise<void> {
   pageConsents().forget(id);
   let after: string | undefined;
   for (;;) {
@@ -101,7 +102,8 @@ async function leaveChats(id: string): Promise<void> {
   }
 }
 
-async function telling(act: () => Promise<void>, done: string): Promise<void> {
+/** Does something, and says that it is done or why not. */
+export async function telling(act: () => Promise<void>, done: string): Promise<void> {
   try {
     await act();
     showToast({ text: done });

@@ -1,23 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { Switch } from '#/components/switch.tsx';
-import { isKnownHere } from '#/features/account/public.ts';
 import { chatActions, useChatModels, useSession } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { BUILTIN_TOOLS } from '../builtin/builtin-tools.ts';
-import { findTools, listedTools, type ListedTool } from '../model/find-tools.ts';
+import { findTools, type ListedTool } from '../model/find-tools.ts';
 import { switchedTools } from '../model/tool-list.ts';
 import { pageConsents } from '../page-consents.ts';
-import { toolsQuery } from '../tools-query.ts';
 import { useUnableModels } from '../use-unable-models.ts';
 import { StandingChoice } from './standing-choice.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
-import { useBuiltinTools } from './use-builtin-tools.ts';
+import { useUsableTools } from './use-usable-tools.ts';
 
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 7;
@@ -34,7 +31,7 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
   const t = useT();
   const session = useSession(sessionId);
   const [query, setQuery] = useState('');
-  const tools = useUsableTools();
+  const { tools } = useUsableTools();
   const on = session?.tools ?? [];
   const { note } = useUnableModels(useChatModels(session ?? NO_MODELS).models);
   return (
@@ -67,14 +64,6 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
       </Link>
     </Dialog>
   );
-}
-
-/** The tools that come along, and those that are installed. */
-function useUsableTools(): ListedTool[] {
-  const builtin = useBuiltinTools();
-  const { data } = useQuery({ ...toolsQuery(), enabled: isKnownHere() });
-  const listed = data ? listedTools(data.tools, data.config) : [];
-  return [...builtin, ...listed.filter(({ settings }) => settings !== undefined)];
 }
 
 interface ToolRowProps {

@@ -1,12 +1,21 @@
-import { type Tool, toolRoutes } from '@parley/contract';
+import { type Tool, type ToolConfig, toolRoutes } from '@parley/contract';
 import { checkArguments, functionNames, type Operation } from '@parley/tools';
 import { isKnownHere } from '#/features/account/public.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
 import { MOST_FUNCTIONS, toolFunctionsQuery, toolsQuery } from '../tools-query.ts';
+import { callFromPage, pageCallWorld } from './call-from-page.ts';
 
 const LONGEST_REASON = 300;
+
+/** Makes a call of an operation, whose function models know by this name. */
+export type CallOperation = (
+  operation: Operation,
+  name: string,
+  args: Record<string, unknown>,
+  signal: AbortSignal,
+) => Promise<FunctionAnswer>;
 
 /** The installed tools of these ids, in this order. One that cannot be had is left out: a chat goes on without it. */
 export async function installedTools(ids: readonly string[], reserved: readonly string[]): Promise<RunnableTool[]> {
@@ -22,10 +31,10 @@ export async function installedTools(ids: readonly string[], reserved: readonly 
   const read = await Promise.all(
     wanted.map(async ({ tool, settings }) => {
       const operations = await queries.fetchQuery(toolFunctionsQuery(tool, settings)).catch(() => []);
-      return { tool, operations };
+      return { tool, operations, call: callerFor(tool, settings) };
     }),
   );
-  return withinBounds(read.map(({ tool, operations }) => runnable(tool, operations, reserved)));
+  return withinBounds(read.map(({ tool, operations, call }) => runnable(tool, operations, reserved, call)));
 }
 
 /** As many functions as a model is offered at once, those of the tools that were switched on first before others. */
@@ -43,13 +52,16 @@ export function runnable(
   tool: Pick<Tool, 'id' | 'name'>,
   operations: readonly Operation[],
   reserved: readonly string[],
+  call: CallOperation = callOnServer(tool),
 ): RunnableTool {
   const names = functionNames(operations, reserved);
-  const functions = operations.map((operation, index) => functionOf(tool, operation, names[index] ?? operation.name));
+  const functions = operations.map((operation, index) =>
+    functionOf(tool, operation, names[index] ?? operation.name, call),
+  );
   return { id: tool.id, functions };
 }
 
-function functionOf(tool: Pick<Tool, 'id' | 'name'>, operation: Operation, name: string): ToolFunction {
+function functionOf(tool: Pick<Tool, 'name'>, operation: Operation, name: string, call: CallOperation): ToolFunction {
   const { description, parameters, isReadOnly, fingerprint } = operation;
   return {
     name,
@@ -59,8 +71,19 @@ function functionOf(tool: Pick<Tool, 'id' | 'name'>, operation: Operation, name:
     isReadOnly,
     fingerprint,
     problemsOf: (args) => checkArguments(parameters, args),
-    run: (args, signal) => runOnServer(tool, { operationId: operation.id, name }, args, signal),
+    run: (args, signal) => call(operation, name, args, signal),
   };
+}
+
+/** The server makes the calls, unless the settings say otherwise; a key of the tool's own is the server's alone. */
+function callerFor(tool: Tool, settings: ToolConfig['settings']): CallOperation {
+  if (settings.shouldProxy || tool.apiKey !== undefined) return callOnServer(tool);
+  const secrets = { credentials: settings.authConfigs, values: settings.authValues };
+  return (operation, _name, args, signal) => callFromPage(operation, args, secrets, signal, pageCallWorld());
+}
+
+function callOnServer(tool: Pick<Tool, 'id' | 'name'>): CallOperation {
+  return (operation, name, args, signal) => runOnServer(tool, { operationId: operation.id, name }, args, signal);
 }
 
 /** The server knows the address and the credentials; the page learns neither more than it is shown. */
