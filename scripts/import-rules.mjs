@@ -98,7 +98,7 @@ export const FEATURE_MEETINGS = {
   'import-chats': ['backup', 'chat-core', 'export', 'settings'],
   pictures: ['settings'],
   prompts: ['settings'],
-  masks: ['chat-core', 'chat', 'attachments', 'models', 'settings'],
+  masks: ['chat-core', 'chat', 'attachments', 'models', 'settings', 'tools'],
   search: ['chat-core', 'models'],
   tools: ['account', 'chat-core', 'models', 'search'],
   speech: ['settings', 'models'],

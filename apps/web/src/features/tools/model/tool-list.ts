@@ -12,3 +12,8 @@ export function switchedTools(on: readonly string[], id: string, isOn: boolean):
   const others = on.filter((other) => other !== id);
   return isOn ? [...others, id] : others;
 }
+
+/** Ids that no tool stands behind here: uninstalled since, or of a mask from elsewhere. */
+export function missingTools(ids: readonly string[], usable: readonly { readonly id: string }[]): string[] {
+  return ids.filter((id) => !usable.some((tool) => tool.id === id));
+}

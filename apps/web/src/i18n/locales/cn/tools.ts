@@ -3,6 +3,13 @@ export const tools = {
   title: '此对话的工具',
   description: '由模型决定何时使用工具。工具返回的内容会发送给模型的服务商。',
   on_other: '{{count}} 个工具',
+  onOf: '已开启 {{on}} 个，共 {{count}} 个',
+  missing_other: '有 {{count}} 个工具未在此安装，已忽略。',
+  removeMissing_other: '移除',
+  removeOne: '移除 {{name}}',
+  add: '添加工具',
+  ofMask: '此面具的工具',
+  ofMaskText: '用此面具开始的对话会开启这些工具。',
   notSupported: '不支持工具',
   unable: '{{names}} 无法使用工具。',
   builtin: {

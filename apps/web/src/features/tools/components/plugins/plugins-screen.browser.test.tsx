@@ -1,11 +1,12 @@
 import { ERRORS, SECRET_MASK, Tool, ToolConfig } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveApi, type ApiAnswers } from '#/features/custom-providers/testing/api.tsx';
 import { runtimeConfig } from '#/lib/runtime-config.ts';
 import { platform } from '#/platform/platform.ts';
+import { hydrateStores } from '#/storage/stores.ts';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { dropPlugin, ownPlugins, pluginToken } from '../../plugins/plugin-store.ts';
@@ -67,6 +68,7 @@ async function choose(label: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
+beforeAll(() => hydrateStores());
 beforeEach(async () => {
   await page.viewport(1_200, 900);
 });
@@ -183,7 +185,7 @@ describe('the plugins of somebody whom no server knows', () => {
     await expect.element(page.getByRole('switch', { name: 'Use proxy' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect.element(page.getByText('2 methods')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 
     const [plugin] = ownPlugins();
     expect(JSON.stringify(plugin)).not.toContain('a-token-of-mine');
