@@ -237,7 +237,28 @@ forEachEngine((_engine, open) => {
       const { token: bearer } = await signIn('bob@example.org');
       expect((await send('/api/ai-proxy/ai-free', free, { bearer })).status).toBe(200);
       passedMs = 24 * 3_600_000 + 1;
+      const later = await ask({ model: 'unpriced' });
+      await later.text();
+      expect(later.status).toBe(200);
+    });
+
+    it('count a call once for each answer, and once for as much as a free question has', async () => {
+      const { ask, send, signIn, makeKey, upstream } = await startPaidApp(await open(), 1, {
+        config: { freeDailyCalls: 4, freePromptTokens: 1_000 },
+      });
+      const long = [{ role: 'user', content: 'word '.repeat(1_700) }];
+      expect((await ask({ model: 'unpriced', messages: long })).status).toBe(200);
+      expect((await ask({ model: 'unpriced', n: 2 })).status).toBe(429);
       expect((await ask({ model: 'unpriced' })).status).toBe(200);
+      const tooMuch = await ask({ model: 'unpriced', n: 5 });
+      expect([tooMuch.status, await tooMuch.json()]).toMatchObject([413, { error: { code: 'payload_too_large' } }]);
+      expect(upstream.requests).toHaveLength(2);
+
+      const { key: bearer } = await makeKey((await signIn('bob@example.org')).token);
+      const texts = { model: 'unpriced', prompt: ['one', 'two'], n: 1, best_of: 2 };
+      upstream.playCall('/completions', jsonScript({ object: 'text_completion', choices: [] }));
+      expect((await send('/v1/completions', texts, { bearer })).status).toBe(200);
+      expect((await send('/v1/completions', { ...texts, prompt: 'one', best_of: 1 }, { bearer })).status).toBe(429);
     });
   });
 });
