@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   AppError,
   NEW_TOOL_USER_MS,
+  type ProxyMode,
   type Tool,
   type ToolConfig,
   type ToolDraft,
@@ -30,9 +31,12 @@ export interface ToolsParts {
   readonly egress: EgressGate;
   readonly now: () => number;
   readonly limits?: ToolLimits;
+  /** The ways out that the operator set up beside the usual one. */
+  readonly proxyModes?: readonly ProxyMode[];
 }
 
 interface ToolList {
+  proxyModes: ProxyMode[];
   tools: Tool[];
   config: ToolConfig[];
   isNew: boolean;
@@ -52,15 +56,17 @@ export class ToolsService {
   readonly #egress: EgressGate;
   readonly #now: () => number;
   readonly #limits: ToolLimits;
+  readonly #proxyModes: readonly ProxyMode[];
   readonly #acquireFetch = createConcurrencyLimit(SCHEMAS_AT_ONCE);
 
-  constructor({ repository, documents, box, egress, now, limits = LIMITS }: ToolsParts) {
+  constructor({ repository, documents, box, egress, now, limits = LIMITS, proxyModes = [] }: ToolsParts) {
     this.#repository = repository;
     this.#documents = documents;
     this.#box = box;
     this.#egress = egress;
     this.#now = now;
     this.#limits = limits;
+    this.#proxyModes = proxyModes;
   }
 
   async list({ accountId }: Actor): Promise<ToolList> {
@@ -70,7 +76,8 @@ export class ToolsService {
       this.#configs(accountId),
       this.#repository.firstSeen(accountId, now),
     ]);
-    return { tools: tools.map(presentTool), config, isNew: now - firstSeen < NEW_TOOL_USER_MS };
+    const isNew = now - firstSeen < NEW_TOOL_USER_MS;
+    return { tools: tools.map(presentTool), config, isNew, proxyModes: [...this.#proxyModes] };
   }
 
   async details({ accountId }: Actor, id: string): Promise<Tool> {
@@ -83,7 +90,13 @@ export class ToolsService {
     const now = this.#now();
     const id = randomBytes(16).toString('hex');
     const times = { created_at: now, updated_at: now };
-    const row = await this.#rowOf(draft, { id, account_id: accountId, provider: '', position: 0, ...times });
+    const row = await this.#rowOf(draft, {
+      id,
+      account_id: accountId,
+      provider: '',
+      position: draft.order ?? 0,
+      ...times,
+    });
     expectWritten(await this.#repository.insert(row, this.#limits), this.#limits);
     return presentTool(row);
   }
@@ -92,7 +105,8 @@ export class ToolsService {
     const before = await this.#own(accountId, id);
     // By the time of the change pages know that there was one, even where the clock stood still or went back.
     const updated = Math.max(this.#now(), before.updated_at + 1);
-    const { provider, position, created_at } = before;
+    const { provider, created_at } = before;
+    const position = draft.order ?? before.position;
     const identity = { id, account_id: accountId, provider, position, created_at, updated_at: updated };
     const row = await this.#rowOf(draft, identity, before);
     expectWritten(await this.#repository.update(row, this.#limits), this.#limits);
@@ -101,7 +115,12 @@ export class ToolsService {
 
   async remove({ accountId }: Actor, id: string): Promise<void> {
     await this.#own(accountId, id);
-    if (!(await this.#repository.remove(accountId, id))) throw new AppError('not_found');
+    if (!(await this.#repository.remove(accountId, id, this.#now()))) throw new AppError('not_found');
+  }
+
+  async restore({ accountId }: Actor, id: string): Promise<Tool> {
+    expectWritten(await this.#repository.restore(accountId, id, this.#now(), this.#limits), this.#limits);
+    return presentTool(await this.#own(accountId, id));
   }
 
   async readConfig({ accountId }: Actor): Promise<ToolConfig[]> {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ToolConfig } from '@parley/contract';
+import type { Tool, ToolConfig } from '@parley/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
@@ -12,6 +12,7 @@ import { credentialsOf, nameProblem, newCredential, withCredentialRows } from '.
 import { changeConfig, reasonOf } from '../tool-actions.ts';
 import { toolsQuery } from '../tools-query.ts';
 import { CredentialFields } from './credential-fields.tsx';
+import { OperationsChoice } from './operations-choice.tsx';
 
 interface ToolSettingsProps extends OverlayFrame {
   readonly toolId: string;
@@ -22,26 +23,26 @@ export function ToolSettings({ toolId, ...frame }: ToolSettingsProps) {
   const { data } = useQuery(toolsQuery());
   const [config] = useState(() => data?.config.find((one) => one.toolId === toolId));
   const tool = data?.tools.find(({ id }) => id === toolId);
-  return config && tool ? <SettingsDialog name={tool.name} config={config} {...frame} /> : null;
+  return config && tool ? <SettingsDialog tool={tool} config={config} {...frame} /> : null;
 }
 
 interface SettingsDialogProps extends OverlayFrame {
-  readonly name: string;
+  readonly tool: Tool;
   readonly config: ToolConfig;
 }
 
-function SettingsDialog({ name, config, open, onClose, onClosed }: SettingsDialogProps) {
+function SettingsDialog({ tool, config, open, onClose, onClosed }: SettingsDialogProps) {
   const t = useT();
   const queries = useQueryClient();
   const [rows, setRows] = useState(() => credentialsOf(config.settings));
   const [isAuto, setAuto] = useState(config.settings.autoEnableInNewChat);
+  const [operations, setOperations] = useState(config.settings.operations);
   const saving = useMutation({
-    mutationFn: () =>
-      changeConfig(
-        config.toolId,
-        withCredentialRows({ ...config.settings, autoEnableInNewChat: isAuto }, rows),
-        queries,
-      ),
+    mutationFn: () => {
+      const { operations: _, ...settings } = config.settings;
+      const next = { ...settings, autoEnableInNewChat: isAuto, ...(operations && { operations }) };
+      return changeConfig(config.toolId, withCredentialRows(next, rows), queries);
+    },
     onSuccess: onClose,
   });
   const canSave = rows.every((row) => nameProblem(rows, row) === undefined);
@@ -52,7 +53,7 @@ function SettingsDialog({ name, config, open, onClose, onClosed }: SettingsDialo
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onClosed={onClosed}
       size="form"
-      title={name}
+      title={tool.name}
       description={t('tools.settings.text')}
       actions={
         <>
@@ -73,6 +74,7 @@ function SettingsDialog({ name, config, open, onClose, onClosed }: SettingsDialo
           </span>
           <Switch label={t('tools.settings.auto')} checked={isAuto} onChange={setAuto} />
         </div>
+        <OperationsChoice tool={tool} chosen={operations} onChoose={(chosen) => setOperations(chosen && [...chosen])} />
         {rows.map((row, index) => (
           <CredentialFields
             key={row.key}

@@ -2,9 +2,11 @@ import { type Tool, toolRoutes } from '@parley/contract';
 import { checkArguments, functionNames, type Operation } from '@parley/tools';
 import { isKnownHere } from '#/features/account/public.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
+import { once } from '#/lib/once.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
-import { MOST_FUNCTIONS, toolFunctionsQuery, toolsQuery } from '../tools-query.ts';
+import type { FoundFunctions, WrittenOperation } from './schema-order.ts';
+import { toolFunctionsQuery, toolsQuery } from '../tools-query.ts';
 
 const LONGEST_REASON = 300;
 
@@ -21,39 +23,57 @@ export async function installedTools(ids: readonly string[], reserved: readonly 
   });
   const read = await Promise.all(
     wanted.map(async ({ tool, settings }) => {
-      const operations = await queries.fetchQuery(toolFunctionsQuery(tool, settings)).catch(() => []);
-      return { tool, operations };
+      const found = await queries.fetchQuery(toolFunctionsQuery(tool, settings)).catch(() => undefined);
+      return found && runnable(tool, found, reserved);
     }),
   );
-  return withinBounds(read.map(({ tool, operations }) => runnable(tool, operations, reserved)));
-}
-
-/** As many functions as a model is offered at once, those of the tools that were switched on first before others. */
-export function withinBounds(tools: readonly RunnableTool[], most = MOST_FUNCTIONS): RunnableTool[] {
-  let left = most;
-  return tools.map(({ id, functions }) => {
-    const kept = functions.slice(0, left);
-    left -= kept.length;
-    return { id, functions: kept };
-  });
+  return read.filter((tool) => tool !== undefined);
 }
 
 /** An OpenAPI tool as chats use it. The names of tools that come along are never its own. */
 export function runnable(
   tool: Pick<Tool, 'id' | 'name'>,
-  operations: readonly Operation[],
+  { first, rest }: FoundFunctions,
   reserved: readonly string[],
 ): RunnableTool {
-  const names = functionNames(operations, reserved);
-  const functions = operations.map((operation, index) => functionOf(tool, operation, names[index] ?? operation.name));
+  const names = functionNames([...first, ...rest], reserved);
+  const nameOf = (index: number, { name }: { readonly name: string }): string => names[index] ?? name;
+  const functions = [
+    ...first.map((operation, index) => functionOf(tool, operation, nameOf(index, operation))),
+    ...rest.map((operation, index) => laterFunction(tool, operation, nameOf(first.length + index, operation))),
+  ];
   return { id: tool.id, functions };
+}
+
+/** A function whose arguments are read once somebody looks at them. */
+function laterFunction(tool: Pick<Tool, 'id' | 'name'>, operation: WrittenOperation, name: string): ToolFunction {
+  const { title, description, isReadOnly, written } = operation;
+  const whole = once(() => functionOf(tool, JSON.parse(written) as Operation, name));
+  return {
+    name,
+    title: titleOf(tool, title),
+    description,
+    isReadOnly,
+    get parameters() {
+      return whole().parameters;
+    },
+    get fingerprint() {
+      return whole().fingerprint ?? '';
+    },
+    problemsOf: (args) => whole().problemsOf?.(args) ?? [],
+    run: (args, signal) => whole().run(args, signal),
+  };
+}
+
+function titleOf(tool: Pick<Tool, 'name'>, title: string): string {
+  return `${tool.name}: ${title}`;
 }
 
 function functionOf(tool: Pick<Tool, 'id' | 'name'>, operation: Operation, name: string): ToolFunction {
   const { description, parameters, isReadOnly, fingerprint } = operation;
   return {
     name,
-    title: `${tool.name}: ${operation.title}`,
+    title: titleOf(tool, operation.title),
     description,
     parameters: { ...parameters },
     isReadOnly,
