@@ -22,10 +22,10 @@ const LONGEST_DESCRIPTION = 400;
 export function withSearch(tools: readonly RunnableTool[], most = MOST_FUNCTIONS): readonly RunnableTool[] {
   const count = tools.reduce((sum, { functions }) => sum + functions.length, 0);
   if (count <= most) return tools;
-  const search = { id: FUNCTION_SEARCH_ID, functions: [finder(() => others), CALLER] };
+  const search: RunnableTool = { id: FUNCTION_SEARCH_ID, functions: [finder(() => others), CALLER] };
   // First of all, so that it has its names whatever others call theirs.
   const all = [search, ...tools];
-  const others = namedFunctions(all).slice(search.functions.length);
+  const others: readonly NamedFunction[] = namedFunctions(all).slice(search.functions.length);
   return all;
 }
 

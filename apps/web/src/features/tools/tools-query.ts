@@ -1,5 +1,5 @@
 import { type Tool, toolRoutes } from '@parley/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
 import { MOST_FUNCTIONS } from './function-search.ts';
 import { keepToolsOfNewChats } from './new-chat-tools.ts';
@@ -7,6 +7,8 @@ import { readSchema } from './openapi/read-schema.ts';
 import type { FoundFunctions, FoundOperations } from './openapi/schema-order.ts';
 import { toolsWorld } from './tools-world.ts';
 
+/** The beginnings of keys under which something of one state of one tool is kept. */
+const READ_OF_TOOLS: ReadonlySet<unknown> = new Set(['tool-details', 'tool-operations', 'tool-functions']);
 /** Whether a tool has changed is looked up at most this often, unless somebody changes one here. */
 const TOOLS_REFRESH_MS = 60 * 60_000;
 
@@ -14,13 +16,23 @@ const TOOLS_REFRESH_MS = 60 * 60_000;
 export function toolsQuery() {
   return queryOptions({
     queryKey: ['tools'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const listed = await callApi(toolRoutes.list, {}, { signal, quiet: true });
+      forgetChanged(listed.tools, client);
       keepToolsOfNewChats(listed.config, toolsWorld.get().area);
       return listed;
     },
     staleTime: TOOLS_REFRESH_MS,
     retry: false,
+  });
+}
+
+/** Lets go of what was read of tools that changed on the server or are gone: what is left would never be asked for again. */
+function forgetChanged(tools: readonly Tool[], client: QueryClient): void {
+  const current = new Map(tools.map(({ id, updatedAt }) => [id, updatedAt]));
+  client.removeQueries({
+    predicate: ({ queryKey: [kind, id, updatedAt] }) =>
+      READ_OF_TOOLS.has(kind) && current.get(String(id)) !== updatedAt,
   });
 }
 

@@ -30,7 +30,7 @@ const documentOf = (description = 'Keeps notes') => ({
   paths,
 });
 const first = operationsOf(documentOf()).operations;
-const tool = runnable({ id: 'n', name: 'Notes' }, { first, rest: [] }, ['calculator']);
+const tool = runnable({ id: 'n', name: 'Notes', type: 'custom' }, { first, rest: [] }, ['calculator']);
 const consents = () => createConsents(undefined);
 
 function answerWith(data: unknown, code = 0, msg = ''): unknown[] {
@@ -144,7 +144,7 @@ describe('a document that is read', () => {
       functions: { hidden: [], most: 1 },
     }).functions ?? { first: [], rest: [] };
     expect(functions.rest.map(({ id }) => id)).toEqual(['POST /notes']);
-    const [, late] = runnable({ id: 'n', name: 'Notes' }, functions, ['calculator']).functions;
+    const [, late] = runnable({ id: 'n', name: 'Notes', type: 'custom' }, functions, ['calculator']).functions;
     const [, whole] = tool.functions;
     expect(late).toMatchObject({ name: 'addNote', title: whole?.title, isReadOnly: false });
     expect([late?.parameters, late?.fingerprint]).toEqual([whole?.parameters, whole?.fingerprint]);
