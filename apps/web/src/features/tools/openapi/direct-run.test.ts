@@ -34,7 +34,7 @@ function world(answer: (method: string) => Response | Promise<Response>) {
       new AbortController().signal,
       {
         ...parts,
-        pageProtocol: 'https:',
+        pageProtocol: () => 'https:',
       },
     );
   return { sent, run };

@@ -30,7 +30,7 @@ interface DirectWorld {
   readonly fetch: typeof globalThis.fetch;
   readonly hosts: DirectHosts;
   readonly now: () => number;
-  readonly pageProtocol: string;
+  readonly pageProtocol: () => string;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function runDirectly(
   // What is wrong with arguments and credentials the server says in its own words.
   if ('problem' in plain) return undefined;
   const request = withCredentials(plain, settings.authConfigs, settings.authValues);
-  if ('problem' in request || !isSendable(request, world.pageProtocol)) return undefined;
+  if ('problem' in request || !isSendable(request, world.pageProtocol())) return undefined;
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   if (!(await isReachable(request, limited, world))) return undefined;
   const started = world.now();

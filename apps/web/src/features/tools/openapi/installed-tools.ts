@@ -125,7 +125,7 @@ function directWorld() {
     fetch: (...[input, init]: Parameters<typeof globalThis.fetch>) => globalThis.fetch(input, init),
     hosts: directHosts(),
     now: Date.now,
-    pageProtocol: location.protocol,
+    pageProtocol: () => location.protocol,
   };
 }
 
