@@ -372,7 +372,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
-  app.addHook('onClose', joinTools(api, { database, box, egress, metering, prices, now, admit: ownPages }));
+  app.addHook('onClose', joinTools(api, { config, database, box, egress, metering, prices, now, admit: ownPages }));
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));

@@ -17,6 +17,7 @@ import { orders } from './migrations/016-orders.ts';
 import { prices } from './migrations/017-prices.ts';
 import { claimedOffers } from './migrations/019-claimed-offers.ts';
 import { tools } from './migrations/021-tools.ts';
+import { removedTools } from './migrations/025-removed-tools.ts';
 import { toolOperations } from './migrations/026-tool-operations.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
@@ -39,5 +40,6 @@ export const MIGRATIONS: readonly Migration[] = [
   prices,
   claimedOffers,
   tools,
+  removedTools,
   toolOperations,
 ];

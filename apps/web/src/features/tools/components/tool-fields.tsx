@@ -10,6 +10,7 @@ import { loadSchema, SchemaNotRead } from '../openapi/load-schema.ts';
 import { shownTexts, type ToolForm } from '../model/tool-form.ts';
 import type { SchemaAnswer } from '../openapi/schema-order.ts';
 import { reasonOf } from '../tool-actions.ts';
+import { ToolMoreFields } from './tool-more-fields.tsx';
 
 /** A field with more than this makes every key wait. */
 const LONGEST_EDITED = 200_000;
@@ -46,6 +47,7 @@ export function ToolFields({ form, answer, onChange }: ToolFieldsProps) {
           onChange={({ target }) => onChange({ serverUrl: target.value })}
         />
       </Field>
+      <ToolMoreFields form={form} onChange={onChange} />
     </>
   );
 }

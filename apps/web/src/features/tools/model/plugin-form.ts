@@ -23,12 +23,13 @@ export function formOfInstalled(tool: Tool, settings: ToolConfig['settings'] | u
 }
 
 export function formOfPlugin({ name, description, schema, schemaUrl, auth }: Plugin, token: string): PluginForm {
-  return { name, description, schema, schemaUrl, serverUrl: '', auth: { ...auth, token }, usesProxy: false };
+  return { ...newPluginForm(false), name, description, schema, schemaUrl, auth: { ...auth, token } };
 }
 
-/** A new plugin with the schema of another. Its credential is not copied. */
+/** A new plugin with the schema of another. Neither credential nor key is copied. */
 export function formOfCopy(copied: ToolForm, name: string, hasServer: boolean): PluginForm {
-  return { ...newPluginForm(hasServer), ...copied, name };
+  const { schema, schemaUrl, serverUrl, description } = copied;
+  return { ...newPluginForm(hasServer), schema, schemaUrl, serverUrl, description, name };
 }
 
 /** The form with calls made by the server or the page. A token that the server has does not leave it. */

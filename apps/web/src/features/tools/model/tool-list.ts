@@ -1,6 +1,9 @@
 /** The tools that come along, in the order in which they are listed. */
 export const BUILTIN_IDS = ['calculator', 'time', 'chat-memory'] as const;
 
+/** Finds functions for a model where there are more than it is offered; switched on by their number alone. */
+export const FUNCTION_SEARCH_ID = 'function-search';
+
 export type BuiltinId = (typeof BUILTIN_IDS)[number];
 
 export function isBuiltinId(id: string | undefined): id is BuiltinId {

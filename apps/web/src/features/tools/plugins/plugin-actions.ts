@@ -1,21 +1,19 @@
-import { type Tool, type ToolConfig, type ToolDraft, toolRoutes } from '@parley/contract';
+import type { Tool, ToolConfig, ToolDraft } from '@parley/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { confirm } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
 import { t } from '#/i18n/i18n.ts';
-import { callApi } from '#/lib/api.ts';
 import { newId } from '#/lib/ids.ts';
 import { platform } from '#/platform/platform.ts';
 import type { ListedPlugin } from '../model/listed-plugin.ts';
 import { withAuth } from '../model/plugin-auth.ts';
 import type { PluginForm } from '../model/plugin-form.ts';
 import type { Plugin } from '../model/plugin.ts';
-import { changeConfig, INSTALLED, leaveChats, saveTool, telling } from '../tool-actions.ts';
-import { toolDetailsQuery, toolsQuery } from '../tools-query.ts';
-import { dropPlugin, keepPlugin, ownPlugins } from './plugin-store.ts';
-import { pluginOperations } from './plugin-tools.ts';
+import { changeConfig, deleteTool, INSTALLED, leaveChats, rejoinChats, saveTool } from '../tool-actions.ts';
+import { toolDetailsQuery } from '../tools-query.ts';
+import { dropPlugin, keepPlugin, pluginToken } from './plugin-store.ts';
+import { originOf, pluginFunctions } from './plugin-tools.ts';
 
-/** So many operations are looked at for the addresses that a token may go to. */
-const MOST_OPERATIONS = 2_000;
 const LONGEST_FILE_NAME = 60;
 
 /** Keeps a plugin as a tool of the account: its schema, and its one credential among the settings. */
@@ -54,8 +52,8 @@ export async function savePluginHere(
 }
 
 async function originsOf(plugin: Plugin): Promise<string[]> {
-  const operations = await pluginOperations(plugin, MOST_OPERATIONS);
-  return [...new Set(operations.map(({ plan }) => new URL(plan.serverUrl).origin))];
+  const { first = [] } = (await pluginFunctions(plugin)) ?? {};
+  return [...new Set(first.map(({ plan }) => originOf(plan)))];
 }
 
 /** Deletes after a question, and takes the plugin out of all chats. */
@@ -67,13 +65,15 @@ export async function askToDeletePlugin({ id, name, plugin }: ListedPlugin, quer
     danger: true,
   });
   if (!agreed) return;
-  const remove = async (): Promise<void> => {
-    if (plugin) dropPlugin(id);
-    else await callApi(toolRoutes.remove, { params: { id } }, { quiet: true });
-    await leaveChats(id);
-    if (!plugin) await queries.invalidateQueries(toolsQuery());
+  if (!plugin) return deleteTool({ id, name }, queries);
+  const token = pluginToken(id);
+  dropPlugin(id);
+  const chats = await leaveChats(id);
+  const undo = (): void => {
+    keepPlugin(plugin, token);
+    void rejoinChats(id, chats);
   };
-  await telling(remove, t('plugins.deleted', { name }));
+  showToast({ text: t('plugins.deleted', { name }), action: { label: t('common.undo'), onSelect: undo } });
 }
 
 /** Hands the schema of a plugin over as a file; its credential stays. */
@@ -89,9 +89,4 @@ async function schemaOf({ plugin, tool }: ListedPlugin, queries: QueryClient): P
   if (plugin) return plugin.schema;
   const details: Partial<Tool> = tool ? await queries.fetchQuery(toolDetailsQuery(tool)) : {};
   return details.schema ?? '';
-}
-
-/** A plugin of this browser; undefined where it was deleted meanwhile. */
-export function findOwnPlugin(id: string): Plugin | undefined {
-  return ownPlugins().find((plugin) => plugin.id === id);
 }

@@ -44,10 +44,7 @@ export function PluginEditor({ listed, how, ...frame }: PluginEditorProps) {
   const form = formOfPlugin(plugin, pluginToken(plugin.id)?.value ?? '');
   if (how === 'itself') return <PluginDialog listed={listed} start={form} {...frame} />;
   const name = t('plugins.copyName', { name: plugin.name });
-  const { schema, schemaUrl, serverUrl, description } = form;
-  return (
-    <PluginDialog start={formOfCopy({ schema, schemaUrl, serverUrl, description }, name, isKnownHere())} {...frame} />
-  );
+  return <PluginDialog start={formOfCopy(form, name, isKnownHere())} {...frame} />;
 }
 
 interface StoredPluginProps extends OverlayFrame {
@@ -74,9 +71,7 @@ function StoredPlugin({ listed, tool, how, ...frame }: StoredPluginProps) {
       <PluginDialog listed={{ ...listed, tool: data }} start={form} {...frame} />
     );
   }
-  const { schema, schemaUrl, serverUrl, description } = form;
-  const copied = { schema, schemaUrl, serverUrl, description };
-  return <PluginDialog start={formOfCopy(copied, t('plugins.copyName', { name: listed.name }), true)} {...frame} />;
+  return <PluginDialog start={formOfCopy(form, t('plugins.copyName', { name: listed.name }), true)} {...frame} />;
 }
 
 /** What the operator shares: to be read, and copied. */
