@@ -1,7 +1,13 @@
 import { isKnownHere } from '#/features/account/public.ts';
+import { StandingDecisions } from './standing-decisions.tsx';
 import { ToolOverview } from './tool-overview.tsx';
 
-/** All tools: those that come along, those of the server, and one's own. */
+/** All tools: those that come along, those of the server, and one's own; and what was decided about them. */
 export function ToolsScreen() {
-  return <ToolOverview hasServer={isKnownHere()} />;
+  return (
+    <>
+      <ToolOverview hasServer={isKnownHere()} />
+      <StandingDecisions />
+    </>
+  );
 }

@@ -13,14 +13,14 @@ function sending(answer: () => Promise<Response>) {
   return send;
 }
 
-function call(url = 'https://notes.example', token: typeof TOKEN | undefined = TOKEN) {
+function call(url = 'https://notes.example', token: typeof TOKEN | null = TOKEN) {
   const { operations } = operationsOf({
     openapi: '3.1.0',
     info: { title: 'Notes', description: 'Keeps notes' },
     servers: [{ url }],
     paths: { '/notes': { get: { operationId: 'list' } } },
   });
-  const { functions } = runnablePlugin(PLUGIN, { first: operations, rest: [] }, [], token);
+  const { functions } = runnablePlugin(PLUGIN, { first: operations, rest: [] }, [], token ?? undefined);
   return Promise.resolve(functions[0]?.run({}, new AbortController().signal));
 }
 
@@ -48,7 +48,7 @@ describe('a plugin of this browser', () => {
 
   it('never calls the app’s own server, which would take it for the person', async () => {
     const send = sending(async () => Response.json([]));
-    await expect(call('https://parley.example/api', undefined)).rejects.toThrow('cannot be reached');
+    await expect(call('https://parley.example/api', null)).rejects.toThrow('cannot be reached');
     expect(send).not.toHaveBeenCalled();
   });
 });
