@@ -8,8 +8,10 @@ import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
 import { platform } from '#/platform/platform.ts';
+import { readChat } from '#/features/chat-core/public.ts';
 import { updateConfig } from '#/features/settings/public.ts';
 import { shareHash } from '../model/share-link.ts';
+import { startFromMask } from '../start-from-mask.ts';
 import { keepMasks, ownMask, ownMasks, removeMask } from '../store.ts';
 import { MasksScreen } from './masks-screen.tsx';
 import { NewChatScreen } from './new-chat-screen.tsx';
@@ -237,9 +239,20 @@ describe('the editor of a mask', () => {
     await open('/masks?mask=own');
     await page.getByRole('button', { name: 'Remove web-search' }).click();
     await expect.poll(() => ownMask('own')?.plugin).toEqual(['calculator']);
-    await page.getByRole('button', { name: 'Remove calculator' }).click();
+    await page.getByRole('button', { name: 'Remove Calculator' }).click();
     await expect.element(page.getByText(/This mask has no tools/)).toBeVisible();
     await expect.poll(() => ownMask('own')?.plugin).toEqual([]);
+  });
+
+  it('gives its tools to the chats that it starts, beside those of new chats', async () => {
+    keepMasks([{ ...own, plugin: ['calculator'] }]);
+    await open('/masks?mask=own');
+    await page.getByRole('button', { name: 'Add tools' }).click();
+    await page.getByRole('switch', { name: 'Time and dates' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => ownMask('own')?.plugin).toEqual(['calculator', 'time']);
+    const sessionId = await startFromMask({ ...own, plugin: ['calculator', 'time'] });
+    expect((await readChat(sessionId)).session?.tools).toEqual(['calculator', 'time']);
   });
 
   it('starts a chat with its words and models', async () => {

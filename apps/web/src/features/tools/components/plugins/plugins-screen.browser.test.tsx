@@ -89,6 +89,7 @@ describe('the plugins of an account', () => {
     await page.getByLabelText('Parameter name').fill('api_key');
     await page.getByLabelText('Token').fill('secret');
     await create.click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(page.getByText('2 methods')).toBeVisible();
     expect(settingsIn(calls)).toMatchObject({
       shouldProxy: true,
