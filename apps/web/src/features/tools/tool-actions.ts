@@ -37,8 +37,11 @@ export async function saveTool(id: string | undefined, draft: ToolDraft, queries
 
 /** Installs a tool and reads its schema, so that the first chat with it does not wait for that. */
 export async function installTool(tool: Pick<Tool, 'id' | 'name' | 'updatedAt'>, queries: QueryClient): Promise<void> {
-  await telling(() => changeConfig(tool.id, INSTALLED, queries), t('tools.screen.installed', { name: tool.name }));
-  void queries.prefetchQuery(toolFunctionsQuery(tool, INSTALLED));
+  const install = async (): Promise<void> => {
+    await changeConfig(tool.id, INSTALLED, queries);
+    void queries.prefetchQuery(toolFunctionsQuery(tool, INSTALLED));
+  };
+  await telling(install, t('tools.screen.installed', { name: tool.name }));
 }
 
 /** Takes a tool out of all chats. What is the operator's stays in the list, to be installed again. */
