@@ -12,7 +12,6 @@ const PLACE_CALLS: readonly Call[] = [
   ['GET /path/matrix/{key}', { key: [10, 20, 30] }],
   ['GET /query/form', { color: ['light blue', 'a&b=c', 'red'] }],
   ['GET /query/comma', { ids: [10, 20] }],
-  ['GET /query/space', { ids: [10, 20] }],
   ['GET /query/pipe', { ids: [10, 20] }],
   ['GET /query/deep', { range: { from: 1, to: 2 } }],
   ['GET /query/plain', { limit: 5, draft: false, since: '2026-01-02T03:04:05+02:00' }],
