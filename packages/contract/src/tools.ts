@@ -18,7 +18,7 @@ export const TOOLS_MAX = 100;
 export const TOOL_SCHEMAS_MAX_BYTES = 48 * 1024 * 1024;
 export const TOOL_CONFIGS_MAX = 500;
 /** Operations that one tool may be narrowed down to; as many as are listed of a schema. */
-export const TOOL_OPERATIONS_MAX = 2_000;
+const TOOL_OPERATIONS_MAX = 2_000;
 /** Method and path, as in `GET /pets/{id}`. */
 const OperationId = textUpTo(1_100).check(z.minLength(1));
 /** Secrets that the server keeps come back as this and their last characters. Sent back as it is, it means the stored one. */

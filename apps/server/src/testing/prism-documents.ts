@@ -28,8 +28,8 @@ const header = (name: string, schema: object, more: object = {}) => ({
 });
 
 /**
- * Every place and way in which a parameter is written, as OpenAPI 3.0. Lists and objects with commas in a path are left to the
- * tests of the engine: Prism splits them before it reads them, and fails.
+ * Every place and way in which a parameter is written, as OpenAPI 3.0. Lists with commas in a path and those with
+ * spaces are left to the tests of the engine: Prism 5.16 fails at the former and looks for `%20` in what is decoded already.
  */
 export const PLACES = {
   openapi: '3.0.3',
@@ -37,11 +37,8 @@ export const PLACES = {
   paths: {
     '/path/simple/{key}': { get: { parameters: [path({ type: 'string', pattern: '^a b/c é$' })], ...answer() } },
     '/path/matrix/{key}': { get: { parameters: [path(integers, { style: 'matrix', explode: true })], ...answer() } },
-    '/query/form': { get: { parameters: [query('color', words)], ...answer() } },
+    '/query/form': { get: { parameters: [query('color', words, { style: 'form', explode: true })], ...answer() } },
     '/query/comma': { get: { parameters: [query('ids', integers, { explode: false })], ...answer() } },
-    '/query/space': {
-      get: { parameters: [query('ids', integers, { style: 'spaceDelimited', explode: false })], ...answer() },
-    },
     '/query/pipe': {
       get: { parameters: [query('ids', integers, { style: 'pipeDelimited', explode: false })], ...answer() },
     },

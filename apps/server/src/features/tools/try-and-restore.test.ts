@@ -107,6 +107,21 @@ forEachEngine((_engine, open) => {
     });
   });
 
+  it('gives a page that calls by itself no credentials for hosts that they were not entered for', async () => {
+    const { app, host } = await start();
+    const { id } = await app.create(app.ada, { schema: schemaOf(host.url) });
+    const authConfigs = [{ type: 'apiKey', in: 'header', name: 'X-Key' }];
+    await app.configure(app.ada, {
+      toolId: id,
+      settings: { shouldProxy: false, authConfigs, authValues: { 'X-Key': 'for-one-host-alone' } },
+    });
+    const valuesOf = async () => (await app.list(app.ada)).config[0]?.settings.authValues;
+    expect(await valuesOf()).toEqual({ 'X-Key': 'for-one-host-alone' });
+    const body = { name: 'Weather', schema: schemaOf('https://elsewhere.example') };
+    await app.call('PUT', `/tools/${id}`, { token: app.ada.token, body });
+    expect(await valuesOf()).toEqual({});
+  });
+
   it('stands where its order says', async () => {
     const { app } = await start();
     await app.create(app.ada, { name: 'Second', order: 2 });

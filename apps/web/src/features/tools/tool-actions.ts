@@ -8,7 +8,7 @@ import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { switchedTools } from './model/tool-list.ts';
 import { pageConsents } from './page-consents.ts';
-import { toolsQuery } from './tools-query.ts';
+import { toolFunctionsQuery, toolsQuery } from './tools-query.ts';
 
 type Settings = ToolConfig['settings'];
 
@@ -31,11 +31,17 @@ export async function saveTool(id: string | undefined, draft: ToolDraft, queries
   await queries.invalidateQueries(toolsQuery());
   const { config } = await queries.fetchQuery(toolsQuery());
   if (!config.some(({ toolId }) => toolId === saved.id)) await changeConfig(saved.id, INSTALLED, queries);
+  void queries.prefetchQuery(toolFunctionsQuery(saved, INSTALLED));
   return saved;
 }
 
-export async function installTool({ id, name }: Pick<Tool, 'id' | 'name'>, queries: QueryClient): Promise<void> {
-  await telling(() => changeConfig(id, INSTALLED, queries), t('tools.screen.installed', { name }));
+/** Installs a tool and reads its schema, so that the first chat with it does not wait for that. */
+export async function installTool(tool: Pick<Tool, 'id' | 'name' | 'updatedAt'>, queries: QueryClient): Promise<void> {
+  const install = async (): Promise<void> => {
+    await changeConfig(tool.id, INSTALLED, queries);
+    void queries.prefetchQuery(toolFunctionsQuery(tool, INSTALLED));
+  };
+  await telling(install, t('tools.screen.installed', { name: tool.name }));
 }
 
 /** Takes a tool out of all chats. What is the operator's stays in the list, to be installed again. */

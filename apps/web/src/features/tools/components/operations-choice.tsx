@@ -1,7 +1,6 @@
 import type { Tool } from '@parley/contract';
 import { ListChecks } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
-import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { openOperationPicker } from '../tool-dialogs.ts';
 
@@ -19,12 +18,7 @@ export function OperationsChoice({ tool, chosen, onChoose }: OperationsChoicePro
       <span className="flex min-w-0 grow flex-col">
         <span className="text-ui font-medium">{t('openapiTools.picker.label')}</span>
         <span className="text-small text-text-3">
-          {chosen
-            ? t('openapiTools.picker.chosen', {
-                count: chosen.length,
-                number: chosen.length.toLocaleString(currentLanguage().tag),
-              })
-            : t('openapiTools.picker.every')}
+          {chosen ? t('openapiTools.picker.chosen', { count: chosen.length }) : t('openapiTools.picker.every')}
         </span>
       </span>
       <Button variant="outline" icon={ListChecks} onClick={() => void openOperationPicker({ tool, chosen, onChoose })}>

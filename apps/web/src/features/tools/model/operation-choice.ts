@@ -1,7 +1,7 @@
 import { createMatcher, queryWords } from '#/lib/match-text.ts';
 import type { OperationSummary } from '@parley/tools';
 
-export interface OperationGroup {
+interface OperationGroup {
   /** Empty for operations without one. */
   readonly tag: string;
   readonly operations: readonly OperationSummary[];

@@ -1,6 +1,6 @@
 import { fitsDetail, matchLetters, queryWords, scoreTitle } from '#/lib/match-text.ts';
 
-export interface RankedFunction {
+interface RankedFunction {
   readonly name: string;
   readonly title: string;
   readonly description: string;

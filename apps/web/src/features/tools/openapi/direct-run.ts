@@ -16,7 +16,7 @@ const TIMEOUT_MS = 30_000;
 type Settings = Pick<ToolConfig['settings'], 'shouldProxy' | 'authConfigs' | 'authValues'>;
 
 /** Which hosts let pages read their answers, as far as this page has found out. */
-export interface DirectHosts {
+interface DirectHosts {
   readonly answers: (origin: string) => boolean | undefined;
   readonly learn: (origin: string, answers: boolean) => void;
 }
