@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useOverlays } from '#/components/overlay-store.ts';
 import { serveApi } from '#/features/custom-providers/testing/api.tsx';
 import { chatActions, readChat } from '#/features/chat-core/public.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
@@ -40,6 +41,7 @@ const frame = { open: true, onClose: () => {}, onClosed: () => {} };
 const toolsOf = async (id: string) => (await readChat(id)).session?.tools;
 
 beforeEach(async () => {
+  useOverlays.setState({ entries: [] });
   await page.viewport(1_200, 900);
   for (const { toolId } of pageConsents().list()) pageConsents().forget(toolId);
 });
@@ -115,6 +117,7 @@ describe('a call that asks', () => {
     toolId: 'notes',
     title: 'Notes: Add a note',
     state: 'asking',
+    isError: false,
     arguments: JSON.stringify({
       text: 'Buy milk',
       tags: ['shop'],
