@@ -1,4 +1,4 @@
-import { Tool, ToolConfig, type MessageTool } from '@parley/contract';
+import { Mask, Tool, ToolConfig, type MessageTool } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -9,7 +9,9 @@ import { chatActions, readChat } from '#/features/chat-core/public.ts';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
 import { render } from '#/testing/render.tsx';
 import { buildTestPage } from '#/testing/test-page.ts';
+import { keepToolsOfNewChats } from '../new-chat-tools.ts';
 import { pageConsents, pageQuestions } from '../page-consents.ts';
+import { toolsWorld } from '../tools-world.ts';
 import { ChosenTools } from './chosen-tools.tsx';
 import { StandingDecisions } from './standing-decisions.tsx';
 import { ToolQuestion } from './tool-question.tsx';
@@ -84,6 +86,15 @@ describe('the tools of a chat', () => {
 });
 
 describe('the tools of a mask', () => {
+  it('are on in the chats that it starts, beside those of all new chats', async () => {
+    const { area } = toolsWorld.get();
+    const isAuto = ToolConfig.parse({ toolId: 'notes', settings: { autoEnableInNewChat: true } });
+    keepToolsOfNewChats([isAuto], area);
+    onTestFinished(() => keepToolsOfNewChats([], area));
+    const mask = Mask.parse({ id: 'cook', plugin: ['calculator', 'notes', 'gone'] });
+    expect(await toolsOf(await chatActions.createSession({ mask }))).toEqual(['notes', 'calculator', 'gone']);
+  });
+
   it('are named, taken out and added; what is not installed is said quietly', async () => {
     const changed = vi.fn<(ids: string[]) => void>();
     await render(<ChosenTools ids={['notes', 'gone']} onChange={changed} />, around());

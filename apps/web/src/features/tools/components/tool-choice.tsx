@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Button } from '#/components/button.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
 import { Switch } from '#/components/switch.tsx';
@@ -16,11 +16,11 @@ interface ToolChoiceProps {
   readonly on: readonly string[];
   readonly onChange: (on: string[]) => void;
   /** What stands below a tool that is on. */
-  readonly below?: (tool: ListedTool) => ReactNode;
+  readonly Below?: ComponentType<{ readonly tool: ListedTool }>;
 }
 
 /** A switch for each tool that can be used, how many are on, and what of them is not there. */
-export function ToolChoice({ on, onChange, below }: ToolChoiceProps) {
+export function ToolChoice({ on, onChange, Below }: ToolChoiceProps) {
   const t = useT();
   const { tools, areAllKnown } = useUsableTools();
   const [query, setQuery] = useState('');
@@ -45,7 +45,7 @@ export function ToolChoice({ on, onChange, below }: ToolChoiceProps) {
               <span className="line-clamp-2 text-small text-text-3" dir="auto">
                 {tool.description}
               </span>
-              {on.includes(tool.id) && below?.(tool)}
+              {Below && on.includes(tool.id) && <Below tool={tool} />}
             </span>
             <Switch
               label={tool.name}

@@ -39,7 +39,7 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
       <ToolChoice
         on={session?.tools ?? []}
         onChange={(tools) => void chatActions.updateSession(sessionId, { tools })}
-        below={(tool) => <Standing tool={tool} />}
+        Below={Standing}
       />
       <Link to="/tools" onClick={onClose} className={buttonClass('link', 'small')}>
         {t('tools.screen.manage')}

@@ -7,7 +7,7 @@ import type { Plugin } from './plugin.ts';
 export interface ListedPlugin extends ListedTool {
   /** How many operations it has; unknown for those of earlier versions. */
   readonly methods: number | undefined;
-  /** Those of the operator can be looked at, copied and downloaded. */
+  /** Whether it is the operator's: to be looked at, copied and downloaded. */
   readonly isReadOnly: boolean;
   /** Of this browser; undefined for those of the server. */
   readonly plugin?: Plugin;

@@ -19,7 +19,6 @@ import {
   type PluginForm,
 } from '../../model/plugin-form.ts';
 import { PLUGIN_SCHEMA_MAX_LENGTH } from '../../model/plugin.ts';
-import { openPlugin } from '../../plugins/open-plugin.ts';
 import { savePluginHere, savePluginOnServer } from '../../plugins/plugin-actions.ts';
 import { pluginToken } from '../../plugins/plugin-store.ts';
 import { reasonOf } from '../../tool-actions.ts';
@@ -35,10 +34,12 @@ interface PluginEditorProps extends OverlayFrame {
 }
 
 /** Makes a plugin, changes one, or shows one that is the operator's. */
-export function PluginEditor({ listed, how, ...frame }: PluginEditorProps) {
+export function PluginEditor({ listed, how: asked, ...frame }: PluginEditorProps) {
   const t = useT();
+  const [how, setHow] = useState(asked);
   if (!listed) return <PluginDialog start={newPluginForm(isKnownHere())} {...frame} />;
-  if (listed.tool) return <StoredPlugin listed={listed} tool={listed.tool} how={how} {...frame} />;
+  if (listed.tool)
+    return <StoredPlugin listed={listed} tool={listed.tool} how={how} onCopy={() => setHow('copy')} {...frame} />;
   const { plugin } = listed;
   if (!plugin) return null;
   const form = formOfPlugin(plugin, pluginToken(plugin.id)?.value ?? '');
@@ -51,9 +52,10 @@ interface StoredPluginProps extends OverlayFrame {
   readonly listed: ListedPlugin;
   readonly tool: Tool;
   readonly how: 'itself' | 'copy';
+  readonly onCopy: () => void;
 }
 
-function StoredPlugin({ listed, tool, how, ...frame }: StoredPluginProps) {
+function StoredPlugin({ listed, tool, how, onCopy, ...frame }: StoredPluginProps) {
   const t = useT();
   const { data, error } = useQuery(toolDetailsQuery(tool));
   if (!data) {
@@ -66,7 +68,7 @@ function StoredPlugin({ listed, tool, how, ...frame }: StoredPluginProps) {
   const form = formOfInstalled(data, listed.settings);
   if (how === 'itself') {
     return listed.isReadOnly ? (
-      <PluginView listed={listed} form={form} {...frame} />
+      <PluginView listed={listed} form={form} onCopy={onCopy} {...frame} />
     ) : (
       <PluginDialog listed={{ ...listed, tool: data }} start={form} {...frame} />
     );
@@ -74,14 +76,16 @@ function StoredPlugin({ listed, tool, how, ...frame }: StoredPluginProps) {
   return <PluginDialog start={formOfCopy(form, t('plugins.copyName', { name: listed.name }), true)} {...frame} />;
 }
 
+interface PluginViewProps extends OverlayFrame {
+  readonly listed: ListedPlugin;
+  readonly form: PluginForm;
+  readonly onCopy: () => void;
+}
+
 /** What the operator shares: to be read, and copied. */
-function PluginView({ listed, form, ...frame }: OverlayFrame & { listed: ListedPlugin; form: PluginForm }) {
+function PluginView({ listed, form, onCopy, ...frame }: PluginViewProps) {
   const t = useT();
   const answer = useSchemaReading(form.schema, form.serverUrl);
-  const copy = () => {
-    frame.onClose();
-    void openPlugin(listed, 'copy');
-  };
   return (
     <Dialog
       {...dialogFrame(frame)}
@@ -89,7 +93,7 @@ function PluginView({ listed, form, ...frame }: OverlayFrame & { listed: ListedP
       title={listed.name}
       description={t('tools.form.readOnly')}
       actions={
-        <Button variant="outline" onClick={copy}>
+        <Button variant="outline" onClick={onCopy}>
           {t('plugins.clone')}
         </Button>
       }
