@@ -176,7 +176,8 @@ forEachEngine((_engine, open) => {
         write();
       });
       const { data } = await run(GET, { day: 'today' });
-      expect(data).toMatchObject({ isTruncated: true, sizeBytes: 1024 ** 3 });
+      expect(data.isTruncated).toBe(true);
+      expect(data.text.length).toBeLessThan(66_000);
       expect(await closed.promise).toBeLessThan(50_000_000);
     });
 

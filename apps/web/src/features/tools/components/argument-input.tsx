@@ -22,12 +22,16 @@ export function ArgumentInput({ field, value, problem, onChange }: ArgumentInput
   return (
     <Field
       label={<bdi>{label}</bdi>}
-      help={description.length > LONGEST_HELP ? `${description.slice(0, LONGEST_HELP)}…` : description}
       error={problem && t(`openapiTools.try.problems.${problem}`)}
+      {...(description !== '' && { help: cut(description) })}
     >
       <ArgumentControl field={field} label={label} value={value} onChange={onChange} />
     </Field>
   );
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_HELP ? `${text.slice(0, LONGEST_HELP)}…` : text;
 }
 
 function ArgumentControl({ field, label, value, onChange }: Omit<ArgumentInputProps, 'problem'> & { label: string }) {

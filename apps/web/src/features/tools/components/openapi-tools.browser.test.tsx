@@ -1,8 +1,8 @@
 import { ERRORS, Tool, ToolConfig, type ToolRunResult } from '@parley/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { chatActions } from '#/features/chat-core/public.ts';
 import { type ApiAnswers, serveApi } from '#/features/custom-providers/testing/api.tsx';
 import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
@@ -90,6 +90,12 @@ const answered = (fields: Partial<ToolRunResult> = {}): ToolRunResult => ({
 beforeEach(async () => {
   await page.viewport(1_200, 900);
 });
+afterEach(async () => {
+  while (page.getByRole('dialog').elements().length > 0) {
+    await userEvent.keyboard('{Escape}');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
 
 describe('the operations of a large tool', () => {
   it('are chosen by tag and by words, of which the page holds a few', async () => {
@@ -131,9 +137,9 @@ describe('the operations of a large tool', () => {
     await form.getByRole('combobox', { name: 'state (optional)' }).click();
     await page.getByRole('option', { name: 'open' }).click();
     await form.getByRole('button', { name: 'Send request' }).click();
-    await expect.element(form.getByText('42 ms · 16 bytes')).toBeVisible();
+    await expect.element(form.getByText(/42 ms · 16/)).toBeVisible();
     await expect.element(form.getByText(/X-Key: \*\*\*\*/)).toBeVisible();
-    await expect.element(form.getByText('"state": "open"')).toBeVisible();
+    await expect.element(form.getByText(/"state": "open"/)).toBeVisible();
     expect(calls.find(({ path }) => path === '/tools/run')?.body).toEqual({
       toolId: 'f',
       operationId: 'GET /repos/0/{id}',

@@ -90,11 +90,6 @@ function LoadedPicker({ found: { operations, left }, stored, onChoose, onClose, 
       {...frame}
       actions={
         <>
-          <span className="me-auto text-small text-text-2" role="status">
-            {chosen.size === 0
-              ? t('openapiTools.picker.none')
-              : t('openapiTools.picker.count', { chosen: number(chosen.size), total: number(operations.length) })}
-          </span>
           <Button variant="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
@@ -142,9 +137,16 @@ function LoadedPicker({ found: { operations, left }, stored, onChoose, onClose, 
         </Button>
       </div>
       <ChoiceList key={`${tag} ${wanted}`} rows={rows} chosen={chosen} onChoose={choose} />
-      <p className="text-meta text-text-3">
-        {chosen.size > MOST_FUNCTIONS && t('openapiTools.picker.many', { most: MOST_FUNCTIONS })}{' '}
-        {left > 0 && t('openapiTools.picker.notListed', { total: number(left) })}
+      <p className="text-small text-text-2">
+        <span role="status">
+          {chosen.size === 0
+            ? t('openapiTools.picker.none')
+            : t('openapiTools.picker.count', { chosen: number(chosen.size), total: number(operations.length) })}
+        </span>
+        <span className="ms-2 text-meta text-text-3">
+          {chosen.size > MOST_FUNCTIONS && t('openapiTools.picker.many', { most: MOST_FUNCTIONS })}{' '}
+          {left > 0 && t('openapiTools.picker.notListed', { total: number(left) })}
+        </span>
       </p>
     </Dialog>
   );

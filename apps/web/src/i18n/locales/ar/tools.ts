@@ -101,7 +101,6 @@ export const tools = {
     found_few: 'عُثر على {{count}} عمليات',
     found_many: 'عُثر على {{count}} عملية',
     found_other: 'عُثر على {{count}} عملية',
-    showAll: 'عرض الكل',
     skipped_zero: 'لم تُستبعد أي عملية.',
     skipped_one: 'عملية واحدة لا يمكن استخدامها وقد استُبعدت.',
     skipped_two: 'عمليتان لا يمكن استخدامهما وقد استُبعدتا.',

@@ -78,7 +78,6 @@ export const tools = {
     serverUrlHelp: '替代描述文件中的服务器。',
     operations: '找到的操作',
     found_other: '找到 {{count}} 个操作',
-    showAll: '显示全部',
     skipped_other: '{{count}} 个操作无法使用，已略过。',
     asks: 'GET 操作直接运行，其他操作会先询问你。',
     create: '创建',

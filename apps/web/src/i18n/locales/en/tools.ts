@@ -86,7 +86,6 @@ export const tools = {
     operations: 'Operations found',
     found_one: '{{count}} operation found',
     found_other: '{{count}} operations found',
-    showAll: 'Show all',
     skipped_one: '{{count}} operation can’t be used and is left out.',
     skipped_other: '{{count}} operations can’t be used and are left out.',
     asks: 'GET operations run without asking. All others ask you first.',
