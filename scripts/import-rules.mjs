@@ -99,7 +99,7 @@ export const FEATURE_MEETINGS = {
   pictures: ['settings'],
   'own-mcp': ['api-keys', 'chat-history', 'masks', 'prompts', 'settings', 'sync'],
   prompts: ['settings'],
-  masks: ['chat-core', 'chat', 'attachments', 'models', 'settings'],
+  masks: ['chat-core', 'chat', 'attachments', 'models', 'settings', 'tools'],
   search: ['chat-core', 'models'],
   tools: ['account', 'chat-core', 'models', 'search'],
   speech: ['settings', 'models'],

@@ -76,6 +76,13 @@ journey('a tool is made of a pasted schema, switched on, and asks before it chan
   await form.getByText(/This is Swagger 2\.0\. Convert it/).waitFor();
   await form.getByLabel('OpenAPI schema').fill(schemaFor(notes.host));
   await form.getByText('2 operations found').waitFor();
+  await form.getByRole('button', { name: /^Try List notes/ }).click();
+  const trial = page.getByRole('dialog', { name: 'Try it' });
+  await trial.getByRole('button', { name: 'Send request' }).click();
+  await trial.getByText('Buy milk').waitFor();
+  expect(notes.seen.splice(0)).toEqual(['GET /notes']);
+  await page.keyboard.press('Escape');
+  await trial.waitFor({ state: 'detached' });
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   await form.waitFor({ state: 'detached' });
   await page.getByText('Installed', { exact: true }).waitFor();

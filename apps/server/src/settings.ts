@@ -11,6 +11,7 @@ import {
   oneOf,
   originList,
   postgresAddress,
+  proxyAddress,
   text,
   trustedProxies,
   webAddress,
@@ -169,6 +170,22 @@ export const GENERAL_SETTINGS = [
       'host:port (best), host, address or range such as 10.0.0.0/8; separated by commas. ' +
       'Without a port all its ports are open. Metadata services are never part of a range. ' +
       'Only for those who are signed in.',
+  },
+  {
+    field: 'toolProxyDomestic',
+    name: 'PARLEY_TOOL_PROXY_DOMESTIC',
+    isSecret: true,
+    reader: proxyAddress(),
+    help:
+      'HTTP proxy for calls of tools that people set to Domestic, such as http://user:password@proxy.example.org:3128. ' +
+      'Without it and the next one the choice is not shown.',
+  },
+  {
+    field: 'toolProxyOverseas',
+    name: 'PARLEY_TOOL_PROXY_OVERSEAS',
+    isSecret: true,
+    reader: proxyAddress(),
+    help: 'HTTP proxy for calls of tools that are set to Overseas, which is how they are installed.',
   },
   {
     field: 'relay',

@@ -4,6 +4,9 @@ import { HttpUrl } from './http-url.ts';
 
 const TOOL_TYPES = ['builtin', 'shared', 'custom'] as const;
 const PROXY_MODES = ['DEFAULT', 'DOMESTIC', 'OVERSEAS'] as const;
+/** The way that calls of a tool take out of the server, as far as the operator set it up. */
+export const ProxyMode = z.enum(PROXY_MODES);
+export type ProxyMode = z.infer<typeof ProxyMode>;
 const AUTH_PLACES = ['header', 'query', 'body', 'cookie'] as const;
 
 /** GitHub's description of its API, the largest that is known, has 12 MB with and 8 MB without its indentation. */
@@ -14,6 +17,10 @@ export const TOOLS_MAX = 100;
 /** Of all schemas of an account. */
 export const TOOL_SCHEMAS_MAX_BYTES = 48 * 1024 * 1024;
 export const TOOL_CONFIGS_MAX = 500;
+/** Operations that one tool may be narrowed down to; as many as are listed of a schema. */
+const TOOL_OPERATIONS_MAX = 2_000;
+/** Method and path, as in `GET /pets/{id}`. */
+const OperationId = textUpTo(1_100).check(z.minLength(1));
 /** Secrets that the server keeps come back as this and their last characters. Sent back as it is, it means the stored one. */
 export const SECRET_MASK = '••••';
 /** A user whose tool configuration is younger than this is new, and gets web browsing switched on. */
@@ -37,7 +44,9 @@ const ToolSettings = z
      * needs the values themselves.
      */
     authValues: z._default(smallRecord(textUpTo(4_000)), {}),
-    proxyMode: z._default(z.enum(PROXY_MODES), 'OVERSEAS'),
+    proxyMode: z._default(ProxyMode, 'OVERSEAS'),
+    /** The operations that models get; left out, all of them. */
+    operations: z.optional(z.array(OperationId).check(z.maxLength(TOOL_OPERATIONS_MAX))),
   })
   .register(z.globalRegistry, { id: 'ToolSettings' });
 
@@ -60,6 +69,8 @@ export const Tool = z
     createdAt: z._default(z.string(), ''),
     updatedAt: z._default(z.string(), ''),
     order: z._default(z.number(), 0),
+    /** How many operations its schema has. */
+    methods: z.optional(z.number()),
     schema: z.optional(z.string()),
     schemaUrl: z.optional(z.string()),
     apiKey: z.optional(z.string()),
@@ -89,6 +100,8 @@ export const ToolDraft = z.object({
   serverUrl: z.optional(z.union([z.literal(''), ToolUrl])),
   language: z._default(z.string().check(z.maxLength(20)), ''),
   isPrivate: z._default(z.boolean(), true),
+  /** Its place in lists, the smallest first. Left out, it stays where it is. */
+  order: z.optional(z.int().check(z.gte(0), z.lte(9_999))),
 });
 export type ToolDraft = z.infer<typeof ToolDraft>;
 
@@ -101,11 +114,18 @@ export const ToolSchemaText = z.object({ text: z.string(), url: z.string() });
 /** A call of one of a tool's functions. Where it goes is for the stored tool to say, never for whoever asks. */
 export const ToolRun = z.object({
   toolId: LookupId,
-  /** Method and path, as in `GET /pets/{id}`. */
-  operationId: textUpTo(1_100).check(z.minLength(1)),
+  operationId: OperationId,
   arguments: z._default(BoundedJsonObject, {}),
 });
 export type ToolRun = z.infer<typeof ToolRun>;
+
+/** A call of a function of a tool that is still being written. */
+export const ToolTrial = z.object({
+  tool: ToolDraft,
+  operationId: OperationId,
+  arguments: z._default(BoundedJsonObject, {}),
+});
+export type ToolTrial = z.infer<typeof ToolTrial>;
 
 /** What a tool answered, whatever its status, and what it was asked, with the credentials masked. */
 export const ToolRunResult = z

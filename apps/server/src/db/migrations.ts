@@ -19,6 +19,8 @@ import { claimedOffers } from './migrations/019-claimed-offers.ts';
 import { tools } from './migrations/021-tools.ts';
 import { mcpServers } from './migrations/022-mcp-servers.ts';
 import { ownMcp } from './migrations/023-own-mcp.ts';
+import { removedTools } from './migrations/025-removed-tools.ts';
+import { toolOperations } from './migrations/026-tool-operations.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,4 +44,6 @@ export const MIGRATIONS: readonly Migration[] = [
   tools,
   mcpServers,
   ownMcp,
+  removedTools,
+  toolOperations,
 ];

@@ -26,6 +26,8 @@ export interface ToolsTable {
   key_hint: string;
   created_at: number;
   updated_at: number;
+  /** Null for tools of earlier versions. */
+  operation_count: number | null;
 }
 
 /** Which tools an account has installed, and how: tools of this server, and those that come with the page. */
@@ -43,7 +45,19 @@ export interface ToolConfigsTable {
   updated_at: number;
 }
 
+/** Tools that were deleted a moment ago, whole, with how their owners had set them up. */
+export interface RemovedToolsTable {
+  id: string;
+  account_id: string;
+  removed_at: number;
+  /** The row of `tool_configs` as JSON; empty where it was not installed. */
+  config: string;
+  /** The row of `tools` as JSON. */
+  tool: string;
+}
+
 export interface ToolTables {
   tools: ToolsTable;
   tool_configs: ToolConfigsTable;
+  removed_tools: RemovedToolsTable;
 }

@@ -63,6 +63,18 @@ export function webAddress() {
     });
 }
 
+/** An HTTP proxy, where calls go out. */
+export function proxyAddress() {
+  const message = 'must be an address such as http://user:password@proxy.example.org:3128';
+  return z
+    .string()
+    .refine((value) => {
+      const url = URL.parse(value);
+      return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search + url.hash === '';
+    }, message)
+    .transform((value) => new URL(value));
+}
+
 export function postgresAddress() {
   // With a slash too few, or one in the password, that would be taken for the path, which is shown.
   return z.string().refine((value) => /^postgres(?:ql)?:\/\//i.test(value) && isPlainPath(value), {

@@ -35,6 +35,8 @@ import { speech } from './locales/en/speech.ts';
 import { subAccounts } from './locales/en/sub-accounts.ts';
 import { sync } from './locales/en/sync.ts';
 import { thread } from './locales/en/thread.ts';
+import { openapiTools } from './locales/en/openapi-tools.ts';
+import { plugins } from './locales/en/plugins.ts';
 import { tools } from './locales/en/tools.ts';
 import { translate } from './locales/en/translate.ts';
 import { welcomeTexts } from './welcome-texts.ts';
@@ -79,6 +81,8 @@ export const laterTexts = {
   subAccounts,
   sync,
   thread,
+  openapiTools,
+  plugins,
   tools,
   translate,
 } as const;

@@ -25,6 +25,7 @@ export const STORE_NAMES = Object.keys(STORE_VERSIONS) as StoreName[];
  */
 export const STORE_SECRETS: Readonly<Partial<Record<StoreName, readonly string[]>>> = {
   'access-control': ['accessCode', 'token', 'credentials'],
+  plugin: ['tokens'],
   // A file that could name hosts could also name pictures on them.
   'app-config': ['pictureHosts'],
   sync: [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LookupId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 import {
+  ProxyMode,
   Tool,
   TOOL_BODY_LIMIT_BYTES,
   TOOL_CONFIGS_MAX,
@@ -11,6 +12,7 @@ import {
   ToolRunResult,
   ToolSchemaAddress,
   ToolSchemaText,
+  ToolTrial,
 } from '../tools.ts';
 
 const ById = z.object({ id: LookupId });
@@ -26,6 +28,8 @@ export const toolRoutes = {
       config: z.array(ToolConfig),
       /** Whether tools were never looked at until a minute ago. */
       isNew: z._default(z.boolean(), false),
+      /** The ways out of this server that can be chosen; none where the operator set up none. */
+      proxyModes: z._default(z.array(ProxyMode), []),
     }),
   }),
   details: defineRoute({
@@ -65,6 +69,15 @@ export const toolRoutes = {
     params: ById,
     data: z.null(),
     errors: ['forbidden'],
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/tools/{id}/restore',
+    summary: 'Bring back a tool that you deleted a few minutes ago, with its keys',
+    access: 'actor',
+    params: ById,
+    data: Tool,
+    errors: ['tool_exists'],
   }),
   readConfig: defineRoute({
     method: 'GET',
@@ -113,6 +126,27 @@ export const toolRoutes = {
       'tool_function_not_found',
       'tool_not_initialized',
       'key_unreadable',
+      'address_refused',
+      'upstream_unreachable',
+      'upstream_timeout',
+      'upstream_interrupted',
+      'upstream_failed',
+    ],
+  }),
+  tryOut: defineRoute({
+    method: 'POST',
+    path: '/tools/try',
+    summary: 'Call a function of a tool that is not stored yet',
+    access: 'actor',
+    body: ToolTrial,
+    data: ToolRunResult,
+    bodyLimitBytes: TOOL_BODY_LIMIT_BYTES,
+    rateLimit: { max: 30, windowMs: 60_000 },
+    errors: [
+      'tool_schema_invalid',
+      'tool_arguments_invalid',
+      'tool_function_not_found',
+      'tool_not_initialized',
       'address_refused',
       'upstream_unreachable',
       'upstream_timeout',

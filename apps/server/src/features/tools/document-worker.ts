@@ -41,13 +41,15 @@ function addressesOf({ schemaUrl, serverUrl }: DocumentSource) {
 function factsOf(document: JsonObject, source: DocumentSource): DocumentFacts {
   const origins = new Set<string>();
   let skip = 0;
+  let operationCount = 0;
   for (let reading = 0; reading < READINGS; reading += 1) {
     const { operations, problems, left } = operationsOf(document, { ...addressesOf(source), skip });
     for (const { plan } of operations) if (origins.size < MAX_ORIGINS) origins.add(new URL(plan.serverUrl).origin);
     skip += operations.length + problems.length;
+    operationCount += operations.length;
     if (left === 0 || operations.length === 0) break;
   }
-  return { ...Info.parse(document).info, origins: [...origins] };
+  return { ...Info.parse(document).info, origins: [...origins], operationCount };
 }
 
 function plannedCall(document: JsonObject, source: DocumentSource, call: WantedCall): PlannedCall {

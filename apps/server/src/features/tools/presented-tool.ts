@@ -22,6 +22,7 @@ export function presentTool(row: ListedToolRow, { toolPriceOf }: Pick<PriceTable
     order: row.position,
     language: row.language,
     isPrivate: row.is_private === 1,
+    ...(row.operation_count !== null && { methods: row.operation_count }),
     ...(row.schema_url !== '' && { schemaUrl: row.schema_url }),
     ...(row.server_url !== '' && { serverUrl: row.server_url }),
     ...(price && { pricePerCall: price.fixedPrice }),

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ToolConfigsTable, ToolsTable } from '../../db/tool-tables.ts';
+import { removeTool, takeRemoved } from './removed-tools.ts';
 
 export type ToolRow = Readonly<ToolsTable>;
 /** A tool without its schema, which may have megabytes. */
@@ -35,6 +36,7 @@ const LISTED = [
   'key_hint',
   'created_at',
   'updated_at',
+  'operation_count',
 ] as const satisfies readonly (keyof ListedToolRow)[];
 
 /** Tools and how accounts set them up. The owner is part of every query; shared tools are everybody's to read. */
@@ -94,22 +96,28 @@ export class ToolsRepository {
     });
   }
 
-  /** Says whether there was one. What the account set up for it goes as well. */
-  async remove(accountId: string, id: string): Promise<boolean> {
-    return this.#writes.run(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('tools')
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) return false;
-      await transaction
-        .deleteFrom('tool_configs')
-        .where('tool_id', '=', id)
-        .where('account_id', '=', accountId)
-        .execute();
-      return true;
-    });
+  /** Says whether there was one. What the account set up for it goes as well; both can be brought back for a while. */
+  async remove(accountId: string, id: string, now: number): Promise<boolean> {
+    return this.#writes.run((transaction) => removeTool(transaction, accountId, id, now));
+  }
+
+  /** Brings back a tool that was deleted a moment ago, as it was. */
+  async restore(accountId: string, id: string, now: number, limits: ToolLimits): Promise<ToolWriting> {
+    return this.#writes
+      .run(async (transaction) => {
+        await holdAccount(transaction, accountId);
+        const removed = await takeRemoved(transaction, accountId, id, now);
+        if (!removed) return 'missing';
+        const refusal = await refusalOf(transaction, removed.tool, limits);
+        if (refusal !== 'written') throw new NotRestored(refusal);
+        await transaction.insertInto('tools').values(removed.tool).execute();
+        if (removed.config) await transaction.insertInto('tool_configs').values(removed.config).execute();
+        return 'written';
+      })
+      .catch((error: unknown) => {
+        if (error instanceof NotRestored) return error.refusal;
+        throw error;
+      });
   }
 
   async configs(accountId: string): Promise<ToolConfigRow[]> {
@@ -167,6 +175,16 @@ export class ToolsRepository {
       .selectFrom('tools')
       .where('id', '=', id)
       .where((row) => row.or([row('account_id', '=', accountId), row('account_id', 'is', null)]));
+  }
+}
+
+/** Ends a restoring that the account has no room for, so that the tool can still be brought back later. */
+class NotRestored extends Error {
+  readonly refusal: ToolWriting;
+
+  constructor(refusal: ToolWriting) {
+    super(refusal);
+    this.refusal = refusal;
   }
 }
 

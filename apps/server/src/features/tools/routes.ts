@@ -18,8 +18,10 @@ export function registerToolsRoutes(api: Api, tools: ToolsService, runner: ToolR
     },
     admit,
   );
+  api.route(calls.restore, ({ actor, params }) => tools.restore(actor, params.id), admit);
   api.route(calls.readConfig, ({ actor }) => tools.readConfig(actor), admit);
   api.route(calls.updateConfig, ({ actor, body }) => tools.updateConfig(actor, body.tools), admit);
   api.route(calls.readSchema, ({ actor, body, signal }) => tools.readSchema(actor, body.url, signal), admit);
   api.route(calls.run, ({ actor, body, signal }) => runner.run(actor, body, signal), admit);
+  api.route(calls.tryOut, ({ actor, body, signal }) => runner.tryOut(actor, body, signal), admit);
 }

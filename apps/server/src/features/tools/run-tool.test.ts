@@ -162,6 +162,25 @@ forEachEngine((_engine, open) => {
       expect(written).toBeLessThan(50_000_000);
     });
 
+    it('ends the connection to an answer of 1 GB after as much as is told', async () => {
+      const closed = Promise.withResolvers<number>();
+      const { run } = await start((response) => {
+        response.setHeader('content-length', 1024 ** 3);
+        let written = 0;
+        const write = () => {
+          while (!response.destroyed && written < 1024 ** 3 && response.write(Buffer.alloc(65_536, 'x')))
+            written += 65_536;
+        };
+        response.on('drain', write);
+        response.on('close', () => closed.resolve(written));
+        write();
+      });
+      const { data } = await run(GET, { day: 'today' });
+      expect(data.isTruncated).toBe(true);
+      expect(data.text.length).toBeLessThan(66_000);
+      expect(await closed.promise).toBeLessThan(50_000_000);
+    });
+
     it('is not sent on to another host, and no credential goes there', async () => {
       const inside = await startToolHost((response) => void response.end('secret'));
       for (const location of [inside.url, 'http://169.254.169.254/latest', 'file:///etc/passwd']) {

@@ -1,4 +1,11 @@
-import { AppError, ModelPrice, type ToolRun, type ToolRunResult } from '@parley/contract';
+import {
+  AppError,
+  ModelPrice,
+  type ProxyMode,
+  type ToolRun,
+  type ToolRunResult,
+  type ToolTrial,
+} from '@parley/contract';
 import {
   answerText,
   type BuiltRequest,
@@ -15,22 +22,30 @@ import { CallMeter } from '../metering/call-meter.ts';
 import type { CallPlan } from '../metering/call-record.ts';
 import type { MeteringService } from '../metering/service.ts';
 import type { Prices } from '../prices/service.ts';
-import { readOrigins } from './origins.ts';
+import { readKey } from '../custom-providers/endpoint.ts';
+import { originsText, readOrigins } from './origins.ts';
+import { isMasked } from './presented-tool.ts';
 import type { ToolConfigRow, ToolRow, ToolsRepository } from './repository.ts';
 import { placeOfKey } from './sealed-place.ts';
 import { openValues, settingsIn } from './tool-configs.ts';
+import { placeOfDocument } from './tool-document.ts';
 import type { ToolDocuments } from './tool-documents.ts';
+import { toolRowOf } from './tool-row.ts';
 
 export interface ToolRunnerParts {
   readonly repository: ToolsRepository;
   readonly documents: ToolDocuments;
   readonly box: SecretBox;
   readonly egress: EgressGate;
+  /** The ways out that the operator set up beside the usual one. */
+  readonly ways?: ToolWays;
   readonly metering: MeteringService;
   readonly prices: Pick<Prices, 'table' | 'refresh'>;
   readonly now: () => number;
   readonly timeoutMs?: number;
 }
+
+export type ToolWays = Readonly<Partial<Record<ProxyMode, EgressGate>>>;
 
 interface Secrets {
   readonly credentials: readonly Credential[];
@@ -58,6 +73,9 @@ const CALLS_AT_ONCE = 8;
 const HIDDEN_VALUE = '****';
 /** From here on an answer is a refusal or a failure, for which nobody pays. */
 const FIRST_FAILED_STATUS = 400;
+const NOT_INSTALLED = { authConfigs: [], proxyMode: 'DEFAULT' } as const;
+/** What a tool has that is only tried. */
+const UNSTORED = { id: 'unsaved', provider: '', position: 0, created_at: 0, updated_at: 0 };
 const NO_TOKENS = { promptTokens: 0, completionTokens: 0 };
 
 /** Calls functions of tools: at the hosts that the stored schema names, with credentials that only the server has. */
@@ -83,9 +101,31 @@ export class ToolRunner {
     }
   }
 
+  /** Calls a function of a tool that is not stored yet, with no credentials but the key that comes with it. */
+  async tryOut(
+    actor: Actor,
+    { tool: draft, operationId, arguments: args }: ToolTrial,
+    signal: AbortSignal,
+  ): Promise<ToolRunResult> {
+    const { accountId } = actor;
+    const free = this.#acquireCall(accountId);
+    try {
+      const { documents, box } = this.#parts;
+      const { operationCount, ...facts } = await documents.inspect(draft.schema, placeOfDocument(draft));
+      const origins = originsText(facts.origins);
+      const { apiKey = '' } = draft;
+      const key = isMasked(apiKey) ? '' : readKey(apiKey);
+      const tool = toolRowOf(draft, { ...UNSTORED, account_id: accountId }, { origins, key, operationCount }, box);
+      const wanted = { toolId: tool.id, operationId, arguments: args };
+      return await this.#call({ actor, tool, config: undefined, wanted, signal });
+    } finally {
+      free();
+    }
+  }
+
   async #call({ actor, tool, config, wanted, signal }: ToolCall): Promise<ToolRunResult> {
     const { documents } = this.#parts;
-    const authConfigs = config ? settingsIn(config).authConfigs : [];
+    const { authConfigs, proxyMode } = config ? settingsIn(config) : NOT_INSTALLED;
     const place = { schemaUrl: tool.schema_url, serverUrl: tool.server_url };
     const call = { operationId: wanted.operationId, arguments: wanted.arguments, hidden: authConfigs };
     const planned = await documents.plan(tool.schema, place, call);
@@ -99,7 +139,7 @@ export class ToolRunner {
     const request = withSecrets(planned.request, secrets);
     const shown = withSecrets(planned.request, { ...secrets, values: hiddenValues(secrets.values) });
 
-    const { answer, durationMs } = await this.#metered(await this.#planOf(actor, tool), request, signal);
+    const { answer, durationMs } = await this.#metered(await this.#planOf(actor, tool), request, proxyMode, signal);
     const { status, contentType, isTruncated, sizeBytes } = answer;
     return {
       status,
@@ -122,7 +162,12 @@ export class ToolRunner {
   }
 
   /** Sends a request with its price held. An answer pays it; a failure or a refusal of the tool's releases it. */
-  async #metered(plan: CallPlan, request: BuiltRequest, signal: AbortSignal): Promise<MeteredAnswer> {
+  async #metered(
+    plan: CallPlan,
+    request: BuiltRequest,
+    proxyMode: ProxyMode,
+    signal: AbortSignal,
+  ): Promise<MeteredAnswer> {
     const { metering, now } = this.#parts;
     const meter = new CallMeter(metering, plan, now);
     await meter.begin();
@@ -130,7 +175,7 @@ export class ToolRunner {
     try {
       meter.asked('tool');
       // What a tool does for a price it does to the end: by leaving, nobody has it for nothing.
-      const answer = await this.#send(request, plan.price ? undefined : signal);
+      const answer = await this.#send(request, proxyMode, plan.price ? undefined : signal);
       meter.end(answer.status < FIRST_FAILED_STATUS ? 'ok' : 'upstream_failed', NO_TOKENS);
       return { answer, durationMs: Math.max(0, now() - started) };
     } catch (error) {
@@ -140,9 +185,9 @@ export class ToolRunner {
     }
   }
 
-  async #send(request: BuiltRequest, signal: AbortSignal | undefined): Promise<ToolAnswer> {
-    const { egress, timeoutMs = TIMEOUT_MS } = this.#parts;
-    const response = await egress.fetch(request.url, {
+  async #send(request: BuiltRequest, proxyMode: ProxyMode, signal: AbortSignal | undefined): Promise<ToolAnswer> {
+    const { egress, ways = {}, timeoutMs = TIMEOUT_MS } = this.#parts;
+    const response = await (ways[proxyMode] ?? egress).fetch(request.url, {
       method: request.method,
       headers: request.headers,
       ...(request.body !== undefined && { body: request.body }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   AppError,
   NEW_TOOL_USER_MS,
+  type ProxyMode,
   type Tool,
   type ToolConfig,
   type ToolDraft,
@@ -32,9 +33,12 @@ export interface ToolsParts {
   readonly prices: Pick<Prices, 'table' | 'refresh'>;
   readonly now: () => number;
   readonly limits?: ToolLimits;
+  /** The ways out that the operator set up beside the usual one. */
+  readonly proxyModes?: readonly ProxyMode[];
 }
 
 interface ToolList {
+  proxyModes: ProxyMode[];
   tools: Tool[];
   config: ToolConfig[];
   isNew: boolean;
@@ -55,9 +59,10 @@ export class ToolsService {
   readonly #prices: ToolsParts['prices'];
   readonly #now: () => number;
   readonly #limits: ToolLimits;
+  readonly #proxyModes: readonly ProxyMode[];
   readonly #acquireFetch = createConcurrencyLimit(SCHEMAS_AT_ONCE);
 
-  constructor({ repository, documents, box, egress, prices, now, limits = LIMITS }: ToolsParts) {
+  constructor({ repository, documents, box, egress, prices, now, limits = LIMITS, proxyModes = [] }: ToolsParts) {
     this.#repository = repository;
     this.#documents = documents;
     this.#box = box;
@@ -65,6 +70,7 @@ export class ToolsService {
     this.#prices = prices;
     this.#now = now;
     this.#limits = limits;
+    this.#proxyModes = proxyModes;
   }
 
   async list({ accountId }: Actor): Promise<ToolList> {
@@ -75,7 +81,8 @@ export class ToolsService {
       this.#repository.firstSeen(accountId, now),
       this.#prices.refresh(),
     ]);
-    return { tools: tools.map((tool) => this.#present(tool)), config, isNew: now - firstSeen < NEW_TOOL_USER_MS };
+    const isNew = now - firstSeen < NEW_TOOL_USER_MS;
+    return { tools: tools.map((tool) => this.#present(tool)), config, isNew, proxyModes: [...this.#proxyModes] };
   }
 
   #present(row: ListedToolRow): Tool {
@@ -92,7 +99,13 @@ export class ToolsService {
     const now = this.#now();
     const id = randomBytes(16).toString('hex');
     const times = { created_at: now, updated_at: now };
-    const row = await this.#rowOf(draft, { id, account_id: accountId, provider: '', position: 0, ...times });
+    const row = await this.#rowOf(draft, {
+      id,
+      account_id: accountId,
+      provider: '',
+      position: draft.order ?? 0,
+      ...times,
+    });
     expectWritten(await this.#repository.insert(row, this.#limits), this.#limits);
     return this.#present(row);
   }
@@ -101,7 +114,8 @@ export class ToolsService {
     const before = await this.#own(accountId, id);
     // By the time of the change pages know that there was one, even where the clock stood still or went back.
     const updated = Math.max(this.#now(), before.updated_at + 1);
-    const { provider, position, created_at } = before;
+    const { provider, created_at } = before;
+    const position = draft.order ?? before.position;
     const identity = { id, account_id: accountId, provider, position, created_at, updated_at: updated };
     const row = await this.#rowOf(draft, identity, before);
     expectWritten(await this.#repository.update(row, this.#limits), this.#limits);
@@ -110,7 +124,12 @@ export class ToolsService {
 
   async remove({ accountId }: Actor, id: string): Promise<void> {
     await this.#own(accountId, id);
-    if (!(await this.#repository.remove(accountId, id))) throw new AppError('not_found');
+    if (!(await this.#repository.remove(accountId, id, this.#now()))) throw new AppError('not_found');
+  }
+
+  async restore({ accountId }: Actor, id: string): Promise<Tool> {
+    expectWritten(await this.#repository.restore(accountId, id, this.#now(), this.#limits), this.#limits);
+    return this.#present(await this.#own(accountId, id));
   }
 
   async readConfig({ accountId }: Actor): Promise<ToolConfig[]> {
@@ -143,7 +162,16 @@ export class ToolsService {
   }
 
   async #configs(accountId: string): Promise<ToolConfig[]> {
-    return (await this.#repository.configs(accountId)).map((row) => presentConfig(row, this.#box));
+    const [configs, tools] = await Promise.all([this.#repository.configs(accountId), this.#repository.list(accountId)]);
+    const origins = new Map(tools.map((tool) => [tool.id, tool.origins]));
+    return configs.map((row) => {
+      const shown = presentConfig(row, this.#box);
+      const isCovered = coversOrigins(row.origins, origins.get(row.tool_id) ?? '[]');
+      // A page that calls by itself would take them to hosts that they were not entered for.
+      return shown.settings.shouldProxy || isCovered
+        ? shown
+        : { ...shown, settings: { ...shown.settings, authValues: {} } };
+    });
   }
 
   async #own(accountId: string, id: string): Promise<ListedToolRow> {
@@ -159,8 +187,10 @@ export class ToolsService {
     identity: ToolIdentity & { readonly account_id: string },
     before?: ListedToolRow,
   ): Promise<ToolRow & { readonly account_id: string }> {
-    const origins = originsText((await this.#documents.inspect(draft.schema, placeOfDocument(draft))).origins);
-    return toolRowOf(draft, identity, { origins, key: this.#keyOf(draft.apiKey, origins, before) }, this.#box);
+    const { operationCount, ...facts } = await this.#documents.inspect(draft.schema, placeOfDocument(draft));
+    const origins = originsText(facts.origins);
+    const key = this.#keyOf(draft.apiKey, origins, before);
+    return toolRowOf(draft, identity, { origins, key, operationCount }, this.#box);
   }
 
   /** A key that is not given anew stays only where it would go to no other origin than before. */

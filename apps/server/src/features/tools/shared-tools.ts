@@ -117,7 +117,9 @@ export class SharedTools {
       created_at: before?.created_at ?? now,
       updated_at: Math.max(now, (before?.updated_at ?? 0) + 1),
     };
-    const wanted = { origins: originsText(facts.origins), key: draft.key === undefined ? '' : readKey(draft.key) };
+    const { operationCount } = facts;
+    const origins = originsText(facts.origins);
+    const wanted = { origins, key: draft.key === undefined ? '' : readKey(draft.key), operationCount };
     const row: ToolRow = toolRowOf(read.data, identity, wanted, this.#box);
     await this.#database.writes.run(async (transaction) => {
       await transaction.deleteFrom('tools').where('id', '=', row.id).where('account_id', 'is', null).execute();

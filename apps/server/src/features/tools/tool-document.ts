@@ -7,6 +7,7 @@ export interface DocumentFacts {
   readonly description: string;
   /** Of every server that calls may go to. */
   readonly origins: readonly string[];
+  readonly operationCount: number;
 }
 
 /** Where a schema comes from and what takes the place of its servers; either may be empty. */

@@ -22,6 +22,7 @@ describe('the schema of a tool', () => {
       title: 'Weather',
       description: 'Tells the weather',
       origins: ['https://b.example', 'https://a.example'],
+      operationCount: 2,
     });
     const yaml = 'openapi: 3.0.3\ninfo: {title: W, description: d}\nservers: [{url: /v1}]\npaths: {/a: {get: {}}}\n';
     const schemaUrl = 'https://docs.example/openapi.yaml';

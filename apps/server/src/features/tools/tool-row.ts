@@ -11,7 +11,7 @@ export type ToolIdentity = Pick<ToolRow, 'id' | 'account_id' | 'provider' | 'pos
 export function toolRowOf<Identity extends ToolIdentity>(
   draft: ToolDraft,
   identity: Identity,
-  { origins, key }: { readonly origins: string; readonly key: string },
+  { origins, key, operationCount }: { readonly origins: string; readonly key: string; readonly operationCount: number },
   box: SecretBox,
 ): Omit<ToolRow, keyof Identity> & Identity {
   return {
@@ -29,5 +29,6 @@ export function toolRowOf<Identity extends ToolIdentity>(
     origins,
     sealed_key: key === '' ? '' : box.seal(key, placeOfKey({ ...identity, origins })),
     key_hint: hintOf(key),
+    operation_count: operationCount,
   };
 }

@@ -26,7 +26,7 @@ forEachEngine((_engine, open) => {
       const app = await startToolsApp(await open());
       const { token } = app.ada;
       const made = await app.create(app.ada, { tags: ['sky'], schemaUrl: 'https://weather.example/openapi.json' });
-      expect(made).toMatchObject({ name: 'Weather', type: 'custom', tags: ['sky'], isPrivate: true });
+      expect(made).toMatchObject({ name: 'Weather', type: 'custom', tags: ['sky'], isPrivate: true, methods: 1 });
       expect((await app.list(app.ada)).tools).toEqual([made]);
       expect(made).not.toHaveProperty('schema');
       const read = () => app.call<Tool>('GET', `/tools/details/${made.id}`, { token });

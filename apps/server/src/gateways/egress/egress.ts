@@ -3,6 +3,7 @@ import { createAllowList } from './allow-list.ts';
 import { responseOf } from './answer.ts';
 import { EgressRefusal, toEgressError } from './failures.ts';
 import { guardedAgent, guardedConnect } from './guarded-agent.ts';
+import { proxiedConnect } from './proxied-connect.ts';
 import { allowedHeaders, type Hop, isRedirect, nextHop, readMethod } from './request-rules.ts';
 import { machineAddresses, nameServerResolver, systemResolver } from './resolver.ts';
 import { createConcurrencyLimit, type AcquireSlot } from './concurrency-limit.ts';
@@ -85,6 +86,8 @@ export interface Egress extends EgressGate {
   readonly endpoints: EgressGate;
   /** For addresses that the operator set up, wherever they lead. Never for one that came with a request. */
   readonly operators: EgressGate;
+  /** What people may call, by way of an HTTP proxy of the operator's; the same rules hold for where it leads. */
+  readonly through: (proxy: URL) => EgressGate;
   /** Counts a relayed call for an actor; `fetch` does so by itself. */
   readonly acquireSlot: AcquireSlot;
   close(): Promise<void>;
@@ -103,8 +106,7 @@ export function createEgress(parts: EgressParts): Egress {
   const { ownNames = [], ownAddresses = machineAddresses, ownPort = () => undefined } = parts;
   const acquireSlot = createConcurrencyLimit(parts.maxCallsPerActor ?? MAX_CALLS_PER_ACTOR);
   const own = { ownAddresses, ownNames, ownPort };
-  const doorBehind = (vet: Vet, keepsConnections: boolean) => {
-    const connect = guardedConnect(vet);
+  const doorBehind = (vet: Vet, keepsConnections: boolean, connect = guardedConnect(vet)) => {
     return { vet, connect, agent: guardedAgent(connect, connectTimeoutMs, keepsConnections) };
   };
   const allowList = createAllowList(parts.allowPrivateHosts);
@@ -207,6 +209,11 @@ export function createEgress(parts: EgressParts): Egress {
     strangers: gateOf(strangersDoor),
     endpoints: gateOf(endpointsDoor),
     operators: gateOf(operatorsDoor),
+    through(proxy) {
+      const door = doorBehind(vetForPeople, true, proxiedConnect(vetForPeople, proxy));
+      doors.push(door);
+      return gateOf(door);
+    },
     acquireSlot,
     async close() {
       await Promise.all(doors.map(({ agent }) => agent.destroy()));

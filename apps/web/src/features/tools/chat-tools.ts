@@ -1,12 +1,13 @@
 import { fetchCode } from '#/lib/fetch-code.ts';
 import type { OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
 import { BUILTIN_TOOLS } from './builtin/builtin-tools.ts';
+import { SEARCH_NAMES, withSearch } from './function-search.ts';
 import type { RunnableTool } from './model/tool-function.ts';
 import { pageConsents, pageQuestions } from './page-consents.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
 
 export async function offeredOf(ids: readonly string[]): Promise<readonly OfferedFunction[]> {
-  return offeredFunctions(await toolsOf(ids));
+  return offeredFunctions(withSearch(await toolsOf(ids)));
 }
 
 type RunArguments = Parameters<ToolPort['run']>;
@@ -19,16 +20,18 @@ export async function runOf(
   onState: RunArguments[2],
 ): Promise<ToolOutcome> {
   const world = { consents: pageConsents(), questions: pageQuestions(), now: Date.now };
-  return runCall(call, signal, onState, { ...world, tools: await toolsOf(ids) });
+  return runCall(call, signal, onState, { ...world, tools: withSearch(await toolsOf(ids)) });
 }
 
 /** Names of functions that no other tool can take, whether the tools that come along are on or not. */
-const RESERVED = BUILTIN_TOOLS.flatMap(({ functions }) => functions.map(({ name }) => name));
+const RESERVED = [...SEARCH_NAMES, ...BUILTIN_TOOLS.flatMap(({ functions }) => functions.map(({ name }) => name))];
 
 async function toolsOf(ids: readonly string[]): Promise<RunnableTool[]> {
   const builtin = BUILTIN_TOOLS.filter(({ id }) => ids.includes(id));
   const others = ids.filter((id) => !BUILTIN_TOOLS.some((tool) => tool.id === id));
   if (others.length === 0) return builtin;
   const { installedTools } = await fetchCode(() => import('./openapi/installed-tools.ts'));
-  return [...builtin, ...(await installedTools(others, RESERVED))];
+  const { pluginTools } = await fetchCode(() => import('./plugins/plugin-tools.ts'));
+  const found = await Promise.all([installedTools(others, RESERVED), pluginTools(others, RESERVED)]);
+  return [...builtin, ...found.flat()];
 }

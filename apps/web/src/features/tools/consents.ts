@@ -28,6 +28,9 @@ export function createConsents(area: TextArea | undefined) {
     give: (consent: Consent): void => keep(withConsent(list(), consent)),
     /** Each call of the tool asks again. */
     forget: (toolId: string): void => keep(withoutConsent(list(), { toolId })),
+    /** Each call of this function asks again. */
+    takeBack: ({ toolId, name }: Pick<Consent, 'toolId' | 'name'>): void =>
+      keep(withoutConsent(list(), { toolId, name })),
     /** Decides for all functions of a tool at once; without a standing each call asks again. */
     decide(toolId: string, functions: readonly ToolFunction[], standing: Consent['standing'] | undefined): void {
       const others = withoutConsent(list(), { toolId });

@@ -1,9 +1,10 @@
 import { parseToolArguments } from '@parley/contract';
-import { functionNames } from '@parley/tools';
 import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
 import type { Consents } from './consents.ts';
+import { offeredWithin, throughSearch } from './function-search.ts';
 import { verdictOn } from './model/consent-rule.ts';
-import { fingerprintOf, FunctionAnswer, type RunnableTool, type ToolFunction } from './model/tool-function.ts';
+import { fingerprintOf, FunctionAnswer, type RunnableTool } from './model/tool-function.ts';
+import { namedFunctions } from './named-functions.ts';
 import type { Questions } from './questions.ts';
 
 /** More would only push the chat out of what a model can read. */
@@ -12,22 +13,9 @@ const RESULT_MAX_LENGTH = 64 * 1024;
 const REFUSED = 'The user refused this call. Do not ask for it again; go on without it.';
 const CUT_OFF = '\n\n[The rest of the result was cut off.]';
 
-interface NamedFunction {
-  readonly tool: RunnableTool;
-  readonly fn: ToolFunction;
-  /** As models know it: no two functions of a chat have the same. */
-  readonly name: string;
-}
-
-/** The functions of tools, each under a name of its own. */
-export function namedFunctions(tools: readonly RunnableTool[]): NamedFunction[] {
-  const all = tools.flatMap((tool) => tool.functions.map((fn) => ({ tool, fn })));
-  const names = functionNames(all.map(({ fn }) => fn));
-  return all.map(({ tool, fn }, index) => ({ tool, fn, name: names[index] ?? fn.name }));
-}
-
+/** What models are told of tools. */
 export function offeredFunctions(tools: readonly RunnableTool[]): OfferedFunction[] {
-  return namedFunctions(tools).map(({ name, fn }) => ({
+  return offeredWithin(tools).map(({ name, fn }) => ({
     name,
     description: fn.description,
     parameters: fn.parameters,
@@ -49,11 +37,12 @@ export async function runCall(
   onState: Parameters<ToolPort['run']>[2],
   { tools, consents, questions, now }: RunWorld,
 ): Promise<ToolOutcome> {
-  const named = namedFunctions(tools).find(({ name }) => name === call.name);
-  if (!named) return { result: `Tool function ${call.name} not found`, isError: true };
+  const { name: wanted, arguments: written } = throughSearch(call, tools);
+  const named = namedFunctions(tools).find(({ name }) => name === wanted);
+  if (!named) return { result: `Tool function ${wanted} not found`, isError: true };
   const { tool, fn } = named;
   const about = { toolId: tool.id, title: fn.title };
-  const args = parseToolArguments(call.arguments);
+  const args = parseToolArguments(written);
   if (!args) return { ...about, result: 'Failed to parse arguments', isError: true };
   const problems = fn.problemsOf?.(args) ?? [];
   if (problems.length > 0)
@@ -84,7 +73,7 @@ export async function runCall(
     };
   } catch (error) {
     const said = error instanceof Error ? error.message : '';
-    return { ...about, result: said || `Failed to execute tool function ${call.name}`, isError: true };
+    return { ...about, result: said || `Failed to execute tool function ${wanted}`, isError: true };
   }
 }
 

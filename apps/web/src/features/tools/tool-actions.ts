@@ -8,13 +8,13 @@ import { t } from '#/i18n/i18n.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
 import { switchedTools } from './model/tool-list.ts';
 import { pageConsents } from './page-consents.ts';
-import { toolsQuery } from './tools-query.ts';
+import { toolFunctionsQuery, toolsQuery } from './tools-query.ts';
 
 type Settings = ToolConfig['settings'];
 
 const CHATS_AT_ONCE = 100;
 /** Credentials and calls are the server's affair: no page can keep a key from those who write scripts for it. */
-const INSTALLED: Settings = {
+export const INSTALLED: Settings = {
   shouldProxy: true,
   autoEnableInNewChat: false,
   authConfigs: [],
@@ -31,11 +31,17 @@ export async function saveTool(id: string | undefined, draft: ToolDraft, queries
   await queries.invalidateQueries(toolsQuery());
   const { config } = await queries.fetchQuery(toolsQuery());
   if (!config.some(({ toolId }) => toolId === saved.id)) await changeConfig(saved.id, INSTALLED, queries);
+  void queries.prefetchQuery(toolFunctionsQuery(saved, INSTALLED));
   return saved;
 }
 
-export async function installTool({ id, name }: Pick<Tool, 'id' | 'name'>, queries: QueryClient): Promise<void> {
-  await telling(() => changeConfig(id, INSTALLED, queries), t('tools.screen.installed', { name }));
+/** Installs a tool and reads its schema, so that the first chat with it does not wait for that. */
+export async function installTool(tool: Pick<Tool, 'id' | 'name' | 'updatedAt'>, queries: QueryClient): Promise<void> {
+  const install = async (): Promise<void> => {
+    await changeConfig(tool.id, INSTALLED, queries);
+    void queries.prefetchQuery(toolFunctionsQuery(tool, INSTALLED));
+  };
+  await telling(install, t('tools.screen.installed', { name: tool.name }));
 }
 
 /** Takes a tool out of all chats. What is the operator's stays in the list, to be installed again. */
@@ -47,7 +53,7 @@ export async function uninstallTool({ id, name }: Pick<Tool, 'id' | 'name'>, que
   await telling(uninstall, t('tools.screen.uninstalled', { name }));
 }
 
-/** Without an undo: the server forgets the keys of the tool with it. */
+/** With an undo for a few minutes; after that the server forgets the tool and its keys. */
 export async function askToDeleteTool({ id, name }: Pick<Tool, 'id' | 'name'>, queries: QueryClient): Promise<void> {
   const agreed = await confirm({
     title: t('tools.screen.deleteTitle', { name }),
@@ -55,12 +61,30 @@ export async function askToDeleteTool({ id, name }: Pick<Tool, 'id' | 'name'>, q
     confirmLabel: t('tools.screen.delete'),
     danger: true,
   });
-  if (!agreed) return;
-  const remove = async (): Promise<void> => {
+  if (agreed) await deleteTool({ id, name }, queries);
+}
+
+/** Deletes a tool, says so, and offers the way back. */
+export async function deleteTool({ id, name }: Pick<Tool, 'id' | 'name'>, queries: QueryClient): Promise<void> {
+  try {
     await callApi(toolRoutes.remove, { params: { id } }, { quiet: true });
-    await leaveChats(id);
-  };
-  await telling(remove, t('tools.screen.deleted', { name }));
+    const chats = await leaveChats(id);
+    const undo = { label: t('common.undo'), onSelect: () => void restoreTool(id, chats, queries) };
+    showToast({ text: t('tools.screen.deleted', { name }), action: undo });
+  } catch (error) {
+    showToast({ kind: 'error', text: reasonOf(error) });
+  }
+  await queries.invalidateQueries(toolsQuery());
+}
+
+/** Brings a deleted tool back, also into the chats that had it. Its functions ask again. */
+async function restoreTool(id: string, chats: ReadonlySet<string>, queries: QueryClient): Promise<void> {
+  try {
+    await callApi(toolRoutes.restore, { params: { id } }, { quiet: true });
+    await rejoinChats(id, chats);
+  } catch (error) {
+    showToast({ kind: 'error', text: reasonOf(error) });
+  }
   await queries.invalidateQueries(toolsQuery());
 }
 
@@ -88,14 +112,31 @@ export function reasonOf(error: unknown): string {
   return error instanceof ApiFailure ? failureWords(error.code) : t('errors.generic_error');
 }
 
-async function leaveChats(id: string): Promise<void> {
+/** Switches a tool off wherever it is on, and says in which chats it was. */
+export async function leaveChats(id: string): Promise<ReadonlySet<string>> {
   pageConsents().forget(id);
+  const left = new Set<string>();
+  for await (const { id: chatId, tools } of allChats()) {
+    if (!tools.includes(id)) continue;
+    await chatActions.updateSession(chatId, { tools: switchedTools(tools, id, false) });
+    left.add(chatId);
+  }
+  return left;
+}
+
+/** Switches a tool on again in these chats. */
+export async function rejoinChats(id: string, chats: ReadonlySet<string>): Promise<void> {
+  if (chats.size === 0) return;
+  for await (const { id: chatId, tools } of allChats()) {
+    if (chats.has(chatId)) await chatActions.updateSession(chatId, { tools: switchedTools(tools, id, true) });
+  }
+}
+
+async function* allChats() {
   let after: string | undefined;
   for (;;) {
     const chats = await chatActions.pageAllSessions(after, CHATS_AT_ONCE);
-    for (const { id: chatId, tools } of chats) {
-      if (tools.includes(id)) await chatActions.updateSession(chatId, { tools: switchedTools(tools, id, false) });
-    }
+    yield* chats;
     after = chats.at(-1)?.id;
     if (chats.length < CHATS_AT_ONCE) return;
   }

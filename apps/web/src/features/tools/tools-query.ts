@@ -1,26 +1,38 @@
 import { type Tool, toolRoutes } from '@parley/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#/lib/api.ts';
+import { MOST_FUNCTIONS } from './function-search.ts';
 import { keepToolsOfNewChats } from './new-chat-tools.ts';
 import { readSchema } from './openapi/read-schema.ts';
+import type { FoundFunctions, FoundOperations } from './openapi/schema-order.ts';
 import { toolsWorld } from './tools-world.ts';
 
+/** The beginnings of keys under which something of one state of one tool is kept. */
+const READ_OF_TOOLS: ReadonlySet<unknown> = new Set(['tool-details', 'tool-operations', 'tool-functions']);
 /** Whether a tool has changed is looked up at most this often, unless somebody changes one here. */
 const TOOLS_REFRESH_MS = 60 * 60_000;
-/** What all tools of a chat offer a model together. */
-export const MOST_FUNCTIONS = 64;
 
 /** The tools that this account may install, without schemas, and which of them it did. */
 export function toolsQuery() {
   return queryOptions({
     queryKey: ['tools'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const listed = await callApi(toolRoutes.list, {}, { signal, quiet: true });
+      forgetChanged(listed.tools, client);
       keepToolsOfNewChats(listed.config, toolsWorld.get().area);
       return listed;
     },
     staleTime: TOOLS_REFRESH_MS,
     retry: false,
+  });
+}
+
+/** Lets go of what was read of tools that changed on the server or are gone: what is left would never be asked for again. */
+function forgetChanged(tools: readonly Tool[], client: QueryClient): void {
+  const current = new Map(tools.map(({ id, updatedAt }) => [id, updatedAt]));
+  client.removeQueries({
+    predicate: ({ queryKey: [kind, id, updatedAt] }) =>
+      READ_OF_TOOLS.has(kind) && current.get(String(id)) !== updatedAt,
   });
 }
 
@@ -34,13 +46,29 @@ export function toolDetailsQuery({ id, updatedAt }: Pick<Tool, 'id' | 'updatedAt
   });
 }
 
+/** What a person chooses from: the operations of a tool, without its schema. */
+export function toolOperationsQuery({ id, updatedAt }: Pick<Tool, 'id' | 'updatedAt'>) {
+  return queryOptions({
+    queryKey: ['tool-operations', id, updatedAt],
+    queryFn: async ({ signal }) => {
+      const answer = await callApi(toolRoutes.details, { params: { id } }, { signal, quiet: true });
+      const { schema: text = '', schemaUrl: documentUrl = '', serverUrl = '' } = answer;
+      return (await readSchema({ text, serverUrl, documentUrl }, signal)).found ?? NO_OPERATIONS;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
 type Settings = NonNullable<Tool['config']>;
+
+const NO_OPERATIONS: FoundOperations = { title: '', description: '', operations: [], problems: [], left: 0 };
+const NO_FUNCTIONS: FoundFunctions = { first: [], rest: [] };
 
 /** What a model may be offered of an installed tool. The schema itself is not kept. */
 export function toolFunctionsQuery(
   { id, updatedAt }: Pick<Tool, 'id' | 'updatedAt'>,
-  { authConfigs }: Pick<Settings, 'authConfigs'>,
-  chosen: readonly string[] = [],
+  { authConfigs, operations: chosen }: Pick<Settings, 'authConfigs' | 'operations'>,
 ) {
   const hidden = authConfigs.map((credential) => ({ in: credential.in, name: credential.name }));
   return queryOptions({
@@ -53,7 +81,7 @@ export function toolFunctionsQuery(
       } = await callApi(toolRoutes.details, { params: { id } }, { signal, quiet: true });
       const wanted = { hidden, chosen, most: MOST_FUNCTIONS };
       const read = await readSchema({ text: schema, serverUrl, documentUrl: schemaUrl, functions: wanted }, signal);
-      return read.functions ?? [];
+      return read.functions ?? NO_FUNCTIONS;
     },
     staleTime: Infinity,
     gcTime: Infinity,

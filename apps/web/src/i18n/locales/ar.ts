@@ -46,6 +46,8 @@ import { subAccounts } from './ar/sub-accounts.ts';
 import { sync } from './ar/sync.ts';
 import { thread } from './ar/thread.ts';
 import { titles } from './ar/titles.ts';
+import { openapiTools } from './ar/openapi-tools.ts';
+import { plugins } from './ar/plugins.ts';
 import { tools } from './ar/tools.ts';
 import { translate } from './ar/translate.ts';
 
@@ -67,6 +69,8 @@ export const texts = {
   placeholders,
   titles,
   thread,
+  openapiTools,
+  plugins,
   tools,
   markdown,
   pictures,

@@ -46,6 +46,8 @@ import { subAccounts } from './cn/sub-accounts.ts';
 import { sync } from './cn/sync.ts';
 import { thread } from './cn/thread.ts';
 import { titles } from './cn/titles.ts';
+import { openapiTools } from './cn/openapi-tools.ts';
+import { plugins } from './cn/plugins.ts';
 import { tools } from './cn/tools.ts';
 import { translate } from './cn/translate.ts';
 
@@ -67,6 +69,8 @@ export const texts = {
   placeholders,
   titles,
   thread,
+  openapiTools,
+  plugins,
   tools,
   markdown,
   pictures,

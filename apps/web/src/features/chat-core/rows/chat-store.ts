@@ -32,7 +32,7 @@ export interface ChatStoreWorld {
   readonly sections: () => readonly string[];
   /** What a chat starts with that names no models; empty, or left out, for the default. */
   readonly modelsOfNewChats?: () => string[];
-  /** The tools that are on in a chat that names none. */
+  /** The tools that are on in a chat that names none, beside those of its mask. */
   readonly toolsOfNewChats?: (() => string[]) | undefined;
   /** Called with an answer of the server that this tab does not write: found half done, or changed by whoever does. */
   readonly onReply?: (row: MessageRow) => void;
@@ -94,7 +94,7 @@ export function createChatStore({ incognito, journal, tabs, now, newId, sections
     await list.load(section);
     const empty = await findEmptySession(section);
     const models = draft.models?.length ? draft.models : (world.modelsOfNewChats?.() ?? []);
-    const tools = draft.tools ?? world.toolsOfNewChats?.() ?? [];
+    const tools = draft.tools ?? [...new Set([...(world.toolsOfNewChats?.() ?? []), ...(draft.mask?.plugin ?? [])])];
     const row = stampedSession(empty, newSessionRow(empty?.id ?? newId(), now(), { ...draft, models, tools }), stamps);
     await open.create(row);
     return row.id;

@@ -36,8 +36,12 @@ function traceText(item: TraceItem, words: ExportWords): string {
   return `**${words.reasoning}**\n\n${closed(item.reasoning.text.trim())}`;
 }
 
-function toolText({ name, arguments: asked, result }: MessageTool, words: ExportWords): string {
-  const parts = [`**${oneLine(words.toolCall(name))}**`, words.toolArguments, fenced(readableJson(asked || '{}'))];
+function toolText({ name, title, arguments: asked, result }: MessageTool, words: ExportWords): string {
+  const parts = [
+    `**${oneLine(words.toolCall(title ?? name))}**`,
+    words.toolArguments,
+    fenced(readableJson(asked || '{}')),
+  ];
   if (result !== undefined) parts.push(words.toolResult, fenced(readableJson(result)));
   return parts.join('\n\n');
 }

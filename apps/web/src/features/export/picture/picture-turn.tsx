@@ -105,7 +105,7 @@ function Tool({ tool, words }: { readonly tool: MessageTool; readonly words: Exp
   return (
     <div className="picture-aside my-3 text-small text-text-2 first-of-type:mt-0">
       <p data-head className="font-semibold">
-        {words.toolCall(tool.name)}
+        {words.toolCall(tool.title ?? tool.name)}
       </p>
       <ToolPart name={words.toolArguments} text={readableJson(tool.arguments || '{}')} />
       {tool.result !== undefined && <ToolPart name={words.toolResult} text={readableJson(tool.result)} />}

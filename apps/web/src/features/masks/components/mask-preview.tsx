@@ -5,6 +5,7 @@ import { languageOf } from '#/i18n/languages.ts';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { useModels } from '#/features/models/public.ts';
+import { ToolNames } from '#/features/tools/public.ts';
 import { nameOf } from '../mask-actions.ts';
 import { modelsOf } from '../model/mask-draft.ts';
 
@@ -63,7 +64,7 @@ function Facts({ mask }: { readonly mask: Mask }) {
       </Fact>
       {mask.plugin.length > 0 && (
         <Fact label={t('masks.editor.tools')}>
-          <bdi>{listText(mask.plugin)}</bdi>
+          <ToolNames ids={mask.plugin} />
         </Fact>
       )}
       {mask.hideContext && <Fact label={t('masks.editor.hideContext')}>{t('common.yes')}</Fact>}

@@ -237,9 +237,18 @@ describe('the editor of a mask', () => {
     await open('/masks?mask=own');
     await page.getByRole('button', { name: 'Remove web-search' }).click();
     await expect.poll(() => ownMask('own')?.plugin).toEqual(['calculator']);
-    await page.getByRole('button', { name: 'Remove calculator' }).click();
+    await page.getByRole('button', { name: 'Remove Calculator' }).click();
     await expect.element(page.getByText(/This mask has no tools/)).toBeVisible();
     await expect.poll(() => ownMask('own')?.plugin).toEqual([]);
+  });
+
+  it('takes on tools that are switched on in its list', async () => {
+    keepMasks([{ ...own, plugin: ['calculator'] }]);
+    await open('/masks?mask=own');
+    await page.getByRole('button', { name: 'Add tools' }).click();
+    await page.getByRole('switch', { name: 'Time and dates' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => ownMask('own')?.plugin).toEqual(['calculator', 'time']);
   });
 
   it('starts a chat with its words and models', async () => {

@@ -1,15 +1,24 @@
-import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { Badge } from '#/components/badge.tsx';
-import { Button } from '#/components/button.tsx';
+import type { OperationSummary } from '@parley/tools';
+import { CircleAlert, Play } from 'lucide-react';
+import { useRef } from 'react';
+import { Virtualizer } from 'virtua';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { FoundOperations, SchemaAnswer } from '../openapi/schema-order.ts';
+import { OperationLine } from './operation-line.tsx';
 
-const SHOWN_AT_FIRST = 8;
+const ROW_HEIGHT_PX = 32;
+
+type OnTry = ((operation: OperationSummary) => void) | undefined;
+
+interface FoundInSchemaProps {
+  readonly answer: SchemaAnswer;
+  /** What a press on an operation does. */
+  readonly onTry?: OnTry;
+}
 
 /** What a document would give a model, and what is wrong with it, as it is written. */
-export function FoundInSchema({ answer }: { readonly answer: SchemaAnswer }) {
+export function FoundInSchema({ answer, onTry }: FoundInSchemaProps) {
   const t = useT();
   return (
     <div className="flex flex-col gap-3">
@@ -23,7 +32,9 @@ export function FoundInSchema({ answer }: { readonly answer: SchemaAnswer }) {
           ))}
         </ul>
       )}
-      {answer.found && answer.found.operations.length > 0 && <OperationList found={answer.found} />}
+      {answer.found && answer.found.operations.length > 0 && (
+        <OperationList found={answer.found} onTry={answer.problems.length === 0 ? onTry : undefined} />
+      )}
     </div>
   );
 }
@@ -36,35 +47,50 @@ function wordOf(problem: Problem) {
   return problem === 'info.description' ? 'info-description' : problem;
 }
 
-function OperationList({ found: { operations, problems, left } }: { readonly found: FoundOperations }) {
+interface OperationListProps {
+  readonly found: FoundOperations;
+  readonly onTry: OnTry;
+}
+
+/** All operations, of which only those in view are in the page. */
+function OperationList({ found: { operations, problems, left }, onTry }: OperationListProps) {
   const t = useT();
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? operations : operations.slice(0, SHOWN_AT_FIRST);
+  const scroller = useRef<HTMLDivElement>(null);
   return (
     <section aria-label={t('tools.form.operations')} className="flex flex-col gap-2">
       <h3 className="text-small font-medium">{t('tools.form.found', { count: operations.length + left })}</h3>
-      <ul className="flex max-h-72 flex-col gap-1.5 overflow-y-auto">
-        {shown.map(({ id, method, path, title, isReadOnly }) => (
-          <li key={id} className="flex items-center gap-2 text-small">
-            <Badge tone={isReadOnly ? 'neutral' : 'warn'}>{method}</Badge>
-            <span className="min-w-0 flex-1 truncate" dir="auto">
-              {title}
-            </span>
-            <code dir="ltr" className="min-w-0 truncate text-meta text-text-3">
-              {path}
-            </code>
-          </li>
-        ))}
-      </ul>
-      {!isWhole && operations.length > SHOWN_AT_FIRST && (
-        <Button variant="link" size="small" className="self-start" onClick={() => setWhole(true)}>
-          {t('tools.form.showAll')}
-        </Button>
-      )}
+      <div ref={scroller} className="-mx-2 max-h-72 overflow-y-auto">
+        <Virtualizer as="ul" item="li" scrollRef={scroller} itemSize={ROW_HEIGHT_PX} data={operations}>
+          {(operation) =>
+            onTry ? (
+              <button
+                key={operation.id}
+                type="button"
+                aria-label={t('openapiTools.try.open', { name: `${operation.title} ${operation.id}` })}
+                className="group/line flex h-8 w-full items-center gap-2 rounded-row px-2 outline-offset-[-2px] hover:bg-hover"
+                onClick={() => onTry(operation)}
+              >
+                <OperationLine operation={operation} />
+                <Play
+                  className="size-3.5 shrink-0 text-text-3 group-hover/line:text-accent-text"
+                  strokeWidth={ICON_STROKE}
+                  aria-hidden
+                />
+              </button>
+            ) : (
+              <span key={operation.id} className="flex h-8 items-center px-2">
+                <OperationLine operation={operation} />
+              </span>
+            )
+          }
+        </Virtualizer>
+      </div>
       {problems.length > 0 && (
         <p className="text-meta text-text-3">{t('tools.form.skipped', { count: problems.length })}</p>
       )}
-      <p className="text-meta text-text-3">{t('tools.form.asks')}</p>
+      <p className="text-meta text-text-3">
+        {t('tools.form.asks')} {onTry && t('openapiTools.try.hint')}
+      </p>
     </section>
   );
 }

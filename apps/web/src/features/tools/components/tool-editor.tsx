@@ -1,4 +1,5 @@
 import type { Tool, ToolDraft } from '@parley/contract';
+import type { OperationSummary } from '@parley/tools';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
@@ -8,11 +9,14 @@ import type { OverlayFrame } from '#/components/overlays.tsx';
 import { SkeletonLines } from '#/components/skeleton.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { draftOfForm, formOfTool } from '../model/tool-form.ts';
+import { draftOfForm, formOfTool, type ToolForm } from '../model/tool-form.ts';
 import { reasonOf, saveTool } from '../tool-actions.ts';
-import { toolDetailsQuery } from '../tools-query.ts';
+import { openTryOperation } from '../tool-dialogs.ts';
+import { runTrial } from '../run-trial.ts';
+import { toolDetailsQuery, toolsQuery } from '../tools-query.ts';
 import { useSchemaReading } from '../use-schema-reading.ts';
 import { FoundInSchema } from './found-operations.tsx';
+import { ToolFacts } from './tool-facts.tsx';
 import { ToolFields } from './tool-fields.tsx';
 
 interface ToolEditorProps extends OverlayFrame {
@@ -42,6 +46,10 @@ function ToolFormDialog({ tool, ...frame }: OverlayFrame & { readonly tool: Tool
   const answer = useSchemaReading(form.schema, form.serverUrl);
   const isReadOnly = tool !== undefined && tool.type !== 'custom';
   const draft = draftOfForm(form, answer, tool);
+  const tryOut = (operation: OperationSummary) => {
+    const config = queries.getQueryData(toolsQuery().queryKey)?.config.find(({ toolId }) => toolId === tool?.id);
+    void openTryOperation(trialOf(operation, form, draft, { tool, hidden: config?.settings.authConfigs ?? [] }));
+  };
   const saving = useMutation({
     mutationFn: (body: ToolDraft) => saveTool(tool?.id, body, queries),
     onSuccess: ({ name }) => {
@@ -79,12 +87,33 @@ function ToolFormDialog({ tool, ...frame }: OverlayFrame & { readonly tool: Tool
         {!isReadOnly && (
           <ToolFields form={form} answer={answer} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
         )}
-        {isReadOnly && <p className="whitespace-pre-wrap text-text-2">{tool.description}</p>}
-        {answer && <FoundInSchema answer={answer} />}
+        {isReadOnly && <ToolFacts tool={tool} />}
+        {answer && <FoundInSchema answer={answer} onTry={tryOut} />}
         {saving.error && <ErrorBlock title={t('tools.form.notSaved')} text={reasonOf(saving.error)} />}
       </form>
     </Dialog>
   );
+}
+
+/** What is tried: the stored tool with its credentials, or the document as it stands in the form, without any. */
+function trialOf(
+  operation: OperationSummary,
+  form: ToolForm,
+  draft: ToolDraft | undefined,
+  {
+    tool,
+    hidden,
+  }: { readonly tool: Tool | undefined; readonly hidden: Parameters<typeof openTryOperation>[0]['hidden'] },
+) {
+  const source = { text: form.schema, serverUrl: form.serverUrl.trim(), documentUrl: form.schemaUrl.trim() };
+  const stored =
+    tool && form.schema === tool.schema && source.serverUrl === (tool.serverUrl ?? '') ? tool.id : undefined;
+  return {
+    operation,
+    source,
+    hidden: stored === undefined ? [] : hidden.map((credential) => ({ in: credential.in, name: credential.name })),
+    run: (operationId: string, args: Record<string, unknown>) => runTrial({ stored, draft }, operationId, args),
+  };
 }
 
 function dialogFrame({ open, onClose, onClosed }: OverlayFrame) {

@@ -1,16 +1,16 @@
-import { toolRoutes } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#/components/button.tsx';
 import { Field } from '#/components/field.tsx';
 import { TextArea } from '#/components/text-area.tsx';
 import { TextInput } from '#/components/text-input.tsx';
-import { currentLanguage } from '#/i18n/i18n.ts';
+import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { callApi } from '#/lib/api.ts';
 import { bytesText } from '#/lib/bytes-text.ts';
+import { loadSchema, SchemaNotRead } from '../openapi/load-schema.ts';
 import { shownTexts, type ToolForm } from '../model/tool-form.ts';
 import type { SchemaAnswer } from '../openapi/schema-order.ts';
 import { reasonOf } from '../tool-actions.ts';
+import { ToolMoreFields } from './tool-more-fields.tsx';
 
 /** A field with more than this makes every key wait. */
 const LONGEST_EDITED = 200_000;
@@ -47,14 +47,15 @@ export function ToolFields({ form, answer, onChange }: ToolFieldsProps) {
           onChange={({ target }) => onChange({ serverUrl: target.value })}
         />
       </Field>
+      <ToolMoreFields form={form} onChange={onChange} />
     </>
   );
 }
 
-function AddressField({ form, onChange }: Omit<ToolFieldsProps, 'answer'>) {
+export function AddressField({ form, onChange }: Omit<ToolFieldsProps, 'answer'>) {
   const t = useT();
   const fetching = useMutation({
-    mutationFn: (url: string) => callApi(toolRoutes.readSchema, { body: { url } }, { quiet: true }),
+    mutationFn: loadSchema,
     onSuccess: ({ text, url }) => onChange({ schema: text, schemaUrl: url }),
   });
   const url = form.schemaUrl.trim();
@@ -63,7 +64,7 @@ function AddressField({ form, onChange }: Omit<ToolFieldsProps, 'answer'>) {
     <Field
       label={t('tools.form.address')}
       help={t('tools.form.addressHelp')}
-      error={fetching.error && reasonOf(fetching.error)}
+      error={fetching.error && reasonOfLoading(fetching.error)}
     >
       <div className="flex gap-2">
         <TextInput
@@ -85,15 +86,27 @@ function AddressField({ form, onChange }: Omit<ToolFieldsProps, 'answer'>) {
   );
 }
 
-function SchemaField({ schema, onChange }: { readonly schema: string; readonly onChange: (schema: string) => void }) {
+function reasonOfLoading(error: Error): string {
+  return error instanceof SchemaNotRead ? t('plugins.notRead') : reasonOf(error);
+}
+
+interface SchemaFieldProps {
+  readonly schema: string;
+  /** Without it the schema is only shown. */
+  readonly onChange?: (schema: string) => void;
+}
+
+export function SchemaField({ schema, onChange }: SchemaFieldProps) {
   const t = useT();
   if (schema.length > LONGEST_EDITED) {
     return (
       <p className="flex flex-wrap items-center gap-2 text-small text-text-2">
         {t('tools.form.large', { size: bytesText(schema.length, currentLanguage().tag) })}
-        <Button variant="link" size="small" onClick={() => onChange('')}>
-          {t('tools.form.replace')}
-        </Button>
+        {onChange && (
+          <Button variant="link" size="small" onClick={() => onChange('')}>
+            {t('tools.form.replace')}
+          </Button>
+        )}
       </p>
     );
   }
@@ -105,7 +118,8 @@ function SchemaField({ schema, onChange }: { readonly schema: string; readonly o
         spellCheck={false}
         className="max-h-64 font-mono text-code"
         value={schema}
-        onChange={({ target }) => onChange(target.value)}
+        readOnly={!onChange}
+        onChange={({ target }) => onChange?.(target.value)}
       />
     </Field>
   );

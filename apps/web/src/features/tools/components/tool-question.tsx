@@ -2,7 +2,9 @@ import type { MessageTool } from '@parley/contract';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { pageQuestions } from '../page-consents.ts';
+import { CALL_FUNCTION, innerCall } from '../function-search.ts';
+import { hasChanged } from '../model/consent-rule.ts';
+import { pageConsents, pageQuestions } from '../page-consents.ts';
 import { toolTitle } from '../tool-title.ts';
 import { ArgumentList } from './argument-list.tsx';
 
@@ -26,7 +28,10 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   ] as const;
   return (
     <div className="flex flex-col gap-2.5 rounded-block bg-sunken px-3.5 py-3">
-      <ArgumentList written={tool.arguments} />
+      {hasChanged(functionOf(tool), pageConsents().list()) && (
+        <p className="text-small text-warn">{t('tools.question.changed')}</p>
+      )}
+      <ArgumentList written={askedFor(tool)} />
       {isHere ? (
         <fieldset aria-label={t('tools.question.label', { name: toolTitle(tool) })} className="flex flex-wrap gap-1.5">
           {answers.map(([decision, variant]) => (
@@ -40,4 +45,13 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
       )}
     </div>
   );
+}
+
+/** The arguments of the function that asks, also where it was called by way of the search. */
+function askedFor({ name, arguments: written }: MessageTool): string {
+  return name === CALL_FUNCTION ? (innerCall(written)?.arguments ?? written) : written;
+}
+
+function functionOf({ toolId, name, arguments: written }: MessageTool) {
+  return { toolId, name: name === CALL_FUNCTION ? (innerCall(written)?.name ?? name) : name };
 }

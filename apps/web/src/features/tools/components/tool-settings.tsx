@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ToolConfig } from '@parley/contract';
+import type { ProxyMode, Tool, ToolConfig } from '@parley/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/components/button.tsx';
@@ -8,10 +8,18 @@ import { ErrorBlock } from '#/components/error-block.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { credentialsOf, nameProblem, newCredential, withCredentialRows } from '../model/credential-form.ts';
+import {
+  credentialsOf,
+  nameProblem,
+  newCredential,
+  withCredentialRows,
+  withoutMasked,
+} from '../model/credential-form.ts';
 import { changeConfig, reasonOf } from '../tool-actions.ts';
 import { toolsQuery } from '../tools-query.ts';
 import { CredentialFields } from './credential-fields.tsx';
+import { OperationsChoice } from './operations-choice.tsx';
+import { RoutingFields } from './routing-fields.tsx';
 
 interface ToolSettingsProps extends OverlayFrame {
   readonly toolId: string;
@@ -22,29 +30,41 @@ export function ToolSettings({ toolId, ...frame }: ToolSettingsProps) {
   const { data } = useQuery(toolsQuery());
   const [config] = useState(() => data?.config.find((one) => one.toolId === toolId));
   const tool = data?.tools.find(({ id }) => id === toolId);
-  return config && tool ? <SettingsDialog name={tool.name} config={config} {...frame} /> : null;
+  return data && config && tool ? (
+    <SettingsDialog tool={tool} config={config} modes={data.proxyModes} {...frame} />
+  ) : null;
 }
 
 interface SettingsDialogProps extends OverlayFrame {
-  readonly name: string;
+  readonly tool: Tool;
   readonly config: ToolConfig;
+  readonly modes: readonly ProxyMode[];
 }
 
-function SettingsDialog({ name, config, open, onClose, onClosed }: SettingsDialogProps) {
+type Routing = Pick<ToolConfig['settings'], 'shouldProxy' | 'proxyMode'>;
+
+function SettingsDialog({ tool, config, modes, open, onClose, onClosed }: SettingsDialogProps) {
   const t = useT();
   const queries = useQueryClient();
   const [rows, setRows] = useState(() => credentialsOf(config.settings));
   const [isAuto, setAuto] = useState(config.settings.autoEnableInNewChat);
+  const [operations, setOperations] = useState(config.settings.operations);
+  const [routing, setRouting] = useState<Routing>(() => config.settings);
   const saving = useMutation({
-    mutationFn: () =>
-      changeConfig(
-        config.toolId,
-        withCredentialRows({ ...config.settings, autoEnableInNewChat: isAuto }, rows),
-        queries,
-      ),
+    mutationFn: () => {
+      const { operations: _, ...settings } = config.settings;
+      const { shouldProxy, proxyMode } = routing;
+      const changed = { ...settings, autoEnableInNewChat: isAuto, shouldProxy, proxyMode };
+      const next = { ...changed, ...(operations && { operations }) };
+      return changeConfig(config.toolId, withCredentialRows(next, rows), queries);
+    },
     onSuccess: onClose,
   });
   const canSave = rows.every((row) => nameProblem(rows, row) === undefined);
+  const route = (part: Partial<Routing>) => {
+    setRouting({ ...routing, ...part });
+    if (part.shouldProxy === false) setRows(withoutMasked(rows));
+  };
   const addRow = () => setRows([...rows, newCredential(Math.max(-1, ...rows.map(({ key }) => key)) + 1)]);
   return (
     <Dialog
@@ -52,7 +72,7 @@ function SettingsDialog({ name, config, open, onClose, onClosed }: SettingsDialo
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onClosed={onClosed}
       size="form"
-      title={name}
+      title={tool.name}
       description={t('tools.settings.text')}
       actions={
         <>
@@ -73,6 +93,8 @@ function SettingsDialog({ name, config, open, onClose, onClosed }: SettingsDialo
           </span>
           <Switch label={t('tools.settings.auto')} checked={isAuto} onChange={setAuto} />
         </div>
+        <OperationsChoice tool={tool} chosen={operations} onChoose={(chosen) => setOperations(chosen && [...chosen])} />
+        <RoutingFields tool={tool} routing={routing} modes={modes} onChange={route} />
         {rows.map((row, index) => (
           <CredentialFields
             key={row.key}

@@ -2,9 +2,11 @@ import { Wrench } from 'lucide-react';
 import { Chip } from '#/components/chip.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import type { TurnModel } from '#/features/chat-core/public.ts';
+import { useSession, type TurnModel } from '#/features/chat-core/public.ts';
+import { missingTools } from '../model/tool-list.ts';
 import { openTools } from '../open-tools.ts';
 import { useUnableModels } from '../use-unable-models.ts';
+import { useUsableTools } from './use-usable-tools.ts';
 
 interface ToolsChipProps {
   readonly sessionId: string;
@@ -17,15 +19,25 @@ interface ToolsChipProps {
 export function ToolsChip({ sessionId, count, asked }: ToolsChipProps) {
   const t = useT();
   const { isAll, note } = useUnableModels(asked);
+  const missing = useMissing(sessionId);
+  const notes = [note, missing > 0 ? t('tools.missing', { count: missing }) : undefined];
+  const label = notes.filter((line) => line !== undefined).join(' ');
   return (
     <Chip
       icon={Wrench}
       on={!isAll}
       aria-pressed={undefined}
       onClick={() => void openTools(sessionId)}
-      {...(note !== undefined && tooltipAttributes({ label: note }))}
+      {...(label !== '' && tooltipAttributes({ label }))}
     >
-      {isAll ? t('tools.notSupported') : t('tools.on', { count })}
+      {isAll ? t('tools.notSupported') : t('tools.on', { count: count - missing })}
     </Chip>
   );
+}
+
+/** How many tools of the chat are not there. */
+function useMissing(sessionId: string): number {
+  const { tools, areAllKnown } = useUsableTools();
+  const ids = useSession(sessionId)?.tools ?? [];
+  return areAllKnown ? missingTools(ids, tools).length : 0;
 }

@@ -23,6 +23,16 @@ export function verdictOn(asked: Asked, consents: readonly Consent[]): 'run' | '
   return given?.fingerprint === asked.fingerprint ? 'run' : 'ask';
 }
 
+/** Whether a function that asks was once allowed for good: it says something else of itself since. */
+export function hasChanged(
+  asked: Pick<Asked, 'name'> & { toolId?: string | undefined },
+  consents: readonly Consent[],
+): boolean {
+  return consents.some(
+    ({ toolId, name, standing }) => toolId === asked.toolId && name === asked.name && standing === 'always',
+  );
+}
+
 /** The decisions with one more, which takes the place of an earlier one about the same function. */
 export function withConsent(consents: readonly Consent[], consent: Consent): Consent[] {
   return [...withoutConsent(consents, consent), consent];

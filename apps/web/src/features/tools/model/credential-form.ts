@@ -1,4 +1,4 @@
-import type { ToolConfig } from '@parley/contract';
+import { SECRET_MASK, type ToolConfig } from '@parley/contract';
 
 type Settings = ToolConfig['settings'];
 type Place = Settings['authConfigs'][number]['in'];
@@ -31,6 +31,11 @@ export function nameProblem(rows: readonly CredentialForm[], row: CredentialForm
   if (name === '') return 'missing';
   const isTaken = rows.some((other) => other.key < row.key && other.name.trim() === name);
   return isTaken ? 'taken' : undefined;
+}
+
+/** The rows without the values that only the server has: where the page makes the calls, it needs them itself. */
+export function withoutMasked(rows: readonly CredentialForm[]): CredentialForm[] {
+  return rows.map((row) => (row.value.startsWith(SECRET_MASK) ? { ...row, value: '' } : row));
 }
 
 /** The settings with these credentials. A value that is masked means the one that the server has. */

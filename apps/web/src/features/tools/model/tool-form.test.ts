@@ -31,11 +31,33 @@ it('sends nothing that could not become a tool', () => {
   expect(draftOfForm(empty, answerTo(JSON.stringify({ swagger: '2.0' })))).toBeUndefined();
 });
 
-it('keeps what the form does not show of a tool that is changed', () => {
-  const tool = Tool.parse({ id: 't', name: 'Old', tags: ['a'], isPrivate: false, schema });
+it('keeps what was not touched of a tool that is changed', () => {
+  const tool = Tool.parse({ id: 't', name: 'Old', avatar: 'x', tags: ['a'], isPrivate: false, order: 4, schema });
   expect(draftOfForm(formOfTool(tool), answerTo(schema), tool)).toMatchObject({
     name: 'Old',
+    avatar: 'x',
     tags: ['a'],
     isPrivate: false,
+    order: 4,
   });
+  expect(draftOfForm(formOfTool(tool), answerTo(schema), tool)).not.toHaveProperty('apiKey');
+});
+
+it('reads tags however they are separated, each once', () => {
+  const draft = draftOfForm(
+    { ...empty, tags: ' work, home，work ، ,x ', order: '7', language: ' en ' },
+    answerTo(schema),
+  );
+  expect(draft).toMatchObject({ tags: ['work', 'home', 'x'], order: 7, language: 'en' });
+});
+
+it('sends the key that the server has as it shows it, a new one in its place, and an empty one to remove it', () => {
+  const tool = Tool.parse({ id: 't', name: 'Old', schema, apiKey: '••••1234' });
+  const keyOf = (apiKey: string) => draftOfForm({ ...formOfTool(tool), apiKey }, answerTo(schema), tool)?.apiKey;
+  expect([formOfTool(tool).apiKey, keyOf('••••1234'), keyOf(' new '), keyOf('')]).toEqual([
+    '••••1234',
+    '••••1234',
+    'new',
+    '',
+  ]);
 });

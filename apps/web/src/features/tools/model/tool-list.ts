@@ -1,6 +1,9 @@
 /** The tools that come along, in the order in which they are listed. */
 export const BUILTIN_IDS = ['calculator', 'time', 'chat-memory'] as const;
 
+/** Finds functions for a model where there are more than it is offered; switched on by their number alone. */
+export const FUNCTION_SEARCH_ID = 'function-search';
+
 export type BuiltinId = (typeof BUILTIN_IDS)[number];
 
 export function isBuiltinId(id: string | undefined): id is BuiltinId {
@@ -11,4 +14,9 @@ export function isBuiltinId(id: string | undefined): id is BuiltinId {
 export function switchedTools(on: readonly string[], id: string, isOn: boolean): string[] {
   const others = on.filter((other) => other !== id);
   return isOn ? [...others, id] : others;
+}
+
+/** Ids that no tool stands behind here: uninstalled since, or of a mask from elsewhere. */
+export function missingTools(ids: readonly string[], usable: readonly { readonly id: string }[]): string[] {
+  return ids.filter((id) => !usable.some((tool) => tool.id === id));
 }

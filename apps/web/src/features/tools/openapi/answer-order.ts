@@ -1,6 +1,6 @@
 import { type JsonObject, listOperations, type Operation, operationsOf, readDocument } from '@parley/tools';
 import * as z from 'zod/mini';
-import type { FoundOperations, SchemaAnswer, SchemaOrder } from './schema-order.ts';
+import type { FoundFunctions, FoundOperations, SchemaAnswer, SchemaOrder, WrittenOperation } from './schema-order.ts';
 
 const LONGEST_TEXT = 2_000;
 
@@ -29,10 +29,16 @@ function functionsOf(
   document: JsonObject,
   { serverUrl, documentUrl }: SchemaOrder,
   { hidden, chosen, most }: NonNullable<SchemaOrder['functions']>,
-): readonly Operation[] {
+): FoundFunctions {
   const options = { ...(serverUrl !== '' && { serverUrl }), ...(documentUrl !== '' && { documentUrl }), hidden };
+  // All are read and then narrowed down, so that a function has the same name whatever else was chosen.
   const { operations } = operationsOf(document, options);
-  const first = new Set(chosen);
-  const isChosen = ({ id }: Operation): boolean => first.has(id);
-  return [...operations.filter(isChosen), ...operations.filter((one) => !isChosen(one))].slice(0, most);
+  const ids = chosen && new Set(chosen);
+  const wanted = ids ? operations.filter(({ id }) => ids.has(id)) : operations;
+  return { first: wanted.slice(0, most), rest: wanted.slice(most).map(writtenDown) };
+}
+
+function writtenDown(operation: Operation): WrittenOperation {
+  const { id, name, title, description, isReadOnly } = operation;
+  return { id, name, title, description, isReadOnly, written: JSON.stringify(operation) };
 }

@@ -5,7 +5,7 @@ import { createConsents } from '../consents.ts';
 import { createQuestions } from '../questions.ts';
 import { offeredFunctions, runCall } from '../run-call.ts';
 import { answerOrder } from './answer-order.ts';
-import { runnable, withinBounds } from './installed-tools.ts';
+import { runnable } from './installed-tools.ts';
 
 const paths = {
   '/notes': {
@@ -29,7 +29,8 @@ const documentOf = (description = 'Keeps notes') => ({
   servers: [{ url: 'https://notes.example' }],
   paths,
 });
-const tool = runnable({ id: 'n', name: 'Notes' }, operationsOf(documentOf()).operations, ['calculator']);
+const first = operationsOf(documentOf()).operations;
+const tool = runnable({ id: 'n', name: 'Notes', type: 'custom' }, { first, rest: [] }, ['calculator']);
 const consents = () => createConsents(undefined);
 
 function answerWith(data: unknown, code = 0, msg = ''): unknown[] {
@@ -117,11 +118,6 @@ describe('an OpenAPI tool', () => {
     answerWith(null, ERRORS[name].code, 'no');
     await expect(call('calculator_2', {}).outcome).resolves.toMatchObject({ isError: true, result: said });
   });
-
-  it('keeps to as many functions as a model is offered', () => {
-    const kept = withinBounds([tool, { ...tool, id: 'other' }], 3);
-    expect(kept.map(({ functions }) => functions.length)).toEqual([2, 1]);
-  });
 });
 
 describe('a document that is read', () => {
@@ -134,9 +130,24 @@ describe('a document that is read', () => {
     expect(found?.operations.map(({ id }) => id)).toEqual(['GET /notes', 'POST /notes']);
   });
 
-  it('gives models those that were chosen before all others', () => {
+  it('gives models those that were chosen and no others', () => {
     const wanted = { hidden: [], chosen: ['POST /notes'], most: 1 };
     const { functions } = answerOrder({ ...order, text: JSON.stringify(documentOf()), functions: wanted });
-    expect(functions?.map(({ id }) => id)).toEqual(['POST /notes']);
+    expect(functions?.first.map(({ id }) => id)).toEqual(['POST /notes']);
+    expect(functions?.rest).toEqual([]);
+  });
+
+  it('gives what does not fit as texts, which are the same functions once they are read', () => {
+    const functions = answerOrder({
+      ...order,
+      text: JSON.stringify(documentOf()),
+      functions: { hidden: [], most: 1 },
+    }).functions ?? { first: [], rest: [] };
+    expect(functions.rest.map(({ id }) => id)).toEqual(['POST /notes']);
+    const [, late] = runnable({ id: 'n', name: 'Notes', type: 'custom' }, functions, ['calculator']).functions;
+    const [, whole] = tool.functions;
+    expect(late).toMatchObject({ name: 'addNote', title: whole?.title, isReadOnly: false });
+    expect([late?.parameters, late?.fingerprint]).toEqual([whole?.parameters, whole?.fingerprint]);
+    expect(late?.problemsOf?.({})).toEqual(whole?.problemsOf?.({}));
   });
 });

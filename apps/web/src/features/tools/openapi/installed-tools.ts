@@ -1,12 +1,33 @@
-import { type Tool, toolRoutes } from '@parley/contract';
+import { type Tool, toolRoutes, type ToolRunResult } from '@parley/contract';
 import { checkArguments, functionNames, type Operation } from '@parley/tools';
 import { isKnownHere } from '#/features/account/public.ts';
 import { ApiFailure, callApi } from '#/lib/api.ts';
+import { once } from '#/lib/once.ts';
 import { serverData } from '#/lib/server-data.ts';
 import { FunctionAnswer, type RunnableTool, type ToolFunction } from '../model/tool-function.ts';
-import { MOST_FUNCTIONS, toolFunctionsQuery, toolsQuery } from '../tools-query.ts';
+import { createDirectHosts, runDirectly } from './direct-run.ts';
+import type { FoundFunctions, WrittenOperation } from './schema-order.ts';
+import { toolFunctionsQuery, toolsQuery } from '../tools-query.ts';
 
 const LONGEST_REASON = 300;
+
+type NamedTool = Pick<Tool, 'id' | 'name' | 'type' | 'apiKey'>;
+type DirectSettings = Pick<NonNullable<Tool['config']>, 'shouldProxy' | 'authConfigs' | 'authValues'>;
+const THROUGH_SERVER: DirectSettings = { shouldProxy: true, authConfigs: [], authValues: {} };
+
+interface CalledTool {
+  readonly tool: NamedTool;
+  readonly settings: DirectSettings;
+  readonly onServer: CallOperation;
+}
+
+/** Makes a call that the page did not make itself, of a function that models know by this name. */
+type CallOperation = (
+  operation: Operation,
+  name: string,
+  args: Record<string, unknown>,
+  signal: AbortSignal,
+) => Promise<FunctionAnswer>;
 
 /** The installed tools of these ids, in this order. One that cannot be had is left out: a chat goes on without it. */
 export async function installedTools(ids: readonly string[], reserved: readonly string[]): Promise<RunnableTool[]> {
@@ -21,67 +42,106 @@ export async function installedTools(ids: readonly string[], reserved: readonly 
   });
   const read = await Promise.all(
     wanted.map(async ({ tool, settings }) => {
-      const operations = await queries.fetchQuery(toolFunctionsQuery(tool, settings)).catch(() => []);
-      return { tool, operations };
+      const found = await queries.fetchQuery(toolFunctionsQuery(tool, settings)).catch(() => undefined);
+      return found && runnable(tool, found, reserved, settings);
     }),
   );
-  return withinBounds(read.map(({ tool, operations }) => runnable(tool, operations, reserved)));
-}
-
-/** As many functions as a model is offered at once, those of the tools that were switched on first before others. */
-export function withinBounds(tools: readonly RunnableTool[], most = MOST_FUNCTIONS): RunnableTool[] {
-  let left = most;
-  return tools.map(({ id, functions }) => {
-    const kept = functions.slice(0, left);
-    left -= kept.length;
-    return { id, functions: kept };
-  });
+  return read.filter((tool) => tool !== undefined);
 }
 
 /** An OpenAPI tool as chats use it. The names of tools that come along are never its own. */
 export function runnable(
-  tool: Pick<Tool, 'id' | 'name'>,
-  operations: readonly Operation[],
+  tool: NamedTool,
+  { first, rest }: FoundFunctions,
   reserved: readonly string[],
+  settings: DirectSettings = THROUGH_SERVER,
+  onServer: CallOperation = callOnServer(tool),
 ): RunnableTool {
-  const names = functionNames(operations, reserved);
-  const functions = operations.map((operation, index) => functionOf(tool, operation, names[index] ?? operation.name));
+  const called = { tool, settings, onServer };
+  const names = functionNames([...first, ...rest], reserved);
+  const nameOf = (index: number, { name }: { readonly name: string }): string => names[index] ?? name;
+  const functions = [
+    ...first.map((operation, index) => functionOf(called, operation, nameOf(index, operation))),
+    ...rest.map((operation, index) => laterFunction(called, operation, nameOf(first.length + index, operation))),
+  ];
   return { id: tool.id, functions };
 }
 
-function functionOf(tool: Pick<Tool, 'id' | 'name'>, operation: Operation, name: string): ToolFunction {
+/** A function whose arguments are read once somebody looks at them. */
+function laterFunction(called: CalledTool, operation: WrittenOperation, name: string): ToolFunction {
+  const { title, description, isReadOnly, written } = operation;
+  const whole = once(() => functionOf(called, JSON.parse(written) as Operation, name));
+  return {
+    name,
+    title: titleOf(called.tool, title),
+    description,
+    isReadOnly,
+    get parameters() {
+      return whole().parameters;
+    },
+    get fingerprint() {
+      return whole().fingerprint ?? '';
+    },
+    problemsOf: (args) => whole().problemsOf?.(args) ?? [],
+    run: (args, signal) => whole().run(args, signal),
+  };
+}
+
+function titleOf(tool: Pick<Tool, 'name'>, title: string): string {
+  return `${tool.name}: ${title}`;
+}
+
+function functionOf({ tool, settings, onServer }: CalledTool, operation: Operation, name: string): ToolFunction {
   const { description, parameters, isReadOnly, fingerprint } = operation;
   return {
     name,
-    title: `${tool.name}: ${operation.title}`,
+    title: titleOf(tool, operation.title),
     description,
     parameters: { ...parameters },
     isReadOnly,
     fingerprint,
     problemsOf: (args) => checkArguments(parameters, args),
-    run: (args, signal) => runOnServer(tool, { operationId: operation.id, name }, args, signal),
+    run: async (args, signal) => {
+      const direct = await runDirectly(tool, settings, operation, args, signal, directWorld());
+      return direct ? answerOf(direct) : onServer(operation, name, args, signal);
+    },
   };
+}
+
+function callOnServer(tool: NamedTool): CallOperation {
+  return (operation, name, args, signal) => runOnServer(tool, { operationId: operation.id, name }, args, signal);
 }
 
 /** The server knows the address and the credentials; the page learns neither more than it is shown. */
 async function runOnServer(
-  tool: Pick<Tool, 'id' | 'name'>,
+  tool: NamedTool,
   called: { readonly operationId: string; readonly name: string },
   args: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<FunctionAnswer> {
   const body = { toolId: tool.id, operationId: called.operationId, arguments: args };
   try {
-    const { status, text, request, durationMs, sizeBytes } = await callApi(
-      toolRoutes.run,
-      { body },
-      { signal, quiet: true },
-    );
-    const isError = status < 200 || status >= 300;
-    return new FunctionAnswer({ result: text, isError, request, durationMs, sizeBytes });
+    return answerOf(await callApi(toolRoutes.run, { body }, { signal, quiet: true }));
   } catch (error) {
     throw new Error(failureText(error, tool.name, called.name), { cause: error });
   }
+}
+
+function answerOf({ status, text, request, durationMs, sizeBytes }: ToolRunResult): FunctionAnswer {
+  return new FunctionAnswer({ result: text, isError: status < 200 || status >= 300, request, durationMs, sizeBytes });
+}
+
+/** Which hosts answer pages is found out once for each page. */
+const directHosts = once(createDirectHosts);
+
+function directWorld() {
+  return {
+    fetch: (...[input, init]: Parameters<typeof globalThis.fetch>) => globalThis.fetch(input, init),
+    hosts: directHosts(),
+    now: Date.now,
+    pageProtocol: () => location.protocol,
+    pageOrigin: () => location.origin,
+  };
 }
 
 function failureText(error: unknown, toolName: string, name: string): string {

@@ -9,8 +9,9 @@ export interface SchemaOrder {
   readonly functions?: {
     /** Credentials that the tool's settings fill in. */
     readonly hidden: readonly { readonly in: string; readonly name: string }[];
-    /** Ids of operations that come before all others. */
-    readonly chosen: readonly string[];
+    /** Ids of operations, and no others; undefined for all. */
+    readonly chosen?: readonly string[] | undefined;
+    /** How many come whole; the rest comes as texts, which cost the page nothing until they are read. */
     readonly most: number;
   };
 }
@@ -25,9 +26,21 @@ export interface FoundOperations {
   readonly left: number;
 }
 
+/** An operation of which a model is told only once it looks for it. */
+export interface WrittenOperation extends Pick<Operation, 'id' | 'name' | 'title' | 'description' | 'isReadOnly'> {
+  /** An `Operation` as JSON. */
+  readonly written: string;
+}
+
+/** What models get of a document. */
+export interface FoundFunctions {
+  readonly first: readonly Operation[];
+  readonly rest: readonly WrittenOperation[];
+}
+
 export interface SchemaAnswer {
   /** What keeps the text from being a tool. */
   readonly problems: readonly DocumentProblem[];
   readonly found?: FoundOperations;
-  readonly functions?: readonly Operation[];
+  readonly functions?: FoundFunctions;
 }

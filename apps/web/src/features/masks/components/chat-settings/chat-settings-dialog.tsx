@@ -1,12 +1,13 @@
 import type { Mask, Session } from '@parley/contract';
-import { BookMarked, Drama } from 'lucide-react';
+import { BookMarked, Drama, Wrench } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { chatActions } from '#/features/chat-core/public.ts';
+import { chatActions, useSession } from '#/features/chat-core/public.ts';
 import { openMemory } from '#/features/chat/public.ts';
+import { openTools } from '#/features/tools/public.ts';
 import { keepAsMask, nameOf } from '../../mask-actions.ts';
 import { sameSettings } from '../../model/mask-draft.ts';
 import { useMaskDraft, type MaskDraft } from '../../use-mask-draft.ts';
@@ -15,7 +16,6 @@ import { ContextEditor } from '../editor/context-editor.tsx';
 import { DisplayPart } from '../editor/display-part.tsx';
 import { EditorPart } from '../editor/editor-part.tsx';
 import { EditorRow } from '../editor/editor-row.tsx';
-import { ToolsPart } from '../editor/tools-part.tsx';
 
 interface ChatSettingsDialogProps extends OverlayFrame {
   readonly session: Pick<Session, 'id' | 'mask' | 'isIncognito'>;
@@ -57,6 +57,7 @@ interface ChatSettingsProps {
 function ChatSettings({ sessionId, isIncognito, draft: { mask, change } }: ChatSettingsProps) {
   const t = useT();
   const patch = (fields: Partial<Mask>) => change((before) => ({ ...before, ...fields }));
+  const { tools = [] } = useSession(sessionId) ?? {};
   return (
     <div className="-mx-6 min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 *:first:mt-1 phone:-mx-4 phone:px-4">
       <EditorPart title={t('chatSettings.instructions')} text={t('chatSettings.instructionsText')}>
@@ -71,7 +72,11 @@ function ChatSettings({ sessionId, isIncognito, draft: { mask, change } }: ChatS
             </Button>
           </EditorRow>
         )}
-        <ToolsPart of="chat" mask={mask} onChange={patch} />
+        <EditorRow label={t('masks.editor.tools')} text={t('chatSettings.toolsText')}>
+          <Button icon={Wrench} onClick={() => void openTools(sessionId)}>
+            {tools.length === 0 ? t('masks.editor.tools') : t('tools.on', { count: tools.length })}
+          </Button>
+        </EditorRow>
       </EditorPart>
       <EditorPart title={t('masks.editor.display')}>
         <DisplayPart mask={mask} onChange={patch} />
@@ -82,7 +87,10 @@ function ChatSettings({ sessionId, isIncognito, draft: { mask, change } }: ChatS
             label={mask.id === '' ? t('chatSettings.noMask') : nameOf(mask)}
             text={t('chatSettings.keepAsMaskText')}
           >
-            <Button icon={Drama} onClick={() => keepAsMask(mask, t('chatSettings.maskName'))}>
+            <Button
+              icon={Drama}
+              onClick={() => keepAsMask({ ...mask, plugin: [...tools] }, t('chatSettings.maskName'))}
+            >
               {t('chatSettings.keepAsMask')}
             </Button>
           </EditorRow>

@@ -1,0 +1,185 @@
+import { Mask, Tool, ToolConfig, type MessageTool } from '@parley/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { useOverlays } from '#/components/overlay-store.ts';
+import { serveApi } from '#/features/custom-providers/testing/api.tsx';
+import { chatActions, readChat } from '#/features/chat-core/public.ts';
+import { AtAddress, navigationAt } from '#/testing/at-address.tsx';
+import { render } from '#/testing/render.tsx';
+import { buildTestPage } from '#/testing/test-page.ts';
+import { keepToolsOfNewChats } from '../new-chat-tools.ts';
+import { pageConsents, pageQuestions } from '../page-consents.ts';
+import { toolsWorld } from '../tools-world.ts';
+import { ChosenTools } from './chosen-tools.tsx';
+import { StandingDecisions } from './standing-decisions.tsx';
+import { ToolQuestion } from './tool-question.tsx';
+import { ToolsChip } from './tools-chip.tsx';
+import { ToolsDialog } from './tools-dialog.tsx';
+
+buildTestPage();
+
+const NAMES = ['Notes', 'Weather', 'Trains', 'Recipes', 'Parcels'];
+const TOOLS = NAMES.map((name) => Tool.parse({ id: name.toLowerCase(), name, description: `About ${name}` }));
+
+function around() {
+  serveApi({
+    'GET /tools': () => ({
+      tools: TOOLS,
+      config: TOOLS.map(({ id }) => ToolConfig.parse({ toolId: id })),
+      isNew: false,
+    }),
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <AtAddress navigation={navigationAt('/')}>{children}</AtAddress>
+    </QueryClientProvider>
+  );
+}
+
+const frame = { open: true, onClose: () => {}, onClosed: () => {} };
+const toolsOf = async (id: string) => (await readChat(id)).session?.tools;
+
+beforeEach(async () => {
+  useOverlays.setState({ entries: [] });
+  await page.viewport(1_200, 900);
+  for (const { toolId } of pageConsents().list()) pageConsents().forget(toolId);
+});
+
+describe('the tools of a chat', () => {
+  it('are counted, searched and switched', async () => {
+    const sessionId = await chatActions.createSession({ tools: ['notes'] });
+    await render(<ToolsDialog sessionId={sessionId} {...frame} />, around());
+    await expect.element(page.getByText('1 of 8 on')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Search tools' }).fill('weath');
+    await expect.element(page.getByRole('switch', { name: 'Notes' })).not.toBeInTheDocument();
+    await page.getByRole('switch', { name: 'Weather' }).click();
+    await expect.poll(() => toolsOf(sessionId)).toEqual(['notes', 'weather']);
+    await expect.element(page.getByText('2 of 8 on')).toBeVisible();
+  });
+
+  it('that are not there are left out, said so, and can be removed', async () => {
+    const sessionId = await chatActions.createSession({ tools: ['notes', 'gone'] });
+    const Around = around();
+    await render(
+      <>
+        <ToolsChip sessionId={sessionId} count={2} asked={[]} />
+        <ToolsDialog sessionId={sessionId} {...frame} />
+      </>,
+      Around,
+    );
+    await expect.element(page.getByText('1 tool', { exact: true })).toBeInTheDocument();
+    await expect.element(page.getByText(/1 tool isn’t installed here/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect.poll(() => toolsOf(sessionId)).toEqual(['notes']);
+  });
+
+  it('ask again where a decision is taken back', async () => {
+    const sessionId = await chatActions.createSession({ tools: ['notes'] });
+    pageConsents().give({ toolId: 'notes', name: 'addNote', fingerprint: 'f', standing: 'always' });
+    await render(<ToolsDialog sessionId={sessionId} {...frame} />, around());
+    await page.getByRole('button', { name: 'Ask again before each call' }).click();
+    expect(pageConsents().list()).toEqual([]);
+  });
+});
+
+describe('the tools of a mask', () => {
+  it('are on in the chats that it starts, beside those of all new chats', async () => {
+    const { area } = toolsWorld.get();
+    const isAuto = ToolConfig.parse({ toolId: 'notes', settings: { autoEnableInNewChat: true } });
+    keepToolsOfNewChats([isAuto], area);
+    onTestFinished(() => keepToolsOfNewChats([], area));
+    const mask = Mask.parse({ id: 'cook', plugin: ['calculator', 'notes', 'gone'] });
+    expect(await toolsOf(await chatActions.createSession({ mask }))).toEqual(['notes', 'calculator', 'gone']);
+  });
+
+  it('are named, taken out and added; what is not installed is said quietly', async () => {
+    const changed = vi.fn<(ids: string[]) => void>();
+    await render(<ChosenTools ids={['notes', 'gone']} onChange={changed} />, around());
+    await expect.element(page.getByText(/1 tool isn’t installed here/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Notes' }).click();
+    expect(changed).toHaveBeenLastCalledWith(['gone']);
+    await page.getByRole('button', { name: 'Add tools' }).click();
+    await page.getByRole('switch', { name: 'Trains' }).click();
+    expect(changed).toHaveBeenLastCalledWith(['notes', 'gone', 'trains']);
+  });
+});
+
+describe('what was decided for good', () => {
+  it('is listed, and each decision can be taken back', async () => {
+    const base = { toolId: 'notes', fingerprint: 'f' };
+    pageConsents().give({ ...base, name: 'addNote', standing: 'always' });
+    pageConsents().give({ ...base, name: 'dropNotes', standing: 'never' });
+    await render(<StandingDecisions />, around());
+    await expect.element(page.getByText('Run without asking')).toBeVisible();
+    await expect.element(page.getByText('Never run')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask again before addNote' }).click();
+    await expect.element(page.getByText('addNote')).not.toBeInTheDocument();
+    expect(pageConsents().list()).toMatchObject([{ name: 'dropNotes' }]);
+  });
+});
+
+describe('a call that asks', () => {
+  const tool: MessageTool = {
+    id: 'c',
+    name: 'addNote',
+    toolId: 'notes',
+    title: 'Notes: Add a note',
+    state: 'asking',
+    isError: false,
+    arguments: JSON.stringify({
+      text: 'Buy milk',
+      tags: ['shop'],
+      where: { row: 2 },
+      note: '<img src=x> ![p](https://e.example)',
+    }),
+  };
+
+  async function ask() {
+    const abort = new AbortController();
+    onTestFinished(() => abort.abort());
+    const answer = pageQuestions().ask({ messageId: 'm', id: 'c' }, abort.signal);
+    await render(<ToolQuestion messageId="m" tool={tool} />, around());
+    return answer;
+  }
+
+  const asking = () => page.getByRole('group', { name: 'Allow Notes: Add a note?' });
+
+  it('shows its arguments one by one as plain text, and draws nothing of what they say', async () => {
+    void ask();
+    await expect.element(page.getByText('Buy milk')).toBeVisible();
+    expect([...document.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
+      'text',
+      'tags',
+      'where',
+      'note',
+    ]);
+    expect(document.querySelector('dd img, dd a')).toBeNull();
+  });
+
+  it.each([
+    ['Allow once', 'once'],
+    ['Don’t allow', 'refuse'],
+    ['Always for this tool', 'always'],
+    ['Never', 'never'],
+  ])('hears %s', async (name, decision) => {
+    const answered = ask();
+    await asking().getByRole('button', { name, exact: true }).click();
+    await expect(answered).resolves.toBe(decision);
+    await expect.element(page.getByText('Waiting for your answer in the tab that asked.')).toBeVisible();
+  });
+
+  it('says that the tool changed, where it was allowed before', async () => {
+    pageConsents().give({ toolId: 'notes', name: 'addNote', fingerprint: 'of earlier', standing: 'always' });
+    void ask();
+    await expect.element(page.getByText('It changed since you allowed it.')).toBeVisible();
+  });
+
+  it('says nothing of a change where it was never allowed', async () => {
+    void ask();
+    await expect.element(asking()).toBeVisible();
+    await expect.element(page.getByText('It changed since you allowed it.')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Dialog } from '#/components/dialog.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { ToolChoice } from './tool-choice.tsx';
+
+interface ToolChoiceDialogProps extends OverlayFrame {
+  readonly chosen: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+}
+
+/** Chooses the tools of a mask. */
+export function ToolChoiceDialog({ chosen, onChange, open, onClose, onClosed }: ToolChoiceDialogProps) {
+  const t = useT();
+  const [on, setOn] = useState(chosen);
+  const change = (ids: string[]) => {
+    setOn(ids);
+    onChange(ids);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClosed={onClosed}
+      size="form"
+      title={t('tools.ofMask')}
+      description={t('tools.ofMaskText')}
+    >
+      <ToolChoice on={on} onChange={change} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Tool } from '@parley/contract';
+import { Badge } from '#/components/badge.tsx';
+import { useT } from '#/i18n/use-t.ts';
+
+/** A tool of somebody else's, to be looked at. */
+export function ToolFacts({ tool: { description, tags, serverUrl, schemaUrl, language } }: { readonly tool: Tool }) {
+  const t = useT();
+  const facts = [
+    [t('tools.form.address'), schemaUrl],
+    [t('openapiTools.form.server'), serverUrl],
+    [t('openapiTools.form.language'), language],
+  ].filter(([, value]) => value !== undefined && value !== '');
+  return (
+    <div className="flex flex-col gap-3">
+      <p dir="auto" className="whitespace-pre-wrap text-text-2">
+        {description}
+      </p>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label={t('openapiTools.form.tags')}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge>
+                <bdi>{tag}</bdi>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-3 gap-y-1 text-small">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-text-3">{name}</dt>
+              <dd className="wrap-anywhere">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
