@@ -100,7 +100,7 @@ export const ToolDraft = z.object({
   serverUrl: z.optional(z.union([z.literal(''), ToolUrl])),
   language: z._default(z.string().check(z.maxLength(20)), ''),
   isPrivate: z._default(z.boolean(), true),
-  /** Its place in lists, the smallest first. Left out, it stays where it is. */
+  /** The place of the tool in lists, the smallest first. Left out, it stays where it is. */
   order: z.optional(z.int().check(z.gte(0), z.lte(9_999))),
 });
 export type ToolDraft = z.infer<typeof ToolDraft>;

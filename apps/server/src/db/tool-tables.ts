@@ -46,7 +46,7 @@ export interface ToolConfigsTable {
 }
 
 /** Tools that were deleted a moment ago, whole, with how their owners had set them up. */
-export interface RemovedToolsTable {
+interface RemovedToolsTable {
   id: string;
   account_id: string;
   removed_at: number;

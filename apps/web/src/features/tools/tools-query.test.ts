@@ -29,7 +29,7 @@ function serve() {
     calls.push(call);
     const isRefused = call.startsWith('PUT') && state.refuses;
     if (call.startsWith('PUT') && !isRefused)
-      state.config = (JSON.parse(String(init.body)) as { tools: ToolConfig[] }).tools;
+      state.config = (JSON.parse(init.body as string) as { tools: ToolConfig[] }).tools;
     const answers: Record<string, unknown> = {
       'GET /tools': { tools: [state.tool], config: state.config, isNew: false, proxyModes: [] },
       'GET /tools/details/t': { ...state.tool, schema: '{}' },

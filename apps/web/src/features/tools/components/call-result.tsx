@@ -16,13 +16,13 @@ export function CallResult({ result }: { readonly result: ToolRunResult }) {
   const body = request.body === undefined ? [] : ['', readableJson(request.body)];
   return (
     <section aria-label={t('openapiTools.try.result')} className="flex flex-col gap-2">
-      <p className="flex items-center gap-2 text-small text-text-2" role="status">
+      <output className="flex items-center gap-2 text-small text-text-2">
         <Badge tone={status < FIRST_FAILED_STATUS ? 'success' : 'danger'}>{status}</Badge>
         {t('openapiTools.try.took', {
           time: durationMs.toLocaleString(language, { style: 'unit', unit: 'millisecond' }),
           size: bytesText(sizeBytes, language),
         })}
-      </p>
+      </output>
       <Part name={t('tools.request')} text={[`${request.method} ${request.url}`, ...headers, ...body].join('\n')} />
       <Part name={t('openapiTools.try.answer')} text={readableJson(text)} />
     </section>
@@ -33,10 +33,8 @@ function Part({ name, text }: { readonly name: string; readonly text: string }) 
   return (
     <div>
       <p className="text-meta text-text-3">{name}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keys */}
       <pre
         dir="ltr"
-        tabIndex={0}
         className="mt-1 max-h-72 overflow-y-auto rounded-row bg-code-bg px-2.5 py-2 text-code wrap-anywhere whitespace-pre-wrap text-code-text"
       >
         {text}

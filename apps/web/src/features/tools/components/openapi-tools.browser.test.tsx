@@ -67,7 +67,7 @@ async function open(answers: ApiAnswers = {}, { proxyModes = [] as string[], too
   return {
     calls,
     settingsSent: () =>
-      (calls.find(({ method }) => method === 'PUT')?.body as { tools: ToolConfig[] }).tools[0]?.settings,
+      (calls.find(({ method }) => method === 'PUT')?.body as { tools: ToolConfig[] } | undefined)?.tools[0]?.settings,
   };
 }
 

@@ -138,11 +138,11 @@ function LoadedPicker({ found: { operations, left }, stored, onChoose, onClose, 
       </div>
       <ChoiceList key={`${tag} ${wanted}`} rows={rows} chosen={chosen} onChoose={choose} />
       <p className="text-small text-text-2">
-        <span role="status">
+        <output>
           {chosen.size === 0
             ? t('openapiTools.picker.none')
             : t('openapiTools.picker.count', { chosen: number(chosen.size), total: number(operations.length) })}
-        </span>
+        </output>
         <span className="ms-2 text-meta text-text-3">
           {chosen.size > MOST_FUNCTIONS && t('openapiTools.picker.many', { most: MOST_FUNCTIONS })}{' '}
           {left > 0 && t('openapiTools.picker.notListed', { total: number(left) })}

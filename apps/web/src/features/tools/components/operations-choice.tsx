@@ -2,7 +2,7 @@ import type { Tool } from '@parley/contract';
 import { ListChecks } from 'lucide-react';
 import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { openOperationPicker } from '../tool-dialogs.ts';
+import { openOperationPicker } from '../operation-dialogs.ts';
 
 interface OperationsChoiceProps {
   readonly tool: Tool;

@@ -11,7 +11,7 @@ import { showToast } from '#/components/toast.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { draftOfForm, formOfTool, type ToolForm } from '../model/tool-form.ts';
 import { reasonOf, saveTool } from '../tool-actions.ts';
-import { openTryOperation } from '../tool-dialogs.ts';
+import { openTryOperation } from '../operation-dialogs.ts';
 import { runTrial } from '../run-trial.ts';
 import { toolDetailsQuery, toolsQuery } from '../tools-query.ts';
 import { useSchemaReading } from '../use-schema-reading.ts';
