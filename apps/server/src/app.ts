@@ -112,7 +112,7 @@ declare module 'fastify' {
 }
 
 /** The world outside, which tests hand in. */
-export interface AppParts extends Pick<ToolsWorld, 'mcpLimits'> {
+export interface AppParts extends Pick<McpWorld, 'mcpLimits'> {
   readonly database: Database;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
