@@ -38,6 +38,7 @@ const MEMBER_PATHS = [
   '/connect/openrouter/abc',
   '/images',
   '/tools',
+  '/plugins',
   '/apikey',
   '/manager',
 ];

@@ -5,6 +5,7 @@ import { EntranceScreen } from './go-to-entrance.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 const settings = lazyScreen(() => import('./settings/settings-page.tsx'), 'SettingsPage');
+const tools = lazyScreen(() => import('./tools/tools-page.tsx'), 'ToolsPage');
 const share = lazyScreen(() => import('#/features/share/components/share-screen.tsx'), 'ShareScreen');
 const artifacts = lazyScreen(() => import('#/features/artifacts/components/artifacts-screen.tsx'), 'ArtifactsScreen');
 const content = lazyScreen(() => import('#/features/content/components/content-screen.tsx'), 'ContentScreen');
@@ -31,7 +32,8 @@ export const SCREENS: Readonly<Record<RoutePath, ComponentType>> = {
     'OpenRouterScreen',
   ),
   '/images': lazyScreen(() => import('#/features/images/components/images-screen.tsx'), 'ImagesScreen'),
-  '/tools': lazyScreen(() => import('#/features/tools/components/tools-screen.tsx'), 'ToolsScreen'),
+  '/tools': tools,
+  '/plugins': tools,
   '/manager': lazyScreen(
     () => import('#/features/sub-accounts/components/sub-accounts-screen.tsx'),
     'SubAccountsScreen',

@@ -1,4 +1,5 @@
 export const tools = {
+  entrances: '工具的类型',
   title: '此对话的工具',
   description: '由模型决定何时使用工具。工具返回的内容会发送给模型的服务商。',
   on_other: '{{count}} 个工具',

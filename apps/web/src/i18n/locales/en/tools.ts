@@ -1,5 +1,6 @@
 /** Tools that a model may use in a chat. */
 export const tools = {
+  entrances: 'Kinds of tools',
   title: 'Tools in this chat',
   description: 'The model decides when to use a tool. What a tool returns is sent to the model’s provider.',
   on_one: '{{count}} tool',

@@ -1,0 +1,35 @@
+import { classNames } from '#/components/class-names.ts';
+import { Screen } from '#/components/screen.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { Link } from '#/lib/router/link.tsx';
+import { useAddress } from '#/lib/router/router-context.tsx';
+import { ENTRANCES, entranceAt } from './entrances.ts';
+
+/** Everything that models may be given to use, by the entrance that the address names. */
+export function ToolsPage() {
+  const t = useT();
+  const chosen = entranceAt(useAddress());
+  return (
+    <Screen title={t(chosen.label)}>
+      <div className="mx-auto max-w-255 px-10 pt-7 pb-16 phone:px-5 phone:pt-1">
+        <nav aria-label={t('tools.entrances')} className="mb-6 flex gap-5 overflow-x-auto border-b border-line">
+          {ENTRANCES.map((entrance) => (
+            <Link
+              key={entrance.label}
+              to={entrance.to}
+              search={{ view: entrance.view }}
+              className={classNames(
+                '-mb-px flex min-h-10 shrink-0 items-center border-b-2 text-ui font-medium outline-accent focus-visible:outline-2 focus-visible:-outline-offset-2 pointer-coarse:min-h-12',
+                entrance === chosen ? 'border-accent text-text-1' : 'border-transparent text-text-2 hover:text-text-1',
+              )}
+              {...(entrance === chosen && { 'aria-current': 'page' })}
+            >
+              {t(entrance.label)}
+            </Link>
+          ))}
+        </nav>
+        <chosen.Part />
+      </div>
+    </Screen>
+  );
+}
