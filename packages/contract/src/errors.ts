@@ -213,6 +213,12 @@ const ANSWERS = {
   },
   tool_failed: { status: 502, text: 'Failed to execute tool function' },
   mcp_unreachable: { status: 502, text: 'The MCP server could not be reached' },
+  mcp_command: {
+    status: 400,
+    text: 'MCP servers are added by an http or https address. Commands run in the desktop app only',
+  },
+  mcp_sign_in_needed: { status: 409, text: 'The MCP server wants you to sign in' },
+  mcp_failed: { status: 502, text: 'The MCP server failed' },
 
   upload_failed: { status: 502, text: 'Upload failed' },
   sync_failed: { status: 502, text: 'Sync failed' },

@@ -59,6 +59,7 @@ export * from './routes/content.ts';
 export * from './routes/custom-providers.ts';
 export * from './routes/events.ts';
 export * from './routes/first-load.ts';
+export * from './routes/mcp.ts';
 export * from './routes/models.ts';
 export * from './routes/pictures.ts';
 export * from './routes/replies.ts';

@@ -9,8 +9,6 @@ export const PENDING_ROUTES: readonly string[] = [
   'artifacts.create',
   'artifacts.read',
   'files.upload',
-  'mcp.list',
-  'mcp.add',
   'midjourney.imagine',
   'midjourney.blend',
   'midjourney.describe',

@@ -10,9 +10,10 @@ export type Access = 'public' | 'actor' | 'parent' | 'operator';
 
 /**
  * What comes back. `envelope`: JSON {code, msg, data}. `openai`: the OpenAI shape, plain or as an event stream.
+ * `events`: an event stream, the `data` of each event one JSON object as the schema says; failures before it have the envelope.
  * `bytes`: a file. `redirect`: a location to go to. `document`: JSON or HTML without the envelope.
  */
-export type ReplyKind = 'envelope' | 'openai' | 'bytes' | 'redirect' | 'document';
+export type ReplyKind = 'envelope' | 'openai' | 'events' | 'bytes' | 'redirect' | 'document';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -92,10 +92,4 @@ describe('the bodies', () => {
     expect(query.safeParse({ limit: '1000' }).success).toBe(false);
     expect(query.safeParse({ page: 'two' }).success).toBe(false);
   });
-
-  it('take MCP servers over HTTP only', () => {
-    const { body } = routes.mcp.add;
-    expect(body.safeParse({ name: 'x', url: 'https://mcp.example/' }).success).toBe(true);
-    expect(body.safeParse({ name: 'x', url: 'stdio:///bin/sh' }).success).toBe(false);
-  });
 });

@@ -46,7 +46,9 @@ interface RouteContext<Route extends RouteDefinition> {
   readonly log: FastifyBaseLogger;
 }
 
-type Reply<Route> = Route extends { reply: 'openai' | 'bytes' | 'redirect' | 'document' } ? unknown : DataOf<Route>;
+type Reply<Route> = Route extends { reply: 'openai' | 'events' | 'bytes' | 'redirect' | 'document' }
+  ? unknown
+  : DataOf<Route>;
 
 type RouteHandler<Route extends RouteDefinition> = (
   context: RouteContext<Route>,
@@ -166,7 +168,8 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api & { regist
     reply: FastifyReply,
   ): Promise<unknown> {
     const input = readInput(route, schemas, request);
-    const controller = route.reply === 'openai' ? parts.streams.track(reply.raw) : abortOnDisconnect(reply.raw);
+    const isStream = route.reply === 'openai' || route.reply === 'events';
+    const controller = isStream ? parts.streams.track(reply.raw) : abortOnDisconnect(reply.raw);
     const context = {
       ...input,
       actor: actorOf(request),

@@ -178,7 +178,7 @@ describe('bad input', () => {
     const { app, logs } = await startTestApp();
     const response = await app.inject({
       method: 'POST',
-      url: `/api${routes.mcp.add.path}`,
+      url: `/api${routes.artifacts.create.path}`,
       headers: json,
       payload: '{}',
     });

@@ -20,6 +20,7 @@ import type { SchemaCollector } from './schema-collector.ts';
 const BINARY: MediaType = { schema: { type: 'string', format: 'binary' } };
 const STREAMED =
   'Where `stream` is true: server-sent events; the `data` of each is one JSON object, of the last [DONE]';
+const EACH_EVENT = 'Server-sent events; the `data` of each is one JSON object';
 /** What the calls that stream send in each event. */
 const EVENTS = new Map<z.ZodMiniType, z.ZodMiniType>([
   [ChatCompletion, ChatCompletionChunk],
@@ -111,6 +112,7 @@ const SUCCESS: Readonly<
 > = {
   envelope: (data = {}) => ({ '200': { description: 'Success', content: json(envelopeOf(data)) } }),
   openai: (data = {}, events) => ({ '200': { description: 'Success', content: { ...json(data), ...events } } }),
+  events: (data = {}) => ({ '200': { description: 'Events', content: eventStream(jsonText(data), EACH_EVENT) } }),
   bytes: () => ({ '200': { description: 'A file', content: { '*/*': BINARY } } }),
   redirect: () => ({
     '302': { description: 'A redirect to where it goes on', headers: { Location: { schema: { type: 'string' } } } },
