@@ -19,7 +19,7 @@ export interface ToolFunction {
 
 /** What a function that runs elsewhere came to, with what is known of the call. */
 export class FunctionAnswer {
-  readonly outcome: Pick<ToolOutcome, 'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes'>;
+  readonly outcome: Pick<ToolOutcome, 'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes' | 'files'>;
 
   constructor(outcome: FunctionAnswer['outcome']) {
     this.outcome = outcome;
