@@ -2,7 +2,7 @@ import { fetchCode } from '#/lib/fetch-code.ts';
 import type { OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
 import { BUILTIN_TOOLS } from './builtin/builtin-tools.ts';
 import type { RunnableTool } from './model/tool-function.ts';
-import { pageConsents, pageQuestions } from './page-consents.ts';
+import { pageConsents, pageProgress, pageQuestions } from './page-consents.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
 
 export async function offeredOf(ids: readonly string[]): Promise<readonly OfferedFunction[]> {
@@ -18,7 +18,7 @@ export async function runOf(
   signal: AbortSignal,
   onState: RunArguments[2],
 ): Promise<ToolOutcome> {
-  const world = { consents: pageConsents(), questions: pageQuestions(), now: Date.now };
+  const world = { consents: pageConsents(), questions: pageQuestions(), progress: pageProgress(), now: Date.now };
   return runCall(call, signal, onState, { ...world, tools: await toolsOf(ids) });
 }
 

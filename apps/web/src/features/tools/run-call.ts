@@ -1,9 +1,10 @@
 import { parseToolArguments } from '@parley/contract';
 import { functionNames } from '@parley/tools';
 import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
+import type { Progress } from './call-progress.ts';
 import type { Consents } from './consents.ts';
 import { verdictOn } from './model/consent-rule.ts';
-import { fingerprintOf, FunctionAnswer, type RunnableTool, type ToolFunction } from './model/tool-function.ts';
+import { type CallLine, fingerprintOf, FunctionAnswer, type RunnableTool, type ToolFunction } from './model/tool-function.ts';
 import type { Questions } from './questions.ts';
 
 /** More would only push the chat out of what a model can read. */
@@ -38,7 +39,8 @@ interface RunWorld {
   /** The tools that are switched on in the chat. */
   readonly tools: readonly RunnableTool[];
   readonly consents: Pick<Consents, 'list' | 'give'>;
-  readonly questions: Pick<Questions, 'ask'>;
+  readonly questions: Pick<Questions, 'ask' | 'askFor'>;
+  readonly progress: Pick<Progress, 'tell' | 'end'>;
   readonly now: () => number;
 }
 
@@ -47,7 +49,7 @@ export async function runCall(
   call: CalledFunction,
   signal: AbortSignal,
   onState: Parameters<ToolPort['run']>[2],
-  { tools, consents, questions, now }: RunWorld,
+  { tools, consents, questions, progress, now }: RunWorld,
 ): Promise<ToolOutcome> {
   const named = namedFunctions(tools).find(({ name }) => name === call.name);
   if (!named) return { result: `Tool function ${call.name} not found`, isError: true };
@@ -70,8 +72,17 @@ export async function runCall(
   }
   onState('running', about);
   const startedAt = now();
+  const line: CallLine = {
+    tell: (told) => progress.tell(call, told),
+    async ask(asked) {
+      onState('asking', about);
+      const answer = await questions.askFor(call, asked, signal);
+      if (!signal.aborted) onState('running', about);
+      return answer;
+    },
+  };
   try {
-    const answer = await fn.run(args, signal);
+    const answer = await fn.run(args, signal, line);
     if (answer instanceof FunctionAnswer) return { ...about, ...answer.outcome, result: cut(answer.outcome.result) };
     const text = textOf(answer);
     const durationMs = Math.max(0, now() - startedAt);
@@ -85,6 +96,8 @@ export async function runCall(
   } catch (error) {
     const said = error instanceof Error ? error.message : '';
     return { ...about, result: said || `Failed to execute tool function ${call.name}`, isError: true };
+  } finally {
+    progress.end(call);
   }
 }
 
