@@ -1,12 +1,14 @@
 import { fetchCode } from '#/lib/fetch-code.ts';
-import type { OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
+import { saveBlob } from '#/storage/blobs.ts';
+import { chatActions, type OfferedFunction, type ToolOutcome, type ToolPort } from '#/features/chat-core/public.ts';
 import { BUILTIN_TOOLS } from './builtin/builtin-tools.ts';
 import type { RunnableTool } from './model/tool-function.ts';
 import { pageConsents, pageProgress, pageQuestions } from './page-consents.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
+import { toolsWorld } from './tools-world.ts';
 
 export async function offeredOf(ids: readonly string[]): Promise<readonly OfferedFunction[]> {
-  return offeredFunctions(await toolsOf(ids));
+  return offeredFunctions(await toolsOf(ids, false));
 }
 
 type RunArguments = Parameters<ToolPort['run']>;
@@ -18,17 +20,28 @@ export async function runOf(
   signal: AbortSignal,
   onState: RunArguments[2],
 ): Promise<ToolOutcome> {
-  const world = { consents: pageConsents(), questions: pageQuestions(), progress: pageProgress(), now: Date.now };
-  return runCall(call, signal, onState, { ...world, tools: await toolsOf(ids) });
+  const isIncognito = chatActions.isIncognito(call.sessionId);
+  const keep = (bytes: Blob): Promise<string> => saveBlob(bytes, { isIncognito });
+  const world = { consents: pageConsents(), questions: pageQuestions(), progress: pageProgress(), keep, now: Date.now };
+  return runCall(call, signal, onState, { ...world, tools: await toolsOf(ids, true) });
 }
 
 /** Names of functions that no other tool can take, whether the tools that come along are on or not. */
 const RESERVED = BUILTIN_TOOLS.flatMap(({ functions }) => functions.map(({ name }) => name));
 
-async function toolsOf(ids: readonly string[]): Promise<RunnableTool[]> {
+async function toolsOf(ids: readonly string[], isCalled: boolean): Promise<RunnableTool[]> {
   const builtin = BUILTIN_TOOLS.filter(({ id }) => ids.includes(id));
   const others = ids.filter((id) => !BUILTIN_TOOLS.some((tool) => tool.id === id));
-  if (others.length === 0) return builtin;
+  const { servers } = toolsWorld.get();
+  const [installed, ofServers] = await Promise.all([
+    installedOf(others.filter((id) => !servers.owns(id))),
+    servers.toolsOf(others.filter(servers.owns), RESERVED, isCalled),
+  ]);
+  return [...builtin, ...installed, ...ofServers];
+}
+
+async function installedOf(ids: readonly string[]): Promise<RunnableTool[]> {
+  if (ids.length === 0) return [];
   const { installedTools } = await fetchCode(() => import('./openapi/installed-tools.ts'));
-  return [...builtin, ...(await installedTools(others, RESERVED))];
+  return installedTools(ids, RESERVED);
 }

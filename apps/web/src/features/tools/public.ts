@@ -1,8 +1,16 @@
 export { ToolsChip } from './late-chip.ts';
 export { ArgumentList, ToolQuestion } from './late-parts.ts';
-export type { CallProgress } from './model/tool-function.ts';
+export type { AskedField, AskedOfPerson, Choice, PersonAnswer } from './model/asked-of-person.ts';
+export {
+  type CallLine,
+  type CallProgress,
+  FunctionAnswer,
+  type RunnableTool,
+  type ToolFunction,
+} from './model/tool-function.ts';
 export { toolsOfNewChats } from './new-chat-tools.ts';
 export { openTools } from './open-tools.ts';
 export { createPageTools } from './page-tools.ts';
 export { toolTitle } from './tool-title.ts';
 export { useCallProgress } from './use-call-progress.ts';
+export type { ServerSwitchesProps, ToolServers } from './tools-world.ts';

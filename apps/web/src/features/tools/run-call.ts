@@ -41,6 +41,8 @@ interface RunWorld {
   readonly consents: Pick<Consents, 'list' | 'give'>;
   readonly questions: Pick<Questions, 'ask' | 'askFor'>;
   readonly progress: Pick<Progress, 'tell' | 'end'>;
+  /** Stores bytes that the call made; gives their address. */
+  readonly keep: (bytes: Blob) => Promise<string>;
   readonly now: () => number;
 }
 
@@ -49,7 +51,7 @@ export async function runCall(
   call: CalledFunction,
   signal: AbortSignal,
   onState: Parameters<ToolPort['run']>[2],
-  { tools, consents, questions, progress, now }: RunWorld,
+  { tools, consents, questions, progress, keep, now }: RunWorld,
 ): Promise<ToolOutcome> {
   const named = namedFunctions(tools).find(({ name }) => name === call.name);
   if (!named) return { result: `Tool function ${call.name} not found`, isError: true };
@@ -74,12 +76,13 @@ export async function runCall(
   const startedAt = now();
   const line: CallLine = {
     tell: (told) => progress.tell(call, told),
-    async ask(asked) {
+    async ask(asked, until) {
       onState('asking', about);
-      const answer = await questions.askFor(call, asked, signal);
+      const answer = await questions.askFor(call, asked, until ? AbortSignal.any([signal, until]) : signal);
       if (!signal.aborted) onState('running', about);
       return answer;
     },
+    keep,
   };
   try {
     const answer = await fn.run(args, signal, line);

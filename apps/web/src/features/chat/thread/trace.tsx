@@ -7,6 +7,7 @@ import type { Icon } from '#/components/icon.ts';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView } from './model/answer-view.ts';
+import { ToolFiles } from '#/features/attachments/public.ts';
 import { failureReason, type ReasoningView, type TraceItem } from '#/features/chat-core/public.ts';
 import { ToolQuestion, toolTitle, useCallProgress, type CallProgress } from '#/features/tools/public.ts';
 
@@ -75,6 +76,7 @@ function ToolRow({ messageId, tool, view }: ToolRowProps) {
       isDetailKept
       verb={t(`thread.trace.${stage}`)}
       detail={toolDetail(tool, stage, view) + (stage === 'calling' && progress ? progressText(progress) : '')}
+      made={tool.files !== undefined && tool.files.length > 0 && <ToolFiles files={tool.files} />}
     >
       {stage === 'calling' && progress?.share !== undefined && (
         <div className="mb-2 max-w-80">
@@ -132,6 +134,8 @@ interface TraceRowProps {
   readonly detail: string;
   /** Whether the detail stays while the row is open, because the row does not show it otherwise. */
   readonly isDetailKept?: boolean;
+  /** What came of it, on show whether the row is open or not. */
+  readonly made?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -143,6 +147,7 @@ function TraceRow({
   verb,
   detail,
   isDetailKept = false,
+  made,
   children,
 }: TraceRowProps) {
   const id = useId();
@@ -183,6 +188,7 @@ function TraceRow({
           {children}
         </div>
       )}
+      {made}
     </li>
   );
 }

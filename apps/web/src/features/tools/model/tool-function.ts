@@ -11,8 +11,10 @@ export interface CallProgress {
 /** What a function may do with the line of its call while it runs. */
 export interface CallLine {
   readonly tell: (progress: CallProgress) => void;
-  /** Waits for a person; undefined where nobody wants the answer any more. */
-  readonly ask: (asked: AskedOfPerson) => Promise<PersonAnswer | undefined>;
+  /** Waits for a person; undefined where nobody wants the answer any more, or `until` says that the question is over. */
+  readonly ask: (asked: AskedOfPerson, until?: AbortSignal) => Promise<PersonAnswer | undefined>;
+  /** Stores bytes that the call made where its chat stores them; gives their address. */
+  readonly keep: (bytes: Blob) => Promise<string>;
 }
 
 /** A function of a tool, as it runs in this browser. */
@@ -34,7 +36,7 @@ export interface ToolFunction {
 
 /** What a function that runs elsewhere came to, with what is known of the call. */
 export class FunctionAnswer {
-  readonly outcome: Pick<ToolOutcome, 'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes'>;
+  readonly outcome: Pick<ToolOutcome, 'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes' | 'files'>;
 
   constructor(outcome: FunctionAnswer['outcome']) {
     this.outcome = outcome;
