@@ -27,7 +27,9 @@ describe('parameters of somebody else’s function', () => {
   it('end where a circle closes, and stay of a size that fits a question', () => {
     const tree: Record<string, unknown> = { type: 'object', properties: { child: { $ref: '#' } } };
     expect(JSON.stringify(fitParameters(tree)).length).toBeLessThan(500);
-    const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, { type: 'string' }]));
+    const wide = Object.fromEntries(
+      Array.from({ length: 50_000 }, (_, index) => [`field${index}`, { type: 'string' }]),
+    );
     expect(JSON.stringify(fitParameters({ type: 'object', properties: wide })).length).toBeLessThan(60_000);
   });
 });

@@ -1,4 +1,11 @@
-import { errorNameOf, mcpRoutes, McpCallEvent, type McpElicitation, type McpResult, type McpServer } from '@parley/contract';
+import {
+  errorNameOf,
+  mcpRoutes,
+  McpCallEvent,
+  type McpElicitation,
+  type McpResult,
+  type McpServer,
+} from '@parley/contract';
 import { SseReader } from '@parley/providers';
 import { ApiFailure, callApi, fetchApi } from '#/lib/api.ts';
 import { jsonOf } from '#/lib/json.ts';

@@ -25,7 +25,9 @@ export async function serverTools(
   const query = mcpServersQuery();
   const queries = serverData.get();
   const listed = await (
-    isFresh ? queries.fetchQuery({ ...query, staleTime: 0 }) : queries.ensureQueryData({ ...query, revalidateIfStale: true })
+    isFresh
+      ? queries.fetchQuery({ ...query, staleTime: 0 })
+      : queries.ensureQueryData({ ...query, revalidateIfStale: true })
   ).catch(() => queries.getQueryData(query.queryKey));
   const wanted = ids.flatMap((id) => listed?.find((server) => server.id === serverIdOf(id)) ?? []);
   return (await usableServers(wanted)).map((server) => serverTool(server, reserved));
@@ -68,9 +70,22 @@ async function run(
   const sent = JSON.stringify({ name: tool.name, arguments: args });
   const request = { method: 'tools/call', url: server.url, headers: {}, body: sent };
   try {
-    const { text, isError, content, durationMs, sizeBytes } = await callTool({ server, tool: tool.name, args, signal, line });
+    const { text, isError, content, durationMs, sizeBytes } = await callTool({
+      server,
+      tool: tool.name,
+      args,
+      signal,
+      line,
+    });
     const files = await keepFiles(resultFiles(content), line);
-    return new FunctionAnswer({ result: text, isError, request, durationMs, sizeBytes, ...(files.length > 0 && { files }) });
+    return new FunctionAnswer({
+      result: text,
+      isError,
+      request,
+      durationMs,
+      sizeBytes,
+      ...(files.length > 0 && { files }),
+    });
   } catch (error) {
     // Whether it is down, or wants somebody to sign in again, is known by now.
     void refreshServers();

@@ -28,9 +28,9 @@ export function createConsents(area: TextArea | undefined) {
     give: (consent: Consent): void => keep(withConsent(list(), consent)),
     /** Each call of the tool asks again. */
     forget: (toolId: string): void => keep(withoutConsent(list(), { toolId })),
-    /** Decides for all functions of a tool at once; without a standing each call asks again. */
+    /** Decides for functions of a tool at once; without a standing each call of them asks again. */
     decide(toolId: string, functions: readonly ToolFunction[], standing: Consent['standing'] | undefined): void {
-      const others = withoutConsent(list(), { toolId });
+      const others = functions.reduce((left, { name }) => withoutConsent(left, { toolId, name }), list());
       const given = functions.map((fn) => ({ toolId, name: fn.name, fingerprint: fingerprintOf(fn) }));
       keep(standing === undefined ? others : [...others, ...given.map((asked) => ({ ...asked, standing }))]);
     },

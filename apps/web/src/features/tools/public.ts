@@ -1,3 +1,6 @@
+export { AskAgain } from './components/ask-again.tsx';
+export { StandingChoice } from './components/standing-choice.tsx';
+export { ToolSwitchRow } from './components/tool-switch-row.tsx';
 export { ToolsChip } from './late-chip.ts';
 export { ArgumentList, ToolQuestion } from './late-parts.ts';
 export type { AskedField, AskedOfPerson, Choice, PersonAnswer } from './model/asked-of-person.ts';
@@ -8,9 +11,11 @@ export {
   type RunnableTool,
   type ToolFunction,
 } from './model/tool-function.ts';
+export { switchedTools } from './model/tool-list.ts';
 export { toolsOfNewChats } from './new-chat-tools.ts';
 export { openTools } from './open-tools.ts';
 export { createPageTools } from './page-tools.ts';
+export { leaveChats } from './tool-actions.ts';
 export { toolTitle } from './tool-title.ts';
 export { useCallProgress } from './use-call-progress.ts';
 export type { ServerSwitchesProps, ToolServers } from './tools-world.ts';

@@ -88,16 +88,20 @@ export function reasonOf(error: unknown): string {
   return error instanceof ApiFailure ? failureWords(error.code) : t('errors.generic_error');
 }
 
-async function leaveChats(id: string): Promise<void> {
+/** Takes a tool out of all chats, and forgets what was decided about it. Gives the chats that had it. */
+export async function leaveChats(id: string): Promise<string[]> {
   pageConsents().forget(id);
+  const left: string[] = [];
   let after: string | undefined;
   for (;;) {
     const chats = await chatActions.pageAllSessions(after, CHATS_AT_ONCE);
     for (const { id: chatId, tools } of chats) {
-      if (tools.includes(id)) await chatActions.updateSession(chatId, { tools: switchedTools(tools, id, false) });
+      if (!tools.includes(id)) continue;
+      await chatActions.updateSession(chatId, { tools: switchedTools(tools, id, false) });
+      left.push(chatId);
     }
     after = chats.at(-1)?.id;
-    if (chats.length < CHATS_AT_ONCE) return;
+    if (chats.length < CHATS_AT_ONCE) return left;
   }
 }
 

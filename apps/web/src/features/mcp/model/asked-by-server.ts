@@ -73,7 +73,9 @@ function choicesOf(schema: Schema): Choice[] {
   }
   const alternatives = schema['oneOf'] ?? schema['anyOf'];
   if (!Array.isArray(alternatives)) return [];
-  const choices = alternatives.map((one: unknown) => (isRecord(one) ? choiceOf(one['const'], one['title']) : undefined));
+  const choices = alternatives.map((one: unknown) =>
+    isRecord(one) ? choiceOf(one['const'], one['title']) : undefined,
+  );
   return choices.flatMap((choice) => choice ?? []).slice(0, MOST_CHOICES);
 }
 

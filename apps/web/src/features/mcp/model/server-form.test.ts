@@ -9,9 +9,12 @@ const form = (fields: Partial<ServerForm> = {}): ServerForm => ({
 });
 
 describe('the address of a server', () => {
-  it.each(['', 'https://tools.example/mcp', 'http://127.0.0.1:3001/sse', ' https://tools.example '])('may be %o', (url) => {
-    expect(addressProblem(url)).toBeUndefined();
-  });
+  it.each(['', 'https://tools.example/mcp', 'http://127.0.0.1:3001/sse', ' https://tools.example '])(
+    'may be %o',
+    (url) => {
+      expect(addressProblem(url)).toBeUndefined();
+    },
+  );
 
   it.each([
     'npx -y @modelcontextprotocol/server-everything',

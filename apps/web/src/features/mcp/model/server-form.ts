@@ -52,7 +52,12 @@ function isWebAddress(text: string): boolean {
 function isCommand(text: string): boolean {
   const first = text.split(/\s/, 1)[0] ?? '';
   if (/^stdio:/i.test(first) || /^(?:\{|\.{0,2}\/|~\/|[a-z]:\\)/i.test(text)) return true;
-  const program = first.split(/[/\\]/).at(-1)?.toLowerCase().replace(/\.(?:exe|cmd)$/, '') ?? '';
+  const program =
+    first
+      .split(/[/\\]/)
+      .at(-1)
+      ?.toLowerCase()
+      .replace(/\.(?:exe|cmd)$/, '') ?? '';
   return STARTERS.has(program);
 }
 

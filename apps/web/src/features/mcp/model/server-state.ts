@@ -33,3 +33,12 @@ export function ownName({ name, about }: Pick<McpServer, 'name' | 'about'>): str
   const named = own === name ? '' : own;
   return [named, about.version].filter((part) => part !== '').join(' ');
 }
+
+const FOLLOW_CLOSELY_MS = 2_000;
+const FOLLOW_MS = 30_000;
+
+/** How often a list that is on the screen is asked for: often while something is about to change. */
+export function followInterval(servers: readonly Pick<McpServer, 'state'>[]): number {
+  const isMoving = servers.some(({ state }) => state.kind === 'connecting' || state.kind === 'needs-sign-in');
+  return isMoving ? FOLLOW_CLOSELY_MS : FOLLOW_MS;
+}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, buttonClass } from '#/components/button.tsx';
+import { buttonClass } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { SearchInput } from '#/components/search-input.tsx';
-import { Switch } from '#/components/switch.tsx';
 import { isKnownHere } from '#/features/account/public.ts';
 import { chatActions, useChatModels, useSession } from '#/features/chat-core/public.ts';
 import { useT } from '#/i18n/use-t.ts';
@@ -12,11 +11,13 @@ import { Link } from '#/lib/router/link.tsx';
 import { BUILTIN_TOOLS } from '../builtin/builtin-tools.ts';
 import { findTools, listedTools, type ListedTool } from '../model/find-tools.ts';
 import { switchedTools } from '../model/tool-list.ts';
-import { pageConsents } from '../page-consents.ts';
 import { toolsQuery } from '../tools-query.ts';
+import { toolsWorld } from '../tools-world.ts';
 import { useUnableModels } from '../use-unable-models.ts';
+import { AskAgain } from './ask-again.tsx';
 import { StandingChoice } from './standing-choice.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
+import { ToolSwitchRow } from './tool-switch-row.tsx';
 import { useBuiltinTools } from './use-builtin-tools.ts';
 
 /** Fewer are seen at a glance. */
@@ -36,6 +37,7 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
   const [query, setQuery] = useState('');
   const tools = useUsableTools();
   const on = session?.tools ?? [];
+  const { Switches } = toolsWorld.get().servers;
   const { note } = useUnableModels(useChatModels(session ?? NO_MODELS).models);
   return (
     <Dialog
@@ -62,6 +64,7 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
           />
         ))}
       </ul>
+      <Switches sessionId={sessionId} on={on} query={query} />
       <Link to="/tools" onClick={onClose} className={buttonClass('link', 'small')}>
         {t('tools.screen.manage')}
       </Link>
@@ -86,37 +89,8 @@ interface ToolRowProps {
 function ToolRow({ tool: { id, name, description }, isOn, onSwitch }: ToolRowProps) {
   const builtin = BUILTIN_TOOLS.find((tool) => tool.id === id);
   return (
-    <li className="flex min-h-16 items-start gap-3 border-line py-3 not-first:border-t">
-      <ToolGlyph id={id} />
-      <span className="flex min-w-0 grow flex-col">
-        <span className="text-ui font-medium">
-          <bdi>{name}</bdi>
-        </span>
-        <span className="line-clamp-2 text-small text-text-3" dir="auto">
-          {description}
-        </span>
-        {isOn && (builtin ? <StandingChoice tool={builtin} name={name} /> : <AskAgain toolId={id} />)}
-      </span>
-      <Switch label={name} checked={isOn} onChange={onSwitch} />
-    </li>
-  );
-}
-
-/** What was decided about functions of an installed tool, and the way back from it. */
-function AskAgain({ toolId }: { readonly toolId: string }) {
-  const t = useT();
-  const consents = pageConsents();
-  const [isDecided, setIsDecided] = useState(() => consents.list().some((given) => given.toolId === toolId));
-  if (!isDecided) return null;
-  const forget = () => {
-    consents.forget(toolId);
-    setIsDecided(false);
-  };
-  return (
-    <span>
-      <Button variant="link" size="small" onClick={forget}>
-        {t('tools.askAgain')}
-      </Button>
-    </span>
+    <ToolSwitchRow glyph={<ToolGlyph id={id} />} {...{ name, description, isOn, onSwitch }}>
+      {isOn && (builtin ? <StandingChoice tool={builtin} name={name} /> : <AskAgain toolId={id} />)}
+    </ToolSwitchRow>
   );
 }
