@@ -125,6 +125,7 @@ export const SERVER_MEETINGS = {
   'custom-providers': [],
   channels: ['accounts', 'custom-providers'],
   ledger: ['metering'],
+  mcp: ['auth', 'metering', 'tools'],
   metering: [],
   'call-billing': ['ledger', 'metering'],
   replies: [],

@@ -70,7 +70,6 @@ import { createMetrics, type Metrics } from './features/system/metrics.ts';
 import { registerSyncRoutes } from './features/sync/routes.ts';
 import { SyncService } from './features/sync/service.ts';
 import { registerSystemRoutes } from './features/system/routes.ts';
-import { moveTools } from './features/tools/move-account.ts';
 import { registerTranslateRoutes } from './features/translate/routes.ts';
 import { translatorModels, TranslateService } from './features/translate/service.ts';
 import { createEgress, type EgressParts } from './gateways/egress/egress.ts';
@@ -79,7 +78,7 @@ import { joinAccounts, type SignInAddresses } from './join-accounts.ts';
 import { joinBilling } from './join-billing.ts';
 import { type CallBillingOptions, joinCallBilling } from './join-call-billing.ts';
 import { joinLedger } from './join-ledger.ts';
-import { joinTools } from './join-tools.ts';
+import { joinTools, moveTools, type ToolsWorld } from './join-tools.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
@@ -140,6 +139,8 @@ export interface AppParts {
   readonly stripeAddress: StripeAddress;
   /** How addresses that users gave are reached. */
   readonly egress: Partial<EgressParts>;
+  /** How long MCP servers are waited for, and how much of them is read. */
+  readonly mcpLimits: ToolsWorld['mcpLimits'];
   /** Reads every answer back with its schema; for tests. */
   readonly checkReplies: boolean;
 }
@@ -372,7 +373,8 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
-  app.addHook('onClose', joinTools(api, { database, box, egress, metering, prices, now, admit: ownPages }));
+  const toolsWorld = { config, database, box, egress, metering, prices, tickets, now, log: logger, admit: ownPages };
+  app.addHook('onClose', joinTools(api, { ...toolsWorld, mcpLimits: overrides.mcpLimits }));
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));

@@ -265,6 +265,8 @@ export type McpPromptText = z.infer<typeof McpPromptText>;
 export const McpCall = z.object({
   tool: textUpTo(500).check(z.minLength(1)),
   arguments: z._default(BoundedJsonObject, {}),
+  /** Of the tool as a person allowed it; where it has changed since, the call is refused (`conflict`). */
+  fingerprint: z.optional(textUpTo(200)),
 });
 export type McpCall = z.infer<typeof McpCall>;
 

@@ -17,6 +17,7 @@ import { orders } from './migrations/016-orders.ts';
 import { prices } from './migrations/017-prices.ts';
 import { claimedOffers } from './migrations/019-claimed-offers.ts';
 import { tools } from './migrations/021-tools.ts';
+import { mcpServers } from './migrations/022-mcp-servers.ts';
 
 /** All migrations, oldest first. New ones are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   prices,
   claimedOffers,
   tools,
+  mcpServers,
 ];

@@ -16,14 +16,18 @@ const HIDDEN = new Set([
   'single_key',
   'sealed_first',
   'sealed_values',
+  'sealed_secrets',
+  'sealed_sign_in',
   'data',
 ]);
 
 const JSON_COLUMNS = new Set([
   'addresses',
+  'challenge',
   'detail',
   'message',
   'models',
+  'offer',
   'origins',
   'session',
   'settings',
@@ -49,6 +53,7 @@ const SMALL_TABLES = [
   'redeem_cards',
   'gifts',
   'tool_configs',
+  'mcp_servers',
 ] as const;
 
 type Rows = AsyncGenerator<Record<string, unknown>>;
@@ -78,6 +83,7 @@ export async function* exportAccount({ db }: Pick<Database, 'db'>, accountId: st
     gifts: await own('gifts'),
     chatStorage: await own('chat_history_owners'),
     toolConfigs: await own('tool_configs'),
+    mcpServers: await own('mcp_servers'),
   };
   yield `${JSON.stringify(small).slice(0, -1)},"chats":[`;
   yield* chatsOf(db, accountId);

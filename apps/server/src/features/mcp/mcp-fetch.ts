@@ -1,0 +1,78 @@
+import type { FetchLike } from '@modelcontextprotocol/client';
+import type { Egress, EgressGate } from '../../gateways/egress/egress.ts';
+import { EgressRefusal } from '../../gateways/egress/failures.ts';
+import type { McpLimits } from './limits.ts';
+
+export interface McpFetchParts {
+  readonly egress: Pick<Egress, 'fetch' | 'strangers'>;
+  /** The server's own; only there stored headers go, however many hosts a sign-in leads through. */
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly limits: Pick<McpLimits, 'answerBytes' | 'connectionMs' | 'callMs'>;
+  /** Hears what the gateway would not do or could not: the library wraps it into words of its own. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+const OWN_HEADER = /^mcp-(?:method|name|param-[a-z0-9-]{1,80})$/;
+
+/**
+ * A `fetch` for the protocol's library, by which every request of it passes the egress gateway, redirects included. Long
+ * silences are the callers' to end: a call may wait for a person.
+ */
+export function mcpFetch({ egress, origin, headers: stored, limits, onFailure }: McpFetchParts): FetchLike {
+  let isWithin: Promise<boolean> | undefined;
+  /** A server on the internet must not choose among the private hosts that the operator opened for people. */
+  const gateTo = async (url: URL): Promise<Pick<EgressGate, 'fetch'>> => {
+    if (url.origin === origin) return egress;
+    isWithin ??= isPrivate(egress.strangers, origin);
+    return (await isWithin) ? egress : egress.strangers;
+  };
+  return async (address, init = {}) => {
+    const url = new URL(address);
+    const isOwn = url.origin === origin;
+    const headers: Record<string, string> = Object.fromEntries(new Headers(init.headers));
+    // A token of a sign-in is newer than an Authorization header that somebody entered.
+    if (isOwn)
+      for (const [name, value] of Object.entries(stored)) if (!Object.hasOwn(headers, name)) headers[name] = value;
+    const body = textOf(init.body);
+    try {
+      const gate = await gateTo(url);
+      return await gate.fetch(url, {
+        method: init.method ?? 'GET',
+        headers,
+        extraHeaders: Object.keys(headers).filter(
+          (name) => OWN_HEADER.test(name) || (isOwn && Object.hasOwn(stored, name)),
+        ),
+        sendsCookie: isOwn && Object.hasOwn(stored, 'cookie'),
+        followRedirects: 3,
+        maxBytes: limits.answerBytes,
+        headersTimeoutMs: limits.callMs,
+        idleTimeoutMs: limits.connectionMs,
+        totalTimeoutMs: limits.connectionMs + limits.callMs,
+        ...(body !== undefined && { body }),
+        ...(init.signal && { signal: init.signal }),
+      });
+    } catch (error) {
+      onFailure?.(error);
+      throw error;
+    }
+  };
+}
+
+/** Whether only those who were let in may reach an origin. */
+async function isPrivate(strangers: EgressGate, origin: string): Promise<boolean> {
+  try {
+    await strangers.check(origin);
+    return false;
+  } catch (error) {
+    if (error instanceof EgressRefusal) return true;
+    throw error;
+  }
+}
+
+function textOf(body: RequestInit['body']): string | Uint8Array | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === 'string' || body instanceof Uint8Array) return body;
+  if (body instanceof URLSearchParams) return body.toString();
+  throw new TypeError('only text and bytes are sent from here');
+}

@@ -1,0 +1,212 @@
+import { AppError, type McpState } from '@parley/contract';
+import { SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
+import { maskSecrets } from '@parley/tools';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Egress } from '../../gateways/egress/egress.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import { Bearer } from './bearer.ts';
+import { openConnection } from './connection.ts';
+import { Connections, type Link } from './connections.ts';
+import { callFailure, standingOf, type Witness } from './failure.ts';
+import type { McpLimits } from './limits.ts';
+import type { McpLog } from './log.ts';
+import { mcpFetch } from './mcp-fetch.ts';
+import type { Questions } from './questions.ts';
+import { readOffer } from './read-offer.ts';
+import type { McpRepository, McpServerRow } from './repository.ts';
+import { openSecrets } from './secrets.ts';
+import { openSignIn } from './sign-in-record.ts';
+
+export interface McpServersParts {
+  readonly repository: McpRepository;
+  readonly log: McpLog;
+  readonly questions: Questions;
+  readonly box: SecretBox;
+  readonly egress: Pick<Egress, 'fetch' | 'strangers'>;
+  readonly limits: McpLimits;
+  readonly now: () => number;
+  readonly logger: FastifyBaseLogger;
+}
+
+const MESSAGES_APART_MS = 1_000;
+
+/** Servers as they are reached: makes connections, and keeps what is stored of a server true to what was found. */
+export class McpServers {
+  readonly #parts: McpServersParts;
+  readonly #connections: Connections;
+
+  constructor(parts: McpServersParts) {
+    this.#parts = parts;
+    this.#connections = new Connections(
+      (row, signal, onClosed) => this.#open(row, signal, onClosed),
+      parts.limits,
+      parts.now,
+    );
+  }
+
+  async find(accountId: string, id: string): Promise<McpServerRow> {
+    const row = await this.#parts.repository.find(accountId, id);
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  /** Works with a connected server. A session that the server has forgotten is begun anew, once. */
+  async use<Value>(row: McpServerRow, work: (link: Link) => Promise<Value>): Promise<Value> {
+    const attempt = () =>
+      this.#connections.use(row, async (link) => {
+        try {
+          return await work(link);
+        } catch (error) {
+          await this.#noteBroken(link, error);
+          if (isForgotten(error, link)) throw new SessionForgotten();
+          throw callFailure(error, link.witness, link.hasOwnKey);
+        }
+      });
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof SessionForgotten)) throw error;
+      return attempt();
+    }
+  }
+
+  /** Connects anew, reads what is offered, and gives the server as it is stored then, whatever came of it. */
+  async refresh(row: McpServerRow): Promise<McpServerRow> {
+    this.drop(row.id);
+    const { repository, now } = this.#parts;
+    await repository.note(row, { state: stateText({ kind: 'connecting' }), checked_at: now() });
+    try {
+      await this.#connections.use(row, (link) => link.offered);
+    } catch {
+      // Its state says why.
+    }
+    return this.find(row.account_id, row.id);
+  }
+
+  drop(serverId: string): void {
+    this.#connections.drop(serverId);
+  }
+
+  async close(): Promise<void> {
+    await this.#connections.close();
+  }
+
+  async #open(row: McpServerRow, signal: AbortSignal, onClosed: () => void): Promise<Link> {
+    const { repository, log, questions, box, egress, limits, logger } = this.#parts;
+    const witness: Witness = {};
+    let bearer: Bearer | undefined;
+    let hasOwnKey = false;
+    try {
+      const { headers, oauthClient } = openSecrets(row, box);
+      hasOwnKey = Object.hasOwn(headers, 'authorization');
+      const tokens = openSignIn(row, box).tokens;
+      const secrets = [
+        ...Object.values(headers).flatMap((value) => [value, value.split(' ').at(-1)]),
+        oauthClient?.clientSecret,
+        tokens?.access_token,
+        tokens?.refresh_token,
+      ].filter((secret) => secret !== undefined && secret !== '') as string[];
+      const hide = (text: string) => maskSecrets(text, secrets);
+      bearer = new Bearer({ repository, box }, row);
+      const { origin } = new URL(row.url);
+      const onFailure = (failure: unknown) => (witness.failure = failure);
+      const mayNote = apart(MESSAGES_APART_MS);
+      const connection = await openConnection({
+        url: row.url,
+        fetch: mcpFetch({ egress, origin, headers, limits, onFailure }),
+        authProvider: bearer,
+        waitMs: limits.waitMs,
+        signal,
+        listener: {
+          onClosed,
+          onChanged: () => void this.#reread(link).catch((err: unknown) => logger.debug({ err }, 'an MCP list failed')),
+          onElicit: (asked, over) => questions.ask(row, asked, over),
+          onMessage: (text) => {
+            if (mayNote()) void log.add(row.id, { event: 'message', detail: hide(text) });
+          },
+        },
+      });
+      const offered = this.#noteOffer(row, connection, signal);
+      // Calls do not wait for it.
+      offered.catch(() => {});
+      const link: Link = { row, connection, witness, hasOwnKey, hide, offered };
+      return link;
+    } catch (error) {
+      const standing = standingOf(error, witness, hasOwnKey);
+      await this.#noteState(row, standing, bearer);
+      throw callFailure(error, witness, hasOwnKey);
+    }
+  }
+
+  async #noteOffer(row: McpServerRow, connection: Link['connection'], signal: AbortSignal): Promise<McpServerRow> {
+    const { log } = this.#parts;
+    try {
+      const stored = await this.#storeOffer(row, connection, signal);
+      await log.add(row.id, { event: 'connected' });
+      return stored;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const standing = standingOf(error, {}, false);
+      await this.#noteState(row, standing, undefined);
+      throw error;
+    }
+  }
+
+  /** What changed on the other side is read again and stored under a new version. */
+  async #reread({ row, connection }: Link): Promise<void> {
+    const before = await this.find(row.account_id, row.id);
+    // Resources are not stored, and are what may have changed.
+    await this.#storeOffer({ ...before, offer: '' }, connection);
+    await this.#parts.log.add(row.id, { event: 'changed' });
+  }
+
+  async #storeOffer(before: McpServerRow, connection: Link['connection'], signal?: AbortSignal): Promise<McpServerRow> {
+    const { repository, limits, now } = this.#parts;
+    const offer = JSON.stringify(await readOffer(connection, before.url, limits, signal));
+    const found = {
+      state: stateText({ kind: 'connected' }),
+      checked_at: now(),
+      ...(offer !== before.offer && { offer, version: before.version + 1 }),
+    };
+    await repository.note(before, found);
+    return { ...before, ...found };
+  }
+
+  async #noteBroken(link: Link, error: unknown): Promise<void> {
+    const standing = standingOf(error, link.witness, link.hasOwnKey);
+    delete link.witness.failure;
+    const isOver = standing.kind === 'needs-sign-in' || isForgotten(error, link);
+    if (isOver || (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed)) this.drop(link.row.id);
+    if (standing.kind === 'needs-sign-in') await this.#noteState(link.row, standing, undefined);
+  }
+
+  async #noteState(row: McpServerRow, state: McpState, bearer: Bearer | undefined): Promise<void> {
+    const { repository, log, now } = this.#parts;
+    const challenge = bearer?.challenge && { challenge: JSON.stringify(bearer.challenge) };
+    await repository.note(row, { state: stateText(state), checked_at: now(), ...challenge });
+    const detail = state.kind === 'failed' ? state.detail : '';
+    await log.add(row.id, { event: state.kind === 'failed' ? 'failed' : 'sign-in-needed', detail });
+  }
+}
+
+export function stateText(state: McpState): string {
+  return JSON.stringify(state);
+}
+
+class SessionForgotten extends Error {}
+
+/** A server that restarted knows nothing of the session; what was asked was not done. */
+function isForgotten(error: unknown, { connection }: Link): boolean {
+  return error instanceof SdkHttpError && error.status === 404 && connection.transport === 'streamable-http';
+}
+
+/** Says yes at most once in a while. */
+function apart(ms: number): () => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    const at = performance.now();
+    if (at - last < ms) return false;
+    last = at;
+    return true;
+  };
+}
