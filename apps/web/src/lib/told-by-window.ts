@@ -8,7 +8,7 @@ export type WindowFate =
   | { readonly kind: 'closed' }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'timeout' }
-  /** It never got an address. */
+  /** The window never got an address. */
   | { readonly kind: 'failed'; readonly failure: unknown };
 
 export interface WindowWorld {

@@ -63,7 +63,7 @@ export async function signIn(server: Pick<McpServer, 'id'>): Promise<SignInEnd> 
       return 'blocked';
     case 'failed':
       return { failure: reasonOf(end.failure) };
-    case 'error':
+    default:
       return { failure: end.message };
   }
 }

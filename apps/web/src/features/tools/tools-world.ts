@@ -16,7 +16,7 @@ export interface ToolServers {
   readonly owns: (toolId: string) => boolean;
   /** The servers of these ids, in this order; for a call, as they are at this moment. One that cannot be had is left out. */
   readonly toolsOf: (ids: readonly string[], reserved: readonly string[], isCalled: boolean) => Promise<RunnableTool[]>;
-  /** Their switches, among the tools of a chat. */
+  /** The switches of the servers, among the tools of a chat. */
   readonly Switches: ComponentType<ServerSwitchesProps>;
 }
 

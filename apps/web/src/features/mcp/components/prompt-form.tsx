@@ -6,7 +6,7 @@ import { Dialog } from '#/components/dialog.tsx';
 import { ErrorBlock } from '#/components/error-block.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { useT } from '#/i18n/use-t.ts';
-import { filledPrompt } from '../insert-prompt.ts';
+import { filledPrompt } from '../filled-prompt.ts';
 import { reasonOf } from '../mcp-actions.ts';
 import { GapFields } from './gap-fields.tsx';
 

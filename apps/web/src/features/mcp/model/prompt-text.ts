@@ -16,8 +16,7 @@ function textOf(content: McpContent): string {
       return content.resource.text === undefined ? '' : `${content.resource.uri}\n\n${content.resource.text}`;
     case 'resource_link':
       return content.uri;
-    case 'image':
-    case 'audio':
+    default:
       return '';
   }
 }

@@ -1,4 +1,4 @@
-import type { McpContent } from '@parley/contract';
+import { type McpContent, MOST_TOOL_FILES } from '@parley/contract';
 import { lastPart } from './resource-file.ts';
 
 /** Bytes in a result, as files. */
@@ -8,8 +8,6 @@ export interface ResultFile {
   readonly base64: string;
 }
 
-/** More is no result that anybody looks through. */
-const MOST_FILES = 16;
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -31,7 +29,7 @@ export function resultFiles(content: readonly McpContent[]): ResultFile[] {
     const { uri, mimeType, blob } = part.resource;
     return [{ name: lastPart(uri) || 'file', mediaType: mimeType, base64: blob }];
   });
-  return files.slice(0, MOST_FILES).map((file, index) => ({ ...file, name: fileName(file, index, files.length) }));
+  return files.slice(0, MOST_TOOL_FILES).map((file, index) => ({ ...file, name: fileName(file, index, files.length) }));
 }
 
 function fileName({ name, mediaType }: ResultFile, index: number, count: number): string {

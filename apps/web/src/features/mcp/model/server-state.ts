@@ -10,13 +10,9 @@ export function isUsable({ state, tools }: Pick<McpServer, 'state' | 'tools'>): 
 }
 
 /** Whether what is known of a server is young enough to go by. */
-export function isLookedAtLately(
-  { state, checkedAt, updatedAt }: Pick<McpServer, 'state' | 'checkedAt' | 'updatedAt'>,
-  now: number,
-): boolean {
-  const at = Date.parse(state.kind === 'connected' ? checkedAt : updatedAt || checkedAt);
+export function isLookedAtLately({ state, checkedAt }: Pick<McpServer, 'state' | 'checkedAt'>, now: number): boolean {
   const patience = state.kind === 'connected' ? LOOK_AGAIN_AFTER_MS : TRY_AGAIN_AFTER_MS;
-  return now - at < patience;
+  return now - Date.parse(checkedAt) < patience;
 }
 
 /** The colour in which a state is said; its word says the same. */
