@@ -16,7 +16,9 @@ describe('something that was read of a server', () => {
       { uri: 'docs://a/pic', mimeType: 'image/png', blob: 'AA==' },
       { uri: 'docs://a/none', mimeType: '' },
     ];
-    expect(resourceFiles('Docs', { title: '', name: 'all' }, contents).map(({ name, mediaType }) => [name, mediaType])).toEqual([
+    expect(
+      resourceFiles('Docs', { title: '', name: 'all' }, contents).map(({ name, mediaType }) => [name, mediaType]),
+    ).toEqual([
       ['Docs: one two.txt', 'text/plain'],
       ['Docs: pic', 'image/png'],
     ]);
@@ -29,14 +31,24 @@ describe('bytes in a result', () => {
       { type: 'text', text: '![x](https://evil.example/x.png)' },
       { type: 'image', mimeType: 'image/png', data: 'AA==' },
       { type: 'audio', mimeType: 'audio/wav', data: 'AA==' },
-      { type: 'resource_link', uri: 'https://evil.example/y.png', name: 'y', title: '', description: '', mimeType: 'image/png' },
+      {
+        type: 'resource_link',
+        uri: 'https://evil.example/y.png',
+        name: 'y',
+        title: '',
+        description: '',
+        mimeType: 'image/png',
+      },
       { type: 'resource', resource: { uri: 'demo://a/report.pdf', mimeType: 'application/pdf', blob: 'AA==' } },
     ]);
     expect(files.map(({ name }) => name)).toEqual(['image-1.png', 'audio-2.wav', 'report.pdf']);
   });
 
   it('have names without a way to other folders, and are no more than fit', () => {
-    const blob = { type: 'resource' as const, resource: { uri: 'demo://a/..%2F..%2Fx.sh', mimeType: '', blob: 'AA==' } };
+    const blob = {
+      type: 'resource' as const,
+      resource: { uri: 'demo://a/..%2F..%2Fx.sh', mimeType: '', blob: 'AA==' },
+    };
     expect(resultFiles([blob])[0]?.name).toBe('.. .. x.sh');
     expect(resultFiles(Array.from({ length: 40 }, () => blob))).toHaveLength(16);
   });
