@@ -1,4 +1,4 @@
-import type { Progress } from '@modelcontextprotocol/client';
+import { type Progress, UrlElicitationRequiredError } from '@modelcontextprotocol/client';
 import { AppError, ERROR_NUMBERS, type McpCall, type McpCallEvent, type McpResult } from '@parley/contract';
 import { createConcurrencyLimit } from '../../gateways/egress/concurrency-limit.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -28,6 +28,10 @@ type Tell = (event: McpCallEvent) => void;
 const NO_TOKENS = { promptTokens: 0, completionTokens: 0 };
 const PROGRESS_APART_MS = 100;
 const MESSAGE_MAX_LENGTH = 300;
+/** How the library itself reports that a server asks something, which is told as a question. */
+const ROUND_NOTE = 'Fulfilling input required by ';
+/** That a person is sent to before one call. */
+const MOST_ADDRESSES = 3;
 
 /** Calls tools of servers, and tells whoever listens how it goes. */
 export class CallRunner {
@@ -85,8 +89,10 @@ export class CallRunner {
     tell: Tell,
     lasted: () => number,
   ): Promise<McpResult> {
-    const { questions, limits } = this.#parts;
-    const row = fingerprint === undefined ? link.row : await link.offered;
+    const { servers, questions, limits } = this.#parts;
+    // What it offers may have been read only now, or again since the connection was made.
+    if (fingerprint !== undefined) await link.offered;
+    const row = await servers.find(link.row.account_id, link.row.id);
     const offered = offerOf(row).tools.find(({ name }) => name === tool);
     if (fingerprint !== undefined && offered?.fingerprint !== fingerprint)
       throw new AppError('conflict', 'The tool has changed since it was allowed');
@@ -104,21 +110,31 @@ export class CallRunner {
         tell({ type: 'elicitation-over', id });
       },
     });
-    try {
-      const answered = await link.connection.client.callTool(
+    const call = () =>
+      link.connection.client.callTool(
         { name: tool, arguments: args },
         {
           signal: ended,
           timeout: limits.callMs,
           maxTotalTimeout: limits.callMs,
           // Given here, so that the library neither fetches the list nor judges answers by a stranger's schema.
-          toolDefinition: { name: tool, inputSchema: { type: 'object', ...offered?.inputSchema } },
+          toolDefinition: { name: tool, inputSchema: { ...offered?.inputSchema, type: 'object' } },
           onprogress: (step) => {
             patience.reset();
-            progress(step);
+            if (step.message?.startsWith(ROUND_NOTE) !== true) progress(step);
           },
         },
       );
+    try {
+      const answered = await call().catch(async (error: unknown) => {
+        if (!(error instanceof UrlElicitationRequiredError)) throw error;
+        // The older form of such a question: the call fails, and is made again once the person has been there.
+        for (const asked of error.elicitations.slice(0, MOST_ADDRESSES)) {
+          const { action } = await questions.ask(link.row, asked, ended);
+          if (action !== 'accept') throw error;
+        }
+        return call();
+      });
       return resultOf(answered, link.hide, lasted());
     } catch (error) {
       if (patience.signal.aborted) throw patience.signal.reason as AppError;
