@@ -5,6 +5,7 @@ import {
   type McpElicitation,
   type McpResult,
   type McpServer,
+  type McpTool,
 } from '@parley/contract';
 import { SseReader } from '@parley/providers';
 import { ApiFailure, callApi, fetchApi } from '#/lib/api.ts';
@@ -14,7 +15,7 @@ import { askedByServer } from './model/asked-by-server.ts';
 
 interface ToolCall {
   readonly server: Pick<McpServer, 'id' | 'name'>;
-  readonly tool: string;
+  readonly tool: Pick<McpTool, 'name' | 'fingerprint'>;
   readonly args: Record<string, unknown>;
   readonly signal: AbortSignal;
   readonly line: CallLine;
@@ -22,7 +23,10 @@ interface ToolCall {
 
 /** Calls a tool of a server and follows the call to its end: progress is shown, questions are asked. Throws `ApiFailure`. */
 export async function callTool({ server, tool, args, signal, line }: ToolCall): Promise<McpResult> {
-  const input = { params: { id: server.id }, body: { tool, arguments: args } };
+  const input = {
+    params: { id: server.id },
+    body: { tool: tool.name, arguments: args, fingerprint: tool.fingerprint },
+  };
   const response = await fetchApi(mcpRoutes.call, input, {
     signal,
     quiet: true,

@@ -150,6 +150,7 @@ describe('a tool of an MCP server', () => {
 
   it.each([
     [ERRORS.mcp_sign_in_needed.code, 'has to sign in to Trips first'],
+    [ERRORS.conflict.code, 'has changed since the user allowed it'],
     [ERRORS.mcp_failed.code, 'Failed to execute tool function book.trip: It broke'],
   ])('fails with words where the server does: %i', async (code, words) => {
     telling({ type: 'failed', code, message: 'It broke' });

@@ -72,7 +72,7 @@ async function run(
   try {
     const { text, isError, content, durationMs, sizeBytes } = await callTool({
       server,
-      tool: tool.name,
+      tool,
       args,
       signal,
       line,
@@ -100,6 +100,8 @@ function failureText(error: unknown, serverName: string, toolName: string): stri
   switch (error.code) {
     case 'mcp_sign_in_needed':
       return `Failed to execute tool function ${toolName}: the user has to sign in to ${serverName} first`;
+    case 'conflict':
+      return `The function ${toolName} has changed since the user allowed it. Call it again, and the user is asked anew`;
     case 'not_found':
       return `Tool ${serverName} is not properly initialized`;
     default:
