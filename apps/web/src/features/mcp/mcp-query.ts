@@ -48,7 +48,7 @@ export function keepServer(server: McpServer): void {
   });
 }
 
-/** Asks anew what the servers are and offer. */
+/** Asks anew what the servers are and offer, also where no list of them is on the screen. */
 export function refreshServers(): Promise<void> {
-  return serverData.get().invalidateQueries(mcpServersQuery());
+  return serverData.get().invalidateQueries({ queryKey: mcpServersQuery().queryKey, refetchType: 'all' });
 }

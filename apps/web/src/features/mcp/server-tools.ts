@@ -88,7 +88,7 @@ async function run(
     });
   } catch (error) {
     // Whether it is down, or wants somebody to sign in again, is known by now.
-    void refreshServers();
+    await refreshServers();
     const result = failureText(error, server.name, tool.name);
     return new FunctionAnswer({ result, isError: true, request });
   }

@@ -23,9 +23,9 @@ export function Asked({ asked, onAnswer }: AskedProps) {
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
-        <h3 id={titleId} className="text-small font-medium text-text-1">
+        <p id={titleId} className="text-small font-medium text-text-1">
           {t('tools.asked.title', { name: asked.from })}
-        </h3>
+        </p>
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           {asked.message}
         </p>
