@@ -167,6 +167,7 @@ async function rowsOfOwner({ database: { db } }: HostedApp): Promise<Record<stri
     'replies',
     'tools',
     'tool_configs',
+    'mcp_servers',
   ] as const;
   const rows = await Promise.all(
     tables.map(async (table) => [

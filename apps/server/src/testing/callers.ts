@@ -111,7 +111,14 @@ async function openSession({ database }: HostedApp, accountId: string): Promise<
 }
 
 const TOOL_ID = 'c'.repeat(32);
+const MCP_ID = 'e'.repeat(32);
 const TOOL_TIMES = { created_at: 1, updated_at: 1 };
+
+function mcpRow() {
+  const texts = { sealed_secrets: '', sealed_sign_in: '', challenge: '', offer: '', state: '{"kind":"connected"}' };
+  const place = { id: MCP_ID, name: 'Mine', url: 'https://mcp.example.org/' };
+  return { ...place, ...texts, version: 0, checked_at: 1, ...TOOL_TIMES };
+}
 
 function toolRow() {
   const texts = {
@@ -159,6 +166,10 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
       })
       .execute();
     await transaction
+      .insertInto('mcp_servers')
+      .values({ ...mcpRow(), ...own })
+      .execute();
+    await transaction
       .insertInto('replies')
       .values({ ...reply, ...ended, ...own })
       .execute();
@@ -173,5 +184,6 @@ async function ownThings(app: HostedApp, { token, user }: LoginResult): Promise<
     '/replies': reply.id,
     '/tools': TOOL_ID,
     '/tools/details': TOOL_ID,
+    '/mcp': MCP_ID,
   };
 }

@@ -18,7 +18,8 @@ export async function startGuardedMcp() {
     if (request.url?.startsWith('/interaction/') === true) void consent(provider, request, response);
     else void callback(request, response);
   };
-  const state = { isRevoked: false, refused: 0 };
+  /** `isRevoked`: tokens of before are not taken. `isOver`: none is. */
+  const state = { isRevoked: false, isOver: false, refused: 0 };
   const seen = new Set<string>();
   const host = await startMcpHost(
     () => {
@@ -41,7 +42,7 @@ export async function startGuardedMcp() {
         const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
         const token = bearer === '' ? undefined : await provider.AccessToken.find(bearer);
         const isNew = !seen.has(bearer);
-        const isGood = token?.aud === `${own}/mcp` && (!state.isRevoked || isNew);
+        const isGood = token?.aud === `${own}/mcp` && (!state.isRevoked || isNew) && !state.isOver;
         if (isGood) {
           if (state.isRevoked) state.isRevoked = false;
           seen.add(bearer);

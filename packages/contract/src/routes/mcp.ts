@@ -56,7 +56,7 @@ export const mcpRoutes = {
     body: NewMcpServer,
     data: McpServer,
     rateLimit: CONNECT_LIMIT,
-    errors: ['address_refused', 'mcp_command', 'key_unreadable'],
+    errors: ['address_refused', 'mcp_command', 'conflict'],
   }),
   remove: defineRoute({
     method: 'DELETE',

@@ -31,6 +31,12 @@ export class Bearer implements AuthProvider {
     this.#tokens = openSignIn(row, parts.box).tokens;
   }
 
+  /** What must not be repeated to anybody. */
+  get secrets(): string[] {
+    const { access_token: access, refresh_token: refresh } = this.#tokens ?? {};
+    return [access ?? '', refresh ?? ''];
+  }
+
   async token(): Promise<string | undefined> {
     return this.#tokens?.access_token;
   }

@@ -95,7 +95,9 @@ function clientFor(kind: TransportKind, { onChanged, onElicit, onMessage }: McpL
   client.onerror = () => {};
   client.setRequestHandler('elicitation/create', ({ params }, { mcpReq }) => onElicit(params, mcpReq.signal));
   client.setNotificationHandler('notifications/message', ({ params: { level, data } }) => {
-    onMessage(`${level}: ${typeof data === 'string' ? data : JSON.stringify(data).slice(0, 1_000)}`);
+    onMessage(
+      `${level}: ${typeof data === 'string' ? data.slice(0, 1_000) : String(JSON.stringify(data)).slice(0, 1_000)}`,
+    );
   });
   return client;
 }

@@ -10,8 +10,8 @@ export interface Link {
   readonly row: McpServerRow;
   readonly connection: McpConnection;
   readonly witness: Witness;
-  /** Whether a person entered what the server is let in by. */
-  readonly hasOwnKey: boolean;
+  /** Whether it was a key that a person entered which the server refused, if it did. */
+  readonly hasOwnKey: () => boolean;
   /** A text without what is sealed for this server. */
   readonly hide: (text: string) => string;
   /** What it offers, once that was read and stored. */
@@ -38,6 +38,7 @@ export type OpenLink = (row: McpServerRow, signal: AbortSignal, onClosed: () => 
  */
 export class Connections {
   readonly #entries = new Map<string, Entry>();
+  readonly #closing = new Set<Promise<void>>();
   readonly #open: OpenLink;
   readonly #limits: LinkPool;
   readonly #now: () => number;
@@ -75,7 +76,7 @@ export class Connections {
   async close(): Promise<void> {
     const all = [...this.#entries.values()];
     for (const entry of all) this.#end(entry);
-    await Promise.allSettled(all.map(({ link }) => link));
+    await Promise.allSettled(this.#closing);
   }
 
   /** The connection for what is stored now; one that was made with other secrets or is too old takes no new calls. */
@@ -127,6 +128,11 @@ export class Connections {
     if (this.#entries.get(entry.row.id) === entry) this.#entries.delete(entry.row.id);
     if (entry.end.signal.aborted) return;
     entry.end.abort(new AppError('mcp_failed', 'The connection to the MCP server was closed'));
-    entry.link.then(({ connection }) => connection.close()).catch(() => {});
+    const closing = entry.link.then(
+      ({ connection }) => connection.close(),
+      () => {},
+    );
+    this.#closing.add(closing);
+    void closing.finally(() => this.#closing.delete(closing)).catch(() => {});
   }
 }

@@ -23,7 +23,7 @@ const DETAIL_MAX_LENGTH = 300;
 export function standingOf(error: unknown, { failure }: Witness, hasOwnKey: boolean): Standing {
   if (isUnauthorized(error)) {
     return hasOwnKey
-      ? failed('headers-refused', 'The server refused the Authorization header that is stored for it')
+      ? failed('headers-refused', 'The server refused the headers that are stored for it')
       : { kind: 'needs-sign-in' };
   }
   if (error instanceof InsufficientScopeError) return { kind: 'needs-sign-in' };

@@ -2,15 +2,17 @@ import { acceptedContent, inputRequired, McpServer } from '@modelcontextprotocol
 import { ERRORS, type McpCallEvent, type McpLogEntry, type McpServer as StoredServer } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Database } from '../../db/open-database.ts';
 import { forEachEngine } from '../../testing/engines.ts';
+import { startHostedApp } from '../../testing/hosted-app.ts';
 import { endOf, startMcpApp } from '../../testing/mcp-app.ts';
 import { startMcpHost } from '../../testing/mcp-hosts.ts';
 
 const KEY = 'Bearer a-key-of-the-weather-4321';
 const Confirmation = z.object({ confirm: z.boolean() });
 
-forEachEngine((_engine, open) => {
-  async function start(headers: object = {}) {
+forEachEngine((_engine, open, makePlace) => {
+  async function start(headers: object = {}, database?: Database) {
     const words = { description: 'Tells the weather' };
     const host = await startMcpHost(() => {
       const server = new McpServer(
@@ -40,7 +42,7 @@ forEachEngine((_engine, open) => {
       });
       return server;
     });
-    const app = await startMcpApp(await open());
+    const app = await startMcpApp(database ?? (await open()));
     const server = await app.add(host.url, { headers });
     return { app, host, server, words };
   }
@@ -70,6 +72,19 @@ forEachEngine((_engine, open) => {
       const events = await app.callTool(server.id, 'deploy', {}, { onEvent });
       expect(events.map(({ type }) => type)).toEqual(['elicitation', 'elicitation-over', 'result']);
       expect(endOf(events).text).toBe('deployed');
+    });
+
+    it('has its question answered through another server of the installation', async () => {
+      const place = await makePlace();
+      const { app, server } = await start({}, await open(place));
+      const other = await startHostedApp(await open(place));
+      const onEvent = async (event: McpCallEvent) => {
+        if (event.type !== 'elicitation') return;
+        const body = { elicitationId: event.elicitation.id, action: 'accept', content: { confirm: true } };
+        const { code } = await other.call('POST', `/mcp/${server.id}/answer`, { token: app.ada.token, body });
+        expect(code).toBe(0);
+      };
+      expect(endOf(await app.callTool(server.id, 'deploy', {}, { onEvent })).text).toBe('deployed');
     });
 
     it('gets the stored headers, which nobody else sees', async () => {

@@ -45,6 +45,8 @@ export class Questions {
   readonly #now: () => number;
   /** By server, the newest last. */
   readonly #askers = new Map<string, Asker[]>();
+  /** By server, how many of its questions wait. */
+  readonly #open = new Map<string, number>();
   /** By question: looks for its answer at once. */
   readonly #looks = new Map<string, () => void>();
   #unlisten: (() => void) | undefined;
@@ -79,7 +81,8 @@ export class Questions {
    */
   async ask(row: McpServerRow, asked: ElicitRequest['params'], over: AbortSignal): Promise<ElicitResult> {
     const asker = this.#askers.get(row.id)?.at(-1);
-    if (!asker || this.#looks.size >= QUESTIONS_AT_ONCE * Math.max(1, this.#askers.size)) return NO_ANSWER;
+    const open = this.#open.get(row.id) ?? 0;
+    if (!asker || open >= QUESTIONS_AT_ONCE) return NO_ANSWER;
     const id = randomBytes(16).toString('hex');
     const question = questionOf(id, asked, this.#limits.schemaBytes);
     if (!question) return { action: 'decline' };
@@ -87,12 +90,15 @@ export class Questions {
       if (notice.startsWith(NOTICE)) this.#looks.get(notice.slice(NOTICE.length))?.();
     });
     const expiresAt = this.#now() + this.#limits.elicitationMs;
-    await this.#writes.run((transaction) =>
-      transaction
+    await this.#writes.run(async (transaction) => {
+      // Those whose process ended before they did.
+      await transaction.deleteFrom('mcp_elicitations').where('expires_at', '<=', this.#now()).execute();
+      await transaction
         .insertInto('mcp_elicitations')
         .values({ id, server_id: row.id, expires_at: expiresAt, sealed_answer: '' })
-        .execute(),
-    );
+        .execute();
+    });
+    this.#open.set(row.id, open + 1);
     const ended = AbortSignal.any([over, asker.signal, AbortSignal.timeout(this.#limits.elicitationMs)]);
     try {
       asker.onQuestion(question);
@@ -102,6 +108,7 @@ export class Questions {
         : (answer ?? NO_ANSWER);
     } finally {
       this.#looks.delete(id);
+      this.#closeOne(row.id);
       asker.onOver(id);
       await this.#writes.run((transaction) =>
         transaction.deleteFrom('mcp_elicitations').where('id', '=', id).execute(),
@@ -128,11 +135,10 @@ export class Questions {
     await this.#notices?.send([NOTICE + id]);
   }
 
-  /** Questions whose server ended before they did. */
-  async deleteExpired(): Promise<void> {
-    await this.#writes.run((transaction) =>
-      transaction.deleteFrom('mcp_elicitations').where('expires_at', '<=', this.#now()).execute(),
-    );
+  #closeOne(serverId: string): void {
+    const left = (this.#open.get(serverId) ?? 1) - 1;
+    if (left === 0) this.#open.delete(serverId);
+    else this.#open.set(serverId, left);
   }
 
   async #answerTo(id: string, ended: AbortSignal): Promise<StoredAnswer | undefined> {

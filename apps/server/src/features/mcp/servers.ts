@@ -1,8 +1,9 @@
-import { AppError, type McpState } from '@parley/contract';
-import { SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
+import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
+import { AppError, type McpFailure, type McpState } from '@parley/contract';
 import { maskSecrets } from '@parley/tools';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Egress } from '../../gateways/egress/egress.ts';
+import { EgressFailure, EgressRefusal } from '../../gateways/egress/failures.ts';
 import type { SecretBox } from '../../lib/secret-box.ts';
 import { Bearer } from './bearer.ts';
 import { openConnection } from './connection.ts';
@@ -15,7 +16,6 @@ import type { Questions } from './questions.ts';
 import { readOffer } from './read-offer.ts';
 import type { McpRepository, McpServerRow } from './repository.ts';
 import { openSecrets } from './secrets.ts';
-import { openSignIn } from './sign-in-record.ts';
 
 export interface McpServersParts {
   readonly repository: McpRepository;
@@ -54,12 +54,15 @@ export class McpServers {
   async use<Value>(row: McpServerRow, work: (link: Link) => Promise<Value>): Promise<Value> {
     const attempt = () =>
       this.#connections.use(row, async (link) => {
+        // Of what went wrong aside from a call before this one.
+        delete link.witness.failure;
         try {
           return await work(link);
         } catch (error) {
+          if (isLeft(error)) throw error;
           await this.#noteBroken(link, error);
           if (isForgotten(error, link)) throw new SessionForgotten();
-          throw callFailure(error, link.witness, link.hasOwnKey);
+          throw callFailure(error, link.witness, link.hasOwnKey());
         }
       });
     try {
@@ -95,22 +98,23 @@ export class McpServers {
     const { repository, log, questions, box, egress, limits, logger } = this.#parts;
     const witness: Witness = {};
     let bearer: Bearer | undefined;
-    let hasOwnKey = false;
+    let hasOwnKey = () => false;
     try {
       const { headers, oauthClient } = openSecrets(row, box);
-      hasOwnKey = Object.hasOwn(headers, 'authorization');
-      const tokens = openSignIn(row, box).tokens;
-      const secrets = [
-        ...Object.values(headers).flatMap((value) => [value, value.split(' ').at(-1)]),
-        oauthClient?.clientSecret,
-        tokens?.access_token,
-        tokens?.refresh_token,
-      ].filter((secret) => secret !== undefined && secret !== '') as string[];
-      const hide = (text: string) => maskSecrets(text, secrets);
-      bearer = new Bearer({ repository, box }, row);
+      const entered = Object.values(headers).flatMap((value) => [value, value.split(' ').at(-1) ?? '']);
+      const own = new Bearer({ repository, box }, row);
+      bearer = own;
+      // A server that names where to sign in wants that, unless it was given something instead.
+      const mayBeKeys = Object.keys(headers).length > 0;
+      hasOwnKey = () =>
+        Object.hasOwn(headers, 'authorization') || (mayBeKeys && own.challenge?.resourceMetadataUrl === undefined);
+      const hide = (text: string) =>
+        maskSecrets(text, [...entered, oauthClient?.clientSecret ?? '', ...own.secrets].filter(Boolean));
       const { origin } = new URL(row.url);
       const onFailure = (failure: unknown) => (witness.failure = failure);
       const mayNote = apart(MESSAGES_APART_MS);
+      const isLost = (err: unknown) => logger.warn({ err }, 'what an MCP server told could not be noted');
+      let link: Link | undefined;
       const connection = await openConnection({
         url: row.url,
         fetch: mcpFetch({ egress, origin, headers, limits, onFailure }),
@@ -119,22 +123,24 @@ export class McpServers {
         signal,
         listener: {
           onClosed,
-          onChanged: () => void this.#reread(link).catch((err: unknown) => logger.debug({ err }, 'an MCP list failed')),
+          // What changes before there is a connection is read with it.
+          onChanged: () => void (link && this.#reread(link).catch(isLost)),
           onElicit: (asked, over) => questions.ask(row, asked, over),
           onMessage: (text) => {
-            if (mayNote()) void log.add(row.id, { event: 'message', detail: hide(text) });
+            if (mayNote()) log.add(row.id, { event: 'message', detail: hide(text) }).catch(isLost);
           },
         },
       });
       const offered = this.#noteOffer(row, connection, signal);
       // Calls do not wait for it.
       offered.catch(() => {});
-      const link: Link = { row, connection, witness, hasOwnKey, hide, offered };
+      link = { row, connection, witness, hasOwnKey, hide, offered };
       return link;
     } catch (error) {
-      const standing = standingOf(error, witness, hasOwnKey);
-      await this.#noteState(row, standing, bearer);
-      throw callFailure(error, witness, hasOwnKey);
+      const standing = standingOf(error, witness, hasOwnKey());
+      // One that was given up says nothing about the server.
+      if (!signal.aborted) await this.#noteState(row, standing, bearer);
+      throw callFailure(error, witness, hasOwnKey());
     }
   }
 
@@ -172,12 +178,14 @@ export class McpServers {
     return { ...before, ...found };
   }
 
+  /** A connection that is good for nothing is ended; the next call makes another, and finds out how it stands then. */
   async #noteBroken(link: Link, error: unknown): Promise<void> {
-    const standing = standingOf(error, link.witness, link.hasOwnKey);
-    delete link.witness.failure;
-    const isOver = standing.kind === 'needs-sign-in' || isForgotten(error, link);
-    if (isOver || (error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed)) this.drop(link.row.id);
-    if (standing.kind === 'needs-sign-in') await this.#noteState(link.row, standing, undefined);
+    const standing = standingOf(error, link.witness, link.hasOwnKey());
+    const isSaid = error instanceof ProtocolError || (error instanceof AppError && !isOfGateway(error));
+    const isGone = !isSaid && (standing.kind === 'needs-sign-in' || GONE.has(standing.reason));
+    const isClosed = error instanceof SdkError && error.code === SdkErrorCode.ConnectionClosed;
+    if (isGone || isClosed || isForgotten(error, link)) this.drop(link.row.id);
+    if (isGone) await this.#noteState(link.row, standing, undefined);
   }
 
   async #noteState(row: McpServerRow, state: McpState, bearer: Bearer | undefined): Promise<void> {
@@ -193,7 +201,23 @@ export function stateText(state: McpState): string {
   return JSON.stringify(state);
 }
 
-class SessionForgotten extends Error {}
+/** Why a server cannot be used by anybody, whatever was asked of it. */
+const GONE: ReadonlySet<McpFailure> = new Set<McpFailure>(['unreachable', 'address-refused']);
+
+function isOfGateway(error: AppError): boolean {
+  return error instanceof EgressFailure || error instanceof EgressRefusal;
+}
+
+/** Whether whoever asked has left. */
+function isLeft(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+class SessionForgotten extends AppError {
+  constructor() {
+    super('mcp_failed', 'The MCP server does not know its own session');
+  }
+}
 
 /** A server that restarted knows nothing of the session; what was asked was not done. */
 function isForgotten(error: unknown, { connection }: Link): boolean {

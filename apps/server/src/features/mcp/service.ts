@@ -73,12 +73,12 @@ export class McpService {
     if (!(await repository.insert(row, this.#maxServers)))
       throw new AppError('conflict', `An account has at most ${this.#maxServers} MCP servers`);
     const found = await this.#limited(accountId, () => servers.refresh(row)).catch(async (error: unknown) => {
-      await repository.remove(accountId, row.id);
+      await this.remove({ accountId }, row.id);
       throw error;
     });
     const state = JSON.parse(found.state) as McpState;
     if (state.kind === 'failed') {
-      await repository.remove(accountId, row.id);
+      await this.remove({ accountId }, row.id);
       throw unusable(state);
     }
     return this.present(found);
@@ -102,13 +102,14 @@ export class McpService {
         updated_at: Math.max(now(), before.updated_at + 1),
       }),
     };
-    if (!(await repository.enter(before, change))) throw new AppError('not_found');
+    if (!(await repository.enter(before, change)))
+      throw new AppError('conflict', 'The MCP server was changed meanwhile');
     const row = await servers.find(accountId, id);
     if (!isNew) return this.present(row);
     return this.present(await this.#limited(accountId, () => servers.refresh(row)));
   }
 
-  async remove({ accountId }: Actor, id: string): Promise<void> {
+  async remove({ accountId }: Pick<Actor, 'accountId'>, id: string): Promise<void> {
     const { repository, servers } = this.#parts;
     if (!(await repository.remove(accountId, id))) throw new AppError('not_found');
     servers.drop(id);
