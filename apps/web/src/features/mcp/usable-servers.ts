@@ -19,7 +19,7 @@ export async function usableServers(servers: readonly McpServer[]): Promise<McpS
   const tried = await Promise.all(servers.map(triedAgain));
   const usable = tried.filter(isUsable);
   for (const { id } of usable) saidMissing().delete(id);
-  for (const server of tried) if (!isUsable(server)) sayMissing(server);
+  for (const server of tried) if (!isUsable(server) && server.state.kind !== 'connecting') sayMissing(server);
   return usable;
 }
 

@@ -17,5 +17,5 @@ export { openTools } from './open-tools.ts';
 export { createPageTools } from './page-tools.ts';
 export { leaveChats } from './tool-actions.ts';
 export { toolTitle } from './tool-title.ts';
-export { useCallProgress } from './use-call-progress.ts';
+export { useCallProgress, useIsAsked } from './use-call-progress.ts';
 export type { ServerSwitchesProps, ToolServers } from './tools-world.ts';

@@ -9,7 +9,7 @@ import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { ToolFiles } from '#/features/attachments/public.ts';
 import { failureReason, type ReasoningView, type TraceItem } from '#/features/chat-core/public.ts';
-import { ToolQuestion, toolTitle, useCallProgress, type CallProgress } from '#/features/tools/public.ts';
+import { ToolQuestion, toolTitle, useCallProgress, useIsAsked, type CallProgress } from '#/features/tools/public.ts';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
 
@@ -67,6 +67,7 @@ function ToolRow({ messageId, tool, view }: ToolRowProps) {
   const stage = stageOf(tool, view.isLive);
   const isAsking = stage === 'asking';
   const progress = useCallProgress(messageId, tool.id);
+  const isAsked = useIsAsked(messageId, tool.id);
   return (
     <TraceRow
       icon={stage === 'failed' || stage === 'refused' || isAsking ? TOOL_ICONS[stage] : Wrench}
@@ -74,7 +75,7 @@ function ToolRow({ messageId, tool, view }: ToolRowProps) {
       isFailed={stage === 'failed'}
       isUnfolded={isAsking}
       isDetailKept
-      verb={t(`thread.trace.${stage}`)}
+      verb={t(`thread.trace.${isAsking && isAsked ? 'askingYou' : stage}`)}
       detail={toolDetail(tool, stage, view) + (stage === 'calling' && progress ? progressText(progress) : '')}
       made={tool.files !== undefined && tool.files.length > 0 && <ToolFiles files={tool.files} />}
     >
