@@ -64,9 +64,16 @@ function progressOf({ progress, total, message }: McpCallEvent & { type: 'progre
 
 async function* eventsOf({ body }: Response): AsyncGenerator<McpCallEvent, void, undefined> {
   if (!body) return;
-  const reader = new SseReader();
-  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) yield* read(reader.push(bytes));
-  yield* read(reader.end());
+  const frames = new SseReader();
+  const reader = body.getReader();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      yield* read(frames.push(piece.value));
+    }
+    yield* read(frames.end());
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
 }
 
 /** An event that this page does not know, of a newer server, is passed over. */
