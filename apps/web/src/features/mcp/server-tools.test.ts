@@ -1,12 +1,11 @@
 import { ERRORS, type McpCallEvent } from '@parley/contract';
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { serverData } from '#/lib/server-data.ts';
 import type { AskedOfPerson, CallLine, PersonAnswer } from '#/features/tools/public.ts';
 import { serverTool } from './server-tools.ts';
 import { aServer } from './testing/a-server.ts';
+import { giveServerCache } from './testing/server-cache.ts';
 
-serverData.give(new QueryClient());
+giveServerCache();
 
 const result = (fields: Record<string, unknown> = {}): McpCallEvent => ({
   type: 'result',

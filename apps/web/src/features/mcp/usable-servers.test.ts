@@ -1,11 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useToasts } from '#/components/toast-store.ts';
-import { serverData } from '#/lib/server-data.ts';
 import { aServer } from './testing/a-server.ts';
+import { giveServerCache } from './testing/server-cache.ts';
 import { usableServers } from './usable-servers.ts';
 
-serverData.give(new QueryClient());
+giveServerCache();
 
 const OLD = '2020-01-01T00:00:00.000Z';
 const failed = { kind: 'failed', reason: 'unreachable' };

@@ -22,7 +22,11 @@ export function ServerFields({ form, onChange }: ServerFieldsProps) {
       <Field label={t('mcp.form.name')} help={t('mcp.form.nameHelp')}>
         <TextInput value={form.name} maxLength={100} onChange={({ target }) => onChange({ name: target.value })} />
       </Field>
-      <Field label={t('mcp.form.address')} help={t('mcp.form.addressHelp')} error={problem && t(`mcp.form.${problem}`)}>
+      <Field
+        label={t('mcp.form.address')}
+        help={t('mcp.form.addressHelp')}
+        error={problem && t(`mcp.form.addressProblems.${problem}`)}
+      >
         <TextInput
           type="url"
           dir="ltr"

@@ -46,8 +46,10 @@ export const mcp = {
     nameHelp: '使用该服务器的地方都会显示。留空则使用主机名。',
     address: '地址',
     addressHelp: '例如 https://example.com/mcp',
-    command: '命令要在你自己的电脑上运行，因此只能在桌面应用中使用。请在这里输入服务器的地址。',
-    'not-web': '请输入以 https:// 或 http:// 开头的地址。',
+    addressProblems: {
+      command: '命令要在你自己的电脑上运行，因此只能在桌面应用中使用。请在这里输入服务器的地址。',
+      'not-web': '请输入以 https:// 或 http:// 开头的地址。',
+    },
     headers: '请求头',
     headersHelp: '用于需要密钥的服务器。加密保存在服务器上，绝不会展示给模型。',
     headerName: '请求头 {{number}} 的名称',

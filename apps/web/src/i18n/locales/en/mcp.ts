@@ -53,9 +53,11 @@ export const mcp = {
     nameHelp: 'Shown wherever the server is used. Empty: the host’s name.',
     address: 'Address',
     addressHelp: 'For example https://example.com/mcp',
-    command:
-      'Commands run on your own computer, so they belong to the desktop app. Enter the address of a server here.',
-    'not-web': 'Enter an address that starts with https:// or http://.',
+    addressProblems: {
+      command:
+        'Commands run on your own computer, so they belong to the desktop app. Enter the address of a server here.',
+      'not-web': 'Enter an address that starts with https:// or http://.',
+    },
     headers: 'Headers',
     headersHelp: 'For servers with a key. Stored encrypted on the server and never shown to models.',
     headerName: 'Name of header {{number}}',
