@@ -68,6 +68,7 @@ export const FEATURE_MEETINGS = {
   chat: [
     'chat-core',
     'tools',
+    'mcp',
     'attachments',
     'billing',
     'connect',
@@ -102,6 +103,7 @@ export const FEATURE_MEETINGS = {
   masks: ['chat-core', 'chat', 'attachments', 'models', 'settings', 'tools'],
   search: ['chat-core', 'models'],
   tools: ['account', 'chat-core', 'models', 'search'],
+  mcp: ['account', 'chat-core', 'tools'],
   speech: ['settings', 'models'],
   'chat-history': ['account', 'settings', 'sync'],
   sync: ['chat-core', 'settings'],

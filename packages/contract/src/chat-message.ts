@@ -52,6 +52,20 @@ export const ToolRequest = z.object({
 });
 export type ToolRequest = z.infer<typeof ToolRequest>;
 
+/** More files than these are no answer that anybody looks through. */
+export const MOST_TOOL_FILES = 16;
+
+/** A picture or another file that a tool made. Its bytes lie where `url` says; the model gets the words of `result` alone. */
+export const ToolFile = z
+  .object({
+    name: z.string().check(z.maxLength(255)),
+    mediaType: z._default(z.string(), ''),
+    url: z.string(),
+    sizeBytes: z._default(Length, 0),
+  })
+  .register(z.globalRegistry, { id: 'ToolFile' });
+export type ToolFile = z.infer<typeof ToolFile>;
+
 /** A tool that the model asked for, with its result once it ran. `arguments` is JSON as the model wrote it. */
 export const MessageTool = z
   .object({
@@ -75,6 +89,7 @@ export const MessageTool = z
     request: z.optional(ToolRequest),
     /** Of the whole answer of the tool, of which `result` may be a part. */
     sizeBytes: z.optional(Length),
+    files: z.optional(z.array(ToolFile).check(z.maxLength(MOST_TOOL_FILES))),
   })
   .register(z.globalRegistry, { id: 'MessageTool' });
 export type MessageTool = z.infer<typeof MessageTool>;

@@ -2,6 +2,7 @@ export { type BuiltRequest, buildRequest, type RequestProblem } from './build-re
 export { checkArguments } from './check-arguments.ts';
 export { type Credential, MASK, maskSecrets, withCredentials } from './credentials.ts';
 export { type FingerprintedFunction, fingerprintOf } from './fingerprint.ts';
+export { fitParameters } from './fit-parameters.ts';
 export { fitFunctionName, functionNames, type WantedName } from './function-names.ts';
 export type { JsonObject, JsonSchema } from './json.ts';
 export {

@@ -24,6 +24,7 @@ import { callToken, getConfig } from '#/features/settings/public.ts';
 import { createPageSearch } from '#/features/search/public.ts';
 import { stopReadingWithPage } from '#/features/speech/public.ts';
 import { createPageSync } from '#/features/sync/public.ts';
+import { mcpToolServers } from '#/features/mcp/public.ts';
 import { createPageTools, toolsOfNewChats } from '#/features/tools/public.ts';
 import { MaskChips, openChatSettings } from '#/features/masks/public.ts';
 import { watchComposition } from '#/components/composition.ts';
@@ -59,7 +60,7 @@ export function buildPage(instead: BuiltInstead = {}) {
 
   const way = instead.transportFor ?? transportFor;
   const world = { chat: chats.port, config: getConfig, models: knownModels, transportFor: way };
-  const tools = createPageTools({ chat: chats.port, area });
+  const tools = createPageTools({ chat: chats.port, area, servers: mcpToolServers });
   const turns = createPageTurns({ ...world, withPictures, tabs, area, tools });
   pageTurns.give(turns);
   chats.onDeletion((id) => turns.stopTurns(id, undefined, 'page'));

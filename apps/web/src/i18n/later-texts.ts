@@ -18,6 +18,7 @@ import { exporting } from './locales/en/export.ts';
 import { history } from './locales/en/history.ts';
 import { markdown } from './locales/en/markdown.ts';
 import { masks } from './locales/en/masks.ts';
+import { mcp } from './locales/en/mcp.ts';
 import { messageActions } from './locales/en/message-actions.ts';
 import { modelPicker } from './locales/en/model-picker.ts';
 import { modelSettings } from './locales/en/model-settings.ts';
@@ -64,6 +65,7 @@ export const laterTexts = {
   history,
   markdown,
   masks,
+  mcp,
   messageActions,
   modelPicker,
   modelSettings,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { McpServers } from '#/features/mcp/public.ts';
 import { PluginsScreen } from '#/features/tools/components/plugins/plugins-screen.tsx';
 import { ToolsScreen } from '#/features/tools/components/tools-screen.tsx';
 import type { TextKey } from '#/i18n/text-key.ts';
@@ -17,6 +18,7 @@ interface Entrance {
 export const ENTRANCES: readonly [Entrance, ...Entrance[]] = [
   { to: '/tools', label: 'titles.tools', Part: ToolsScreen },
   { to: '/plugins', label: 'titles.plugins', Part: PluginsScreen },
+  { to: '/tools', view: 'mcp', label: 'mcp.title', Part: McpServers },
 ];
 
 /** The entrance at an address; a view that nobody knows is that of the path alone. */

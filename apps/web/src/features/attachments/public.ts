@@ -1,7 +1,7 @@
 export { addFilesToNewChat } from './add-files-to-new-chat.ts';
 export { isBlind } from './blind-model.ts';
 export { AnswerPictures } from './components/answer-pictures.tsx';
-export { DropZone, MessageAttachments } from './components/attachment-parts.ts';
+export { DropZone, MessageAttachments, ToolFiles } from './components/attachment-parts.ts';
 export { TileSign, TileWords } from './components/document-tile.tsx';
 export { DraftTiles, type DraftTilesProps } from './components/draft-tiles.tsx';
 export { Picture } from './components/picture.tsx';

@@ -15,6 +15,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/avif': 'avif',
+  'image/svg+xml': 'svg',
 };
 
 interface ZipOptions {

@@ -1,13 +1,15 @@
 import { fetchCode } from '#/lib/fetch-code.ts';
-import type { OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
+import { saveBlob } from '#/storage/blobs.ts';
+import { chatActions, type OfferedFunction, type ToolOutcome, type ToolPort } from '#/features/chat-core/public.ts';
 import { BUILTIN_TOOLS } from './builtin/builtin-tools.ts';
 import { SEARCH_NAMES, withSearch } from './function-search.ts';
 import type { RunnableTool } from './model/tool-function.ts';
-import { pageConsents, pageQuestions } from './page-consents.ts';
+import { pageConsents, pageProgress, pageQuestions } from './page-consents.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
+import { toolsWorld } from './tools-world.ts';
 
 export async function offeredOf(ids: readonly string[]): Promise<readonly OfferedFunction[]> {
-  return offeredFunctions(withSearch(await toolsOf(ids)));
+  return offeredFunctions(withSearch(await toolsOf(ids, false)));
 }
 
 type RunArguments = Parameters<ToolPort['run']>;
@@ -19,19 +21,29 @@ export async function runOf(
   signal: AbortSignal,
   onState: RunArguments[2],
 ): Promise<ToolOutcome> {
-  const world = { consents: pageConsents(), questions: pageQuestions(), now: Date.now };
-  return runCall(call, signal, onState, { ...world, tools: withSearch(await toolsOf(ids)) });
+  const isIncognito = chatActions.isIncognito(call.sessionId);
+  const keep = (bytes: Blob): Promise<string> => saveBlob(bytes, { isIncognito });
+  const world = { consents: pageConsents(), questions: pageQuestions(), progress: pageProgress(), keep, now: Date.now };
+  return runCall(call, signal, onState, { ...world, tools: withSearch(await toolsOf(ids, true)) });
 }
 
 /** Names of functions that no other tool can take, whether the tools that come along are on or not. */
 const RESERVED = [...SEARCH_NAMES, ...BUILTIN_TOOLS.flatMap(({ functions }) => functions.map(({ name }) => name))];
 
-async function toolsOf(ids: readonly string[]): Promise<RunnableTool[]> {
+async function toolsOf(ids: readonly string[], isCalled: boolean): Promise<RunnableTool[]> {
   const builtin = BUILTIN_TOOLS.filter(({ id }) => ids.includes(id));
   const others = ids.filter((id) => !BUILTIN_TOOLS.some((tool) => tool.id === id));
-  if (others.length === 0) return builtin;
+  const { servers } = toolsWorld.get();
+  const [installed, ofServers] = await Promise.all([
+    installedOf(others.filter((id) => !servers.owns(id))),
+    servers.toolsOf(others.filter(servers.owns), RESERVED, isCalled),
+  ]);
+  return [...builtin, ...installed, ...ofServers];
+}
+
+async function installedOf(ids: readonly string[]): Promise<RunnableTool[]> {
+  if (ids.length === 0) return [];
   const { installedTools } = await fetchCode(() => import('./openapi/installed-tools.ts'));
   const { pluginTools } = await fetchCode(() => import('./plugins/plugin-tools.ts'));
-  const found = await Promise.all([installedTools(others, RESERVED), pluginTools(others, RESERVED)]);
-  return [...builtin, ...found.flat()];
+  return (await Promise.all([installedTools(ids, RESERVED), pluginTools(ids, RESERVED)])).flat();
 }

@@ -31,9 +31,9 @@ export function createConsents(area: TextArea | undefined) {
     /** Each call of this function asks again. */
     takeBack: ({ toolId, name }: Pick<Consent, 'toolId' | 'name'>): void =>
       keep(withoutConsent(list(), { toolId, name })),
-    /** Decides for all functions of a tool at once; without a standing each call asks again. */
+    /** Decides for functions of a tool at once; without a standing each call of them asks again. */
     decide(toolId: string, functions: readonly ToolFunction[], standing: Consent['standing'] | undefined): void {
-      const others = withoutConsent(list(), { toolId });
+      const others = functions.reduce((left, { name }) => withoutConsent(left, { toolId, name }), list());
       const given = functions.map((fn) => ({ toolId, name: fn.name, fingerprint: fingerprintOf(fn) }));
       keep(standing === undefined ? others : [...others, ...given.map((asked) => ({ ...asked, standing }))]);
     },

@@ -1,4 +1,5 @@
 import { once } from '#/lib/once.ts';
+import { createProgress } from './call-progress.ts';
 import { createConsents } from './consents.ts';
 import { createQuestions } from './questions.ts';
 import { toolsWorld } from './tools-world.ts';
@@ -8,3 +9,6 @@ export const pageConsents = once(() => createConsents(toolsWorld.get().area));
 
 /** The calls that wait for a person on this page. */
 export const pageQuestions = once(createQuestions);
+
+/** How far the calls of this page are. */
+export const pageProgress = once(createProgress);

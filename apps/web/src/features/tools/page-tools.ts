@@ -7,8 +7,8 @@ interface PageToolsWorld extends ToolsWorld {
 }
 
 /** The tools of this page. Their code comes with the first question of a chat that has some switched on. */
-export function createPageTools({ chat, area }: PageToolsWorld): ToolPort {
-  toolsWorld.give({ area });
+export function createPageTools({ chat, area, servers }: PageToolsWorld): ToolPort {
+  toolsWorld.give({ area, servers });
   const switchedOn = async (sessionId: string): Promise<readonly string[]> =>
     (await chat.read(sessionId)).session?.tools ?? [];
   const code = () => fetchCode(() => import('./chat-tools.ts'));

@@ -1,6 +1,21 @@
+export { AskAgain } from './components/ask-again.tsx';
+export { StandingChoice } from './components/standing-choice.tsx';
+export { ToolSwitchRow } from './components/tool-switch-row.tsx';
 export { ToolsChip } from './late-chip.ts';
 export { ArgumentList, ChosenTools, ToolNames, ToolQuestion } from './late-parts.ts';
+export type { AskedField, AskedOfPerson, Choice, PersonAnswer } from './model/asked-of-person.ts';
+export {
+  type CallLine,
+  type CallProgress,
+  FunctionAnswer,
+  type RunnableTool,
+  type ToolFunction,
+} from './model/tool-function.ts';
+export { switchedTools } from './model/tool-list.ts';
 export { toolsOfNewChats } from './new-chat-tools.ts';
 export { openTools } from './open-tools.ts';
 export { createPageTools } from './page-tools.ts';
+export { leaveChats } from './tool-actions.ts';
 export { toolTitle } from './tool-title.ts';
+export { useCallProgress, useIsAsked } from './use-call-progress.ts';
+export type { ServerSwitchesProps, ToolServers } from './tools-world.ts';

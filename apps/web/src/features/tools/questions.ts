@@ -1,3 +1,5 @@
+import type { AskedOfPerson, PersonAnswer } from './model/asked-of-person.ts';
+
 /** What a person says to a call that asks. */
 export type Decision = 'once' | 'always' | 'refuse' | 'never';
 
@@ -6,28 +8,45 @@ interface Asking {
   readonly id: string;
 }
 
+interface Waiting {
+  /** What a running call asks for; undefined where the question is whether the call may run at all. */
+  readonly asked: AskedOfPerson | undefined;
+  readonly resolve: (answer: Decision | PersonAnswer | undefined) => void;
+}
+
 /** The calls that wait for a person, on this page. */
 export function createQuestions() {
-  const waiting = new Map<string, (decision: Decision | undefined) => void>();
+  const waiting = new Map<string, Waiting>();
   const listeners = new Set<() => void>();
   const keyOf = ({ messageId, id }: Asking): string => `${messageId}/${id}`;
   const tell = (): void => listeners.forEach((listener) => listener());
 
+  async function waitFor(call: Asking, asked: Waiting['asked'], signal: AbortSignal) {
+    const { promise, resolve } = Promise.withResolvers<Decision | PersonAnswer | undefined>();
+    if (signal.aborted) return undefined;
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    waiting.set(keyOf(call), { asked, resolve });
+    tell();
+    const answer = await promise;
+    waiting.delete(keyOf(call));
+    tell();
+    return answer;
+  }
+
   return {
-    /** Waits for a person; undefined where nobody wants the answer any more. */
+    /** Waits for a person to let a call run; undefined where nobody wants the answer any more. */
     async ask(call: Asking, signal: AbortSignal): Promise<Decision | undefined> {
-      const { promise, resolve } = Promise.withResolvers<Decision | undefined>();
-      if (signal.aborted) return undefined;
-      signal.addEventListener('abort', () => resolve(undefined), { once: true });
-      waiting.set(keyOf(call), resolve);
-      tell();
-      const decision = await promise;
-      waiting.delete(keyOf(call));
-      tell();
-      return decision;
+      const answer = await waitFor(call, undefined, signal);
+      return typeof answer === 'string' ? answer : undefined;
     },
-    answer: (call: Asking, decision: Decision): void => waiting.get(keyOf(call))?.(decision),
+    /** Waits for what a running call asks of a person; undefined where nobody wants the answer any more. */
+    async askFor(call: Asking, asked: AskedOfPerson, signal: AbortSignal): Promise<PersonAnswer | undefined> {
+      const answer = await waitFor(call, asked, signal);
+      return typeof answer === 'object' ? answer : undefined;
+    },
+    answer: (call: Asking, answer: Decision | PersonAnswer): void => waiting.get(keyOf(call))?.resolve(answer),
     isWaiting: (call: Asking): boolean => waiting.has(keyOf(call)),
+    askedOf: (call: Asking): AskedOfPerson | undefined => waiting.get(keyOf(call))?.asked,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

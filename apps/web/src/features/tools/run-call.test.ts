@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createProgress } from './call-progress.ts';
 import { createConsents } from './consents.ts';
 import type { ToolFunction } from './model/tool-function.ts';
 import { createQuestions } from './questions.ts';
@@ -15,6 +16,8 @@ function aFunction(fields: Partial<ToolFunction> = {}): ToolFunction {
 function world(fn: ToolFunction, onAbout?: (about: unknown) => void) {
   const consents = createConsents(undefined);
   const questions = createQuestions();
+  const progress = createProgress();
+  const keep = () => Promise.resolve('parley-blob:1');
   const states: string[] = [];
   const abort = new AbortController();
   const run = (fields: Partial<typeof call> = {}) =>
@@ -25,9 +28,9 @@ function world(fn: ToolFunction, onAbout?: (about: unknown) => void) {
         states.push(state);
         onAbout?.(about);
       },
-      { tools: [{ id: 't', functions: [fn] }], consents, questions, now },
+      { tools: [{ id: 't', functions: [fn] }], consents, questions, progress, keep, now },
     );
-  return { run, consents, questions, states, abort };
+  return { run, consents, questions, progress, states, abort };
 }
 
 describe('a call', () => {
@@ -130,6 +133,53 @@ describe('a call', () => {
     expect(result.length).toBeLessThan(66_000);
     expect(result).toMatch(/cut off\.\]$/);
     expect(sizeBytes).toBe(100_000);
+  });
+});
+
+describe('a call that runs', () => {
+  const visit = { kind: 'visit', from: 'Trips', message: 'Pay', url: 'https://trips.example' } as const;
+
+  it('says how far it is, until it is over', async () => {
+    const gate = Promise.withResolvers<string>();
+    const slow = aFunction({
+      isReadOnly: true,
+      run: (_args, _signal, line) => {
+        line.tell({ share: 0.5, text: 'Half' });
+        return gate.promise;
+      },
+    });
+    const { run, progress } = world(slow);
+    const outcome = run();
+    await vi.waitFor(() => expect(progress.of(call)).toEqual({ share: 0.5, text: 'Half' }));
+    gate.resolve('done');
+    await outcome;
+    expect(progress.of(call)).toBeUndefined();
+  });
+
+  it('waits for what it asks of a person, and goes on with that', async () => {
+    const asks = aFunction({ isReadOnly: true, run: (_args, _signal, line) => line.ask(visit) });
+    const { run, questions, states } = world(asks);
+    const outcome = run();
+    await vi.waitFor(() => expect(questions.askedOf(call)).toBe(visit));
+    questions.answer(call, { action: 'decline' });
+    await expect(outcome).resolves.toMatchObject({ result: '{"action":"decline"}' });
+    expect(states).toEqual(['running', 'asking', 'running']);
+    expect(questions.isWaiting(call)).toBe(false);
+  });
+
+  it('asks no longer once the question is over, and is not let run by the answer to another question', async () => {
+    const over = new AbortController();
+    const asks = aFunction({
+      isReadOnly: true,
+      run: async (_args, _signal, line) => (await line.ask(visit, over.signal)) ?? 'nobody answered',
+    });
+    const { run, questions } = world(asks);
+    const outcome = run();
+    await vi.waitFor(() => expect(questions.isWaiting(call)).toBe(true));
+    over.abort();
+    await expect(outcome).resolves.toMatchObject({ result: 'nobody answered' });
+    questions.answer(call, 'always');
+    expect(questions.isWaiting(call)).toBe(false);
   });
 });
 

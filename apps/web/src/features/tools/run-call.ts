@@ -1,9 +1,10 @@
 import { parseToolArguments } from '@parley/contract';
 import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
+import type { Progress } from './call-progress.ts';
 import type { Consents } from './consents.ts';
 import { offeredWithin, throughSearch } from './function-search.ts';
 import { verdictOn } from './model/consent-rule.ts';
-import { fingerprintOf, FunctionAnswer, type RunnableTool } from './model/tool-function.ts';
+import { type CallLine, fingerprintOf, FunctionAnswer, type RunnableTool } from './model/tool-function.ts';
 import { namedFunctions } from './named-functions.ts';
 import type { Questions } from './questions.ts';
 
@@ -26,7 +27,10 @@ interface RunWorld {
   /** The tools that are switched on in the chat. */
   readonly tools: readonly RunnableTool[];
   readonly consents: Pick<Consents, 'list' | 'give'>;
-  readonly questions: Pick<Questions, 'ask'>;
+  readonly questions: Pick<Questions, 'ask' | 'askFor'>;
+  readonly progress: Pick<Progress, 'tell' | 'end'>;
+  /** Stores bytes that the call made; gives their address. */
+  readonly keep: (bytes: Blob) => Promise<string>;
   readonly now: () => number;
 }
 
@@ -35,7 +39,7 @@ export async function runCall(
   call: CalledFunction,
   signal: AbortSignal,
   onState: Parameters<ToolPort['run']>[2],
-  { tools, consents, questions, now }: RunWorld,
+  { tools, consents, questions, progress, keep, now }: RunWorld,
 ): Promise<ToolOutcome> {
   const { name: wanted, arguments: written } = throughSearch(call, tools);
   const named = namedFunctions(tools).find(({ name }) => name === wanted);
@@ -59,8 +63,18 @@ export async function runCall(
   }
   onState('running', about);
   const startedAt = now();
+  const line: CallLine = {
+    tell: (told) => progress.tell(call, told),
+    async ask(asked, until) {
+      onState('asking', about);
+      const answer = await questions.askFor(call, asked, until ? AbortSignal.any([signal, until]) : signal);
+      if (!signal.aborted) onState('running', about);
+      return answer;
+    },
+    keep,
+  };
   try {
-    const answer = await fn.run(args, signal);
+    const answer = await fn.run(args, signal, line);
     if (answer instanceof FunctionAnswer) return { ...about, ...answer.outcome, result: cut(answer.outcome.result) };
     const text = textOf(answer);
     const durationMs = Math.max(0, now() - startedAt);
@@ -74,6 +88,8 @@ export async function runCall(
   } catch (error) {
     const said = error instanceof Error ? error.message : '';
     return { ...about, result: said || `Failed to execute tool function ${wanted}`, isError: true };
+  } finally {
+    progress.end(call);
   }
 }
 

@@ -1,9 +1,29 @@
+import type { ComponentType } from 'react';
 import { pagePart } from '#/lib/page-part.ts';
 import type { TextArea } from '#/storage/key-value.ts';
+import type { RunnableTool } from './model/tool-function.ts';
+
+export interface ServerSwitchesProps {
+  readonly sessionId: string;
+  /** The tools that are on in the chat. */
+  readonly on: readonly string[];
+  /** What somebody looks for among the tools. */
+  readonly query: string;
+}
+
+/** Tools of servers that another feature knows how to speak to. */
+export interface ToolServers {
+  readonly owns: (toolId: string) => boolean;
+  /** The servers of these ids, in this order; for a call, as they are at this moment. One that cannot be had is left out. */
+  readonly toolsOf: (ids: readonly string[], reserved: readonly string[], isCalled: boolean) => Promise<RunnableTool[]>;
+  /** The switches of the servers, among the tools of a chat. */
+  readonly Switches: ComponentType<ServerSwitchesProps>;
+}
 
 export interface ToolsWorld {
   /** Where it is kept what may run; undefined where the browser keeps nothing. */
   readonly area: TextArea | undefined;
+  readonly servers: ToolServers;
 }
 
 export const toolsWorld = pagePart<ToolsWorld>('world of the tools');

@@ -25,6 +25,7 @@ import { exporting } from './ar/export.ts';
 import { history } from './ar/history.ts';
 import { markdown } from './ar/markdown.ts';
 import { masks } from './ar/masks.ts';
+import { mcp } from './ar/mcp.ts';
 import { messageActions } from './ar/message-actions.ts';
 import { modelPicker } from './ar/model-picker.ts';
 import { modelSettings } from './ar/model-settings.ts';
@@ -89,6 +90,7 @@ export const texts = {
   exporting,
   history,
   masks,
+  mcp,
   messageActions,
   modelPicker,
   modelSettings,

@@ -25,6 +25,7 @@ import { exporting } from './cn/export.ts';
 import { history } from './cn/history.ts';
 import { markdown } from './cn/markdown.ts';
 import { masks } from './cn/masks.ts';
+import { mcp } from './cn/mcp.ts';
 import { messageActions } from './cn/message-actions.ts';
 import { modelPicker } from './cn/model-picker.ts';
 import { modelSettings } from './cn/model-settings.ts';
@@ -89,6 +90,7 @@ export const texts = {
   exporting,
   history,
   masks,
+  mcp,
   messageActions,
   modelPicker,
   modelSettings,

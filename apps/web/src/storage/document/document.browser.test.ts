@@ -13,13 +13,21 @@ import { aDocument, aDocumentChat, aDocumentMessage } from './testing/documents.
 import { chatText, restText, storeText, writeDocument } from './write-document.ts';
 
 const PICTURE = newId();
+const FILE = newId();
+const call = {
+  id: 'c',
+  name: 'run_python',
+  arguments: '{}',
+  isError: false,
+  files: [{ name: 'a.csv', mediaType: 'text/csv', url: `parley-blob:${FILE}`, sizeBytes: 3 }],
+};
 const picture = { type: 'image_url', image_url: { url: `parley-blob:${PICTURE}` } } as const;
 
 /** A bit of everything, with keys in an order of their own. */
 const CONTENT: readonly Change[] = [
   { table: 'sessions', put: { ...aSessionRow({ id: 'b', topic: 'Tea “x”' }), leafId: 'm1', revision: { z: 1, a: 2 } } },
   { table: 'sessions', put: aSessionRow({ id: 'a', shelf: 'pinned', listedAt: 7 }) },
-  { table: 'messages', put: aMessageRow({ id: 'm2', sessionId: 'b', position: 2.5, updatedAt: 9 }) },
+  { table: 'messages', put: aMessageRow({ id: 'm2', sessionId: 'b', position: 2.5, updatedAt: 9, tools: [call] }) },
   {
     table: 'messages',
     put: { ...aMessageRow({ id: 'm1', sessionId: 'b', position: 1 }), parentId: '', revision: { a: 1 } },
@@ -28,6 +36,7 @@ const CONTENT: readonly Change[] = [
     table: 'messages',
     put: aMessageRow({ id: 'm3', sessionId: 'b', position: 3, content: [picture], streaming: true }),
   },
+  { table: 'blobs', put: { id: FILE, blob: new Blob(['a,b'], { type: 'application/octet-stream' }) } },
   { table: 'blobs', put: { id: PICTURE, blob: new Blob(['tea'], { type: 'image/png' }) } },
   {
     table: 'stores',
@@ -66,7 +75,7 @@ describe.each(STORAGES)('a document of $kind', ({ open }) => {
     const second = await open();
     await applyDocument(second, document, 'replace', { device: 'd' });
     expect(await read(second)).toBe(text);
-    expect(await second.count('blobs')).toBe(1);
+    expect(await second.count('blobs')).toBe(2);
     expect(await documentText(document)).toBe(text);
     // Onto what is the same already, too.
     await applyDocument(first, document, 'replace', { device: 'd' });

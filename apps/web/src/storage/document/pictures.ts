@@ -1,4 +1,4 @@
-import type { ImagePart } from '@parley/contract';
+import type { ContentPart, MessageTool } from '@parley/contract';
 import { newId } from '#/lib/ids.ts';
 import { asDataUrl, BLOB_ADDRESS, BLOB_SCHEME } from '../blob-address.ts';
 import type { Change, RecordStorage } from '../records.ts';
@@ -38,25 +38,41 @@ interface Stowed {
   readonly pictures: readonly Change[];
 }
 
-/** Takes the pictures of a message out to where they lie here. The same picture is kept once, however often it comes. */
+/** Takes the pictures and files of a message out to where they lie here. The same bytes are kept once, however often they come. */
 export async function stowPictures(message: DocumentMessage): Promise<Stowed> {
-  if (!hasPictures(message) || typeof message.content === 'string') return { message, pictures: [] };
+  if (!hasPictures(message)) return { message, pictures: [] };
   const pictures: Change[] = [];
-  const content = await Promise.all(
-    message.content.map(async (part) => {
-      if (part.type !== 'image_url') return part;
-      const blob = await blobOf(part.image_url.url);
-      if (!blob) return part;
-      const id = await addressOf(part.image_url.url);
-      pictures.push({ table: 'blobs', put: { id, blob } });
-      return { ...part, image_url: { ...part.image_url, url: `${BLOB_SCHEME}${id}` } } satisfies ImagePart;
-    }),
-  );
-  return pictures.length === 0 ? { message, pictures } : { message: { ...message, content }, pictures };
+  const stow = async (url: string): Promise<string> => {
+    const blob = await blobOf(url);
+    if (!blob) return url;
+    const id = await addressOf(url);
+    pictures.push({ table: 'blobs', put: { id, blob } });
+    return `${BLOB_SCHEME}${id}`;
+  };
+  const content =
+    typeof message.content === 'string'
+      ? message.content
+      : await Promise.all(message.content.map((part) => stowedPart(part, stow)));
+  const tools = await Promise.all(message.tools.map((tool) => stowedTool(tool, stow)));
+  return pictures.length === 0 ? { message, pictures } : { message: { ...message, content, tools }, pictures };
+}
+
+type Stow = (url: string) => Promise<string>;
+
+async function stowedPart(part: ContentPart, stow: Stow): Promise<ContentPart> {
+  if (part.type !== 'image_url') return part;
+  return { ...part, image_url: { ...part.image_url, url: await stow(part.image_url.url) } };
+}
+
+async function stowedTool(tool: MessageTool, stow: Stow): Promise<MessageTool> {
+  if (!tool.files) return tool;
+  const files = await Promise.all(tool.files.map(async (file) => ({ ...file, url: await stow(file.url) })));
+  return { ...tool, files };
 }
 
 /** Whether there is anything to stow. */
-export function hasPictures({ content }: DocumentMessage): boolean {
+export function hasPictures({ content, tools }: DocumentMessage): boolean {
+  if (tools.some(({ files = [] }) => files.length > 0)) return true;
   return typeof content !== 'string' && content.some(({ type }) => type === 'image_url');
 }
 

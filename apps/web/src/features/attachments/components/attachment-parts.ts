@@ -5,3 +5,6 @@ export const DropZone = lazyPart(() => import('./drop-zone.tsx'), 'DropZone');
 
 /** The pictures and files of a message. Comes with the first message that has some. */
 export const MessageAttachments = lazyPart(() => import('./message-attachments.tsx'), 'MessageAttachments');
+
+/** The pictures and files that a tool made. Comes with the first call that has some. */
+export const ToolFiles = lazyPart(() => import('./tool-files.tsx'), 'ToolFiles');

@@ -14,15 +14,17 @@ interface PictureProps {
   /** Where it lies: with us, or on the web. */
   readonly url: string;
   readonly name: string;
-  /** `whole` shows all of it, `square` its middle. */
-  readonly shape: 'whole' | 'square' | 'tile';
+  /** `whole` and `wide` show all of it, `square` its middle. */
+  readonly shape: 'whole' | 'wide' | 'square' | 'tile';
 }
 
 const SHAPES = {
   whole: { frame: 'max-w-80', image: 'max-h-60', waiting: 'h-40 w-60' },
+  wide: { frame: 'max-w-full', image: 'max-h-105 max-w-full', waiting: 'h-60 w-96' },
   square: { frame: 'size-32 phone:size-24', image: 'size-full object-cover', waiting: 'size-full' },
   tile: { frame: 'size-14', image: 'size-full object-cover', waiting: 'size-full' },
 } as const;
+const isWhole = (shape: PictureProps['shape']): boolean => shape === 'whole' || shape === 'wide';
 const LOOK = 'block overflow-hidden rounded-block';
 
 /** A picture of a question, opened large by a press. Those of other hosts wait for one before they are loaded. */
@@ -31,7 +33,7 @@ export function Picture({ url, name, shape }: PictureProps) {
   if (source === undefined) return <KeptPicture url={url} name={name} shape={shape} />;
   if (source === null) return <GonePicture shape={shape} />;
   if (source.kind === 'here') return <ShownPicture src={source.src} name={name} shape={shape} />;
-  const tile = shape === 'whole' ? {} : { tile: SHAPES[shape].frame };
+  const tile = isWhole(shape) ? {} : { tile: SHAPES[shape].frame };
   return (
     <RemotePicture url={source.url} host={source.host} alt="" {...tile}>
       {(src) => <ShownPicture src={src} name={name} shape={shape} />}
@@ -67,7 +69,7 @@ function ShownPicture({ src, name, shape }: Omit<PictureProps, 'url'> & { readon
 function GonePicture({ shape }: Pick<PictureProps, 'shape'>) {
   const t = useT();
   const words = t('attachments.pictureGone');
-  if (shape !== 'whole') {
+  if (!isWhole(shape)) {
     return (
       <span
         {...tooltipAttributes({ label: words })}

@@ -20,7 +20,7 @@ export interface CalledFunction {
 /** What became of a call. What `result` says is data for the model: nothing in it approves or switches on anything. */
 export interface ToolOutcome extends Pick<
   MessageTool,
-  'toolId' | 'title' | 'durationMs' | 'citations' | 'request' | 'sizeBytes'
+  'toolId' | 'title' | 'durationMs' | 'citations' | 'request' | 'sizeBytes' | 'files'
 > {
   readonly result: string;
   readonly isError: boolean;

@@ -1,8 +1,9 @@
-import { AtSign, Camera, NotebookPen, Paperclip, SquareSlash, Wrench, Zap } from 'lucide-react';
+import { AtSign, Camera, NotebookPen, Paperclip, Plug, SquareSlash, Wrench, Zap } from 'lucide-react';
 import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { openPrompts } from '#/features/prompts/public.ts';
 import { useSession } from '#/features/chat-core/public.ts';
+import { openMcpResources, useHasResources } from '#/features/mcp/public.ts';
 import { openTools } from '#/features/tools/public.ts';
 import type { SuggestionKind } from './model/suggest-trigger.ts';
 
@@ -10,6 +11,7 @@ interface PlusMenuItemsProps {
   readonly sessionId: string;
   readonly onAttach: (() => void) | undefined;
   readonly onPhoto: (() => void) | undefined;
+  readonly onFiles: ((files: readonly File[]) => void) | undefined;
   readonly onAsk: (kind: SuggestionKind) => void;
 }
 
@@ -20,8 +22,9 @@ const LISTS = [
 ] as const;
 
 /** The rows of the menu behind the plus. */
-export function PlusMenuItems({ sessionId, onAttach, onPhoto, onAsk }: PlusMenuItemsProps) {
+export function PlusMenuItems({ sessionId, onAttach, onPhoto, onFiles, onAsk }: PlusMenuItemsProps) {
   const t = useT();
+  const hasResources = useHasResources();
   const count = useSession(sessionId)?.tools.length ?? 0;
   return (
     <>
@@ -34,6 +37,11 @@ export function PlusMenuItems({ sessionId, onAttach, onPhoto, onAsk }: PlusMenuI
       {onPhoto && matchMedia('(pointer: coarse)').matches && (
         <MenuItem icon={Camera} detail={t('composer.photoText')} onSelect={onPhoto}>
           {t('composer.photo')}
+        </MenuItem>
+      )}
+      {onFiles && hasResources && (
+        <MenuItem icon={Plug} detail={t('mcp.resources.menuText')} onSelect={() => void openMcpResources(onFiles)}>
+          {t('mcp.resources.menu')}
         </MenuItem>
       )}
       <MenuItem

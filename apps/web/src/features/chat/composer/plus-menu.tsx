@@ -40,6 +40,7 @@ export function PlusMenu({ sessionId, box, onFiles, onAsk }: PlusMenuProps) {
             sessionId={sessionId}
             onAttach={onFiles && (() => input.current?.click())}
             onPhoto={onFiles && (() => camera.current?.click())}
+            onFiles={onFiles && take}
             onAsk={onAsk}
           />
         </MenuContent>

@@ -1,15 +1,17 @@
 import type { Model, Prompt } from '@parley/contract';
-import { MessageSquareText, NotebookPen, UserRound } from 'lucide-react';
+import { MessageSquareText, NotebookPen, Plug, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { VendorMark } from '#/components/vendor-mark.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useNavigation } from '#/lib/router/router-context.tsx';
 import { chatModels, useModels, useVendorOf } from '#/features/models/public.ts';
+import { insertServerPrompt, useMcpPrompts } from '#/features/mcp/public.ts';
 import { openPrompts, searchPrompts, usePrompts } from '#/features/prompts/public.ts';
 import { useChatFrame } from '#/features/chat-core/public.ts';
 import { offeredActs } from '../acts/chat-acts.ts';
 import { runAct } from '../acts/run-act.ts';
+import { composerOf } from './composer-access.ts';
 import { searchCommands } from './model/commands-search.ts';
 import { searchMentions } from './model/mention-search.ts';
 import type { SuggestionTrigger } from './model/suggest-trigger.ts';
@@ -31,7 +33,7 @@ export function SuggestionMenu(props: SuggestionMenuProps) {
   return kind === 'command' ? <CommandSuggestions {...props} /> : <ModelSuggestions {...props} />;
 }
 
-function PromptSuggestions({ trigger: { query }, onPrompt, ...frame }: SuggestionMenuProps) {
+function PromptSuggestions({ sessionId, trigger: { query }, onPrompt, onCommand, ...frame }: SuggestionMenuProps) {
   const t = useT();
   const prompts = usePrompts();
   const items = useMemo(() => searchPrompts(prompts, query), [prompts, query]).map(({ prompt, ranges }): Suggestion => {
@@ -45,6 +47,17 @@ function PromptSuggestions({ trigger: { query }, onPrompt, ...frame }: Suggestio
       choose: () => onPrompt(prompt),
     };
   });
+  const ofServers = useMcpPrompts(query).map((found): Suggestion => ({
+    id: `${found.server.id}/${found.prompt.name}`,
+    leading: <Plug className="size-4" strokeWidth={ICON_STROKE} aria-hidden />,
+    title: found.title,
+    ranges: found.ranges,
+    detail: found.prompt.description.slice(0, 160),
+    choose: () => {
+      onCommand();
+      void insertServerPrompt(found, (text) => composerOf(sessionId)?.insert(text));
+    },
+  }));
   const manage = {
     icon: NotebookPen,
     label: t('composer.managePrompts'),
@@ -53,7 +66,7 @@ function PromptSuggestions({ trigger: { query }, onPrompt, ...frame }: Suggestio
       void openPrompts();
     },
   };
-  return <SuggestionList {...frame} label={t('composer.promptList')} items={items} act={manage} />;
+  return <SuggestionList {...frame} label={t('composer.promptList')} items={[...items, ...ofServers]} act={manage} />;
 }
 
 function CommandSuggestions({ sessionId, trigger: { query }, onCommand, ...frame }: SuggestionMenuProps) {

@@ -2,12 +2,14 @@ import type { MessageTool } from '@parley/contract';
 import { Ban, ChevronRight, CircleAlert, CircleQuestionMark, Lightbulb, Wrench } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
+import { ProgressBar } from '#/components/progress-bar.tsx';
 import type { Icon } from '#/components/icon.ts';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView } from './model/answer-view.ts';
+import { ToolFiles } from '#/features/attachments/public.ts';
 import { failureReason, type ReasoningView, type TraceItem } from '#/features/chat-core/public.ts';
-import { ToolQuestion, toolTitle } from '#/features/tools/public.ts';
+import { ToolQuestion, toolTitle, useCallProgress, useIsAsked, type CallProgress } from '#/features/tools/public.ts';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
 
@@ -64,6 +66,8 @@ const TOOL_ICONS = { failed: CircleAlert, refused: Ban, asking: CircleQuestionMa
 function ToolRow({ messageId, tool, view }: ToolRowProps) {
   const stage = stageOf(tool, view.isLive);
   const isAsking = stage === 'asking';
+  const progress = useCallProgress(messageId, tool.id);
+  const isAsked = useIsAsked(messageId, tool.id);
   return (
     <TraceRow
       icon={stage === 'failed' || stage === 'refused' || isAsking ? TOOL_ICONS[stage] : Wrench}
@@ -71,9 +75,15 @@ function ToolRow({ messageId, tool, view }: ToolRowProps) {
       isFailed={stage === 'failed'}
       isUnfolded={isAsking}
       isDetailKept
-      verb={t(`thread.trace.${stage}`)}
-      detail={toolDetail(tool, stage, view)}
+      verb={t(`thread.trace.${isAsking && isAsked ? 'askingYou' : stage}`)}
+      detail={toolDetail(tool, stage, view) + (stage === 'calling' && progress ? progressText(progress) : '')}
+      made={tool.files !== undefined && tool.files.length > 0 && <ToolFiles files={tool.files} />}
     >
+      {stage === 'calling' && progress?.share !== undefined && (
+        <div className="mb-2 max-w-80">
+          <ProgressBar label={toolTitle(tool)} share={progress.share} />
+        </div>
+      )}
       {isAsking ? <ToolQuestion messageId={messageId} tool={tool} /> : <ToolDetails tool={tool} />}
     </TraceRow>
   );
@@ -99,6 +109,14 @@ function toolDetail(tool: MessageTool, stage: Stage, view: AnswerView): string {
     : name;
 }
 
+function progressText({ share, text }: CallProgress): string {
+  const percent = share?.toLocaleString(currentLanguage().tag, { style: 'percent', maximumFractionDigits: 0 });
+  return [percent, text]
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => `, ${part}`)
+    .join('');
+}
+
 /** Less would read as no time at all. */
 const SHOWN_FROM_MS = 50;
 
@@ -117,6 +135,8 @@ interface TraceRowProps {
   readonly detail: string;
   /** Whether the detail stays while the row is open, because the row does not show it otherwise. */
   readonly isDetailKept?: boolean;
+  /** What came of it, on show whether the row is open or not. */
+  readonly made?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -128,6 +148,7 @@ function TraceRow({
   verb,
   detail,
   isDetailKept = false,
+  made,
   children,
 }: TraceRowProps) {
   const id = useId();
@@ -168,6 +189,7 @@ function TraceRow({
           {children}
         </div>
       )}
+      {made}
     </li>
   );
 }

@@ -121,6 +121,17 @@ describe('a chat as Markdown', () => {
     expect(markdown({ tools })).toEqual(['## Assistant']);
   });
 
+  it('has what a tool made, pictures to be seen and files by name', () => {
+    const files = [
+      { name: 'plot.svg', mediaType: 'image/svg+xml', url: 'parley-blob:1', sizeBytes: 1 },
+      { name: 'out_*.csv', mediaType: 'text/csv', url: 'parley-blob:2', sizeBytes: 1 },
+    ];
+    const tools = [{ id: 't', name: 'run', arguments: '', isError: false, files }];
+    const text = markdown({ tools }, { hasTools: true }).join('\n\n');
+    expect(text).toContain('> ![plot.svg](parley-blob:1)');
+    expect(text).toContain(String.raw`out\_\*.csv`);
+  });
+
   it('has thoughts and tool calls where they came among the words', () => {
     const call = { name: 'add', arguments: '{}', isError: false };
     const message = {

@@ -1,4 +1,4 @@
-import { imageUrlsOf, type Message, type MessageTool } from '@parley/contract';
+import { imageUrlsOf, type Message, type MessageTool, type ToolFile } from '@parley/contract';
 import { readableJson, stepsOfMessage, type TraceItem } from '#/features/chat-core/public.ts';
 import type { ExportOptions, ExportWords } from './export-options.ts';
 import { endingOf, speakerOf } from './speaker.ts';
@@ -36,14 +36,21 @@ function traceText(item: TraceItem, words: ExportWords): string {
   return `**${words.reasoning}**\n\n${closed(item.reasoning.text.trim())}`;
 }
 
-function toolText({ name, title, arguments: asked, result }: MessageTool, words: ExportWords): string {
+function toolText({ name, title, arguments: asked, result, files = [] }: MessageTool, words: ExportWords): string {
   const parts = [
     `**${oneLine(words.toolCall(title ?? name))}**`,
     words.toolArguments,
     fenced(readableJson(asked || '{}')),
   ];
   if (result !== undefined) parts.push(words.toolResult, fenced(readableJson(result)));
+  parts.push(...files.map((file) => fileText(file, words)));
   return parts.join('\n\n');
+}
+
+function fileText({ name, mediaType, url }: ToolFile, words: ExportWords): string {
+  return mediaType.startsWith('image/')
+    ? `![${oneLine(name)}](${addressOf(url)})`
+    : `- ${oneLine(words.document(name))}`;
 }
 
 /** A bracket or a space would end the address. */

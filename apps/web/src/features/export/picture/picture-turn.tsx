@@ -1,5 +1,5 @@
 import './picture.css';
-import { imageUrlsOf, textOf, type Attachment, type Message, type MessageTool } from '@parley/contract';
+import { imageUrlsOf, textOf, type Attachment, type Message, type MessageTool, type ToolFile } from '@parley/contract';
 import { Paperclip } from 'lucide-react';
 import { Fragment } from 'react';
 import { ICON_STROKE } from '#/components/icon.ts';
@@ -109,8 +109,16 @@ function Tool({ tool, words }: { readonly tool: MessageTool; readonly words: Exp
       </p>
       <ToolPart name={words.toolArguments} text={readableJson(tool.arguments || '{}')} />
       {tool.result !== undefined && <ToolPart name={words.toolResult} text={readableJson(tool.result)} />}
+      {tool.files?.map((file) => (
+        <MadeFile key={file.url} file={file} />
+      ))}
     </div>
   );
+}
+
+function MadeFile({ file: { name, mediaType, url } }: { readonly file: ToolFile }) {
+  if (mediaType.startsWith('image/')) return <img alt="" data-source={url} className="picture-image mt-2" />;
+  return <DocumentName name={name} />;
 }
 
 function ToolPart({ name, text }: { readonly name: string; readonly text: string }) {
@@ -141,12 +149,18 @@ function Files({ message }: { readonly message: Message }) {
       ))}
       {documents.map(({ id, name }) => (
         <div key={id} className={`${side} mb-2`}>
-          <p className="flex max-w-140 items-center gap-2 rounded-block bg-sunken px-3 py-2 text-small wrap-anywhere">
-            <Paperclip className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
-            <bdi>{name}</bdi>
-          </p>
+          <DocumentName name={name} />
         </div>
       ))}
     </>
+  );
+}
+
+function DocumentName({ name }: { readonly name: string }) {
+  return (
+    <p className="flex max-w-140 items-center gap-2 rounded-block bg-sunken px-3 py-2 text-small wrap-anywhere">
+      <Paperclip className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
+      <bdi>{name}</bdi>
+    </p>
   );
 }

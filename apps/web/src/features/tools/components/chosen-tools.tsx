@@ -4,7 +4,7 @@ import { Chip } from '#/components/chip.tsx';
 import { ICON_STROKE } from '#/components/icon.ts';
 import { listText } from '#/i18n/list-text.ts';
 import { useT } from '#/i18n/use-t.ts';
-import { missingTools, switchedTools } from '../model/tool-list.ts';
+import { switchedTools } from '../model/tool-list.ts';
 import { openToolChoice } from '../open-tools.ts';
 import { useUsableTools } from './use-usable-tools.ts';
 
@@ -16,8 +16,8 @@ interface ChosenToolsProps {
 /** The tools that a mask brings along, to be taken out, and the way to more. */
 export function ChosenTools({ ids, onChange }: ChosenToolsProps) {
   const t = useT();
-  const { tools, areAllKnown } = useUsableTools();
-  const missing = areAllKnown ? missingTools(ids, tools) : [];
+  const { tools, missingOf } = useUsableTools();
+  const missing = missingOf(ids);
   return (
     <span className="flex max-w-80 flex-col items-end gap-1.5 phone:max-w-44">
       <span className="flex flex-wrap justify-end gap-1.5">

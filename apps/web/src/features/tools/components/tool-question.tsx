@@ -7,6 +7,7 @@ import { hasChanged } from '../model/consent-rule.ts';
 import { pageConsents, pageQuestions } from '../page-consents.ts';
 import { toolTitle } from '../tool-title.ts';
 import { ArgumentList } from './argument-list.tsx';
+import { Asked } from './asked.tsx';
 
 interface ToolQuestionProps {
   readonly messageId: string;
@@ -20,12 +21,20 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   const call = { messageId, id: tool.id };
   // Another tab that shows the chat cannot answer for the one in which it runs.
   const isHere = useSyncExternalStore(questions.subscribe, () => questions.isWaiting(call));
+  const asked = useSyncExternalStore(questions.subscribe, () => questions.askedOf(call));
   const answers = [
     ['once', 'outline'],
     ['refuse', 'outline'],
     ['always', 'quiet'],
     ['never', 'quiet'],
   ] as const;
+  if (asked) {
+    return (
+      <div className="rounded-block bg-sunken px-3.5 py-3">
+        <Asked asked={asked} onAnswer={(answer) => questions.answer(call, answer)} />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-2.5 rounded-block bg-sunken px-3.5 py-3">
       {hasChanged(functionOf(tool), pageConsents().list()) && (

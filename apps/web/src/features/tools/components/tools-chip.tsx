@@ -3,7 +3,6 @@ import { Chip } from '#/components/chip.tsx';
 import { tooltipAttributes } from '#/components/tooltip.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { useSession, type TurnModel } from '#/features/chat-core/public.ts';
-import { missingTools } from '../model/tool-list.ts';
 import { openTools } from '../open-tools.ts';
 import { useUnableModels } from '../use-unable-models.ts';
 import { useUsableTools } from './use-usable-tools.ts';
@@ -37,7 +36,7 @@ export function ToolsChip({ sessionId, count, asked }: ToolsChipProps) {
 
 /** How many tools of the chat are not there. */
 function useMissing(sessionId: string): number {
-  const { tools, areAllKnown } = useUsableTools();
+  const { missingOf } = useUsableTools();
   const ids = useSession(sessionId)?.tools ?? [];
-  return areAllKnown ? missingTools(ids, tools).length : 0;
+  return missingOf(ids).length;
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button, buttonClass } from '#/components/button.tsx';
+import { buttonClass } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
 import { chatActions, useChatModels, useSession } from '#/features/chat-core/public.ts';
@@ -7,8 +6,9 @@ import { useT } from '#/i18n/use-t.ts';
 import { Link } from '#/lib/router/link.tsx';
 import { BUILTIN_TOOLS } from '../builtin/builtin-tools.ts';
 import type { ListedTool } from '../model/find-tools.ts';
-import { pageConsents } from '../page-consents.ts';
+import { toolsWorld } from '../tools-world.ts';
 import { useUnableModels } from '../use-unable-models.ts';
+import { AskAgain } from './ask-again.tsx';
 import { StandingChoice } from './standing-choice.tsx';
 import { ToolChoice } from './tool-choice.tsx';
 
@@ -23,6 +23,8 @@ interface ToolsDialogProps extends OverlayFrame {
 export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogProps) {
   const t = useT();
   const session = useSession(sessionId);
+  const on = session?.tools ?? [];
+  const { Switches } = toolsWorld.get().servers;
   const { note } = useUnableModels(useChatModels(session ?? NO_MODELS).models);
   return (
     <Dialog
@@ -37,9 +39,10 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
         <p className="mb-2 rounded-block bg-warn-soft px-3.5 py-2.5 text-small text-warn">{note}</p>
       )}
       <ToolChoice
-        on={session?.tools ?? []}
+        on={on}
         onChange={(tools) => void chatActions.updateSession(sessionId, { tools })}
         Below={Standing}
+        others={(query) => <Switches sessionId={sessionId} on={on} query={query} />}
       />
       <Link to="/tools" onClick={onClose} className={buttonClass('link', 'small')}>
         {t('tools.screen.manage')}
@@ -51,23 +54,4 @@ export function ToolsDialog({ sessionId, open, onClose, onClosed }: ToolsDialogP
 function Standing({ tool: { id, name } }: { readonly tool: ListedTool }) {
   const builtin = BUILTIN_TOOLS.find((tool) => tool.id === id);
   return builtin ? <StandingChoice tool={builtin} name={name} /> : <AskAgain toolId={id} />;
-}
-
-/** What was decided about functions of an installed tool, and the way back from it. */
-function AskAgain({ toolId }: { readonly toolId: string }) {
-  const t = useT();
-  const consents = pageConsents();
-  const [isDecided, setIsDecided] = useState(() => consents.list().some((given) => given.toolId === toolId));
-  if (!isDecided) return null;
-  const forget = () => {
-    consents.forget(toolId);
-    setIsDecided(false);
-  };
-  return (
-    <span>
-      <Button variant="link" size="small" onClick={forget}>
-        {t('tools.askAgain')}
-      </Button>
-    </span>
-  );
 }

@@ -1,4 +1,21 @@
 import type { ToolOutcome } from '#/features/chat-core/public.ts';
+import type { AskedOfPerson, PersonAnswer } from './asked-of-person.ts';
+
+/** How far a call is, as whoever runs it says. */
+export interface CallProgress {
+  /** From 0 to 1; undefined where nobody knows. */
+  readonly share: number | undefined;
+  readonly text: string;
+}
+
+/** What a function may do with the line of its call while it runs. */
+export interface CallLine {
+  readonly tell: (progress: CallProgress) => void;
+  /** Waits for a person; undefined where nobody wants the answer any more, or `until` says that the question is over. */
+  readonly ask: (asked: AskedOfPerson, until?: AbortSignal) => Promise<PersonAnswer | undefined>;
+  /** Stores bytes that the call made where its chat stores them; gives their address. */
+  readonly keep: (bytes: Blob) => Promise<string>;
+}
 
 /** A function of a tool, as it runs in this browser. */
 export interface ToolFunction {
@@ -14,12 +31,12 @@ export interface ToolFunction {
   /** What is wrong with arguments, in words for the model; asked before a person is. */
   readonly problemsOf?: (args: Record<string, unknown>) => readonly string[];
   /** Gives what the model gets. A failure may be thrown: its message is the result. */
-  readonly run: (args: Record<string, unknown>, signal: AbortSignal) => unknown;
+  readonly run: (args: Record<string, unknown>, signal: AbortSignal, line: CallLine) => unknown;
 }
 
 /** What a function that runs elsewhere came to, with what is known of the call. */
 export class FunctionAnswer {
-  readonly outcome: Pick<ToolOutcome, 'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes'>;
+  readonly outcome: Pick<ToolOutcome, 'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes' | 'files'>;
 
   constructor(outcome: FunctionAnswer['outcome']) {
     this.outcome = outcome;

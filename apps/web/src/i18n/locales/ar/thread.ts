@@ -40,6 +40,7 @@ export const thread = {
     used: 'استخدم أداة',
     notRun: 'لم تُشغَّل {{name}}: هذه الأداة غير مفعّلة',
     asking: 'يطلب استخدام أداة',
+    askingYou: 'بانتظار إجابتك',
     refused: 'رُفضت أداة',
     notRunYet: 'لم تُشغَّل {{name}}',
     arguments: 'الوسائط',

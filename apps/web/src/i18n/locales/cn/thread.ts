@@ -30,6 +30,7 @@ export const thread = {
     used: '已调用工具',
     notRun: '{{name}} 未运行：这个工具没有启用',
     asking: '请求使用工具',
+    askingYou: '等待你的回答',
     refused: '已拒绝工具',
     notRunYet: '{{name}} 未运行',
     arguments: '参数',

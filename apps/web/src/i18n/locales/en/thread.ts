@@ -32,6 +32,7 @@ export const thread = {
     used: 'Used a tool',
     notRun: '{{name}} wasn’t run: this tool isn’t turned on',
     asking: 'Asks to use a tool',
+    askingYou: 'Needs your answer',
     refused: 'Refused a tool',
     notRunYet: '{{name}} wasn’t run',
     arguments: 'Arguments',

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Button } from '#/components/button.tsx';
+import { EmptyState } from '#/components/empty-state.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import { KeptFocus } from '#/components/kept-focus.tsx';
+import { SkeletonLines } from '#/components/skeleton.tsx';
+import { isKnownHere } from '#/features/account/public.ts';
+import { useT } from '#/i18n/use-t.ts';
+import { reasonOf } from '../mcp-actions.ts';
+import { openServerEditor } from '../mcp-dialogs.ts';
+import { mcpServersQuery } from '../mcp-query.ts';
+import { followInterval } from '../model/server-state.ts';
+import { ServerRow } from './server-row.tsx';
+
+/** The MCP servers of an account: how it stands with each, and the way to a new one. */
+export function McpServers() {
+  const t = useT();
+  const { data, error, isLoading, refetch } = useQuery({
+    ...mcpServersQuery(),
+    refetchInterval: ({ state }) => followInterval(state.data ?? []),
+    refetchOnWindowFocus: 'always',
+  });
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => void openServerEditor()}>
+      {t('mcp.screen.add')}
+    </Button>
+  );
+  return (
+    <KeptFocus>
+      <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="min-w-64 flex-1">
+          <h1 className="text-title phone:sr-only">{t('mcp.title')}</h1>
+          {data?.length !== 0 && <p className="mt-1 text-text-2">{t('mcp.screen.text')}</p>}
+        </div>
+        {data !== undefined && data.length > 0 && add}
+      </header>
+      {!isKnownHere() && <p className="mt-4 text-text-2">{t('mcp.screen.noServer')}</p>}
+      {error && (
+        <div className="mt-4">
+          <ErrorBlock
+            title={t('mcp.screen.listFailed')}
+            text={reasonOf(error)}
+            actions={
+              <Button variant="outline" size="small" onClick={() => void refetch()}>
+                {t('common.retry')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {isLoading && (
+        <div className="pt-6">
+          <SkeletonLines />
+        </div>
+      )}
+      {data?.length === 0 && <EmptyState text={t('mcp.screen.empty')} action={add} />}
+      <ul className="mt-4">
+        {data?.map((server) => (
+          <ServerRow key={server.id} server={server} />
+        ))}
+      </ul>
+    </KeptFocus>
+  );
+}

@@ -1,0 +1,123 @@
+import type { McpServer, NewMcpServer } from '@parley/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#/components/button.tsx';
+import { Dialog } from '#/components/dialog.tsx';
+import { ErrorBlock } from '#/components/error-block.tsx';
+import type { OverlayFrame } from '#/components/overlays.tsx';
+import { showToast } from '#/components/toast.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { reasonOf, saveServer } from '../mcp-actions.ts';
+import { mcpServersQuery } from '../mcp-query.ts';
+import { draftOfForm, formOfServer } from '../model/server-form.ts';
+import { followInterval } from '../model/server-state.ts';
+import { useSignIn } from '../use-sign-in.ts';
+import { ServerFields } from './server-fields.tsx';
+
+interface ServerEditorProps extends OverlayFrame {
+  readonly server?: McpServer | undefined;
+}
+
+/** Adds a server or changes one. One that wants somebody to sign in asks for that next. */
+export function ServerEditor({ server, ...frame }: ServerEditorProps) {
+  const [waiting, setWaiting] = useState<McpServer>();
+  return waiting ? (
+    <SignInStep server={waiting} {...frame} />
+  ) : (
+    <ServerFormDialog server={server} onSignIn={setWaiting} {...frame} />
+  );
+}
+
+interface ServerFormDialogProps extends ServerEditorProps {
+  readonly onSignIn: (server: McpServer) => void;
+}
+
+function ServerFormDialog({ server, onSignIn, ...frame }: ServerFormDialogProps) {
+  const t = useT();
+  const [form, setForm] = useState(() => formOfServer(server));
+  const draft = draftOfForm(form);
+  const saving = useMutation({
+    mutationFn: (body: NewMcpServer) => saveServer(server?.id, body),
+    onSuccess: (saved) => {
+      if (saved.state.kind === 'needs-sign-in') return onSignIn(saved);
+      showToast({ text: t(server ? 'mcp.form.saved' : 'mcp.form.added', { name: saved.name }) });
+      return frame.onClose();
+    },
+  });
+  return (
+    <Dialog
+      {...dialogFrame(frame)}
+      size="form"
+      title={server?.name ?? t('mcp.form.title')}
+      description={t('mcp.form.text')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={frame.onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form="mcp-server-form" busy={saving.isPending} disabled={!draft}>
+            {t(server ? 'common.save' : 'mcp.form.add')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="mcp-server-form"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft && !saving.isPending) saving.mutate(draft);
+        }}
+      >
+        <ServerFields form={form} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
+        {saving.error && (
+          <ErrorBlock
+            title={t(server ? 'mcp.form.notSaved' : 'mcp.form.notAdded')}
+            text={reasonOf(saving.error)}
+            details={saving.error.message}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function SignInStep({ server, ...frame }: OverlayFrame & { readonly server: McpServer }) {
+  const t = useT();
+  const { begin, isOpen } = useSignIn(server);
+  const { data } = useQuery({
+    ...mcpServersQuery(),
+    refetchInterval: ({ state }) => followInterval(state.data ?? []),
+    refetchOnWindowFocus: 'always',
+  });
+  const known = data?.find(({ id }) => id === server.id) ?? server;
+  const isDone = known.state.kind === 'connected';
+  return (
+    <Dialog
+      {...dialogFrame(frame)}
+      title={server.name}
+      description={t(isDone ? 'mcp.form.signedIn' : 'mcp.form.signIn', { host: new URL(server.url).host })}
+      actions={
+        isDone ? (
+          <Button variant="primary" onClick={frame.onClose}>
+            {t('common.close')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={frame.onClose}>
+              {t('mcp.form.later')}
+            </Button>
+            <Button variant="primary" busy={isOpen} onClick={begin}>
+              {t('mcp.screen.signIn')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function dialogFrame({ open, onClose, onClosed }: OverlayFrame) {
+  return { open, onClosed, onOpenChange: (isOpen: boolean) => !isOpen && onClose() };
+}

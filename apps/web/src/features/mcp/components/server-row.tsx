@@ -1,0 +1,67 @@
+import type { McpServer } from '@parley/contract';
+import { LogIn, LogOut, Pencil, Plug, RefreshCw, Trash2 } from 'lucide-react';
+import { Badge } from '#/components/badge.tsx';
+import { Button } from '#/components/button.tsx';
+import { ICON_STROKE } from '#/components/icon.ts';
+import { ListRow } from '#/components/list-row.tsx';
+import { MenuItem, MenuSeparator } from '#/components/menu.tsx';
+import { MoreMenu } from '#/components/more-menu.tsx';
+import { useT } from '#/i18n/use-t.ts';
+import { askToRemoveServer, reconnectServer, signOut } from '../mcp-actions.ts';
+import { openServerDetails, openServerEditor } from '../mcp-dialogs.ts';
+import { STATE_TONES } from '../model/server-state.ts';
+import { useSignIn } from '../use-sign-in.ts';
+import { useServerLine } from './use-server-line.ts';
+
+/** A server in the list: its name, what it offers or why it does not, and how it stands with it. */
+export function ServerRow({ server }: { readonly server: McpServer }) {
+  const t = useT();
+  const { kind } = server.state;
+  return (
+    <ListRow
+      leading={<Plug className="size-4.5 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />}
+      title={server.name}
+      subtitle={useServerLine(server)}
+      meta={<Badge tone={STATE_TONES[kind]}>{t(`mcp.states.${kind}`)}</Badge>}
+      control={<ServerControls server={server} />}
+      onPress={() => void openServerDetails(server.id)}
+    />
+  );
+}
+
+function ServerControls({ server }: { readonly server: McpServer }) {
+  const t = useT();
+  const { begin, isOpen } = useSignIn(server);
+  const wantsSignIn = server.state.kind === 'needs-sign-in';
+  return (
+    <>
+      {wantsSignIn && (
+        <Button size="small" icon={LogIn} busy={isOpen} onClick={begin} className="phone:hidden">
+          {t('mcp.screen.signIn')}
+        </Button>
+      )}
+      <MoreMenu name={server.name}>
+        {wantsSignIn && (
+          <MenuItem icon={LogIn} onSelect={begin}>
+            {t('mcp.screen.signIn')}
+          </MenuItem>
+        )}
+        <MenuItem icon={RefreshCw} onSelect={() => void reconnectServer(server)}>
+          {t('mcp.screen.reconnect')}
+        </MenuItem>
+        <MenuItem icon={Pencil} onSelect={() => void openServerEditor(server)}>
+          {t('mcp.screen.edit')}
+        </MenuItem>
+        {server.isSignedIn && (
+          <MenuItem icon={LogOut} onSelect={() => void signOut(server)}>
+            {t('mcp.screen.signOut')}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={Trash2} danger onSelect={() => void askToRemoveServer(server)}>
+          {t('mcp.screen.remove')}
+        </MenuItem>
+      </MoreMenu>
+    </>
+  );
+}

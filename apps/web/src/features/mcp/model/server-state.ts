@@ -1,0 +1,40 @@
+import type { McpServer } from '@parley/contract';
+
+/** What a server offers is looked at anew after this, and whether one that was down is back. */
+const LOOK_AGAIN_AFTER_MS = 10 * 60_000;
+const TRY_AGAIN_AFTER_MS = 60_000;
+
+/** Whether a chat can use a server, as far as is known. */
+export function isUsable({ state, tools }: Pick<McpServer, 'state' | 'tools'>): boolean {
+  return state.kind === 'connected' || (state.kind === 'connecting' && tools.length > 0);
+}
+
+/** Whether what is known of a server is young enough to go by. */
+export function isLookedAtLately({ state, checkedAt }: Pick<McpServer, 'state' | 'checkedAt'>, now: number): boolean {
+  const patience = state.kind === 'connected' ? LOOK_AGAIN_AFTER_MS : TRY_AGAIN_AFTER_MS;
+  return now - Date.parse(checkedAt) < patience;
+}
+
+/** The colour in which a state is said; its word says the same. */
+export const STATE_TONES = {
+  connecting: 'neutral',
+  connected: 'success',
+  'needs-sign-in': 'warn',
+  failed: 'danger',
+} as const;
+
+/** What a server is and offers, as far as it is known: its own name where that says more than the one it was given. */
+export function ownName({ name, about }: Pick<McpServer, 'name' | 'about'>): string {
+  const own = about.title || about.name;
+  const named = own === name ? '' : own;
+  return [named, about.version].filter((part) => part !== '').join(' ');
+}
+
+const FOLLOW_CLOSELY_MS = 2_000;
+const FOLLOW_MS = 30_000;
+
+/** How often a list that is on the screen is asked for: often while something is about to change. */
+export function followInterval(servers: readonly Pick<McpServer, 'state'>[]): number {
+  const isMoving = servers.some(({ state }) => state.kind === 'connecting' || state.kind === 'needs-sign-in');
+  return isMoving ? FOLLOW_CLOSELY_MS : FOLLOW_MS;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Switch } from '#/components/switch.tsx';
+
+interface ToolSwitchRowProps {
+  readonly glyph: ReactNode;
+  readonly name: string;
+  readonly description: string;
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  /** What can be decided about it while it is on. */
+  readonly children?: ReactNode;
+}
+
+/** A tool among those of a chat, with its switch. */
+export function ToolSwitchRow({ glyph, name, description, isOn, onSwitch, children }: ToolSwitchRowProps) {
+  return (
+    <li className="flex min-h-16 items-start gap-3 border-line py-3 not-first:border-t">
+      {glyph}
+      <span className="flex min-w-0 grow flex-col">
+        <span className="text-ui font-medium">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="line-clamp-2 text-small text-text-3" dir="auto">
+          {description}
+        </span>
+        {children}
+      </span>
+      <Switch label={name} checked={isOn} onChange={onSwitch} />
+    </li>
+  );
+}
