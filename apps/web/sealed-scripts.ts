@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const MARK = '?sealed';
@@ -10,6 +12,15 @@ export function sealedScripts(): Plugin {
   return {
     name: 'parley:sealed-scripts',
     enforce: 'pre',
+    configureServer({ middlewares }) {
+      // The development server would write its own imports into them.
+      middlewares.use((request, response, next) => {
+        const name = /\/node_modules\/(pyodide\/pyodide(?:\.asm)?\.mjs)$/.exec(request.url ?? '')?.[1];
+        if (name === undefined) return next();
+        response.setHeader('content-type', 'text/javascript');
+        createReadStream(createRequire(import.meta.url).resolve(name)).pipe(response);
+      });
+    },
     load: {
       filter: { id: /\?sealed$/ },
       async handler(id) {
@@ -28,6 +39,8 @@ export function sealedScripts(): Plugin {
             rolldownOptions: {
               input,
               checks: { bundlerTimings: false },
+              // A script without an address knows none.
+              transform: { define: { 'import.meta': '{}' } },
               output: { format: 'iife', codeSplitting: false },
             },
           },

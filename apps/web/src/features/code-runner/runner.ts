@@ -1,4 +1,4 @@
-import { IDLE_LIMIT_MS } from './model/limits.ts';
+import { IDLE_LIMIT_MS, RUN_LIMIT_MS } from './model/limits.ts';
 import type { CodeLanguage, RunFile, RunReport } from './model/run-report.ts';
 import type { SealedWorker } from './engine/sealed-worker.ts';
 
@@ -21,10 +21,12 @@ interface RunnerWorld {
     signal: AbortSignal,
     onLoaded: (share: number) => void,
   ) => Promise<SealedWorker>;
+  /** How long a run may take. */
+  readonly limitMs?: number;
 }
 
 /** Runs code, one piece at a time for each language. An engine is kept for the next run of the same chat. */
-export function createRunner({ open }: RunnerWorld) {
+export function createRunner({ open, limitMs = RUN_LIMIT_MS }: RunnerWorld) {
   const kept = new Map<CodeLanguage, Kept>();
   const lines = new Map<CodeLanguage, Promise<unknown>>();
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +63,7 @@ export function createRunner({ open }: RunnerWorld) {
     try {
       const worker = await workerFor(request, signal, onLoaded);
       onLoaded(1);
-      return await worker.run({ kind: 'run', code: request.code, files: request.files }, signal);
+      return await worker.run({ kind: 'run', code: request.code, files: request.files, limitMs }, signal);
     } finally {
       running -= 1;
       if (running === 0) idle = setTimeout(closeAll, IDLE_LIMIT_MS);

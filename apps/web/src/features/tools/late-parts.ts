@@ -1,4 +1,4 @@
 import { lazyPart } from '#/components/lazy-part.tsx';
 
 export const ToolQuestion = lazyPart(() => import('./components/tool-question.tsx'), 'ToolQuestion');
-export const ArgumentList = lazyPart(() => import('./components/argument-list.tsx'), 'ArgumentList');
+export const CallArguments = lazyPart(() => import('./components/argument-list.tsx'), 'CallArguments');

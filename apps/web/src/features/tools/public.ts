@@ -1,5 +1,5 @@
 export { ToolsChip } from './late-chip.ts';
-export { ArgumentList, ToolQuestion } from './late-parts.ts';
+export { CallArguments, ToolQuestion } from './late-parts.ts';
 export { toolsOfNewChats } from './new-chat-tools.ts';
 export { openTools } from './open-tools.ts';
 export { createPageTools } from './page-tools.ts';

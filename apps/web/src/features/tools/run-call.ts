@@ -4,7 +4,13 @@ import type { CalledFunction, OfferedFunction, ToolOutcome, ToolPort } from '#/f
 import type { Progress } from './call-progress.ts';
 import type { Consents } from './consents.ts';
 import { verdictOn } from './model/consent-rule.ts';
-import { type CallLine, fingerprintOf, FunctionAnswer, type RunnableTool, type ToolFunction } from './model/tool-function.ts';
+import {
+  type CallLine,
+  fingerprintOf,
+  FunctionAnswer,
+  type RunnableTool,
+  type ToolFunction,
+} from './model/tool-function.ts';
 import type { Questions } from './questions.ts';
 
 /** More would only push the chat out of what a model can read. */
@@ -73,6 +79,7 @@ export async function runCall(
   onState('running', about);
   const startedAt = now();
   const line: CallLine = {
+    place: { sessionId: call.sessionId, messageId: call.messageId },
     tell: (told) => progress.tell(call, told),
     async ask(asked) {
       onState('asking', about);

@@ -6,26 +6,28 @@ import {
   type QuickJSContext,
   type QuickJSHandle,
 } from 'quickjs-emscripten-core';
-import { MEMORY_LIMIT_BYTES, RUN_LIMIT_MS } from '../model/limits.ts';
-import type { RunFile, RunOrder, WorkerReport } from '../model/run-report.ts';
+import { MEMORY_LIMIT_BYTES } from '../model/limits.ts';
+import { tooLong, type RunFile, type RunOrder, type WorkerReport } from '../model/run-report.ts';
 import prelude from './prelude.js?raw';
 import { filesLeft, serveRuns } from './serve-runs.ts';
 
-const STACK_BYTES = 512 * 1024;
+const STACK_BYTES = 256 * 1024;
 
 serveRuns(async ({ wasm }, print) => {
   if (!wasm) throw new TypeError('The engine is not here');
-  const engine = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmBinary: wasm }));
+  const engine = await newQuickJSWASMModuleFromVariant(
+    newVariant(variant, { wasmBinary: wasm, locateFile: (name) => name }),
+  );
   return (order) => {
     const runtime = engine.newRuntime({
       memoryLimitBytes: MEMORY_LIMIT_BYTES.javascript,
       maxStackSizeBytes: STACK_BYTES,
-      interruptHandler: shouldInterruptAfterDeadline(Date.now() + RUN_LIMIT_MS),
+      interruptHandler: shouldInterruptAfterDeadline(Date.now() + order.limitMs),
     });
     const context = runtime.newContext();
     const folder = new Map(order.files.map(({ name, bytes }) => [name, bytes]));
     giveWorld(context, folder, print);
-    const ended = runIn(context, order);
+    const ended = runSafely(context, order);
     const after = [...folder].map(([name, bytes]) => ({ name, size: bytes.length, read: () => bytes }));
     // Neither context nor runtime is ended: an engine that was stopped in the middle may fail at it, and the worker goes anyway.
     return { kind: 'done', ...ended, ...filesLeft(order.files, after), isSpent: true };
@@ -63,6 +65,17 @@ function giveWorld(
   context.unwrapResult(context.evalCode(prelude, 'prelude.js')).dispose();
 }
 
+/** Calls that go too deep for the browser before they do for the engine end the engine, and with it this worker's use. */
+function runSafely(context: QuickJSContext, order: RunOrder): Pick<WorkerReport, 'value' | 'error'> {
+  try {
+    const { value, error } = runIn(context, order);
+    return { value, error: error === 'interrupted' ? tooLong(order.limitMs) : error };
+  } catch (error) {
+    if (error instanceof RangeError) return { error: 'RangeError: Maximum call stack size exceeded' };
+    throw error;
+  }
+}
+
 function runIn(context: QuickJSContext, { code }: RunOrder): Pick<WorkerReport, 'value' | 'error'> {
   // What waits for something at its top stands in a function of its own, whose value it returns.
   const isPlain = context.evalCode(code, 'code.js', { type: 'global', compileOnly: true }).error === undefined;
@@ -88,8 +101,7 @@ function runIn(context: QuickJSContext, { code }: RunOrder): Pick<WorkerReport, 
 function errorText(context: QuickJSContext, error: QuickJSHandle): string {
   const told = context.dump(error) as { name?: string; message?: string; stack?: string } | string | null | undefined;
   if (typeof told !== 'object' || told === null || told.message === undefined) return `Uncaught ${String(told)}`;
-  if (told.message === 'interrupted')
-    return `The code ran longer than ${RUN_LIMIT_MS / 1_000} seconds and was stopped.`;
+  if (told.message === 'interrupted') return told.message;
   if (told.message === 'out of memory') return 'Out of memory: the code needs more memory than it may use.';
   const where = (told.stack ?? '')
     .split('\n')

@@ -1,4 +1,5 @@
 import type { loadPyodide } from 'pyodide';
+import { info } from 'pyodide/pyodide-lock.json';
 import { MEMORY_LIMIT_BYTES } from '../model/limits.ts';
 import type { WorkerReport } from '../model/run-report.ts';
 import plotModule from './plot.py?raw';
@@ -75,7 +76,7 @@ async function openPyodide(materials: Materials) {
     ...({ createPyodideModule: engine.default } as object),
     indexURL: ORIGIN,
     // There are no packages to load.
-    lockFileContents: { info: { arch: 'wasm32', platform: '', version: '', python: '' }, packages: {} } as never,
+    lockFileContents: { info, packages: {} } as never,
     // Instead of the whole scope of the worker. The wall is the frame's policy; this only leaves less to try.
     jsglobals: { setTimeout, clearTimeout, Object, Array, Promise, Uint8Array, Error } as never,
     fullStdLib: false,

@@ -1,6 +1,6 @@
 import { runtimeConfig } from '#/lib/runtime-config.ts';
-import { FILES_OUT, PRINTED_MAX_LENGTH, RUN_LIMIT_MS, START_LIMIT_MS } from '../model/limits.ts';
-import { NOTHING_MADE, type RunOrder, type RunReport, type WorkerReport } from '../model/run-report.ts';
+import { FILES_OUT, PRINTED_MAX_LENGTH, START_LIMIT_MS } from '../model/limits.ts';
+import { NOTHING_MADE, tooLong, type RunOrder, type RunReport, type WorkerReport } from '../model/run-report.ts';
 import type { Materials } from './serve-runs.ts';
 
 /** How long an ended run has to say what it had printed. */
@@ -63,7 +63,7 @@ export class SealedWorker {
   async run(order: RunOrder, signal: AbortSignal): Promise<RunReport> {
     try {
       this.#port.postMessage(order);
-      const report = await nextReport(this.#port, RUN_LIMIT_MS + GRACE_MS, signal);
+      const report = await nextReport(this.#port, order.limitMs + GRACE_MS, signal);
       if (report?.kind === 'done') {
         if (report.isSpent) this.close();
         const { printed, value, error, files, leftOut } = report;
@@ -72,7 +72,7 @@ export class SealedWorker {
       this.#port.postMessage({ kind: 'end' });
       const printed = (report ?? (await nextReport(this.#port, LAST_WORDS_MS, signal)))?.printed ?? '';
       this.close();
-      return { ...NOTHING_MADE, printed, error: report ? BROKEN : TOO_LONG };
+      return { ...NOTHING_MADE, printed, error: report ? BROKEN : tooLong(order.limitMs) };
     } catch (error) {
       this.close();
       throw error;
@@ -86,7 +86,6 @@ export class SealedWorker {
   }
 }
 
-const TOO_LONG = `The code ran longer than ${RUN_LIMIT_MS / 1_000} seconds and was stopped.`;
 const BROKEN = 'The engine stopped in the middle of the code, most likely because it needed too much memory.';
 
 /** What the frame says next; undefined when it says nothing in time. Rejects when nobody wants to know any more. */

@@ -11,6 +11,7 @@ export interface RunOrder {
   readonly kind: 'run';
   readonly code: string;
   readonly files: readonly RunFile[];
+  readonly limitMs: number;
 }
 
 /** What a worker says of a run that came to its end; the frame passes it on within bounds. */
@@ -34,6 +35,10 @@ export interface RunReport {
   readonly files: readonly RunFile[];
   readonly leftOut: readonly string[];
 }
+
+/** Said to the model, and shown. */
+export const tooLong = (limitMs: number): string =>
+  `The code ran longer than ${limitMs / 1_000} seconds and was stopped.`;
 
 export const NOTHING_MADE = { value: undefined, files: [], leftOut: [] } as const;
 

@@ -76,7 +76,9 @@ function ChoicesInput({
   const t = useT();
   const chosen: readonly string[] = Array.isArray(entry) ? entry : [];
   const change = (value: string, isChosen: boolean) =>
-    onChange(field.choices.map((choice) => choice.value).filter((one) => (one === value ? isChosen : chosen.includes(one))));
+    onChange(
+      field.choices.map((choice) => choice.value).filter((one) => (one === value ? isChosen : chosen.includes(one))),
+    );
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-small font-medium text-text-1">
@@ -103,5 +105,8 @@ function rangeOf(field: AskedField): { readonly min: string; readonly max: strin
   if (field.kind === 'text') return { min: written(field.minLength, '0'), max: written(field.maxLength, '∞') };
   if (field.kind === 'number') return { min: written(field.min, '−∞'), max: written(field.max, '∞') };
   if (field.kind !== 'choices') return { min: '', max: '' };
-  return { min: written(field.min, field.isRequired ? '1' : '0'), max: written(field.max, String(field.choices.length)) };
+  return {
+    min: written(field.min, field.isRequired ? '1' : '0'),
+    max: written(field.max, String(field.choices.length)),
+  };
 }

@@ -83,7 +83,9 @@ function Visit({ url, onAnswer }: { readonly url: string; readonly onAnswer: OnA
   const host = webHost(url);
   return (
     <>
-      <p className="text-text-3">{host === undefined ? t('tools.asked.badAddress') : t('tools.asked.visit', { host })}</p>
+      <p className="text-text-3">
+        {host === undefined ? t('tools.asked.badAddress') : t('tools.asked.visit', { host })}
+      </p>
       <code dir="ltr" className="rounded-row bg-code-bg px-2.5 py-2 text-code wrap-anywhere text-code-text">
         {url}
       </code>

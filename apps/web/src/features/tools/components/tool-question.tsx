@@ -4,7 +4,7 @@ import { Button } from '#/components/button.tsx';
 import { useT } from '#/i18n/use-t.ts';
 import { pageQuestions } from '../page-consents.ts';
 import { toolTitle } from '../tool-title.ts';
-import { ArgumentList } from './argument-list.tsx';
+import { CallArguments } from './argument-list.tsx';
 import { Asked } from './asked.tsx';
 
 interface ToolQuestionProps {
@@ -35,7 +35,7 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   }
   return (
     <div className="flex flex-col gap-2.5 rounded-block bg-sunken px-3.5 py-3">
-      <ArgumentList written={tool.arguments} />
+      <CallArguments tool={tool} />
       {isHere ? (
         <fieldset aria-label={t('tools.question.label', { name: toolTitle(tool) })} className="flex flex-wrap gap-1.5">
           {answers.map(([decision, variant]) => (

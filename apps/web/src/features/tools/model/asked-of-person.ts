@@ -63,7 +63,16 @@ export function initialEntries(fields: readonly AskedField[]): FieldEntries {
   return Object.fromEntries(fields.map(({ key, initial }) => [key, initial]));
 }
 
-export type EntryProblem = 'missing' | 'too-short' | 'too-long' | 'number' | 'whole' | 'range' | 'email' | 'url' | 'count';
+export type EntryProblem =
+  | 'missing'
+  | 'too-short'
+  | 'too-long'
+  | 'number'
+  | 'whole'
+  | 'range'
+  | 'email'
+  | 'url'
+  | 'count';
 
 /** What is wrong with an entry; undefined where nothing is. */
 export function problemOf(field: AskedField, entries: FieldEntries): EntryProblem | undefined {

@@ -12,6 +12,10 @@ export const tools = {
   builtin: {
     calculator: { name: 'الآلة الحاسبة', text: 'تحسب بدقة على هذا الجهاز.' },
     time: { name: 'الوقت والتواريخ', text: 'تعرض الوقت هنا وفي أماكن أخرى وتعدّ الأيام.' },
+    'code-runner': {
+      name: 'مشغّل الشيفرة',
+      text: 'يشغّل JavaScript وPython في هذا المتصفح دون شبكة. لا ترى الشيفرة إلا ملفات هذه المحادثة، ويحصل النموذج على ما تطبعه.',
+    },
     'chat-memory': {
       name: 'ذاكرة المحادثات',
       text: 'تبحث في محادثاتك في هذا المتصفح، وتسألك قبل إرسال مقتطفات منها إلى النموذج.',
@@ -19,6 +23,7 @@ export const tools = {
   },
   standing: { label: 'عند استدعاء {{name}}', ask: 'اسألني أولًا', always: 'التشغيل دون سؤال', never: 'عدم التشغيل أبدًا' },
   askAgain: 'السؤال مجددًا قبل كل استدعاء',
+  loading: { javascript: 'جارٍ تحميل JavaScript (مرة واحدة)', python: 'جارٍ تحميل Python (مرة واحدة)' },
   noArguments: 'بلا وسائط',
   question: {
     label: 'السماح بـ {{name}}؟',
