@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createProgress } from './call-progress.ts';
 import { createConsents } from './consents.ts';
 import type { ToolFunction } from './model/tool-function.ts';
 import { createQuestions } from './questions.ts';
@@ -15,6 +16,7 @@ function aFunction(fields: Partial<ToolFunction> = {}): ToolFunction {
 function world(fn: ToolFunction, onAbout?: (about: unknown) => void) {
   const consents = createConsents(undefined);
   const questions = createQuestions();
+  const progress = createProgress();
   const states: string[] = [];
   const abort = new AbortController();
   const run = (fields: Partial<typeof call> = {}) =>
@@ -25,7 +27,7 @@ function world(fn: ToolFunction, onAbout?: (about: unknown) => void) {
         states.push(state);
         onAbout?.(about);
       },
-      { tools: [{ id: 't', functions: [fn] }], consents, questions, now },
+      { tools: [{ id: 't', functions: [fn] }], consents, questions, progress, now },
     );
   return { run, consents, questions, states, abort };
 }

@@ -2,13 +2,14 @@ import type { MessageTool } from '@parley/contract';
 import { Ban, ChevronRight, CircleAlert, CircleQuestionMark, Lightbulb, Wrench } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { lazyPart } from '#/components/lazy-part.tsx';
+import { ProgressBar } from '#/components/progress-bar.tsx';
 import type { Icon } from '#/components/icon.ts';
 import { currentLanguage, t } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import type { AnswerView } from './model/answer-view.ts';
 import { ToolFiles } from '#/features/attachments/public.ts';
 import { failureReason, type ReasoningView, type TraceItem } from '#/features/chat-core/public.ts';
-import { ToolQuestion, toolTitle } from '#/features/tools/public.ts';
+import { ToolQuestion, toolTitle, useCallProgress, type CallProgress } from '#/features/tools/public.ts';
 
 const ToolDetails = lazyPart(() => import('./tool-details.tsx'), 'ToolDetails');
 
@@ -65,6 +66,7 @@ const TOOL_ICONS = { failed: CircleAlert, refused: Ban, asking: CircleQuestionMa
 function ToolRow({ messageId, tool, view }: ToolRowProps) {
   const stage = stageOf(tool, view.isLive);
   const isAsking = stage === 'asking';
+  const progress = useCallProgress(messageId, tool.id);
   return (
     <TraceRow
       icon={stage === 'failed' || stage === 'refused' || isAsking ? TOOL_ICONS[stage] : Wrench}
@@ -73,9 +75,14 @@ function ToolRow({ messageId, tool, view }: ToolRowProps) {
       isUnfolded={isAsking}
       isDetailKept
       verb={t(`thread.trace.${stage}`)}
-      detail={toolDetail(tool, stage, view)}
+      detail={toolDetail(tool, stage, view) + (stage === 'calling' && progress ? progressText(progress) : '')}
       made={tool.files !== undefined && tool.files.length > 0 && <ToolFiles files={tool.files} />}
     >
+      {stage === 'calling' && progress?.share !== undefined && (
+        <div className="mb-2 max-w-80">
+          <ProgressBar label={toolTitle(tool)} share={progress.share} />
+        </div>
+      )}
       {isAsking ? <ToolQuestion messageId={messageId} tool={tool} /> : <ToolDetails tool={tool} />}
     </TraceRow>
   );
@@ -99,6 +106,14 @@ function toolDetail(tool: MessageTool, stage: Stage, view: AnswerView): string {
   return stage === 'used' && durationMs !== undefined && durationMs >= SHOWN_FROM_MS
     ? `${name}, ${secondsText(durationMs)}`
     : name;
+}
+
+function progressText({ share, text }: CallProgress): string {
+  const percent = share?.toLocaleString(currentLanguage().tag, { style: 'percent', maximumFractionDigits: 0 });
+  return [percent, text]
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => `, ${part}`)
+    .join('');
 }
 
 /** Less would read as no time at all. */

@@ -49,7 +49,7 @@ export type AskedOfPerson = {
   | { readonly kind: 'visit'; readonly url: string }
 );
 
-export type AskedValue = string | number | boolean | readonly string[];
+export type AskedValue = string | number | boolean | string[];
 
 /** What a person said to it. To dismiss it is to say neither yes nor no. */
 export type PersonAnswer =
@@ -122,7 +122,7 @@ export function answeredValues(fields: readonly AskedField[], entries: FieldEntr
 
 function valueOf(field: AskedField, entry: FieldEntries[string] | undefined): AskedValue | undefined {
   if (field.kind === 'switch') return entry === true;
-  if (field.kind === 'choices') return Array.isArray(entry) && entry.length > 0 ? entry : undefined;
+  if (field.kind === 'choices') return Array.isArray(entry) && entry.length > 0 ? [...entry] : undefined;
   const text = typeof entry === 'string' ? entry.trim() : '';
   if (text === '') return undefined;
   if (field.kind === 'number') return Number(text);

@@ -1,6 +1,7 @@
 import { ERRORS } from '@parley/contract';
 import { operationsOf } from '@parley/tools';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createProgress } from '../call-progress.ts';
 import { createConsents } from '../consents.ts';
 import { createQuestions } from '../questions.ts';
 import { offeredFunctions, runCall } from '../run-call.ts';
@@ -50,6 +51,7 @@ function call(name: string, args: unknown, given = consents()) {
     tools: [tool],
     consents: given,
     questions,
+    progress: createProgress(),
     now: () => 0,
   });
   return { outcome, states, allow: () => questions.answer(asked, 'once') };
