@@ -85,7 +85,7 @@ sum(int(row["n"]) for row in rows)`;
   it('says what went wrong and where, waits for what it awaits', async () => {
     const { error } = await python('import asyncio\nawait asyncio.sleep(0.01)\n1 / 0');
     expect(error).toBe(
-      'Traceback (most recent call last):\n  File "<code>", line 3, in <module>\n    1 / 0\n    ~~^~~\nZeroDivisionError: division by zero',
+      'Traceback (most recent call last):\n  File "code.py", line 3, in <module>\n    1 / 0\n    ~~^~~\nZeroDivisionError: division by zero',
     );
   });
 

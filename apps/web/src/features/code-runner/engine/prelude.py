@@ -12,7 +12,7 @@ from pyodide.code import eval_code_async
 import plot
 
 FOLDER = "/home/work"
-HERE = "<code>"
+HERE = "code.py"
 DRAWING = {"matplotlib", "pylab", "seaborn", "plotly", "bokeh", "altair"}
 OTHERS = {"numpy", "pandas", "scipy", "sklearn", "sympy", "PIL", "cv2", "requests", "httpx", "aiohttp", "bs4", "lxml", "micropip"}
 
@@ -40,8 +40,9 @@ sys.meta_path.insert(0, _NotHere())
 
 
 def prepare():
+    os.chdir("/")
     shutil.rmtree(FOLDER, ignore_errors=True)
-    os.makedirs(FOLDER)
+    os.makedirs(FOLDER, exist_ok=True)
     os.chdir(FOLDER)
 
 
