@@ -1,4 +1,4 @@
-import type { ToolFile } from '@parley/contract';
+import { MOST_TOOL_FILES, type ToolFile } from '@parley/contract';
 import { chatActions, pathTo, readChat } from '#/features/chat-core/public.ts';
 import { readBlob, saveBlob } from '#/storage/blobs.ts';
 import { FILES_IN } from './model/limits.ts';
@@ -37,7 +37,7 @@ export async function runInChat(
   const durationMs = Math.round(performance.now() - startedAt);
   signal.throwIfAborted();
   const isIncognito = chatActions.isIncognito(sessionId);
-  const kept = await Promise.all(report.files.map((file) => keep(file, isIncognito)));
+  const kept = await Promise.all(report.files.slice(0, MOST_TOOL_FILES).map((file) => keep(file, isIncognito)));
   const filesIn = files.map(({ name }) => name);
   return { text: runText(report, filesIn), isError: report.error !== undefined, files: kept, durationMs };
 }

@@ -47,7 +47,10 @@ export function createRunner({ open, limitMs = RUN_LIMIT_MS }: RunnerWorld) {
     if (former?.worker.isUsable === true && former.sessionId === sessionId) return former.worker;
     former?.worker.close();
     kept.delete(language);
-    const worker = await open(language, signal, onLoaded);
+    const worker = await open(language, signal, onLoaded).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw new Error(`The engine that runs ${language} could not be loaded.`, { cause: error });
+    });
     kept.set(language, { worker, sessionId });
     return worker;
   }

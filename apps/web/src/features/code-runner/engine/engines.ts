@@ -1,3 +1,4 @@
+/* oxlint-disable import/default -- addresses and texts, of which the build makes modules */
 import quickjsAddress from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
 import engineAddress from 'pyodide/pyodide.asm.mjs?url';
 import wasmAddress from 'pyodide/pyodide.asm.wasm?url';
@@ -8,6 +9,9 @@ import javascriptScript from './javascript.worker.ts?sealed';
 import python from './python.worker.ts?sealed';
 import { SealedWorker } from './sealed-worker.ts';
 import type { Materials } from './serve-runs.ts';
+
+/** All files are there, and the engine starts. */
+const LOADED = 0.95;
 
 interface Engine {
   readonly script: string;
@@ -39,7 +43,7 @@ export async function openEngine(
 ): Promise<SealedWorker> {
   const { script, files, bytes } = ENGINES[language];
   let loaded = 0;
-  const count = (length: number): void => onLoaded(Math.min(1, (loaded += length) / bytes));
+  const count = (length: number): void => onLoaded(Math.min(LOADED, (loaded += length) / bytes));
   const read = Object.entries(files).map(
     async ([name, address]) => [name, await fetchBytes(address, signal, count)] as const,
   );

@@ -43,7 +43,10 @@ function giveWorld(
   const give = (name: string, act: (...args: QuickJSHandle[]) => QuickJSHandle | undefined): void => {
     context.newFunction(name, act).consume((fn) => context.setProp(context.global, name, fn));
   };
-  give('__print', (text) => void print(text ? context.getString(text) : ''));
+  give('__print', (text) => {
+    print(text ? context.getString(text) : '');
+    return undefined;
+  });
   give('__list', () => context.newString(JSON.stringify([...folder.keys()])));
   give('__read', (name) => {
     const bytes = name && folder.get(context.getString(name));
@@ -59,7 +62,7 @@ function giveWorld(
       context.typeof(content) === 'string'
         ? new TextEncoder().encode(context.getString(content))
         : context.getArrayBuffer(content).consume(({ value }) => new Uint8Array(value));
-    folder.set(context.getString(name), bytes as RunFile['bytes']);
+    folder.set(context.getString(name), bytes);
     return undefined;
   });
   context.unwrapResult(context.evalCode(prelude, 'prelude.js')).dispose();
@@ -100,7 +103,7 @@ function runIn(context: QuickJSContext, { code }: RunOrder): Pick<WorkerReport, 
 
 function errorText(context: QuickJSContext, error: QuickJSHandle): string {
   const told = context.dump(error) as { name?: string; message?: string; stack?: string } | string | null | undefined;
-  if (typeof told !== 'object' || told === null || told.message === undefined) return `Uncaught ${String(told)}`;
+  if (typeof told !== 'object' || told?.message === undefined) return `Uncaught ${JSON.stringify(told)}`;
   if (told.message === 'interrupted') return told.message;
   if (told.message === 'out of memory') return 'Out of memory: the code needs more memory than it may use.';
   const where = (told.stack ?? '')

@@ -44,8 +44,8 @@
   };
   const say = (...values) => print(`${values.map((value) => shown(value)).join(' ')}\n`);
   const columns = (rows) => {
-    if (typeof rows !== 'object' || rows === null) return say(rows);
-    for (const [key, row] of Object.entries(rows)) say(key, row);
+    if (typeof rows !== 'object' || rows === null) say(rows);
+    else for (const [key, row] of Object.entries(rows)) say(key, row);
   };
   globalThis.console = Object.freeze({ log: say, info: say, warn: say, error: say, debug: say, table: columns });
 
@@ -67,7 +67,7 @@
   let timers = [];
   let now = 0;
   let lastId = 0;
-  const add = (act, ms = 0, args = [], every = undefined) => {
+  const add = (act, ms, args, every) => {
     timers.push({ id: (lastId += 1), act, args, at: now + Math.max(0, Number(ms) || 0), every });
     return lastId;
   };

@@ -73,12 +73,12 @@ async function openPyodide(materials: Materials) {
   const load = await moduleOf<{ loadPyodide: typeof loadPyodide }>(handedOver('pyodide.mjs'));
   const engine = await moduleOf<{ default: unknown }>(handedOver('pyodide.asm.mjs'));
   const pyodide = await load.loadPyodide({
-    ...({ createPyodideModule: engine.default } as object),
+    createPyodideModule: engine.default,
     indexURL: ORIGIN,
     // There are no packages to load.
     lockFileContents: { info, packages: {} } as never,
     // Instead of the whole scope of the worker. The wall is the frame's policy; this only leaves less to try.
-    jsglobals: { setTimeout, clearTimeout, Object, Array, Promise, Uint8Array, Error } as never,
+    jsglobals: { setTimeout, clearTimeout, Object, Array, Promise, Uint8Array, Error },
     fullStdLib: false,
   } as Parameters<typeof loadPyodide>[0]);
   globalThis.fetch = ownFetch;
@@ -96,6 +96,7 @@ async function moduleOf<Module>(code: ArrayBuffer): Promise<Module> {
 
 /** Lets no memory of WebAssembly grow beyond a limit, so that Python sees a MemoryError before the browser ends everything. */
 function limitMemory(limit: number): { readonly usedBytes: () => number } {
+  // oxlint-disable-next-line typescript/unbound-method -- called on the memory that grows
   const { grow } = WebAssembly.Memory.prototype;
   let used = 0;
   WebAssembly.Memory.prototype.grow = function (pages) {
