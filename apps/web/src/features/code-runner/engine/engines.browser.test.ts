@@ -41,13 +41,30 @@ describe('JavaScript', () => {
 
   it.each([
     ['an endless loop', 'console.log("so far"); for (;;);', /longer than 3 seconds/],
-    ['a memory bomb', 'const all = []; for (;;) all.push(new Array(100_000).fill(1));', /memory/],
+    ['a memory bomb', 'const all = []; for (;;) all.push(new Uint8Array(4_000_000));', /memory/],
     ['endless recursion', '(function again() { again(); })()', /stack/i],
   ])('ends %s in words, and runs the next code', async (_name, code, words) => {
     const { error } = await javascript(code);
     expect(error).toMatch(words);
     await expect(javascript('6 * 7')).resolves.toMatchObject({ value: '42' });
   });
+});
+
+it('is gone at once when it is stopped, and the next code runs', async () => {
+  const frames = () => document.querySelectorAll('iframe[src$="code-frame.html"]').length;
+  const before = frames();
+  const stop = new AbortController();
+  const code = 'for (;;);';
+  const loaded: number[] = [];
+  const running = runner.run({ language: 'javascript', code, files: [], sessionId: 's' }, stop.signal, (share) =>
+    loaded.push(share),
+  );
+  await expect.poll(() => loaded.at(-1)).toBe(1);
+  expect(frames()).toBe(before + 1);
+  stop.abort();
+  await expect(running).rejects.toThrow();
+  expect(frames()).toBe(before);
+  await expect(javascript('6 * 7')).resolves.toMatchObject({ value: '42' });
 });
 
 describe('Python', () => {

@@ -9,7 +9,7 @@ export const tools = {
     time: { name: '时间和日期', text: '告知本地和其他地方的时间，计算天数。' },
     'code-runner': {
       name: '代码运行器',
-      text: '在此浏览器中运行 JavaScript 和 Python，不联网。代码只能看到本对话的文件，打印的内容会发给模型。',
+      text: '在此浏览器中离线运行代码，只能看到本对话的文件。打印的内容会发给模型。',
     },
     'chat-memory': { name: '对话记忆', text: '搜索此浏览器中的对话。摘录发送给模型之前会先询问你。' },
   },

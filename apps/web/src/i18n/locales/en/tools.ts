@@ -11,7 +11,7 @@ export const tools = {
     time: { name: 'Time and dates', text: 'Tells the time here and elsewhere, and counts days.' },
     'code-runner': {
       name: 'Code runner',
-      text: 'Runs JavaScript and Python in this browser, without network. Code sees only this chat’s files. The model gets what it prints.',
+      text: 'Runs code in this browser, offline, on this chat’s files only. The model gets what it prints.',
     },
     'chat-memory': {
       name: 'Chat memory',
