@@ -62,7 +62,7 @@ it('is gone at once when it is stopped, and the next code runs', async () => {
   await expect.poll(() => loaded.at(-1)).toBe(1);
   expect(frames()).toBe(before + 1);
   stop.abort();
-  await expect(running).rejects.toThrow();
+  await expect(running).rejects.toThrow(/abort/i);
   expect(frames()).toBe(before);
   await expect(javascript('6 * 7')).resolves.toMatchObject({ value: '42' });
 });
