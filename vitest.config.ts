@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { sealedScripts } from './apps/web/sealed-scripts.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/lib/chromium.mjs';
 
 const executablePath = chromiumPath();
@@ -42,7 +43,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), sealedScripts()],
         // Every file is a page of its own, and none changes while they run: the browser need not ask again for each of a thousand modules.
         server: { headers: { 'Cache-Control': 'max-age=86400' } },
         // Named, because a package that is first met in the middle of a test makes Vite reload the page under it.

@@ -5,9 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { sealedScripts } from './sealed-scripts.ts';
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|webmanifest|txt|wasm)$/;
 const COMPRESS_FROM_BYTES = 512;
+/** Code of others, and engines of several megabytes, which would take longer to compress than all the rest. */
+const RARELY_SENT = /\.(?:m?js|wasm)$/;
 const BEST = 11;
 const QUICK = 6;
 
@@ -37,7 +40,7 @@ function precompress(entrance: ReadonlySet<string>): Plugin {
       const ours = chunksOfOurCode(bundle).union(entrance);
       const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
       await Promise.all(
-        names.map((name) => compressBeside(join(dir, name), ours.has(name) || !name.endsWith('.js') ? BEST : QUICK)),
+        names.map((name) => compressBeside(join(dir, name), ours.has(name) || !RARELY_SENT.test(name) ? BEST : QUICK)),
       );
     },
   };
@@ -200,6 +203,7 @@ export default defineConfig({
     addEntrance(entranceFiles),
     precompress(entranceFiles),
     separateZod(),
+    sealedScripts(),
     developmentPages(),
   ],
   // Grammars of the highlighter are fetched one by one, which only module workers can.

@@ -22,6 +22,7 @@ const EXCEPTIONS = new Map([
     'apps/web/src/components/markdown/code-grammars.ts',
     'a table of loads; the worker hands the one it needs to fetchCode',
   ],
+  ['apps/web/src/features/code-runner/engine/python.worker.ts', 'what it loads was handed over with it'],
 ]);
 
 /** Every late import among these files that is not handed to a loader: by itself, or under a name that somebody calls. */

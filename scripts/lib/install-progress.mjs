@@ -26,9 +26,9 @@ export function showProgress({ folder, expectedMegabytes, isAdding, output = pro
       loggedAt = Date.now();
       output.write(`${line}\n`);
     }
-    timer = setTimeout(look, LOOK_EVERY_MS);
+    timer = setTimeout(() => void look(), LOOK_EVERY_MS);
   };
-  let timer = setTimeout(look, LOOK_EVERY_MS);
+  let timer = setTimeout(() => void look(), LOOK_EVERY_MS);
   return {
     stop() {
       isStopped = true;

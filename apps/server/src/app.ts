@@ -81,7 +81,7 @@ import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
 import { anthropicTest, placeTest } from './http/api-paths.ts';
-import { artifactFrameHeaders } from './http/artifact-frame.ts';
+import { sealedFrames } from './http/artifact-frame.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { failureDescriber } from './http/failures.ts';
@@ -380,7 +380,7 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   api.registerPending();
   registerSystemRoutes(app, { config, database, metrics, streams, replies, isDraining: drain.isDraining });
   const files = new StaticFiles(overrides.webFolder ?? WEB_FOLDER, () => runtimeConfigOf(config, VERSION));
-  const frameHeaders = artifactFrameHeaders(config);
+  const frameHeaders = sealedFrames(config);
   registerWebRoutes(app, { basePath: config.basePath, files, paths, placeOf, frameHeaders });
 
   app.decorate('drain', drain);

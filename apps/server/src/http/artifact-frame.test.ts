@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import { temporaryFolder } from '../testing/engines.ts';
 
-const FRAME = readFileSync(new URL('../../../web/public/artifact-frame.html', import.meta.url), 'utf8');
+const pageOf = (name: string) => readFileSync(new URL(`../../../web/public/${name}`, import.meta.url), 'utf8');
+const FRAME = pageOf('artifact-frame.html');
+const CODE = pageOf('code-frame.html');
 
 function build(): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parley</title>');
   writeFileSync(join(folder, 'login.html'), '<!doctype html><title>Parley</title>');
   writeFileSync(join(folder, 'artifact-frame.html'), FRAME);
+  writeFileSync(join(folder, 'code-frame.html'), CODE);
   writeFileSync(join(folder, 'masks.json'), '{}');
   return folder;
 }
@@ -41,6 +44,16 @@ describe('the frame of a preview', () => {
     },
   );
 
+  it('lets code run in workers that were handed to it, and nothing out', async () => {
+    const { app } = await startTestApp({ webFolder: build() });
+    const { headers } = await app.inject({ url: '/code-frame.html' });
+    expect(headers['connection-allowlist']).toBe('()');
+    expect(headers['content-security-policy']).toBe(
+      "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; " +
+        "connect-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+    );
+  });
+
   it('keeps its headers when it is not sent again', async () => {
     const { app } = await startTestApp({ webFolder: build() });
     const first = await app.inject({ url: '/artifact-frame.html' });
@@ -50,10 +63,13 @@ describe('the frame of a preview', () => {
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
   });
 
-  it('says the same itself, as far as a page can', async () => {
+  it.each([
+    ['artifact-frame.html', FRAME],
+    ['code-frame.html', CODE],
+  ])('says the same itself, as far as a page can: %s', async (url, page) => {
     const { app } = await startTestApp({ webFolder: build() });
-    const { headers } = await app.inject({ url: '/artifact-frame.html' });
-    const own = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(FRAME)?.[1];
+    const { headers } = await app.inject({ url });
+    const own = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(page)?.[1];
     const sent = directives(headers['content-security-policy']);
     expect(directives(own)).toEqual(sent.filter((directive) => !/^(?:sandbox|frame-ancestors) /.test(directive)));
   });
@@ -64,12 +80,12 @@ describe('the frame of a preview', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://a.org;");
   });
 
-  it('is the only address that a frame of the app may have, whatever the base path', async () => {
+  it('is one of two addresses that a frame of the app may have, whatever the base path', async () => {
     const { app } = await startTestApp({ webFolder: build(), config: { basePath: '/team/chat/' } });
     const page = await app.inject({ url: '/team/chat/' });
     const [first, second] = String(page.headers['content-security-policy']).split(', ');
     expect(first).toMatch(/^default-src 'self';/);
-    expect(second).toBe('frame-src *:*/team/chat/artifact-frame.html');
+    expect(second).toBe('frame-src *:*/team/chat/artifact-frame.html *:*/team/chat/code-frame.html');
     const frame = await app.inject({ url: '/team/chat/artifact-frame.html' });
     expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-scripts;/);
   });

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config.ts';
-import { ARTIFACT_FRAME } from './artifact-frame.ts';
+import { ARTIFACT_FRAME, CODE_FRAME } from './artifact-frame.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -57,9 +57,9 @@ function contentSecurityPolicy(embedOrigins: readonly string[]): string {
 }
 
 /**
- * A second policy, for `'self'` takes no path: together they leave frames one address of ours. A frame's page that goes
+ * A second policy, for `'self'` takes no path: together they leave frames two addresses of ours. A frame's page that goes
  * elsewhere is held to them too, so what runs in a preview cannot call on the API by navigating.
  */
 function framePolicy(basePath: string): string {
-  return `frame-src *:*${basePath}${ARTIFACT_FRAME}`;
+  return `frame-src *:*${basePath}${ARTIFACT_FRAME} *:*${basePath}${CODE_FRAME}`;
 }

@@ -79,7 +79,18 @@ function targetsUnder(basePath: string): Target[] {
     const places = filled.startsWith('v1/') ? ['api/', ''] : ['api/'];
     return places.map((place) => ({ method, path: basePath + place + filled }));
   });
-  const system = ['', 'healthz', 'readyz', 'metrics', 'api', 'v1', 'api/nothing', 'v1/nothing', 'artifact-frame.html'];
+  const system = [
+    '',
+    'healthz',
+    'readyz',
+    'metrics',
+    'api',
+    'v1',
+    'api/nothing',
+    'v1/nothing',
+    'artifact-frame.html',
+    'code-frame.html',
+  ];
   return [...contract, ...system.map((path) => ({ method: 'GET', path: basePath + path }))];
 }
 

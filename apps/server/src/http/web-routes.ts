@@ -1,7 +1,6 @@
 import { AppError } from '@parley/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathnameOf, type Place } from './api-paths.ts';
-import { ARTIFACT_FRAME } from './artifact-frame.ts';
 import { methodNotAllowed, type PathTable } from './path-table.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -10,7 +9,8 @@ export interface WebRouteParts {
   readonly files: StaticFiles;
   readonly paths: PathTable;
   readonly placeOf: (request: FastifyRequest) => Place;
-  readonly frameHeaders: Readonly<Record<string, string>>;
+  /** Of pages that have headers of their own, by their path. */
+  readonly frameHeaders: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
 /** Everything that no other route takes: the web app, and the envelope for API addresses that do not exist. */
@@ -35,7 +35,8 @@ export function registerWebRoutes(app: FastifyInstance, parts: WebRouteParts): v
     handler: (request, reply) => {
       if (placeOf(request) !== 'page') return refuse(request, reply);
       const path = request.params['*'];
-      if (path === ARTIFACT_FRAME) void reply.headers(frameHeaders);
+      const own = frameHeaders.get(path);
+      if (own) void reply.headers(own);
       return files.answer(path, request, reply);
     },
   });

@@ -2,7 +2,7 @@ export { AskAgain } from './components/ask-again.tsx';
 export { StandingChoice } from './components/standing-choice.tsx';
 export { ToolSwitchRow } from './components/tool-switch-row.tsx';
 export { ToolsChip } from './late-chip.ts';
-export { ArgumentList, ChosenTools, ToolNames, ToolQuestion } from './late-parts.ts';
+export { CallArguments, ChosenTools, ToolNames, ToolQuestion } from './late-parts.ts';
 export type { AskedField, AskedOfPerson, Choice, PersonAnswer } from './model/asked-of-person.ts';
 export {
   type CallLine,

@@ -64,6 +64,7 @@ export async function runCall(
   onState('running', about);
   const startedAt = now();
   const line: CallLine = {
+    place: { sessionId: call.sessionId, messageId: call.messageId },
     tell: (told) => progress.tell(call, told),
     async ask(asked, until) {
       onState('asking', about);

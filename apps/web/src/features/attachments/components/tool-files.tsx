@@ -43,11 +43,11 @@ function SavedFile({ file: { name, url, sizeBytes } }: { readonly file: ToolFile
   return (
     <button
       type="button"
-      aria-label={t('attachments.save', { name })}
       onClick={() => void save()}
       className="flex h-9 max-w-full items-center gap-2 rounded-row bg-sunken px-2.5 text-small transition-colors duration-120 hover:bg-hover pointer-coarse:h-11"
     >
       <Download className="size-4 shrink-0 text-text-2" strokeWidth={ICON_STROKE} aria-hidden />
+      <span className="sr-only">{t('attachments.save')}</span>
       <bdi className="min-w-0 truncate font-medium text-text-1">{name}</bdi>
       <span className="shrink-0 text-text-3">{bytesText(sizeBytes, currentLanguage().tag)}</span>
     </button>

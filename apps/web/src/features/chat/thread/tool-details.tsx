@@ -3,7 +3,7 @@ import { currentLanguage } from '#/i18n/i18n.ts';
 import { useT } from '#/i18n/use-t.ts';
 import { bytesText } from '#/lib/bytes-text.ts';
 import { readableJson } from '#/features/chat-core/public.ts';
-import { ArgumentList } from '#/features/tools/public.ts';
+import { CallArguments } from '#/features/tools/public.ts';
 
 /** What a tool was asked, what was sent for that, and what it answered. Of the answer nothing is drawn but its text. */
 export function ToolDetails({ tool }: { readonly tool: MessageTool }) {
@@ -16,7 +16,7 @@ export function ToolDetails({ tool }: { readonly tool: MessageTool }) {
         {t('thread.trace.arguments')} · <bdi>{tool.name}</bdi>
       </p>
       <div className="mt-1">
-        <ArgumentList written={tool.arguments} />
+        <CallArguments tool={tool} />
       </div>
       {request && <Part name={t('tools.request')} text={requestText(request)} />}
       {result !== undefined && <Part name={t('thread.trace.result') + size} text={readableJson(result)} />}

@@ -2,12 +2,14 @@ import type { RunnableTool, ToolFunction } from '../model/tool-function.ts';
 import type { BuiltinTool } from './builtin-tool.ts';
 import { calculator } from './calculator.ts';
 import { chatMemory } from './chat-memory.ts';
+import { codeRunner } from './code-runner.ts';
 import { timeAndDates } from './time-and-dates.ts';
 
 /** The tools that come along. Each is off until somebody switches it on in a chat. */
 export const BUILTIN_TOOLS: readonly RunnableTool[] = [
   { id: 'calculator', functions: [inBrowser(calculator)] },
   { id: 'time', functions: [inBrowser(timeAndDates)] },
+  { id: 'code-runner', functions: codeRunner },
   { id: 'chat-memory', functions: [chatMemory] },
 ];
 

@@ -1,8 +1,17 @@
+import type { MessageTool } from '@parley/contract';
 import { useT } from '#/i18n/use-t.ts';
 import { argumentRows } from '../model/argument-rows.ts';
+import { codeOfCall } from '../model/code-call.ts';
+import { CodeArgument } from './code-argument.tsx';
 
-/** What a tool is asked, value by value, as plain text. */
-export function ArgumentList({ written }: { readonly written: string }) {
+/** What a tool is asked: code as code, everything else value by value. */
+export function CallArguments({ tool }: { readonly tool: MessageTool }) {
+  const code = codeOfCall(tool);
+  return code ? <CodeArgument {...code} /> : <ArgumentList written={tool.arguments} />;
+}
+
+/** Values one by one, as plain text. */
+function ArgumentList({ written }: { readonly written: string }) {
   const t = useT();
   const rows = argumentRows(written);
   if (!rows) {

@@ -6,7 +6,7 @@ import { CALL_FUNCTION, innerCall } from '../function-search.ts';
 import { hasChanged } from '../model/consent-rule.ts';
 import { pageConsents, pageQuestions } from '../page-consents.ts';
 import { toolTitle } from '../tool-title.ts';
-import { ArgumentList } from './argument-list.tsx';
+import { CallArguments } from './argument-list.tsx';
 import { Asked } from './asked.tsx';
 
 interface ToolQuestionProps {
@@ -35,12 +35,13 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
       </div>
     );
   }
+  const asked = askedFor(tool);
   return (
     <div className="flex flex-col gap-2.5 rounded-block bg-sunken px-3.5 py-3">
-      {hasChanged(functionOf(tool), pageConsents().list()) && (
+      {hasChanged({ toolId: tool.toolId, name: asked.name }, pageConsents().list()) && (
         <p className="text-small text-warn">{t('tools.question.changed')}</p>
       )}
-      <ArgumentList written={askedFor(tool)} />
+      <CallArguments tool={{ ...tool, ...asked }} />
       {isHere ? (
         <fieldset aria-label={t('tools.question.label', { name: toolTitle(tool) })} className="flex flex-wrap gap-1.5">
           {answers.map(([decision, variant]) => (
@@ -56,11 +57,7 @@ export function ToolQuestion({ messageId, tool }: ToolQuestionProps) {
   );
 }
 
-/** The arguments of the function that asks, also where it was called by way of the search. */
-function askedFor({ name, arguments: written }: MessageTool): string {
-  return name === CALL_FUNCTION ? (innerCall(written)?.arguments ?? written) : written;
-}
-
-function functionOf({ toolId, name, arguments: written }: MessageTool) {
-  return { toolId, name: name === CALL_FUNCTION ? (innerCall(written)?.name ?? name) : name };
+/** The function that asks and what it is told, also where it was called by way of the search. */
+function askedFor({ name, arguments: written }: MessageTool): Pick<MessageTool, 'name' | 'arguments'> {
+  return (name === CALL_FUNCTION ? innerCall(written) : undefined) ?? { name, arguments: written };
 }

@@ -1,4 +1,4 @@
-import type { ToolOutcome } from '#/features/chat-core/public.ts';
+import type { CalledFunction, ToolOutcome } from '#/features/chat-core/public.ts';
 import type { AskedOfPerson, PersonAnswer } from './asked-of-person.ts';
 
 /** How far a call is, as whoever runs it says. */
@@ -10,6 +10,8 @@ export interface CallProgress {
 
 /** What a function may do with the line of its call while it runs. */
 export interface CallLine {
+  /** Where it is called. */
+  readonly place: Pick<CalledFunction, 'sessionId' | 'messageId'>;
   readonly tell: (progress: CallProgress) => void;
   /** Waits for a person; undefined where nobody wants the answer any more, or `until` says that the question is over. */
   readonly ask: (asked: AskedOfPerson, until?: AbortSignal) => Promise<PersonAnswer | undefined>;

@@ -10,7 +10,7 @@ export const attachments = {
   pictureGone: 'لم تعد هذه الصورة على هذا الجهاز.',
   document: 'فتح {{name}}',
   made: 'ملفات أنشأتها الأداة',
-  save: 'حفظ {{name}}',
+  save: 'حفظ',
   fileGone: 'لم يعد هذا الملف على هذا الجهاز.',
   remove: 'إزالة {{name}}',
   retry: 'إعادة المحاولة',

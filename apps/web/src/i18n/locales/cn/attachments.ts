@@ -10,7 +10,7 @@ export const attachments = {
   pictureGone: '这张图片已不在此设备上。',
   document: '打开 {{name}}',
   made: '工具生成的文件',
-  save: '保存 {{name}}',
+  save: '保存',
   fileGone: '这个文件已不在此设备上。',
   remove: '移除 {{name}}',
   retry: '重试',

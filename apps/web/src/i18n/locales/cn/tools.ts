@@ -15,10 +15,15 @@ export const tools = {
   builtin: {
     calculator: { name: '计算器', text: '在此设备上精确计算。' },
     time: { name: '时间和日期', text: '告知本地和其他地方的时间，计算天数。' },
+    'code-runner': {
+      name: '代码运行器',
+      text: '在此浏览器中离线运行代码，只能看到本对话的文件。打印的内容会发给模型。',
+    },
     'chat-memory': { name: '对话记忆', text: '搜索此浏览器中的对话。摘录发送给模型之前会先询问你。' },
   },
   standing: { label: '调用{{name}}时', ask: '先询问我', always: '直接运行，不询问', never: '从不运行' },
   askAgain: '每次调用前重新询问',
+  loading: { javascript: '正在加载 JavaScript（仅一次）', python: '正在加载 Python（仅一次）' },
   noArguments: '无参数',
   question: {
     label: '允许 {{name}} 吗？',

@@ -10,7 +10,7 @@ export const attachments = {
   pictureGone: 'This image is no longer on this device.',
   document: 'Open {{name}}',
   made: 'Files made by the tool',
-  save: 'Save {{name}}',
+  save: 'Save',
   fileGone: 'This file is no longer on this device.',
   remove: 'Remove {{name}}',
   retry: 'Try again',

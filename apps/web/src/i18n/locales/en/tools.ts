@@ -19,6 +19,10 @@ export const tools = {
   builtin: {
     calculator: { name: 'Calculator', text: 'Calculates exactly, on this device.' },
     time: { name: 'Time and dates', text: 'Tells the time here and elsewhere, and counts days.' },
+    'code-runner': {
+      name: 'Code runner',
+      text: 'Runs code in this browser, offline, on this chat’s files only. The model gets what it prints.',
+    },
     'chat-memory': {
       name: 'Chat memory',
       text: 'Searches your chats in this browser. Asks you before excerpts go to the model.',
@@ -26,6 +30,7 @@ export const tools = {
   },
   standing: { label: 'When {{name}} is called', ask: 'Ask me first', always: 'Run without asking', never: 'Never run' },
   askAgain: 'Ask again before each call',
+  loading: { javascript: 'Loading JavaScript (once)', python: 'Loading Python (once)' },
   noArguments: 'No arguments',
   question: {
     label: 'Allow {{name}}?',

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const MARK = '?sealed';
+
+/**
+ * Makes a text of `file.ts?sealed`: the script with all that it imports in one piece, for a worker that can fetch nothing.
+ * Vite's own workers are files with an address, which a worker without an origin cannot reach.
+ */
+export function sealedScripts(): Plugin {
+  return {
+    name: 'parley:sealed-scripts',
+    enforce: 'pre',
+    configureServer({ middlewares }) {
+      // The development server would write its own imports into them.
+      middlewares.use((request, response, next) => {
+        const name = /\/node_modules\/(pyodide\/pyodide(?:\.asm)?\.mjs)$/.exec(request.url ?? '')?.[1];
+        if (name === undefined) return next();
+        response.setHeader('content-type', 'text/javascript');
+        createReadStream(createRequire(import.meta.url).resolve(name)).pipe(response);
+      });
+    },
+    load: {
+      filter: { id: /\?sealed$/ },
+      async handler(id) {
+        const input = id.slice(0, -MARK.length);
+        this.addWatchFile(input);
+        const built = await build({
+          configFile: false,
+          root: import.meta.dirname,
+          mode: 'production',
+          logLevel: 'warn',
+          build: {
+            write: false,
+            copyPublicDir: false,
+            assetsInlineLimit: 0,
+            target: 'esnext',
+            rolldownOptions: {
+              input,
+              checks: { bundlerTimings: false },
+              // A script without an address knows none.
+              transform: { define: { 'import.meta': '{}' } },
+              output: { format: 'iife', codeSplitting: false },
+            },
+          },
+        });
+        const chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
+        if (chunks.length !== 1) throw new Error(`${input} became ${chunks.length} files instead of one`);
+        return `export default ${JSON.stringify(chunks[0]?.code)};`;
+      },
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Comes with the first code that runs. */
+export const loadRunInChat = () => import('./run-in-chat.ts');
