@@ -120,6 +120,7 @@ export const SERVER_MEETINGS = {
   'sub-accounts': ['accounts', 'auth', 'metering'],
   'ai-proxy': ['models', 'channels', 'metering', 'custom-providers', 'replies'],
   billing: ['accounts', 'ledger', 'metering'],
+  browsing: ['metering', 'prices', 'tools'],
   'custom-providers': [],
   channels: ['accounts', 'custom-providers'],
   ledger: ['metering'],

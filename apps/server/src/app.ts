@@ -79,7 +79,7 @@ import { joinAccounts, type SignInAddresses } from './join-accounts.ts';
 import { joinBilling } from './join-billing.ts';
 import { type CallBillingOptions, joinCallBilling } from './join-call-billing.ts';
 import { joinLedger } from './join-ledger.ts';
-import { joinTools } from './join-tools.ts';
+import { joinTools, type ToolsWorld } from './join-tools.ts';
 import { ActiveStreams } from './http/active-streams.ts';
 import { clientKey, bearerToken } from './http/actor.ts';
 import { createApi } from './http/api.ts';
@@ -136,6 +136,8 @@ export interface AppParts {
   readonly codeLane: SlowLane;
   /** Where services that people sign in with are reached. */
   readonly signIn: SignInAddresses;
+  /** Where search engines are reached. */
+  readonly browsing: Pick<ToolsWorld, 'engineAddresses'>;
   /** Where Stripe is reached. */
   readonly stripeAddress: StripeAddress;
   /** How addresses that users gave are reached. */
@@ -372,7 +374,10 @@ export async function buildApp(config: ServerConfig, overrides: Partial<AppParts
   const ownPages = keepFromEmbeddingSites(config);
   registerCustomProvidersRoutes(api, customProviders, ownPages);
   registerChatHistoryRoutes(api, chatHistory, ownPages, limiter);
-  app.addHook('onClose', joinTools(api, { database, box, egress, metering, prices, now, admit: ownPages }));
+  app.addHook(
+    'onClose',
+    joinTools(api, { config, database, box, egress, metering, prices, now, admit: ownPages, ...overrides.browsing }),
+  );
   registerContentRoutes(api, openContent(config.contentDir, logger));
   registerTranslateRoutes(api, new TranslateService({ config, egress, metering, catalogue, prices, now }), admitRelay);
   registerSyncRoutes(api, new SyncService({ egress, upstashHosts: config.upstashHosts }));

@@ -1,10 +1,16 @@
+import type { SearchEngine } from '@parley/contract';
+import type { ServerConfig } from './config.ts';
 import type { Database } from './db/open-database.ts';
+import { PageReader } from './features/browsing/page-reader.ts';
+import { registerBrowsingRoutes } from './features/browsing/routes.ts';
+import { serverEngine } from './features/browsing/search-choice.ts';
+import { BrowsingService } from './features/browsing/service.ts';
 import { ToolsRepository } from './features/tools/repository.ts';
 import { registerToolsRoutes } from './features/tools/routes.ts';
 import { ToolRunner } from './features/tools/run-tool.ts';
 import { ToolsService } from './features/tools/service.ts';
 import { ToolDocuments } from './features/tools/tool-documents.ts';
-import type { EgressGate } from './gateways/egress/egress.ts';
+import type { Egress } from './gateways/egress/egress.ts';
 import type { Admit } from './http/admission.ts';
 import type { Api } from './http/api.ts';
 import type { MeteringService } from './features/metering/service.ts';
@@ -12,18 +18,30 @@ import type { Prices } from './features/prices/service.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 
 export interface ToolsWorld {
+  readonly config: ServerConfig;
   readonly database: Database;
   readonly box: SecretBox;
-  readonly egress: EgressGate;
+  readonly egress: Egress;
   readonly metering: MeteringService;
   readonly prices: Prices;
   readonly now: () => number;
   readonly admit: Admit;
+  /** Where search engines are reached, for tests. */
+  readonly engineAddresses?: Partial<Record<SearchEngine, string>> | undefined;
 }
 
 /** Puts the parts of tools together; what comes back ends them. */
-export function joinTools(api: Api, { database, admit, ...world }: ToolsWorld): () => Promise<void> {
+export function joinTools(
+  api: Api,
+  { config, database, admit, engineAddresses, ...world }: ToolsWorld,
+): () => Promise<void> {
   const parts = { ...world, repository: new ToolsRepository(database), documents: new ToolDocuments() };
-  registerToolsRoutes(api, new ToolsService(parts), new ToolRunner(parts), admit);
-  return () => parts.documents.close();
+  const tools = new ToolsService(parts);
+  registerToolsRoutes(api, tools, new ToolRunner(parts), admit);
+  const reader = new PageReader();
+  const browsing = new BrowsingService({ ...world, tools, reader, servers: serverEngine(config), engineAddresses });
+  registerBrowsingRoutes(api, browsing, admit);
+  return async () => {
+    await Promise.all([parts.documents.close(), reader.close()]);
+  };
 }

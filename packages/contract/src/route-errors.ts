@@ -56,7 +56,7 @@ function takesApiKeys({ path }: RouteDefinition): boolean {
 
 /** Whether something other than a model is called at the operator's cost: with a key of this server, or a shared tool. */
 function usesServiceKey({ path }: RouteDefinition): boolean {
-  return path === '/translate' || path === '/tools/run';
+  return path === '/translate' || path === '/tools/run' || path.startsWith('/browsing/');
 }
 
 /** Every failure that a call of this route may end with, in the order of their status. */
