@@ -100,7 +100,7 @@ export const FEATURE_MEETINGS = {
   prompts: ['settings'],
   masks: ['chat-core', 'chat', 'attachments', 'models', 'settings'],
   search: ['chat-core', 'models'],
-  tools: ['account', 'chat-core', 'models', 'search'],
+  tools: ['account', 'attachments', 'chat-core', 'models', 'search'],
   speech: ['settings', 'models'],
   'chat-history': ['account', 'settings', 'sync'],
   sync: ['chat-core', 'settings'],

@@ -158,9 +158,9 @@ export class ToolsRepository {
         .where('id', '=', accountId)
         .where('tools_seen_at', 'is', null)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return;
-      const added = transaction.insertInto('tool_configs').values(welcome);
-      await added.onConflict((conflict) => conflict.doNothing()).execute();
+      const own = transaction.selectFrom('tool_configs').select('tool_id').where('account_id', '=', accountId);
+      if (numUpdatedRows === 0n || (await own.executeTakeFirst())) return;
+      await transaction.insertInto('tool_configs').values(welcome).execute();
     });
     return now;
   }

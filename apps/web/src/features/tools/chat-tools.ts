@@ -2,7 +2,7 @@ import { fetchCode } from '#/lib/fetch-code.ts';
 import type { OfferedFunction, ToolOutcome, ToolPort } from '#/features/chat-core/public.ts';
 import { BUILTIN_TOOLS } from './builtin/builtin-tools.ts';
 import type { RunnableTool } from './model/tool-function.ts';
-import { pageConsents, pageQuestions } from './page-consents.ts';
+import { letChats, pageConsents, pageQuestions } from './page-consents.ts';
 import { offeredFunctions, runCall } from './run-call.ts';
 
 export async function offeredOf(ids: readonly string[]): Promise<readonly OfferedFunction[]> {
@@ -18,7 +18,7 @@ export async function runOf(
   signal: AbortSignal,
   onState: RunArguments[2],
 ): Promise<ToolOutcome> {
-  const world = { consents: pageConsents(), questions: pageQuestions(), now: Date.now };
+  const world = { consents: pageConsents(), questions: pageQuestions(), chats: letChats(), now: Date.now };
   return runCall(call, signal, onState, { ...world, tools: await toolsOf(ids) });
 }
 
@@ -26,9 +26,15 @@ export async function runOf(
 const RESERVED = BUILTIN_TOOLS.flatMap(({ functions }) => functions.map(({ name }) => name));
 
 async function toolsOf(ids: readonly string[]): Promise<RunnableTool[]> {
-  const builtin = BUILTIN_TOOLS.filter(({ id }) => ids.includes(id));
+  const builtin = await Promise.all(BUILTIN_TOOLS.filter(({ id }) => ids.includes(id)).map(available));
   const others = ids.filter((id) => !BUILTIN_TOOLS.some((tool) => tool.id === id));
   if (others.length === 0) return builtin;
   const { installedTools } = await fetchCode(() => import('./openapi/installed-tools.ts'));
   return [...builtin, ...(await installedTools(others, RESERVED))];
+}
+
+/** A tool with those of its functions that can be used at the moment. */
+async function available({ id, functions }: RunnableTool): Promise<RunnableTool> {
+  const usable = await Promise.all(functions.map((fn) => fn.isAvailable?.() ?? true));
+  return { id, functions: functions.filter((_, index) => usable[index]) };
 }

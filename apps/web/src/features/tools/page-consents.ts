@@ -8,3 +8,6 @@ export const pageConsents = once(() => createConsents(toolsWorld.get().area));
 
 /** The calls that wait for a person on this page. */
 export const pageQuestions = once(createQuestions);
+
+/** Chats of this page in which somebody let a function run that asks once per chat. */
+export const letChats = once(() => new Set<string>());

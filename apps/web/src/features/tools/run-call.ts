@@ -40,6 +40,8 @@ interface RunWorld {
   readonly consents: Pick<Consents, 'list' | 'give'>;
   readonly questions: Pick<Questions, 'ask'>;
   readonly now: () => number;
+  /** Chats in which somebody let a function run, of those that ask once per chat. */
+  readonly chats?: Set<string>;
 }
 
 /** Runs a call of a model's, where a person lets it. */
@@ -47,7 +49,7 @@ export async function runCall(
   call: CalledFunction,
   signal: AbortSignal,
   onState: Parameters<ToolPort['run']>[2],
-  { tools, consents, questions, now }: RunWorld,
+  { tools, consents, questions, now, chats }: RunWorld,
 ): Promise<ToolOutcome> {
   const named = namedFunctions(tools).find(({ name }) => name === call.name);
   if (!named) return { result: `Tool function ${call.name} not found`, isError: true };
@@ -62,16 +64,18 @@ export async function runCall(
   const refused: ToolOutcome = { ...about, result: REFUSED, isError: true, state: 'refused' };
   const verdict = verdictOn({ ...asked, isReadOnly: fn.isReadOnly }, consents.list());
   if (verdict === 'refuse') return refused;
-  if (verdict === 'ask') {
+  const place = `${call.sessionId}/${tool.id}/${fn.name}`;
+  if (verdict === 'ask' && !(await mayRunUnasked(fn, args, call, chats?.has(place) === true))) {
     onState('asking', about);
     const decision = await questions.ask(call, signal);
+    if (decision === 'once') chats?.add(place);
     if (decision === 'always' || decision === 'never') consents.give({ ...asked, standing: decision });
     if (decision !== 'once' && decision !== 'always') return refused;
   }
   onState('running', about);
   const startedAt = now();
   try {
-    const answer = await fn.run(args, signal);
+    const answer = await fn.run(args, signal, call);
     if (answer instanceof FunctionAnswer) return { ...about, ...answer.outcome, result: cut(answer.outcome.result) };
     const text = textOf(answer);
     const durationMs = Math.max(0, now() - startedAt);
@@ -86,6 +90,16 @@ export async function runCall(
     const said = error instanceof Error ? error.message : '';
     return { ...about, result: said || `Failed to execute tool function ${call.name}`, isError: true };
   }
+}
+
+async function mayRunUnasked(
+  fn: ToolFunction,
+  args: Record<string, unknown>,
+  call: CalledFunction,
+  isLetInChat: boolean,
+): Promise<boolean> {
+  if (fn.asksOncePerChat === true && isLetInChat) return true;
+  return (await fn.isHarmless?.(args, call).catch(() => false)) === true;
 }
 
 function textOf(result: unknown): string {

@@ -1,7 +1,7 @@
-import { Calculator, Clock, MessagesSquare, Wrench } from 'lucide-react';
+import { Calculator, Clock, Globe, MessagesSquare, Wrench } from 'lucide-react';
 import { ICON_STROKE } from '#/components/icon.ts';
 
-const ICONS = { calculator: Calculator, time: Clock, 'chat-memory': MessagesSquare } as const;
+const ICONS = { 'web-browsing': Globe, calculator: Calculator, time: Clock, 'chat-memory': MessagesSquare } as const;
 
 /** The sign of a tool: its own where it comes along. */
 export function ToolGlyph({ id }: { readonly id: string }) {

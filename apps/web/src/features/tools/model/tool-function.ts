@@ -1,4 +1,4 @@
-import type { ToolOutcome } from '#/features/chat-core/public.ts';
+import type { CalledFunction, ToolOutcome } from '#/features/chat-core/public.ts';
 
 /** A function of a tool, as it runs in this browser. */
 export interface ToolFunction {
@@ -14,12 +14,18 @@ export interface ToolFunction {
   /** What is wrong with arguments, in words for the model; asked before a person is. */
   readonly problemsOf?: (args: Record<string, unknown>) => readonly string[];
   /** Gives what the model gets. A failure may be thrown: its message is the result. */
-  readonly run: (args: Record<string, unknown>, signal: AbortSignal) => unknown;
+  readonly run: (args: Record<string, unknown>, signal: AbortSignal, call: CalledFunction) => unknown;
+  /** Whether a call with these arguments gives nothing away, although the function asks as a rule. */
+  readonly isHarmless?: (args: Record<string, unknown>, call: CalledFunction) => Promise<boolean>;
+  /** Whether a person who lets it run once lets it run for the rest of the chat, as long as the page is open. */
+  readonly asksOncePerChat?: boolean;
+  /** Whether it can be used here at the moment; what cannot is not offered. */
+  readonly isAvailable?: () => Promise<boolean>;
 }
 
 /** What a function that runs elsewhere came to, with what is known of the call. */
 export class FunctionAnswer {
-  readonly outcome: Pick<ToolOutcome, 'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes'>;
+  readonly outcome: Pick<ToolOutcome, 'result' | 'isError' | 'request' | 'durationMs' | 'sizeBytes' | 'citations'>;
 
   constructor(outcome: FunctionAnswer['outcome']) {
     this.outcome = outcome;

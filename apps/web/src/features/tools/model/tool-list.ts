@@ -1,5 +1,5 @@
 /** The tools that come along, in the order in which they are listed. */
-export const BUILTIN_IDS = ['calculator', 'time', 'chat-memory'] as const;
+export const BUILTIN_IDS = ['web-browsing', 'calculator', 'time', 'chat-memory'] as const;
 
 export type BuiltinId = (typeof BUILTIN_IDS)[number];
 
