@@ -34,6 +34,7 @@ import { speech } from './locales/en/speech.ts';
 import { subAccounts } from './locales/en/sub-accounts.ts';
 import { sync } from './locales/en/sync.ts';
 import { thread } from './locales/en/thread.ts';
+import { browsing } from './locales/en/browsing.ts';
 import { tools } from './locales/en/tools.ts';
 import { translate } from './locales/en/translate.ts';
 import { welcomeTexts } from './welcome-texts.ts';
@@ -77,6 +78,7 @@ export const laterTexts = {
   subAccounts,
   sync,
   thread,
+  browsing,
   tools,
   translate,
 } as const;

@@ -45,6 +45,7 @@ import { subAccounts } from './ar/sub-accounts.ts';
 import { sync } from './ar/sync.ts';
 import { thread } from './ar/thread.ts';
 import { titles } from './ar/titles.ts';
+import { browsing } from './ar/browsing.ts';
 import { tools } from './ar/tools.ts';
 import { translate } from './ar/translate.ts';
 
@@ -66,6 +67,7 @@ export const texts = {
   placeholders,
   titles,
   thread,
+  browsing,
   tools,
   markdown,
   pictures,

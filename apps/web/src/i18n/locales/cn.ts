@@ -45,6 +45,7 @@ import { subAccounts } from './cn/sub-accounts.ts';
 import { sync } from './cn/sync.ts';
 import { thread } from './cn/thread.ts';
 import { titles } from './cn/titles.ts';
+import { browsing } from './cn/browsing.ts';
 import { tools } from './cn/tools.ts';
 import { translate } from './cn/translate.ts';
 
@@ -66,6 +67,7 @@ export const texts = {
   placeholders,
   titles,
   thread,
+  browsing,
   tools,
   markdown,
   pictures,

@@ -1,8 +1,10 @@
+import { WEB_BROWSING } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, buttonClass } from '#/components/button.tsx';
 import { Dialog } from '#/components/dialog.tsx';
 import type { OverlayFrame } from '#/components/overlays.tsx';
+import { classNames } from '#/components/class-names.ts';
 import { SearchInput } from '#/components/search-input.tsx';
 import { Switch } from '#/components/switch.tsx';
 import { isKnownHere } from '#/features/account/public.ts';
@@ -15,6 +17,7 @@ import { switchedTools } from '../model/tool-list.ts';
 import { pageConsents } from '../page-consents.ts';
 import { toolsQuery } from '../tools-query.ts';
 import { useUnableModels } from '../use-unable-models.ts';
+import { BrowsingSettingsLink } from './browsing-settings-link.tsx';
 import { StandingChoice } from './standing-choice.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
 import { useBuiltinTools } from './use-builtin-tools.ts';
@@ -83,7 +86,7 @@ interface ToolRowProps {
   readonly onSwitch: (isOn: boolean) => void;
 }
 
-function ToolRow({ tool: { id, name, description }, isOn, onSwitch }: ToolRowProps) {
+function ToolRow({ tool: { id, name, description, isMissing = false }, isOn, onSwitch }: ToolRowProps) {
   const builtin = BUILTIN_TOOLS.find((tool) => tool.id === id);
   return (
     <li className="flex min-h-16 items-start gap-3 border-line py-3 not-first:border-t">
@@ -92,12 +95,13 @@ function ToolRow({ tool: { id, name, description }, isOn, onSwitch }: ToolRowPro
         <span className="text-ui font-medium">
           <bdi>{name}</bdi>
         </span>
-        <span className="line-clamp-2 text-small text-text-3" dir="auto">
+        <span className={classNames('text-small text-text-3', !builtin && 'line-clamp-2')} dir="auto">
           {description}
         </span>
+        {id === WEB_BROWSING && isKnownHere() && <BrowsingSettingsLink />}
         {isOn && (builtin ? <StandingChoice tool={builtin} name={name} /> : <AskAgain toolId={id} />)}
       </span>
-      <Switch label={name} checked={isOn} onChange={onSwitch} />
+      <Switch label={name} checked={isOn} disabled={isMissing && !isOn} onChange={onSwitch} />
     </li>
   );
 }
